@@ -1,0 +1,268 @@
+import * as z from 'zod';
+import { locales } from '#language/locale.ts';
+import { aboutAnnualReports } from '#model/about-annual-reports.ts';
+import { aboutComplianceControl } from '#model/about-compliance-control.ts';
+import { aboutEsgPolicies } from '#model/about-esg-policies.ts';
+import { aboutFinancialReports } from '#model/about-financial-reports.ts';
+import { aboutHistory } from '#model/about-history.ts';
+import { aboutLicenses } from '#model/about-licenses.ts';
+import { aboutOverview } from '#model/about-overview.ts';
+import { aboutTeams } from '#model/about-teams.ts';
+import { city } from '#model/city.ts';
+import { contacts } from '#model/contacts.ts';
+import { contentTypeNames } from '#model/content-type-name.ts';
+import { deal } from '#model/deal.ts';
+import { dictionaryEntry } from '#model/dictionary-entry.ts';
+import { document } from '#model/document.ts';
+import { documentCategory } from '#model/document-category.ts';
+import { faq } from '#model/faq.ts';
+import { faqCategory } from '#model/faq-category.ts';
+import { mainPage } from '#model/main-page.ts';
+import { navigation } from '#model/navigation.ts';
+import { news } from '#model/news.ts';
+import { newsCategory } from '#model/news-category.ts';
+import { offering } from '#model/offering.ts';
+import { settings } from '#model/settings.ts';
+import { tariffGroup } from '#model/tariff-group.ts';
+import { vacancy } from '#model/vacancy.ts';
+import { video } from '#model/video.ts';
+import { alternatesView } from '#model/view.ts';
+import { call, categoryParam, pageParam, queryParam, slugParam, typeParam } from './call.ts';
+
+const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema });
+const list = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(schema) });
+const translated = { alternates: alternatesView };
+const bySlug = z.object({ slug: slugParam });
+const byType = z.object({ type: typeParam.optional() });
+
+/** R-086: the pagination that Laravel's clients know. */
+const paginated = <T extends z.ZodType>(schema: T) =>
+  z.object({
+    data: z.array(schema),
+    links: z.object({
+      first: z.string(),
+      last: z.string(),
+      prev: z.string().nullable(),
+      next: z.string().nullable(),
+    }),
+    meta: z.object({
+      current_page: z.int(),
+      last_page: z.int(),
+      per_page: z.int(),
+      total: z.int(),
+      from: z.int().nullable(),
+      to: z.int().nullable(),
+    }),
+  });
+
+export const tariffStates = ['past', 'in_force', 'coming'] as const;
+
+const tariffAnswer = tariffGroup.item.extend({
+  schedules: z.array(
+    // By the day of the answer, in Almaty.
+    tariffGroup.item.shape.schedules.element.extend({ state: z.enum(tariffStates) }),
+  ),
+});
+
+const searchResult = z.object({
+  type: z.enum(contentTypeNames),
+  title: z.string(),
+  /** The path on the site, language prefix included. */
+  url: z.string(),
+  excerpt: z.string(),
+  locale: z.enum(locales),
+});
+
+/** Every GET call of the content API (R-137 … R-164) and the two that are ours: `site` and `offerings` by query. */
+export const calls = {
+  site: call({
+    path: '/api/site',
+    section: 'site',
+    summary: 'Whose site it is and its menus: what every page shows around its content.',
+    answer: data(z.object({ settings: settings.item, navigation: navigation.item })),
+  }),
+  localizations: call({
+    path: '/api/localizations',
+    section: 'site',
+    summary: "The interface's own words. `locale` wins over Accept-Language.",
+    query: z.object({ locale: z.enum(locales).optional() }),
+    answer: list(dictionaryEntry.card),
+  }),
+  main: call({
+    path: '/api/main',
+    section: 'main',
+    summary: 'The home page.',
+    answer: data(mainPage.item.extend(translated)),
+  }),
+  news: call({
+    path: '/api/news',
+    section: 'news',
+    summary: 'News, the newest first, twelve a page.',
+    query: z.object({ category_id: categoryParam.optional(), page: pageParam.optional() }),
+    answer: paginated(news.card),
+  }),
+  newsItem: call({
+    path: '/api/news/{slug}',
+    section: 'news',
+    summary: 'One news article.',
+    params: bySlug,
+    answer: data(news.item.extend(translated)),
+    mayBeMissing: true,
+  }),
+  newsCategories: call({
+    path: '/api/news/categories',
+    section: 'news',
+    summary: 'The categories of news, with how many each holds in this language.',
+    answer: list(newsCategory.card.extend({ total: z.int() })),
+  }),
+  aboutPage: call({
+    path: '/api/about-company/{slug}',
+    section: 'about-company',
+    summary: 'One page about the company; the empty address is `overview`.',
+    params: bySlug,
+    answer: data(
+      z.discriminatedUnion('slug', [
+        aboutOverview.item.extend(translated),
+        aboutAnnualReports.item.extend(translated),
+        aboutComplianceControl.item.extend(translated),
+        aboutEsgPolicies.item.extend(translated),
+        aboutFinancialReports.item.extend(translated),
+        aboutHistory.item.extend(translated),
+        aboutLicenses.item.extend(translated),
+        aboutTeams.item.extend(translated),
+      ]),
+    ),
+    mayBeMissing: true,
+  }),
+  videos: call({
+    path: '/api/about-company/videos',
+    section: 'about-company',
+    summary: "The company's videos, the newest first.",
+    answer: list(video.card),
+  }),
+  video: call({
+    path: '/api/about-company/videos/{slug}',
+    section: 'about-company',
+    summary: 'One video with its captions and transcript.',
+    params: bySlug,
+    answer: data(video.item.extend(translated)),
+    mayBeMissing: true,
+  }),
+  documents: call({
+    path: '/api/documents',
+    section: 'documents',
+    summary: 'The categories of documents, with how many each holds in this language and the newest three.',
+    answer: list(documentCategory.card.extend({ total: z.int(), newest: z.array(document.card) })),
+  }),
+  documentCategory: call({
+    path: '/api/documents/{category}',
+    section: 'documents',
+    summary: 'The documents of one category, the newest first.',
+    params: z.object({ category: slugParam }),
+    answer: data(
+      z.object({ category: documentCategory.item.extend(translated), items: z.array(document.card) }),
+    ),
+    mayBeMissing: true,
+  }),
+  tariffs: call({
+    path: '/api/tariffs',
+    section: 'tariffs',
+    summary: 'Tariffs for both types of client: past, in force and coming.',
+    answer: list(tariffAnswer),
+  }),
+  contacts: call({
+    path: '/api/contacts',
+    section: 'contacts',
+    summary: 'How to reach the company.',
+    answer: data(contacts.item.extend(translated)),
+  }),
+  cities: call({
+    path: '/api/contacts/cities',
+    section: 'contacts',
+    summary: 'Cities with an office, by the alphabet of the language.',
+    answer: list(city.item),
+  }),
+  vacancies: call({
+    path: '/api/career/vacancies',
+    section: 'career',
+    summary: 'Open vacancies, the newest first.',
+    answer: list(vacancy.card),
+  }),
+  vacancy: call({
+    path: '/api/career/vacancies/{slug}',
+    section: 'career',
+    summary: 'One vacancy, open or closed.',
+    params: bySlug,
+    answer: data(vacancy.item.extend(translated)),
+    mayBeMissing: true,
+  }),
+  offerings: call({
+    path: '/api/offerings/{type}',
+    section: 'offerings',
+    summary: 'Offerings of one type. `/api/offerings` with or without `?type=` answers the same list.',
+    params: z.object({ type: typeParam }),
+    answer: list(offering.card),
+  }),
+  offering: call({
+    path: '/api/offerings/{slug}',
+    section: 'offerings',
+    summary: 'One offering. Shares its path with the list: a known type wins (R-166).',
+    params: bySlug,
+    answer: data(offering.item.extend(translated)),
+    mayBeMissing: true,
+  }),
+  deals: call({
+    path: '/api/deals',
+    section: 'deals',
+    summary: 'Deals, the newest first.',
+    answer: list(deal.card),
+  }),
+  faq: call({
+    path: '/api/faq',
+    section: 'faq',
+    summary: 'Questions and answers.',
+    query: byType.extend({ category_id: categoryParam.optional() }),
+    answer: list(faq.card),
+  }),
+  faqSearch: call({
+    path: '/api/faq/search',
+    section: 'faq',
+    summary: 'Questions and answers that match the words.',
+    query: byType.extend({ query: queryParam.optional() }),
+    answer: list(faq.card),
+  }),
+  faqCategories: call({
+    path: '/api/faq/categories',
+    section: 'faq',
+    summary: 'The categories of questions.',
+    query: byType,
+    answer: list(faqCategory.card.extend({ total: z.int() })),
+  }),
+  faqPopular: call({
+    path: '/api/faq/popular',
+    section: 'faq',
+    summary: 'The questions that are asked most.',
+    query: byType,
+    answer: list(faq.card),
+  }),
+  search: call({
+    path: '/api/search',
+    section: 'search',
+    summary: 'The whole site in one language; matches in the others are only counted.',
+    query: z.object({ query: queryParam.optional() }),
+    answer: z.object({
+      data: z.array(searchResult),
+      meta: z.object({
+        query: z.string(),
+        total: z.int(),
+        other_locales: z.array(z.object({ locale: z.enum(locales), total: z.int() })),
+      }),
+    }),
+  }),
+};
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+export type AnswerOf<Name extends CallName> = z.output<Calls[Name]['answer']>;
+/** Parameters and query of a call in one object, already read (numbers are numbers). */
+export type InputOf<Name extends CallName> = z.output<Calls[Name]['params']> & z.output<Calls[Name]['query']>;

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import type { Content, Links, Placement } from './content-type.ts';
+import type { AboutPageSlug } from './content-type-name.ts';
+import { asset, line, richText, text } from './field.ts';
+import { plainText } from './rich-text.ts';
+import { seoFields, seoOf } from './seo.ts';
+import { itemFrame, pictureView } from './view.ts';
+
+/**
+ * What the eight pages below /about have in common. Each is a content type of its own with one entry; this file is
+ * the frame that they share, not a type.
+ */
+export const aboutShared = { picture: asset('picture').nullable().default(null) };
+
+export const aboutLocalised = {
+  title: line(120),
+  lead: text(600),
+  body: richText().nullable().default(null),
+  ...seoFields,
+};
+
+export const aboutView = <Slug extends AboutPageSlug>(slug: Slug) => ({
+  slug: z.literal(slug),
+  title: z.string(),
+  lead: z.string(),
+  body: z.string().nullable(),
+  picture: pictureView.nullable(),
+  ...itemFrame,
+});
+
+/** A title with a paragraph. */
+export const passage = () => z.object({ title: line(160), text: text(1500) });
+
+type AboutContent = Content<
+  { picture: number | null },
+  {
+    title: string;
+    lead: string;
+    body: string | null;
+    seo_title: string | null;
+    seo_description: string | null;
+  }
+>;
+
+export function aboutFrame({ shared, localised, publishedAt, updatedAt }: AboutContent, links: Links) {
+  return {
+    title: localised.title,
+    lead: localised.lead,
+    body: localised.body,
+    picture: shared.picture === null ? null : links.picture(shared.picture),
+    published_at: publishedAt,
+    updated_at: updatedAt,
+    seo: seoOf(localised),
+  };
+}
+
+/** @param words texts of the page beyond its lead and body, for search */
+export function placeAboutPage({ localised }: AboutContent, words: readonly string[] = []): Placement {
+  return {
+    title: localised.title,
+    words: [localised.lead, plainText(localised.body ?? ''), ...words].join(' '),
+  };
+}

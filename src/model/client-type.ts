@@ -1,0 +1,9 @@
+import * as z from 'zod';
+
+/** Whom an offering, a tariff or a question is for (R-157, R-168, N-13). */
+export const clientTypes = ['business', 'private'] as const;
+export type ClientType = (typeof clientTypes)[number];
+export const clientType = () => z.enum(clientTypes);
+
+/** the type that is meant where none is named. */
+export const defaultClientType: ClientType = 'business';

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { defineContentType } from './content-type.ts';
+import { dealField } from './deal-field.ts';
+import { asset, line, localDate, reference, richText, text } from './field.ts';
+import { plainText } from './rich-text.ts';
+import { labelView, pictureView } from './view.ts';
+
+const view = z.object({
+  id: z.int(),
+  /** No page of its own (R-038): the anchor on the list. */
+  slug: z.string(),
+  title: z.string(),
+  client: z.string(),
+  role: z.string(),
+  summary: z.string(),
+  body: z.string(),
+  date: z.string(),
+  year: z.int(),
+  /** In tenge; `null` where it is not public. */
+  amount: z.number().nullable(),
+  field: labelView.nullable(),
+  picture: pictureView.nullable(),
+});
+
+export const deal = defineContentType({
+  name: 'deal',
+  shared: z.object({
+    date: localDate(),
+    amount: z.number().positive().nullable().default(null),
+    field: reference('deal-field'),
+    picture: asset('picture').nullable().default(null),
+  }),
+  localised: z.object({
+    title: line(160),
+    client: line(160),
+    role: line(160),
+    summary: text(400),
+    body: richText(),
+  }),
+  card: view,
+  item: view,
+  slugSource: (localised) => localised.title,
+  place: ({ shared, localised }) => ({
+    title: localised.title,
+    words: `${localised.client} ${localised.role} ${localised.summary} ${plainText(localised.body)}`,
+    date: `${shared.date}T00:00:00Z`,
+    categoryId: shared.field,
+  }),
+  project({ id, slug, shared, localised }, links) {
+    const item = {
+      id,
+      slug,
+      ...localised,
+      date: shared.date,
+      year: Number(shared.date.slice(0, 4)),
+      amount: shared.amount,
+      field: links.card(dealField, shared.field),
+      picture: shared.picture === null ? null : links.picture(shared.picture),
+    };
+    return { card: item, item };
+  },
+});
+
+export type Deal = z.output<typeof deal.item>;

@@ -1,0 +1,72 @@
+import sanitizeHtml from 'sanitize-html';
+
+/**
+ * The vocabulary of rich text. Headings begin at h2: the page owns its h1, and an editor's h1 is shifted below it.
+ * No styles, classes or embeds: what a text looks like is the site's business.
+ */
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'h2',
+    'h3',
+    'h4',
+    'p',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'strong',
+    'em',
+    'a',
+    'br',
+    'hr',
+    'sub',
+    'sup',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'caption',
+    'span',
+    'dl',
+    'dt',
+    'dd',
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel', 'hreflang'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    '*': ['lang'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: {
+    h1: 'h2',
+    b: 'strong',
+    i: 'em',
+    a: (tagName, attributes) => {
+      const external = /^https?:/iu.test(attributes['href'] ?? '');
+      return { tagName, attribs: external ? { ...attributes, rel: 'noopener' } : attributes };
+    },
+  },
+};
+
+/** @returns the HTML with everything outside the vocabulary, and every link of another protocol, removed */
+export function sanitiseRichText(html: string): string {
+  return sanitizeHtml(html.normalize('NFC'), options).trim();
+}
+
+/** @returns the words of rich text alone, for search and descriptions: tags become spaces, entities characters */
+export function plainText(html: string): string {
+  const spaced = html.replace(/<[^>]*>/gu, ' ');
+  return spaced
+    .replace(/&lt;/gu, '<')
+    .replace(/&gt;/gu, '>')
+    .replace(/&quot;/gu, '"')
+    .replace(/&#39;/gu, "'")
+    .replace(/&nbsp;/gu, ' ')
+    .replace(/&amp;/gu, '&')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}

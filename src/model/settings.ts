@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { defineContentType } from './content-type.ts';
+import { asset, email, line, phone, text, webAddress } from './field.ts';
+import { fileView, pictureView } from './view.ts';
+
+const social = z.object({ network: z.string(), url: z.string() });
+
+const view = z.object({
+  brand: z.string(),
+  legal_name: z.string(),
+  description: z.string(),
+  address: z.string(),
+  /** Number, date and issuer of the licence, printed in the footer; `null` where none is needed. */
+  license: z.string().nullable(),
+  /** What a visitor is told where the site is only a sample. */
+  demo_notice: z.string().nullable(),
+  bin: z.string().nullable(),
+  phone: z.string(),
+  email: z.string(),
+  logo: fileView.nullable(),
+  share_picture: pictureView.nullable(),
+  socials: z.array(social),
+});
+
+/** Whose site it is. Nothing of this stands in code (R-023). */
+export const settings = defineContentType({
+  name: 'settings',
+  singleton: 'settings',
+  shared: z.object({
+    bin: z
+      .string()
+      .regex(/^[0-9]{12}$/u)
+      .nullable()
+      .default(null),
+    phone: phone(),
+    email: email(),
+    share_picture: asset('picture').nullable().default(null),
+    socials: z.array(z.object({ network: line(40), url: webAddress() })).default([]),
+  }),
+  localised: z.object({
+    brand: line(80),
+    legal_name: line(160),
+    description: text(300),
+    address: line(300),
+    license: text(400).nullable().default(null),
+    demo_notice: text(400).nullable().default(null),
+    logo: asset('picture').nullable().default(null),
+  }),
+  card: view,
+  item: view,
+  slugSource: () => 'settings',
+  place: ({ localised }) => ({ title: localised.brand, words: '' }),
+  project({ shared, localised }, links) {
+    const item = {
+      ...localised,
+      ...shared,
+      logo: localised.logo === null ? null : links.file(localised.logo),
+      share_picture: shared.share_picture === null ? null : links.picture(shared.share_picture),
+    };
+    return { card: item, item };
+  },
+});
+
+export type Settings = z.output<typeof settings.item>;

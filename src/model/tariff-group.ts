@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { clientType } from './client-type.ts';
+import { defineContentType } from './content-type.ts';
+import { document } from './document.ts';
+import { byKey, key, line, localDate, reference, text } from './field.ts';
+
+/**
+ * What a service costs. Percent in points of the base that the row's text names; money in tenge.
+ * `percent` may have a floor and a ceiling in tenge.
+ */
+const rate = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('free') }),
+  z.object({ kind: z.literal('money'), amount: z.number().nonnegative() }),
+  z.object({
+    kind: z.literal('percent'),
+    percent: z.number().nonnegative().max(100),
+    min: z.number().nonnegative().nullable().default(null),
+    max: z.number().nonnegative().nullable().default(null),
+  }),
+  z.object({ kind: z.literal('agreed') }),
+]);
+
+const rowView = z.object({
+  key: z.string(),
+  service: z.string(),
+  condition: z.string().nullable(),
+  rate,
+});
+
+const scheduleView = z.object({
+  key: z.string(),
+  effective_from: z.string(),
+  /** The last day in force; `null` for an open end. */
+  effective_to: z.string().nullable(),
+  /** What changed against the schedule before, in words. */
+  changes: z.string().nullable(),
+  document: document.card.nullable(),
+  rows: z.array(rowView),
+});
+
+const view = z.object({
+  id: z.int(),
+  slug: z.string(),
+  client_type: clientType(),
+  title: z.string(),
+  note: z.string().nullable(),
+  /** Newest first: coming, in force and past alike. */
+  schedules: z.array(scheduleView),
+});
+
+export const tariffGroup = defineContentType({
+  name: 'tariff-group',
+  shared: z.object({
+    client_type: clientType(),
+    schedules: z
+      .array(
+        z.object({
+          key: key(),
+          effective_from: localDate(),
+          effective_to: localDate().nullable().default(null),
+          document: reference('document').nullable().default(null),
+          rows: z.array(z.object({ key: key(), rate })).min(1),
+        }),
+      )
+      .min(1),
+  }),
+  localised: z.object({
+    title: line(120),
+    note: text(600).nullable().default(null),
+    /** By the row's key: one row keeps its name through all schedules. */
+    rows: byKey(z.object({ service: line(200), condition: line(200).nullable().default(null) })),
+    /** By the schedule's key. */
+    changes: byKey(text(600)).default({}),
+  }),
+  card: view,
+  item: view,
+  slugSource: (localised) => localised.title,
+  place: ({ shared, localised }) => ({
+    title: localised.title,
+    words: Object.values(localised.rows)
+      .map((row) => row.service)
+      .join(' '),
+    kind: shared.client_type,
+  }),
+  project({ id, slug, shared, localised }, links) {
+    const schedules = shared.schedules.map((schedule) => ({
+      key: schedule.key,
+      effective_from: schedule.effective_from,
+      effective_to: schedule.effective_to,
+      changes: localised.changes[schedule.key] ?? null,
+      document: schedule.document === null ? null : links.card(document, schedule.document),
+      rows: schedule.rows.flatMap((row) => {
+        const words = localised.rows[row.key];
+        return words ? [{ key: row.key, ...words, rate: row.rate }] : [];
+      }),
+    }));
+    schedules.sort((a, b) => (a.effective_from < b.effective_from ? 1 : -1));
+    const { title, note } = localised;
+    const group = { id, slug, client_type: shared.client_type, title, note, schedules };
+    return { card: group, item: group };
+  },
+});
+
+export type TariffRate = z.output<typeof rate>;

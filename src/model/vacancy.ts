@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { city } from './city.ts';
+import { defineContentType } from './content-type.ts';
+import { line, localDate, reference, richText, text } from './field.ts';
+import { plainText } from './rich-text.ts';
+import { seoFields, seoOf } from './seo.ts';
+import { vacancyField } from './vacancy-field.ts';
+import { itemFrame, labelView } from './view.ts';
+
+export const vacancyStates = ['open', 'closed'] as const;
+export const employments = ['full_time', 'part_time', 'internship', 'remote'] as const;
+
+/** Gross pay a month in tenge. */
+const pay = z.object({ from: z.int().positive().nullable(), to: z.int().positive().nullable() });
+
+const card = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  state: z.enum(vacancyStates),
+  employment: z.enum(employments),
+  posted_on: z.string(),
+  closes_on: z.string().nullable(),
+  pay: pay.nullable(),
+  field: labelView.nullable(),
+  cities: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+
+export const vacancy = defineContentType({
+  name: 'vacancy',
+  shared: z.object({
+    state: z.enum(vacancyStates).default('open'),
+    employment: z.enum(employments),
+    field: reference('vacancy-field'),
+    cities: z.array(reference('city')).min(1),
+    posted_on: localDate(),
+    closes_on: localDate().nullable().default(null),
+    pay: pay.nullable().default(null),
+  }),
+  localised: z.object({
+    title: line(160),
+    summary: text(400),
+    duties: richText(),
+    requirements: richText(),
+    conditions: richText(),
+    ...seoFields,
+  }),
+  card,
+  item: card.extend({
+    duties: z.string(),
+    requirements: z.string(),
+    conditions: z.string(),
+    ...itemFrame,
+  }),
+  reservedSlugs: ['apply'],
+  slugSource: (localised) => localised.title,
+  place: ({ shared, localised }) => ({
+    title: localised.title,
+    words: [localised.summary, ...[localised.duties, localised.requirements].map(plainText)].join(' '),
+    date: `${shared.posted_on}T00:00:00Z`,
+    kind: shared.state,
+    categoryId: shared.field,
+  }),
+  project({ id, slug, shared, localised, publishedAt, updatedAt }, links) {
+    const { title, summary, duties, requirements, conditions } = localised;
+    const { state, employment, posted_on, closes_on, pay } = shared;
+    const view = {
+      id,
+      slug,
+      title,
+      summary,
+      state,
+      employment,
+      posted_on,
+      closes_on,
+      pay,
+      field: links.card(vacancyField, shared.field),
+      cities: shared.cities.flatMap((cityId) => {
+        const place = links.card(city, cityId);
+        return place ? [{ id: place.id, name: place.name }] : [];
+      }),
+    };
+    const frame = { published_at: publishedAt, updated_at: updatedAt, seo: seoOf(localised) };
+    return { card: view, item: { ...view, duties, requirements, conditions, ...frame } };
+  },
+});
+
+export type VacancyItem = z.output<typeof vacancy.item>;

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { locales } from '#language/locale.ts';
+
+/**
+ * The public shapes that several content types share. A view is exactly the JSON that the API answers and the read
+ * model holds. `z.output` of a view is the type that a page receives.
+ */
+
+/** A picture as a page needs it. `alt` is empty where the picture is decorative. */
+export const pictureView = z.object({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+  /** The average colour, `#rrggbb`: stands in the picture's place until it has come. */
+  colour: z.string(),
+});
+export type PictureView = z.output<typeof pictureView>;
+
+/** A file to download or play; `bytes` is its size. */
+export const fileView = z.object({
+  url: z.string(),
+  name: z.string(),
+  media_type: z.string(),
+  bytes: z.int(),
+});
+export type FileView = z.output<typeof fileView>;
+
+/** The slug in each language, `null` where the item is not published in it. */
+export const alternatesView = z.object(
+  Object.fromEntries(locales.map((locale) => [locale, z.string().nullable()])) as Record<
+    (typeof locales)[number],
+    z.ZodNullable<z.ZodString>
+  >,
+);
+export type Alternates = z.output<typeof alternatesView>;
+
+/** What search engines and shared links are told; `null` where the title and summary serve. */
+export const seoView = z.object({ title: z.string().nullable(), description: z.string().nullable() });
+
+/** A name in a list: categories, fields of work. */
+export const labelView = z.object({ id: z.int(), slug: z.string(), name: z.string() });
+
+export const figureFormats = ['number', 'money', 'percent', 'year'] as const;
+
+/** A number that the page sets in its own language. Money in tenge; percent in points (40 is 40 %). */
+export const figureView = z.object({
+  key: z.string(),
+  value: z.number(),
+  format: z.enum(figureFormats),
+  label: z.string(),
+});
+
+/** What every item with a page of its own carries beside its content (N-02). */
+export const itemFrame = { published_at: z.string(), updated_at: z.string(), seo: seoView };

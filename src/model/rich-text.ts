@@ -46,7 +46,7 @@ const options: sanitizeHtml.IOptions = {
     b: 'strong',
     i: 'em',
     a: (tagName, attributes) => {
-      const external = /^https?:/iu.test(attributes['href'] ?? '');
+      const external = /^https?:/iu.test(attributes.href ?? '');
       return { tagName, attribs: external ? { ...attributes, rel: 'noopener' } : attributes };
     },
   },

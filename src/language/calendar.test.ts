@@ -1,0 +1,141 @@
+import { date as anyDate, assert, integer, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  almatyDateTime,
+  calendarDay,
+  daysBetween,
+  instantMilliseconds,
+  isInstant,
+  isLocalDate,
+  localDateOf,
+  localDateOfInstant,
+  parseLocalDate,
+  weekday,
+} from './calendar.ts';
+
+const anyDay = integer({ min: -700_000, max: 2_900_000 }).map((days) => addDays('1970-01-01', days));
+
+describe('days', () => {
+  test.each(['2024-02-29', '2000-02-29', '2026-12-31', '0001-01-01', '9999-12-31'])('%s exists', (text) => {
+    expect(isLocalDate(text)).toBe(true);
+  });
+
+  test.each([
+    '2023-02-29',
+    '1900-02-29',
+    '2100-02-29',
+    '2026-02-30',
+    '2026-04-31',
+    '2026-00-10',
+    '2026-13-01',
+    '2026-01-00',
+    '0000-01-01',
+    '2026-9-6',
+    '20260906',
+    '2026-09-06T00:00:00Z',
+    ' 2026-09-06',
+    '2026-09-06\n',
+    '',
+    20260906,
+    undefined,
+  ])('%j does not', (text) => {
+    expect(isLocalDate(text)).toBe(false);
+  });
+
+  test('parse and build are each other’s reverse', () => {
+    expect(parseLocalDate('2026-09-06')).toEqual({ year: 2026, month: 9, day: 6 });
+    assert(
+      property(anyDay, (date) => {
+        expect(localDateOf(calendarDay(date))).toBe(date);
+      }),
+    );
+  });
+
+  test('what does not exist is an error, not another day', () => {
+    expect(() => localDateOf({ year: 2023, month: 2, day: 29 })).toThrow(RangeError);
+    expect(() => calendarDay('2023-02-29')).toThrow(RangeError);
+    expect(() => weekday('yesterday')).toThrow(RangeError);
+    expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
+    expect(() => addDays('2026-01-01', 0.5)).toThrow(RangeError);
+  });
+
+  test('counts over months, years and leap days', () => {
+    expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
+    expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
+    expect(addDays('2023-02-28', 1)).toBe('2023-03-01');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+    expect(daysBetween('2024-01-01', '2025-01-01')).toBe(366);
+    expect(daysBetween('2025-01-01', '2024-01-01')).toBe(-366);
+  });
+
+  test('agrees with the runtime’s own calendar', () => {
+    assert(
+      property(anyDay, (date) => {
+        const native = new Date(`${date}T00:00:00Z`);
+        expect(weekday(date)).toBe(((native.getUTCDay() + 6) % 7) + 1);
+        expect(daysBetween('1970-01-01', date)).toBe(native.getTime() / 86_400_000);
+      }),
+    );
+  });
+
+  test('the week begins on Monday', () => {
+    expect(weekday('2026-09-07')).toBe(1);
+    expect(weekday('2026-09-06')).toBe(7);
+  });
+});
+
+describe('instants', () => {
+  test.each([
+    ['2024-02-15T18:30:00Z', '2024-02-16', 0, 30],
+    ['2024-02-29T17:59:59.999Z', '2024-02-29', 23, 59],
+    ['2024-02-29T18:00:00Z', '2024-02-29', 23, 0],
+    ['2024-02-29T18:00Z', '2024-02-29', 23, 0],
+    ['2024-02-29T19:00:00Z', '2024-03-01', 0, 0],
+    ['2026-09-05T19:30:05Z', '2026-09-06', 0, 30],
+    ['2026-12-31T18:59:59Z', '2026-12-31', 23, 59],
+    ['2005-01-01T00:00:00Z', '2005-01-01', 6, 0],
+  ])('%s is %s %i:%i in Almaty', (instant, date, hour, minute) => {
+    expect(almatyDateTime(instant)).toEqual({ date, hour, minute });
+    expect(almatyDateTime(instantMilliseconds(instant))).toEqual({ date, hour, minute });
+    expect(localDateOfInstant(instant)).toBe(date);
+  });
+
+  test('agrees with the zone data of the runtime from 2005 on', () => {
+    const zone = new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'Asia/Almaty',
+      dateStyle: 'short',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+    });
+    const min = new Date('2005-01-01T00:00:00Z');
+    const max = new Date('2060-01-01T00:00:00Z');
+    assert(
+      property(anyDate({ min, max, noInvalidDate: true }), (moment) => {
+        const { date, hour, minute } = almatyDateTime(moment.toISOString());
+        const clock = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+        expect(`${date}, ${clock}`).toBe(zone.format(moment));
+        expect(instantMilliseconds(moment.toISOString())).toBe(moment.getTime());
+      }),
+    );
+  });
+
+  test.each([
+    '2026-09-05',
+    '2026-09-05T19:30:05',
+    '2026-09-05T19:30:05+05:00',
+    '2026-09-05 19:30:05Z',
+    '2026-02-30T00:00:00Z',
+    '2026-09-05T24:00:00Z',
+    '2026-09-05T19:60:00Z',
+    '2026-09-05T19:30:60Z',
+    'now',
+  ])('%s is no instant', (text) => {
+    expect(isInstant(text)).toBe(false);
+    expect(() => almatyDateTime(text)).toThrow(RangeError);
+  });
+
+  test('a number must be finite', () => {
+    expect(() => almatyDateTime(Number.NaN)).toThrow(RangeError);
+  });
+});

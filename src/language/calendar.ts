@@ -1,0 +1,137 @@
+/** A calendar day without a zone, `YYYY-MM-DD`, from 0001-01-01 to 9999-12-31. */
+export type LocalDate = string;
+
+/** A moment as ISO 8601 in UTC, `2026-09-05T19:30:05Z`; seconds and their fraction may be left out. */
+export type Instant = string;
+
+export type CalendarDay = Readonly<{ year: number; month: number; day: number }>;
+
+const LOCAL_DATE = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/;
+const INSTANT =
+  /^([0-9]{4}-[0-9]{2}-[0-9]{2})T([01][0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9])(?:\.([0-9]{1,9}))?)?Z$/;
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+// 2024-02-29T18:00:00Z: Kazakhstan became one zone, UTC+5; Almaty had been at UTC+6 since the end of
+// summer time in 2004. Written out, because a runtime's zone data may be older than the law.
+const ONE_ZONE_SINCE = 1_709_229_600_000;
+
+/** True for a real day: `2024-02-29` yes, `2023-02-29` and `2026-9-6` no. */
+export function isLocalDate(value: unknown): value is LocalDate {
+  return typeof value === 'string' && parseLocalDate(value) !== undefined;
+}
+
+/** True for a real moment written as an Instant. */
+export function isInstant(value: unknown): value is Instant {
+  return typeof value === 'string' && milliseconds(value) !== undefined;
+}
+
+/** Year, month (1–12) and day of a LocalDate; undefined if there is no such day. */
+export function parseLocalDate(text: string): CalendarDay | undefined {
+  const match = LOCAL_DATE.exec(text);
+  if (match === null) return undefined;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
+  return { year, month, day };
+}
+
+/** The LocalDate of a day; RangeError if there is no such day. */
+export function localDateOf({ year, month, day }: CalendarDay): LocalDate {
+  const text = `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
+  if (!isLocalDate(text)) throw new RangeError(`no such day: ${text}`);
+  return text;
+}
+
+/**
+ * Day, hour and minute on the clocks of Almaty, which are the clocks of the whole site. Takes an Instant or
+ * milliseconds since 1970. Moments before 2005, when there was summer time, are out of scope.
+ */
+export function almatyDateTime(instant: Instant | number): { date: LocalDate; hour: number; minute: number } {
+  const utc = instantMilliseconds(instant);
+  const local = utc + (utc < ONE_ZONE_SINCE ? 6 : 5) * 60 * MINUTE;
+  const days = Math.floor(local / DAY);
+  const minutes = Math.floor((local - days * DAY) / MINUTE);
+  return { date: dayOfNumber(days), hour: Math.floor(minutes / 60), minute: minutes % 60 };
+}
+
+/** The day that it is in Almaty at that moment. */
+export function localDateOfInstant(instant: Instant | number): LocalDate {
+  return almatyDateTime(instant).date;
+}
+
+/** Milliseconds since 1970; RangeError for text that is no Instant and for a number that is not finite. */
+export function instantMilliseconds(instant: Instant | number): number {
+  const value = typeof instant === 'number' ? instant : milliseconds(instant);
+  if (value === undefined || !Number.isFinite(value)) throw new RangeError(`not an instant: ${instant}`);
+  return value;
+}
+
+/** Day of the week: 1 = Monday … 7 = Sunday. RangeError if there is no such day. */
+export function weekday(date: LocalDate): number {
+  const days = numberOfDay(date);
+  return ((((days + 3) % 7) + 7) % 7) + 1;
+}
+
+/** The day that lies `days` later, or earlier if negative. RangeError outside the years 1–9999. */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  if (!Number.isInteger(days)) throw new RangeError(`not a whole number of days: ${days}`);
+  return dayOfNumber(numberOfDay(date) + days);
+}
+
+/** Days from the first date to the second; negative if the second lies earlier. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return numberOfDay(to) - numberOfDay(from);
+}
+
+/** As `parseLocalDate`, but RangeError if there is no such day. */
+export function calendarDay(date: LocalDate): CalendarDay {
+  const day = parseLocalDate(date);
+  if (day === undefined) throw new RangeError(`not a date: ${date}`);
+  return day;
+}
+
+function milliseconds(text: string): number | undefined {
+  const match = INSTANT.exec(text);
+  if (match === null || !isLocalDate(match[1])) return undefined;
+  const seconds = Number(match[2]) * 3600 + Number(match[3]) * 60 + Number(match[4] ?? 0);
+  const fraction = Number((match[5] ?? '').padEnd(3, '0').slice(0, 3));
+  return numberOfDay(match[1]) * DAY + seconds * 1000 + fraction;
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+// Days since 1970-01-01 in the Gregorian calendar, counted in years that begin in March, so that the leap
+// day is the last of its year; 146,097 days make 400 years.
+function numberOfDay(date: LocalDate): number {
+  const day = calendarDay(date);
+  const year = day.month <= 2 ? day.year - 1 : day.year;
+  const month = (day.month + 9) % 12;
+  const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
+  return year * 365 + leapDays + Math.floor((month * 153 + 2) / 5) + day.day - 1 - 719_468;
+}
+
+function dayOfNumber(days: number): LocalDate {
+  const shifted = days + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
+  const year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0);
+  return localDateOf({ year, month, day: dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1 });
+}
+
+function padded(value: number, length: number): string {
+  return String(value).padStart(length, '0');
+}

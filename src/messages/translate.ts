@@ -1,0 +1,79 @@
+import type { Locale } from '#language/locale.ts';
+import { formatNumber } from '#language/number.ts';
+import { type PluralCategory, pluralCategory } from '#language/plural.ts';
+import type { MessageKey, Messages } from './kk.ts';
+
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+/** Words that an editor has put in the place of bundled ones, by key. */
+export type Overlay = Readonly<Partial<Record<MessageKey, string>>>;
+
+/** Gives the word of a key in one language, its places filled. Plain text, never HTML. */
+export type Translate = (key: MessageKey, params?: MessageParams) => string;
+
+const PLACE = /\{([a-z][A-Za-z0-9]*)((?:\|[^{}|]+)*)\}/g;
+
+// In the order in which the forms stand in a message.
+const CATEGORIES: Readonly<Record<Locale, readonly PluralCategory[]>> = {
+  kk: ['other'],
+  ru: ['one', 'few', 'many'],
+  en: ['one', 'other'],
+};
+
+/**
+ * Binds the words of one language; where the overlay has no word, the bundled one stands (R-190). Numbers are
+ * printed by the rules of the language. A place without a value is a fault of ours: RangeError.
+ */
+export function createTranslate(locale: Locale, messages: Messages, overlay: Overlay = {}): Translate {
+  return (key, params = {}) =>
+    (overlay[key] ?? messages[key]).replace(PLACE, (_, name: string, forms: string) => {
+      const value = params[name];
+      if (value === undefined) throw new RangeError(`nothing to put into {${name}} of “${key}”`);
+      if (forms !== '') return form(Number(value), locale, forms.slice(1).split('|'));
+      return typeof value === 'number' ? formatNumber(value, locale) : value;
+    });
+}
+
+/**
+ * Picks from an editor's words those that belong to a key of ours, differ from the bundled word and can be filled by
+ * the same parameters; anything else would show a visitor `{braces}` or nothing, so the bundled word stays.
+ */
+export function overlayOf(
+  locale: Locale,
+  messages: Messages,
+  entries: readonly Readonly<{ key: string; text: string }>[],
+): Overlay {
+  const overlay: Partial<Record<MessageKey, string>> = {};
+  for (const { key, text } of entries) {
+    if (!isMessageKey(key, messages) || text === messages[key]) continue;
+    const known = new Set(placesOf(messages[key]).map(({ name }) => name));
+    const places = placesOf(text);
+    const fits = places.every(({ name, forms }) => known.has(name) && countFits(forms, locale));
+    if (fits && !/[{}]/.test(text.replace(PLACE, ''))) overlay[key] = text;
+  }
+  return overlay;
+}
+
+/** The places of a message with how many forms each gives, for checks. */
+export function placesOf(message: string): { name: string; forms: number }[] {
+  return Array.from(message.matchAll(PLACE), ([, name = '', forms = '']) => ({
+    name,
+    forms: forms === '' ? 0 : forms.slice(1).split('|').length,
+  }));
+}
+
+/** A place without forms is a plain one; with forms it has exactly as many as the language needs. */
+export function countFits(forms: number, locale: Locale): boolean {
+  return forms === 0 || forms === CATEGORIES[locale].length;
+}
+
+function form(value: number, locale: Locale, forms: readonly string[]): string {
+  const category = pluralCategory(value, locale);
+  const index = CATEGORIES[locale].indexOf(category);
+  // Kazakh nouns stay singular after a number; Russian fractions take the form of `few`.
+  return forms[index] ?? forms[Math.min(1, forms.length - 1)] ?? '';
+}
+
+function isMessageKey(key: string, messages: Messages): key is MessageKey {
+  return Object.hasOwn(messages, key);
+}

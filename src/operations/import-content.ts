@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { marked } from 'marked';
+import * as z from 'zod';
+import { locales } from '#language/locale.ts';
+import { contentTypeOf } from '#model/content-types.ts';
+import { type AssetKind, type MarkedField, markedFieldsOf } from '#model/field.ts';
+import type { FileStore } from '#store/file.ts';
+import type { Fields } from '#store/schema.ts';
+import { inTransaction } from '#store/transaction.ts';
+import { addFile } from './add-file.ts';
+import { type ContentFile, readContentFiles } from './content-file.ts';
+import { publishEntry } from './publish-entry.ts';
+import { saveEntry } from './save-entry.ts';
+import type { WriteContext } from './write-context.ts';
+
+type ImportContext = WriteContext & { files: FileStore };
+
+const words = z.object({ kk: z.string(), ru: z.string(), en: z.string() });
+
+/** How a content file names a stored file: its path below `media/`, with the alternative text where it is a picture. */
+const fileName = z.union([
+  z.string().transform((file) => ({ file, alt: null })),
+  z.strictObject({ file: z.string(), alt: z.union([words, z.literal('decorative').transform(() => null)]) }),
+]);
+
+/**
+ * Saves and publishes every entry below a folder, in the languages that it has, by the operations that editors use.
+ * One transaction: an import that is interrupted leaves nothing.
+ * @returns how many entries and editions there are now
+ * @throws Error naming the file that is at fault
+ */
+export async function importContent(
+  context: ImportContext,
+  folder: string,
+): Promise<{ entries: number; editions: number }> {
+  const files = await readContentFiles(folder);
+  return inTransaction(context.db, async (trx) => {
+    const run = new Import({ ...context, db: trx }, folder, files);
+    await run.addFiles();
+    for (const file of files) await run.entry(file);
+    return { entries: files.length, editions: run.editions };
+  });
+}
+
+class Import {
+  editions = 0;
+  private readonly context: ImportContext;
+  private readonly folder: string;
+  private readonly files: readonly ContentFile[];
+  private readonly byKey: ReadonlyMap<string, ContentFile>;
+  private readonly entryIds = new Map<string, number>();
+  private readonly assetIds = new Map<string, number>();
+  private readonly underway = new Set<ContentFile>();
+
+  constructor(context: ImportContext, folder: string, files: readonly ContentFile[]) {
+    this.context = context;
+    this.folder = folder;
+    this.files = files;
+    this.byKey = new Map(files.map((file) => [`${file.type}/${file.key}`, file]));
+  }
+
+  /** Stores every file that any entry names: before the entries, because reading pictures is slow and runs abreast. */
+  async addFiles(): Promise<void> {
+    const wanted = new Map<string, { kind: AssetKind; value: unknown; by: ContentFile }>();
+    for (const by of this.files) {
+      for (const field of markedIn(by)) {
+        if (field.kind === 'asset') wanted.set(assetKey(field), { kind: field.of, value: field.value, by });
+      }
+    }
+    await Promise.all(
+      [...wanted].map(async ([key, { kind, value, by }]) => {
+        try {
+          const { file, alt } = fileName.parse(value);
+          const bytes = await readFile(join(this.folder, 'media', file));
+          this.assetIds.set(key, await addFile(this.context, { bytes, name: file, kind, alt }));
+        } catch (error) {
+          throw new Error(`${by.path} names a file that cannot be stored: ${JSON.stringify(value)}`, {
+            cause: error,
+          });
+        }
+      }),
+    );
+  }
+
+  /** @returns the entry's number; what it refers to is imported first */
+  async entry(file: ContentFile): Promise<number> {
+    const name = `${file.type}/${file.key}`;
+    const known = this.entryIds.get(name);
+    if (known !== undefined) return known;
+    if (this.underway.has(file)) throw new Error(`${file.path} refers to itself by way of others`);
+    this.underway.add(file);
+    const type = contentTypeOf(file.type);
+    try {
+      const shared = await this.resolve(type.shared, file.shared ?? {});
+      const editions: Partial<Record<(typeof locales)[number], { slug?: string; fields: Fields }>> = {};
+      for (const locale of locales) {
+        const { slug, ...fields } = file[locale] ?? {};
+        if (!file[locale]) continue;
+        const resolved = await this.resolve(type.localised, fields);
+        editions[locale] = { fields: resolved, ...(typeof slug === 'string' && { slug }) };
+      }
+      const position = file.position ?? (this.files.indexOf(file) + 1) * 10;
+      const draft = { type: file.type, key: file.key, position, shared, editions };
+      const id = await saveEntry(this.context, draft);
+      const present = locales.filter((locale) => editions[locale]);
+      await publishEntry(this.context, { entryId: id, locales: present });
+      this.entryIds.set(name, id);
+      this.editions += present.length;
+      return id;
+    } catch (error) {
+      throw new Error(`${file.path} could not be imported`, { cause: error });
+    }
+  }
+
+  /** Puts numbers where a file has names, and HTML where it has Markdown. */
+  private async resolve(schema: z.ZodType, fields: Fields): Promise<Fields> {
+    const resolved = structuredClone(fields);
+    for (const field of markedFieldsOf(schema, fields)) {
+      setAt(resolved, field.path, await this.valueOf(field));
+    }
+    return resolved;
+  }
+
+  private async valueOf(field: MarkedField): Promise<unknown> {
+    if (field.kind === 'asset') return this.assetIds.get(assetKey(field));
+    if (field.kind === 'rich-text') return marked.parse(String(field.value), { async: false });
+    const target = this.byKey.get(`${field.to}/${String(field.value)}`);
+    if (!target) throw new Error(`there is no ${field.to} "${String(field.value)}"`);
+    return this.entry(target);
+  }
+}
+
+function markedIn(file: ContentFile): MarkedField[] {
+  const type = contentTypeOf(file.type);
+  const localised = locales.flatMap((locale) => markedFieldsOf(type.localised, file[locale]));
+  return [...markedFieldsOf(type.shared, file.shared), ...localised];
+}
+
+const assetKey = (field: MarkedField) => JSON.stringify([field.kind === 'asset' && field.of, field.value]);
+
+function setAt(target: unknown, path: readonly (string | number)[], value: unknown): void {
+  const [head, ...rest] = path;
+  if (head === undefined || typeof target !== 'object' || target === null) return;
+  const holder = target as Record<string | number, unknown>;
+  if (rest.length === 0) holder[head] = value;
+  else setAt(holder[head], rest, value);
+}

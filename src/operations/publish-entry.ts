@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import type { Locale } from '#language/locale.ts';
+import { itemTag, listTag } from '#model/cache-tag.ts';
+import { contentTypeOf } from '#model/content-types.ts';
+import { mayBecome } from '#model/publishing.ts';
+import {
+  type Entry,
+  findRevisions,
+  keepSlug,
+  listEditions,
+  lockEntry,
+  markPublished,
+  ownerOfSlug,
+} from '#store/entry.ts';
+import { announcePublication, lockPublishing, setAlternates } from '#store/projection.ts';
+import type { Database } from '#store/schema.ts';
+import { inTransaction } from '#store/transaction.ts';
+import { parseEdition, projectEdition } from './project-edition.ts';
+import { refreshReferrers } from './refresh-referrers.ts';
+import { ContentRefused, type Issue } from './refused.ts';
+import type { WriteContext } from './write-context.ts';
+
+/**
+ * Makes the latest revision of an entry public in the languages named, and in no other. All of it or nothing: the rules
+ * are checked for every language before anything is written, and one transaction carries the read model, what embeds
+ * the entry, and the notice to every process.
+ * @throws ContentRefused naming each language and field that is at fault
+ */
+export function publishEntry(
+  context: WriteContext,
+  { entryId, locales }: { entryId: number; locales: readonly Locale[] },
+): Promise<{ tags: string[] }> {
+  return inTransaction(context.db, async (trx) => {
+    await lockPublishing(trx);
+    const entry = await lockEntry(trx, entryId);
+    if (!entry)
+      throw new ContentRefused(`entry ${entryId}`, [{ locale: null, path: [], message: 'does not exist' }]);
+    const ready = await checkEditions(trx, entry, locales);
+    const at = new Date(context.now());
+    const tags = new Set<string>();
+    for (const { locale, revision } of ready) {
+      const edition = { entryId, locale, revisionId: revision.id, at };
+      const { firstPublishedAt } = await markPublished(trx, edition);
+      await keepSlug(trx, { type: entry.type, locale, slug: revision.slug, entry_id: entryId });
+      const source = { type: entry.type, locale, revision, firstPublishedAt, updatedAt: at };
+      const { cardChanged } = await projectEdition(trx, source);
+      tags.add(listTag(locale, entry.type)).add(itemTag(locale, entry.type, entryId));
+      if (cardChanged) for (const tag of await refreshReferrers(trx, entryId, locale)) tags.add(tag);
+    }
+    for (const locale of await setAlternates(trx, entryId)) tags.add(itemTag(locale, entry.type, entryId));
+    await announcePublication(trx, [...tags]);
+    return { tags: [...tags] };
+  });
+}
+
+/** The revisions that are to become public, if nothing speaks against any of them. */
+async function checkEditions(db: Kysely<Database>, entry: Entry, locales: readonly Locale[]) {
+  const editions = new Map((await listEditions(db, entry.id)).map((edition) => [edition.locale, edition]));
+  const revisions = await findRevisions(
+    db,
+    [...editions.values()].map((edition) => edition.revision_id),
+  );
+  const issues: Issue[] = [];
+  const ready = [];
+  for (const locale of locales) {
+    const edition = editions.get(locale);
+    const revision = edition && revisions.get(edition.revision_id);
+    if (!edition || !revision) {
+      issues.push({ locale, path: [], message: 'has no edition' });
+    } else if (!mayBecome(edition.status, 'published')) {
+      issues.push({ locale, path: ['status'], message: `${edition.status} cannot become published` });
+    } else {
+      issues.push(...(await slugIssues(db, entry, locale, revision.slug)));
+      issues.push(...fieldIssues(() => parseEdition(entry.type, locale, revision.shared, revision.fields)));
+      ready.push({ locale, revision });
+    }
+  }
+  if (issues.length > 0) throw new ContentRefused(`${entry.type} ${entry.key ?? entry.id}`, issues);
+  return ready;
+}
+
+async function slugIssues(
+  db: Kysely<Database>,
+  entry: Entry,
+  locale: Locale,
+  slug: string,
+): Promise<Issue[]> {
+  if (contentTypeOf(entry.type).reservedSlugs?.includes(slug)) {
+    return [{ locale, path: ['slug'], message: `"${slug}" is a reserved word` }];
+  }
+  const owner = await ownerOfSlug(db, entry.type, locale, slug);
+  const taken = owner !== undefined && owner !== entry.id;
+  return taken ? [{ locale, path: ['slug'], message: `"${slug}" belongs to entry ${owner}` }] : [];
+}
+
+function fieldIssues(parse: () => unknown): readonly Issue[] {
+  try {
+    parse();
+    return [];
+  } catch (error) {
+    if (error instanceof ContentRefused) return error.issues;
+    throw error;
+  }
+}

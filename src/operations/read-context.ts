@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Locale } from '#language/locale.ts';
+import type { Database } from '#store/schema.ts';
+
+/** What every reading verb is given. Verbs read `published` alone, so that no draft can leak. */
+export interface ReadContext {
+  db: Kysely<Database>;
+  locale: Locale;
+  /** The moment, in milliseconds since 1970. */
+  now: () => number;
+}
+
+/** What a reading verb gives back: plain data, and the cache tags (model/cache-tag.ts) of all it was made from. */
+export interface Reading<Data> {
+  data: Data;
+  tags: string[];
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Locale } from '#language/locale.ts';
+import { itemTag, listTag } from '#model/cache-tag.ts';
+import { findReferrers } from '#store/projection.ts';
+import type { Database } from '#store/schema.ts';
+import { projectEdition } from './project-edition.ts';
+
+/**
+ * Projects anew what embeds an entry whose card has changed, and what embeds those in turn.
+ * @returns the cache tags of every row that was made anew
+ */
+export async function refreshReferrers(
+  db: Kysely<Database>,
+  entryId: number,
+  locale: Locale,
+): Promise<string[]> {
+  const tags: string[] = [];
+  const seen = new Set([entryId]);
+  const waiting = [entryId];
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    for (const { type, edition, revision } of await findReferrers(db, next, locale)) {
+      // Entries may point at each other; each is made once a publication.
+      if (seen.has(edition.entry_id)) continue;
+      seen.add(edition.entry_id);
+      const made = edition.published_at ?? edition.updated_at;
+      const firstPublishedAt = edition.first_published_at ?? made;
+      const { cardChanged } = await projectEdition(db, {
+        type,
+        locale,
+        revision,
+        firstPublishedAt,
+        updatedAt: made,
+      });
+      tags.push(itemTag(locale, type, edition.entry_id));
+      if (!cardChanged) continue;
+      tags.push(listTag(locale, type));
+      waiting.push(edition.entry_id);
+    }
+  }
+  return tags;
+}

@@ -1,0 +1,6 @@
+import { StoreUnavailable } from '#store/store-error.ts';
+
+/** Whether the store is away for the moment, so that the same call may succeed later (R-188: 503, not 500). */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof StoreUnavailable;
+}

@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const origin = z.url({ protocol: /^https?$/u }).transform((value, context) => {
+  const url = new URL(value);
+  if (url.href !== `${url.origin}/`) {
+    context.addIssue({ code: 'custom', message: 'is an origin alone: no path, query or user' });
+  }
+  return url.origin;
+});
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^[0-9]{1,10}$/u, `is a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  SITE_ORIGIN: origin.optional(),
+  API_BASE: z.url({ protocol: /^https?$/u }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/u }).optional(),
+  DATA_DIR: z.string().min(1).default('var'),
+  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+  DEMO: z.enum(['on', 'off']).default('on'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Where visitors find the site: every absolute address is made from it, never from a request. */
+  siteOrigin: string;
+  /** Another content API; undefined: this process answers itself. */
+  apiBase: string | undefined;
+  /** A PostgreSQL of the operator's; undefined: the embedded one in `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  trustProxy: boolean;
+  logLevel: (typeof logLevels)[number];
+  demo: boolean;
+}
+
+/** The environment does not describe a server that could run; the message lists every fault. */
+export class ConfigRefused extends Error {
+  constructor(faults: readonly string[]) {
+    super(`The configuration is wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'ConfigRefused';
+  }
+}
+
+/**
+ * Reads the configuration once. An empty variable counts as unset.
+ * @throws ConfigRefused with every fault, naming variables but never their values, which may be secret
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    throw new ConfigRefused(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    siteOrigin: data.SITE_ORIGIN ?? `http://localhost:${data.PORT}`,
+    apiBase: data.API_BASE?.replace(/\/+$/u, ''),
+    databaseUrl: data.DATABASE_URL,
+    dataDir: resolve(data.DATA_DIR),
+    trustProxy: data.TRUST_PROXY === 'on',
+    logLevel: data.LOG_LEVEL,
+    demo: data.DEMO === 'on',
+  };
+}

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { importContent } from '#operations/import-content.ts';
+import { checkDatabase } from '#store/boot-check.ts';
+import { connectStore, type Store } from '#store/connect.ts';
+import { startEmbeddedPostgres } from '#store/embedded.ts';
+import { isStoreEmpty } from '#store/entry.ts';
+import { type FileStore, openFolderStore } from '#store/file.ts';
+import { migrate } from '#store/migrate.ts';
+import { NoticeBoard } from '#store/notice.ts';
+import { PUBLICATION_CHANNEL } from '#store/projection.ts';
+import type { StoreAddress } from '#store/store-address.ts';
+import type { StoreLog } from '#store/store-log.ts';
+import type { Config } from './config.ts';
+import { holdRedirectRules, type RedirectRules } from './redirect-rules.ts';
+
+const demoFolder = fileURLToPath(new URL('../../demo', import.meta.url));
+
+/** The content of this process: its store, its files, and the rules that it holds in memory. */
+export interface OwnContent {
+  store: Store;
+  files: FileStore;
+  redirects: RedirectRules;
+  /** Resolves if the embedded database ends by itself. */
+  lost: Promise<string>;
+  close(): Promise<void>;
+}
+
+/**
+ * Brings up the store: starts the embedded database where none is named, checks and migrates it, and fills it with
+ * the demo company where it is empty.
+ * @throws StoreRefused, DataDirectoryInUse and their kin, each with one sentence for the operator
+ */
+export async function openOwnContent(config: Config, now: () => number, log: StoreLog): Promise<OwnContent> {
+  const database = await openDatabase(config, log);
+  try {
+    const { address } = database;
+    await checkDatabase(address);
+    await migrate(address, log);
+    const store = connectStore({ ...address, applicationName: 'shanyraq', max: 10, log });
+    const files = openFolderStore(join(config.dataDir, 'media'));
+    const redirects = holdRedirectRules(store.db, now);
+    const reload = () =>
+      redirects.reload().catch((error: unknown) => log.warn({ err: error }, 'route rules were not read anew'));
+    if (config.demo) await fillWithDemo(store, files, now, log);
+    const notices = new NoticeBoard({ address, log, onGap: reload });
+    notices.listen(PUBLICATION_CHANNEL, reload);
+    await redirects.reload();
+    return {
+      store,
+      files,
+      redirects,
+      lost: database.lost,
+      async close() {
+        await notices.close();
+        await store.close();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+interface OpenDatabase {
+  address: StoreAddress;
+  lost: Promise<string>;
+  stop(): Promise<void>;
+}
+
+async function openDatabase(config: Config, log: StoreLog): Promise<OpenDatabase> {
+  if (config.databaseUrl !== undefined) {
+    const never = new Promise<string>(() => undefined);
+    return { address: { url: config.databaseUrl }, lost: never, stop: async () => undefined };
+  }
+  const server = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
+  let stopping = false;
+  return {
+    address: { connectionOptions: server.connectionOptions },
+    lost: new Promise((resolve) => {
+      void server.exited.then((exit) => {
+        if (!stopping) resolve(`the embedded database ended by itself (${JSON.stringify(exit)})`);
+      });
+    }),
+    stop() {
+      stopping = true;
+      return server.stop();
+    },
+  };
+}
+
+async function fillWithDemo(store: Store, files: FileStore, now: () => number, log: StoreLog): Promise<void> {
+  if (!(await isStoreEmpty(store.db))) return;
+  const begun = performance.now();
+  const context = { db: store.db, files, now, author: 'demo' };
+  const { entries, editions } = await importContent(context, demoFolder);
+  const milliseconds = Math.round(performance.now() - begun);
+  log.info({ entries, editions, milliseconds }, 'the empty store was filled with the demo company');
+}

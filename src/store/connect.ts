@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { columnTypes } from './column-type.ts';
+import { GuardedPool } from './guarded-pool.ts';
+import type { Database } from './schema.ts';
+import { clientConfig, type StoreAddress } from './store-address.ts';
+import { messageOf } from './store-error.ts';
+import type { StoreLog } from './store-log.ts';
+
+/** The open store. Queries through `db` fail with `StoreUnavailable` when the database is gone. */
+export interface Store {
+  db: Kysely<Database>;
+  /** The driver's pool below `db`, for what speaks to the driver itself; its errors are the driver's own. */
+  pool: pg.Pool;
+  /** Closes all connections after their work; safe to call again. */
+  close(): Promise<void>;
+}
+
+export type ConnectOptions = StoreAddress & {
+  applicationName: string;
+  /** Most connections at once. */
+  max: number;
+  log: StoreLog;
+  /** Longest statement in ms; 15 s when not given. */
+  statementTimeout?: number;
+  /** Longest wait for a connection in ms, whether new or given back by another request; 5 s when not given. */
+  connectTimeout?: number;
+};
+
+/** Opens the store. Connects at the first query, so it never fails itself. */
+export function connectStore(options: ConnectOptions): Store {
+  const { applicationName, max, log, statementTimeout = 15_000, connectTimeout = 5_000 } = options;
+  const pool = new pg.Pool({
+    ...clientConfig(options, applicationName),
+    connectionTimeoutMillis: connectTimeout,
+    max,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeout,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+    // For a peer that fell silent: the server itself ends statements earlier.
+    query_timeout: statementTimeout + 5_000,
+    types: columnTypes,
+  });
+  const report = (error: Error) =>
+    log.warn({ error: messageOf(error) }, 'a connection to the database was lost');
+  pool.on('error', report);
+  // The pool listens to idle connections only; one lost inside a transaction, between two queries, would
+  // otherwise end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  let closed: Promise<void> | undefined;
+  return {
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: new GuardedPool(pool, max) }) }),
+    pool,
+    close() {
+      closed ??= pool.end();
+      return closed;
+    },
+  };
+}

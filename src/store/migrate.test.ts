@@ -1,0 +1,102 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { silentLog } from '#test/support/silent-log.ts';
+import { createTestDatabase } from '#test/support/store.ts';
+import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
+import { migrate } from './migrate.ts';
+import { withClient } from './store-address.ts';
+import { StoreRefused, StoreUnavailable } from './store-error.ts';
+
+let directory: TemporaryDirectory;
+let url: string;
+let drop: () => Promise<void>;
+
+beforeEach(async () => {
+  directory = await makeTemporaryDirectory();
+  ({ databaseUrl: url, drop } = await createTestDatabase("TEMPLATE template0 ENCODING 'UTF8'"));
+  await write('0001-fruit.sql', "create table fruit (name text);\ninsert into fruit values ('алма');\n");
+  await write('0002-more-fruit.sql', "insert into fruit values ('өрік');\n");
+});
+
+afterEach(async () => {
+  await drop();
+  await directory.remove();
+});
+
+function write(name: string, sql: string): Promise<void> {
+  return writeFile(join(directory.path, name), sql);
+}
+
+function run(): Promise<string[]> {
+  return migrate({ url }, silentLog, directory.path);
+}
+
+async function ask(sql: string): Promise<unknown[]> {
+  return withClient({ url }, 'test', async (client) => (await client.query(sql)).rows);
+}
+
+test('files are applied in order, once, and remembered', async () => {
+  expect(await run()).toEqual(['0001-fruit.sql', '0002-more-fruit.sql']);
+  expect(await run()).toEqual([]);
+  await write('0003-last.sql', "insert into fruit values ('алмұрт');");
+  expect(await run()).toEqual(['0003-last.sql']);
+  expect(await ask('SELECT name FROM fruit')).toEqual([
+    { name: 'алма' },
+    { name: 'өрік' },
+    { name: 'алмұрт' },
+  ]);
+  expect(await ask('SELECT number, name FROM schema_migration ORDER BY number')).toEqual([
+    { number: 1, name: '0001-fruit.sql' },
+    { number: 2, name: '0002-more-fruit.sql' },
+    { number: 3, name: '0003-last.sql' },
+  ]);
+});
+
+test('processes that start at once apply each file once', async () => {
+  const results = await Promise.all([run(), run(), run(), run()]);
+  expect(results.flat().sort()).toEqual(['0001-fruit.sql', '0002-more-fruit.sql']);
+  expect(await ask('SELECT count(*)::int AS count FROM fruit')).toEqual([{ count: 2 }]);
+});
+
+test('a failing file changes nothing, and what came before it stays', async () => {
+  await write('0003-bad.sql', "insert into fruit values ('шие'); insert into nothing values (1);");
+  await expect(run()).rejects.toThrow(
+    /^The migration 0003-bad\.sql failed and changed nothing: relation "nothing" does not exist$/,
+  );
+  expect(await ask('SELECT count(*)::int AS count FROM fruit')).toEqual([{ count: 2 }]);
+  expect(await ask('SELECT max(number) AS last FROM schema_migration')).toEqual([{ last: 2 }]);
+});
+
+test('a file that ends its transaction itself is refused', async () => {
+  await write('0003-commit.sql', 'select 1; commit; select 2;');
+  await expect(run()).rejects.toThrow(/0003-commit\.sql failed .*ends the transaction/);
+});
+
+test('a newer schema is refused in one sentence', async () => {
+  await run();
+  await rm(join(directory.path, '0002-more-fruit.sql'));
+  await expect(run()).rejects.toThrow(
+    'The database has a newer schema (0002-more-fruit.sql) than this version of the site knows (0001-fruit.sql): start the newer version.',
+  );
+});
+
+test('a changed file is refused in one sentence, other line ends are no change', async () => {
+  await run();
+  await write('0002-more-fruit.sql', "insert into fruit values ('өрік');\r\n");
+  expect(await run()).toEqual([]);
+  await write('0002-more-fruit.sql', "insert into fruit values ('жүзім');\n");
+  await expect(run()).rejects.toThrow(
+    /^The migration 0002-more-fruit\.sql was applied to this database in another wording/,
+  );
+});
+
+test.each(['3-short.sql', '0004-gap.sql', '0003_underscore.sql'])('the name %s is refused', async (name) => {
+  await write(name, 'select 1');
+  await expect(run()).rejects.toThrow(StoreRefused);
+});
+
+test('an unreachable database is StoreUnavailable', async () => {
+  const nowhere = { url: 'postgresql://x@127.0.0.1:1/x' };
+  await expect(migrate(nowhere, silentLog, directory.path)).rejects.toThrow(StoreUnavailable);
+});

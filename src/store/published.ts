@@ -1,0 +1,166 @@
+import { type Kysely, sql } from 'kysely';
+import type { Locale } from '#language/locale.ts';
+import type { ContentTypeName } from '#model/content-type-name.ts';
+import type { CardOf, ItemOf } from '#model/content-types.ts';
+import type { Alternates } from '#model/view.ts';
+import type { Database } from './schema.ts';
+
+/**
+ * The read model, as public code reads it. Everything here is published; a card and an item are the JSON that the
+ * type's own projection made, which is why they are trusted to be of the type's shape.
+ */
+
+export interface PublishedItem<Name extends ContentTypeName> {
+  entryId: number;
+  slug: string;
+  item: ItemOf<Name>;
+  alternates: Alternates;
+}
+
+/** @returns the item with this slug in this language, or undefined */
+export async function findPublished<Name extends ContentTypeName>(
+  db: Kysely<Database>,
+  type: Name,
+  locale: Locale,
+  slug: string,
+): Promise<PublishedItem<Name> | undefined> {
+  const row = await db
+    .selectFrom('published')
+    .select(['entry_id', 'slug', 'item', 'alternates'])
+    .where('type', '=', type)
+    .where('locale', '=', locale)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    entryId: row.entry_id,
+    slug: row.slug,
+    item: row.item as unknown as ItemOf<Name>,
+    alternates: row.alternates,
+  };
+}
+
+export interface ListOptions {
+  /** `date`: newest first, then the later entry (R-139). `position`: the editor's order, then the alphabet. `name`: the alphabet. */
+  order: 'date' | 'position' | 'name';
+  kind?: string;
+  categoryId?: number;
+  popular?: boolean;
+  /** At most this many; N-09 allows 200 where a list has no pages. */
+  limit?: number;
+  offset?: number;
+}
+
+const orders = {
+  date: sql`date desc, entry_id desc`,
+  position: sql`position, sort_key, entry_id`,
+  name: sql`sort_key, entry_id`,
+};
+
+/** @returns cards of one type in one language */
+export async function listPublished<Name extends ContentTypeName>(
+  db: Kysely<Database>,
+  type: Name,
+  locale: Locale,
+  options: ListOptions,
+): Promise<CardOf<Name>[]> {
+  let query = db.selectFrom('published').select('card').where('type', '=', type).where('locale', '=', locale);
+  if (options.kind !== undefined) query = query.where('kind', '=', options.kind);
+  if (options.categoryId !== undefined) query = query.where('category_id', '=', options.categoryId);
+  if (options.popular !== undefined) query = query.where('popular', '=', options.popular);
+  const rows = await query
+    .orderBy(orders[options.order])
+    .limit(options.limit ?? 200)
+    .offset(options.offset ?? 0)
+    .execute();
+  return rows.map((row) => row.card as unknown as CardOf<Name>);
+}
+
+/** @returns how many items of the type the language has, in all and by category id */
+export async function publishedTotals(
+  db: Kysely<Database>,
+  type: ContentTypeName,
+  locale: Locale,
+): Promise<{ all: number; byCategory: ReadonlyMap<number, number> }> {
+  const rows = await db
+    .selectFrom('published_total')
+    .select(['category_id', 'total'])
+    .where('type', '=', type)
+    .where('locale', '=', locale)
+    .execute();
+  const totals = new Map(rows.map((row) => [row.category_id, row.total]));
+  return { all: totals.get(0) ?? 0, byCategory: totals };
+}
+
+/**
+ * Where a slug leads that this language does not have: an old slug of its own, or another language's.
+ * @returns the item's present slugs in each language, or undefined if nobody ever had the slug
+ */
+export async function findAlternates(
+  db: Kysely<Database>,
+  type: ContentTypeName,
+  locale: Locale,
+  slug: string,
+): Promise<{ entryId: number; alternates: Alternates } | undefined> {
+  const row = await db
+    .selectFrom('slug')
+    .innerJoin('published', 'published.entry_id', 'slug.entry_id')
+    .select(['published.entry_id', 'published.alternates'])
+    .where('slug.type', '=', type)
+    .where('slug.slug', '=', slug)
+    .orderBy(sql`slug.locale = ${locale} desc, slug.entry_id`)
+    .limit(1)
+    .executeTakeFirst();
+  return row && { entryId: row.entry_id, alternates: row.alternates };
+}
+
+export interface Match {
+  type: ContentTypeName;
+  slug: string;
+  title: string;
+  words: string;
+  card: object;
+}
+
+/** The parts of a `like` pattern that mean something to it are taken literally. */
+const literal = (text: string) => text.replace(/[\\%_]/gu, '\\$&');
+
+function matching(db: Kysely<Database>, query: string, types: readonly ContentTypeName[]) {
+  const words = query.toLowerCase().split(/\s+/u).filter(Boolean).slice(0, 10);
+  let selection = db.selectFrom('published').where('type', 'in', types);
+  for (const word of words) {
+    selection = selection.where(sql<boolean>`lower(title || ' ' || words) like ${`%${literal(word)}%`}`);
+  }
+  return selection;
+}
+
+/** Items of these types that hold every word of the query somewhere; those with the first word in the title come first. */
+export async function matchPublished(
+  db: Kysely<Database>,
+  locale: Locale,
+  query: string,
+  options: { types: readonly ContentTypeName[]; kind?: string; limit: number },
+): Promise<Match[]> {
+  let selection = matching(db, query, options.types).where('locale', '=', locale);
+  if (options.kind !== undefined) selection = selection.where('kind', '=', options.kind);
+  const first = query.toLowerCase().split(/\s+/u)[0] ?? '';
+  const rows = await selection
+    .select(['type', 'slug', 'title', 'words', 'card'])
+    .orderBy(sql`lower(title) like ${`%${literal(first)}%`} desc, date desc nulls last, entry_id desc`)
+    .limit(options.limit)
+    .execute();
+  return rows.map(({ type, slug, title, words, card }) => ({ type, slug, title, words, card }));
+}
+
+/** @returns how many items match in each language */
+export async function countMatches(
+  db: Kysely<Database>,
+  query: string,
+  types: readonly ContentTypeName[],
+): Promise<{ locale: Locale; total: number }[]> {
+  const rows = await matching(db, query, types)
+    .select(['locale', sql<number>`count(*)::int`.as('total')])
+    .groupBy('locale')
+    .execute();
+  return rows.map(({ locale, total }) => ({ locale, total }));
+}

@@ -1,0 +1,124 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Locale } from '#language/locale.ts';
+import type { ContentTypeName } from '#model/content-type-name.ts';
+import type { EditionStatus } from '#model/publishing.ts';
+import type { Alternates } from '#model/view.ts';
+
+/** The tables of migrations/, as Kysely types them. Instants come out as `Date` and go in as `Date` or ISO text. */
+export interface Database {
+  entry: EntryTable;
+  edition: EditionTable;
+  revision: RevisionTable;
+  slug: SlugTable;
+  asset: AssetTable;
+  published: PublishedTable;
+  published_total: PublishedTotalTable;
+  publication: PublicationTable;
+  schema_migration: SchemaMigrationTable;
+}
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type MaybeTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type MadeAt = ColumnType<Date, never, never>;
+
+/** The fields of an entry or an edition as they are stored; the content type's schema knows their shape. */
+export type Fields = Record<string, unknown>;
+
+interface EntryTable {
+  id: Generated<number>;
+  type: ContentTypeName;
+  key: string | null;
+  position: number;
+  shared: JSONColumnType<Fields>;
+  created_at: MadeAt;
+  updated_at: ColumnType<Date, never, Date>;
+}
+
+interface EditionTable {
+  entry_id: number;
+  locale: Locale;
+  slug: string;
+  fields: JSONColumnType<Fields>;
+  status: EditionStatus;
+  revision_id: number;
+  published_revision_id: number | null;
+  first_published_at: MaybeTimestamp;
+  published_at: MaybeTimestamp;
+  scheduled_at: MaybeTimestamp;
+  updated_at: ColumnType<Date, never, Date>;
+}
+
+interface RevisionTable {
+  id: Generated<number>;
+  entry_id: number;
+  locale: Locale;
+  slug: string;
+  position: number;
+  shared: JSONColumnType<Fields>;
+  fields: JSONColumnType<Fields>;
+  author: string;
+  note: string | null;
+  made_at: MadeAt;
+}
+
+interface SlugTable {
+  type: ContentTypeName;
+  locale: Locale;
+  slug: string;
+  entry_id: number;
+}
+
+interface AssetTable {
+  id: Generated<number>;
+  sha256: string;
+  name: string;
+  media_type: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  colour: string | null;
+  alt: ColumnType<Record<Locale, string> | null, string | null, string | null>;
+  created_at: MadeAt;
+}
+
+interface PublishedTable {
+  type: ContentTypeName;
+  locale: Locale;
+  entry_id: number;
+  slug: string;
+  kind: string | null;
+  category_id: number | null;
+  popular: boolean;
+  position: number;
+  date: MaybeTimestamp;
+  sort_key: string;
+  title: string;
+  words: string;
+  card: JSONColumnType<object>;
+  item: JSONColumnType<object>;
+  alternates: JSONColumnType<Alternates>;
+  refs: number[];
+  published_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+interface PublishedTotalTable {
+  type: ContentTypeName;
+  locale: Locale;
+  category_id: number;
+  total: number;
+}
+
+interface PublicationTable {
+  id: Generated<number>;
+  tags: string[];
+  made_at: MadeAt;
+}
+
+/** Which files of `migrations/` this database has seen; written by `migrate.ts` alone. */
+export interface SchemaMigrationTable {
+  number: number;
+  name: string;
+  checksum: string;
+  applied_at: Date;
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from 'playwright-core';
+import { build, type Rolldown } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const source = fileURLToPath(new URL('../../src/language/golden.ts', import.meta.url));
+const golden = readFileSync(new URL('../../src/language/language.golden.json', import.meta.url), 'utf8');
+
+let browser: Browser;
+let script: string;
+
+async function bundle(): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: false, lib: { entry: source, formats: ['iife'], name: 'golden' } },
+  });
+  const [built] = [output].flat() as Rolldown.RolldownOutput[];
+  const chunk = built?.output[0];
+  if (chunk === undefined) throw new Error('the bundler gave nothing');
+  return chunk.code;
+}
+
+beforeAll(async () => {
+  script = await bundle();
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}, 60_000);
+
+afterAll(() => browser?.close());
+
+// Zones on either side of Almaty and across the date line; the reader's machine speaks Kazakh.
+test.each(['Asia/Almaty', 'Pacific/Honolulu', 'Asia/Kamchatka'])(
+  'a browser in %s prints the golden values byte for byte',
+  async (timezoneId) => {
+    const context = await browser.newContext({ timezoneId, locale: 'kk-KZ' });
+    try {
+      const page = await context.newPage();
+      expect(await page.evaluate('Intl.DateTimeFormat().resolvedOptions().timeZone')).toBe(timezoneId);
+      expect(await page.evaluate('navigator.language')).toBe('kk-KZ');
+      const printed = await page.evaluate(`${script}; golden.goldenText()`);
+      expect(printed).toBe(golden);
+    } finally {
+      await context.close();
+    }
+  },
+  30_000,
+);

@@ -1,0 +1,51 @@
+import type { TestProject } from 'vitest/node';
+import { migrate } from '#store/migrate.ts';
+import { silentLog } from './silent-log.ts';
+import { asAdmin, databaseUrl, startTestServer } from './test-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** An administrator's URL of the run's server. */
+    testServerUrl: string;
+    /** Who owns the databases of the tests. */
+    testRole: string;
+    /** Begins the names of all databases of this run; the template is this name itself. */
+    testDatabasePrefix: string;
+  }
+}
+
+/** Once a run: a server, and in it a migrated database from which each test file's own is copied. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startTestServer();
+  const prefix = `test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`;
+  const teardown = async () => {
+    try {
+      await dropAll(server.adminUrl, prefix);
+    } finally {
+      await server.stop();
+    }
+  };
+  try {
+    await asAdmin(server.adminUrl, (client) =>
+      client.query(`CREATE DATABASE ${prefix} OWNER "${server.role}" TEMPLATE template0 ENCODING 'UTF8'`),
+    );
+    await migrate({ url: databaseUrl(server.adminUrl, prefix, server.role) }, silentLog);
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  project.provide('testServerUrl', server.adminUrl);
+  project.provide('testRole', server.role);
+  project.provide('testDatabasePrefix', prefix);
+  return teardown;
+}
+
+async function dropAll(adminUrl: string, prefix: string): Promise<void> {
+  await asAdmin(adminUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { name } of rows) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  });
+}

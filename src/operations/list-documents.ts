@@ -1,24 +1,24 @@
-import { listTag } from '#model/cache-tag.ts';
-import { listPublished, publishedTotals } from '#store/published.ts';
-import { listCards } from './list-cards.ts';
+import type { DocumentCard } from '#model/document.ts';
+import { listPublished } from '#store/published.ts';
+import { listCategories } from './list-categories.ts';
 import type { ReadContext } from './read-context.ts';
 
 const newestPerCategory = 3;
 
 /** The categories of documents, with how many each holds in this language and the newest three. */
 export async function listDocuments(context: ReadContext) {
-  const { db, locale } = context;
-  const [categories, totals] = await Promise.all([
-    listCards(context, 'document-category', { order: 'position' }),
-    publishedTotals(db, 'document', locale),
-  ]);
+  const categories = await listCategories(context, 'document-category', 'document');
+  const newest = (categoryId: number): Promise<DocumentCard[]> =>
+    listPublished(context.db, 'document', context.locale, {
+      order: 'date',
+      categoryId,
+      limit: newestPerCategory,
+    });
   const data = await Promise.all(
-    categories.data.map(async (category) => {
-      const total = totals.byCategory.get(category.id) ?? 0;
-      const options = { order: 'date', categoryId: category.id, limit: newestPerCategory } as const;
-      const newest = total === 0 ? [] : await listPublished(db, 'document', locale, options);
-      return { ...category, total, newest };
-    }),
+    categories.data.map(async (category) => ({
+      ...category,
+      newest: category.total === 0 ? [] : await newest(category.id),
+    })),
   );
-  return { data, tags: [...categories.tags, listTag(locale, 'document')] };
+  return { data, tags: categories.tags };
 }

@@ -21,7 +21,9 @@ export async function listNews(
   { category_id: categoryId, page = 1 }: { category_id?: number | undefined; page?: number | undefined },
 ): Promise<Reading<Page<NewsCard>>> {
   const totals = await publishedTotals(db, 'news', locale);
-  const total = categoryId === undefined ? totals.all : (totals.byCategory.get(categoryId || -1) ?? 0);
+  // The store keeps the count of the whole type under 0, which is no category's number.
+  const counted = categoryId === 0 ? 0 : totals.byCategory.get(categoryId ?? 0);
+  const total = counted ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / newsPerPage));
   // Beyond the end the store is not asked: it would walk all rows to find none.
   const items =

@@ -111,10 +111,11 @@ test('a board opened while the database is away reports a gap when it comes', as
   const first = await startEmbeddedPostgres({ dataDir, log: silentLog });
   await first.stop();
   const { board, gaps } = open({ url: first.url });
-  await sleep(20);
+  const waiting = board.ready();
+  await sleep(200);
   const second = await startEmbeddedPostgres({ dataDir, log: silentLog });
   try {
-    await board.ready();
+    await waiting;
     expect(gaps()).toBe(1);
     await board.close();
   } finally {
@@ -125,8 +126,8 @@ test('a board opened while the database is away reports a gap when it comes', as
 
 test('a closed board lets the process end and refuses to be waited for', async () => {
   const { board } = open({ url: 'postgresql://x@127.0.0.1:1/x' });
-  const waiting = board.ready();
+  const waiting = expect(board.ready()).rejects.toThrow('closed');
   await board.close();
   await board.close();
-  await expect(waiting).rejects.toThrow('closed');
+  await waiting;
 });

@@ -30,13 +30,12 @@ export class NoticeBoard {
   readonly #handlers = new Map<string, Set<NoticeHandler>>();
   readonly #closing = new AbortController();
   #client: pg.Client | undefined;
-  #heard = Promise.withResolvers<pg.Client>();
+  #heard = unheard();
   #running: Promise<void> | undefined;
+  #sent: Promise<unknown> = Promise.resolve();
 
   constructor(options: NoticeOptions) {
     this.#options = options;
-    // Whoever waits sees the rejection at the end; nobody waiting is no fault.
-    this.#heard.promise.catch(() => undefined);
   }
 
   /**
@@ -48,7 +47,7 @@ export class NoticeBoard {
     this.#handlers.set(channel, handlers.add(handler));
     this.#running ??= this.#keepUp();
     // When this fails the connection is lost, and the next one takes up all channels.
-    this.#client?.query(listenTo(channel)).catch(() => undefined);
+    if (this.#client) this.#send(this.#client, listenTo(channel)).catch(() => undefined);
     return () => {
       handlers.delete(handler);
     };
@@ -60,7 +59,7 @@ export class NoticeBoard {
       const client = await this.#heard.promise;
       try {
         // Answered after every LISTEN that was sent before.
-        await client.query('SELECT 1');
+        await this.#send(client, 'SELECT 1');
         return;
       } catch (error) {
         if (this.#closing.signal.aborted) throw error;
@@ -110,24 +109,31 @@ export class NoticeBoard {
     client.on('notification', ({ channel, payload }) => this.#pass(channel, payload ?? ''));
     // A peer that fell silent never closes the connection: only an answer proves that we would be told.
     const heart = setInterval(() => {
-      client.query('SELECT 1').catch(() => client.end().catch(() => undefined));
+      this.#send(client, 'SELECT 1').catch(() => client.end().catch(() => undefined));
     }, pulse);
     try {
       await client.connect();
       this.#client = client;
       if (this.#closing.signal.aborted) return;
-      for (const channel of this.#handlers.keys()) await client.query(listenTo(channel));
+      for (const channel of this.#handlers.keys()) await this.#send(client, listenTo(channel));
       onConnected();
       if (mayHaveMissed) this.#call(this.#options.onGap);
       this.#heard.resolve(client);
       await ended;
+      // Only now: those who wait through failed attempts wait for the promise that they have.
+      if (!this.#closing.signal.aborted) this.#heard = unheard();
     } finally {
       clearInterval(heart);
       this.#client = undefined;
-      if (!this.#closing.signal.aborted) this.#heard = Promise.withResolvers();
-      this.#heard.promise.catch(() => undefined);
       await client.end().catch(() => undefined);
     }
+  }
+
+  /** One after the other: the driver gives up queueing for us. */
+  #send(client: pg.Client, statement: string): Promise<unknown> {
+    const answer = this.#sent.then(() => client.query(statement));
+    this.#sent = answer.catch(() => undefined);
+    return answer;
   }
 
   #pass(channel: string, payload: string): void {
@@ -142,6 +148,13 @@ export class NoticeBoard {
       this.#options.log.error({ error: messageOf(error) }, 'a handler of notices failed');
     }
   }
+}
+
+function unheard(): PromiseWithResolvers<pg.Client> {
+  const heard = Promise.withResolvers<pg.Client>();
+  // Whoever waits sees the rejection at the end; nobody waiting is no fault.
+  heard.promise.catch(() => undefined);
+  return heard;
 }
 
 function listenTo(channel: string): string {

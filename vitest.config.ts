@@ -3,13 +3,15 @@ import { defineConfig } from 'vitest/config';
 /** Tests that need a database: they share one server, started once a run, and have a database a file. */
 const withStore = ['src/store/**/*.test.ts', 'src/operations/**/*.test.ts', 'src/api/**/*.test.ts'];
 
+const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: withStore,
         },
       },
@@ -20,8 +22,18 @@ export default defineConfig({
           globalSetup: 'test/support/store.setup.ts',
           // Processes, not threads: these tests start, stop and kill servers.
           pool: 'forks',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patient,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.e2e.test.ts'],
+          globalSetup: 'test/support/site.setup.ts',
+          pool: 'forks',
+          // Browsers and servers share two cores: more at once would only wait for each other.
+          maxWorkers: 2,
+          ...patient,
         },
       },
     ],

@@ -37,7 +37,9 @@ export function checkStructure<Name extends CallName>(
   const body = isList && Array.isArray(answer) ? wrapped(name, answer, asked) : answer;
   const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
   if (data === null && mayBeMissing) throw new ContentError(404, 'Not Found');
-  const fits = isList ? Array.isArray(data) : typeof data === 'object' && data !== null && !Array.isArray(data);
+  const fits = isList
+    ? Array.isArray(data)
+    : typeof data === 'object' && data !== null && !Array.isArray(data);
   if (!fits) throw new ContentError(502, UNEXPECTED_STRUCTURE);
   // Only the outer shape is known; the rest is the API's promise, which its own tests keep.
   return body as AnswerOf<Name>;

@@ -264,5 +264,7 @@ export const calls = {
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
 export type AnswerOf<Name extends CallName> = z.output<Calls[Name]['answer']>;
+/** Of a schema without fields zod says that nothing may be in it, which no other fields could be joined with. */
+type FieldsOf<Schema extends z.ZodObject> = string extends keyof z.output<Schema> ? object : z.output<Schema>;
 /** Parameters and query of a call in one object, already read (numbers are numbers). */
-export type InputOf<Name extends CallName> = z.output<Calls[Name]['params']> & z.output<Calls[Name]['query']>;
+export type InputOf<Name extends CallName> = FieldsOf<Calls[Name]['params']> & FieldsOf<Calls[Name]['query']>;

@@ -44,12 +44,19 @@ async function ask<Name extends CallName>(
   if (!response.ok) throw refusal(response, body);
   if (body === undefined) throw new ContentError(502, `The API at ${path} did not answer JSON.`);
   const answer = checkStructure(name, body, asked);
-  const tags = response.headers.get('cache-tag')?.split(/\s*,\s*/u).filter(Boolean) ?? [];
+  const tags =
+    response.headers
+      .get('cache-tag')
+      ?.split(/\s*,\s*/u)
+      .filter(Boolean) ?? [];
   options.onTags?.(tags);
   return answer;
 }
 
-async function reach(options: RemoteClientOptions, url: string): Promise<{ response: Response; text: string }> {
+async function reach(
+  options: RemoteClientOptions,
+  url: string,
+): Promise<{ response: Response; text: string }> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? 10_000);
   try {
     const response = await options.fetch(url, {
@@ -63,7 +70,8 @@ async function reach(options: RemoteClientOptions, url: string): Promise<{ respo
     return { response, text: await response.text() };
   } catch (cause) {
     // 499 is what servers write into their logs when the asking side has left.
-    if (options.signal?.aborted) throw new ContentError(499, 'The request was given up.', undefined, { cause });
+    if (options.signal?.aborted)
+      throw new ContentError(499, 'The request was given up.', undefined, { cause });
     if (timeout.aborted) throw new ContentError(504, 'The API did not answer in time.', undefined, { cause });
     throw new ContentError(502, 'The API cannot be reached.', undefined, { cause });
   }

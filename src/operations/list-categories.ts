@@ -24,7 +24,10 @@ export async function listCategories<Name extends CategoryTypeName>(
     publishedTotals(context.db, of, context.locale),
   ]);
   return {
-    data: categories.data.map((category) => ({ ...category, total: totals.byCategory.get(category.id) ?? 0 })),
+    data: categories.data.map((category) => ({
+      ...category,
+      total: totals.byCategory.get(category.id) ?? 0,
+    })),
     tags: [...categories.tags, listTag(context.locale, of)],
   };
 }

@@ -10,7 +10,9 @@ export interface Health {
 /** `/healthz`: the process lives. `/readyz`: it can serve visitors. Neither is cached, neither says why in public. */
 export function registerHealth(app: FastifyInstance, health: Health): void {
   const options = { logLevel: 'warn' as const };
-  app.get('/healthz', options, (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'alive' }));
+  app.get('/healthz', options, (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').send({ status: 'alive' }),
+  );
   app.get('/readyz', options, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     if (!health.accepting()) return reply.code(503).send({ status: 'leaving' });

@@ -41,7 +41,9 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
     const files = openFolderStore(join(config.dataDir, 'media'));
     const redirects = holdRedirectRules(store.db, now);
     const reload = () =>
-      redirects.reload().catch((error: unknown) => log.warn({ err: error }, 'route rules were not read anew'));
+      redirects
+        .reload()
+        .catch((error: unknown) => log.warn({ err: error }, 'route rules were not read anew'));
     if (config.demo) await fillWithDemo(store, files, now, log);
     const notices = new NoticeBoard({ address, log, onGap: reload });
     notices.listen(PUBLICATION_CHANNEL, reload);

@@ -1,7 +1,7 @@
+import type { Kysely } from 'kysely';
 import { type Locale, localePath, locales } from '#language/locale.ts';
 import type { ItemOf } from '#model/content-types.ts';
 import { listPublished } from '#store/published.ts';
-import type { Kysely } from 'kysely';
 import type { Database } from '#store/schema.ts';
 
 type Rule = ItemOf<'redirect'>;

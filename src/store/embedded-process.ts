@@ -65,8 +65,10 @@ export function spawnServer(
 
 /** Nothing in the cluster's own configuration may open these doors, so they are set from outside. */
 function serverArguments(clusterDir: string, socketDir: string): string[] {
+  // The setting is a list, in which a quoted name may hold commas.
+  const socketDirs = `"${socketDir.replaceAll('"', '""')}"`;
   return [
-    ...['-D', clusterDir, '-p', '5432', '-k', socketDir],
+    ...['-D', clusterDir, '-p', '5432', '-k', socketDirs],
     ...['-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700'],
     ...['-c', 'logging_collector=off', '-c', 'log_destination=stderr'],
   ];
@@ -169,7 +171,8 @@ function tieToOurLife(pid: number, identity: ServerIdentity): ChildProcess {
 
 function logLine(line: string, log: StoreLog): void {
   const [, severity = '', text = line] = /^([A-Z]+):\s+(.*)$/.exec(line) ?? [];
-  if (severity === 'PANIC' || severity === 'FATAL') log.error({ severity }, `PostgreSQL: ${text}`);
-  else if (severity === 'ERROR' || severity === 'WARNING') log.warn({ severity }, `PostgreSQL: ${text}`);
+  // FATAL ends one connection, also at every shutdown; a start that fails says so by its own error.
+  if (severity === 'PANIC') log.error({ severity }, `PostgreSQL: ${text}`);
+  else if (/^(FATAL|ERROR|WARNING)$/.test(severity)) log.warn({ severity }, `PostgreSQL: ${text}`);
   else log.debug({ severity }, `PostgreSQL: ${text}`);
 }

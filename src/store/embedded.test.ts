@@ -110,6 +110,15 @@ describe('a first start', () => {
   });
 });
 
+test.each(['a b, c', 'it\'s "quoted" $HOME `x` \\', ' сөз %41 '])(
+  'a directory may be named %j',
+  async (name) => {
+    const server = await start(join(home.path, name, 'postgres'));
+    const rows = await withClient({ url: server.url }, 'test', (client) => client.query('SELECT 1 AS one'));
+    expect(rows.rows).toEqual([{ one: 1 }]);
+  },
+);
+
 describe('an end', () => {
   test('stop may be called again and leaves the directory free', async () => {
     const server = await start();

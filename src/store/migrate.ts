@@ -42,8 +42,7 @@ export async function migrate(
   const migrations = await readMigrations(directory);
   try {
     return await withClient(address, 'shanyraq-migrate', async (client) => {
-      // Held by the session: it goes with the connection, however that ends.
-      await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+      await takeTurn(client, log);
       const pending = compare(migrations, await readApplied(client));
       for (const migration of pending) {
         await apply(client, migration);
@@ -54,6 +53,18 @@ export async function migrate(
   } catch (error) {
     throw asStoreError(error);
   }
+}
+
+/** The lock is held by the session: it goes with the connection, however that ends. */
+async function takeTurn(client: pg.Client, log: StoreLog): Promise<void> {
+  // An operator may have limited the role's statements; a change of schema takes its time.
+  await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
+  const { rows } = await client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1) AS ours', [
+    migrationLock,
+  ]);
+  if (rows[0]?.ours) return;
+  log.info({}, 'another process is changing the schema; waiting for it');
+  await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {

@@ -1,0 +1,80 @@
+/**
+ * Which area may import which: the table of ARCHITECTURE.md, checked. An area may always import itself.
+ * @type {Record<string, string[]>}
+ */
+const mayImport = {
+  language: [],
+  ui: [],
+  model: ['language'],
+  contract: ['language', 'model'],
+  messages: ['language'],
+  store: ['language', 'model'],
+  operations: ['language', 'model', 'store'],
+  api: ['language', 'model', 'contract', 'messages', 'operations'],
+  site: ['language', 'model', 'contract', 'messages', 'ui'],
+};
+
+const areas = [...Object.keys(mayImport), 'server'];
+const browserAreas = ['language', 'messages', 'ui', 'site'];
+const tests = '[.]test[.]tsx?$';
+
+const directions = Object.entries(mayImport).map(([area, allowed]) => ({
+  name: `${area}-imports-downwards`,
+  comment: `${area} may import only: ${allowed.join(', ') || 'nothing of ours'}.`,
+  severity: 'error',
+  from: { path: `^src/${area}/`, pathNot: tests },
+  to: { path: '^(src|test|demo|bench|scripts)/', pathNot: `^src/(${[area, ...allowed].join('|')})/` },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...directions,
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or there is a third one missing.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'browser-code-is-portable',
+      comment: 'What runs in a browser knows no built-in module of Node.',
+      severity: 'error',
+      from: { path: `^src/(${browserAreas.join('|')})/`, pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'pure-areas-do-no-io',
+      comment: 'What the site consists of, and what crosses HTTP, is said without files and sockets.',
+      severity: 'error',
+      from: { path: '^src/(model|contract)/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'only-the-store-knows-the-driver',
+      comment: 'SQL has one home.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/store/', tests] },
+      to: { path: 'node_modules/pg/' },
+    },
+    {
+      name: 'every-area-is-in-the-table',
+      comment: 'A new folder below src/ needs its line above.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `^src/(${areas.join('|')})/` },
+      to: {},
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|node_modules/[.]cache)' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+    },
+  },
+};

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { problem } from '#contract/problem.ts';
+import type { ContentTypeName } from '#model/content-type-name.ts';
+import { contentTypes } from '#model/content-types.ts';
+import { alternatesView, figureView, fileView, labelView, pictureView, seoView } from '#model/view.ts';
+import { endpoints } from './endpoint.ts';
+
+/** A JSON Schema (2020-12), as far as ours go. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: boolean | JsonSchema;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  description?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+}
+
+/** `about-overview` → `AboutOverview`, `newsItem` → `NewsItem`. */
+const capitalised = (name: string) =>
+  name.replace(/(?:^|-)([a-z])/gu, (_, letter: string) => letter.toUpperCase());
+
+/** The name of an endpoint's answer among the schemas. */
+export const answerName = (endpoint: string) => `${capitalised(endpoint)}Answer`;
+
+/** Where a schema stands in the document. */
+export const schemaAddress = (name: string) => `#/components/schemas/${name}`;
+
+function namedSchemas() {
+  const registry = z.registry<{ id: string }>();
+  const named = new Set<z.ZodType>();
+  const add = (schema: z.ZodType, id: string) => {
+    // Some types share one schema; the first name given it stays.
+    if (named.has(schema)) return;
+    named.add(schema);
+    registry.add(schema, { id });
+  };
+  add(problem, 'Problem');
+  add(pictureView, 'Picture');
+  add(fileView, 'File');
+  add(alternatesView, 'Alternates');
+  add(seoView, 'Seo');
+  add(labelView, 'Label');
+  add(figureView, 'Figure');
+  for (const name of Object.keys(contentTypes) as ContentTypeName[]) {
+    const { card, item } = contentTypes[name];
+    // Words and rules are not shown as items of their own.
+    if (name === 'redirect') continue;
+    add(card, card === (item as z.ZodType) ? capitalised(name) : `${capitalised(name)}Card`);
+  }
+  for (const { name, answer } of endpoints) add(answer, answerName(name));
+  return registry;
+}
+
+/** Every schema that answers are described by, under a name of its own and pointing at the others by it. */
+export function answerSchemas(): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(namedSchemas(), {
+    uri: schemaAddress,
+    override({ jsonSchema }) {
+      // Every integer of JavaScript ends there; to a reader it says nothing.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema, $id, ...schema }]) => [name, schema as JsonSchema]),
+  );
+}

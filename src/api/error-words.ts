@@ -1,0 +1,112 @@
+import type { CallName, Calls } from '#contract/calls.ts';
+import type { Localised } from '#language/locale.ts';
+
+/** What can be wrong with a call, by the status that says so. */
+export type ProblemStatus = 400 | 404 | 405 | 406 | 414 | 422 | 500 | 503;
+
+/** The query fields of all calls; a new one does not compile until it has its words here. */
+export type QueryName = { [Name in CallName]: keyof Calls[Name]['query']['shape'] }[CallName] & string;
+
+interface ErrorWords {
+  problem: Readonly<Record<ProblemStatus, Readonly<{ title: string; message: string }>>>;
+  /** What a field must be, told when it is not. */
+  field: Readonly<Record<QueryName, string>>;
+  repeated: string;
+}
+
+/** What the API says when it refuses or fails, in the language asked for. */
+export const errorWords: Localised<ErrorWords> = {
+  kk: {
+    problem: {
+      400: { title: 'Сұрау қате', message: 'Сұраудың мекенжайы қате жазылған: тексеріп, қайта жіберіңіз.' },
+      404: { title: 'Табылмады', message: 'Бұл мекенжайда ештеңе жоқ.' },
+      405: { title: 'Әдіс қолданылмайды', message: 'Бұл мекенжайға мұндай әдіспен жүгінуге болмайды.' },
+      406: { title: 'Жауап пішімі сәйкес емес', message: 'Жауап JSON пішімінде ғана беріледі.' },
+      414: {
+        title: 'Мекенжай тым ұзын',
+        message: 'Сұраудың мекенжайы тым ұзын: қысқартып, қайта жіберіңіз.',
+      },
+      422: { title: 'Параметрлер қате', message: 'Сұраудың кейбір параметрлері дұрыс берілмеген.' },
+      500: {
+        title: 'Сервер қатесі',
+        message: 'Серверде қате шықты. Біз оны тіркедік, кейінірек қайталап көріңіз.',
+      },
+      503: {
+        title: 'Қызмет уақытша қолжетімсіз',
+        message: 'Қазір жауап бере алмаймыз. Сәлден кейін қайталап көріңіз.',
+      },
+    },
+    field: {
+      page: 'Бет нөмірі 1-ден басталатын бүтін сан болуы керек.',
+      category_id: 'Санат нөмірі бүтін сан немесе all сөзі болуы керек.',
+      type: 'Түрі кіші латын әріптерімен, цифрлармен және сызықшамен жазылады.',
+      query: 'Іздеу сөздері 200 таңбадан аспауы керек.',
+      locale: 'Тіл kk, ru немесе en болуы керек.',
+    },
+    repeated: 'Параметр бір рет қана берілуі керек.',
+  },
+  ru: {
+    problem: {
+      400: {
+        title: 'Неверный запрос',
+        message: 'Адрес запроса записан неверно: проверьте его и попробуйте снова.',
+      },
+      404: { title: 'Не найдено', message: 'По этому адресу ничего нет.' },
+      405: { title: 'Метод не поддерживается', message: 'К этому адресу нельзя обратиться таким методом.' },
+      406: { title: 'Формат не поддерживается', message: 'Ответ выдаётся только в формате JSON.' },
+      414: {
+        title: 'Слишком длинный адрес',
+        message: 'Адрес запроса слишком длинный: сократите его и попробуйте снова.',
+      },
+      422: { title: 'Неверные параметры', message: 'Некоторые параметры запроса заданы неверно.' },
+      500: {
+        title: 'Ошибка сервера',
+        message: 'На сервере произошла ошибка. Мы её записали, попробуйте позже.',
+      },
+      503: {
+        title: 'Сервис временно недоступен',
+        message: 'Сейчас мы не можем ответить. Попробуйте немного позже.',
+      },
+    },
+    field: {
+      page: 'Номер страницы — целое число начиная с 1.',
+      category_id: 'Номер категории — целое число или слово all.',
+      type: 'Тип записывается строчными латинскими буквами, цифрами и дефисом.',
+      query: 'Запрос не должен быть длиннее 200 знаков.',
+      locale: 'Язык должен быть kk, ru или en.',
+    },
+    repeated: 'Параметр можно указать только один раз.',
+  },
+  en: {
+    problem: {
+      400: {
+        title: 'Bad request',
+        message: 'The address of the request is malformed: check it and try again.',
+      },
+      404: { title: 'Not found', message: 'There is nothing at this address.' },
+      405: { title: 'Method not allowed', message: 'This address cannot be asked by that method.' },
+      406: { title: 'Not acceptable', message: 'Answers are given as JSON only.' },
+      414: {
+        title: 'Address too long',
+        message: 'The address of the request is too long: shorten it and try again.',
+      },
+      422: { title: 'Invalid parameters', message: 'Some parameters of the request are not valid.' },
+      500: {
+        title: 'Server error',
+        message: 'Something went wrong on the server. It has been recorded; try again later.',
+      },
+      503: {
+        title: 'Temporarily unavailable',
+        message: 'We cannot answer at the moment. Please try again shortly.',
+      },
+    },
+    field: {
+      page: 'The page number must be a whole number from 1.',
+      category_id: 'The category id must be a whole number or the word “all”.',
+      type: 'The type is written in small Latin letters, digits and hyphens.',
+      query: 'The words to look for must not exceed 200 characters.',
+      locale: 'The language must be kk, ru or en.',
+    },
+    repeated: 'The parameter may be given only once.',
+  },
+};

@@ -1,0 +1,11 @@
+import { listFaq } from '#operations/list-faq.ts';
+import { listFaqCategories } from '#operations/list-faq-categories.ts';
+import { searchFaq } from '#operations/search-faq.ts';
+import { type Handler, inData } from './handler.ts';
+
+export const faq: Handler<'faq'> = inData(listFaq);
+export const faqSearch: Handler<'faqSearch'> = inData(searchFaq);
+export const faqCategories: Handler<'faqCategories'> = inData(listFaqCategories);
+export const faqPopular: Handler<'faqPopular'> = inData((context, { type }) =>
+  listFaq(context, { type, popular: true }),
+);

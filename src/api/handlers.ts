@@ -1,0 +1,42 @@
+import type { CallName } from '#contract/calls.ts';
+import { aboutPage, video, videos } from './about-company.ts';
+import { vacancies, vacancy } from './career.ts';
+import { cities, contacts } from './contacts.ts';
+import { deals } from './deals.ts';
+import { documentCategory, documents } from './documents.ts';
+import { faq, faqCategories, faqPopular, faqSearch } from './faq.ts';
+import type { Handler } from './handler.ts';
+import { main } from './main.ts';
+import { news, newsCategories, newsItem } from './news.ts';
+import { offering, offerings } from './offerings.ts';
+import { search } from './search.ts';
+import { localizations, site } from './site.ts';
+import { tariffs } from './tariffs.ts';
+
+/** Who answers each call of the contract; a call without a handler does not compile. */
+export const handlers: { [Name in CallName]: Handler<Name> } = {
+  site,
+  localizations,
+  main,
+  news,
+  newsItem,
+  newsCategories,
+  aboutPage,
+  videos,
+  video,
+  documents,
+  documentCategory,
+  tariffs,
+  contacts,
+  cities,
+  vacancies,
+  vacancy,
+  offerings,
+  offering,
+  deals,
+  faq,
+  faqSearch,
+  faqCategories,
+  faqPopular,
+  search,
+};

@@ -1,0 +1,50 @@
+import { checkStructure } from '#contract/answer-structure.ts';
+import { callAddress } from '#contract/call-address.ts';
+import { type AnswerOf, type CallName, calls, type InputOf } from '#contract/calls.ts';
+import type { ContentClient } from '#contract/content-client.ts';
+import { ContentError } from '#contract/content-error.ts';
+import type { ReadContext } from '#operations/read-context.ts';
+import { endpointOf } from './endpoint.ts';
+import { problemOf } from './problem.ts';
+import { readInput } from './read-input.ts';
+
+export interface LocalClientOptions extends ReadContext {
+  /** Told the cache tags of each answer. */
+  onTags?: (tags: string[]) => void;
+  /** Spares the store calls whose answer nobody waits for any more. */
+  signal?: AbortSignal;
+}
+
+/** Reads content in our own process, by the handlers that answer over HTTP too. Rejects with a `ContentError`. */
+export function createLocalClient(options: LocalClientOptions): ContentClient {
+  const method =
+    <Name extends CallName>(name: Name) =>
+    (input: Partial<InputOf<Name>> = {}) =>
+      ask(options, name, input);
+  const names = Object.keys(calls) as CallName[];
+  return Object.fromEntries(names.map((name) => [name, method(name)])) as unknown as ContentClient;
+}
+
+async function ask<Name extends CallName>(
+  options: LocalClientOptions,
+  name: Name,
+  input: Partial<InputOf<Name>>,
+): Promise<AnswerOf<Name>> {
+  const { db, locale, now, onTags, signal } = options;
+  if (signal?.aborted) {
+    throw new ContentError(499, 'The request was given up.', undefined, { cause: signal.reason });
+  }
+  try {
+    const endpoint = endpointOf(name);
+    // The way over text is the one that a call by HTTP takes: the same values are refused.
+    const { params, path, query } = callAddress(name, input);
+    const { body, tags } = await endpoint.answerTo({ db, locale, now }, readInput(endpoint, params, query));
+    const answer = checkStructure(name, body, path);
+    onTags?.(tags);
+    return answer;
+  } catch (cause) {
+    if (cause instanceof ContentError) throw cause;
+    const { status, body } = problemOf(cause, locale);
+    throw new ContentError(status, body.message, body, { cause });
+  }
+}

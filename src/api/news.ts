@@ -1,0 +1,38 @@
+import { listNews, type Page } from '#operations/list-news.ts';
+import { listNewsCategories } from '#operations/list-news-categories.ts';
+import { readNewsItem } from '#operations/read-news-item.ts';
+import { type Handler, inData } from './handler.ts';
+
+/** R-086. Links are paths, not whole addresses: the host that a caller names is not to be trusted. */
+function pagination(path: string, { page, lastPage, perPage, total, items }: Page<unknown>, filter: object) {
+  const link = (number: number) => {
+    const query = new URLSearchParams({ ...filter, page: String(number) });
+    return `${path}?${query}`;
+  };
+  const before = (page - 1) * perPage;
+  return {
+    links: {
+      first: link(1),
+      last: link(lastPage),
+      prev: page > 1 ? link(Math.min(page - 1, lastPage)) : null,
+      next: page < lastPage ? link(page + 1) : null,
+    },
+    meta: {
+      current_page: page,
+      last_page: lastPage,
+      per_page: perPage,
+      total,
+      from: items.length === 0 ? null : before + 1,
+      to: items.length === 0 ? null : before + items.length,
+    },
+  };
+}
+
+export const news: Handler<'news'> = async (context, input) => {
+  const { data, tags } = await listNews(context, input);
+  const filter = input.category_id === undefined ? {} : { category_id: String(input.category_id) };
+  return { body: { data: data.items, ...pagination('/api/news', data, filter) }, tags };
+};
+
+export const newsItem: Handler<'newsItem'> = inData(readNewsItem);
+export const newsCategories: Handler<'newsCategories'> = inData(listNewsCategories);

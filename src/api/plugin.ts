@@ -1,0 +1,142 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLocale, type Locale } from '#language/locale.ts';
+import { apiLocale } from '#language/locale-choice.ts';
+import type { ReadContext } from '#operations/read-context.ts';
+import { admitsJson } from './accept.ts';
+import { docsPages, docsPolicy } from './docs-page.ts';
+import { type Endpoint, endpoints } from './endpoint.ts';
+import { entityTag, matchesEntityTag } from './entity-tag.ts';
+import { openApiDocument } from './openapi.ts';
+import { problemOf } from './problem.ts';
+import { readInput } from './read-input.ts';
+import { Refusal } from './refusal.ts';
+import { readAddress } from './request-address.ts';
+
+export type ContentApiOptions = Omit<ReadContext, 'locale'>;
+
+const prefix = '/api';
+const documentPaths = [`${prefix}/openapi.json`, `${prefix}/docs`];
+
+/** N-14. Short, because a correction must be seen soon; a shared cache is told at once, by tags. */
+const freshness = 'public, max-age=10, stale-while-revalidate=60';
+
+const knownPaths = [...endpoints.map(({ path }) => path), ...documentPaths].map(
+  (path) => new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{[a-zA-Z]+\}/gu, '[^/]+')}$`, 'u'),
+);
+
+/** What the instance must be told for the API to answer by its own rules; the caller merges it with its own. */
+export const contentApiInstanceOptions = {
+  // Long slugs are refused by the API itself, in its own words.
+  routerOptions: { maxParamLength: 16_384 },
+} as const;
+
+/** Whether an address is the API's to answer, whatever is wrong with it. */
+export function isApiUrl(url: string): boolean {
+  return /^\/api(?:[/?#]|$)/u.test(url);
+}
+
+function localeOf(request: FastifyRequest): Locale {
+  return apiLocale(request.headers['accept-language']);
+}
+
+/**
+ * Answers an error as problem JSON in the language asked for. Also for the instance's `frameworkErrors`, which sees
+ * addresses that the router cannot read, before any hook: use it there where `isApiUrl(request.url)`.
+ */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeOf(request);
+  const { status, body, headers } = problemOf(error, locale, request.id);
+  if (status >= 500) {
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+    request.log.error({ err: { type: name, message, stack } }, 'a call of the content API failed');
+  }
+  return withCommonHeaders(reply, locale)
+    .code(status)
+    .headers(headers)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+function withCommonHeaders(reply: FastifyReply, locale: Locale): FastifyReply {
+  return reply.headers({
+    'content-language': locale,
+    vary: 'Accept-Language',
+    'x-content-type-options': 'nosniff',
+  });
+}
+
+interface Document {
+  body: string;
+  type: string;
+  locale: Locale;
+  headers?: Record<string, string>;
+}
+
+function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
+  const { body, type, locale, headers = {} } = document;
+  const tag = entityTag(locale, body);
+  withCommonHeaders(reply, locale).headers({ etag: tag, 'cache-control': freshness, ...headers });
+  if (matchesEntityTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  return reply.type(type).send(body);
+}
+
+const json = 'application/json; charset=utf-8';
+
+function addEndpoint(api: FastifyInstance, options: ContentApiOptions, endpoint: Endpoint): void {
+  const url = endpoint.path.slice(prefix.length).replace(/\{([a-zA-Z]+)\}/gu, ':$1');
+  api.get<{ Params: Record<string, string> }>(url, { exposeHeadRoute: true }, async (request, reply) => {
+    const { query } = readAddress(request.raw.url ?? '');
+    const input = readInput(endpoint, request.params, query);
+    // R-137: a language in the query wins over the header.
+    const locale = isLocale(input.locale) ? input.locale : localeOf(request);
+    const { body, tags } = await endpoint.answerTo({ ...options, locale }, input);
+    const headers = { 'cache-tag': tags.join(',') };
+    return sendDocument(request, reply, { body: JSON.stringify(body), type: json, locale, headers });
+  });
+}
+
+function addDocuments(api: FastifyInstance): void {
+  const openApi = openApiDocument();
+  const described = JSON.stringify(openApi);
+  api.get('/openapi.json', { exposeHeadRoute: true }, async (request, reply) =>
+    sendDocument(request, reply, { body: described, type: json, locale: 'en' }),
+  );
+  const pages = docsPages(openApi);
+  api.get('/docs', { exposeHeadRoute: true }, async (request, reply) => {
+    const locale = localeOf(request);
+    const headers = { 'content-security-policy': docsPolicy };
+    return sendDocument(request, reply, {
+      body: pages[locale],
+      type: 'text/html; charset=utf-8',
+      locale,
+      headers,
+    });
+  });
+}
+
+/**
+ * The content API under `/api`: every call of the contract, its OpenAPI document and a page that shows it. Whatever
+ * is asked below `/api` is answered here, and but for that page as JSON.
+ */
+export async function contentApi(instance: FastifyInstance, options: ContentApiOptions): Promise<void> {
+  const context = { db: options.db, now: options.now };
+  await instance.register(
+    async (api) => {
+      api.addHook('onRequest', async (request) => {
+        const { path } = readAddress(request.raw.url ?? '');
+        // Answered before the body is looked at, so that its type or size cannot change the answer.
+        if (request.is404) {
+          const known = knownPaths.some((pattern) => pattern.test(path));
+          throw known ? new Refusal(405, { allow: 'GET, HEAD' }) : new Refusal(404);
+        }
+        if (path !== `${prefix}/docs` && !admitsJson(request.headers.accept)) throw new Refusal(406);
+      });
+      api.setErrorHandler<FastifyError>((error, request, reply) => answerProblem(error, request, reply));
+      api.setNotFoundHandler((request, reply) => answerProblem(new Refusal(404), request, reply));
+      for (const endpoint of endpoints) addEndpoint(api, context, endpoint);
+      addDocuments(api);
+    },
+    { prefix },
+  );
+}

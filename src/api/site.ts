@@ -1,0 +1,19 @@
+import type { Localised } from '#language/locale.ts';
+import { en } from '#messages/en.ts';
+import { kk, type Messages } from '#messages/kk.ts';
+import { ru } from '#messages/ru.ts';
+import { overlayOf } from '#messages/translate.ts';
+import { listLocalizations } from '#operations/list-localizations.ts';
+import { readSite } from '#operations/read-site.ts';
+import { type Handler, inData } from './handler.ts';
+
+const bundled: Localised<Messages> = { kk, ru, en };
+
+export const site: Handler<'site'> = inData(readSite);
+
+/** the bundled words, with those that editors have changed in their place. */
+export const localizations: Handler<'localizations'> = async (context, { locale = context.locale }) => {
+  const { data, tags } = await listLocalizations({ ...context, locale });
+  const words = { ...bundled[locale], ...overlayOf(locale, bundled[locale], data) };
+  return { body: { data: Object.entries(words).map(([key, text]) => ({ key, text })) }, tags };
+};

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { createLocalClient } from '#api/local-client.ts';
+import type { ContentClient } from '#contract/content-client.ts';
+import { createRemoteClient } from '#contract/remote-client.ts';
+import type { Locale } from '#language/locale.ts';
+import type { FileStore } from '#store/file.ts';
+import type { StoreLog } from '#store/store-log.ts';
+import type { Config } from './config.ts';
+import { type OwnContent, openOwnContent } from './own-content.ts';
+import type { RedirectRules } from './redirect-rules.ts';
+
+export interface ClientRequest {
+  locale: Locale;
+  requestId: string;
+  signal: AbortSignal;
+}
+
+/** Where pages get their content: this process's store, or another content API. A page cannot tell which. */
+export interface ContentSource {
+  clientFor(request: ClientRequest): ContentClient;
+  /** What only a process with a store of its own has. */
+  own: Pick<OwnContent, 'store'> | undefined;
+  files: FileStore | undefined;
+  redirects: Pick<RedirectRules, 'find'>;
+  /** Rejects where content cannot be read just now. */
+  probe(): Promise<void>;
+  /** Resolves, with the reason, if the content is gone for good and the process should end. */
+  lost: Promise<string>;
+  close(): Promise<void>;
+}
+
+/** How long another API may take for one answer, in milliseconds. */
+const REMOTE_TIMEOUT = 10_000;
+
+export async function openContentSource(
+  config: Config,
+  now: () => number,
+  log: StoreLog,
+): Promise<ContentSource> {
+  if (config.apiBase !== undefined) return remoteSource(config.apiBase);
+  const own = await openOwnContent(config, now, log);
+  const { db } = own.store;
+  return {
+    clientFor: ({ locale }) => createLocalClient({ db, now, locale }),
+    own,
+    files: own.files,
+    redirects: own.redirects,
+    probe: async () => {
+      await sql`select 1`.execute(db);
+    },
+    lost: own.lost,
+    close: () => own.close(),
+  };
+}
+
+function remoteSource(base: string): ContentSource {
+  const clientFor = ({ locale, requestId, signal }: ClientRequest) =>
+    createRemoteClient({ base, locale, requestId, signal, fetch, timeoutMs: REMOTE_TIMEOUT });
+  return {
+    clientFor,
+    own: undefined,
+    files: undefined,
+    redirects: { find: () => undefined },
+    probe: async () => {
+      await clientFor({ locale: 'kk', requestId: 'probe', signal: AbortSignal.timeout(2000) }).site();
+    },
+    lost: new Promise(() => undefined),
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import { answerProblem, contentApi, contentApiInstanceOptions, isApiUrl } from '#api/plugin.ts';
+import type { Config } from './config.ts';
+import type { ContentSource } from './content-source.ts';
+import { registerFiles } from './files.ts';
+import { type Health, registerHealth } from './health.ts';
+import { pageRoutes } from './page-routes.ts';
+import type { Pages } from './pages.ts';
+import { commonHeaders } from './security-headers.ts';
+
+export interface HttpParts {
+  config: Config;
+  log: FastifyBaseLogger;
+  source: ContentSource;
+  pages: Pages;
+  now: () => number;
+  health: Health;
+}
+
+/** Files and assets answer 404 without a page: whoever asks for a script must not be given HTML. */
+const isFileUrl = (url: string) => /^\/(assets|media)\//u.test(url);
+
+/** Everything that listens: the content API, the files, the health checks and the pages. */
+export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const { config, log, source, health } = parts;
+  const { sendPage, sendError } = pageRoutes(parts.pages, source.redirects);
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    requestIdHeader: config.trustProxy ? 'x-request-id' : false,
+    // While leaving we go on serving: who comes last is answered like who came first.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    bodyLimit: 64 * 1024,
+    routerOptions: contentApiInstanceOptions.routerOptions,
+    // Addresses that cannot be decoded end here, before any route.
+    frameworkErrors(error, request, reply) {
+      if (isApiUrl(request.url)) return answerProblem(error, request, reply);
+      return sendError({ status: error.statusCode ?? 400, message: error.message }, request, reply);
+    },
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...commonHeaders, 'X-Request-Id': request.id });
+    if (!health.accepting()) reply.header('Connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The path without its query, and no address of the visitor: a log line holds no personal data.
+    const path = request.url.split('?', 1)[0]?.slice(0, 300);
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ method: request.method, path, status: reply.statusCode, milliseconds }, 'request');
+  });
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, 'a request failed');
+    return sendError(
+      { status, message: status >= 500 ? 'An error occurred' : error.message },
+      request,
+      reply,
+    );
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (isFileUrl(request.url)) return reply.code(404).type('text/plain').send('Not found\n');
+    reply.header('Allow', 'GET, HEAD');
+    return sendError({ status: 405, message: 'Method not allowed' }, request, reply);
+  });
+
+  registerHealth(app, health);
+  if (source.own) await app.register(contentApi, { db: source.own.store.db, now: parts.now });
+  await registerFiles(app, source.files);
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: sendPage });
+  return app;
+}

@@ -1,0 +1,34 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { RouterContextProvider, ServerBuild } from 'react-router';
+import type { contentClientContext, logContext, refusalContext, siteContext } from '#site/context.ts';
+
+const serverBuild = fileURLToPath(new URL('../../build/server/index.js', import.meta.url));
+
+/** The contexts by which the site is given what it needs: known by identity, so they come from the bundle itself. */
+interface SiteContexts {
+  contentClientContext: typeof contentClientContext;
+  logContext: typeof logContext;
+  refusalContext: typeof refusalContext;
+  siteContext: typeof siteContext;
+}
+
+export interface SiteBuild {
+  build: ServerBuild;
+  contexts: SiteContexts;
+  /** Tells one build from another. */
+  id: string;
+}
+
+export type LoadContext = RouterContextProvider;
+
+/** Loads the built site. @throws Error with one sentence where it has not been built */
+export async function loadSiteBuild(): Promise<SiteBuild> {
+  try {
+    const build = (await import(pathToFileURL(serverBuild).href)) as ServerBuild;
+    // The site's server entry exports its contexts beside what React Router asks for.
+    const contexts = build.entry.module as unknown as SiteContexts;
+    return { build, contexts, id: build.assets.version };
+  } catch (error) {
+    throw new Error('The site is not built: run `npm start`, which builds it first.', { cause: error });
+  }
+}

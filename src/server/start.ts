@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import { openContentSource } from './content-source.ts';
+import { buildHttp } from './http.ts';
+import { openPages } from './pages.ts';
+
+export interface RunningServer {
+  /** Where it listens, `http://127.0.0.1:3000`. */
+  address: string;
+  /** Resolves, with the reason, if it cannot go on. */
+  lost: Promise<string>;
+  /**
+   * Leaves: says so to balancers, goes on serving for `graceMs`, answers what is under way, then lets go of the store.
+   * Safe to call again.
+   */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** Requests that are still under way after this long are given up, in milliseconds. */
+const PATIENCE = 10_000;
+
+/**
+ * Starts the whole site.
+ * @throws an error whose message is one sentence for the operator
+ */
+export async function startServer(
+  config: Config,
+  log: FastifyBaseLogger,
+  now: () => number,
+): Promise<RunningServer> {
+  const source = await openContentSource(config, now, log);
+  let accepting = true;
+  try {
+    const pages = await openPages(source, config.siteOrigin);
+    const health = { accepting: () => accepting, probe: () => source.probe() };
+    const app = await buildHttp({ config, log, source, pages, now, health });
+    const address = await app.listen({ port: config.port, host: config.host });
+    let stopping: Promise<void> | undefined;
+    const leave = async (graceMs: number) => {
+      accepting = false;
+      await sleep(graceMs);
+      await Promise.race([app.close(), sleep(PATIENCE, undefined, { ref: false })]);
+      await source.close();
+    };
+    return {
+      address,
+      lost: source.lost,
+      stop(graceMs) {
+        stopping ??= leave(graceMs);
+        return stopping;
+      },
+    };
+  } catch (error) {
+    await source.close();
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * After a navigation without a page load, does what a page load does by itself: closes menus, moves the focus to the
+ * new page's heading and gives its title, to be announced. The scrolling is React Router's (R-078, R-079).
+ */
+export function useNavigationManners(): string {
+  const { pathname, search, hash } = useLocation();
+  const address = pathname + search;
+  const shown = useRef(address);
+  const [announcement, setAnnouncement] = useState('');
+
+  useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    closeMenus();
+    setAnnouncement(document.title);
+    // With a fragment, the focus belongs to what it names.
+    if (hash === '') focusHeading();
+  }, [address, hash]);
+
+  return announcement;
+}
+
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+function closeMenus() {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('header details[open]')) menu.open = false;
+  for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) popover.hidePopover();
+}

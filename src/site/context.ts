@@ -1,0 +1,35 @@
+import { createContext } from 'react-router';
+import type { ContentClient } from '#contract/content-client.ts';
+
+/** What every page needs to know of the site as it runs. `origin` has no slash at its end. */
+export interface SiteContext {
+  origin: string;
+  buildId: string;
+}
+
+/** Where the site says what went wrong without failing; the server binds it to its own log and the request's id. */
+export interface SiteLog {
+  warn(message: string, error: unknown): void;
+  error(message: string, error: unknown): void;
+}
+
+/** A request that was refused before routing: the error page is to say so. */
+export interface Refusal {
+  status: number;
+  message: string;
+}
+
+/** The content client of the request, bound to the language of its path. Without one, every page is a 500. */
+export const contentClientContext = createContext<ContentClient>();
+
+/** @see SiteContext */
+export const siteContext = createContext<SiteContext>({ origin: '', buildId: '' });
+
+/** @see SiteLog; without one, the console. */
+export const logContext = createContext<SiteLog>({
+  warn: (message, error) => console.warn(message, error),
+  error: (message, error) => console.error(message, error),
+});
+
+/** @see Refusal; set together with the address of a page that does not exist, such as `/ru/400`. */
+export const refusalContext = createContext<Refusal | null>(null);

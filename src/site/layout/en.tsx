@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { en } from '#messages/en.ts';
+import { type LayoutData, loadLayout } from '../site-data.ts';
+import { ErrorLayout } from './error-layout.tsx';
+import { SiteLayout } from './site-layout.tsx';
+
+export const loader = (args: LoaderFunctionArgs) => loadLayout(args, 'en', en);
+
+export { keepLayoutData as shouldRevalidate } from './keep-layout-data.ts';
+
+export default function Layout({ loaderData }: { loaderData: LayoutData }) {
+  return <SiteLayout locale="en" messages={en} overlay={loaderData.overlay} />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorLayout locale="en" messages={en} />;
+}

@@ -1,0 +1,20 @@
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
+import type { Locale } from '#language/locale.ts';
+import type { Messages } from '#messages/kk.ts';
+import { ErrorPage } from '../pages/error/error-page.tsx';
+import type { LayoutData } from '../site-data.ts';
+import { WordsProvider } from '../words.tsx';
+
+/**
+ * Shows the error page in place of the default layout (R-076). It needs no answer of the API: what the layout could
+ * load is used where it is there.
+ */
+export function ErrorLayout({ locale, messages }: { locale: Locale; messages: Messages }) {
+  const error = useRouteError();
+  const overlay = useRouteLoaderData<LayoutData>(locale)?.overlay;
+  return (
+    <WordsProvider locale={locale} messages={messages} overlay={overlay}>
+      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+    </WordsProvider>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { kk } from '#messages/kk.ts';
+import { type LayoutData, loadLayout } from '../site-data.ts';
+import { ErrorLayout } from './error-layout.tsx';
+import { SiteLayout } from './site-layout.tsx';
+
+export const loader = (args: LoaderFunctionArgs) => loadLayout(args, 'kk', kk);
+
+export { keepLayoutData as shouldRevalidate } from './keep-layout-data.ts';
+
+export default function Layout({ loaderData }: { loaderData: LayoutData }) {
+  return <SiteLayout locale="kk" messages={kk} overlay={loaderData.overlay} />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorLayout locale="kk" messages={kk} />;
+}

@@ -1,0 +1,53 @@
+import { useLocation } from 'react-router';
+import { Anchor } from '#ui/anchor.tsx';
+import { path, reachable } from '../path.ts';
+import type { Site } from '../site-data.ts';
+import { useWords } from '../words.tsx';
+import styles from './main-menu.module.css';
+
+type Entries = Site['navigation']['header'];
+
+/**
+ * The main menu: one list for all widths. Below 1280 px it is a popover that the header's button opens; above, it
+ * stands in the header. Groups are `<details>` of one name, so opening one closes the other, without script.
+ */
+export function MainMenu({ id, entries }: { id: string; entries: Entries }) {
+  const { t } = useWords();
+  return (
+    <nav id={id} popover="auto" className={styles.menu} aria-label={t('layout.mainNavigation')}>
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.key}>
+            {entry.children.length === 0 ? (
+              <MenuLink entry={entry} />
+            ) : (
+              <details name="main-menu-group" className={styles.group}>
+                <summary className={styles.summary}>{entry.label}</summary>
+                <ul className={styles.children}>
+                  {entry.children.map((child) => (
+                    <li key={child.key}>
+                      <MenuLink entry={child} />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** An entry of a menu: a link, or plain text while its page does not exist. */
+export function MenuLink({ entry }: { entry: { label: string; target: string | null } }) {
+  const { locale } = useWords();
+  const { pathname } = useLocation();
+  const href = entry.target === null ? undefined : reachable(path.ofTarget(locale, entry.target));
+  if (href === undefined) return <span className={styles.inert}>{entry.label}</span>;
+  return (
+    <Anchor href={href} className={styles.link} current={href === pathname}>
+      {entry.label}
+    </Anchor>
+  );
+}

@@ -1,0 +1,41 @@
+import { Outlet } from 'react-router';
+import type { Locale } from '#language/locale.ts';
+import type { Messages } from '#messages/kk.ts';
+import type { Overlay } from '#messages/translate.ts';
+import { useWords, WordsProvider } from '../words.tsx';
+import { DemoNotice } from './demo-notice.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './site-layout.module.css';
+
+interface SiteLayoutProps {
+  locale: Locale;
+  messages: Messages;
+  overlay: Overlay;
+}
+
+/** The default layout of all pages. The modules of the three languages hand it their words. */
+export function SiteLayout({ locale, messages, overlay }: SiteLayoutProps) {
+  return (
+    <WordsProvider locale={locale} messages={messages} overlay={overlay}>
+      <SkipLink />
+      <div className={styles.frame}>
+        <DemoNotice />
+        <Header />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+    </WordsProvider>
+  );
+}
+
+function SkipLink() {
+  const { t } = useWords();
+  return (
+    <a href="#main" className={styles.skip}>
+      {t('layout.skip')}
+    </a>
+  );
+}

@@ -1,0 +1,20 @@
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { defaultLocale, type Locale, locales } from '#language/locale.ts';
+import { pageRoutes } from './route-table.ts';
+
+/**
+ * Every page in every language, under the layout that brings the language's words. Ids tell the language first:
+ * `ru`, `ru/press-center`. What no page answers falls to the language's own 404 (R-057).
+ */
+export default locales.map((locale) => layout(`layout/${locale}.tsx`, { id: locale }, pagesIn(locale))) satisfies RouteConfig;
+
+function pagesIn(locale: Locale): RouteConfigEntry[] {
+  const prefix = locale === defaultLocale ? '' : locale;
+  const pages = pageRoutes.map(({ path, file }) => {
+    const full = [prefix, path].filter((part) => part !== '').join('/');
+    const options = { id: path === '' ? `${locale}/home` : `${locale}/${path}`, caseSensitive: true };
+    return full === '' ? index(file, { id: options.id }) : route(full, file, options);
+  });
+  const rest = prefix === '' ? '*' : `${prefix}/*`;
+  return [...pages, route(rest, 'pages/error/not-found.tsx', { id: `${locale}/not-found` })];
+}

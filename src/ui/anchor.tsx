@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface AnchorProps {
+  /** A path of the site, or a whole address elsewhere. */
+  href: string;
+  children: ReactNode;
+  className?: string | undefined;
+  lang?: string;
+  hrefLang?: string;
+  title?: string;
+  rel?: string;
+  /** The link leads to the page it stands on. */
+  current?: boolean;
+  onClick?: () => void;
+}
+
+/** A link: within the site it changes the page without a reload where script runs, elsewhere it is a plain one. */
+export function Anchor({ href, current = false, rel, children, ...rest }: AnchorProps) {
+  const shared = { ...rest, 'aria-current': current ? ('page' as const) : undefined };
+  if (/^\/(?![/\\])/.test(href)) {
+    return (
+      <Link to={href} rel={rel} {...shared}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={href} rel={rel ?? 'noopener'} {...shared}>
+      {children}
+    </a>
+  );
+}

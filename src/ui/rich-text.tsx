@@ -1,0 +1,12 @@
+import styles from './rich-text.module.css';
+
+interface RichTextProps {
+  /** HTML that the store has sanitised. */
+  html: string;
+}
+
+/** Running text of an editor. The only place that puts ready HTML into a page. */
+export function RichText({ html }: RichTextProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised to a small vocabulary before it is stored
+  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
+}

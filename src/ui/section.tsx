@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import styles from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  /** A link beside the title. */
+  more?: ReactNode;
+  /** A band of its own colour. */
+  tinted?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a page under its own heading. */
+export function Section({ title, more, tinted = false, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={tinted ? styles.tinted : styles.section}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {more}
+      </div>
+      {children}
+    </section>
+  );
+}

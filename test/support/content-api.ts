@@ -1,0 +1,42 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { answerProblem, contentApi, contentApiInstanceOptions } from '#api/plugin.ts';
+import type { ContentTypeName } from '#model/content-type-name.ts';
+import { contentTypeNames } from '#model/content-type-name.ts';
+import type { Database } from '#store/schema.ts';
+import { putPublished } from './published.ts';
+
+/** 21 November 2026, half past midnight in Almaty; still the 20th in UTC. */
+export const testNow = Date.parse('2026-11-20T19:30:00Z');
+
+/** The content API alone on a server that does not listen yet. */
+export async function createContentApi(db: Kysely<Database>, now = () => testNow): Promise<FastifyInstance> {
+  const app = Fastify({ ...contentApiInstanceOptions, frameworkErrors: answerProblem });
+  await app.register(contentApi, { db, now });
+  await app.ready();
+  return app;
+}
+
+const types = contentTypeNames.filter((type) => type !== 'dictionary-entry' && type !== 'redirect');
+
+/**
+ * One entry of each type in all languages, joined to its category where it has one.
+ * @returns their numbers
+ */
+export async function putOneOfEach(db: Kysely<Database>): Promise<Record<ContentTypeName, number>> {
+  const numbers = {} as Record<ContentTypeName, number>;
+  const placements = {
+    news: () => ({ categoryId: numbers['news-category'], date: '2026-11-01T00:00:00Z' }),
+    document: () => ({ categoryId: numbers['document-category'], date: '2026-11-01T00:00:00Z' }),
+    faq: () => ({ categoryId: numbers['faq-category'], kind: 'business', popular: true }),
+    'faq-category': () => ({ kind: 'business' }),
+    vacancy: () => ({ kind: 'open', date: '2026-11-01T00:00:00Z' }),
+    offering: () => ({ kind: 'business' }),
+    'tariff-group': () => ({ kind: 'business' }),
+  } as const;
+  for (const type of types) {
+    const placement = (placements as Partial<Record<ContentTypeName, () => object>>)[type]?.();
+    numbers[type] = await putPublished(db, type, undefined, placement);
+  }
+  return numbers;
+}

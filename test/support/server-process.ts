@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
+
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+
+export interface ServerProcess {
+  origin: string;
+  pid: number;
+  /** Every line that it wrote, in order. */
+  lines: readonly string[];
+  /** Resolves with the exit status; null where a signal ended it. */
+  exited: Promise<number | null>;
+  /** Sends SIGTERM and waits until it has gone. */
+  stop(): Promise<void>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** The server could not start; the message holds what it wrote. */
+export class StartFailed extends Error {
+  readonly status: number | null;
+
+  constructor(status: number | null, output: string) {
+    super(`the server ended with ${status}:\n${output}`);
+    this.name = 'StartFailed';
+    this.status = status;
+  }
+}
+
+/**
+ * Starts the server as an operator would, as a process of its own.
+ * @param env beside the environment of the tests, whose own settings of the site do not count
+ * @throws StartFailed where it ends before it serves
+ */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const port = env.PORT ?? String(await freePort());
+  const { DATABASE_URL: _url, API_BASE: _base, SITE_ORIGIN: _origin, ...inherited } = process.env;
+  const child = spawn(process.execPath, [main], {
+    env: { ...inherited, ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (status) => resolve(status)));
+  const lines = collect(child);
+  const started = new Promise<void>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.includes('"msg":"serving"')) resolve();
+    });
+    void exited.then((status) => reject(new StartFailed(status, lines.join('\n'))));
+  });
+  await started;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    lines,
+    exited,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+    kill: (signal) => void child.kill(signal),
+  };
+}
+
+function collect(child: ChildProcess): string[] {
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface({ input: stream }).on('line', (line) => lines.push(line));
+  }
+  return lines;
+}

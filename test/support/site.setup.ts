@@ -1,0 +1,19 @@
+import type { TestProject } from 'vitest/node';
+import { startServerProcess } from './server-process.ts';
+import { makeTemporaryDirectory } from './temporary-directory.ts';
+
+/** Once a run: the demo site, started as an operator starts it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await makeTemporaryDirectory();
+  try {
+    const site = await startServerProcess({ DATA_DIR: `${directory.path}/var`, LOG_LEVEL: 'info' });
+    project.provide('siteOrigin', site.origin);
+    return async () => {
+      await site.stop();
+      await directory.remove();
+    };
+  } catch (error) {
+    await directory.remove();
+    throw error;
+  }
+}

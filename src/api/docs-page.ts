@@ -83,14 +83,14 @@ export const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+// What stands in every sample company; a slug is another one everywhere.
 const examples: Record<string, string> = {
-  '{slug}': 'overview',
-  '{category}': 'reports',
-  '{typeOrSlug}': 'business',
+  '/api/about-company/{slug}': '/api/about-company/overview',
+  '/api/offerings/{typeOrSlug}': '/api/offerings/private',
 };
 
 function curl(path: string, locale: Locale): string {
-  const address = path.replace(/\{[a-zA-Z]+\}/gu, (place) => examples[place] ?? place);
+  const address = examples[path] ?? path.replace(/\{[a-zA-Z]+\}/gu, 'example-slug');
   return `curl -H 'Accept-Language: ${locale}' http://localhost:3000${address}`;
 }
 

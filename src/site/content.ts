@@ -1,17 +1,16 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { ContentClient } from '#contract/content-client.ts';
 import type { ContentError } from '#contract/content-error.ts';
-import { type Locale, type Localised, locales } from '#language/locale.ts';
+import { type Locale, locales } from '#language/locale.ts';
 import { isSlug } from '#language/slug.ts';
-import type { Alternates } from '#model/view.ts';
 import { contentClientContext, logContext } from './context.ts';
+import { type PagePlace, placeOfItem } from './page-place.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** An item that exists, but not in the reader's language: where it can be read instead (R-124). */
+/** An item that exists, but not in the reader's language (R-124): `place` says where it can be read. */
 export interface Untranslated {
-  /** The item's address in each language that has it. */
-  addresses: Readonly<Partial<Record<Locale, string>>>;
+  place: PagePlace;
 }
 
 /** R-129: the 404 of an address whose parameters no page accepts. */
@@ -34,7 +33,10 @@ export function requireSlug(slug: string | undefined, url: URL): string {
  * Reads a page's main content. What fails here fails the page: a 404 stays a 404, everything else becomes a 5xx
  * (R-188: never an empty 200).
  */
-export async function readContent<T>(context: Context, read: (client: ContentClient) => Promise<T>): Promise<T> {
+export async function readContent<T>(
+  context: Context,
+  read: (client: ContentClient) => Promise<T>,
+): Promise<T> {
   try {
     return await read(context.get(contentClientContext));
   } catch (error) {
@@ -45,14 +47,16 @@ export async function readContent<T>(context: Context, read: (client: ContentCli
 /**
  * Reads an item that has a page in several languages. A slug that belongs to another language is answered by a
  * redirect to the right one (N-12); an item that this language does not have gives an `Untranslated`.
+ * @param slug the slug in the address asked for
  * @param addressOf builds the item's address from its slug in a language
  */
 export async function readItem<T>(
   context: Context,
   locale: Locale,
+  slug: string,
   read: (client: ContentClient) => Promise<T>,
   addressOf: (locale: Locale, slug: string) => string,
-): Promise<{ item: T } | { untranslated: Untranslated }> {
+): Promise<{ item: T } | Untranslated> {
   try {
     return { item: await read(context.get(contentClientContext)) };
   } catch (error) {
@@ -60,7 +64,7 @@ export async function readItem<T>(
     if (!alternates || locales.every((each) => alternates[each] === null)) throw failure(context, error);
     const own = alternates[locale];
     if (own !== null) throw redirect(addressOf(locale, own), 301);
-    return { untranslated: { addresses: publishedAddresses(alternates, addressOf) } };
+    return { place: placeOfItem(locale, alternates, slug, addressOf) };
   }
 }
 
@@ -79,33 +83,6 @@ export async function readAside<T, Fallback>(
   }
 }
 
-/** The languages that have an item, by its alternates. */
-export function publishedLocales(alternates: Alternates): Locale[] {
-  return locales.filter((locale) => alternates[locale] !== null);
-}
-
-/**
- * The item's address in every language, for the language switch: by its own slug there, or, where it is not
- * translated, by the slug it has here, which leads to the notice that says so.
- */
-export function switchAddresses(
-  alternates: Alternates,
-  slug: string,
-  addressOf: (locale: Locale, slug: string) => string,
-): Localised<string> {
-  const address = (locale: Locale) => addressOf(locale, alternates[locale] ?? slug);
-  return { kk: address('kk'), ru: address('ru'), en: address('en') };
-}
-
-function publishedAddresses(alternates: Alternates, addressOf: (locale: Locale, slug: string) => string) {
-  const addresses: Partial<Record<Locale, string>> = {};
-  for (const locale of locales) {
-    const slug = alternates[locale];
-    if (slug !== null) addresses[locale] = addressOf(locale, slug);
-  }
-  return addresses;
-}
-
 function notFound(message: string) {
   return data({ message }, { status: 404, statusText: 'Not Found' });
 }
@@ -115,8 +92,12 @@ function failure(context: Context, error: unknown) {
   const known = isContentError(error) ? error : undefined;
   if (known?.statusCode === 404) return notFound(known.message);
   context.get(logContext).error('the content of a page could not be loaded', error);
-  const status = known !== undefined && known.statusCode >= 500 && known.statusCode <= 599 ? known.statusCode : 500;
-  return data({ message: known?.message ?? 'An error occurred' }, { status, statusText: 'Content Unavailable' });
+  const status =
+    known !== undefined && known.statusCode >= 500 && known.statusCode <= 599 ? known.statusCode : 500;
+  return data(
+    { message: known?.message ?? 'An error occurred' },
+    { status, statusText: 'Content Unavailable' },
+  );
 }
 
 // By its name: the class that the server throws and the one in the site's own bundle are two.

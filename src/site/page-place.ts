@@ -1,5 +1,6 @@
 import { useMatches } from 'react-router';
 import { type Locale, type Localised, locales } from '#language/locale.ts';
+import type { Alternates } from '#model/view.ts';
 
 /** Where a page stands on the site. Each page's loader answers one as `place`; its head and the layout read it. */
 export interface PagePlace {
@@ -21,12 +22,24 @@ export function placeEverywhere(
   return { canonical: addresses[locale], addresses, published };
 }
 
-/** The place of the page shown, undefined on pages without one, such as the notice of a missing translation. */
+/**
+ * The place of an item by its slugs. In a language that lacks the item, the switch leads to the slug it has here,
+ * where a notice says in which languages it can be read (R-124).
+ */
+export function placeOfItem(
+  locale: Locale,
+  alternates: Alternates,
+  slug: string,
+  addressOf: (locale: Locale, slug: string) => string,
+): PagePlace {
+  const published = locales.filter((each) => alternates[each] !== null);
+  return placeEverywhere(locale, (each) => addressOf(each, alternates[each] ?? slug), published);
+}
+
+/** The place of the page shown; undefined on a page without one. */
 export function usePagePlace(): PagePlace | undefined {
-  for (const { loaderData } of useMatches().toReversed()) {
-    if (hasPlace(loaderData)) return loaderData.place;
-  }
-  return undefined;
+  const data = useMatches().map(({ loaderData }) => loaderData);
+  return data.findLast(hasPlace)?.place;
 }
 
 function hasPlace(value: unknown): value is { place: PagePlace } {

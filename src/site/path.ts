@@ -7,7 +7,10 @@ export const path = {
   home: (locale: Locale) => localePath(locale, '/'),
 
   /** The first page and "all categories" have no parameter of their own. */
-  newsList: (locale: Locale, { categoryId, page = 1 }: { categoryId?: number | undefined; page?: number } = {}) => {
+  newsList: (
+    locale: Locale,
+    { categoryId, page = 1 }: { categoryId?: number | undefined; page?: number } = {},
+  ) => {
     const query = new URLSearchParams();
     if (categoryId !== undefined) query.set('category_id', String(categoryId));
     if (page > 1) query.set('page', String(page));

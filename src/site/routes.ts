@@ -6,7 +6,9 @@ import { pageRoutes } from './route-table.ts';
  * Every page in every language, under the layout that brings the language's words. Ids tell the language first:
  * `ru`, `ru/press-center`. What no page answers falls to the language's own 404 (R-057).
  */
-export default locales.map((locale) => layout(`layout/${locale}.tsx`, { id: locale }, pagesIn(locale))) satisfies RouteConfig;
+export default locales.map((locale) =>
+  layout(`layout/${locale}.tsx`, { id: locale }, pagesIn(locale)),
+) satisfies RouteConfig;
 
 function pagesIn(locale: Locale): RouteConfigEntry[] {
   const prefix = locale === defaultLocale ? '' : locale;

@@ -24,7 +24,10 @@ export function Pagination({ current, last, hrefOf, label, previous, next, nameO
       ) : null}
       <ol className={styles.pages}>
         {pagesAround(current, last).map((page, index, pages) => (
-          <li key={page} className={index > 0 && page - (pages[index - 1] ?? 0) > 1 ? styles.afterGap : undefined}>
+          <li
+            key={page}
+            className={index > 0 && page - (pages[index - 1] ?? 0) > 1 ? styles.afterGap : undefined}
+          >
             <Anchor href={hrefOf(page)} className={styles.page} current={page === current}>
               <span className="visually-hidden">{nameOf(page)}</span>
               <span aria-hidden="true">{page}</span>
@@ -45,5 +48,7 @@ export function Pagination({ current, last, hrefOf, label, previous, next, nameO
 export function pagesAround(current: number, last: number): number[] {
   const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const pages = [...new Set(wanted)].sort((a, b) => a - b);
-  return pages.flatMap((page, index) => (page - (pages[index - 1] ?? page) === 2 ? [page - 1, page] : [page]));
+  return pages.flatMap((page, index) =>
+    page - (pages[index - 1] ?? page) === 2 ? [page - 1, page] : [page],
+  );
 }

@@ -1,8 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { answerProblem, contentApi, contentApiInstanceOptions } from '#api/plugin.ts';
-import type { ContentTypeName } from '#model/content-type-name.ts';
-import { contentTypeNames } from '#model/content-type-name.ts';
+import { type ContentTypeName, contentTypeNames } from '#model/content-type-name.ts';
 import type { Database } from '#store/schema.ts';
 import { putPublished } from './published.ts';
 
@@ -10,8 +9,15 @@ import { putPublished } from './published.ts';
 export const testNow = Date.parse('2026-11-20T19:30:00Z');
 
 /** The content API alone on a server that does not listen yet. */
-export async function createContentApi(db: Kysely<Database>, now = () => testNow): Promise<FastifyInstance> {
-  const app = Fastify({ ...contentApiInstanceOptions, frameworkErrors: answerProblem });
+export async function createContentApi(
+  db: Kysely<Database>,
+  { now = () => testNow, log }: { now?: () => number; log?: (line: string) => void } = {},
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...contentApiInstanceOptions,
+    frameworkErrors: answerProblem,
+    ...(log && { logger: { level: 'warn', stream: { write: log } } }),
+  });
   await app.register(contentApi, { db, now });
   await app.ready();
   return app;

@@ -24,7 +24,8 @@ export function useNavigationManners(): string {
 }
 
 function focusHeading() {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  const heading =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (heading === null) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
@@ -32,5 +33,6 @@ function focusHeading() {
 
 function closeMenus() {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('header details[open]')) menu.open = false;
-  for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) popover.hidePopover();
+  for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open'))
+    popover.hidePopover();
 }

@@ -1,6 +1,6 @@
 import { Anchor } from '#ui/anchor.tsx';
-import { formatPhone } from '../phone.ts';
 import { path } from '../path.ts';
+import { formatPhone } from '../phone.ts';
 import { type Site, useSite } from '../site-data.ts';
 import { useWords } from '../words.tsx';
 import styles from './footer.module.css';

@@ -1,5 +1,12 @@
 import { useLocation } from 'react-router';
-import { type Locale, type Localised, localeNames, localeOfPath, localePath, locales } from '#language/locale.ts';
+import {
+  type Locale,
+  type Localised,
+  localeNames,
+  localeOfPath,
+  localePath,
+  locales,
+} from '#language/locale.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { useHash } from '../browser/hash.ts';
 import { rememberLocale } from '../browser/locale-cookie.ts';
@@ -39,7 +46,7 @@ export function LanguageSwitch() {
   );
 }
 
-// A page without a place of its own, such as the notice of a missing translation, keeps its path.
+// A page without a place of its own keeps its path.
 function samePath(pathname: string): Localised<string> {
   const { path } = localeOfPath(pathname);
   const under = (locale: Locale) => localePath(locale, path);

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { median, type Row } from './figures.ts';
+import { type BenchSite, startBenchSite } from './site.ts';
+
+const ROUNDS = 300;
+const SMALL = 100;
+const LARGE = 100_000;
+
+/** How much slower news get as their archive grows: two sites, asked in turns. */
+export async function measureArchive(): Promise<Row[]> {
+  const sites: BenchSite[] = [];
+  try {
+    for (const size of [SMALL, LARGE]) {
+      const site = await startBenchSite();
+      sites.push(site);
+      await fill(site, size);
+    }
+    const [small, large] = sites;
+    if (!small || !large) return [];
+    const slugs = await Promise.all([small, large].map(firstSlug));
+    const pairs: [string, string, string, string][] = [
+      ['news list', '/api/news', '/api/news', '≤ 1.5'],
+      ['news list, middle page', '/api/news?page=4', `/api/news?page=${Math.floor(LARGE / 24)}`, '–'],
+      ['news article', `/api/news/${slugs[0]}`, `/api/news/${slugs[1]}`, '≤ 1.5'],
+    ];
+    const rows: Row[] = [];
+    for (const [name, ofSmall, ofLarge, wanted] of pairs) {
+      const [a, b] = await inTurns(small.origin + ofSmall, large.origin + ofLarge);
+      const measured = `${(b / a).toFixed(2)} (${a.toFixed(2)} → ${b.toFixed(2)} ms)`;
+      rows.push({ what: `${name}, ${LARGE} news against ${SMALL}`, wanted, measured });
+    }
+    return rows;
+  } finally {
+    for (const site of sites) await site.stop();
+  }
+}
+
+async function inTurns(first: string, second: string): Promise<[number, number]> {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, url] of [first, second].entries()) {
+      const begun = performance.now();
+      await (await fetch(url, { headers: { 'accept-language': 'kk' } })).text();
+      if (round >= ROUNDS / 10) times[index]?.push(performance.now() - begun);
+    }
+  }
+  return [median(times[0]), median(times[1])];
+}
+
+async function firstSlug({ origin }: BenchSite): Promise<string> {
+  const answer = await fetch(`${origin}/api/news`, { headers: { 'accept-language': 'kk' } });
+  const { data } = (await answer.json()) as { data: { slug: string }[] };
+  return data[0]?.slug ?? '';
+}
+
+/** Multiplies the demo's news until each language has `size` of them. */
+async function fill({ store: { db } }: BenchSite, size: number): Promise<void> {
+  await sql`
+    with room as (
+      select greatest(${size}::int - count(*)::int, 0) as n from published where type = 'news' and locale = 'kk'
+    ), made as (
+      insert into entry (type, key, shared)
+      select 'news', 'bench-' || number, '{}' from room, generate_series(1, room.n) as number
+      returning id
+    ), sample as (
+      select *, row_number() over (partition by locale order by entry_id) as nth,
+        count(*) over (partition by locale) as many
+      from published where type = 'news'
+    )
+    insert into published
+    select sample.type, sample.locale, made.id, sample.slug || '-' || made.id, sample.kind, sample.category_id, false,
+      sample.position, sample.date - make_interval(mins => made.id), sample.sort_key, sample.title, sample.words,
+      sample.card || jsonb_build_object('id', made.id, 'slug', sample.slug || '-' || made.id),
+      sample.item || jsonb_build_object('id', made.id, 'slug', sample.slug || '-' || made.id),
+      sample.alternates, sample.refs, sample.published_at, sample.updated_at
+    from made join sample on sample.nth = made.id % sample.many + 1
+  `.execute(db);
+  await sql`vacuum analyze published`.execute(db);
+}

@@ -1,0 +1,42 @@
+import { publishEntry } from '#operations/publish-entry.ts';
+import { saveEntry } from '#operations/save-entry.ts';
+import { median, milliseconds, type Row } from './figures.ts';
+import { startBenchSite, untilTrue } from './site.ts';
+
+const ROUNDS = 20;
+
+/** From the call that publishes a correction to the page that shows it. */
+export async function measurePublication(): Promise<Row[]> {
+  const site = await startBenchSite();
+  try {
+    const context = { db: site.store.db, now: Date.now, author: 'bench' };
+    const { id, slug } = await site.store.db
+      .selectFrom('published')
+      .innerJoin('entry', 'entry.id', 'published.entry_id')
+      .select(['entry.id', 'published.slug'])
+      .where('published.type', '=', 'news')
+      .where('published.locale', '=', 'kk')
+      .orderBy('published.date', 'desc')
+      .executeTakeFirstOrThrow();
+    const { fields } = await site.store.db
+      .selectFrom('edition')
+      .select('fields')
+      .where('entry_id', '=', id)
+      .where('locale', '=', 'kk')
+      .executeTakeFirstOrThrow();
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const title = `Түзету ${round}`;
+      await saveEntry(context, { type: 'news', id, editions: { kk: { fields: { ...fields, title } } } });
+      const begun = performance.now();
+      await publishEntry(context, { entryId: id, locales: ['kk'] });
+      await untilTrue(async () =>
+        (await (await fetch(`${site.origin}/press-center/${slug}`)).text()).includes(title),
+      );
+      times.push(performance.now() - begun);
+    }
+    return [{ what: 'publish to visible page', wanted: '≤ 1 s', measured: milliseconds(median(times)) }];
+  } finally {
+    await site.stop();
+  }
+}

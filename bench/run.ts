@@ -1,0 +1,32 @@
+/**
+ * Measures the site and prints what was wanted beside what was found. Nothing here passes or fails: machines differ, and
+ * the figures are for people. Ratios come from one interleaved run, the rest are medians.
+ */
+import { measureApi } from './api.ts';
+import { measureArchive } from './archive.ts';
+import { machine, type Row, table } from './figures.ts';
+import { measurePublication } from './publication.ts';
+import { measureStart } from './start.ts';
+
+const parts: Record<string, () => Promise<Row[]>> = {
+  start: measureStart,
+  api: measureApi,
+  archive: measureArchive,
+  publication: measurePublication,
+};
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; there is: ${Object.keys(parts).join(', ')}`);
+  process.exit(2);
+}
+
+console.log(machine());
+const rows: Row[] = [];
+for (const [name, measure] of Object.entries(parts)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  console.error(`measuring: ${name} …`);
+  rows.push(...(await measure()));
+}
+console.log(table(rows));

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { connectStore, type Store } from '#store/connect.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/embedded.ts';
+import { type ServerProcess, startServerProcess } from '#test/support/server-process.ts';
+import { silentLog } from '#test/support/silent-log.ts';
+import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
+
+/** A site whose database can be reached from outside it, so that a measurement can publish and fill. */
+export interface BenchSite {
+  origin: string;
+  server: ServerProcess;
+  store: Store;
+  stop(): Promise<void>;
+}
+
+export async function startBenchSite(): Promise<BenchSite> {
+  const directory = await makeTemporaryDirectory();
+  const database: EmbeddedPostgres = await startEmbeddedPostgres({
+    dataDir: join(directory.path, 'postgres'),
+    log: silentLog,
+  });
+  const env = { DATABASE_URL: database.url, DATA_DIR: join(directory.path, 'var'), LOG_LEVEL: 'info' };
+  const server = await startServerProcess(env);
+  const store = connectStore({
+    url: database.url,
+    applicationName: 'bench',
+    max: 2,
+    log: silentLog,
+    statementTimeout: 600_000,
+  });
+  return {
+    origin: server.origin,
+    server,
+    store,
+    async stop() {
+      await store.close();
+      await server.stop();
+      await database.stop();
+      await directory.remove();
+    },
+  };
+}
+
+/** Asks until the answer pleases. @returns how long it took, in milliseconds */
+export async function untilTrue(ask: () => Promise<boolean>): Promise<number> {
+  const begun = performance.now();
+  while (!(await ask())) {
+    if (performance.now() - begun > 30_000) throw new Error('it did not come true within 30 s');
+  }
+  return performance.now() - begun;
+}

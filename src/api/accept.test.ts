@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { admitsJson } from './accept.ts';
+
+test.each([
+  undefined,
+  '',
+  '*/*',
+  'application/json',
+  'Application/JSON; charset=utf-8',
+  'application/*;q=0.1',
+  'application/problem+json',
+  'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'text/html;q=1, application/json;q=0.001',
+  'application/json;q=0, application/problem+json',
+  // Nothing in them can be read, which is as good as no wish.
+  'json',
+  ';;;,,,',
+  'a'.repeat(20_000),
+])('admits JSON: %j', (accept) => {
+  expect(admitsJson(accept)).toBe(true);
+});
+
+test.each([
+  'text/html',
+  'text/*',
+  'image/avif,image/webp',
+  'application/json;q=0',
+  'application/json;q=0, */*',
+  'application/json;q=0.000, application/*;q=1',
+  '*/*;q=0',
+  'application/xml, text/html;q=0.9',
+  'application/json5',
+])('does not admit JSON: %j', (accept) => {
+  expect(admitsJson(accept)).toBe(false);
+});

@@ -1,0 +1,8 @@
+import { formatDate, isoDate } from '#language/date.ts';
+import { useWords } from './words.tsx';
+
+/** A day, or the day that an instant is in Almaty, in the page's language. */
+export function Day({ date }: { date: string }) {
+  const { locale } = useWords();
+  return <time dateTime={isoDate(date)}>{formatDate(date, locale)}</time>;
+}

@@ -1,0 +1,46 @@
+import type { MessageKey } from '#messages/kk.ts';
+import { Anchor } from '#ui/anchor.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { LostPicture } from '#ui/lost-picture.tsx';
+import { PageHead } from '../../page-head.tsx';
+import { path } from '../../path.ts';
+import { useSite } from '../../site-data.ts';
+import { useWords } from '../../words.tsx';
+import styles from './error-page.module.css';
+import { PopularPages } from './popular-pages.tsx';
+
+/** Shown for any error, outside the default layout (R-058 … R-077). Links only: no retry. */
+export function ErrorPage({ status }: { status: number }) {
+  const { locale, t } = useWords();
+  const settings = useSite()?.settings;
+  const heading = t(status === 404 ? 'errorPage.notFound' : 'errorPage.failed');
+  const home = t('layout.home');
+  return (
+    <div className={styles.page}>
+      <PageHead title={heading} />
+      <header>
+        <Anchor href={path.home(locale)} className={styles.logo}>
+          <Logo
+            url={settings?.logo?.url}
+            alt={settings === undefined ? home : `${settings.brand}. ${home}`}
+          />
+        </Anchor>
+      </header>
+      <main className={styles.main}>
+        {status === 404 ? (
+          <LostPicture className={styles.picture} />
+        ) : (
+          <p className={styles.status}>{status}</p>
+        )}
+        <h1>{heading}</h1>
+        {status === 404 ? null : <p>{t(explanation(status))}</p>}
+        <p>{t('errorPage.removed')}</p>
+        <PopularPages />
+      </main>
+    </div>
+  );
+}
+
+function explanation(status: number): MessageKey {
+  return status >= 400 && status < 500 ? 'errorPage.badRequest' : 'errorPage.ourFault';
+}

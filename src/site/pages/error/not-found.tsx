@@ -1,0 +1,15 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { unmatchedAddress } from '../../content.ts';
+import { refusalContext } from '../../context.ts';
+
+/** Answers every address that no page has, and requests that the server refused before routing. */
+export function loader({ url, context }: LoaderFunctionArgs) {
+  const refusal = context.get(refusalContext);
+  if (refusal === null) throw unmatchedAddress(url);
+  throw data({ message: refusal.message }, { status: refusal.status, statusText: 'Refused' });
+}
+
+/** Never shown: the loader always throws, so that the language's error page stands here. */
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,113 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import type { AnswerOf } from '#contract/calls.ts';
+import { localeOfPath } from '#language/locale.ts';
+import { Anchor } from '#ui/anchor.tsx';
+import { CardList } from '#ui/card.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { Section } from '#ui/section.tsx';
+import { readAside, readItem, requireSlug } from '../../content.ts';
+import { Day } from '../../day.tsx';
+import { Figures } from '../../figures.tsx';
+import { NewsCard } from '../../news-card.tsx';
+import { PageHead } from '../../page-head.tsx';
+import { type PagePlace, placeOfItem } from '../../page-place.ts';
+import { path } from '../../path.ts';
+import { useWords } from '../../words.tsx';
+import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
+import styles from './item-page.module.css';
+
+type News = AnswerOf<'newsItem'>['data'];
+type NewsCards = AnswerOf<'news'>['data'];
+
+const RELATED = 3;
+
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
+  const { locale } = localeOfPath(url.pathname);
+  const slug = requireSlug(params.slug, url);
+  const found = await readItem(
+    context,
+    locale,
+    slug,
+    async (client) => (await client.newsItem({ slug })).data,
+    path.newsItem,
+  );
+  if (!('item' in found)) return data(found, { status: 404 });
+  const { item } = found;
+  const place = placeOfItem(locale, item.alternates, slug, path.newsItem);
+  return data({ item, place, related: await readRelated(context, item) });
+}
+
+async function readRelated(
+  context: LoaderFunctionArgs['context'],
+  { id, category }: News,
+): Promise<NewsCards> {
+  if (category === null) return [];
+  const read = readAside(
+    context,
+    'related news',
+    async (client) => (await client.news({ category_id: category.id })).data,
+    [],
+  );
+  return (await read).filter((card) => card.id !== id).slice(0, RELATED);
+}
+
+type ItemData = { place: PagePlace } | { place: PagePlace; item: News; related: NewsCards };
+
+export default function NewsItemPage({ loaderData }: { loaderData: ItemData }) {
+  if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
+  const { item, place, related } = loaderData;
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={item.title}
+        seoTitle={item.seo.title}
+        description={item.seo.description ?? item.summary}
+        picture={item.picture?.url}
+        place={place}
+      />
+      <Article item={item} />
+      <Related news={related} />
+    </div>
+  );
+}
+
+function Article({ item }: { item: News }) {
+  const { locale, t } = useWords();
+  return (
+    <article className={styles.article}>
+      <p className={styles.meta}>
+        <Day date={item.date} />
+        {item.category === null ? null : (
+          <Anchor href={path.newsList(locale, { categoryId: item.category.id })}>{item.category.name}</Anchor>
+        )}
+      </p>
+      <h1>{item.title}</h1>
+      <p className={styles.lead}>{item.summary}</p>
+      {item.picture === null ? null : <Picture picture={item.picture} className={styles.picture} first />}
+      {item.figures.length === 0 ? null : (
+        <Section title={t('news.keyFigures')} tinted>
+          <Figures figures={item.figures} />
+        </Section>
+      )}
+      <RichText html={item.body} />
+    </article>
+  );
+}
+
+function Related({ news }: { news: NewsCards }) {
+  const { locale, t } = useWords();
+  const more = <Anchor href={path.newsList(locale)}>{t('home.allNews')}</Anchor>;
+  if (news.length === 0) return <p className={styles.aside}>{more}</p>;
+  return (
+    <aside className={styles.aside}>
+      <Section title={t('news.related')} more={more}>
+        <CardList>
+          {news.map((card) => (
+            <NewsCard key={card.id} card={card} />
+          ))}
+        </CardList>
+      </Section>
+    </aside>
+  );
+}

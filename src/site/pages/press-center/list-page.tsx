@@ -1,0 +1,94 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { AnswerOf } from '#contract/calls.ts';
+import { localeOfPath } from '#language/locale.ts';
+import { CardList } from '#ui/card.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { invalidAddress, readAside, readContent } from '../../content.ts';
+import { NewsCard } from '../../news-card.tsx';
+import { PageHead } from '../../page-head.tsx';
+import { placeEverywhere } from '../../page-place.ts';
+import { path } from '../../path.ts';
+import { useWords } from '../../words.tsx';
+import { Categories } from './categories.tsx';
+import styles from './list-page.module.css';
+import { readNewsQuery } from './news-query.ts';
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { locale } = localeOfPath(url.pathname);
+  const query = readNewsQuery(url.searchParams);
+  if (query.kind === 'invalid') throw invalidAddress(url);
+  const { categoryId, page } = query;
+  if (query.kind === 'redirect') throw redirect(path.newsList(locale, { categoryId, page }), 301);
+  const [news, categories] = await Promise.all([
+    readContent(context, (client) =>
+      client.news({ page, ...(categoryId === undefined ? {} : { category_id: categoryId }) }),
+    ),
+    readAside(
+      context,
+      'the categories of news',
+      async (client) => (await client.newsCategories()).data,
+      null,
+    ),
+  ]);
+  const isUnknown = categoryId !== undefined && categories?.every(({ id }) => id !== categoryId);
+  if (isUnknown || page > news.meta.last_page) throw invalidAddress(url);
+  // How many pages or which categories another language has is not known here: only the plain list has alternates.
+  const published = categoryId === undefined && page === 1 ? undefined : [locale];
+  const place = placeEverywhere(locale, (each) => path.newsList(each), published);
+  // R-087: the whole answer is kept.
+  return {
+    news,
+    categories,
+    categoryId: categoryId ?? null,
+    place: { ...place, canonical: path.newsList(locale, { categoryId, page }) },
+  };
+}
+
+type ListData = Awaited<ReturnType<typeof loader>>;
+
+export default function NewsListPage({ loaderData }: { loaderData: ListData }) {
+  const { locale, t } = useWords();
+  const { news, categories, categoryId, place } = loaderData;
+  const { current_page: page, last_page: last, total } = news.meta;
+  const category = categories?.find(({ id }) => id === categoryId)?.name;
+  const heading = t('news.title');
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={titleOf(category === undefined ? heading : `${category} – ${heading}`, page, t)}
+        description={t('news.description')}
+        place={place}
+      />
+      <div className={styles.intro}>
+        <h1>{heading}</h1>
+        <Categories categories={categories} current={categoryId} />
+        <p className={styles.total}>{t('news.total', { count: total })}</p>
+      </div>
+      <NewsCards cards={news.data} empty={t(categoryId === null ? 'news.empty' : 'news.emptyCategory')} />
+      <Pagination
+        current={page}
+        last={last}
+        hrefOf={(number) => path.newsList(locale, { categoryId: categoryId ?? undefined, page: number })}
+        nameOf={(number) => t('pagination.page', { page: number })}
+        label={t('pagination.label')}
+        previous={t('pagination.previous')}
+        next={t('pagination.next')}
+      />
+    </div>
+  );
+}
+
+function NewsCards({ cards, empty }: { cards: AnswerOf<'news'>['data']; empty: string }) {
+  if (cards.length === 0) return <p>{empty}</p>;
+  return (
+    <CardList>
+      {cards.map((card) => (
+        <NewsCard key={card.id} card={card} heading="h2" />
+      ))}
+    </CardList>
+  );
+}
+
+function titleOf(title: string, page: number, t: ReturnType<typeof useWords>['t']): string {
+  return page === 1 ? title : t('news.pageTitle', { title, page });
+}

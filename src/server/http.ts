@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  LogController,
+} from 'fastify';
 import { answerProblem, contentApi, contentApiInstanceOptions, isApiUrl } from '#api/plugin.ts';
 import type { Config } from './config.ts';
 import type { ContentSource } from './content-source.ts';
@@ -27,7 +32,8 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { sendPage, sendError } = pageRoutes(parts.pages, source.redirects);
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    // One line a request, written below.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     requestIdHeader: config.trustProxy ? 'x-request-id' : false,

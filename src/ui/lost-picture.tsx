@@ -23,12 +23,6 @@ export function LostPicture({ className }: LostPictureProps) {
         <path d="M196 96h34l8 8-8 8h-34z" fill="#ffffff" strokeLinejoin="round" />
         <path d="M196 116h-26l-8 8 8 8h26z" fill="#ffffff" strokeLinejoin="round" />
       </g>
-      <path
-        d="M212 108.500q0-3.500 3.500-3.500t3.500 2.500q0 2-3 3M216 112.500v.2"
-        fill="none"
-        stroke="#040505"
-        strokeWidth={1.5}
-      />
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import { Anchor } from '#ui/anchor.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { useMenuManners } from '../browser/menu-manners.ts';
 import { path } from '../path.ts';
 import { useSite } from '../site-data.ts';
 import { useWords } from '../words.tsx';
@@ -13,6 +14,7 @@ const MENU_ID = 'main-menu';
 export function Header() {
   const { locale, t } = useWords();
   const site = useSite();
+  useMenuManners();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>

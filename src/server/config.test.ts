@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigRefused, readConfig } from './config.ts';
+
+function faultsOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigRefused) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('configuration', () => {
+  test('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      siteOrigin: 'http://localhost:3000',
+      databaseUrl: undefined,
+      apiBase: undefined,
+      demo: true,
+      trustProxy: false,
+    });
+  });
+
+  test('reads what is set, and takes an empty variable for an unset one', () => {
+    const env = {
+      PORT: '8080',
+      SITE_ORIGIN: 'https://kompaniya.kz/',
+      API_BASE: 'https://api.kz/',
+      DATABASE_URL: '',
+    };
+    expect(readConfig(env)).toMatchObject({
+      port: 8080,
+      siteOrigin: 'https://kompaniya.kz',
+      apiBase: 'https://api.kz',
+      databaseUrl: undefined,
+    });
+  });
+
+  test('lists every fault and shows no value', () => {
+    const message = faultsOf({ PORT: '70000', DEMO: 'yes', DATABASE_URL: 'mysql://user:secret@host/db' });
+    expect(message).toContain('PORT:');
+    expect(message).toContain('DEMO:');
+    expect(message).toContain('DATABASE_URL:');
+    expect(message).not.toContain('secret');
+  });
+
+  test.each(['https://kz/path', 'https://user@kz', 'ftp://kz', 'kz', 'javascript:alert(1)'])(
+    'refuses %s as an origin',
+    (origin) => {
+      expect(faultsOf({ SITE_ORIGIN: origin })).toContain('SITE_ORIGIN:');
+    },
+  );
+
+  test.each(['abc', '-1', '1e3', '3000.5', ' 3000'])('refuses %s as a port', (port) => {
+    expect(faultsOf({ PORT: port })).toContain('PORT:');
+  });
+});

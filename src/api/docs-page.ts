@@ -107,14 +107,15 @@ function parameterList(parameters: readonly Parameter[], locale: Locale): string
 function callSection(path: string, operation: Operation, document: OpenApiDocument, locale: Locale): string {
   const { example, answer } = words[locale];
   const ownParameters = operation.parameters.filter((parameter) => 'name' in parameter);
-  const schema = document.components.schemas[answerName(operation.operationId)] ?? {};
+  const name = answerName(operation.operationId);
+  const schema = document.components.schemas[name] ?? {};
   return [
     `<section id="${escapeHtml(operation.operationId)}">`,
     `<h3><code>GET ${escapeHtml(path)}</code></h3>`,
     `<p lang="en">${escapeHtml(operation.summary)}</p>`,
     parameterList(ownParameters, locale),
     `<h4>${example}</h4><pre><code>${escapeHtml(curl(path, locale))}</code></pre>`,
-    `<h4>${answer}</h4><pre><code>${schemaText(schema)}</code></pre>`,
+    `<h4 id="schema-${escapeHtml(name)}">${answer}</h4><pre><code>${schemaText(schema)}</code></pre>`,
     '</section>',
   ].join('\n');
 }

@@ -81,7 +81,9 @@ describe.each(locales)('in %s a page cannot tell the clients apart', (locale) =>
 
   test.each<[string, number, Reading]>([
     ['an unknown slug', 404, (client) => client.newsItem({ slug: 'nothing' })],
-    ['a slug that none can be', 404, (client) => client.newsItem({ slug: '../x\0' })],
+    ['a slug that none can be', 404, (client) => client.newsItem({ slug: '../x' })],
+    ['a NUL', 400, (client) => client.search({ query: 'a\0b' })],
+    ['half a character', 404, (client) => client.newsItem({ slug: '\ud800' })],
     ['an empty slug', 404, (client) => client.video({ slug: '' })],
     ['a wrong page', 422, (client) => client.news({ page: 0 })],
     ['too many words', 422, (client) => client.search({ query: 'a'.repeat(201) })],

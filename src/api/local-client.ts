@@ -7,6 +7,7 @@ import type { ReadContext } from '#operations/read-context.ts';
 import { endpointOf } from './endpoint.ts';
 import { problemOf } from './problem.ts';
 import { readInput } from './read-input.ts';
+import { readAddress } from './request-address.ts';
 
 export interface LocalClientOptions extends ReadContext {
   /** Told the cache tags of each answer. */
@@ -37,7 +38,8 @@ async function ask<Name extends CallName>(
   try {
     const endpoint = endpointOf(name);
     // The way over text is the one that a call by HTTP takes: the same values are refused.
-    const { params, path, query } = callAddress(name, input);
+    const { params, path, query: given } = callAddress(name, input);
+    const { query } = readAddress(`${path}?${given}`);
     const { body, tags } = await endpoint.answerTo({ db, locale, now }, readInput(endpoint, params, query));
     const answer = checkStructure(name, body, path);
     onTags?.(tags);

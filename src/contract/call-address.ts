@@ -16,6 +16,8 @@ export function callAddress<Name extends CallName>(
     if (key in names.shape) params[key] = String(value);
     else query.set(key, String(value));
   }
-  const path = template.replace(/\{([a-z]+)\}/gu, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const path = template.replace(/\{([a-z]+)\}/gu, (_, key: string) =>
+    encodeURIComponent((params[key] ?? '').toWellFormed()),
+  );
   return { params, path, query };
 }

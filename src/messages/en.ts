@@ -4,6 +4,7 @@ import type { Messages } from './kk.ts';
 export const en = {
   'layout.skip': 'Skip to content',
   'layout.menu': 'Menu',
+  'layout.closeMenu': 'Close',
   'layout.mainNavigation': 'Main menu',
   'layout.footerNavigation': 'Sections of the site',
   'layout.languages': 'Language of the site',

@@ -6,6 +6,7 @@
 export const kk = {
   'layout.skip': 'Негізгі мазмұнға өту',
   'layout.menu': 'Мәзір',
+  'layout.closeMenu': 'Жабу',
   'layout.mainNavigation': 'Негізгі мәзір',
   'layout.footerNavigation': 'Сайт бөлімдері',
   'layout.languages': 'Сайт тілі',

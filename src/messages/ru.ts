@@ -4,6 +4,7 @@ import type { Messages } from './kk.ts';
 export const ru = {
   'layout.skip': 'Перейти к содержанию',
   'layout.menu': 'Меню',
+  'layout.closeMenu': 'Закрыть',
   'layout.mainNavigation': 'Главное меню',
   'layout.footerNavigation': 'Разделы сайта',
   'layout.languages': 'Язык сайта',

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { EmbeddedPostgresFailed, StoreRefused, StoreUnavailable } from '#store/store-error.ts';
 import { type Config, ConfigRefused, readConfig } from './config.ts';
 import { startServer } from './start.ts';
 
@@ -13,6 +14,11 @@ function configOrExit(): Config {
     console.error(error.message);
     process.exit(78);
   }
+}
+
+function isForOperators(error: unknown): error is Error {
+  const kinds = [EmbeddedPostgresFailed, StoreRefused, StoreUnavailable];
+  return kinds.some((kind) => error instanceof kind);
 }
 
 const begun = performance.now();
@@ -34,6 +40,8 @@ try {
   log.fatal({ reason }, 'cannot go on');
   await end(0, 1);
 } catch (error) {
-  log.fatal({ err: error }, error instanceof Error ? error.message : 'the start failed');
+  // What an operator can mend is one sentence; a stack is for what nobody foresaw.
+  if (isForOperators(error)) log.fatal(error.message);
+  else log.fatal({ err: error }, 'the start failed');
   process.exit(1);
 }

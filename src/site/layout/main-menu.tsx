@@ -15,6 +15,9 @@ export function MainMenu({ id, entries }: { id: string; entries: Entries }) {
   const { t } = useWords();
   return (
     <nav id={id} popover="auto" className={styles.menu} aria-label={t('layout.mainNavigation')}>
+      <button type="button" popoverTarget={id} popoverTargetAction="hide" className={styles.close}>
+        {t('layout.closeMenu')}
+      </button>
       <ul className={styles.list}>
         {entries.map((entry) => (
           <li key={entry.key}>

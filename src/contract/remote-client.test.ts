@@ -1,0 +1,167 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ContentError, UNEXPECTED_STRUCTURE } from './content-error.ts';
+import { createRemoteClient, type RemoteClientOptions } from './remote-client.ts';
+
+type Answer = {
+  status?: number;
+  body?: unknown;
+  text?: string;
+  headers?: Record<string, string>;
+  statusText?: string;
+};
+
+function clientFor(answer: Answer, options: Partial<RemoteClientOptions> = {}) {
+  const { status = 200, body, text = JSON.stringify(body), headers = {}, statusText = '' } = answer;
+  const fetch = vi.fn(
+    async (_url: string, _init: RequestInit) => new Response(text, { status, headers, statusText }),
+  );
+  const client = createRemoteClient({
+    base: 'https://api.example.kz',
+    locale: 'kk',
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    ...options,
+  });
+  return { client, fetch };
+}
+
+const failure = async (work: Promise<unknown>): Promise<ContentError> => {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ContentError);
+  return error as ContentError;
+};
+
+describe('asking', () => {
+  test.each(['kk', 'ru', 'en'] as const)('carries exactly %s (R-135)', async (locale) => {
+    const { client, fetch } = clientFor({ body: { data: [] } }, { locale, requestId: 'r-1' });
+    await client.faq({ type: 'business' });
+    expect(fetch).toHaveBeenCalledOnce();
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect(url).toBe('https://api.example.kz/api/faq?type=business');
+    expect(init?.headers).toEqual({
+      accept: 'application/json',
+      'accept-language': locale,
+      'x-request-id': 'r-1',
+    });
+  });
+
+  test.each([
+    ['', '/api/main'],
+    ['https://a.kz/', 'https://a.kz/api/main'],
+    ['https://a.kz/v1//', 'https://a.kz/v1/api/main'],
+  ])('below %j', async (base, url) => {
+    const { client, fetch } = clientFor({ body: { data: {} } }, { base });
+    await client.main();
+    expect(fetch.mock.calls[0]?.[0]).toBe(url);
+  });
+
+  test('tells the tags of an answer', async () => {
+    const told: string[][] = [];
+    const answer = { body: { data: [] }, headers: { 'cache-tag': 'kk.deal, kk.deal-field' } };
+    await clientFor(answer, { onTags: (tags) => told.push(tags) }).client.deals();
+    await clientFor({ body: { data: [] } }, { onTags: (tags) => told.push(tags) }).client.deals();
+    expect(told).toEqual([['kk.deal', 'kk.deal-field'], []]);
+  });
+});
+
+describe('the structure of an answer', () => {
+  test.each([{}, { data: null }, { data: undefined }, null, 'text', 7, [], { data: 'x' }, { data: [] }])(
+    'main and contacts without an object: %j (R-185, R-187)',
+    async (body) => {
+      const { client } = clientFor({ text: JSON.stringify(body) });
+      for (const work of [client.main(), client.contacts()]) {
+        expect(await failure(work)).toMatchObject({ message: UNEXPECTED_STRUCTURE, statusCode: 502 });
+      }
+    },
+  );
+
+  test.each([{}, { data: null }, null, { data: {} }, 'x'])(
+    'categories without a list: %j (R-186)',
+    async (body) => {
+      const { client } = clientFor({ text: JSON.stringify(body) });
+      expect((await failure(client.newsCategories())).message).toBe(UNEXPECTED_STRUCTURE);
+    },
+  );
+
+  test('empty lists and objects are there', async () => {
+    expect(await clientFor({ body: { data: [] } }).client.newsCategories()).toEqual({ data: [] });
+    expect(await clientFor({ body: { data: {} } }).client.main()).toEqual({ data: {} });
+  });
+
+  test('a news item that is null is a news item that is not there', async () => {
+    const { client } = clientFor({ body: { data: null } });
+    expect(await failure(client.newsItem({ slug: 'a' }))).toMatchObject({ statusCode: 404 });
+  });
+
+  test('bare arrays are lists (R-085)', async () => {
+    expect(await clientFor({ body: [{ id: 1 }] }).client.deals()).toEqual({ data: [{ id: 1 }] });
+    expect(await clientFor({ body: [{ id: 1 }, { id: 2 }] }).client.news({ page: 1 })).toEqual({
+      data: [{ id: 1 }, { id: 2 }],
+      links: { first: '/api/news?page=1', last: '/api/news?page=1', prev: null, next: null },
+      meta: { current_page: 1, last_page: 1, per_page: 2, total: 2, from: 1, to: 2 },
+    });
+    expect((await clientFor({ body: [] }).client.news()).meta).toMatchObject({
+      total: 0,
+      from: null,
+      to: null,
+    });
+    expect((await clientFor({ body: [] }).client.search({ query: 'a' })).meta.other_locales).toEqual([]);
+  });
+});
+
+describe('failures', () => {
+  const missing = {
+    type: 'about:blank',
+    title: 'Табылмады',
+    status: 404,
+    statusCode: 404,
+    message: 'Бұл мекенжайда ештеңе жоқ.',
+    alternates: { kk: null, ru: 'novost', en: null },
+  };
+
+  test('the answer’s own words and problem (R-178)', async () => {
+    const { client } = clientFor({ status: 404, body: missing });
+    const error = await failure(client.newsItem({ slug: 'a' }));
+    expect(error).toMatchObject({ statusCode: 404, message: missing.message, problem: missing });
+  });
+
+  test.each([
+    [{ status: 503, text: '<h1>Bad</h1>', statusText: 'Service Unavailable' }, 503, 'Service Unavailable'],
+    [{ status: 500, text: '', statusText: '' }, 500, 'HTTP 500'],
+    [{ status: 500, body: { message: 'Own words', stack: 'at x.js:1' } }, 500, 'Own words'],
+    [{ status: 500, body: { message: { deep: 1 } }, statusText: 'Oops' }, 500, 'Oops'],
+  ])('without a problem: %j', async (answer, statusCode, message) => {
+    const error = await failure(clientFor(answer).client.main());
+    expect(error).toMatchObject({ statusCode, message, problem: undefined });
+  });
+
+  test.each(['', '<!doctype html>', '{"data":'])('an answer that is not JSON: %j', async (text) => {
+    expect((await failure(clientFor({ text }).client.main())).statusCode).toBe(502);
+  });
+
+  test('an API that cannot be reached', async () => {
+    const fetch = () => Promise.reject(new TypeError('fetch failed'));
+    const error = await failure(clientFor({}, { fetch }).client.main());
+    expect(error).toMatchObject({ statusCode: 502, cause: expect.any(TypeError) });
+  });
+
+  const never: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+
+  test('an API that does not answer in time', async () => {
+    const { client } = clientFor({}, { fetch: never, timeoutMs: 1 });
+    expect((await failure(client.main())).statusCode).toBe(504);
+  });
+
+  test('a caller who leaves', async () => {
+    const controller = new AbortController();
+    const { client } = clientFor({}, { fetch: never, signal: controller.signal });
+    const work = failure(client.main());
+    controller.abort();
+    expect((await work).statusCode).toBe(499);
+  });
+});

@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { codeOf } from '#store/store-error.ts';
+import { freePort } from '#test/support/free-port.ts';
+import { type ServerProcess, StartFailed, startServerProcess } from '#test/support/server-process.ts';
+import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
+
+let directory: TemporaryDirectory;
+const running: ServerProcess[] = [];
+
+beforeEach(async () => {
+  directory = await makeTemporaryDirectory();
+});
+afterEach(async () => {
+  for (const site of running.splice(0)) {
+    site.kill('SIGKILL');
+    await site.exited;
+  }
+  await directory.remove();
+});
+
+async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const site = await startServerProcess({ DATA_DIR: `${directory.path}/var`, DEMO: 'off', ...env });
+  running.push(site);
+  return site;
+}
+
+async function failureOf(env: Record<string, string>): Promise<StartFailed> {
+  try {
+    await start(env);
+  } catch (error) {
+    if (error instanceof StartFailed) return error;
+    throw error;
+  }
+  throw new Error('it started');
+}
+
+describe('a start that cannot be', () => {
+  test('lists every fault of the configuration and shows no value', async () => {
+    const { message, status } = await failureOf({
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://me:secret@here/db',
+    });
+    expect(status).not.toBe(0);
+    expect(message).toContain('LOG_LEVEL:');
+    expect(message).toContain('DATABASE_URL:');
+    expect(message).not.toContain('secret');
+    expect(message).not.toMatch(/\n\s+at /u);
+  });
+
+  test('says in one sentence that the data directory is in use, and harms nobody', async () => {
+    const first = await start();
+    const second = await failureOf({});
+    expect(second.message).toMatch(/in use|another process/iu);
+    expect(second.message).not.toMatch(/"stack"/u);
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+  });
+
+  test('says that the database cannot be reached, without the password', async () => {
+    const { message } = await failureOf({
+      DATABASE_URL: `postgres://me:secret@127.0.0.1:${await freePort()}/db`,
+    });
+    expect(message).toMatch(/cannot be reached/u);
+    expect(message).not.toMatch(/"stack"/u);
+    expect(message).not.toContain('secret');
+  });
+});
+
+test('a killed server leaves nothing that the next start cannot deal with', async () => {
+  const first = await start();
+  first.kill('SIGKILL');
+  await first.exited;
+  const second = await start();
+  expect((await fetch(`${second.origin}/readyz`)).status).toBe(200);
+  await second.stop();
+  expect(await second.exited).toBe(0);
+});
+
+test('SIGTERM tells balancers, serves on for a moment, and loses no request', async () => {
+  const site = await start();
+  const outcomes = { answered: 0, lost: [] as string[] };
+  const visitor = async () => {
+    for (;;) {
+      try {
+        await (await fetch(`${site.origin}/api/news`)).json();
+        outcomes.answered += 1;
+      } catch (error) {
+        // A closed door turns a visitor away before anything was asked; everything else is a request lost.
+        const closed = error instanceof TypeError && codeOf(error.cause) === 'ECONNREFUSED';
+        if (!closed) outcomes.lost.push(String(error instanceof TypeError ? error.cause : error));
+        return;
+      }
+    }
+  };
+  const visitors = Array.from({ length: 8 }, visitor);
+  await sleep(300);
+  site.kill('SIGTERM');
+  await sleep(200);
+  expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
+  expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+  expect((await fetch(`${site.origin}/api/news`)).status).toBe(200);
+  expect(await site.exited).toBe(0);
+  await Promise.all(visitors);
+  expect(outcomes.lost).toEqual([]);
+  expect(outcomes.answered).toBeGreaterThan(100);
+});
+
+describe('a site whose content is elsewhere', () => {
+  test('shows the error page, with a 5xx, when that is dead', async () => {
+    const site = await start({ API_BASE: `http://127.0.0.1:${await freePort()}` });
+    for (const [path, words] of [
+      ['/about', 'Танымал беттердің бірінен бастаңыз:'],
+      ['/ru/about', 'Начните с одной из популярных страниц:'],
+      ['/en/about', 'Start with one of the popular pages:'],
+    ]) {
+      const answer = await fetch(site.origin + path);
+      expect(answer.status).toBeGreaterThanOrEqual(500);
+      const html = await answer.text();
+      expect(html).toContain(words);
+      expect(html).not.toMatch(/ECONNREFUSED|node_modules|\.ts:/u);
+    }
+    expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
+    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+  });
+
+  test('reads it over HTTP as it reads its own', async () => {
+    const owner = await start({ DEMO: 'on' });
+    const reader = await start({ API_BASE: owner.origin });
+    const [own, read] = await Promise.all(
+      [owner, reader].map(async (site) => (await fetch(`${site.origin}/ru/press-center`)).text()),
+    );
+    const main = (html: string | undefined) => /<main[\s\S]*<\/main>/u.exec(html ?? '')?.[0];
+    expect(main(read)).toBeDefined();
+    expect(main(read)).toBe(main(own));
+  });
+});
+
+test('log lines hold neither queries nor addresses of visitors', async () => {
+  const site = await start();
+  await fetch(`${site.origin}/api/search?query=%2B77011234567`, {
+    headers: { 'x-forwarded-for': '203.0.113.7' },
+  });
+  await fetch(`${site.origin}/nope?email=canary@example.kz`, { headers: { cookie: 'canary=cookie' } });
+  await site.stop();
+  const log = site.lines.join('\n');
+  expect(log).toContain('"path":"/api/search"');
+  expect(log).not.toMatch(/7011234567|canary|203\.0\.113\.7|127\.0\.0\.1:\d+"?,"remote/u);
+});

@@ -5,11 +5,12 @@ import * as z from 'zod';
 import { locales } from '#language/locale.ts';
 import { contentTypeOf } from '#model/content-types.ts';
 import { type AssetKind, type MarkedField, markedFieldsOf } from '#model/field.ts';
+import { insertAsset, type NewAsset } from '#store/asset.ts';
 import type { FileStore } from '#store/file.ts';
 import type { Fields } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
-import { addFile } from './add-file.ts';
 import { type ContentFile, readContentFiles } from './content-file.ts';
+import { keepFile } from './keep-file.ts';
 import { publishEntry } from './publish-entry.ts';
 import { saveEntry } from './save-entry.ts';
 import type { WriteContext } from './write-context.ts';
@@ -68,19 +69,31 @@ class Import {
         if (field.kind === 'asset') wanted.set(assetKey(field), { kind: field.of, value: field.value, by });
       }
     }
-    await Promise.all(
-      [...wanted].map(async ([key, { kind, value, by }]) => {
-        try {
-          const { file, alt } = fileName.parse(value);
-          const bytes = await readFile(join(this.folder, 'media', file));
-          this.assetIds.set(key, await addFile(this.context, { bytes, name: file, kind, alt }));
-        } catch (error) {
-          throw new Error(`${by.path} names a file that cannot be stored: ${JSON.stringify(value)}`, {
-            cause: error,
-          });
-        }
-      }),
+    const kept = await Promise.all(
+      [...wanted].map(async ([key, file]) => [key, await this.keep(file)] as const),
     );
+    // One connection carries the transaction, and it takes one statement at a time.
+    for (const [key, asset] of kept) this.assetIds.set(key, await insertAsset(this.context.db, asset));
+  }
+
+  private async keep({
+    kind,
+    value,
+    by,
+  }: {
+    kind: AssetKind;
+    value: unknown;
+    by: ContentFile;
+  }): Promise<NewAsset> {
+    try {
+      const { file, alt } = fileName.parse(value);
+      const bytes = await readFile(join(this.folder, 'media', file));
+      return await keepFile(this.context.files, { bytes, name: file, kind, alt });
+    } catch (error) {
+      throw new Error(`${by.path} names a file that cannot be stored: ${JSON.stringify(value)}`, {
+        cause: error,
+      });
+    }
   }
 
   /** @returns the entry's number; what it refers to is imported first */

@@ -2,10 +2,9 @@ import { basename } from 'node:path';
 import sharp from 'sharp';
 import type { Localised } from '#language/locale.ts';
 import type { AssetKind } from '#model/field.ts';
-import { insertAsset } from '#store/asset.ts';
+import type { NewAsset } from '#store/asset.ts';
 import { type FileStore, mediaTypeOf } from '#store/file.ts';
 import { ContentRefused } from './refused.ts';
-import type { WriteContext } from './write-context.ts';
 
 const kinds: Record<AssetKind, RegExp> = {
   picture: /^image\//u,
@@ -14,16 +13,19 @@ const kinds: Record<AssetKind, RegExp> = {
   captions: /^text\/vtt/u,
 };
 
+export interface NewFile {
+  bytes: Uint8Array;
+  name: string;
+  kind: AssetKind;
+  /** Null for what is decorative or no picture. */
+  alt: Localised<string> | null;
+}
+
 /**
- * Keeps a file and registers it, so that content can point at it.
- * @param file `alt` is null for what is decorative or no picture
- * @returns the file's number
+ * Keeps a file's bytes and finds out what there is to know of it. Nothing points at it yet.
  * @throws ContentRefused where the file is not what its place asks for
  */
-export async function addFile(
-  context: WriteContext & { files: FileStore },
-  file: { bytes: Uint8Array; name: string; kind: AssetKind; alt: Localised<string> | null },
-): Promise<number> {
+export async function keepFile(files: FileStore, file: NewFile): Promise<NewAsset> {
   const name = basename(file.name);
   const mediaType = mediaTypeOf(name);
   const refuse = (message: string) =>
@@ -32,15 +34,8 @@ export async function addFile(
   const look =
     file.kind === 'picture' ? await lookAt(file.bytes) : { width: null, height: null, colour: null };
   if (!look) throw refuse('cannot be read as a picture');
-  const { sha256 } = await context.files.put(file.bytes, name);
-  return insertAsset(context.db, {
-    sha256,
-    name,
-    mediaType,
-    bytes: file.bytes.length,
-    alt: file.alt,
-    ...look,
-  });
+  const { sha256 } = await files.put(file.bytes, name);
+  return { sha256, name, mediaType, bytes: file.bytes.length, alt: file.alt, ...look };
 }
 
 /** Size in pixels and average colour; undefined for what is no picture. */

@@ -2,61 +2,83 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
-import { locales } from '#language/locale.ts';
+import { type Locale, locales } from '#language/locale.ts';
 import { aboutPageSlugs, type ContentTypeName } from '#model/content-type-name.ts';
+import type { Store } from '#store/connect.ts';
+import { writeContext } from '#test/support/content.ts';
 import { createContentApi, putOneOfEach } from '#test/support/content-api.ts';
-import { createTestStore, type TestStore } from '#test/support/store.ts';
+import { publishFullContent } from '#test/support/full-content.ts';
+import { createTestStore } from '#test/support/store.ts';
 import { answerName } from './api-schema.ts';
 import type { OpenApiDocument } from './openapi.ts';
 
-let testStore: TestStore;
-let app: FastifyInstance;
-let document: OpenApiDocument;
-let numbers: Record<ContentTypeName, number>;
-const ajv = new Ajv2020({ strict: false, allErrors: true });
+type Slugs = (type: ContentTypeName, locale: Locale) => string;
 
-beforeAll(async () => {
-  testStore = await createTestStore();
-  numbers = await putOneOfEach(testStore.store.db);
-  app = await createContentApi(testStore.store.db);
-  document = (await app.inject('/api/openapi.json')).json();
-  ajv.addSchema(document, 'openapi');
-});
-
-afterAll(async () => {
-  await app?.close();
-  await testStore?.drop();
-});
-
-/** Addresses that answer each call, by the language. */
-const addresses: Record<CallName, (locale: string) => string[]> = {
+/** Addresses that answer each call. */
+const addresses: Record<CallName, (slug: (type: ContentTypeName) => string, locale: Locale) => string[]> = {
   site: () => ['/api/site'],
-  localizations: (locale) => ['/api/localizations', `/api/localizations?locale=${locale}`],
+  localizations: (_, locale) => ['/api/localizations', `/api/localizations?locale=${locale}`],
   main: () => ['/api/main'],
-  news: () => ['/api/news', `/api/news?category_id=${numbers['news-category']}&page=1`, '/api/news?page=7'],
-  newsItem: (locale) => [`/api/news/news-${numbers.news}-${locale}`],
+  news: () => ['/api/news', '/api/news?category_id=all&page=1', '/api/news?page=7'],
+  newsItem: (slug) => [`/api/news/${slug('news')}`],
   newsCategories: () => ['/api/news/categories'],
   aboutPage: () => aboutPageSlugs.map((slug) => `/api/about-company/${slug}`),
   videos: () => ['/api/about-company/videos'],
-  video: (locale) => [`/api/about-company/videos/video-${numbers.video}-${locale}`],
+  video: (slug) => [`/api/about-company/videos/${slug('video')}`],
   documents: () => ['/api/documents'],
-  documentCategory: (locale) => [
-    `/api/documents/document-category-${numbers['document-category']}-${locale}`,
-  ],
+  documentCategory: (slug) => [`/api/documents/${slug('document-category')}`],
   tariffs: () => ['/api/tariffs'],
   contacts: () => ['/api/contacts'],
   cities: () => ['/api/contacts/cities'],
   vacancies: () => ['/api/career/vacancies'],
-  vacancy: (locale) => [`/api/career/vacancies/vacancy-${numbers.vacancy}-${locale}`],
+  vacancy: (slug) => [`/api/career/vacancies/${slug('vacancy')}`],
   offerings: () => ['/api/offerings', '/api/offerings?type=private', '/api/offerings/business'],
-  offering: (locale) => [`/api/offerings/offering-${numbers.offering}-${locale}`],
+  offering: (slug) => [`/api/offerings/${slug('offering')}`],
   deals: () => ['/api/deals'],
   faq: () => ['/api/faq', '/api/faq?type=business', '/api/faq?category_id=all'],
-  faqSearch: () => ['/api/faq/search', '/api/faq/search?query=faq'],
+  faqSearch: (slug) => ['/api/faq/search', `/api/faq/search?query=${slug('faq')}`],
   faqCategories: () => ['/api/faq/categories', '/api/faq/categories?type=business'],
   faqPopular: () => ['/api/faq/popular', '/api/faq/popular?type=business'],
-  search: () => ['/api/search', '/api/search?query=news'],
+  search: () => ['/api/search', '/api/search?query=news', '/api/search?query=%D0%BC%D1%8B%D1%81%D0%B0%D0%BB'],
 };
+
+const fillings = {
+  'content with the least in it': async ({ db }: Store) => void (await putOneOfEach(db)),
+  'content with something in every field': (store: Store) => publishFullContent(writeContext(store)),
+};
+
+const opened: (() => Promise<unknown>)[] = [];
+const apps = new Map<string, { app: FastifyInstance; slugs: Slugs }>();
+let document: OpenApiDocument;
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+
+beforeAll(async () => {
+  for (const [filling, fill] of Object.entries(fillings)) {
+    const testStore = await createTestStore();
+    opened.push(() => testStore.drop());
+    await fill(testStore.store);
+    const app = await createContentApi(testStore.store.db);
+    opened.unshift(() => app.close());
+    const rows = await testStore.store.db
+      .selectFrom('published')
+      .select(['type', 'locale', 'slug'])
+      .execute();
+    const slugs: Slugs = (type, locale) =>
+      rows.find((row) => row.type === type && row.locale === locale)?.slug ?? 'missing';
+    apps.set(filling, { app, slugs });
+    document = (await app.inject('/api/openapi.json')).json();
+  }
+  ajv.addSchema(document, 'openapi');
+});
+
+afterAll(async () => {
+  for (const close of opened) await close();
+});
+
+function appOf(filling: string) {
+  const found = apps.get(filling);
+  return found ?? expect.fail(`nothing is filled with ${filling}`);
+}
 
 /** Which operation of the document an address belongs to. */
 function operationAt(url: string): string {
@@ -70,9 +92,12 @@ function operationAt(url: string): string {
   return paths[template ?? '']?.get.operationId ?? '';
 }
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(
+  Object.keys(fillings).flatMap((filling) => locales.map((locale) => [filling, locale] as const)),
+)('%s, in %s', (filling, locale) => {
   test.each(Object.keys(calls) as CallName[])('%s answers what the document says', async (name) => {
-    for (const url of addresses[name](locale)) {
+    const { app, slugs } = appOf(filling);
+    for (const url of addresses[name]((type) => slugs(type, locale), locale)) {
       const response = await app.inject({ url, headers: { 'accept-language': locale } });
       expect({ url, status: response.statusCode }).toEqual({ url, status: 200 });
       const validate = ajv.getSchema(`openapi#/components/schemas/${answerName(operationAt(url))}`);
@@ -93,12 +118,28 @@ describe.each(locales)('in %s', (locale) => {
   test('a problem is what the document says', async () => {
     const validate = ajv.getSchema('openapi#/components/schemas/Problem');
     for (const url of ['/api/nothing', '/api/news/nothing', '/api/news?page=0']) {
-      const response = await app.inject({ url, headers: { 'accept-language': locale } });
+      const response = await appOf(filling).app.inject({ url, headers: { 'accept-language': locale } });
       validate?.(response.json());
       expect(validate?.errors ?? null).toBeNull();
       expect(response.headers['content-language']).toBe(locale);
     }
   });
+});
+
+test('lists and the pages that embed others have something in them', async () => {
+  const { app } = appOf('content with something in every field');
+  for (const url of [
+    '/api/news',
+    '/api/documents',
+    '/api/tariffs',
+    '/api/offerings',
+    '/api/faq/popular',
+    '/api/deals',
+  ]) {
+    expect((await app.inject(url)).json().data).toHaveLength(1);
+  }
+  const { data } = (await app.inject('/api/main')).json();
+  for (const list of ['figures', 'offerings', 'deals', 'documents']) expect(data[list]).toHaveLength(1);
 });
 
 test('the schemas refuse what is not theirs', () => {

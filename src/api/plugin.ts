@@ -83,9 +83,15 @@ function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Do
 
 const json = 'application/json; charset=utf-8';
 
+async function demandJson(request: FastifyRequest): Promise<void> {
+  if (!admitsJson(request.headers.accept)) throw new Refusal(406);
+}
+
+const readsJson = { exposeHeadRoute: true, onRequest: demandJson } as const;
+
 function addEndpoint(api: FastifyInstance, options: ContentApiOptions, endpoint: Endpoint): void {
   const url = endpoint.path.slice(prefix.length).replace(/\{([a-zA-Z]+)\}/gu, ':$1');
-  api.get<{ Params: Record<string, string> }>(url, { exposeHeadRoute: true }, async (request, reply) => {
+  api.get<{ Params: Record<string, string> }>(url, readsJson, async (request, reply) => {
     const { query } = readAddress(request.raw.url ?? '');
     const input = readInput(endpoint, request.params, query);
     // R-137: a language in the query wins over the header.
@@ -99,7 +105,7 @@ function addEndpoint(api: FastifyInstance, options: ContentApiOptions, endpoint:
 function addDocuments(api: FastifyInstance): void {
   const openApi = openApiDocument();
   const described = JSON.stringify(openApi);
-  api.get('/openapi.json', { exposeHeadRoute: true }, async (request, reply) =>
+  api.get('/openapi.json', readsJson, async (request, reply) =>
     sendDocument(request, reply, { body: described, type: json, locale: 'en' }),
   );
   const pages = docsPages(openApi);
@@ -115,6 +121,22 @@ function addDocuments(api: FastifyInstance): void {
   });
 }
 
+/** What is said to a request that no route of ours is for: 405 where its address is one of ours, else 404. */
+function strayed(request: FastifyRequest): Refusal {
+  const { path } = readAddress(request.raw.url ?? '');
+  const known = knownPaths.some((pattern) => pattern.test(path));
+  return known ? new Refusal(405, { allow: 'GET, HEAD' }) : new Refusal(404);
+}
+
+/** Everything else below `/api` is ours as well, or the site's own catch-all would answer it with a page. */
+function addRest(api: FastifyInstance): void {
+  const refuse = async (request: FastifyRequest) => {
+    throw strayed(request);
+  };
+  // Before the body is looked at, so that its type or size cannot change the answer.
+  for (const url of ['/', '/*']) api.all(url, { onRequest: refuse }, refuse);
+}
+
 /**
  * The content API under `/api`: every call of the contract, its OpenAPI document and a page that shows it. Whatever
  * is asked below `/api` is answered here, and but for that page as JSON.
@@ -124,18 +146,15 @@ export async function contentApi(instance: FastifyInstance, options: ContentApiO
   await instance.register(
     async (api) => {
       api.addHook('onRequest', async (request) => {
-        const { path } = readAddress(request.raw.url ?? '');
-        // Answered before the body is looked at, so that its type or size cannot change the answer.
-        if (request.is404) {
-          const known = knownPaths.some((pattern) => pattern.test(path));
-          throw known ? new Refusal(405, { allow: 'GET, HEAD' }) : new Refusal(404);
-        }
-        if (path !== `${prefix}/docs` && !admitsJson(request.headers.accept)) throw new Refusal(406);
+        readAddress(request.raw.url ?? '');
+        if (request.is404) throw strayed(request);
       });
       api.setErrorHandler<FastifyError>((error, request, reply) => answerProblem(error, request, reply));
-      api.setNotFoundHandler((request, reply) => answerProblem(new Refusal(404), request, reply));
+      // For the methods that the router does not know at all.
+      api.setNotFoundHandler((request, reply) => answerProblem(strayed(request), request, reply));
       for (const endpoint of endpoints) addEndpoint(api, context, endpoint);
       addDocuments(api);
+      addRest(api);
     },
     { prefix },
   );

@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** The name that a reference ends with. */
-export const nameOf = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1);
+const nameOf = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1);
 
 /**
  * Writes a schema as a type is written in code, which people read with more ease than a schema.

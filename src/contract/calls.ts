@@ -55,7 +55,7 @@ const paginated = <T extends z.ZodType>(schema: T) =>
     }),
   });
 
-export const tariffStates = ['past', 'in_force', 'coming'] as const;
+const tariffStates = ['past', 'in_force', 'coming'] as const;
 
 const tariffAnswer = tariffGroup.item.extend({
   schedules: z.array(

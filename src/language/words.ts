@@ -4,9 +4,7 @@ type Seven<T> = readonly [T, T, T, T, T, T, T];
 export type RelativeUnit = 'minute' | 'hour' | 'day';
 
 /** Date patterns: `{year} {month} {day}` as in running text, `{mon}` abbreviated, `{name}` standalone, `{dd}.{mm}`. */
-type DatePatterns = Readonly<
-  Record<'full' | 'long' | 'medium' | 'short' | 'numeric' | 'monthYear', string>
->;
+type DatePatterns = Readonly<Record<'full' | 'long' | 'medium' | 'short' | 'numeric' | 'monthYear', string>>;
 
 /** What a language prints in dates, numbers and lists. One table per language: kk.ts, ru.ts, en.ts. */
 export type Words = Readonly<{

@@ -47,5 +47,3 @@ export const city = defineContentType({
     return { card: item, item };
   },
 });
-
-export type City = z.output<typeof city.item>;

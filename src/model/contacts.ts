@@ -81,5 +81,3 @@ export const contacts = defineContentType({
     return { card: item, item };
   },
 });
-
-export type Contacts = z.output<typeof contacts.item>;

@@ -60,5 +60,3 @@ export const deal = defineContentType({
     return { card: item, item };
   },
 });
-
-export type Deal = z.output<typeof deal.item>;

@@ -72,5 +72,3 @@ export const mainPage = defineContentType({
     return { card: item, item };
   },
 });
-
-export type MainPage = z.output<typeof mainPage.item>;

@@ -45,5 +45,3 @@ export const navigation = defineContentType({
     return { card: item, item };
   },
 });
-
-export type Navigation = z.output<typeof navigation.item>;

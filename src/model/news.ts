@@ -66,4 +66,3 @@ export const news = defineContentType({
 });
 
 export type NewsCard = z.output<typeof news.card>;
-export type NewsItem = z.output<typeof news.item>;

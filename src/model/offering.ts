@@ -64,6 +64,3 @@ export const offering = defineContentType({
     return { card: view, item: { ...view, body, features, steps, terms, risk_warning, documents, ...frame } };
   },
 });
-
-export type OfferingCard = z.output<typeof offering.card>;
-export type OfferingItem = z.output<typeof offering.item>;

@@ -60,5 +60,3 @@ export const settings = defineContentType({
     return { card: item, item };
   },
 });
-
-export type Settings = z.output<typeof settings.item>;

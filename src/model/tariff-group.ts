@@ -100,5 +100,3 @@ export const tariffGroup = defineContentType({
     return { card: group, item: group };
   },
 });
-
-export type TariffRate = z.output<typeof rate>;

@@ -7,8 +7,8 @@ import { seoFields, seoOf } from './seo.ts';
 import { vacancyField } from './vacancy-field.ts';
 import { itemFrame, labelView } from './view.ts';
 
-export const vacancyStates = ['open', 'closed'] as const;
-export const employments = ['full_time', 'part_time', 'internship', 'remote'] as const;
+const vacancyStates = ['open', 'closed'] as const;
+const employments = ['full_time', 'part_time', 'internship', 'remote'] as const;
 
 /** Gross pay a month in tenge. */
 const pay = z.object({ from: z.int().positive().nullable(), to: z.int().positive().nullable() });
@@ -85,5 +85,3 @@ export const vacancy = defineContentType({
     return { card: view, item: { ...view, duties, requirements, conditions, ...frame } };
   },
 });
-
-export type VacancyItem = z.output<typeof vacancy.item>;

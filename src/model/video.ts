@@ -69,5 +69,3 @@ export const video = defineContentType({
     return { card: view, item };
   },
 });
-
-export type VideoItem = z.output<typeof video.item>;

@@ -4,7 +4,7 @@ import { listPublished, publishedTotals } from '#store/published.ts';
 import type { ReadContext, Reading } from './read-context.ts';
 
 /** N-09. */
-export const newsPerPage = 12;
+const newsPerPage = 12;
 
 /** One page of a list. `total` counts the whole list. */
 export interface Page<Card> {

@@ -32,37 +32,25 @@ export interface OwnContent {
  * @throws StoreRefused, DataDirectoryInUse and their kin, each with one sentence for the operator
  */
 export async function openOwnContent(config: Config, now: () => number, log: StoreLog): Promise<OwnContent> {
-  const database = await openDatabase(config, log);
-  try {
-    const { address } = database;
-    await checkDatabase(address);
-    await migrate(address, log);
-    const store = connectStore({ ...address, applicationName: 'shanyraq', max: 10, log });
-    const files = openFolderStore(join(config.dataDir, 'media'));
-    const redirects = holdRedirectRules(store.db, now);
-    const reload = () =>
-      redirects
-        .reload()
-        .catch((error: unknown) => log.warn({ err: error }, 'route rules were not read anew'));
-    if (config.demo) await fillWithDemo(store, files, now, log);
-    const notices = new NoticeBoard({ address, log, onGap: reload });
-    notices.listen(PUBLICATION_CHANNEL, reload);
-    await redirects.reload();
-    return {
-      store,
-      files,
-      redirects,
-      lost: database.lost,
-      async close() {
-        await notices.close();
-        await store.close();
-        await database.stop();
-      },
-    };
-  } catch (error) {
-    await database.stop();
-    throw error;
-  }
+  // What is open, closed again in the opposite order, whether we end as planned or fail half way.
+  await using open = new AsyncDisposableStack();
+  const { address, lost, stop } = await openDatabase(config, log);
+  open.defer(stop);
+  await checkDatabase(address);
+  await migrate(address, log);
+  const store = connectStore({ ...address, applicationName: 'shanyraq', max: 10, log });
+  open.defer(() => store.close());
+  const files = openFolderStore(join(config.dataDir, 'media'));
+  if (config.demo) await fillWithDemo(store, files, now, log);
+  const redirects = holdRedirectRules(store.db, now);
+  const reload = () =>
+    redirects.reload().catch((error: unknown) => log.warn({ err: error }, 'route rules were not read anew'));
+  const notices = new NoticeBoard({ address, log, onGap: reload });
+  open.defer(() => notices.close());
+  notices.listen(PUBLICATION_CHANNEL, reload);
+  await redirects.reload();
+  const kept = open.move();
+  return { store, files, redirects, lost, close: () => kept.disposeAsync() };
 }
 
 interface OpenDatabase {

@@ -1,5 +1,5 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { RouterContextProvider, ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import type { contentClientContext, logContext, refusalContext, siteContext } from '#site/context.ts';
 
 const serverBuild = fileURLToPath(new URL('../../build/server/index.js', import.meta.url));
@@ -18,8 +18,6 @@ export interface SiteBuild {
   /** Tells one build from another. */
   id: string;
 }
-
-export type LoadContext = RouterContextProvider;
 
 /** Loads the built site. @throws Error with one sentence where it has not been built */
 export async function loadSiteBuild(): Promise<SiteBuild> {

@@ -8,7 +8,7 @@ import { putPublished } from './published.ts';
 /** 21 November 2026, half past midnight in Almaty; still the 20th in UTC. */
 export const testNow = Date.parse('2026-11-20T19:30:00Z');
 
-/** The content API alone on a server that does not listen yet. */
+/** The content API on a server that does not listen yet, beside a page. */
 export async function createContentApi(
   db: Kysely<Database>,
   { now = () => testNow, log }: { now?: () => number; log?: (line: string) => void } = {},
@@ -19,6 +19,8 @@ export async function createContentApi(
     ...(log && { logger: { level: 'warn', stream: { write: log } } }),
   });
   await app.register(contentApi, { db, now });
+  // As where pages are served too: none of them may come in place of an answer.
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: async () => '<!doctype html>' });
   await app.ready();
   return app;
 }

@@ -1,0 +1,59 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+
+/** What the console and the page's own errors said while it was open. */
+export interface WatchedPage {
+  page: Page;
+  said: string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a page whose console is listened to. Chromium itself reports each answer of 4xx and 5xx, the page's own
+ * included, as a failed resource; that says nothing about the page and is left out.
+ */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.on('console', (message) => {
+    const isAnswer =
+      message.text().startsWith('Failed to load resource') && message.location().url === page.url();
+    if (!isAnswer) said.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => said.push(`error: ${error.message}`));
+  return { page, said, close: () => context.close() };
+}
+
+/** Waits until the page answers to the visitor's input. */
+export async function hydrated(page: Page): Promise<void> {
+  // React marks the nodes that it has taken over.
+  await page.waitForFunction(
+    'Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"))',
+  );
+}
+
+/** Leaves a mark that a reload of the document would wipe out. */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate('void (window.stillHere = true)');
+  return () => page.evaluate<boolean>('window.stillHere === true');
+}
+
+/** One attribute of each element, in order. */
+export async function attributesOf(elements: Locator, name: string): Promise<(string | null)[]> {
+  return Promise.all((await elements.all()).map((element) => element.getAttribute(name)));
+}
+
+/** The addresses of the first pages in one language, without its prefix. */
+export const firstPages = [
+  '/',
+  '/press-center',
+  '/press-center?page=2',
+  '/about',
+  '/about/annual-reports',
+  '/about/compliance-control',
+  '/about/esg-policies',
+  '/about/financial-reports',
+  '/about/history',
+  '/about/licenses',
+  '/about/teams',
+];

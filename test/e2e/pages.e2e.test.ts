@@ -1,0 +1,116 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { localePath, locales } from '#language/locale.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startTestSite, type TestSite } from '#test/support/server.ts';
+import { firstPages, hydrated, markDocument, openPage } from './journey.ts';
+
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+describe.each(locales)('in %s', (locale) => {
+  test('every page says all it has to say without script (R-002)', async () => {
+    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+    for (const path of firstPages) {
+      const address = localePath(locale, path);
+      const answer = await page.goto(site.origin + address);
+      expect(answer?.status(), address).toBe(200);
+      expect(await page.getAttribute('html', 'lang')).toBe(locale);
+      expect(await page.locator('h1').count(), address).toBe(1);
+      expect(await page.title(), address).toMatch(/\S/);
+      const text = (await page.locator('main').textContent()) ?? '';
+      expect(text.length, address).toBeGreaterThan(200);
+      expect(text, address).not.toMatch(/undefined|NaN|\[object|[{}]|Invalid/);
+      for (const landmark of ['header', 'main', 'footer']) {
+        expect(await page.locator(landmark).count(), `${landmark} of ${address}`).toBeGreaterThan(0);
+      }
+    }
+    await close();
+  });
+
+  test('the menu of a narrow screen opens and closes without script', async () => {
+    const { page, close } = await openPage(browser, {
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 740 },
+    });
+    await page.goto(site.origin + localePath(locale, '/about'));
+    const menu = page.locator('#main-menu');
+    expect(await menu.isVisible()).toBe(false);
+    await page.click('header button[popovertarget]');
+    expect(await menu.isVisible()).toBe(true);
+    await menu.locator('summary').first().click();
+    expect(await menu.locator(`a[href="${localePath(locale, '/about/history')}"]`).isVisible()).toBe(true);
+    await menu.locator('button').click();
+    expect(await menu.isVisible()).toBe(false);
+    await close();
+  });
+
+  test.each(['Pacific/Honolulu', 'Asia/Kamchatka'])(
+    'hydration is silent in %s (R-003)',
+    async (timezoneId) => {
+      const { page, said, close } = await openPage(browser, { timezoneId, locale: 'en-US' });
+      for (const path of firstPages) {
+        await page.goto(site.origin + localePath(locale, path));
+        await hydrated(page);
+        await page.waitForLoadState('networkidle');
+        expect(said, path).toEqual([]);
+      }
+      await close();
+    },
+  );
+
+  test('no page is wider than a screen of 320 pixels', async () => {
+    const { page, close } = await openPage(browser, { viewport: { width: 320, height: 640 } });
+    for (const path of firstPages) {
+      await page.goto(site.origin + localePath(locale, path));
+      const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+      expect(width, path).toBeLessThanOrEqual(320);
+    }
+    await close();
+  });
+
+  test('a link changes the page without a reload, to its top, and the heading takes the focus', async () => {
+    const { page, said, close } = await openPage(browser);
+    await page.goto(site.origin + localePath(locale, '/'));
+    await hydrated(page);
+    const sameDocument = await markDocument(page);
+    const target = localePath(locale, '/press-center');
+    await page.locator(`main a[href="${target}"]`).click();
+    await page.waitForURL(site.origin + target);
+    await page.locator('h1:focus').waitFor();
+    expect(await sameDocument()).toBe(true);
+    expect(await page.evaluate<number>('window.scrollY')).toBe(0);
+    expect(await page.locator('[role=status]').textContent()).toBe(await page.title());
+    expect(said).toEqual([]);
+    await close();
+  });
+});
+
+test('a group of the menu closes by Escape, by a click elsewhere and by going on', async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(`${site.origin}/en`);
+  await hydrated(page);
+  const group = page.locator('#main-menu details').first();
+  const open = () => group.getAttribute('open');
+  await group.locator('summary').click();
+  expect(await open()).not.toBeNull();
+  await page.keyboard.press('Escape');
+  expect(await open()).toBeNull();
+  await group.locator('summary').click();
+  await page.mouse.click(640, 700);
+  expect(await open()).toBeNull();
+  await group.locator('summary').click();
+  await group.locator('a[href="/en/about/history"]').click();
+  await page.waitForURL('**/en/about/history');
+  await page.waitForFunction('!document.querySelector("#main-menu details[open]")');
+  await close();
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { admitsJson } from './accept.ts';
+import { admits, htmlTypes, jsonTypes } from './accept.ts';
 
 test.each([
   undefined,
@@ -17,7 +17,7 @@ test.each([
   ';;;,,,',
   'a'.repeat(20_000),
 ])('admits JSON: %j', (accept) => {
-  expect(admitsJson(accept)).toBe(true);
+  expect(admits(accept, jsonTypes)).toBe(true);
 });
 
 test.each([
@@ -31,5 +31,17 @@ test.each([
   'application/xml, text/html;q=0.9',
   'application/json5',
 ])('does not admit JSON: %j', (accept) => {
-  expect(admitsJson(accept)).toBe(false);
+  expect(admits(accept, jsonTypes)).toBe(false);
+});
+
+test.each([
+  [undefined, true],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', true],
+  ['text/*', true],
+  ['*/*', true],
+  ['application/json', false],
+  ['image/png, image/*', false],
+  ['text/html;q=0, */*', false],
+])('HTML for %s: %s', (accept, admitted) => {
+  expect(admits(accept, htmlTypes)).toBe(admitted);
 });

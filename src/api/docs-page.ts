@@ -71,6 +71,7 @@ const style = [
   'section{border-top:1px solid;margin-top:2rem}',
   'pre{overflow-x:auto;padding:.75rem;border:1px solid}',
   'code,pre{font-family:ui-monospace,monospace;font-size:.9rem}',
+  'h3 code{font-size:inherit}',
   'dt{font-weight:600}',
 ].join('');
 

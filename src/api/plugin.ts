@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isLocale, type Locale } from '#language/locale.ts';
 import { apiLocale } from '#language/locale-choice.ts';
 import type { ReadContext } from '#operations/read-context.ts';
-import { admitsJson } from './accept.ts';
+import { admits, jsonTypes } from './accept.ts';
 import { docsPages, docsPolicy } from './docs-page.ts';
 import { type Endpoint, endpoints } from './endpoint.ts';
 import { entityTag, matchesEntityTag } from './entity-tag.ts';
@@ -84,7 +84,7 @@ function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Do
 const json = 'application/json; charset=utf-8';
 
 async function demandJson(request: FastifyRequest): Promise<void> {
-  if (!admitsJson(request.headers.accept)) throw new Refusal(406);
+  if (!admits(request.headers.accept, jsonTypes)) throw new Refusal(406);
 }
 
 const readsJson = { exposeHeadRoute: true, onRequest: demandJson } as const;

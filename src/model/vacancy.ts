@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { LocalDate } from '#language/calendar.ts';
 import { city } from './city.ts';
 import { defineContentType } from './content-type.ts';
 import { line, localDate, reference, richText, text } from './field.ts';
@@ -85,3 +86,13 @@ export const vacancy = defineContentType({
     return { card: view, item: { ...view, duties, requirements, conditions, ...frame } };
   },
 });
+
+type VacancyState = (typeof vacancyStates)[number];
+
+/** A vacancy closes when an editor says so, or by itself when its last day for applications is over. */
+export function vacancyStateOn(
+  vacancy: { state: VacancyState; closes_on: LocalDate | null },
+  today: LocalDate,
+): VacancyState {
+  return vacancy.closes_on !== null && vacancy.closes_on < today ? 'closed' : vacancy.state;
+}

@@ -1,7 +1,15 @@
+import { localDateOfInstant } from '#language/calendar.ts';
+import { dayTag } from '#model/cache-tag.ts';
+import { vacancyStateOn } from '#model/vacancy.ts';
 import { listCards } from './list-cards.ts';
 import type { ReadContext } from './read-context.ts';
 
-/** The open vacancies, the newest first; closed ones keep their pages. */
-export function listVacancies(context: ReadContext) {
-  return listCards(context, 'vacancy', { order: 'date', kind: 'open' });
+/** The vacancies that are open today, the newest first; closed ones keep their pages. */
+export async function listVacancies(context: ReadContext) {
+  const { data, tags } = await listCards(context, 'vacancy', { order: 'date', kind: 'open' });
+  const today = localDateOfInstant(context.now());
+  return {
+    data: data.filter((vacancy) => vacancyStateOn(vacancy, today) === 'open'),
+    tags: [...tags, dayTag],
+  };
 }

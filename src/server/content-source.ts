@@ -41,7 +41,7 @@ export async function openContentSource(
   const own = await openOwnContent(config, now, log);
   const { db } = own.store;
   return {
-    clientFor: ({ locale }) => createLocalClient({ db, now, locale }),
+    clientFor: ({ locale, signal }) => createLocalClient({ db, now, locale, signal }),
     own,
     files: own.files,
     redirects: own.redirects,

@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { answerProblem, contentApi, contentApiInstanceOptions, isApiUrl } from '#api/plugin.ts';
+import { Refusal } from '#api/refusal.ts';
 import type { Config } from './config.ts';
 import type { ContentSource } from './content-source.ts';
 import { registerFiles } from './files.ts';
@@ -78,6 +79,8 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
 
   registerHealth(app, health);
   if (source.own) await app.register(contentApi, { db: source.own.store.db, now: parts.now });
+  // A reader of another API has none of its own; whoever asks for one is still answered as an API answers.
+  else app.all('/api/*', (request, reply) => answerProblem(new Refusal(404), request, reply));
   await registerFiles(app, source.files);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: sendPage });
   return app;

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { admits, htmlTypes } from '#api/accept.ts';
 import { localeOfPath, localePath } from '#language/locale.ts';
 import { chooseHomeLocale } from '#language/locale-choice.ts';
 import { canonicalLocation } from '#site/canonical.ts';
 import type { Refusal, SiteLog } from '#site/context.ts';
-import { admitsHtml } from './accept.ts';
 import type { Page, PageRequest, Pages } from './pages.ts';
 import type { RedirectRules } from './redirect-rules.ts';
 import { commonHeaders, pageHeaders } from './security-headers.ts';
@@ -28,7 +28,7 @@ export function pageRoutes(pages: Pages, redirects: Pick<RedirectRules, 'find'>)
       if (verdict.kind === 'bad')
         return sendError({ status: verdict.status, message: 'Bad address' }, request, reply);
       if (verdict.kind === 'redirect') return redirect(reply, 301, verdict.location);
-      if (!admitsHtml(request.headers.accept)) {
+      if (!admits(request.headers.accept, htmlTypes)) {
         return sendError({ status: 406, message: 'Not acceptable: pages are HTML' }, request, reply);
       }
       const [pathname = '/', query] = target.split('?', 2);

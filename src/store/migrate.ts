@@ -12,7 +12,7 @@ import type { StoreLog } from './store-log.ts';
 export const migrationLock = 7_306_918_245;
 
 /** Where the migrations are: `migrations/` at the root of the project. */
-export const migrationsDirectory = fileURLToPath(new URL('../../migrations', import.meta.url));
+const migrationsDirectory = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 interface Migration {
   number: number;

@@ -52,9 +52,9 @@ export interface ListOptions {
 }
 
 const orders = {
-  date: sql`date desc, entry_id desc`,
-  position: sql`position, sort_key, entry_id`,
-  name: sql`sort_key, entry_id`,
+  date: sql`published.date desc, published.entry_id desc`,
+  position: sql`published.position, published.sort_key, published.entry_id`,
+  name: sql`published.sort_key, published.entry_id`,
 };
 
 /** @returns cards of one type in one language */
@@ -64,14 +64,26 @@ export async function listPublished<Name extends ContentTypeName>(
   locale: Locale,
   options: ListOptions,
 ): Promise<CardOf<Name>[]> {
-  let query = db.selectFrom('published').select('card').where('type', '=', type).where('locale', '=', locale);
-  if (options.kind !== undefined) query = query.where('kind', '=', options.kind);
-  if (options.categoryId !== undefined) query = query.where('category_id', '=', options.categoryId);
-  if (options.popular !== undefined) query = query.where('popular', '=', options.popular);
-  const rows = await query
+  let found = db
+    .selectFrom('published')
+    .select(['entry_id', 'locale'])
+    .where('type', '=', type)
+    .where('locale', '=', locale);
+  if (options.kind !== undefined) found = found.where('kind', '=', options.kind);
+  if (options.categoryId !== undefined) found = found.where('category_id', '=', options.categoryId);
+  if (options.popular !== undefined) found = found.where('popular', '=', options.popular);
+  // The page is found in the index first: the rows that a far offset passes over are never read.
+  const page = found
     .orderBy(orders[options.order])
     .limit(options.limit ?? 200)
-    .offset(options.offset ?? 0)
+    .offset(options.offset ?? 0);
+  const rows = await db
+    .selectFrom('published')
+    .innerJoin(page.as('page'), (join) =>
+      join.onRef('page.entry_id', '=', 'published.entry_id').onRef('page.locale', '=', 'published.locale'),
+    )
+    .select('card')
+    .orderBy(orders[options.order])
     .execute();
   return rows.map((row) => row.card as unknown as CardOf<Name>);
 }

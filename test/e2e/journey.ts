@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** What the console and the page's own errors said while it was open. */
 export interface WatchedPage {
@@ -7,27 +8,38 @@ export interface WatchedPage {
   close(): Promise<void>;
 }
 
+// A file that a page needs; everything else that a browser asks for is a page or a page's data.
+const FILE = /^\/(?:assets|media)\//;
+
 /**
- * Opens a page whose console is listened to. Chromium itself reports each answer of 4xx and 5xx, the page's own
- * included, as a failed resource; that says nothing about the page and is left out.
+ * Opens a page whose console is listened to, in a browser that prefers Kazakh. Chromium itself reports each answer of
+ * 4xx and 5xx as a failed resource: for a page or its data that is the very answer asked for, so it is left out.
  */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const viewport = { width: 1280, height: 800 };
+  const context = await browser.newContext({ viewport, locale: 'kk-KZ', ...options });
   const page = await context.newPage();
   const said: string[] = [];
   page.on('console', (message) => {
+    const { url } = message.location();
     const isAnswer =
-      message.text().startsWith('Failed to load resource') && message.location().url === page.url();
+      message.text().startsWith('Failed to load resource') && !FILE.test(new URL(url).pathname);
     if (!isAnswer) said.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => said.push(`error: ${error.message}`));
   return { page, said, close: () => context.close() };
 }
 
+/** Waits until an expression holds in the page, whose security policy forbids Playwright's own way of waiting. */
+export async function holds(page: Page, expression: string): Promise<void> {
+  await expect.poll(() => page.evaluate<boolean>(expression), { timeout: 10_000 }).toBe(true);
+}
+
 /** Waits until the page answers to the visitor's input. */
 export async function hydrated(page: Page): Promise<void> {
   // React marks the nodes that it has taken over.
-  await page.waitForFunction(
+  await holds(
+    page,
     'Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"))',
   );
 }

@@ -64,7 +64,7 @@ describe.each(locales)('the list in %s', (locale) => {
     for (let number = 2; number <= meta.last_page; number += 1) {
       await page.locator('main a[rel=next]').click();
       await page.waitForURL(`${site.origin}${list}?page=${number}`);
-      await page.locator(`nav a[aria-current=page][href="${list}?page=${number}"]`).waitFor();
+      await page.locator(`main nav a[aria-current=page][href="${list}?page=${number}"]`).waitFor();
       articles += await page.locator('main article').count();
     }
     expect(articles).toBe(meta.total);

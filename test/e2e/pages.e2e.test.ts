@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startTestSite, type TestSite } from '#test/support/server.ts';
-import { firstPages, hydrated, markDocument, openPage } from './journey.ts';
+import { firstPages, holds, hydrated, markDocument, openPage } from './journey.ts';
 
 let site: TestSite;
 let browser: Browser;
@@ -57,7 +57,7 @@ describe.each(locales)('in %s', (locale) => {
   test.each(['Pacific/Honolulu', 'Asia/Kamchatka'])(
     'hydration is silent in %s (R-003)',
     async (timezoneId) => {
-      const { page, said, close } = await openPage(browser, { timezoneId, locale: 'en-US' });
+      const { page, said, close } = await openPage(browser, { timezoneId });
       for (const path of firstPages) {
         await page.goto(site.origin + localePath(locale, path));
         await hydrated(page);
@@ -111,6 +111,6 @@ test('a group of the menu closes by Escape, by a click elsewhere and by going on
   await group.locator('summary').click();
   await group.locator('a[href="/en/about/history"]').click();
   await page.waitForURL('**/en/about/history');
-  await page.waitForFunction('!document.querySelector("#main-menu details[open]")');
+  await holds(page, '!document.querySelector("#main-menu details[open]")');
   await close();
 });

@@ -72,7 +72,7 @@ once(
   join(stamps, 'install'),
   fingerprint(['package.json', 'package-lock.json', '.npmrc']),
   'installing',
-  () => npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']),
+  () => npm(['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error']),
 );
 
 once(join(root, 'build', 'stamp'), fingerprint(buildInputs), 'building the site', () =>

@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests that need a database: they share one server, started once a run, and have a database a file. */
-const withStore = ['src/store/**/*.test.ts', 'src/operations/**/*.test.ts', 'src/api/**/*.test.ts'];
+const withStore = [
+  'src/store/**/*.test.ts',
+  'src/operations/**/*.test.ts',
+  'src/api/**/*.test.ts',
+  'src/server/redirect-rules.test.ts',
+];
 
 const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
 

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishEntry } from '#operations/publish-entry.ts';
+import { ContentRefused } from '#operations/refused.ts';
+import { saveEntry } from '#operations/save-entry.ts';
+import { writeContext } from '#test/support/content.ts';
+import { createTestStore, type TestStore } from '#test/support/store.ts';
+import { holdRedirectRules } from './redirect-rules.ts';
+
+let base: TestStore;
+const now = Date.parse('2026-11-20T06:00:00Z');
+
+beforeAll(async () => {
+  base = await createTestStore();
+});
+afterAll(() => base.drop());
+
+async function addRule(
+  shared: Record<string, unknown>,
+  locales: readonly ('kk' | 'ru' | 'en')[] = ['kk', 'ru', 'en'],
+) {
+  const context = writeContext(base.store);
+  const editions = { kk: { fields: {} }, ru: { fields: {} }, en: { fields: {} } };
+  const entryId = await saveEntry(context, { type: 'redirect', shared, editions });
+  await publishEntry(context, { entryId, locales });
+}
+
+test('a rule holds in the languages it is published in, with their prefix', async () => {
+  await addRule({ from: '/old', to: '/new#part' }, ['kk', 'ru']);
+  const rules = holdRedirectRules(base.store.db, () => now);
+  await rules.reload();
+  expect(rules.find('kk', '/old')).toEqual({ location: '/new#part', status: 301 });
+  expect(rules.find('ru', '/old')).toEqual({ location: '/ru/new#part', status: 301 });
+  expect(rules.find('en', '/old')).toBeUndefined();
+  expect(rules.find('kk', '/old/er')).toBeUndefined();
+});
+
+test('a rule to another site keeps its address, and holds in its time only', async () => {
+  const period = { active_from: '2026-11-01T00:00:00Z', active_to: '2026-12-01T00:00:00Z' };
+  await addRule({ from: '/fair', to: 'https://fair.example/kz', status: 302, ...period });
+  let clock = now;
+  const rules = holdRedirectRules(base.store.db, () => clock);
+  await rules.reload();
+  expect(rules.find('en', '/fair')).toEqual({ location: 'https://fair.example/kz', status: 302 });
+  clock = Date.parse('2026-12-01T00:00:00Z');
+  expect(rules.find('en', '/fair')).toBeUndefined();
+  clock = Date.parse('2026-10-31T23:59:59Z');
+  expect(rules.find('en', '/fair')).toBeUndefined();
+});
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  'https:evil',
+  'data:text/html,x',
+  'evil',
+])('a rule to %s is refused', async (to) => {
+  await expect(addRule({ from: '/trap', to })).rejects.toThrow(ContentRefused);
+});

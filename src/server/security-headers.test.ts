@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { pageHeaders } from './security-headers.ts';
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+test('the policy names each inline script by its hash, and no other', () => {
+  const html =
+    '<script>one()</script><script src="/assets/two.js"></script><script type="module">three()</script>';
+  const policy = pageHeaders(html)['Content-Security-Policy'] ?? '';
+  const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'));
+  expect(scripts).toBe(`script-src 'self' ${hashOf('one()')} ${hashOf('three()')}`);
+  expect(policy).not.toContain("script-src 'unsafe-inline'");
+});

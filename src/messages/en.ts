@@ -53,7 +53,7 @@ export const en = {
   'about.license.issuedOn': 'Issued on',
   'about.license.expiresOn': 'Valid until',
   'about.license.noExpiry': 'no expiry date',
-  'about.finance.caption': 'Main financial figures',
+  'about.finance.caption': 'Main financial figures, million tenge',
   'about.finance.measure': 'Measure',
   'about.finance.period.q1': 'First quarter of {year}',
   'about.finance.period.h1': 'First half of {year}',

@@ -55,7 +55,7 @@ export const kk = {
   'about.license.issuedOn': 'Берілген күні',
   'about.license.expiresOn': 'Қолданылу мерзімі',
   'about.license.noExpiry': 'мерзімсіз',
-  'about.finance.caption': 'Негізгі қаржылық көрсеткіштер',
+  'about.finance.caption': 'Негізгі қаржылық көрсеткіштер, млн теңге',
   'about.finance.measure': 'Көрсеткіш',
   'about.finance.period.q1': '{year} жылдың I тоқсаны',
   'about.finance.period.h1': '{year} жылдың I жартыжылдығы',

@@ -53,7 +53,7 @@ export const ru = {
   'about.license.issuedOn': 'Дата выдачи',
   'about.license.expiresOn': 'Срок действия',
   'about.license.noExpiry': 'бессрочно',
-  'about.finance.caption': 'Основные финансовые показатели',
+  'about.finance.caption': 'Основные финансовые показатели, млн тенге',
   'about.finance.measure': 'Показатель',
   'about.finance.period.q1': 'I квартал {year} года',
   'about.finance.period.h1': 'I полугодие {year} года',

@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { localeOfPath } from '#language/locale.ts';
+import icon from '#ui/icon.svg';
 import '#ui/tokens.css';
 import { useNavigationManners } from './browser/navigation-manners.tsx';
 import { refusalContext, siteContext } from './context.ts';
@@ -33,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
         <meta name="theme-color" content="#095459" />
+        <link rel="icon" type="image/svg+xml" href={icon} />
         <Links />
       </head>
       <body>

@@ -8,8 +8,8 @@ export interface WatchedPage {
   close(): Promise<void>;
 }
 
-// A file that a page needs; everything else that a browser asks for is a page or a page's data.
-const FILE = /^\/(?:assets|media)\//;
+// The address of a page or of its data; everything else that a browser asks for is a file that a page needs.
+const PAGE = /^[^.]*(?:\.data)?$/;
 
 /**
  * Opens a page whose console is listened to, in a browser that prefers Kazakh. Chromium itself reports each answer of
@@ -22,8 +22,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   const said: string[] = [];
   page.on('console', (message) => {
     const { url } = message.location();
-    const isAnswer =
-      message.text().startsWith('Failed to load resource') && !FILE.test(new URL(url).pathname);
+    const isAnswer = message.text().startsWith('Failed to load resource') && PAGE.test(new URL(url).pathname);
     if (!isAnswer) said.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => said.push(`error: ${error.message}`));

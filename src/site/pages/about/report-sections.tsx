@@ -1,4 +1,5 @@
-import { formatMoney } from '#language/number.ts';
+import type { Locale } from '#language/locale.ts';
+import { formatNumber } from '#language/number.ts';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
@@ -61,7 +62,7 @@ function FigureTable({ page: { years, rows } }: { page: Page<'financial-reports'
             <tr key={key}>
               <th scope="row">{label}</th>
               {years.map((year, index) => (
-                <td key={year}>{formatMoney(values[index] ?? Number.NaN, locale)}</td>
+                <td key={year}>{inMillions(values[index], locale)}</td>
               ))}
             </tr>
           ))}
@@ -69,4 +70,9 @@ function FigureTable({ page: { years, rows } }: { page: Page<'financial-reports'
       </table>
     </section>
   );
+}
+
+// A value that is not there prints as a dash.
+function inMillions(value: number | null | undefined, locale: Locale): string {
+  return formatNumber((value ?? Number.NaN) / 1_000_000, locale);
 }

@@ -64,7 +64,7 @@ export const kk = {
   'about.finance.audited': 'аудиттен өткен',
 
   'untranslated.title': 'Бұл бет қазақ тілінде жоқ',
-  'untranslated.text': 'Материал әзірге мына тілде ғана жарияланған. Оны сол тілде оқи аласыз:',
+  'untranslated.text': 'Материал әзірге тек басқа тілде жарияланған. Оны мына тілде оқи аласыз:',
 
   'errorPage.notFound': 'Бет табылмады',
   'errorPage.failed': 'Қате орын алды',

@@ -21,6 +21,8 @@ export interface SiteBuild {
 
 /** Loads the built site. @throws Error with one sentence where it has not been built */
 export async function loadSiteBuild(): Promise<SiteBuild> {
+  // React decides by it which of its two builds it is, once, when it is first loaded.
+  process.env.NODE_ENV = 'production';
   try {
     const build = (await import(pathToFileURL(serverBuild).href)) as ServerBuild;
     // The site's server entry exports its contexts beside what React Router asks for.

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { slugify } from '#language/slug.ts';
@@ -50,7 +50,7 @@ export function openFolderStore(folder: string): FileStore {
       if (!there) {
         await mkdir(dirname(place), { recursive: true });
         // A reader must never meet half a file, nor a crash leave one under its final name.
-        const draft = `${place}.${process.pid}.part`;
+        const draft = `${place}.${randomUUID()}.part`;
         await writeFile(draft, bytes, { flush: true });
         await rename(draft, place);
       }

@@ -41,6 +41,7 @@ export function rawRequest(
         body: text.slice(end + 4),
       });
     });
-    socket.end(Buffer.from(`${method} ${target} HTTP/1.1\r\n${fields.join('')}\r\n`, 'latin1'));
+    // Not `end`: a peer that hears that we have finished may finish too, before its answer.
+    socket.write(Buffer.from(`${method} ${target} HTTP/1.1\r\n${fields.join('')}\r\n`, 'latin1'));
   });
 }

@@ -118,6 +118,7 @@ const outcomes = [
   check('route types', 'react-router', 'typegen'),
   check('types of Node code', 'tsc', '-p', 'tsconfig.json'),
   check('types of browser code', 'tsc', '-p', 'tsconfig.browser.json'),
+  check('types of the tests of browser code', 'tsc', '-p', 'tsconfig.browser-test.json'),
   check('directions between areas', 'depcruise', 'src', '--config', '.dependency-cruiser.js'),
   check('nothing unused', 'knip'),
   suite('unit', 'unit'),

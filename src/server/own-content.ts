@@ -33,24 +33,30 @@ export interface OwnContent {
  */
 export async function openOwnContent(config: Config, now: () => number, log: StoreLog): Promise<OwnContent> {
   // What is open, closed again in the opposite order, whether we end as planned or fail half way.
-  await using open = new AsyncDisposableStack();
-  const { address, lost, stop } = await openDatabase(config, log);
-  open.defer(stop);
-  await checkDatabase(address);
-  await migrate(address, log);
-  const store = connectStore({ ...address, applicationName: 'shanyraq', max: 10, log });
-  open.defer(() => store.close());
-  const files = openFolderStore(join(config.dataDir, 'media'));
-  if (config.demo) await fillWithDemo(store, files, now, log);
-  const redirects = holdRedirectRules(store.db, now);
-  const reload = () =>
-    redirects.reload().catch((error: unknown) => log.warn({ err: error }, 'route rules were not read anew'));
-  const notices = new NoticeBoard({ address, log, onGap: reload });
-  open.defer(() => notices.close());
-  notices.listen(PUBLICATION_CHANNEL, reload);
-  await redirects.reload();
-  const kept = open.move();
-  return { store, files, redirects, lost, close: () => kept.disposeAsync() };
+  const open = new AsyncDisposableStack();
+  try {
+    const { address, lost, stop } = await openDatabase(config, log);
+    open.defer(stop);
+    await checkDatabase(address);
+    await migrate(address, log);
+    const store = connectStore({ ...address, applicationName: 'shanyraq', max: 10, log });
+    open.defer(() => store.close());
+    const files = openFolderStore(join(config.dataDir, 'media'));
+    if (config.demo) await fillWithDemo(store, files, now, log);
+    const redirects = holdRedirectRules(store.db, now);
+    const reload = () =>
+      redirects
+        .reload()
+        .catch((error: unknown) => log.warn({ err: error }, 'route rules were not read anew'));
+    const notices = new NoticeBoard({ address, log, onGap: reload });
+    open.defer(() => notices.close());
+    notices.listen(PUBLICATION_CHANNEL, reload);
+    await redirects.reload();
+    return { store, files, redirects, lost, close: () => open.disposeAsync() };
+  } catch (error) {
+    await open.disposeAsync();
+    throw error;
+  }
 }
 
 interface OpenDatabase {

@@ -1,4 +1,3 @@
-import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { type Locale, localeOfPath, localePath, locales } from '#language/locale.ts';
 import type { Refusal, SiteLog } from '#site/context.ts';
 import type { ContentSource } from './content-source.ts';
@@ -27,6 +26,7 @@ export interface Pages {
 
 export async function openPages(source: ContentSource, siteOrigin: string): Promise<Pages> {
   const site = await loadSiteBuild();
+  const { createRequestHandler, RouterContextProvider } = site.router;
   const handle = createRequestHandler(site.build, 'production');
 
   async function ask(request: PageRequest, refusal?: Refusal): Promise<Page> {
@@ -91,7 +91,11 @@ const atStart = {
 async function renderLastResort(render: (locale: Locale, refusal: Refusal) => Promise<Page>) {
   const refusal = { status: 500, message: 'An error occurred' };
   const pages = new Map<Locale, Page>();
-  for (const locale of locales) pages.set(locale, await render(locale, refusal));
+  for (const locale of locales) {
+    const page = await render(locale, refusal);
+    if (!isHtml(page)) throw new Error('The site cannot render even its error page: build it anew.');
+    pages.set(locale, page);
+  }
   return (target: string): Page => {
     const page = pages.get(localeOfPath(target).locale);
     return (

@@ -14,6 +14,8 @@ interface SiteContexts {
 
 export interface SiteBuild {
   build: ServerBuild;
+  /** The React Router that the build runs on. */
+  router: Pick<typeof import('react-router'), 'createRequestHandler' | 'RouterContextProvider'>;
   contexts: SiteContexts;
   /** Tells one build from another. */
   id: string;
@@ -21,13 +23,15 @@ export interface SiteBuild {
 
 /** Loads the built site. @throws Error with one sentence where it has not been built */
 export async function loadSiteBuild(): Promise<SiteBuild> {
-  // React decides by it which of its two builds it is, once, when it is first loaded.
+  // React decides by it which of its two builds it is, once, when it is first loaded: so nothing of the server imports
+  // React, or React Router, before this line.
   process.env.NODE_ENV = 'production';
   try {
+    const router = await import('react-router');
     const build = (await import(pathToFileURL(serverBuild).href)) as ServerBuild;
     // The site's server entry exports its contexts beside what React Router asks for.
     const contexts = build.entry.module as unknown as SiteContexts;
-    return { build, contexts, id: build.assets.version };
+    return { build, contexts, router, id: build.assets.version };
   } catch (error) {
     throw new Error('The site is not built: run `npm start`, which builds it first.', { cause: error });
   }

@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import type { AnswerOf } from '#contract/calls.ts';
 import { localeOfPath } from '#language/locale.ts';
 import { type AboutPageSlug, aboutPageSlugs } from '#model/content-type-name.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -10,10 +9,9 @@ import { type PagePlace, placeOfItem } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
 import { AboutMenu } from './about-menu.tsx';
+import type { AboutPageView } from './about-page-view.ts';
 import styles from './page.module.css';
 import { AboutSections } from './sections.tsx';
-
-export type AboutPageView = AnswerOf<'aboutPage'>['data'];
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { locale, path: address } = localeOfPath(url.pathname);

@@ -5,13 +5,11 @@ import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
 import { DocumentList } from '../../documents.tsx';
 import { useWords } from '../../words.tsx';
+import type { AboutPageOf } from './about-page-view.ts';
 import styles from './page.module.css';
-import type { AboutPageView } from './page.tsx';
-
-type Page<Slug extends AboutPageView['slug']> = Extract<AboutPageView, { slug: Slug }>;
 
 /** One report a year, the newest first. */
-export function AnnualReports({ page }: { page: Page<'annual-reports'> }) {
+export function AnnualReports({ page }: { page: AboutPageOf<'annual-reports'> }) {
   return page.reports.map(({ key, year, cover, highlights, document }) => (
     <Section key={key} title={String(year)}>
       {cover === null ? null : <Picture picture={cover} className={styles.portrait} />}
@@ -22,7 +20,7 @@ export function AnnualReports({ page }: { page: Page<'annual-reports'> }) {
 }
 
 /** The table of figures by year, then the statements by period. */
-export function FinancialReports({ page }: { page: Page<'financial-reports'> }) {
+export function FinancialReports({ page }: { page: AboutPageOf<'financial-reports'> }) {
   const { t } = useWords();
   return (
     <>
@@ -39,7 +37,7 @@ export function FinancialReports({ page }: { page: Page<'financial-reports'> }) 
   );
 }
 
-function FigureTable({ page: { years, rows } }: { page: Page<'financial-reports'> }) {
+function FigureTable({ page: { years, rows } }: { page: AboutPageOf<'financial-reports'> }) {
   const { locale, t } = useWords();
   if (rows.length === 0) return null;
   return (

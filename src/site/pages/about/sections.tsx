@@ -7,11 +7,9 @@ import { DocumentList } from '../../documents.tsx';
 import { Figures } from '../../figures.tsx';
 import { formatPhone } from '../../phone.ts';
 import { useWords } from '../../words.tsx';
+import type { AboutPageOf, AboutPageView } from './about-page-view.ts';
 import styles from './page.module.css';
-import type { AboutPageView } from './page.tsx';
 import { AnnualReports, FinancialReports } from './report-sections.tsx';
-
-type Page<Slug extends AboutPageView['slug']> = Extract<AboutPageView, { slug: Slug }>;
 
 /** What a page about the company has beside its lead and text: each of the eight has its own. */
 export function AboutSections({ page }: { page: AboutPageView }): ReactNode {
@@ -35,7 +33,7 @@ export function AboutSections({ page }: { page: AboutPageView }): ReactNode {
   }
 }
 
-function Overview({ page }: { page: Page<'overview'> }) {
+function Overview({ page }: { page: AboutPageOf<'overview'> }) {
   const { t } = useWords();
   return (
     <>
@@ -66,7 +64,7 @@ function Passages({ passages }: { passages: readonly { title: string; text: stri
   );
 }
 
-function History({ page }: { page: Page<'history'> }) {
+function History({ page }: { page: AboutPageOf<'history'> }) {
   return (
     <ol className={styles.timeline}>
       {page.milestones.map(({ key, year, title, text, picture }) => (
@@ -81,7 +79,7 @@ function History({ page }: { page: Page<'history'> }) {
   );
 }
 
-function Teams({ page }: { page: Page<'teams'> }) {
+function Teams({ page }: { page: AboutPageOf<'teams'> }) {
   return page.teams.map((team) => (
     <Section key={team.key} title={team.title}>
       <div className={styles.passages}>
@@ -98,7 +96,7 @@ function Teams({ page }: { page: Page<'teams'> }) {
   ));
 }
 
-function Licenses({ page }: { page: Page<'licenses'> }) {
+function Licenses({ page }: { page: AboutPageOf<'licenses'> }) {
   const { t } = useWords();
   return page.licenses.map((license) => (
     <Section key={license.key} title={license.title}>
@@ -118,7 +116,7 @@ function Licenses({ page }: { page: Page<'licenses'> }) {
   ));
 }
 
-function EsgPolicies({ page }: { page: Page<'esg-policies'> }) {
+function EsgPolicies({ page }: { page: AboutPageOf<'esg-policies'> }) {
   const { t } = useWords();
   return (
     <>
@@ -140,7 +138,7 @@ function EsgPolicies({ page }: { page: Page<'esg-policies'> }) {
   );
 }
 
-function ComplianceControl({ page }: { page: Page<'compliance-control'> }) {
+function ComplianceControl({ page }: { page: AboutPageOf<'compliance-control'> }) {
   const { t } = useWords();
   const { principles, reporting, officer, documents } = page;
   return (
@@ -175,7 +173,7 @@ function ComplianceControl({ page }: { page: Page<'compliance-control'> }) {
   );
 }
 
-function Documents({ documents }: { documents: Page<'esg-policies'>['documents'] }) {
+function Documents({ documents }: { documents: AboutPageOf<'esg-policies'>['documents'] }) {
   const { t } = useWords();
   if (documents.length === 0) return null;
   return (

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { importContent } from '#operations/import-content.ts';
 import { checkDatabase } from '#store/boot-check.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { startEmbeddedPostgres } from '#store/embedded.ts';
@@ -88,6 +87,8 @@ async function openDatabase(config: Config, log: StoreLog): Promise<OpenDatabase
 
 async function fillWithDemo(store: Store, files: FileStore, now: () => number, log: StoreLog): Promise<void> {
   if (!(await isStoreEmpty(store.db))) return;
+  // Loaded for this once: what reads content files and pictures would stay in memory for nothing.
+  const { importContent } = await import('#operations/import-content.ts');
   const begun = performance.now();
   const context = { db: store.db, files, now, author: 'demo' };
   const { entries, editions } = await importContent(context, demoFolder);

@@ -1,9 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
 
-const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: { start: string };
+};
+/** What `npm start` runs: the same options of Node, so that what is tested and measured is what runs. */
+const [, ...startArguments] = scripts.start.split(' ');
 
 export interface ServerProcess {
   origin: string;
@@ -36,7 +43,8 @@ export class StartFailed extends Error {
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
   const { DATABASE_URL: _url, API_BASE: _base, SITE_ORIGIN: _origin, ...inherited } = process.env;
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, startArguments, {
+    cwd: root,
     env: { ...inherited, ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,6 +5,7 @@
 import { measureApi } from './api.ts';
 import { measureArchive } from './archive.ts';
 import { machine, type Row, table } from './figures.ts';
+import { measureFirstVisit } from './first-visit.ts';
 import { measurePublication } from './publication.ts';
 import { measureStart } from './start.ts';
 
@@ -13,6 +14,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   api: measureApi,
   archive: measureArchive,
   publication: measurePublication,
+  'first-visit': measureFirstVisit,
 };
 
 const chosen = process.argv.slice(2);

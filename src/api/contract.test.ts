@@ -17,6 +17,7 @@ type Slugs = (type: ContentTypeName, locale: Locale) => string;
 /** Addresses that answer each call. */
 const addresses: Record<CallName, (slug: (type: ContentTypeName) => string, locale: Locale) => string[]> = {
   site: () => ['/api/site'],
+  sitemap: () => ['/api/sitemap', '/api/sitemap?after=1'],
   localizations: (_, locale) => ['/api/localizations', `/api/localizations?locale=${locale}`],
   main: () => ['/api/main'],
   news: () => ['/api/news', '/api/news?category_id=all&page=1', '/api/news?page=7'],

@@ -10,12 +10,13 @@ import { main } from './main.ts';
 import { news, newsCategories, newsItem } from './news.ts';
 import { offering, offerings } from './offerings.ts';
 import { search } from './search.ts';
-import { localizations, site } from './site.ts';
+import { localizations, site, sitemap } from './site.ts';
 import { tariffs } from './tariffs.ts';
 
 /** Who answers each call of the contract; a call without a handler does not compile. */
 export const handlers: { [Name in CallName]: Handler<Name> } = {
   site,
+  sitemap,
   localizations,
   main,
   news,

@@ -34,6 +34,7 @@ const slug = (type: ContentTypeName, locale: string) => `${type}-${numbers[type]
 
 const readings: Record<keyof ContentClient, Reading> = {
   site: (client) => client.site(),
+  sitemap: (client) => client.sitemap({ after: 1 }),
   localizations: (client) => client.localizations({ locale: 'en' }),
   main: (client) => client.main(),
   news: (client) => client.news({ category_id: numbers['news-category'], page: 1 }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { categoryParam, pageParam } from '#contract/call.ts';
+import { afterParam, categoryParam, pageParam } from '#contract/call.ts';
 import { locales } from '#language/locale.ts';
 import { answerName, answerSchemas, type JsonSchema, schemaAddress } from './api-schema.ts';
 import { type Endpoint, endpoints } from './endpoint.ts';
@@ -38,6 +38,7 @@ export interface OpenApiDocument {
 
 // Their schemas read digits, because a query is text; what they mean is a number.
 const numbers = new Map<z.ZodType, JsonSchema>([
+  [afterParam, { type: 'integer', minimum: 0, maximum: 999_999_999 }],
   [pageParam, { type: 'integer', minimum: 1, maximum: 999_999_999 }],
   [
     categoryParam,

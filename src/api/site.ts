@@ -3,6 +3,7 @@ import { en } from '#messages/en.ts';
 import { kk, type Messages } from '#messages/kk.ts';
 import { ru } from '#messages/ru.ts';
 import { overlayOf } from '#messages/translate.ts';
+import { listAddresses } from '#operations/list-addresses.ts';
 import { listLocalizations } from '#operations/list-localizations.ts';
 import { readSite } from '#operations/read-site.ts';
 import { type Handler, inData } from './handler.ts';
@@ -16,4 +17,10 @@ export const localizations: Handler<'localizations'> = async (context, { locale 
   const { data, tags } = await listLocalizations({ ...context, locale });
   const words = { ...bundled[locale], ...overlayOf(locale, bundled[locale], data) };
   return { body: { data: Object.entries(words).map(([key, text]) => ({ key, text })) }, tags };
+};
+
+export const sitemap: Handler<'sitemap'> = async (context, input) => {
+  const { data, tags } = await listAddresses(context, input);
+  const { items, ...meta } = data;
+  return { body: { data: items, meta }, tags };
 };

@@ -50,6 +50,13 @@ export const pageParam = z
   .transform(Number)
   .meta({ description: 'Page number, from 1.' });
 
+/** The number of the entry after which a long list goes on. */
+export const afterParam = z
+  .string()
+  .regex(/^[0-9]{1,9}$/u)
+  .transform(Number)
+  .meta({ description: 'Goes on after this number, the `next` of the answer before.' });
+
 /** R-165: the word `all` is read as if the parameter were absent. */
 export const categoryParam = z
   .string()

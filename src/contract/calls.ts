@@ -27,7 +27,7 @@ import { tariffGroup } from '#model/tariff-group.ts';
 import { vacancy } from '#model/vacancy.ts';
 import { video } from '#model/video.ts';
 import { alternatesView } from '#model/view.ts';
-import { call, categoryParam, pageParam, queryParam, slugParam, typeParam } from './call.ts';
+import { afterParam, call, categoryParam, pageParam, queryParam, slugParam, typeParam } from './call.ts';
 
 const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema });
 const list = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(schema) });
@@ -73,13 +73,37 @@ const searchResult = z.object({
   locale: z.enum(locales),
 });
 
-/** Every GET call of the content API (R-137 … R-164) and the two that are ours: `site` and `offerings` by query. */
+const pageAddress = z.object({
+  /** The entry's number; 0 for a page that is no entry, such as a list. */
+  id: z.int(),
+  /** The path in each language that has the page, prefix included. */
+  paths: alternatesView,
+  updated_at: z.string().nullable(),
+});
+
+/** Every GET call of the content API (R-137 … R-164) and those that are ours: `site`, `sitemap`, `offerings` by query. */
 export const calls = {
   site: call({
     path: '/api/site',
     section: 'site',
     summary: 'Whose site it is and its menus: what every page shows around its content.',
     answer: data(z.object({ settings: settings.item, navigation: navigation.item })),
+  }),
+  sitemap: call({
+    path: '/api/sitemap',
+    section: 'site',
+    summary:
+      'Every page of the site in one language, a thousand at a time: ask on with the `next` of the answer.',
+    query: z.object({ after: afterParam.optional() }),
+    answer: z.object({
+      data: z.array(pageAddress),
+      meta: z.object({
+        next: z.int().nullable(),
+        total: z.int(),
+        /** Changes with every publication. */
+        version: z.string(),
+      }),
+    }),
   }),
   localizations: call({
     path: '/api/localizations',

@@ -19,6 +19,8 @@ const view = z.object({
   email: z.string(),
   logo: fileView.nullable(),
   share_picture: pictureView.nullable(),
+  /** The mark alone, square: for tabs and home screens. */
+  icon: fileView.nullable(),
   socials: z.array(social),
 });
 
@@ -35,6 +37,7 @@ export const settings = defineContentType({
     phone: phone(),
     email: email(),
     share_picture: asset('picture').nullable().default(null),
+    icon: asset('picture').nullable().default(null),
     socials: z.array(z.object({ network: line(40), url: webAddress() })).default([]),
   }),
   localised: z.object({
@@ -55,6 +58,7 @@ export const settings = defineContentType({
       ...localised,
       ...shared,
       logo: localised.logo === null ? null : links.file(localised.logo),
+      icon: shared.icon === null ? null : links.file(shared.icon),
       share_picture: shared.share_picture === null ? null : links.picture(shared.share_picture),
     };
     return { card: item, item };

@@ -20,6 +20,7 @@ describe('configuration', () => {
       databaseUrl: undefined,
       apiBase: undefined,
       demo: true,
+      gallery: false,
       trustProxy: false,
     });
   });

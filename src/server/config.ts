@@ -28,6 +28,7 @@ const environment = z.object({
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   DEMO: z.enum(['on', 'off']).default('on'),
+  GALLERY: z.enum(['on', 'off']).default('off'),
 });
 
 export interface Config {
@@ -43,6 +44,8 @@ export interface Config {
   trustProxy: boolean;
   logLevel: (typeof logLevels)[number];
   demo: boolean;
+  /** Whether `/_gallery` shows every component in every state: for development. */
+  gallery: boolean;
 }
 
 /** The environment does not describe a server that could run; the message lists every fault. */
@@ -76,5 +79,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: data.TRUST_PROXY === 'on',
     logLevel: data.LOG_LEVEL,
     demo: data.DEMO === 'on',
+    gallery: data.GALLERY === 'on',
   };
 }

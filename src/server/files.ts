@@ -1,13 +1,15 @@
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { openVariantMaker, type VariantOrder } from '#operations/make-variant.ts';
 import type { FileStore } from '#store/file.ts';
+import { iconSides, pictureFormats, pictureWidths, sharePicture } from '#ui/picture-size.ts';
 
 const clientBuild = fileURLToPath(new URL('../../build/client', import.meta.url));
 
 /** Everything below it carries a hash in its name: it never changes. */
-const forEver = { maxAge: '365d', immutable: true } as const;
+export const forEver = { maxAge: '365d', immutable: true } as const;
 
 /**
  * Serves what does not change: the build's own assets and the stored files. An unknown asset is a 404 and never a page:
@@ -29,4 +31,32 @@ export async function registerFiles(app: FastifyInstance, files: FileStore | und
     reply.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     return reply.sendFile(basename(place), dirname(place), forEver);
   });
+  registerVariants(app, files);
+}
+
+/** Every variant that may be asked for, by its place in the address: nobody can order another size. */
+const orders = new Map<string, VariantOrder>([
+  ...pictureWidths.flatMap((width) =>
+    pictureFormats.map((format): [string, VariantOrder] => [
+      `${width}.${format}`,
+      { kind: 'copy', width, format },
+    ]),
+  ),
+  ['share.jpg', { kind: 'share', ...sharePicture }],
+  ...iconSides.map((side): [string, VariantOrder] => [`icon-${side}.png`, { kind: 'icon', side }]),
+]);
+
+/** Pictures in other sizes and formats, at `/media/<sha256>/640/<name>.avif`. */
+function registerVariants(app: FastifyInstance, files: FileStore): void {
+  const maker = openVariantMaker(files);
+  app.get<{ Params: { sha256: string; variant: string; name: string } }>(
+    '/media/:sha256/:variant/:name',
+    async (request, reply) => {
+      const { sha256, variant, name } = request.params;
+      const order = orders.get(`${variant}${extname(name)}`);
+      const place = order && (await maker.make(sha256, order));
+      if (place === undefined) return reply.callNotFound();
+      return reply.sendFile(basename(place), dirname(place), forEver);
+    },
+  );
 }

@@ -7,13 +7,17 @@ import Fastify, {
 } from 'fastify';
 import { answerProblem, contentApi, contentApiInstanceOptions, isApiUrl } from '#api/plugin.ts';
 import { Refusal } from '#api/refusal.ts';
+import { registerBrand } from './brand-routes.ts';
 import type { Config } from './config.ts';
 import type { ContentSource } from './content-source.ts';
+import { registerFeeds } from './feed-routes.ts';
 import { registerFiles } from './files.ts';
 import { type Health, registerHealth } from './health.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { Pages } from './pages.ts';
 import { commonHeaders } from './security-headers.ts';
+import { registerSitemap } from './sitemap-routes.ts';
+import { registerTitlePictures } from './title-picture-routes.ts';
 
 export interface HttpParts {
   config: Config;
@@ -25,7 +29,7 @@ export interface HttpParts {
 }
 
 /** Files and assets answer 404 without a page: whoever asks for a script must not be given HTML. */
-const isFileUrl = (url: string) => /^\/(assets|media)\//u.test(url);
+const isFileUrl = (url: string) => /^\/(assets|media|share)\//u.test(url);
 
 /** Everything that listens: the content API, the files, the health checks and the pages. */
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
@@ -82,6 +86,10 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   // A reader of another API has none of its own; whoever asks for one is still answered as an API answers.
   else app.all('/api/*', (request, reply) => answerProblem(new Refusal(404), request, reply));
   await registerFiles(app, source.files);
+  registerSitemap(app, source, config.siteOrigin);
+  registerFeeds(app, source, config.siteOrigin);
+  registerBrand(app, source);
+  registerTitlePictures(app, parts.pages, source.files, config.siteOrigin);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: sendPage });
   return app;
 }

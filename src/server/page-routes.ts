@@ -4,6 +4,7 @@ import { localeOfPath, localePath } from '#language/locale.ts';
 import { chooseHomeLocale } from '#language/locale-choice.ts';
 import { canonicalLocation } from '#site/canonical.ts';
 import type { Refusal, SiteLog } from '#site/context.ts';
+import { departureOf } from './departure.ts';
 import type { Page, PageRequest, Pages } from './pages.ts';
 import type { RedirectRules } from './redirect-rules.ts';
 import { commonHeaders, pageHeaders } from './security-headers.ts';
@@ -28,7 +29,7 @@ export function pageRoutes(pages: Pages, redirects: Pick<RedirectRules, 'find'>)
       if (verdict.kind === 'bad')
         return sendError({ status: verdict.status, message: 'Bad address' }, request, reply);
       if (verdict.kind === 'redirect') return redirect(reply, 301, verdict.location);
-      if (!admits(request.headers.accept, htmlTypes)) {
+      if (!admits(request.headers.accept, typesOf(target))) {
         return sendError({ status: 406, message: 'Not acceptable: pages are HTML' }, request, reply);
       }
       const [pathname = '/', query] = target.split('?', 2);
@@ -45,6 +46,11 @@ export function pageRoutes(pages: Pages, redirects: Pick<RedirectRules, 'find'>)
       return send(reply, page);
     },
   };
+}
+
+// What a page offers as a table to download may be asked for as such; if it is not there, the answer is a page.
+function typesOf(target: string): readonly string[] {
+  return /^[^?]*\.csv(?:\?|$)/u.test(target) ? [...htmlTypes, 'text/csv'] : htmlTypes;
 }
 
 /** R-118 … R-121: only `/` itself asks what the visitor reads. @returns another language's home, where that is it */
@@ -75,15 +81,10 @@ function send(reply: FastifyReply, page: Page): FastifyReply {
 }
 
 function pageRequest(request: FastifyRequest, reply: FastifyReply): PageRequest {
-  const abort = new AbortController();
-  // A visitor who has left before the answer needs no page.
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) abort.abort();
-  });
   return {
     target: request.raw.url ?? '/',
     requestId: request.id,
-    signal: abort.signal,
+    signal: departureOf(reply),
     log: siteLog(request),
   };
 }

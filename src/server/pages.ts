@@ -1,5 +1,6 @@
 import { type Locale, localeOfPath, localePath, locales } from '#language/locale.ts';
 import type { Refusal, SiteLog } from '#site/context.ts';
+import type { Config } from './config.ts';
 import type { ContentSource } from './content-source.ts';
 import { loadSiteBuild } from './site-build.ts';
 
@@ -24,7 +25,10 @@ export interface Pages {
   renderError(refusal: Refusal, request: PageRequest): Promise<Page>;
 }
 
-export async function openPages(source: ContentSource, siteOrigin: string): Promise<Pages> {
+export async function openPages(
+  source: ContentSource,
+  { siteOrigin, gallery }: Pick<Config, 'siteOrigin' | 'gallery'>,
+): Promise<Pages> {
   const site = await loadSiteBuild();
   const { createRequestHandler, RouterContextProvider } = site.router;
   const handle = createRequestHandler(site.build, 'production');
@@ -34,14 +38,16 @@ export async function openPages(source: ContentSource, siteOrigin: string): Prom
     const context = new RouterContextProvider();
     context.set(site.contexts.contentClientContext, source.clientFor({ locale, ...request }));
     context.set(site.contexts.logContext, request.log);
-    context.set(site.contexts.siteContext, { origin: siteOrigin, buildId: site.id });
+    context.set(site.contexts.siteContext, { origin: siteOrigin, buildId: site.id, gallery });
     if (refusal) context.set(site.contexts.refusalContext, refusal);
     // The origin is ours by configuration: what a request says of its host never reaches a page.
     const answer = await handle(
       new Request(`${siteOrigin}${request.target}`, { signal: request.signal }),
       context,
     );
-    return { status: answer.status, headers: answer.headers, body: await answer.text() };
+    // Not `text()`, which would take the byte order mark of a table away.
+    const body = keepingMark.decode(await answer.arrayBuffer());
+    return { status: answer.status, headers: answer.headers, body };
   }
 
   const askForError = (refusal: Refusal, request: PageRequest) => {
@@ -57,10 +63,11 @@ export async function openPages(source: ContentSource, siteOrigin: string): Prom
     async render(request) {
       try {
         const page = await ask(request);
-        // A fault inside the renderer itself answers bare text; visitors get the error page all the same.
-        return page.status >= 500 && !isHtml(page) && !isData(request.target)
-          ? lastResort(request.target)
-          : page;
+        if (page.status < 400 || isHtml(page) || isData(request.target)) return page;
+        // A file that is not there and a fault inside the renderer itself answer bare text; visitors get the error
+        // page all the same.
+        if (page.status >= 500) return lastResort(request.target);
+        return await askForError({ status: page.status, message: notFoundMessage(request.target) }, request);
       } catch (error) {
         if (!request.signal.aborted) request.log.error('a page could not be rendered', error);
         return lastResort(request.target);
@@ -77,8 +84,11 @@ export async function openPages(source: ContentSource, siteOrigin: string): Prom
   };
 }
 
+const keepingMark = new TextDecoder('utf-8', { ignoreBOM: true });
 const isHtml = (page: Page) => page.headers.get('Content-Type')?.startsWith('text/html') === true;
 const isData = (target: string) => /\.data(\?|$)/u.test(target);
+
+const notFoundMessage = (target: string) => `Page Not Found: ${target.replace(/\?.*$/u, '')}`;
 
 const silent = () => undefined;
 const atStart = {

@@ -32,7 +32,7 @@ export async function startServer(
   const source = await openContentSource(config, now, log);
   let accepting = true;
   try {
-    const pages = await openPages(source, config.siteOrigin);
+    const pages = await openPages(source, config);
     const health = { accepting: () => accepting, probe: () => source.probe() };
     const app = await buildHttp({ config, log, source, pages, now, health });
     const address = await app.listen({ port: config.port, host: config.host });

@@ -11,6 +11,7 @@ describe('canonicalLocation', () => {
     '/press-center?query=100%',
     '/%D2%9B%D0%B0%D0%B7',
     '/russia',
+    '/ru/documents/tariffs.csv?group=a&schedule=Y2026',
     '/kkk',
   ])('%s is canonical', (target) => {
     expect(canonicalLocation(target)).toEqual({ kind: 'ok' });

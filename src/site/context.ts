@@ -5,6 +5,8 @@ import type { ContentClient } from '#contract/content-client.ts';
 export interface SiteContext {
   origin: string;
   buildId: string;
+  /** Whether the gallery of components is shown; for those who develop the site. */
+  gallery: boolean;
 }
 
 /** Where the site says what went wrong without failing; the server binds it to its own log and the request's id. */
@@ -23,7 +25,7 @@ export interface Refusal {
 export const contentClientContext = createContext<ContentClient>();
 
 /** @see SiteContext */
-export const siteContext = createContext<SiteContext>({ origin: '', buildId: '' });
+export const siteContext = createContext<SiteContext>({ origin: '', buildId: '', gallery: false });
 
 /** @see SiteLog; without one, the console. */
 export const logContext = createContext<SiteLog>({

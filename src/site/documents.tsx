@@ -1,6 +1,8 @@
+import { isoDate } from '#language/date.ts';
 import { formatFileSize } from '#language/number.ts';
+import { AccordionItem } from '#ui/accordion.tsx';
+import { DownloadList, DownloadRow } from '#ui/download-row.tsx';
 import { Day } from './day.tsx';
-import styles from './documents.module.css';
 import { useWords } from './words.tsx';
 
 interface DocumentFile {
@@ -9,43 +11,85 @@ interface DocumentFile {
   bytes: number;
 }
 
+interface DocumentVersion {
+  dated_on: string;
+  note: string | null;
+  file: DocumentFile;
+}
+
+/** A document as the API answers it; a list that shows less of it leaves the rest out. */
 interface PublishedDocument {
   id: number;
   title: string;
   dated_on: string;
   files: readonly DocumentFile[];
+  slug?: string;
+  note?: string | null;
+  number?: string | null;
+  versions?: readonly DocumentVersion[];
 }
 
-/** Documents to download: title, date, and each format with its size. */
-export function DocumentList({ documents }: { documents: readonly PublishedDocument[] }) {
+interface DocumentListProps {
+  documents: readonly PublishedDocument[];
+  /** In full: what a document is about, its earlier versions, and an anchor by its slug. */
+  full?: boolean;
+}
+
+/** Documents to download: title, date, number, and each format with its size. */
+export function DocumentList({ documents, full = false }: DocumentListProps) {
   return (
-    <ul className={styles.list}>
+    <DownloadList>
       {documents.map((document) => (
-        <li key={document.id} className={styles.document}>
-          <DocumentTitle document={document} />
-          <span className={styles.facts}>
-            <Day date={document.dated_on} />
-            {document.files.map((file) => (
-              <FileFacts key={file.url} file={file} />
-            ))}
-          </span>
-        </li>
+        <DocumentRow key={document.id} document={document} full={full} />
       ))}
-    </ul>
+    </DownloadList>
   );
 }
 
-function DocumentTitle({ document: { title, files } }: { document: PublishedDocument }) {
-  const [file] = files;
-  return file === undefined ? <span>{title}</span> : <a href={file.url}>{title}</a>;
-}
-
-function FileFacts({ file }: { file: DocumentFile }) {
-  const { locale } = useWords();
-  const format = file.name.slice(file.name.lastIndexOf('.') + 1).toUpperCase();
+function DocumentRow({ document, full }: { document: PublishedDocument; full: boolean }) {
+  const { locale, t } = useWords();
+  const { title, dated_on, number = null, versions = [] } = document;
+  const facts = [{ key: 'date', content: <Day date={dated_on} /> }];
+  if (number !== null) facts.push({ key: 'number', content: <>{t('documents.number', { number })}</> });
   return (
-    <span>
-      {format}, {formatFileSize(file.bytes, locale)}
-    </span>
+    <DownloadRow
+      title={title}
+      id={full ? document.slug : undefined}
+      heading={full ? 'h2' : undefined}
+      note={full ? (document.note ?? null) : null}
+      facts={facts}
+      files={document.files.map((file) => ({
+        url: file.url,
+        format: formatOfFile(file.name),
+        size: formatFileSize(file.bytes, locale),
+      }))}
+    >
+      {full && versions.length > 0 ? <Versions versions={versions} /> : null}
+    </DownloadRow>
   );
+}
+
+function Versions({ versions }: { versions: readonly DocumentVersion[] }) {
+  const { locale, t } = useWords();
+  return (
+    <AccordionItem title={t('documents.versions', { count: versions.length })} small>
+      <DownloadList>
+        {versions.map(({ dated_on, note, file }) => (
+          <DownloadRow
+            key={file.url + isoDate(dated_on)}
+            title={note ?? file.name}
+            facts={[{ key: 'date', content: <Day date={dated_on} /> }]}
+            files={[
+              { url: file.url, format: formatOfFile(file.name), size: formatFileSize(file.bytes, locale) },
+            ]}
+          />
+        ))}
+      </DownloadList>
+    </AccordionItem>
+  );
+}
+
+/** The ending of a file's name, as people call its format: `PDF`. */
+export function formatOfFile(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1).toUpperCase();
 }

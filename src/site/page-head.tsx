@@ -1,8 +1,13 @@
-import { useRouteLoaderData } from 'react-router';
 import { defaultLocale } from '#language/locale.ts';
+import type { PictureView } from '#model/view.ts';
+import { breadcrumbList, trailTo } from './breadcrumb-list.ts';
+import { JsonLd } from './json-ld.tsx';
+import { OpenGraph } from './open-graph.tsx';
+import { useOrigin } from './origin.ts';
 import type { PagePlace } from './page-place.ts';
-import type { loader as rootLoader } from './root.tsx';
+import { path } from './path.ts';
 import { useSite } from './site-data.ts';
+import { useWords } from './words.tsx';
 
 interface PageHeadProps {
   /** As the page calls itself; the brand follows it. */
@@ -10,39 +15,43 @@ interface PageHeadProps {
   /** What search engines show for it, where it differs from the title with the brand. */
   seoTitle?: string | null;
   description?: string | null;
-  picture?: string | null | undefined;
+  /** The page's own picture, shown where a link to it is shared; without one, the site's usual one. */
+  picture?: PictureView | null | undefined;
+  type?: 'website' | 'article';
   /** Without a place the page is kept out of search engines. */
   place?: PagePlace | undefined;
+  /** Kept out of search engines although it has a place. */
+  noindex?: boolean;
 }
 
 /** What a page says about itself in its head. React moves these elements there, on the server and in the browser. */
-export function PageHead({ title, seoTitle, description, picture, place }: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { title, seoTitle, description, picture, place, type = 'website', noindex = false } = props;
   const brand = useSite()?.settings.brand;
   const full = seoTitle ?? (brand === undefined ? title : `${title} – ${brand}`);
   return (
     <>
       <title>{full}</title>
       {description ? <meta name="description" content={description} /> : null}
-      {place === undefined ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <PlaceLinks place={place} title={title} description={description} picture={picture} />
+      {place === undefined || noindex ? <meta name="robots" content="noindex" /> : null}
+      {place === undefined ? null : (
+        <>
+          <PlaceLinks place={place} />
+          <OpenGraph type={type} title={title} description={description} picture={picture} place={place} />
+          <Trail place={place} title={title} />
+        </>
       )}
     </>
   );
 }
 
-interface PlaceLinksProps {
+interface TrailProps {
   place: PagePlace;
   title: string;
-  description: string | null | undefined;
-  picture: string | null | undefined;
 }
 
-function PlaceLinks({ place, title, description, picture }: PlaceLinksProps) {
-  const origin = useRouteLoaderData<typeof rootLoader>('root')?.origin ?? '';
-  const usual = useSite()?.settings.share_picture?.url;
-  const sharePicture = picture ?? usual;
+function PlaceLinks({ place }: { place: PagePlace }) {
+  const origin = useOrigin();
   const alternates = place.published.length > 1 ? place.published : [];
   return (
     <>
@@ -53,10 +62,17 @@ function PlaceLinks({ place, title, description, picture }: PlaceLinksProps) {
       {alternates.includes(defaultLocale) ? (
         <link rel="alternate" hrefLang="x-default" href={origin + place.addresses[defaultLocale]} />
       ) : null}
-      <meta property="og:title" content={title} />
-      <meta property="og:url" content={origin + place.canonical} />
-      {description ? <meta property="og:description" content={description} /> : null}
-      {sharePicture ? <meta property="og:image" content={origin + sharePicture} /> : null}
     </>
   );
+}
+
+/** The way to the page, as search results show it above the title. */
+function Trail({ place, title }: TrailProps) {
+  const { locale, t } = useWords();
+  const origin = useOrigin();
+  const navigation = useSite()?.navigation;
+  if (navigation === undefined) return null;
+  const home = { name: t('layout.home'), address: path.home(locale) };
+  const trail = trailTo(place.canonical, title, home, navigation);
+  return trail.length < 2 ? null : <JsonLd thing={breadcrumbList(origin, trail)} />;
 }

@@ -1,4 +1,5 @@
 import { type Locale, localeOfPath, localePath } from '#language/locale.ts';
+import type { ClientType } from '#model/client-type.ts';
 import type { AboutPageSlug } from '#model/content-type-name.ts';
 import { isPagePath } from './route-table.ts';
 
@@ -19,16 +20,90 @@ export const path = {
 
   newsItem: (locale: Locale, slug: string) => localePath(locale, `/press-center/${slug}`),
 
+  /** The news for feed readers. */
+  feed: (locale: Locale) => localePath(locale, '/feed.xml'),
+
+  manifest: (locale: Locale) => localePath(locale, '/site.webmanifest'),
+
+  sitemap: (locale: Locale) => localePath(locale, '/sitemap.xml'),
+
   about: (locale: Locale, slug: AboutPageSlug = 'overview') =>
     localePath(locale, slug === 'overview' ? '/about' : `/about/${slug}`),
+
+  videos: (locale: Locale) => localePath(locale, '/about/video'),
+
+  video: (locale: Locale, slug: string) => localePath(locale, `/about/video/${slug}`),
+
+  /** @param type one section of the results */
+  search: (locale: Locale, { query = '', type }: { query?: string; type?: string | undefined } = {}) => {
+    const asked = new URLSearchParams();
+    if (query !== '') asked.set('query', query);
+    if (type !== undefined) asked.set('type', type);
+    return localePath(locale, asked.size === 0 ? '/search' : `/search?${asked}`);
+  },
 
   offering: (locale: Locale, slug: string) => localePath(locale, `/offerings/${slug}`),
 
   offerings: (locale: Locale, type: 'business' | 'private') => localePath(locale, `/offerings/${type}`),
 
+  /** Open vacancies; without a filter, all of them. */
+  vacancies: (
+    locale: Locale,
+    { cityId, fieldId }: { cityId?: number | undefined; fieldId?: number | undefined } = {},
+  ) => localePath(locale, filtered('/career', { city: cityId, field: fieldId })),
+
+  vacancy: (locale: Locale, slug: string) => localePath(locale, `/career/${slug}`),
+
+  contacts: (locale: Locale) => localePath(locale, '/contacts'),
+
+  /** Deals; without a filter, all of them. */
+  deals: (
+    locale: Locale,
+    { year, fieldId }: { year?: number | undefined; fieldId?: number | undefined } = {},
+  ) => localePath(locale, filtered('/deals', { year, field: fieldId })),
+
+  /** A deal has no page of its own (R-038): its place on the list. */
+  deal: (locale: Locale, slug: string) => localePath(locale, `/deals#${slug}`),
+
+  documents: (locale: Locale) => localePath(locale, '/documents'),
+
+  documentCategory: (locale: Locale, slug: string, { year }: { year?: number | undefined } = {}) =>
+    localePath(locale, filtered(`/documents/${slug}`, { year })),
+
+  /** Tariffs of one type of client; without one, for both. */
+  tariffs: (locale: Locale, { type }: { type?: ClientType | undefined } = {}) =>
+    localePath(locale, filtered('/documents/tariffs', { type })),
+
+  /** One schedule of a group of tariffs as a file. */
+  tariffFile: (locale: Locale, { group, schedule }: { group: string; schedule: string }) =>
+    localePath(locale, filtered('/documents/tariffs.csv', { group, schedule })),
+
+  /** Questions; without a filter, all of them. */
+  faq: (
+    locale: Locale,
+    {
+      type,
+      categoryId,
+      query,
+    }: {
+      type?: ClientType | undefined;
+      categoryId?: number | undefined;
+      query?: string | undefined;
+    } = {},
+  ) => localePath(locale, filtered('/faq', { type, category_id: categoryId, query })),
+
   /** Where a menu entry leads: a path of the site gets the prefix, an address elsewhere stays as it is. */
   ofTarget: (locale: Locale, target: string) => localePath(locale, target),
 };
+
+/** A list with those of its filters that are set, always in the same order. */
+function filtered(list: string, filters: Readonly<Record<string, number | string | undefined>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) {
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  }
+  return query.size === 0 ? list : `${list}?${query}`;
+}
 
 /**
  * The address itself where a link to it leads somewhere, else undefined: an address of our own whose page the site

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
@@ -9,10 +9,15 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { localeOfPath } from '#language/locale.ts';
-import icon from '#ui/icon.svg';
+import font from '#ui/font/inter.woff2';
+import '#ui/font/font.css';
+import '#ui/font/stand-in.css';
 import '#ui/tokens.css';
+import '#ui/display.css';
+import { applyDisplay, rememberedDisplay } from './browser/display-cookie.ts';
 import { useNavigationManners } from './browser/navigation-manners.tsx';
 import { refusalContext, siteContext } from './context.ts';
+import { displayScript } from './display.ts';
 import { LastResort } from './pages/error/last-resort.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -27,14 +32,19 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const { locale } = localeOfPath(useLocation().pathname);
   const inert = useRouteLoaderData<typeof loader>('root')?.inert ?? false;
+  // Where a fault makes React draw the document anew, what the script below has set is gone.
+  useLayoutEffect(() => applyDisplay(rememberedDisplay()), []);
   return (
-    <html lang={locale}>
+    // The script has set the visitor's own attributes on it before React comes: no mismatch to warn of.
+    <html lang={locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: displayScript }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
         <meta name="theme-color" content="#095459" />
-        <link rel="icon" type="image/svg+xml" href={icon} />
+        <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         <Links />
       </head>
       <body>

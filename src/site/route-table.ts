@@ -14,6 +14,23 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: 'press-center', file: 'pages/press-center/list-page.tsx' },
   { path: 'press-center/:slug', file: 'pages/press-center/item-page.tsx' },
   ...aboutPageSlugs.map((slug) => ({ path: aboutPath(slug), file: 'pages/about/page.tsx' })),
+  { path: 'about/video', file: 'pages/video/list-page.tsx' },
+  { path: 'about/video/:slug', file: 'pages/video/item-page.tsx' },
+  { path: 'search', file: 'pages/search/page.tsx' },
+  { path: 'career', file: 'pages/career/list-page.tsx' },
+  { path: 'career/:slug', file: 'pages/career/item-page.tsx' },
+  { path: 'contacts', file: 'pages/contacts/page.tsx' },
+  { path: 'deals', file: 'pages/deals/page.tsx' },
+  { path: 'offerings/:slug', file: 'pages/offerings/page.tsx' },
+  { path: 'documents', file: 'pages/documents/list-page.tsx' },
+  { path: 'documents/tariffs', file: 'pages/tariffs/page.tsx' },
+  { path: 'documents/:slug', file: 'pages/documents/category-page.tsx' },
+  { path: 'faq', file: 'pages/faq/page.tsx' },
+];
+
+/** What a page offers as a file, in the language of its address; the module has a loader alone. */
+export const fileRoutes: readonly PageRoute[] = [
+  { path: 'documents/tariffs.csv', file: 'pages/tariffs/file.ts' },
 ];
 
 const patterns = pageRoutes.map(({ path }) => path.split('/').filter((segment) => segment !== ''));

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { slugify } from '#language/slug.ts';
 
@@ -9,7 +9,16 @@ export interface FileStore {
   put(bytes: Uint8Array, name: string): Promise<{ sha256: string }>;
   /** The file's place on this machine, or undefined where the address cannot be one of ours. */
   pathOf(sha256: string, name: string): string | undefined;
+  /** The place of a stored picture whatever its ending, or undefined where there is none. */
+  findPicture(sha256: string): Promise<string | undefined>;
+  /** What was made of a stored file, if it was: it lies beside it. `variant` is its width or use, and its ending. */
+  findVariant(sha256: string, variant: Variant): Promise<string | undefined>;
+  /** Keeps what was made of a stored file. @returns its place */
+  putVariant(sha256: string, variant: Variant, bytes: Uint8Array): Promise<string>;
 }
+
+/** Names one of the few things that are made of a picture: `640.avif`, `share.jpg`. */
+export type Variant = `${string}.${'avif' | 'webp' | 'jpg' | 'png'}`;
 
 /** What may be stored and served, by the name's ending. The ending decides the type that a browser is told. */
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -36,29 +45,59 @@ export function fileUrl(sha256: string, name: string): string {
   return `/media/${sha256}/${stem}${ending}`;
 }
 
+const pictureEndings = ['.webp', '.jpg', '.png', '.avif', '.svg'];
+
+const isHash = (text: string) => /^[0-9a-f]{64}$/u.test(text);
+
 /** Keeps files in a folder of this machine. */
 export function openFolderStore(folder: string): FileStore {
   const placeOf = (sha256: string, ending: string) => join(folder, sha256.slice(0, 2), `${sha256}${ending}`);
+  const findFirst = async (places: readonly string[]): Promise<string | undefined> => {
+    const there = await Promise.all(places.map(isThere));
+    return places.find((_, index) => there[index]);
+  };
   return {
     async put(bytes, name) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const place = placeOf(sha256, extname(name).toLowerCase());
-      const there = await access(place).then(
-        () => true,
-        () => false,
-      );
-      if (!there) {
-        await mkdir(dirname(place), { recursive: true });
-        // A reader must never meet half a file, nor a crash leave one under its final name.
-        const draft = `${place}.${randomUUID()}.part`;
-        await writeFile(draft, bytes, { flush: true });
-        await rename(draft, place);
-      }
+      if (!(await isThere(place))) await writeWhole(place, bytes);
       return { sha256 };
     },
     pathOf(sha256, name) {
-      if (!/^[0-9a-f]{64}$/u.test(sha256) || mediaTypeOf(name) === undefined) return undefined;
+      if (!isHash(sha256) || mediaTypeOf(name) === undefined) return undefined;
       return placeOf(sha256, extname(name).toLowerCase());
     },
+    async findPicture(sha256) {
+      if (!isHash(sha256)) return undefined;
+      return findFirst(pictureEndings.map((ending) => placeOf(sha256, ending)));
+    },
+    async findVariant(sha256, variant) {
+      return isHash(sha256) ? findFirst([placeOf(sha256, `.${variant}`)]) : undefined;
+    },
+    async putVariant(sha256, variant, bytes) {
+      const place = placeOf(sha256, `.${variant}`);
+      await writeWhole(place, bytes);
+      return place;
+    },
   };
+}
+
+const isThere = (place: string) =>
+  access(place).then(
+    () => true,
+    () => false,
+  );
+
+/** A reader must never meet half a file, nor a crash leave one under its final name. */
+async function writeWhole(place: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(place), { recursive: true });
+  const draft = `${place}.${randomUUID()}.part`;
+  try {
+    await writeFile(draft, bytes, { flush: true });
+    await rename(draft, place);
+  } catch (error) {
+    // A full disk would otherwise be filled further by what no one reads.
+    await rm(draft, { force: true });
+    throw error;
+  }
 }

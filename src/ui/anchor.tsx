@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface AnchorProps {
@@ -12,7 +12,7 @@ interface AnchorProps {
   rel?: string;
   /** The link leads to the page it stands on. */
   current?: boolean;
-  onClick?: () => void;
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** A link: within the site it changes the page without a reload where script runs, elsewhere it is a plain one. */

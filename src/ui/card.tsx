@@ -12,14 +12,20 @@ interface CardProps {
   /** A line above the title: date, category. */
   meta?: ReactNode;
   /** The level that fits into the page's outline. */
-  heading?: 'h2' | 'h3';
+  heading?: 'h2' | 'h3' | 'h4';
 }
 
 /** An item in a list. Its title is the link, and the link covers the card. */
 export function Card({ title, href, text, picture, meta, heading: Heading = 'h3' }: CardProps) {
   return (
     <article className={styles.card}>
-      {picture ? <Picture picture={{ ...picture, alt: '' }} className={styles.picture} /> : null}
+      {picture ? (
+        <Picture
+          picture={{ ...picture, alt: '' }}
+          className={styles.picture}
+          sizes="(width >= 64rem) 24rem, (width >= 42rem) 46vw, 92vw"
+        />
+      ) : null}
       <div className={styles.body}>
         {meta ? <div className={styles.meta}>{meta}</div> : null}
         <Heading className={styles.title}>

@@ -7,7 +7,7 @@ interface LogoProps {
 
 /** 153 × 40 pixels. */
 export function Logo({ url, alt }: LogoProps) {
-  if (url !== undefined) return <img src={url} width={153} height={40} alt={alt} />;
+  if (url !== undefined) return <img src={url} width={153} height={40} alt={alt} data-logo="" />;
   return (
     <svg width={153} height={40} viewBox="0 0 153 40" role="img" aria-label={alt}>
       <Crown />
@@ -19,10 +19,10 @@ export function Logo({ url, alt }: LogoProps) {
 /** The crown of a yurt seen from below: a ring with three bars each way. */
 function Crown() {
   return (
-    <g fill="none" stroke="var(--teal-dark)" strokeWidth={2.5}>
-      <circle cx={20} cy={20} r={17} />
-      <path d="M3.5 16q16.5-8 33 0M3 20h34M3.5 24q16.5 8 33 0" />
-      <path d="M16 3.5q-8 16.5 0 33M20 3v34M24 3.5q8 16.5 0 33" />
+    <g fill="none" stroke="var(--teal-dark)" strokeWidth={2} transform="rotate(45 20 20)">
+      <circle cx={20} cy={20} r={17} strokeWidth={2.5} />
+      <path d="M4.300 13.500q15.700 2.500 31.400 0M3 20h34M4.300 26.500q15.700-2.500 31.400 0" />
+      <path d="M13.500 4.300q2.500 15.700 0 31.400M20 3v34M26.500 4.300q-2.500 15.700 0 31.400" />
     </g>
   );
 }

@@ -1,3 +1,5 @@
+import { pictureFormats, sourceSet } from './picture-size.ts';
+
 /** A picture as the content gives it: size in pixels, `colour` as `#rrggbb`, `alt` empty where it only decorates. */
 export interface PictureSource {
   url: string;
@@ -12,21 +14,47 @@ interface PictureProps {
   className?: string | undefined;
   /** The largest picture above the fold: fetched first. All others wait until they come near. */
   first?: boolean;
+  /** How wide the page shows it, as the attribute `sizes` says it; the whole window where nothing is said. */
+  sizes?: string;
 }
 
-/** Its size is known and its colour stands in its place, so nothing jumps when it comes. */
-export function Picture({ picture, className, first = false }: PictureProps) {
-  return (
+/**
+ * A picture in the size and format that suit the browser. Its own size is known and its colour stands in its place,
+ * so nothing jumps when it comes.
+ */
+export function Picture({ picture, className, first = false, sizes = '100vw' }: PictureProps) {
+  const { url, width, height, alt, colour } = picture;
+  const image = (
     <img
-      src={picture.url}
-      width={picture.width}
-      height={picture.height}
-      alt={picture.alt}
+      src={url}
+      width={width}
+      height={height}
+      alt={alt}
       className={className}
-      style={{ backgroundColor: picture.colour }}
+      style={{ backgroundColor: colour }}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
     />
+  );
+  const sources = pictureFormats.flatMap((format) => {
+    const srcSet = sourceSet(url, width, format);
+    return srcSet === undefined ? [] : [{ format, srcSet }];
+  });
+  return (
+    <>
+      {sources.length === 0 ? (
+        image
+      ) : (
+        <picture>
+          {sources.map(({ format, srcSet }) => (
+            <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
+          ))}
+          {image}
+        </picture>
+      )}
+      {/* Shown where a visitor has switched pictures off: display.css. */}
+      {alt === '' ? null : <span className="picture-text">{alt}</span>}
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
+import { Shanyraq } from './shanyraq.tsx';
 
 interface SectionProps {
   title: string;
   /** A link beside the title. */
   more?: ReactNode;
-  /** A band of its own colour. */
+  /** A band of its own colour, marked with the ornament. */
   tinted?: boolean;
   children: ReactNode;
 }
@@ -15,6 +16,7 @@ export function Section({ title, more, tinted = false, children }: SectionProps)
   const id = useId();
   return (
     <section aria-labelledby={id} className={tinted ? styles.tinted : styles.section}>
+      {tinted ? <Shanyraq className={styles.ornament} /> : null}
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {more}

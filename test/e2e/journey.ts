@@ -67,4 +67,12 @@ export const firstPages = [
   '/about/history',
   '/about/licenses',
   '/about/teams',
+  '/about/video',
+  '/search',
+  '/search?query=5%20%25',
+  '/career',
+  '/contacts',
+  '/deals',
+  '/offerings/business',
+  '/offerings/private',
 ];

@@ -27,7 +27,7 @@ describe.each(locales)('in %s', (locale) => {
       expect(await page.getAttribute('html', 'lang')).toBe(locale);
       expect(await page.locator('h1').count(), address).toBe(1);
       expect(await page.title(), address).toMatch(/\S/);
-      const text = (await page.locator('main').textContent()) ?? '';
+      const text = await page.locator('main').innerText();
       expect(text.length, address).toBeGreaterThan(200);
       expect(text, address).not.toMatch(/undefined|NaN|\[object|[{}]|Invalid/);
       for (const landmark of ['header', 'main', 'footer']) {
@@ -45,11 +45,11 @@ describe.each(locales)('in %s', (locale) => {
     await page.goto(site.origin + localePath(locale, '/about'));
     const menu = page.locator('#main-menu');
     expect(await menu.isVisible()).toBe(false);
-    await page.click('header button[popovertarget]');
+    await page.click('header button[popovertarget=main-menu]');
     expect(await menu.isVisible()).toBe(true);
     await menu.locator('summary').first().click();
     expect(await menu.locator(`a[href="${localePath(locale, '/about/history')}"]`).isVisible()).toBe(true);
-    await menu.locator('button').click();
+    await menu.locator('button[popovertarget]').click();
     expect(await menu.isVisible()).toBe(false);
     await close();
   });
@@ -84,7 +84,7 @@ describe.each(locales)('in %s', (locale) => {
     await hydrated(page);
     const sameDocument = await markDocument(page);
     const target = localePath(locale, '/press-center');
-    await page.locator(`main a[href="${target}"]`).click();
+    await page.locator(`main a[href="${target}"]`).first().click();
     await page.waitForURL(site.origin + target);
     await page.locator('h1:focus').waitFor();
     expect(await sameDocument()).toBe(true);

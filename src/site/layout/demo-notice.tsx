@@ -2,14 +2,22 @@ import { useSite } from '../site-data.ts';
 import { useWords } from '../words.tsx';
 import styles from './demo-notice.module.css';
 
-/** What a visitor of a sample site is told on every page. */
+/** What a visitor of a sample site is told on every page: the first sentence at once, the rest on asking. */
 export function DemoNotice() {
   const { t } = useWords();
   const notice = useSite()?.settings.demo_notice;
   if (!notice) return null;
+  const [, first = notice, rest = ''] = /^(.+?[.!?])\s+(.+)$/s.exec(notice) ?? [];
   return (
-    <aside className={styles.notice} aria-label={t('layout.notice')}>
-      <p>{notice}</p>
-    </aside>
+    <section className={styles.notice} aria-label={t('layout.notice')}>
+      {rest === '' ? (
+        <p className={styles.line}>{first}</p>
+      ) : (
+        <details>
+          <summary className={styles.line}>{first}</summary>
+          <p className={styles.line}>{rest}</p>
+        </details>
+      )}
+    </section>
   );
 }

@@ -9,7 +9,8 @@ export const loader = (args: LoaderFunctionArgs) => loadLayout(args, 'en', en);
 export { keepLayoutData as shouldRevalidate } from './keep-layout-data.ts';
 
 export default function Layout({ loaderData }: { loaderData: LayoutData }) {
-  return <SiteLayout locale="en" messages={en} overlay={loaderData.overlay} />;
+  const { site, overlay } = loaderData;
+  return <SiteLayout locale="en" messages={en} overlay={overlay} bare={site === null} />;
 }
 
 export function ErrorBoundary() {

@@ -1,4 +1,5 @@
 import { Anchor } from '#ui/anchor.tsx';
+import { Shanyraq } from '#ui/shanyraq.tsx';
 import { path } from '../path.ts';
 import { formatPhone } from '../phone.ts';
 import { type Site, useSite } from '../site-data.ts';
@@ -6,23 +7,57 @@ import { useWords } from '../words.tsx';
 import styles from './footer.module.css';
 import { MenuLink } from './main-menu.tsx';
 
+type Settings = Site['settings'];
+
 /** The site's sections and whose site it is; without the site's settings, the way home. */
 export function Footer() {
   const { locale, t } = useWords();
   const site = useSite();
   return (
     <footer className={styles.footer}>
+      <Shanyraq className={styles.ornament} />
       <div className={styles.inner}>
         {site === null ? (
           <Anchor href={path.home(locale)}>{t('layout.home')}</Anchor>
         ) : (
           <>
-            <FooterMenu entries={site.navigation.footer} />
+            <div className={styles.top}>
+              <Contact settings={site.settings} />
+              <FooterMenu entries={site.navigation.footer} />
+            </div>
             <Requisites settings={site.settings} />
           </>
         )}
       </div>
     </footer>
+  );
+}
+
+function Contact({ settings }: { settings: Settings }) {
+  const { t } = useWords();
+  const { brand, phone, email, address, socials } = settings;
+  return (
+    <div className={styles.contact}>
+      <p className={styles.brand}>{brand}</p>
+      <a href={`tel:${phone}`} className={styles.phone}>
+        <span className="visually-hidden">{t('footer.phone')}: </span>
+        {formatPhone(phone)}
+      </a>
+      <a href={`mailto:${email}`}>
+        <span className="visually-hidden">{t('footer.email')}: </span>
+        {email}
+      </a>
+      <p>{address}</p>
+      {socials.length === 0 ? null : (
+        <ul className={styles.socials} aria-label={t('footer.socials')}>
+          {socials.map(({ network, url }) => (
+            <li key={url}>
+              <Anchor href={url}>{network}</Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
@@ -48,32 +83,20 @@ function FooterMenu({ entries }: { entries: Site['navigation']['footer'] }) {
   );
 }
 
-function Requisites({ settings }: { settings: Site['settings'] }) {
+function Requisites({ settings: { legal_name, bin, license } }: { settings: Settings }) {
   const { t } = useWords();
-  const { legal_name, bin, address, phone, email, license } = settings;
   return (
     <div className={styles.requisites}>
-      <p className={styles.legalName}>{legal_name}</p>
-      <dl className={styles.facts}>
-        {bin === null ? null : <Fact name={t('footer.bin')}>{bin}</Fact>}
-        <Fact name={t('footer.address')}>{address}</Fact>
-        <Fact name={t('footer.phone')}>
-          <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-        </Fact>
-        <Fact name={t('footer.email')}>
-          <a href={`mailto:${email}`}>{email}</a>
-        </Fact>
-      </dl>
+      <p>
+        {legal_name}
+        {bin === null ? null : (
+          <>
+            {' · '}
+            {t('footer.bin')} {bin}
+          </>
+        )}
+      </p>
       {license === null ? null : <p className={styles.license}>{license}</p>}
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

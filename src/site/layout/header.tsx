@@ -2,34 +2,68 @@ import { Anchor } from '#ui/anchor.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { useMenuManners } from '../browser/menu-manners.ts';
 import { path } from '../path.ts';
+import { formatPhone } from '../phone.ts';
 import { useSite } from '../site-data.ts';
 import { useWords } from '../words.tsx';
+import { DisplayButton, DisplayPanel } from './display-panel.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MainMenu } from './main-menu.tsx';
+import { SearchBox, SearchIcon } from './search-box.tsx';
 
 const MENU_ID = 'main-menu';
 
-/** Logo, menu and language switch. Below 1280 px the menu opens by its button, which works without script. */
+/**
+ * A quiet row of phone, search and languages, then logo and menu. Below 1280 px the menu opens by its button, which
+ * works without script, and holds phone and search as well.
+ */
 export function Header() {
   const { locale, t } = useWords();
   const site = useSite();
   useMenuManners();
   return (
     <header className={styles.header}>
+      <UtilityRow phone={site?.settings.phone} />
       <div className={styles.bar}>
         <Anchor href={path.home(locale)} className={styles.logo}>
           <Logo url={site?.settings.logo?.url} alt={homeName(t('layout.home'), site?.settings.brand)} />
         </Anchor>
-        <LanguageSwitch />
         {site === null ? null : (
-          <button type="button" className={styles.menuButton} popoverTarget={MENU_ID}>
-            {t('layout.menu')}
-          </button>
+          <>
+            <button type="button" className={styles.menuButton} popoverTarget={MENU_ID}>
+              {t('layout.menu')}
+            </button>
+            <MainMenu id={MENU_ID} entries={site.navigation.header} phone={site.settings.phone} />
+          </>
         )}
       </div>
-      {site === null ? null : <MainMenu id={MENU_ID} entries={site.navigation.header} />}
+      <DisplayPanel />
     </header>
+  );
+}
+
+function UtilityRow({ phone }: { phone: string | undefined }) {
+  const { locale, t } = useWords();
+  return (
+    <div className={styles.utility}>
+      <div className={styles.utilityInner}>
+        {phone === undefined ? null : (
+          <a href={`tel:${phone}`} className={styles.phone}>
+            <span className="visually-hidden">{t('footer.phone')}: </span>
+            {formatPhone(phone)}
+          </a>
+        )}
+        <div className={styles.search}>
+          <SearchBox />
+        </div>
+        <Anchor href={path.search(locale)} className={styles.searchLink} title={t('search.title')}>
+          <span className="visually-hidden">{t('search.title')}</span>
+          <SearchIcon />
+        </Anchor>
+        <DisplayButton />
+        <LanguageSwitch />
+      </div>
+    </div>
   );
 }
 

@@ -9,7 +9,8 @@ export const loader = (args: LoaderFunctionArgs) => loadLayout(args, 'kk', kk);
 export { keepLayoutData as shouldRevalidate } from './keep-layout-data.ts';
 
 export default function Layout({ loaderData }: { loaderData: LayoutData }) {
-  return <SiteLayout locale="kk" messages={kk} overlay={loaderData.overlay} />;
+  const { site, overlay } = loaderData;
+  return <SiteLayout locale="kk" messages={kk} overlay={overlay} bare={site === null} />;
 }
 
 export function ErrorBoundary() {

@@ -1,9 +1,11 @@
 import { useLocation } from 'react-router';
 import { Anchor } from '#ui/anchor.tsx';
 import { path, reachable } from '../path.ts';
+import { formatPhone } from '../phone.ts';
 import type { Site } from '../site-data.ts';
 import { useWords } from '../words.tsx';
 import styles from './main-menu.module.css';
+import { SearchBox } from './search-box.tsx';
 
 type Entries = Site['navigation']['header'];
 
@@ -11,13 +13,16 @@ type Entries = Site['navigation']['header'];
  * The main menu: one list for all widths. Below 1280 px it is a popover that the header's button opens; above, it
  * stands in the header. Groups are `<details>` of one name, so opening one closes the other, without script.
  */
-export function MainMenu({ id, entries }: { id: string; entries: Entries }) {
+export function MainMenu({ id, entries, phone }: { id: string; entries: Entries; phone: string }) {
   const { t } = useWords();
   return (
     <nav id={id} popover="auto" className={styles.menu} aria-label={t('layout.mainNavigation')}>
       <button type="button" popoverTarget={id} popoverTargetAction="hide" className={styles.close}>
         {t('layout.closeMenu')}
       </button>
+      <div className={styles.search}>
+        <SearchBox />
+      </div>
       <ul className={styles.list}>
         {entries.map((entry) => (
           <li key={entry.key}>
@@ -38,6 +43,10 @@ export function MainMenu({ id, entries }: { id: string; entries: Entries }) {
           </li>
         ))}
       </ul>
+      <a href={`tel:${phone}`} className={styles.phone}>
+        <span className="visually-hidden">{t('footer.phone')}: </span>
+        {formatPhone(phone)}
+      </a>
     </nav>
   );
 }

@@ -6,18 +6,24 @@ import { useWords, WordsProvider } from '../words.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useFrameState } from './keep-layout-data.ts';
 import styles from './site-layout.module.css';
+import { SiteLinks } from './site-links.tsx';
 
 interface SiteLayoutProps {
   locale: Locale;
   messages: Messages;
   overlay: Overlay;
+  /** The frame lacks what could not be loaded. */
+  bare: boolean;
 }
 
 /** The default layout of all pages. The modules of the three languages hand it their words. */
-export function SiteLayout({ locale, messages, overlay }: SiteLayoutProps) {
+export function SiteLayout({ locale, messages, overlay, bare }: SiteLayoutProps) {
+  useFrameState(bare);
   return (
     <WordsProvider locale={locale} messages={messages} overlay={overlay}>
+      <SiteLinks />
       <SkipLink />
       <div className={styles.frame}>
         <DemoNotice />

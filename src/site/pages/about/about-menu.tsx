@@ -1,22 +1,24 @@
-import { MenuLink } from '../../layout/main-menu.tsx';
+import { useLocation } from 'react-router';
+import { Tabs } from '#ui/tabs.tsx';
+import { path, reachable } from '../../path.ts';
 import { useSite } from '../../site-data.ts';
 import { useWords } from '../../words.tsx';
-import styles from './page.module.css';
 
 /** The pages about the company, as the header's menu has them. */
 export function AboutMenu() {
-  const { t } = useWords();
+  const { locale, t } = useWords();
+  const { pathname } = useLocation();
   const group = useSite()?.navigation.header.find(({ target }) => target === '/about');
   if (group === undefined || group.children.length === 0) return null;
-  return (
-    <nav aria-label={t('about.navigation')} className={styles.menu}>
-      <ul>
-        {group.children.map((entry) => (
-          <li key={entry.key}>
-            <MenuLink entry={entry} />
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const links = group.children.map(({ label, target }) => {
+    const href = target === null ? undefined : reachable(path.ofTarget(locale, target));
+    return { label, href, current: href === entryOf(pathname, locale) };
+  });
+  return <Tabs label={t('about.navigation')} links={links} upright />;
+}
+
+// A video's page belongs to the list of videos.
+function entryOf(pathname: string, locale: Parameters<typeof path.videos>[0]): string {
+  const videos = path.videos(locale);
+  return pathname.startsWith(`${videos}/`) ? videos : pathname;
 }

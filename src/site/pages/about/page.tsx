@@ -8,7 +8,7 @@ import { PageHead } from '../../page-head.tsx';
 import { type PagePlace, placeOfItem } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
-import { AboutMenu } from './about-menu.tsx';
+import { AboutFrame } from './about-frame.tsx';
 import type { AboutPageView } from './about-page-view.ts';
 import styles from './page.module.css';
 import { AboutSections } from './sections.tsx';
@@ -32,28 +32,40 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 
 type AboutData = { place: PagePlace } | { place: PagePlace; item: AboutPageView };
 
+// Where the page's own matter is not text, it comes before the text that explains it.
+const matterFirst: ReadonlySet<AboutPageSlug> = new Set([
+  'annual-reports',
+  'compliance-control',
+  'financial-reports',
+  'licenses',
+  'teams',
+]);
+
 export default function AboutPage({ loaderData }: { loaderData: AboutData }) {
   if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
   const { item, place } = loaderData;
+  const body = item.body === null ? null : <RichText html={item.body} />;
+  const isMatterFirst = matterFirst.has(item.slug);
   return (
-    <div className={styles.page}>
+    <AboutFrame title={item.title} lead={item.lead}>
       <PageHead
         title={item.title}
         seoTitle={item.seo.title}
         description={item.seo.description ?? item.lead}
-        picture={item.picture?.url}
+        picture={item.picture}
         place={place}
       />
-      <AboutMenu />
-      <div className={styles.content}>
-        <div className={styles.intro}>
-          <h1>{item.title}</h1>
-          <p className={styles.lead}>{item.lead}</p>
-        </div>
-        {item.picture === null ? null : <Picture picture={item.picture} className={styles.picture} first />}
-        {item.body === null ? null : <RichText html={item.body} />}
-        <AboutSections page={item} />
-      </div>
-    </div>
+      {item.picture === null ? null : (
+        <Picture
+          picture={item.picture}
+          className={styles.picture}
+          sizes="(width >= 1280px) 58rem, 100vw"
+          first
+        />
+      )}
+      {isMatterFirst ? null : body}
+      <AboutSections page={item} />
+      {isMatterFirst ? body : null}
+    </AboutFrame>
   );
 }

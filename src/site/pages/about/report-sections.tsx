@@ -1,5 +1,6 @@
 import type { Locale } from '#language/locale.ts';
 import { formatNumber } from '#language/number.ts';
+import { DataTable } from '#ui/data-table.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
@@ -10,13 +11,21 @@ import styles from './page.module.css';
 
 /** One report a year, the newest first. */
 export function AnnualReports({ page }: { page: AboutPageOf<'annual-reports'> }) {
-  return page.reports.map(({ key, year, cover, highlights, document }) => (
-    <Section key={key} title={String(year)}>
-      {cover === null ? null : <Picture picture={cover} className={styles.portrait} />}
-      {highlights === null ? null : <Paragraphs text={highlights} />}
-      <DocumentList documents={[document]} />
-    </Section>
-  ));
+  return (
+    <div className={styles.reports}>
+      {page.reports.map(({ key, year, cover, highlights, document }) => (
+        <Section key={key} title={String(year)}>
+          <div className={styles.report}>
+            {cover === null ? null : <Picture picture={cover} className={styles.cover} sizes="12rem" />}
+            <div className={styles.highlights}>
+              {highlights === null ? null : <Paragraphs text={highlights} />}
+              <DocumentList documents={[document]} />
+            </div>
+          </div>
+        </Section>
+      ))}
+    </div>
+  );
 }
 
 /** The table of figures by year, then the statements by period. */
@@ -25,14 +34,21 @@ export function FinancialReports({ page }: { page: AboutPageOf<'financial-report
   return (
     <>
       <FigureTable page={page} />
-      {page.reports.map(({ key, year, period, audited, document }) => {
-        const name = t(`about.finance.period.${period}`, { year: String(year) });
-        return (
-          <Section key={key} title={audited ? `${name} (${t('about.finance.audited')})` : name}>
-            <DocumentList documents={[document]} />
-          </Section>
-        );
-      })}
+      {page.reports.length === 0 ? null : (
+        <Section title={t('about.finance.reports')}>
+          <ul className={styles.periods}>
+            {page.reports.map(({ key, year, period, audited, document }) => (
+              <li key={key}>
+                <h3>
+                  {t(`about.finance.period.${period}`, { year: String(year) })}
+                  {audited ? ` (${t('about.finance.audited')})` : null}
+                </h3>
+                <DocumentList documents={[document]} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
     </>
   );
 }
@@ -40,37 +56,37 @@ export function FinancialReports({ page }: { page: AboutPageOf<'financial-report
 function FigureTable({ page: { years, rows } }: { page: AboutPageOf<'financial-reports'> }) {
   const { locale, t } = useWords();
   if (rows.length === 0) return null;
+  const unit = unitOf(rows.flatMap(({ values }) => values));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={t('about.finance.caption')}>
-      <table className={styles.table}>
-        <caption>{t('about.finance.caption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('about.finance.measure')}</th>
-            {years.map((year) => (
-              <th key={year} scope="col">
-                {year}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, label, values }) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              {years.map((year, index) => (
-                <td key={year}>{inMillions(values[index], locale)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Section title={t('about.finance.caption')}>
+      <p className={styles.unit}>{t(`about.finance.unit.${unit}`)}</p>
+      <DataTable
+        caption={t('about.finance.caption')}
+        captionHidden
+        columns={[
+          { key: 'measure', title: t('about.finance.measure') },
+          ...years.map((year) => ({ key: String(year), title: String(year), figures: true })),
+        ]}
+        rows={rows.map(({ key, label, values }) => ({
+          key,
+          header: label,
+          cells: years.map((_, index) => inUnit(values[index], unit, locale)),
+        }))}
+      />
+    </Section>
   );
 }
 
+const unitSize = { million: 1e6, billion: 1e9 } as const;
+type Unit = keyof typeof unitSize;
+
+// Billions where one decimal says all; one unit for the whole table, or its figures could not be compared.
+function unitOf(values: readonly (number | null)[]): Unit {
+  return values.every((value) => value === null || value % 1e8 === 0) ? 'billion' : 'million';
+}
+
 // A value that is not there prints as a dash.
-function inMillions(value: number | null | undefined, locale: Locale): string {
-  return formatNumber((value ?? Number.NaN) / 1_000_000, locale);
+function inUnit(value: number | null | undefined, unit: Unit, locale: Locale): string {
+  const decimals = unit === 'billion' ? 1 : 0;
+  return formatNumber((value ?? Number.NaN) / unitSize[unit], locale, { decimals });
 }

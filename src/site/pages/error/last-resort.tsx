@@ -3,7 +3,7 @@ import { localePath } from '#language/locale.ts';
 
 // Here no language's own words can be counted on: their chunk may be what failed.
 const words: Localised<{ heading: string; home: string }> = {
-  kk: { heading: 'Қате орын алды', home: 'Басты бетке өту' },
+  kk: { heading: 'Қате шықты', home: 'Басты бетке өту' },
   ru: { heading: 'Произошла ошибка', home: 'Перейти на главную страницу' },
   en: { heading: 'Something went wrong', home: 'Go to the home page' },
 };

@@ -1,19 +1,16 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
 import { localeOfPath } from '#language/locale.ts';
-import { Paragraphs } from '#ui/paragraphs.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { Section } from '#ui/section.tsx';
+import { CompanyData } from '../../company-data.tsx';
 import { readAside, readItem } from '../../content.ts';
-import { DocumentList } from '../../documents.tsx';
-import { Figures } from '../../figures.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { type PagePlace, placeOfItem } from '../../page-place.ts';
 import { path } from '../../path.ts';
-import { useWords } from '../../words.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
+import { CallBlock, FollowBlock } from './contact-blocks.tsx';
+import { Hero } from './hero.tsx';
 import styles from './page.module.css';
-import { Audiences, Deals, LatestNews, Offerings } from './sections.tsx';
+import { About, Audiences, Deals, Documents, KeyFigures, LatestNews, Offerings } from './sections.tsx';
 
 type Main = AnswerOf<'main'>['data'];
 type NewsCards = AnswerOf<'news'>['data'];
@@ -40,48 +37,22 @@ export default function HomePage({ loaderData }: { loaderData: HomeData }) {
         title={item.title}
         seoTitle={item.seo.title}
         description={item.seo.description ?? item.lead}
-        picture={item.picture?.url}
+        picture={item.picture}
         place={place}
       />
+      <CompanyData />
       <Hero item={item} />
-      <HomeSections item={item} news={news} />
-    </div>
-  );
-}
-
-function Hero({ item: { title, lead, picture } }: { item: Main }) {
-  return (
-    <div className={styles.hero}>
-      <div className={styles.heroText}>
-        <h1>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
-      </div>
-      {picture === null ? null : <Picture picture={picture} className={styles.heroPicture} first />}
-    </div>
-  );
-}
-
-function HomeSections({ item, news }: { item: Main; news: NewsCards | null }) {
-  const { t } = useWords();
-  return (
-    <>
-      {item.figures.length === 0 ? null : (
-        <Section title={t('home.figures')} tinted>
-          <Figures figures={item.figures} />
-        </Section>
-      )}
+      <KeyFigures figures={item.figures} />
       <Audiences audiences={item.audiences} />
-      <Section title={item.about_title}>
-        <Paragraphs text={item.about_text} />
-      </Section>
+      <About title={item.about_title} text={item.about_text} video={item.video} />
       <Offerings offerings={item.offerings} />
       <LatestNews news={news} />
       <Deals deals={item.deals} />
-      {item.documents.length === 0 ? null : (
-        <Section title={t('home.documents')}>
-          <DocumentList documents={item.documents} />
-        </Section>
-      )}
-    </>
+      <Documents documents={item.documents} />
+      <div className={styles.blocks}>
+        <CallBlock />
+        <FollowBlock />
+      </div>
+    </div>
   );
 }

@@ -2,13 +2,28 @@ import type { AnswerOf } from '#contract/calls.ts';
 import { formatCompactMoney } from '#language/number.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { Card, CardList } from '#ui/card.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Section } from '#ui/section.tsx';
 import { Day } from '../../day.tsx';
+import { DocumentList } from '../../documents.tsx';
+import { Figures } from '../../figures.tsx';
 import { NewsCard } from '../../news-card.tsx';
 import { path, reachable } from '../../path.ts';
 import { useWords } from '../../words.tsx';
+import { VideoCard } from '../video/video-card.tsx';
+import styles from './page.module.css';
 
 type Main = AnswerOf<'main'>['data'];
+
+export function KeyFigures({ figures }: { figures: Main['figures'] }) {
+  const { t } = useWords();
+  if (figures.length === 0) return null;
+  return (
+    <Section title={t('home.figures')} tinted>
+      <Figures figures={figures} />
+    </Section>
+  );
+}
 
 /** Whom the company works with, each leading to the offerings for them. */
 export function Audiences({ audiences }: { audiences: Main['audiences'] }) {
@@ -16,11 +31,24 @@ export function Audiences({ audiences }: { audiences: Main['audiences'] }) {
   if (audiences.length === 0) return null;
   return (
     <Section title={t('home.audiences')}>
-      <CardList>
+      <div className={styles.audiences}>
         {audiences.map(({ type, title, text }) => (
           <Card key={type} title={title} text={text} href={reachable(path.offerings(locale, type))} />
         ))}
-      </CardList>
+      </div>
+    </Section>
+  );
+}
+
+/** The company in a paragraph, and in its video where there is one. */
+export function About({ title, text, video }: { title: string; text: string; video: Main['video'] }) {
+  const { locale, t } = useWords();
+  return (
+    <Section title={title} more={<Anchor href={path.about(locale)}>{t('home.moreAbout')}</Anchor>}>
+      <div className={styles.about}>
+        <Paragraphs text={text} />
+        {video === null ? null : <VideoCard video={video} />}
+      </div>
     </Section>
   );
 }
@@ -66,14 +94,15 @@ export function Deals({ deals }: { deals: Main['deals'] }) {
   const { locale, t } = useWords();
   if (deals.length === 0) return null;
   return (
-    <Section title={t('home.deals')}>
+    <Section title={t('home.deals')} more={<More href={path.deals(locale)}>{t('home.allDeals')}</More>}>
       <CardList>
-        {deals.map(({ id, title, summary, date, amount, picture }) => (
+        {deals.map(({ id, slug, title, summary, date, amount, picture }) => (
           <Card
             key={id}
             title={title}
             text={summary}
             picture={picture}
+            href={reachable(path.deal(locale, slug))}
             meta={
               <>
                 <Day date={date} />
@@ -85,4 +114,19 @@ export function Deals({ deals }: { deals: Main['deals'] }) {
       </CardList>
     </Section>
   );
+}
+
+export function Documents({ documents }: { documents: Main['documents'] }) {
+  const { locale, t } = useWords();
+  if (documents.length === 0) return null;
+  const more = <More href={path.documents(locale)}>{t('home.allDocuments')}</More>;
+  return (
+    <Section title={t('home.documents')} more={more}>
+      <DocumentList documents={documents} />
+    </Section>
+  );
+}
+
+function More({ href, children }: { href: string; children: string }) {
+  return reachable(href) === undefined ? null : <Anchor href={href}>{children}</Anchor>;
 }

@@ -6,16 +6,20 @@ import { CardList } from '#ui/card.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Section } from '#ui/section.tsx';
+import { CompanyThing } from '../../company-data.tsx';
 import { readAside, readItem, requireSlug } from '../../content.ts';
 import { Day } from '../../day.tsx';
+import { FeedLink } from '../../feed-link.tsx';
 import { Figures } from '../../figures.tsx';
 import { NewsCard } from '../../news-card.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { type PagePlace, placeOfItem } from '../../page-place.ts';
 import { path } from '../../path.ts';
+import { Share } from '../../share.tsx';
 import { useWords } from '../../words.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
 import styles from './item-page.module.css';
+import { newsArticle } from './news-article.ts';
 
 type News = AnswerOf<'newsItem'>['data'];
 type NewsCards = AnswerOf<'news'>['data'];
@@ -63,9 +67,12 @@ export default function NewsItemPage({ loaderData }: { loaderData: ItemData }) {
         title={item.title}
         seoTitle={item.seo.title}
         description={item.seo.description ?? item.summary}
-        picture={item.picture?.url}
+        picture={item.picture}
+        type="article"
         place={place}
       />
+      <FeedLink />
+      <CompanyThing describe={(origin, locale, company) => newsArticle(origin, locale, item, company)} />
       <Article item={item} />
       <Related news={related} />
     </div>
@@ -84,13 +91,21 @@ function Article({ item }: { item: News }) {
       </p>
       <h1>{item.title}</h1>
       <p className={styles.lead}>{item.summary}</p>
-      {item.picture === null ? null : <Picture picture={item.picture} className={styles.picture} first />}
+      {item.picture === null ? null : (
+        <Picture
+          picture={item.picture}
+          className={styles.picture}
+          sizes="(width >= 56rem) 52rem, 92vw"
+          first
+        />
+      )}
       {item.figures.length === 0 ? null : (
         <Section title={t('news.keyFigures')} tinted>
           <Figures figures={item.figures} />
         </Section>
       )}
       <RichText html={item.body} />
+      <Share title={item.title} path={path.newsItem(locale, item.slug)} />
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { localeOfPath } from '#language/locale.ts';
 import { CardList } from '#ui/card.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { invalidAddress, readAside, readContent } from '../../content.ts';
+import { FeedLink } from '../../feed-link.tsx';
 import { NewsCard } from '../../news-card.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { placeEverywhere } from '../../page-place.ts';
@@ -59,6 +60,7 @@ export default function NewsListPage({ loaderData }: { loaderData: ListData }) {
         description={t('news.description')}
         place={place}
       />
+      <FeedLink />
       <div className={styles.intro}>
         <h1>{heading}</h1>
         <Categories categories={categories} current={categoryId} />

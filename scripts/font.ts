@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Makes the site's font anew: `node scripts/font.ts`. It takes Inter as its authors publish it to npm, cuts it down to
+ * what Kazakh, Russian and English need, and measures the fonts that stand in until it has come. Needs npm and, from
+ * Debian, fonttools, python3-brotli, fonts-liberation and fonts-roboto-unhinted. The results are committed, so nobody
+ * who only builds the site runs it.
+ */
+
+const SOURCE = 'inter-ui@4.1.1';
+const folder = fileURLToPath(new URL('../src/ui/font/', import.meta.url));
+
+// Regular to bold, and the optical size that lets headings be tighter than text.
+const AXES = ['wght=400:700', 'opsz=14:32'];
+const FEATURES = 'kern,ccmp,locl,tnum,case';
+
+const CHARACTERS = [
+  ' !"#$%&\'()*+,-./0123456789:;<=>?@[\\]^_`{|}~',
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
+  'АӘБВГҒДЕЁЖЗИЙКҚЛМНҢОӨПРСТУҰҮФХҺЦЧШЩЪЫІЬЭЮЯаәбвгғдеёжзийкқлмнңоөпрстуұүфхһцчшщъыіьэюя',
+  '₸€£₽№§©®°·•…–—−±×½≈≤≥«»‘’‚“”„′″←↑→↓↗',
+  // Spaces that do not break, thin ones, the hyphen that does not break.
+  '\u00a0\u2009\u202f\u2011',
+].join('');
+
+/** What stands in for the font: fonts of the same widths share one entry. */
+const STAND_INS = [
+  {
+    family: 'Arial-like',
+    names: { 400: ['Arial', 'Liberation Sans', 'Helvetica'], 700: ['Arial Bold', 'Liberation Sans Bold'] },
+    files: {
+      400: '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf',
+      700: '/usr/share/fonts/truetype/liberation/LiberationSans-Bold.ttf',
+    },
+  },
+  {
+    family: 'Roboto-like',
+    names: { 400: ['Roboto', 'Roboto Regular'], 700: ['Roboto Bold'] },
+    files: {
+      400: '/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf',
+      700: '/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Bold.ttf',
+    },
+  },
+] as const;
+
+/** Running text of the kind that the site shows: its letters, in the shares in which they occur, are measured. */
+const SAMPLE = [
+  'Компания 2009 жылдан бері активтерді басқарады, брокерлік қызмет көрсетеді және бизнеске капитал тартуға көмектеседі.',
+  'Қазақстанның жеті қаласында кеңсеміз бар: өңірлердегі клиенттер үшін де мүмкіндік бірдей.',
+  'Компания управляет активами, оказывает брокерские услуги и помогает бизнесу привлекать капитал с 2009 года.',
+  'The company manages assets, provides brokerage and helps businesses to raise capital.',
+].join(' ');
+
+// Widths in em at a weight and, for our own font, the optical size of text; then the heights that lines are made of.
+const MEASURE = `
+import sys, json
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
+path, weight, sample = sys.argv[1:]
+font = TTFont(path)
+if 'fvar' in font:
+    font = instantiateVariableFont(font, {'wght': float(weight), 'opsz': 16})
+cmap, hmtx, em = font.getBestCmap(), font['hmtx'], font['head'].unitsPerEm
+width = sum(hmtx[cmap[ord(c)]][0] for c in sample if ord(c) in cmap) / em / sum(1 for c in sample if ord(c) in cmap)
+hhea = font['hhea']
+print(json.dumps({'width': width, 'ascent': hhea.ascent / em, 'descent': -hhea.descent / em, 'gap': hhea.lineGap / em}))
+`;
+
+interface Metrics {
+  width: number;
+  ascent: number;
+  descent: number;
+  gap: number;
+}
+
+const python = (args: string[]) =>
+  execFileSync('/usr/bin/python3', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+
+const measure = (file: string, weight: number) =>
+  JSON.parse(python(['-c', MEASURE, file, String(weight), SAMPLE])) as Metrics;
+
+function fetchSource(work: string): string {
+  execFileSync('npm', ['pack', '--silent', SOURCE], { cwd: work, stdio: 'inherit' });
+  execFileSync('tar', ['xzf', `${SOURCE.replace('@', '-')}.tgz`], { cwd: work });
+  return join(work, 'package');
+}
+
+function cutDown(source: string, work: string): void {
+  const narrowed = join(work, 'narrowed.ttf');
+  const file = join(source, 'variable/InterVariable.woff2');
+  python(['-m', 'fontTools.varLib.instancer', '-q', '-o', narrowed, file, ...AXES]);
+  // The instancer keeps the compression of its source; the subsetter wants to set its own.
+  const options = ['--flavor=woff2', '--no-hinting', `--layout-features=${FEATURES}`, '--name-IDs=1,2,13,14'];
+  const output = `--output-file=${join(folder, 'inter.woff2')}`;
+  python(['-m', 'fontTools.subset', narrowed, `--text=${CHARACTERS}`, ...options, output]);
+}
+
+/** One `@font-face` a weight and stand-in, stretched so that its lines are as long and as high as our font's. */
+function standIns(): string {
+  const faces = STAND_INS.flatMap(({ family, names, files }) =>
+    ([400, 700] as const).map((weight) => {
+      const own = measure(join(folder, 'inter.woff2'), weight);
+      const size = own.width / measure(files[weight], weight).width;
+      const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
+      return [
+        '@font-face {',
+        `  font-family: '${family}';`,
+        `  font-weight: ${weight === 400 ? '400 599' : '600 700'};`,
+        `  src: ${names[weight].map((name) => `local('${name}')`).join(', ')};`,
+        `  size-adjust: ${percent(size)};`,
+        `  ascent-override: ${percent(own.ascent / size)};`,
+        `  descent-override: ${percent(own.descent / size)};`,
+        `  line-gap-override: ${percent(own.gap / size)};`,
+        '}',
+      ].join('\n');
+    }),
+  );
+  return `/* Made by scripts/font.ts: fonts of the machine in the measures of ours, so that nothing moves when it comes. */\n${faces.join('\n\n')}\n`;
+}
+
+const work = mkdtempSync(join(tmpdir(), 'shanyraq-font-'));
+try {
+  const source = fetchSource(work);
+  cutDown(source, work);
+  copyFileSync(join(source, 'LICENSE.txt'), join(folder, 'OFL.txt'));
+  writeFileSync(join(folder, 'stand-in.css'), standIns());
+  console.log(`inter.woff2: ${readFileSync(join(folder, 'inter.woff2')).length} bytes`);
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}

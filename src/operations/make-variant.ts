@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import type { Sharp } from 'sharp';
+import type { FileStore, Variant } from '#store/file.ts';
+import { inTurn, loadSharp } from './conversion-queue.ts';
+
+/** What can be made of a stored picture. Whoever calls keeps to a short list of sizes; this verb has none. */
+export type VariantOrder =
+  /** A copy that is no wider than `width` pixels, nor than the original. */
+  | { kind: 'copy'; width: number; format: 'avif' | 'webp' }
+  /** Cut to exactly these pixels, as JPEG. */
+  | { kind: 'share'; width: number; height: number }
+  /** A square PNG; the only thing that is made of a drawing. */
+  | { kind: 'icon'; side: number };
+
+export interface VariantMaker {
+  /** @returns the variant's place on this machine, or undefined where there is no such picture or it is damaged */
+  make(sha256: string, order: VariantOrder): Promise<string | undefined>;
+}
+
+/** A bomb of a few bytes may unpack to gigabytes: what has more pixels than this is not looked at. */
+const MAX_PIXELS = 50_000_000;
+
+/** Seconds after which a conversion is given up. */
+const PATIENCE = 30;
+
+/** Makes smaller copies of stored pictures, each once: who asks for one that is being made waits for it. */
+export function openVariantMaker(files: FileStore): VariantMaker {
+  const underWay = new Map<string, Promise<string | undefined>>();
+
+  async function make(sha256: string, order: VariantOrder): Promise<string | undefined> {
+    const variant = variantOf(order);
+    const made = await files.findVariant(sha256, variant);
+    if (made !== undefined) return made;
+    const original = await files.findPicture(sha256);
+    if (original === undefined || (order.kind !== 'icon' && original.endsWith('.svg'))) return undefined;
+    const bytes = await inTurn(() => convert(original, order));
+    return bytes && files.putVariant(sha256, variant, bytes);
+  }
+
+  return {
+    make(sha256, order) {
+      const key = `${sha256} ${variantOf(order)}`;
+      const known = underWay.get(key);
+      if (known) return known;
+      const making = make(sha256, order).finally(() => underWay.delete(key));
+      underWay.set(key, making);
+      return making;
+    },
+  };
+}
+
+function variantOf(order: VariantOrder): Variant {
+  if (order.kind === 'copy') return `${order.width}.${order.format}`;
+  return order.kind === 'share' ? 'share.jpg' : `icon-${order.side}.png`;
+}
+
+/** @returns undefined for what cannot be read as a picture */
+async function convert(original: string, order: VariantOrder): Promise<Uint8Array | undefined> {
+  const sharp = await loadSharp();
+  try {
+    // From memory, so that a drawing cannot pull in the files that lie beside it.
+    const bytes = await readFile(original);
+    const limits = { limitInputPixels: MAX_PIXELS };
+    const { width, format } = await sharp(bytes, limits).metadata();
+    const density = format === 'svg' && order.kind === 'icon' ? densityFor(order.side, width) : undefined;
+    const picture = sharp(bytes, { ...limits, ...(density !== undefined && { density }) });
+    return await drawn(picture.timeout({ seconds: PATIENCE }), order).toBuffer();
+  } catch {
+    return undefined;
+  }
+}
+
+/** At how many dots an inch a drawing is as large as it will be shown: scaled up afterwards, it would be blurred. */
+const densityFor = (side: number, width: number) => Math.min(2400, Math.max(72, (72 * side) / width));
+
+function drawn(picture: Sharp, order: VariantOrder): Sharp {
+  if (order.kind === 'icon') {
+    return picture.resize(order.side, order.side, { fit: 'contain', background: '#00000000' }).png();
+  }
+  const upright = picture.autoOrient();
+  if (order.kind === 'share') {
+    const { width, height } = order;
+    return upright
+      .resize(width, height, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 82 });
+  }
+  const smaller = upright.resize({ width: order.width, withoutEnlargement: true });
+  return order.format === 'avif'
+    ? smaller.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' })
+    : smaller.webp({ quality: 78, effort: 4 });
+}

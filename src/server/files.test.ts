@@ -1,0 +1,132 @@
+import { readdir } from 'node:fs/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fileUrl, openFolderStore } from '#store/file.ts';
+import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
+import { iconAddress, shareAddress, sourceSet } from '#ui/picture-size.ts';
+import { registerFiles } from './files.ts';
+
+let directory: TemporaryDirectory;
+let app: FastifyInstance;
+let origin: string;
+let photograph: string;
+let drawing: string;
+let broken: string;
+
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><circle r="60"/></svg>';
+
+beforeAll(async () => {
+  directory = await makeTemporaryDirectory();
+  const files = openFolderStore(directory.path);
+  const keep = async (bytes: Uint8Array, name: string) =>
+    fileUrl((await files.put(bytes, name)).sha256, name);
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const blank = sharp({ create: { width: 800, height: 500, channels: 3, background: '#00929b', noise } });
+  photograph = await keep(await blank.png().toBuffer(), 'hero.png');
+  drawing = await keep(Buffer.from(svg), 'mark.svg');
+  broken = await keep(Buffer.from('not a picture at all'), 'broken.webp');
+  app = Fastify();
+  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found\n'));
+  await registerFiles(app, files);
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app?.close();
+  await directory?.remove();
+});
+
+const addresses = (url: string, format: 'avif' | 'webp') =>
+  (sourceSet(url, 800, format) ?? '').split(', ').map((each) => each.split(' ') as [string, string]);
+
+async function stored(): Promise<string[]> {
+  const names = await readdir(directory.path, { recursive: true });
+  return names.filter((name) => /\/[0-9a-f]{64}\./u.test(name));
+}
+
+describe.each(['avif', 'webp'] as const)('pictures as %s', (format) => {
+  test('come in every size that a page offers, are what they say and stay for ever', async () => {
+    for (const [address, promised] of addresses(photograph, format)) {
+      const answer = await fetch(origin + address);
+      expect(answer.status, address).toBe(200);
+      expect(answer.headers.get('content-type')).toBe(`image/${format}`);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const { width, height, format: kind } = await sharp(await answer.arrayBuffer()).metadata();
+      expect(kind).toBe(format === 'avif' ? 'heif' : 'webp');
+      expect(`${width}w`).toBe(promised);
+      expect(height).toBe(Math.round((width * 500) / 800));
+    }
+  });
+
+  test('are made once, however many ask, and kept', async () => {
+    const [address] = addresses(photograph, format).at(-1) ?? [];
+    const answers = await Promise.all(Array.from({ length: 8 }, () => fetch(`${origin}${address}`)));
+    const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+    expect(new Set(bodies.map((body) => body.toString('base64'))).size).toBe(1);
+    const kept = (await stored()).filter((name) => name.endsWith(`.960.${format}`));
+    expect(kept).toHaveLength(1);
+    expect((await stored()).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+});
+
+test('nobody can order a size or a format of his own', async () => {
+  const folder = photograph.slice(0, photograph.lastIndexOf('/'));
+  const before = await stored();
+  for (const place of [
+    '641/hero.webp',
+    '0640/hero.webp',
+    '99999/hero.avif',
+    '640/hero.gif',
+    '640/hero.png',
+    '640/hero',
+    'share/hero.png',
+    'icon-31/hero.png',
+    '__proto__/hero.webp',
+    '640w/hero.webp',
+    '-1/hero.webp',
+  ]) {
+    const answer = await fetch(`${origin}${folder}/${place}`);
+    expect(answer.status, place).toBe(404);
+    expect(answer.headers.get('cache-control') ?? '', place).not.toContain('immutable');
+  }
+  expect(await stored()).toEqual(before);
+});
+
+test('what is unknown, damaged or drawn has no smaller copy', async () => {
+  const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/'));
+  const unknown = `/media/${'0'.repeat(64)}`;
+  for (const folder of [folderOf(broken), folderOf(drawing), unknown, '/media/..%2f..']) {
+    const answer = await fetch(`${origin}${folder}/640/picture.webp`);
+    expect(answer.status, folder).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+  }
+});
+
+test('a link preview is cut to its size, an icon is drawn sharp', async () => {
+  const share = await fetch(origin + shareAddress(photograph));
+  expect(share.headers.get('content-type')).toBe('image/jpeg');
+  expect(await sharp(await share.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 });
+  const icon = await fetch(origin + iconAddress(drawing, 512));
+  expect(icon.headers.get('content-type')).toBe('image/png');
+  expect(await sharp(await icon.arrayBuffer()).metadata()).toMatchObject({ width: 512, height: 512 });
+});
+
+test('a picture of more pixels than anyone needs is not unpacked', async () => {
+  const files = openFolderStore(directory.path);
+  const huge = sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#000000' } });
+  const bytes = await huge.png({ compressionLevel: 9 }).toBuffer();
+  const url = fileUrl((await files.put(bytes, 'huge.png')).sha256, 'huge.png');
+  const answer = await fetch(`${origin}${url.replace('/huge.png', '/360/huge.webp')}`);
+  expect(answer.status).toBe(404);
+});
+
+test('where the disk takes nothing more, the picture fails and nothing half is left', async () => {
+  const files = openFolderStore(directory.path);
+  const own = Fastify();
+  await registerFiles(own, { ...files, putVariant: vi.fn(() => Promise.reject(new Error('ENOSPC'))) });
+  const answer = await own.inject(iconAddress(photograph, 180) ?? '');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+  await own.close();
+});

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { basename, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { drawTitlePicture } from '#operations/draw-title-picture.ts';
+import { canonicalLocation } from '#site/canonical.ts';
+import { pageOfTitlePicture } from '#site/title-picture.ts';
+import type { FileStore } from '#store/file.ts';
+import { sharePicture } from '#ui/picture-size.ts';
+import { forEver } from './files.ts';
+import type { Pages } from './pages.ts';
+
+const font = fileURLToPath(new URL('../ui/font/inter.ttf', import.meta.url));
+
+const variant = 'share.jpg';
+
+/**
+ * The picture of a page's title, for links that are shared. It is drawn only if the page names this very address, so
+ * that nobody can have other words drawn; then it is kept and never changes.
+ */
+export function registerTitlePictures(
+  app: FastifyInstance,
+  pages: Pages,
+  files: FileStore | undefined,
+  origin: string,
+): void {
+  const underWay = new Map<string, Promise<Uint8Array | undefined>>();
+
+  app.get('/share/*', async (request, reply) => {
+    const [address = ''] = (request.raw.url ?? '').split('?', 1);
+    const page = pageOfTitlePicture(address);
+    if (page === undefined || canonicalLocation(page).kind !== 'ok') return reply.callNotFound();
+    const key = createHash('sha256').update(address).digest('hex');
+    const kept = await files?.findVariant(key, variant);
+    if (kept !== undefined) return reply.sendFile(basename(kept), dirname(kept), forEver);
+    const drawing =
+      underWay.get(address) ?? draw(address, page, request).finally(() => underWay.delete(address));
+    underWay.set(address, drawing);
+    const bytes = await drawing;
+    if (bytes === undefined) return reply.callNotFound();
+    await files?.putVariant(key, variant, bytes);
+    return sendPicture(reply, bytes);
+  });
+
+  async function draw(address: string, page: string, { id, log }: FastifyRequest) {
+    const silent = {
+      warn: () => undefined,
+      error: (message: string, err: unknown) => log.error({ err }, message),
+    };
+    const signal = AbortSignal.timeout(10_000);
+    const { status, body } = await pages.render({ target: page, requestId: id, signal, log: silent });
+    const names = `property="og:image" content="${origin}${address}"`;
+    if (status !== 200 || !body.includes(names)) return undefined;
+    // As the page's markup has them: written with entities, which the drawing takes as they are.
+    const [title = '', brand = ''] = ['og:title', 'og:site_name'].map(
+      (name) => new RegExp(`property="${name}" content="([^"]*)"`, 'u').exec(body)?.[1],
+    );
+    return drawTitlePicture({ title, brand, font, ...sharePicture });
+  }
+}
+
+function sendPicture(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
+  return reply
+    .type('image/jpeg')
+    .header('Cache-Control', `public, max-age=${365 * 24 * 3600}, immutable`)
+    .send(Buffer.from(bytes));
+}

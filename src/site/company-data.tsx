@@ -1,0 +1,33 @@
+import type { Locale } from '#language/locale.ts';
+import { JsonLd, type Thing } from './json-ld.tsx';
+import { organization, publisher, webSite } from './organization.ts';
+import { useOrigin } from './origin.ts';
+import { useSite } from './site-data.ts';
+import { useWords } from './words.tsx';
+
+interface CompanyThingProps {
+  describe: (origin: string, locale: Locale, company: Thing) => Thing;
+}
+
+/** Tells search engines of a thing that the company publishes or offers. Without the settings, nothing is told. */
+export function CompanyThing({ describe }: CompanyThingProps) {
+  const { locale } = useWords();
+  const origin = useOrigin();
+  const settings = useSite()?.settings;
+  if (settings === undefined) return null;
+  return <JsonLd thing={describe(origin, locale, publisher(origin, settings))} />;
+}
+
+/** Tells search engines of the company itself and of its site. */
+export function CompanyData() {
+  const { locale } = useWords();
+  const origin = useOrigin();
+  const settings = useSite()?.settings;
+  if (settings === undefined) return null;
+  return (
+    <>
+      <JsonLd thing={organization(origin, settings)} />
+      <JsonLd thing={webSite(origin, locale, settings)} />
+    </>
+  );
+}

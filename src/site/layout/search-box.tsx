@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { path } from '../path.ts';
+import { useWords } from '../words.tsx';
+import styles from './search-box.module.css';
+
+/** as long as the API takes. */
+const MAX_LENGTH = 200;
+
+/** The search field of every page: a plain form, so it works without script and its results have an address. */
+export function SearchBox() {
+  const { locale, t } = useWords();
+  const id = useId();
+  return (
+    <search className={styles.box} aria-label={t('search.title')}>
+      <form action={path.search(locale)} method="get" className={styles.form}>
+        <label htmlFor={id} className="visually-hidden">
+          {t('search.label')}
+        </label>
+        <input
+          id={id}
+          type="search"
+          name="query"
+          maxLength={MAX_LENGTH}
+          placeholder={t('search.title')}
+          autoComplete="off"
+          className={styles.field}
+        />
+        <button type="submit" className={styles.submit} aria-label={t('search.submit')}>
+          <SearchIcon />
+        </button>
+      </form>
+    </search>
+  );
+}
+
+/** A magnifying glass; what it means stands beside it or in the label around it. */
+export function SearchIcon() {
+  return (
+    <svg
+      width={22}
+      height={22}
+      viewBox="0 0 22 22"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <circle cx={9.5} cy={9.5} r={6.5} />
+      <path d="m14.500 14.500 5 5" />
+    </svg>
+  );
+}

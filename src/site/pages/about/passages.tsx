@@ -1,0 +1,25 @@
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import { Section } from '#ui/section.tsx';
+import styles from './page.module.css';
+
+interface PassagesProps {
+  title: string;
+  passages: readonly { title: string; text: string }[];
+}
+
+/** Short texts of equal weight, each under a title of its own: values, principles, lines of work. */
+export function Passages({ title, passages }: PassagesProps) {
+  if (passages.length === 0) return null;
+  return (
+    <Section title={title}>
+      <div className={styles.passages}>
+        {passages.map((passage) => (
+          <div key={passage.title} className={styles.passage}>
+            <h3>{passage.title}</h3>
+            <Paragraphs text={passage.text} />
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,178 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import type { AnswerOf } from '#contract/calls.ts';
+import { formatList } from '#language/list.ts';
+import { localeOfPath } from '#language/locale.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Anchor } from '#ui/anchor.tsx';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { Section } from '#ui/section.tsx';
+import { CompanyThing } from '../../company-data.tsx';
+import { readAside, readItem, requireSlug } from '../../content.ts';
+import { Day } from '../../day.tsx';
+import { PageHead } from '../../page-head.tsx';
+import { type PagePlace, placeOfItem } from '../../page-place.ts';
+import { path } from '../../path.ts';
+import { ReachUs } from '../../reach-us.tsx';
+import { useWords } from '../../words.tsx';
+import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
+import styles from './item-page.module.css';
+import { jobPosting } from './job-posting.ts';
+import { printPay } from './pay.ts';
+import { VacancyList } from './vacancy-list.tsx';
+
+type Vacancy = AnswerOf<'vacancy'>['data'];
+type Vacancies = AnswerOf<'vacancies'>['data'];
+
+const RELATED = 3;
+
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
+  const { locale } = localeOfPath(url.pathname);
+  const slug = requireSlug(params.slug, url);
+  const found = await readItem(
+    context,
+    locale,
+    slug,
+    async (client) => (await client.vacancy({ slug })).data,
+    path.vacancy,
+  );
+  if (!('item' in found)) return data(found, { status: 404 });
+  const { item } = found;
+  const place = placeOfItem(locale, item.alternates, slug, path.vacancy);
+  return data({ item, place, related: await readRelated(context, item) });
+}
+
+async function readRelated(
+  context: LoaderFunctionArgs['context'],
+  { id, field }: Vacancy,
+): Promise<Vacancies> {
+  const open = await readAside(
+    context,
+    'related vacancies',
+    async (client) => (await client.vacancies()).data,
+    [],
+  );
+  return open.filter((other) => other.id !== id && other.field?.id === field?.id).slice(0, RELATED);
+}
+
+type ItemData = { place: PagePlace } | { place: PagePlace; item: Vacancy; related: Vacancies };
+
+export default function VacancyPage({ loaderData }: { loaderData: ItemData }) {
+  if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
+  const { item, place, related } = loaderData;
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={item.title}
+        seoTitle={item.seo.title}
+        description={item.seo.description ?? item.summary}
+        place={place}
+      />
+      {item.state === 'closed' ? null : (
+        <CompanyThing describe={(origin, locale, company) => jobPosting(origin, locale, item, company)} />
+      )}
+      <VacancyArticle item={item} />
+      <Related vacancies={related} />
+    </div>
+  );
+}
+
+function WayUp() {
+  const { locale, t } = useWords();
+  const links = [
+    { label: t('layout.home'), href: path.home(locale) },
+    { label: t('career.title'), href: path.vacancies(locale) },
+  ];
+  return <Breadcrumbs label={t('layout.breadcrumbs')} links={links} />;
+}
+
+function VacancyArticle({ item }: { item: Vacancy }) {
+  const { t } = useWords();
+  return (
+    <article className={styles.article}>
+      <div className={styles.intro}>
+        <WayUp />
+        <h1>{item.title}</h1>
+        <p className={styles.lead}>{item.summary}</p>
+      </div>
+      {item.state === 'closed' ? <ClosedNotice /> : null}
+      <div className={styles.columns}>
+        <VacancyFacts item={item} />
+        <div className={styles.text}>
+          <Section title={t('vacancy.duties')}>
+            <RichText html={item.duties} />
+          </Section>
+          <Section title={t('vacancy.requirements')}>
+            <RichText html={item.requirements} />
+          </Section>
+          <Section title={t('vacancy.conditions')}>
+            <RichText html={item.conditions} />
+          </Section>
+        </div>
+      </div>
+      {item.state === 'closed' ? null : (
+        <ReachUs
+          title={t('vacancy.apply')}
+          text={t('vacancy.applyText')}
+          subject={t('vacancy.subject', { title: item.title })}
+          write={t('career.send')}
+        />
+      )}
+    </article>
+  );
+}
+
+function ClosedNotice() {
+  const { locale, t } = useWords();
+  return (
+    <Alert title={t('vacancy.closed')}>
+      <p>{t('vacancy.closedText')}</p>
+      <p>
+        <Anchor href={path.vacancies(locale)}>{t('career.all')}</Anchor>
+      </p>
+    </Alert>
+  );
+}
+
+function VacancyFacts({ item }: { item: Vacancy }) {
+  const { locale, t } = useWords();
+  const { pay, cities, employment, field, posted_on, closes_on, state } = item;
+  const places = formatList(
+    cities.map(({ name }) => name),
+    locale,
+  );
+  const facts = [
+    { label: t('vacancy.pay'), value: <span className={styles.pay}>{printPay(pay, t)}</span> },
+    { label: t('vacancy.place'), value: places },
+    { label: t('vacancy.employment'), value: t(`vacancy.employment.${employment}`) },
+    ...(field === null ? [] : [{ label: t('career.field'), value: field.name }]),
+    { label: t('vacancy.postedOn'), value: <Day date={posted_on} /> },
+    ...(closes_on === null && state === 'closed'
+      ? []
+      : [
+          {
+            label: t('vacancy.closesOn'),
+            value: closes_on === null ? t('vacancy.noLastDay') : <Day date={closes_on} />,
+          },
+        ]),
+  ];
+  return (
+    <div className={styles.facts}>
+      <FactList facts={facts} layout="tiles" />
+    </div>
+  );
+}
+
+function Related({ vacancies }: { vacancies: Vacancies }) {
+  const { locale, t } = useWords();
+  const more = <Anchor href={path.vacancies(locale)}>{t('career.all')}</Anchor>;
+  if (vacancies.length === 0) return <p className={styles.related}>{more}</p>;
+  return (
+    <aside className={styles.related}>
+      <Section title={t('vacancy.related')} more={more}>
+        <VacancyList vacancies={vacancies} />
+      </Section>
+    </aside>
+  );
+}

@@ -1,0 +1,132 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { AnswerOf } from '#contract/calls.ts';
+import { compareText } from '#language/collation.ts';
+import { localeOfPath } from '#language/locale.ts';
+import { Anchor } from '#ui/anchor.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
+import { invalidAddress, readAside, readContent } from '../../content.ts';
+import { type Choice, choicesOf, filterLinks, isUnknownChoice, readFilters } from '../../filter.ts';
+import { PageHead } from '../../page-head.tsx';
+import { placeEverywhere } from '../../page-place.ts';
+import { path } from '../../path.ts';
+import { ReachUs } from '../../reach-us.tsx';
+import { useWords } from '../../words.tsx';
+import styles from './list-page.module.css';
+import { VacancyList } from './vacancy-list.tsx';
+
+type Vacancy = AnswerOf<'vacancies'>['data'][number];
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { locale } = localeOfPath(url.pathname);
+  const filters = readFilters(url.searchParams, ['city', 'field']);
+  if (filters === undefined) throw invalidAddress(url);
+  const { city: cityId, field: fieldId } = filters;
+  const all = await readContent(context, async (client) => (await client.vacancies()).data);
+  const isThere = ({ cities }: Vacancy) => cityId === undefined || cities.some(({ id }) => id === cityId);
+  const isOfField = ({ field }: Vacancy) => fieldId === undefined || field?.id === fieldId;
+  const byName = (a: Choice, b: Choice) => compareText(a.name, b.name, locale);
+  const cities = choicesOf(all, isOfField, (vacancy) => vacancy.cities, cityId);
+  const fields = choicesOf(all, isThere, ({ field }) => (field === null ? [] : [field]), fieldId).sort(
+    byName,
+  );
+  if (isUnknownChoice(cities, cityId)) cities.push(...(await readIdleCity(context, cityId)));
+  if (isUnknownChoice(cities, cityId) || isUnknownChoice(fields, fieldId)) throw invalidAddress(url);
+  // Which cities and fields another language offers is not known here: only the plain list has alternates.
+  const published = cityId === undefined && fieldId === undefined ? undefined : [locale];
+  const place = placeEverywhere(locale, (each) => path.vacancies(each), published);
+  return {
+    vacancies: all.filter((vacancy) => isThere(vacancy) && isOfField(vacancy)),
+    total: all.length,
+    cities: cities.sort(byName),
+    fields,
+    cityId,
+    fieldId,
+    place: { ...place, canonical: path.vacancies(locale, { cityId, fieldId }) },
+  };
+}
+
+// A city of ours where nobody is wanted now: its list is empty, and not unknown.
+async function readIdleCity(
+  context: LoaderFunctionArgs['context'],
+  cityId: number | undefined,
+): Promise<Choice[]> {
+  const cities = await readAside(context, 'the cities', async (client) => (await client.cities()).data, []);
+  return cities.filter(({ id }) => id === cityId).map(({ id, name }) => ({ id, name, count: 0 }));
+}
+
+type ListData = Awaited<ReturnType<typeof loader>>;
+
+export default function VacancyListPage({ loaderData }: { loaderData: ListData }) {
+  const { t } = useWords();
+  const { vacancies, total, cities, fields, cityId, fieldId, place } = loaderData;
+  const heading = t('career.title');
+  const chosen = [fields.find(({ id }) => id === fieldId), cities.find(({ id }) => id === cityId)];
+  const names = chosen.flatMap((choice) => (choice === undefined ? [] : [choice.name]));
+  return (
+    <div className={styles.page}>
+      <PageHead title={[...names, heading].join(' – ')} description={t('career.lead')} place={place} />
+      <div className={styles.intro}>
+        <h1>{heading}</h1>
+        <p className={styles.lead}>{t('career.lead')}</p>
+      </div>
+      <section aria-label={t('career.list')} className={styles.list}>
+        <VacancyFilters loaderData={loaderData} />
+        {vacancies.length === 0 ? (
+          <NoVacancies isFiltered={total > 0} />
+        ) : (
+          <>
+            <p className={styles.total}>{t('career.total', { count: vacancies.length })}</p>
+            <VacancyList vacancies={vacancies} heading="h2" />
+          </>
+        )}
+      </section>
+      <ReachUs
+        title={t('career.ownTitle')}
+        text={t('career.ownText')}
+        subject={t('career.ownSubject')}
+        write={t('career.send')}
+      />
+    </div>
+  );
+}
+
+function VacancyFilters({ loaderData: { cities, fields, cityId, fieldId } }: { loaderData: ListData }) {
+  const { locale, t } = useWords();
+  const filters = [
+    filterLinks({
+      label: t('career.city'),
+      all: t('career.allCities'),
+      choices: cities,
+      current: cityId,
+      addressOf: (id) => path.vacancies(locale, { cityId: id, fieldId }),
+      locale,
+    }),
+    filterLinks({
+      label: t('career.field'),
+      all: t('career.allFields'),
+      choices: fields,
+      current: fieldId,
+      addressOf: (id) => path.vacancies(locale, { cityId, fieldId: id }),
+      locale,
+    }),
+  ];
+  return <FilterBar filters={filters} />;
+}
+
+function NoVacancies({ isFiltered }: { isFiltered: boolean }) {
+  const { locale, t } = useWords();
+  if (!isFiltered) {
+    return (
+      <EmptyState text={t('career.empty')}>
+        <p>{t('career.emptyText')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState text={t('career.emptyChoice')}>
+      <p>{t('career.emptyChoiceText')}</p>
+      <Anchor href={path.vacancies(locale)}>{t('career.all')}</Anchor>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,72 @@
+import type { AnswerOf } from '#contract/calls.ts';
+import { formatList } from '#language/list.ts';
+import { Anchor } from '#ui/anchor.tsx';
+import { Day } from '../../day.tsx';
+import { path } from '../../path.ts';
+import { useWords } from '../../words.tsx';
+import { printPay } from './pay.ts';
+import styles from './vacancy-list.module.css';
+
+type Vacancy = AnswerOf<'vacancies'>['data'][number];
+
+interface VacancyListProps {
+  vacancies: readonly Vacancy[];
+  heading?: 'h2' | 'h3';
+}
+
+/** Open vacancies, one below the other: what, where, for how much and until when. */
+export function VacancyList({ vacancies, heading = 'h3' }: VacancyListProps) {
+  return (
+    <ul className={styles.list}>
+      {vacancies.map((vacancy) => (
+        <li key={vacancy.id}>
+          <VacancyRow vacancy={vacancy} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function VacancyRow({ vacancy, heading: Heading }: { vacancy: Vacancy; heading: 'h2' | 'h3' }) {
+  const { locale, t } = useWords();
+  const { slug, title, summary, field, cities, employment, pay, closes_on } = vacancy;
+  const places = formatList(
+    cities.map(({ name }) => name),
+    locale,
+  );
+  return (
+    <article className={styles.row}>
+      <div className={styles.what}>
+        {field === null ? null : <p className={styles.field}>{field.name}</p>}
+        <Heading className={styles.title}>
+          <Anchor href={path.vacancy(locale, slug)} className={styles.link}>
+            {title}
+          </Anchor>
+        </Heading>
+        <p>{summary}</p>
+      </div>
+      <dl className={styles.facts}>
+        <div className={styles.pay}>
+          <dt className="visually-hidden">{t('vacancy.pay')}</dt>
+          <dd>{printPay(pay, t)}</dd>
+        </div>
+        <div>
+          <dt className="visually-hidden">{t('vacancy.place')}</dt>
+          <dd>{places}</dd>
+        </div>
+        <div>
+          <dt className="visually-hidden">{t('vacancy.employment')}</dt>
+          <dd>{t(`vacancy.employment.${employment}`)}</dd>
+        </div>
+        {closes_on === null ? null : (
+          <div className={styles.closing}>
+            <dt>{t('vacancy.until')}</dt>{' '}
+            <dd>
+              <Day date={closes_on} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </article>
+  );
+}

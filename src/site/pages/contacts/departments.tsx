@@ -1,0 +1,29 @@
+import type { AnswerOf } from '#contract/calls.ts';
+import { Section } from '#ui/section.tsx';
+import { formatPhone } from '../../phone.ts';
+import { useWords } from '../../words.tsx';
+import styles from './page.module.css';
+
+/** Whom to ask about what: each department with its own phone, e-mail and hours. */
+export function Departments({ departments }: { departments: AnswerOf<'contacts'>['data']['departments'] }) {
+  const { t } = useWords();
+  if (departments.length === 0) return null;
+  return (
+    <Section title={t('contacts.departments')}>
+      <ul className={styles.departments}>
+        {departments.map(({ key, title, hours, phone, email }) => (
+          <li key={key} className={styles.department}>
+            <h3>{title}</h3>
+            {phone === null ? null : (
+              <a href={`tel:${phone}`} className={styles.phone}>
+                {formatPhone(phone)}
+              </a>
+            )}
+            {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
+            {hours === null ? null : <p className={styles.note}>{hours}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { AnswerOf } from '#contract/calls.ts';
+import { Tag } from '#ui/tag.tsx';
+import { formatPhone } from '../../phone.ts';
+import { useWords } from '../../words.tsx';
+import { OpeningHours } from './opening-hours.tsx';
+import styles from './page.module.css';
+
+type Office = AnswerOf<'cities'>['data'][number];
+
+/** One office: where it is, how to reach it and when it is open. */
+export function OfficeCard({ office }: { office: Office }) {
+  const { t } = useWords();
+  const { slug, name, head_office, postal_code, address, note, phones, email, hours } = office;
+  return (
+    <article id={slug} className={styles.office}>
+      <div className={styles.officeHead}>
+        <h3>{name}</h3>
+        {head_office ? <Tag>{t('contacts.headOffice')}</Tag> : null}
+      </div>
+      {/* What an address, a phone and hours are is plain to see: the names are for those who listen. */}
+      <dl className={styles.facts}>
+        <Fact label={t('footer.address')}>{t('contacts.address', { code: postal_code, address })}</Fact>
+        <Fact label={t('footer.phone')}>
+          <Phones phones={phones} />
+        </Fact>
+        {email === null ? null : (
+          <Fact label={t('footer.email')}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </Fact>
+        )}
+        <Fact label={t('contacts.hours')}>
+          <OpeningHours hours={hours} />
+        </Fact>
+      </dl>
+      {note === null ? null : <p className={styles.note}>{note}</p>}
+      <MapLink office={office} />
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="visually-hidden">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Phones({ phones }: { phones: readonly string[] }) {
+  return (
+    <ul>
+      {phones.map((phone) => (
+        <li key={phone}>
+          <a href={`tel:${phone}`} className={styles.phone}>
+            {formatPhone(phone)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MapLink({ office: { name, latitude, longitude } }: { office: Office }) {
+  const { t } = useWords();
+  const at = `mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+  return (
+    <a
+      href={`https://www.openstreetmap.org/?${at}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={styles.mapLink}
+    >
+      {t('contacts.onMap')}
+      <span className="visually-hidden"> ({t('contacts.onMapOf', { city: name })})</span>
+    </a>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AnswerOf } from '#contract/calls.ts';
+import { capitalise } from '#language/case.ts';
+import { weekdayName } from '#language/date.ts';
+import { useWords } from '../../words.tsx';
+import { dayRuns } from './opening-days.ts';
+import styles from './page.module.css';
+
+type Hours = AnswerOf<'cities'>['data'][number]['hours'];
+
+/** When an office is open, by runs of days in words. */
+export function OpeningHours({ hours }: { hours: Hours }) {
+  const { locale, t } = useWords();
+  const nameOf = (days: readonly number[]) =>
+    dayRuns(days)
+      .map(({ first, last }) =>
+        first === last
+          ? weekdayName(first, locale)
+          : t('contacts.dayRange', { from: weekdayName(first, locale), to: weekdayName(last, locale) }),
+      )
+      .join(', ');
+  return (
+    <ul className={styles.hours}>
+      {hours.map(({ days, from, to }) => (
+        <li key={days.join()}>
+          {capitalise(nameOf(days))}{' '}
+          <span className={styles.clock}>
+            <time>{from}</time>–<time>{to}</time>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,128 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import type { AnswerOf } from '#contract/calls.ts';
+import { localeOfPath } from '#language/locale.ts';
+import { FactList } from '#ui/fact-list.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import { Section } from '#ui/section.tsx';
+import { readAside, readItem } from '../../content.ts';
+import { PageHead } from '../../page-head.tsx';
+import { type PagePlace, placeOfItem } from '../../page-place.ts';
+import { path } from '../../path.ts';
+import { formatPhone } from '../../phone.ts';
+import { useWords } from '../../words.tsx';
+import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
+import { Departments } from './departments.tsx';
+import { OfficeCard } from './office-card.tsx';
+import { OfficeMap } from './office-map.tsx';
+import styles from './page.module.css';
+
+type Contacts = AnswerOf<'contacts'>['data'];
+type Offices = AnswerOf<'cities'>['data'];
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { locale } = localeOfPath(url.pathname);
+  const [found, offices] = await Promise.all([
+    readItem(context, locale, 'contacts', async (client) => (await client.contacts()).data, path.contacts),
+    readAside(context, 'the offices', async (client) => (await client.cities()).data, null),
+  ]);
+  if (!('item' in found)) return data(found, { status: 404 });
+  const place = placeOfItem(locale, found.item.alternates, 'contacts', path.contacts);
+  return data({ item: found.item, offices, place });
+}
+
+type ContactsData = { place: PagePlace } | { place: PagePlace; item: Contacts; offices: Offices | null };
+
+export default function ContactsPage({ loaderData }: { loaderData: ContactsData }) {
+  const { t } = useWords();
+  if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
+  const { item, offices, place } = loaderData;
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={item.title}
+        seoTitle={item.seo.title}
+        description={item.seo.description ?? item.lead}
+        place={place}
+      />
+      <div className={styles.intro}>
+        <h1>{item.title}</h1>
+        <p className={styles.lead}>{item.lead}</p>
+      </div>
+      <Ways item={item} />
+      <Departments departments={item.departments} />
+      <Offices offices={offices} />
+      {item.directions === null ? null : (
+        <Section title={t('contacts.directions')}>
+          <Paragraphs text={item.directions} />
+        </Section>
+      )}
+      <Socials socials={item.socials} />
+    </div>
+  );
+}
+
+/** How to reach the company, before anything else. */
+function Ways({ item: { phone, email, address, hours } }: { item: Contacts }) {
+  const { t } = useWords();
+  return (
+    <div className={styles.ways}>
+      <FactList
+        layout="tiles"
+        facts={[
+          {
+            label: t('footer.phone'),
+            value: (
+              <a href={`tel:${phone}`} className={styles.mainPhone}>
+                {formatPhone(phone)}
+              </a>
+            ),
+          },
+          { label: t('footer.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+          { label: t('footer.address'), value: address },
+          { label: t('contacts.hours'), value: hours },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Offices({ offices }: { offices: Offices | null }) {
+  const { t } = useWords();
+  if (offices?.length === 0) return null;
+  return (
+    <Section title={t('contacts.offices')}>
+      {offices === null ? (
+        <p>{t('contacts.officesUnavailable')}</p>
+      ) : (
+        <>
+          <OfficeMap offices={offices} />
+          <ul className={styles.offices}>
+            {offices.map((office) => (
+              <li key={office.id}>
+                <OfficeCard office={office} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Socials({ socials }: { socials: Contacts['socials'] }) {
+  const { t } = useWords();
+  if (socials.length === 0) return null;
+  return (
+    <Section title={t('contacts.socials')}>
+      <ul className={styles.socials}>
+        {socials.map(({ network, url }) => (
+          <li key={url}>
+            <a href={url} rel="noopener">
+              {network}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

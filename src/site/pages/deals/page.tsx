@@ -1,0 +1,121 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { AnswerOf } from '#contract/calls.ts';
+import { compareText } from '#language/collation.ts';
+import { localeOfPath } from '#language/locale.ts';
+import { Anchor } from '#ui/anchor.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
+import { Section } from '#ui/section.tsx';
+import { useTargetDetails } from '../../browser/target-details.ts';
+import { invalidAddress, readContent } from '../../content.ts';
+import { choicesOf, filterLinks, isUnknownChoice, readFilters } from '../../filter.ts';
+import { PageHead } from '../../page-head.tsx';
+import { placeEverywhere } from '../../page-place.ts';
+import { path } from '../../path.ts';
+import { useWords } from '../../words.tsx';
+import { DealCard } from './deal-card.tsx';
+import styles from './page.module.css';
+
+type Deal = AnswerOf<'deals'>['data'][number];
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { locale } = localeOfPath(url.pathname);
+  const filters = readFilters(url.searchParams, ['year', 'field']);
+  if (filters === undefined) throw invalidAddress(url);
+  const { year, field: fieldId } = filters;
+  const all = await readContent(context, async (client) => (await client.deals()).data);
+  const isOfYear = (deal: Deal) => year === undefined || deal.year === year;
+  const isOfField = ({ field }: Deal) => fieldId === undefined || field?.id === fieldId;
+  const yearOf = (deal: Deal) => [{ id: deal.year, name: String(deal.year) }];
+  const years = choicesOf(all, isOfField, yearOf, year);
+  const fields = choicesOf(all, isOfYear, ({ field }) => (field === null ? [] : [field]), fieldId);
+  if (isUnknownChoice(years, year) || isUnknownChoice(fields, fieldId)) throw invalidAddress(url);
+  // Which years and fields another language offers is not known here: only the plain list has alternates.
+  const published = year === undefined && fieldId === undefined ? undefined : [locale];
+  const place = placeEverywhere(locale, (each) => path.deals(each), published);
+  return {
+    deals: all.filter((deal) => isOfYear(deal) && isOfField(deal)),
+    years: years.sort((a, b) => b.id - a.id),
+    fields: fields.sort((a, b) => compareText(a.name, b.name, locale)),
+    year,
+    fieldId,
+    place: { ...place, canonical: path.deals(locale, { year, fieldId }) },
+  };
+}
+
+type DealsData = Awaited<ReturnType<typeof loader>>;
+
+export default function DealsPage({ loaderData }: { loaderData: DealsData }) {
+  const { t } = useWords();
+  const { deals, fields, year, fieldId, place } = loaderData;
+  useTargetDetails();
+  const heading = t('deals.title');
+  const field = fields.find(({ id }) => id === fieldId)?.name;
+  const names = [field, year].filter((name) => name !== undefined);
+  return (
+    <div className={styles.page}>
+      <PageHead title={[...names, heading].join(' – ')} description={t('deals.lead')} place={place} />
+      <div className={styles.intro}>
+        <h1>{heading}</h1>
+        <p className={styles.lead}>{t('deals.lead')}</p>
+      </div>
+      <div className={styles.filters}>
+        <DealFilters loaderData={loaderData} />
+        <p className={styles.total}>{t('deals.total', { count: deals.length })}</p>
+      </div>
+      {deals.length === 0 ? <NoDeals isFiltered={names.length > 0} /> : <DealsByYear deals={deals} />}
+    </div>
+  );
+}
+
+/** The newest year first, as the deals come. */
+function DealsByYear({ deals }: { deals: readonly Deal[] }) {
+  const years = [...new Set(deals.map(({ year }) => year))];
+  return years.map((year) => (
+    <Section key={year} title={String(year)}>
+      <ul className={styles.deals}>
+        {deals
+          .filter((deal) => deal.year === year)
+          .map((deal) => (
+            <li key={deal.id}>
+              <DealCard deal={deal} />
+            </li>
+          ))}
+      </ul>
+    </Section>
+  ));
+}
+
+function DealFilters({ loaderData: { years, fields, year, fieldId } }: { loaderData: DealsData }) {
+  const { locale, t } = useWords();
+  const filters = [
+    filterLinks({
+      label: t('deals.year'),
+      all: t('deals.allYears'),
+      choices: years,
+      current: year,
+      addressOf: (id) => path.deals(locale, { year: id, fieldId }),
+      locale,
+    }),
+    filterLinks({
+      label: t('deals.field'),
+      all: t('deals.allFields'),
+      choices: fields,
+      current: fieldId,
+      addressOf: (id) => path.deals(locale, { year, fieldId: id }),
+      locale,
+    }),
+  ];
+  return <FilterBar filters={filters} />;
+}
+
+function NoDeals({ isFiltered }: { isFiltered: boolean }) {
+  const { locale, t } = useWords();
+  if (!isFiltered) return <EmptyState text={t('deals.empty')} />;
+  return (
+    <EmptyState text={t('deals.emptyChoice')}>
+      <p>{t('deals.emptyChoiceText')}</p>
+      <Anchor href={path.deals(locale)}>{t('deals.all')}</Anchor>
+    </EmptyState>
+  );
+}

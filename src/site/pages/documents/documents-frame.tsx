@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { type LoaderFunctionArgs, useLocation } from 'react-router';
+import { Tabs } from '#ui/tabs.tsx';
+import { readAside } from '../../content.ts';
+import { path } from '../../path.ts';
+import { useWords } from '../../words.tsx';
+import styles from './documents-frame.module.css';
+
+/** A category of documents in the menu beside its page. */
+export interface DocumentsEntry {
+  slug: string;
+  name: string;
+}
+
+/** Reads the menu of the documents' pages; without it the page stands all the same. */
+export function readDocumentsMenu(context: LoaderFunctionArgs['context']): Promise<DocumentsEntry[]> {
+  return readAside(
+    context,
+    'the categories of documents',
+    async (client) => {
+      const { data } = await client.documents();
+      return data.filter(({ total }) => total > 0).map(({ slug, name }) => ({ slug, name }));
+    },
+    [],
+  );
+}
+
+interface DocumentsFrameProps {
+  menu: readonly DocumentsEntry[];
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** What a page of documents stands in: the menu of the categories, tariffs among them, title and lead. */
+export function DocumentsFrame({ menu, title, lead, children }: DocumentsFrameProps) {
+  const { locale, t } = useWords();
+  const { pathname } = useLocation();
+  const entries = [
+    { label: t('documents.all'), href: path.documents(locale) },
+    ...menu.map(({ slug, name }) => ({ label: name, href: path.documentCategory(locale, slug) })),
+    { label: t('tariffs.title'), href: path.tariffs(locale) },
+  ];
+  const links = entries.map((entry) => ({ ...entry, current: entry.href === pathname }));
+  return (
+    <div className={styles.page}>
+      <Tabs label={t('documents.sections')} links={links} upright />
+      <div className={styles.content}>
+        <div className={styles.intro}>
+          <h1>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Locale } from '#language/locale.ts';
+import { formatNumber } from '#language/number.ts';
+import type { Translate } from '#messages/translate.ts';
+import { type Filter, FilterBar } from '#ui/filter-bar.tsx';
+import { clientTypes } from '../../client-types.ts';
+import { path } from '../../path.ts';
+import { useWords } from '../../words.tsx';
+import type { FaqFilter } from './faq-query.ts';
+import type { Topic } from './page.tsx';
+
+interface FaqFiltersProps {
+  /** `null` where they could not be loaded. */
+  topics: readonly Topic[] | null;
+  filter: FaqFilter;
+}
+
+/** Links to the questions of a type of client and, within it, of a topic. A search keeps its words. */
+export function FaqFilters({ topics, filter }: FaqFiltersProps) {
+  const { locale, t } = useWords();
+  const { type, query } = filter;
+  const types = {
+    label: t('clients.label'),
+    options: [undefined, ...clientTypes].map((each) => ({
+      label: t(each === undefined ? 'clients.all' : `clients.${each}`),
+      to: path.faq(locale, { type: each, query }),
+      current: each === type,
+    })),
+  };
+  if (type === undefined || query !== '') return <FilterBar filters={[types]} />;
+  return (
+    <>
+      <FilterBar filters={[types, topicFilter(topics ?? [], filter, locale, t)]} />
+      {topics === null ? <p>{t('faq.topicsUnavailable')}</p> : null}
+    </>
+  );
+}
+
+function topicFilter(
+  topics: readonly Topic[],
+  { type, categoryId }: FaqFilter,
+  locale: Locale,
+  t: Translate,
+): Filter {
+  const all = {
+    label: t('faq.allTopics'),
+    to: path.faq(locale, { type }),
+    current: categoryId === undefined,
+  };
+  const options = topics
+    .filter((topic) => topic.type === type && topic.total > 0)
+    .map(({ id, name, total }) => ({
+      label: name,
+      to: path.faq(locale, { type, categoryId: id }),
+      current: id === categoryId,
+      count: formatNumber(total, locale),
+    }));
+  return { label: t('faq.topic'), options: [all, ...options] };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { MAX_QUERY, readFaqQuery } from './faq-query.ts';
+
+const read = (query: string) => readFaqQuery(new URLSearchParams(query));
+const all = { type: undefined, categoryId: undefined, query: '' };
+
+describe('readFaqQuery', () => {
+  test.each([
+    ['', all],
+    ['utm_source=letter', all],
+    ['type=business', { ...all, type: 'business' }],
+    ['category_id=7', { ...all, categoryId: 7 }],
+    ['type=private&category_id=7', { ...all, type: 'private', categoryId: 7 }],
+    ['query=%D1%88%D0%BE%D1%82', { ...all, query: 'шот' }],
+    ['query=%20a%09%0a b ', { ...all, query: 'a b' }],
+    ['query=%20%20', all],
+    ['type=private&query=x', { ...all, type: 'private', query: 'x' }],
+  ])('“%s” is a list', (query, filter) => {
+    expect(read(query)).toEqual({ kind: 'list', ...filter });
+  });
+
+  test.each([
+    ['query=', all],
+    ['type=business&query=', { ...all, type: 'business' }],
+    ['category_id=all', all],
+    ['category_id=7&query=', { ...all, categoryId: 7 }],
+    ['category_id=7&query=x', { ...all, query: 'x' }],
+  ])('“%s” has a shorter address', (query, filter) => {
+    expect(read(query)).toEqual({ kind: 'redirect', ...filter });
+  });
+
+  test.each([
+    'type=',
+    'type=bank',
+    'type=business&type=private',
+    'category_id=0',
+    'category_id=x',
+    'category_id=',
+    'category_id=1&category_id=2',
+    'query=a&query=b',
+  ])('“%s” names no questions', (query) => {
+    expect(read(query)).toEqual({ kind: 'invalid' });
+  });
+
+  test('words are cut to what the API takes, and never within a character', () => {
+    const long = read(`query=${'ш'.repeat(MAX_QUERY - 1)}😀`);
+    expect(long).toMatchObject({ kind: 'list', query: 'ш'.repeat(MAX_QUERY - 1) });
+  });
+
+  test('what stands for the same letter is the same words', () => {
+    expect(read(`query=${encodeURIComponent('и\u0306')}`)).toMatchObject({ query: 'й' });
+  });
+});

@@ -1,0 +1,50 @@
+import type { ClientType } from '#model/client-type.ts';
+import { readClientType } from '../../client-types.ts';
+
+/** Which questions are asked for: those that hold the words, or those of a type of client and a topic. */
+export interface FaqFilter {
+  type: ClientType | undefined;
+  categoryId: number | undefined;
+  /** Empty where nothing is looked for. */
+  query: string;
+}
+
+/** What an address asks for: questions, another address for the same ones, or nothing that exists. */
+export type FaqQuery = ({ kind: 'list' | 'redirect' } & FaqFilter) | { kind: 'invalid' };
+
+/** As long as the API takes it (R-091), in UTF-16 units. */
+export const MAX_QUERY = 200;
+
+const NUMBER = /^[1-9][0-9]{0,8}$/;
+
+/**
+ * Reads the query of the page (R-042, R-160, R-161, R-165). Whatever words a visitor typed are text to look for,
+ * cleaned and never refused. A search looks through all topics; `category_id=all` and empty words say nothing: such an
+ * address has a shorter one. An unknown type, what is no number and repeated parameters come from no link of ours.
+ */
+export function readFaqQuery(asked: URLSearchParams): FaqQuery {
+  const type = readClientType(asked);
+  const [categories, queries] = [asked.getAll('category_id'), asked.getAll('query')];
+  const [category, words] = [categories[0], queries[0]];
+  const isNumber = category === undefined || category === 'all' || NUMBER.test(category);
+  if (type === null || categories.length > 1 || queries.length > 1 || !isNumber) return { kind: 'invalid' };
+  const query = cleaned(words ?? '');
+  const isSearch = query !== '';
+  const isRedundant = words === '' || category === 'all' || (isSearch && category !== undefined);
+  const categoryId = category === undefined || category === 'all' || isSearch ? undefined : Number(category);
+  return { kind: isRedundant ? 'redirect' : 'list', type, categoryId, query };
+}
+
+function cleaned(words: string): string {
+  const text = words
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  // A pair of units that the cut has parted is no character.
+  return text.length > MAX_QUERY
+    ? text
+        .slice(0, MAX_QUERY)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trim()
+    : text;
+}

@@ -1,0 +1,45 @@
+import { Anchor } from '#ui/anchor.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Section } from '#ui/section.tsx';
+import { path } from '../../path.ts';
+import { useWords } from '../../words.tsx';
+import type { FaqFilter } from './faq-query.ts';
+import styles from './page.module.css';
+import type { Question } from './page.tsx';
+import { Questions } from './questions.tsx';
+
+/** The questions that a search has found; where there are none, ways on. */
+export function FoundQuestions({ questions, filter }: { questions: readonly Question[]; filter: FaqFilter }) {
+  const { t } = useWords();
+  const { query } = filter;
+  if (questions.length === 0) return <NothingFound filter={filter} />;
+  return (
+    <Section title={t('faq.found', { query, count: questions.length })}>
+      <Questions questions={questions} heading="h3" />
+    </Section>
+  );
+}
+
+function NothingFound({ filter: { type, query } }: { filter: FaqFilter }) {
+  const { locale, t } = useWords();
+  const elsewhere =
+    type === undefined ? [] : [{ label: t('faq.everywhere'), href: path.faq(locale, { query }) }];
+  const ways = [
+    ...elsewhere,
+    { label: t('faq.all'), href: path.faq(locale) },
+    { label: t('tariffs.title'), href: path.tariffs(locale) },
+    { label: t('documents.title'), href: path.documents(locale) },
+  ];
+  return (
+    <EmptyState text={t('faq.nothing', { query })}>
+      <p>{t('faq.waysOn')}</p>
+      <ul className={styles.waysOn}>
+        {ways.map(({ label, href }) => (
+          <li key={href}>
+            <Anchor href={href}>{label}</Anchor>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  );
+}

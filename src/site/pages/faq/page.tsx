@@ -1,0 +1,130 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { AnswerOf } from '#contract/calls.ts';
+import { type Locale, localeOfPath } from '#language/locale.ts';
+import { useOpenAddressed } from '../../browser/addressed-details.ts';
+import { invalidAddress, readAside, readContent } from '../../content.ts';
+import { JsonLd } from '../../json-ld.tsx';
+import { PageHead } from '../../page-head.tsx';
+import { type PagePlace, placeEverywhere } from '../../page-place.ts';
+import { path } from '../../path.ts';
+import { useWords } from '../../words.tsx';
+import { FaqFilters } from './faq-filters.tsx';
+import { faqPage } from './faq-page.ts';
+import { type FaqFilter, readFaqQuery } from './faq-query.ts';
+import { FoundQuestions } from './found-questions.tsx';
+import styles from './page.module.css';
+import { PopularQuestions } from './popular-questions.tsx';
+import { QuestionGroups } from './question-groups.tsx';
+import { SearchForm } from './search-form.tsx';
+import { StillAsking } from './still-asking.tsx';
+
+export type Question = AnswerOf<'faq'>['data'][number];
+export type Topic = AnswerOf<'faqCategories'>['data'][number];
+
+type Context = LoaderFunctionArgs['context'];
+
+export async function loader({ url, context }: LoaderFunctionArgs): Promise<FaqData> {
+  const { locale } = localeOfPath(url.pathname);
+  const asked = readFaqQuery(url.searchParams);
+  if (asked.kind === 'invalid') throw invalidAddress(url);
+  if (asked.kind === 'redirect') throw redirect(path.faq(locale, asked), 301);
+  const [questions, topics, popular] = await Promise.all([
+    readQuestions(context, asked),
+    readTopics(context),
+    asked.categoryId === undefined && asked.query === '' ? readPopular(context, asked) : [],
+  ]);
+  const { categoryId, query } = asked;
+  const topic = topics?.find(({ id }) => id === categoryId);
+  // A topic belongs to one type of client.
+  const isElsewhere = topic !== undefined && asked.type !== undefined && topic.type !== asked.type;
+  const isUnknown = categoryId !== undefined && topics !== null && topic === undefined;
+  if (isUnknown || isElsewhere) throw invalidAddress(url);
+  const filter = { type: asked.type ?? topic?.type, categoryId, query };
+  return { questions, topics, popular, filter, place: placeOf(locale, filter) };
+}
+
+function readQuestions(context: Context, { type, categoryId, query }: FaqFilter): Promise<Question[]> {
+  const ofType = type === undefined ? {} : { type };
+  return readContent(context, async (client) => {
+    if (query !== '') return (await client.faqSearch({ ...ofType, query })).data;
+    const ofTopic = categoryId === undefined ? {} : { category_id: categoryId };
+    return (await client.faq({ ...ofType, ...ofTopic })).data;
+  });
+}
+
+function readTopics(context: Context): Promise<Topic[] | null> {
+  return readAside(
+    context,
+    'the topics of questions',
+    async (client) => (await client.faqCategories()).data,
+    null,
+  );
+}
+
+function readPopular(context: Context, { type }: FaqFilter): Promise<Question[]> {
+  return readAside(
+    context,
+    'popular questions',
+    async (client) => (await client.faqPopular(type === undefined ? {} : { type })).data,
+    [],
+  );
+}
+
+// Which topics another language has is not known here: only the whole page has alternates.
+function placeOf(locale: Locale, filter: FaqFilter): PagePlace {
+  const isWhole = filter.type === undefined && filter.query === '';
+  const place = placeEverywhere(locale, (each) => path.faq(each), isWhole ? undefined : [locale]);
+  return { ...place, canonical: path.faq(locale, filter) };
+}
+
+interface FaqData {
+  questions: Question[];
+  /** `null` where they could not be loaded. */
+  topics: Topic[] | null;
+  popular: Question[];
+  filter: FaqFilter;
+  place: PagePlace;
+}
+
+/** R-042: questions and answers, by type of client and topic, or those that hold the words looked for. */
+export default function FaqPage({ loaderData }: { loaderData: FaqData }) {
+  const { locale, t } = useWords();
+  const { questions, topics, popular, filter, place } = loaderData;
+  useOpenAddressed();
+  const isSearch = filter.query !== '';
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={titleOf(loaderData, t)}
+        description={t('faq.description')}
+        place={place}
+        noindex={isSearch}
+      />
+      {isSearch || questions.length === 0 ? null : <JsonLd thing={faqPage(locale, questions)} />}
+      <div className={styles.intro}>
+        <h1>{t('faq.title')}</h1>
+        <SearchForm filter={filter} />
+      </div>
+      <FaqFilters topics={topics} filter={filter} />
+      <div className={styles.columns}>
+        <PopularQuestions questions={popular} listed={questions} />
+        <div className={styles.questions}>
+          {isSearch ? (
+            <FoundQuestions questions={questions} filter={filter} />
+          ) : (
+            <QuestionGroups questions={questions} topics={topics} filter={filter} />
+          )}
+        </div>
+        <StillAsking />
+      </div>
+    </div>
+  );
+}
+
+function titleOf({ topics, filter }: FaqData, t: ReturnType<typeof useWords>['t']): string {
+  const title = t('faq.title');
+  const topic = topics?.find(({ id }) => id === filter.categoryId)?.name;
+  const type = filter.type === undefined ? undefined : t(`clients.${filter.type}`);
+  const parts = [filter.query, topic ?? '', type ?? ''].filter((part) => part !== '');
+  return parts.length === 0 ? title : t('faq.filteredTitle', { filter: parts.join(', '), title });
+}

@@ -1,0 +1,76 @@
+import type { ClientType } from '#model/client-type.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Section } from '#ui/section.tsx';
+import { clientTypes } from '../../client-types.ts';
+import { useWords } from '../../words.tsx';
+import type { FaqFilter } from './faq-query.ts';
+import styles from './page.module.css';
+import type { Question, Topic } from './page.tsx';
+import { Questions } from './questions.tsx';
+
+interface QuestionGroupsProps {
+  questions: readonly Question[];
+  /** In the editors' order; without them, topics come as the questions bring them. */
+  topics: readonly Topic[] | null;
+  filter: FaqFilter;
+}
+
+/** Questions under their topics; under their types of client as well while no type is chosen. */
+export function QuestionGroups({ questions, topics, filter }: QuestionGroupsProps) {
+  const { t } = useWords();
+  if (questions.length === 0) return <EmptyState text={t('faq.empty')} />;
+  if (filter.type !== undefined) {
+    return groupsOf(questions, topics).map(({ key, name, questions: own }) => (
+      <Section key={key} title={name ?? t('faq.other')}>
+        <Questions questions={own} heading="h3" />
+      </Section>
+    ));
+  }
+  return clientTypes.map((type) => (
+    <QuestionsOfType
+      key={type}
+      type={type}
+      questions={questions.filter((each) => each.type === type)}
+      topics={topics}
+    />
+  ));
+}
+
+function QuestionsOfType({
+  type,
+  questions,
+  topics,
+}: Omit<QuestionGroupsProps, 'filter'> & { type: ClientType }) {
+  const { t } = useWords();
+  if (questions.length === 0) return null;
+  return (
+    <Section title={t(`clients.${type}`)}>
+      {groupsOf(questions, topics).map(({ key, name, questions: own }) => (
+        <div key={key} className={styles.topic}>
+          <h3 className={styles.topicName}>{name ?? t('faq.other')}</h3>
+          <Questions questions={own} heading="h4" />
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+interface Group {
+  key: number;
+  /** `null` for questions of no topic. */
+  name: string | null;
+  questions: Question[];
+}
+
+function groupsOf(questions: readonly Question[], topics: readonly Topic[] | null): Group[] {
+  const groups = new Map<number, Group>(
+    (topics ?? []).map(({ id, name }) => [id, { key: id, name, questions: [] }]),
+  );
+  for (const question of questions) {
+    const { id: key, name } = question.category ?? { id: 0, name: null };
+    const group = groups.get(key) ?? { key, name, questions: [] };
+    group.questions.push(question);
+    groups.set(key, group);
+  }
+  return [...groups.values()].filter((group) => group.questions.length > 0);
+}

@@ -1,0 +1,16 @@
+import { Accordion, AccordionItem } from '#ui/accordion.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import type { Question } from './page.tsx';
+
+/** Questions that open to their answers. Each answer is named by the question's slug, for links that lead to it. */
+export function Questions({ questions, heading }: { questions: readonly Question[]; heading: 'h3' | 'h4' }) {
+  return (
+    <Accordion>
+      {questions.map(({ id, slug, question, answer }) => (
+        <AccordionItem key={id} id={slug} title={question} heading={heading}>
+          <RichText html={answer} />
+        </AccordionItem>
+      ))}
+    </Accordion>
+  );
+}

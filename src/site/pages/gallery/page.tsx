@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { Example } from '#ui/example.ts';
+import { unmatchedAddress } from '../../content.ts';
+import { siteContext } from '../../context.ts';
+import { PageHead } from '../../page-head.tsx';
+import styles from './page.module.css';
+
+const modules = import.meta.glob<{ examples: Example[] }>('../../../ui/*.examples.tsx', { eager: true });
+
+/** Where the gallery is not wanted there is no such page. */
+export function loader({ url, context }: LoaderFunctionArgs) {
+  if (!context.get(siteContext).gallery) throw unmatchedAddress(url);
+  return null;
+}
+
+/** Every component in every state that its examples name: for those who build pages, in English alone. */
+export default function GalleryPage() {
+  return (
+    <div lang="en" className={styles.page}>
+      <PageHead title="Components" />
+      <h1>Components</h1>
+      {Object.entries(modules).map(([file, { examples }]) => (
+        <Component key={file} name={nameOf(file)} examples={examples} />
+      ))}
+    </div>
+  );
+}
+
+function Component({ name, examples }: { name: string; examples: Example[] }) {
+  return (
+    <section id={name} className={styles.component}>
+      <h2>{name}</h2>
+      {examples.map((example) => (
+        <div key={example.name} className={styles.example}>
+          <h3 className={styles.name}>{example.name}</h3>
+          <div>{example.element}</div>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function nameOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1).replace('.examples.tsx', '');
+}

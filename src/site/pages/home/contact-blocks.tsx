@@ -1,0 +1,47 @@
+import { Anchor } from '#ui/anchor.tsx';
+import { path, reachable } from '../../path.ts';
+import { formatPhone } from '../../phone.ts';
+import { useSite } from '../../site-data.ts';
+import { useWords } from '../../words.tsx';
+import styles from './contact-blocks.module.css';
+
+/** How to ask a person: the telephone and the e-mail address themselves. */
+export function CallBlock() {
+  const { locale, t } = useWords();
+  const settings = useSite()?.settings;
+  if (settings === undefined) return null;
+  const offices = reachable(path.contacts(locale));
+  return (
+    <section aria-labelledby="call" className={styles.call}>
+      <h2 id="call">{t('home.call')}</h2>
+      <p>{t('home.callText')}</p>
+      <a href={`tel:${settings.phone}`} className={styles.phone}>
+        {formatPhone(settings.phone)}
+      </a>
+      <p className={styles.ways}>
+        <a href={`mailto:${settings.email}`}>{settings.email}</a>
+        {offices === undefined ? null : <Anchor href={offices}>{t('home.callOffices')}</Anchor>}
+      </p>
+    </section>
+  );
+}
+
+/** Where the company's news appear. */
+export function FollowBlock() {
+  const { locale, t } = useWords();
+  const socials = useSite()?.settings.socials ?? [];
+  return (
+    <section aria-labelledby="follow" className={styles.follow}>
+      <h2 id="follow">{t('home.follow')}</h2>
+      <p>{t('home.followText')}</p>
+      <p className={styles.ways}>
+        <Anchor href={path.newsList(locale)}>{t('home.allNews')}</Anchor>
+        {socials.map(({ network, url }) => (
+          <Anchor key={url} href={url}>
+            {network}
+          </Anchor>
+        ))}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AnswerOf } from '#contract/calls.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { path, reachable } from '../../path.ts';
+import { useWords } from '../../words.tsx';
+import styles from './hero.module.css';
+
+/** Who the company is, in one sentence, and the two ways on. */
+export function Hero({ item }: { item: AnswerOf<'main'>['data'] }) {
+  const { locale } = useWords();
+  const { title, lead, picture, audiences } = item;
+  const ways = audiences.flatMap(({ type, title: label }) => {
+    const href = reachable(path.offerings(locale, type));
+    return href === undefined ? [] : [{ type, label, href }];
+  });
+  return (
+    <div className={styles.hero}>
+      <div className={styles.text}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {ways.length === 0 ? null : (
+          <ul className={styles.ways}>
+            {ways.map(({ type, label, href }, index) => (
+              <li key={type}>
+                <ButtonLink href={href} kind={index === 0 ? 'primary' : 'quiet'}>
+                  {label}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {picture === null ? null : (
+        <Picture
+          picture={picture}
+          className={styles.picture}
+          sizes="(width >= 1280px) 38rem, (width >= 960px) 50vw, 100vw"
+          first
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import type { AnswerOf } from '#contract/calls.ts';
+import { Anchor } from '#ui/anchor.tsx';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Card, CardList } from '#ui/card.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { Section } from '#ui/section.tsx';
+import { Steps } from '#ui/steps.tsx';
+import { DocumentList } from '../../documents.tsx';
+import { PageHead } from '../../page-head.tsx';
+import type { PagePlace } from '../../page-place.ts';
+import { path } from '../../path.ts';
+import { ReachUs } from '../../reach-us.tsx';
+import { useWords } from '../../words.tsx';
+import styles from './page.module.css';
+
+type Offering = AnswerOf<'offering'>['data'];
+type Offerings = AnswerOf<'offerings'>['data'];
+
+interface OfferingItemProps {
+  item: Offering;
+  others: Offerings;
+  place: PagePlace;
+}
+
+/** One offering: what it is, what it gives, how it goes, its terms, its risks and whom to ask. */
+export function OfferingItem({ item, others, place }: OfferingItemProps) {
+  const { t } = useWords();
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={item.title}
+        seoTitle={item.seo.title}
+        description={item.seo.description ?? item.summary}
+        picture={item.picture}
+        place={place}
+      />
+      <article className={styles.article}>
+        <div className={styles.top}>
+          <WayUp type={item.type} />
+          <Hero item={item} />
+        </div>
+        <Features features={item.features} />
+        <div className={styles.columns}>
+          <RichText html={item.body} />
+          <Terms terms={item.terms} />
+        </div>
+        {item.steps.length === 0 ? null : (
+          <Section title={t('offering.steps')}>
+            <Steps steps={item.steps} />
+          </Section>
+        )}
+        {item.documents.length === 0 ? null : (
+          <Section title={t('offering.documents')}>
+            <DocumentList documents={item.documents} />
+          </Section>
+        )}
+        {item.risk_warning === null ? null : <RiskWarning text={item.risk_warning} />}
+        <ReachUs
+          title={t('offering.contact')}
+          text={t('offering.contactText')}
+          subject={item.title}
+          write={t('offering.write')}
+        />
+      </article>
+      <Others type={item.type} offerings={others} />
+    </div>
+  );
+}
+
+function WayUp({ type }: { type: Offering['type'] }) {
+  const { locale, t } = useWords();
+  const links = [
+    { label: t('layout.home'), href: path.home(locale) },
+    { label: t(`offerings.${type}`), href: path.offerings(locale, type) },
+  ];
+  return <Breadcrumbs label={t('layout.breadcrumbs')} links={links} />;
+}
+
+function Hero({ item: { title, summary, picture } }: { item: Offering }) {
+  return (
+    <div className={styles.hero}>
+      <div className={styles.intro}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{summary}</p>
+      </div>
+      {picture === null ? null : (
+        <Picture
+          picture={picture}
+          className={styles.heroPicture}
+          sizes="(width >= 1280px) 37rem, (width >= 960px) 50vw, 100vw"
+          first
+        />
+      )}
+    </div>
+  );
+}
+
+function Features({ features }: { features: Offering['features'] }) {
+  const { t } = useWords();
+  if (features.length === 0) return null;
+  return (
+    <Section title={t('offering.features')}>
+      <ul className={styles.features}>
+        {features.map(({ title, text }) => (
+          <li key={title} className={styles.feature}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Terms({ terms }: { terms: Offering['terms'] }) {
+  const { t } = useWords();
+  if (terms.length === 0) return null;
+  return (
+    <div className={styles.terms}>
+      <Section title={t('offering.terms')}>
+        <FactList facts={terms} layout="tiles" />
+      </Section>
+    </div>
+  );
+}
+
+function RiskWarning({ text }: { text: string }) {
+  const { t } = useWords();
+  return (
+    <div role="note" aria-label={t('offering.risk')} className={styles.risk}>
+      <p className={styles.riskTitle}>{t('offering.risk')}</p>
+      <Paragraphs text={text} />
+    </div>
+  );
+}
+
+function Others({ type, offerings }: { type: Offering['type']; offerings: Offerings }) {
+  const { locale, t } = useWords();
+  const more = <Anchor href={path.offerings(locale, type)}>{t(`offerings.${type}`)}</Anchor>;
+  if (offerings.length === 0) return <p className={styles.others}>{more}</p>;
+  return (
+    <aside className={styles.others}>
+      <Section title={t('offering.others')} more={more}>
+        <CardList>
+          {offerings.map(({ id, slug, title, summary }) => (
+            <Card key={id} title={title} text={summary} href={path.offering(locale, slug)} />
+          ))}
+        </CardList>
+      </Section>
+    </aside>
+  );
+}

@@ -1,0 +1,69 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import type { AnswerOf } from '#contract/calls.ts';
+import { type Locale, localeOfPath } from '#language/locale.ts';
+import type { ClientType } from '#model/client-type.ts';
+import { clientTypes } from '../../client-types.ts';
+import { readAside, readContent, readItem, requireSlug } from '../../content.ts';
+import { type PagePlace, placeEverywhere, placeOfItem } from '../../page-place.ts';
+import { path } from '../../path.ts';
+import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
+import { OfferingItem } from './offering-item.tsx';
+import { OfferingList } from './offering-list.tsx';
+
+type Context = LoaderFunctionArgs['context'];
+type Offering = AnswerOf<'offering'>['data'];
+type Offerings = AnswerOf<'offerings'>['data'];
+
+/** a type word is answered by the list of the type, everything else is the slug of an offering. */
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
+  const { locale } = localeOfPath(url.pathname);
+  const slug = requireSlug(params.slug, url);
+  const type = clientTypes.find((each) => each === slug);
+  return type === undefined ? readOffering(context, locale, slug) : readType(context, locale, type);
+}
+
+async function readType(context: Context, locale: Locale, type: ClientType) {
+  const [offerings, lead] = await Promise.all([
+    readContent(context, async (client) => (await client.offerings({ type })).data),
+    // What a type of client finds here stands on the home page; where that is missing, the interface has a word for it.
+    readAside(
+      context,
+      'whom the offerings are for',
+      async (client) => (await client.main()).data.audiences.find((each) => each.type === type)?.text ?? null,
+      null,
+    ),
+  ]);
+  const place = placeEverywhere(locale, (each) => path.offerings(each, type));
+  return data<OfferingsData>({ type, offerings, lead, place });
+}
+
+async function readOffering(context: Context, locale: Locale, slug: string) {
+  const found = await readItem(
+    context,
+    locale,
+    slug,
+    async (client) => (await client.offering({ slug })).data,
+    path.offering,
+  );
+  if (!('item' in found)) return data<OfferingsData>(found, { status: 404 });
+  const { item } = found;
+  const place = placeOfItem(locale, item.alternates, slug, path.offering);
+  const offerings = await readAside(
+    context,
+    'other offerings',
+    async (client) => (await client.offerings({ type: item.type })).data,
+    [],
+  );
+  return data<OfferingsData>({ item, place, others: offerings.filter(({ id }) => id !== item.id) });
+}
+
+type OfferingsData =
+  | { place: PagePlace }
+  | { place: PagePlace; type: ClientType; offerings: Offerings; lead: string | null }
+  | { place: PagePlace; item: Offering; others: Offerings };
+
+export default function OfferingsPage({ loaderData }: { loaderData: OfferingsData }) {
+  if ('type' in loaderData) return <OfferingList {...loaderData} />;
+  if ('item' in loaderData) return <OfferingItem {...loaderData} />;
+  return <UntranslatedPage place={loaderData.place} />;
+}

@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { AnswerOf } from '#contract/calls.ts';
+import { localeOfPath } from '#language/locale.ts';
+import { invalidAddress, readContent } from '../../content.ts';
+import { PageHead } from '../../page-head.tsx';
+import { placeEverywhere } from '../../page-place.ts';
+import { path } from '../../path.ts';
+import { useWords } from '../../words.tsx';
+import { Hints } from './hints.tsx';
+import styles from './page.module.css';
+import { Results } from './results.tsx';
+import { SearchForm } from './search-form.tsx';
+import { MAX_QUERY, readSearchQuery } from './search-query.ts';
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { locale } = localeOfPath(url.pathname);
+  const asked = readSearchQuery(url.searchParams);
+  if (asked.kind === 'invalid') throw invalidAddress(url);
+  const { query, cut, section } = asked;
+  const place = {
+    ...placeEverywhere(locale, (each) => path.search(each), [locale]),
+    canonical: path.search(locale, { query, type: section }),
+  };
+  // without words the API is not asked.
+  const answer: AnswerOf<'search'> | null =
+    query === '' ? null : await readContent(context, (client) => client.search({ query }));
+  return { query, cut, section: section ?? null, answer, place };
+}
+
+export default function SearchPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  const { t } = useWords();
+  const { query, cut, section, answer, place } = loaderData;
+  const title = t('search.title');
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={query === '' ? title : t('search.pageTitle', { query, title })}
+        description={t('search.description')}
+        place={place}
+        noindex
+      />
+      <div className={styles.intro}>
+        <h1>{title}</h1>
+        {/* By its key the form is new with each query, so its field shows what was looked for. */}
+        <SearchForm key={query} query={query} />
+        {cut ? <p className={styles.note}>{t('search.cut', { max: MAX_QUERY })}</p> : null}
+      </div>
+      {answer === null ? <Hints /> : <Results query={query} section={section} answer={answer} />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { isSearchSection, type SearchSection } from './search-section.ts';
+
+/** R-091: what one search may hold, in UTF-16 units as the API counts them. */
+export const MAX_QUERY = 200;
+
+/** What the search page was asked. `cut` says that the words were too many and only their beginning is looked for. */
+export type SearchQuery =
+  | { kind: 'search'; query: string; cut: boolean; section: SearchSection | undefined }
+  | { kind: 'invalid' };
+
+/**
+ * Reads the query of the search page (R-046, R-091). Whatever a visitor typed is text to look for, so it is cleaned
+ * and never refused; an unknown section and a repeated parameter come from no link of ours.
+ */
+export function readSearchQuery(asked: URLSearchParams): SearchQuery {
+  const [queries, types] = [asked.getAll('query'), asked.getAll('type')];
+  const [type] = types;
+  const isKnown = type === undefined || isSearchSection(type);
+  if (queries.length > 1 || types.length > 1 || !isKnown) return { kind: 'invalid' };
+  const whole = (queries[0] ?? '')
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  const cut = whole.length > MAX_QUERY;
+  // A pair of units that the cut has parted is no character.
+  const query = cut
+    ? whole
+        .slice(0, MAX_QUERY)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trim()
+    : whole;
+  return { kind: 'search', query, cut, section: type };
+}

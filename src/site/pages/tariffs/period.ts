@@ -1,0 +1,19 @@
+import { formatDate, formatDateRange } from '#language/date.ts';
+import type { Locale } from '#language/locale.ts';
+import type { Translate } from '#messages/translate.ts';
+import type { Schedule } from './rate.ts';
+
+type Dated = Pick<Schedule, 'state' | 'effective_from' | 'effective_to'>;
+
+/** Says when a schedule is in force: from one day to another, or since or from a day. */
+export function formatPeriod(
+  { state, effective_from, effective_to }: Dated,
+  locale: Locale,
+  t: Translate,
+): string {
+  if (effective_to !== null) {
+    return t('tariffs.period', { period: formatDateRange(effective_from, effective_to, locale) });
+  }
+  const date = formatDate(effective_from, locale);
+  return t(state === 'coming' ? 'tariffs.starts' : 'tariffs.since', { date });
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { en } from '#messages/en.ts';
+import { kk } from '#messages/kk.ts';
+import { ru } from '#messages/ru.ts';
+import { createTranslate } from '#messages/translate.ts';
+import { formatRate, isSameRate, type Rate } from './rate.ts';
+
+const words = {
+  kk: createTranslate('kk', kk),
+  ru: createTranslate('ru', ru),
+  en: createTranslate('en', en),
+};
+
+const percent = (points: number, min: number | null = null, max: number | null = null): Rate => ({
+  kind: 'percent',
+  percent: points,
+  min,
+  max,
+});
+
+const rates: [Rate, string, string, string][] = [
+  [{ kind: 'free' }, 'тегін', 'бесплатно', 'free'],
+  [{ kind: 'agreed' }, 'келісім бойынша', 'по договорённости', 'by agreement'],
+  [{ kind: 'money', amount: 6000 }, '6 000 ₸', '6 000 ₸', '₸6,000'],
+  [percent(0.1), '0,1 %', '0,1 %', '0.1%'],
+  [percent(0.005), '0,005 %', '0,005 %', '0.005%'],
+  [percent(2, 500), '2 %, ең азы 500 ₸', '2 %, не менее 500 ₸', '2%, minimum ₸500'],
+  [percent(2, null, 9000), '2 %, ең көбі 9 000 ₸', '2 %, не более 9 000 ₸', '2%, maximum ₸9,000'],
+  [
+    percent(0.02, 500, 50_000),
+    '0,02 %, ең азы 500 ₸, ең көбі 50 000 ₸',
+    '0,02 %, не менее 500 ₸, не более 50 000 ₸',
+    '0.02%, minimum ₸500, maximum ₸50,000',
+  ],
+];
+
+test.each(rates)('%o', (rate, kazakh, russian, english) => {
+  const printed = (locale: keyof typeof words) =>
+    formatRate(rate, locale, words[locale]).replaceAll('\u00a0', ' ');
+  expect(printed('kk')).toBe(kazakh);
+  expect(printed('ru')).toBe(russian);
+  expect(printed('en')).toBe(english);
+});
+
+describe('isSameRate', () => {
+  test('the order in which a rate was written does not matter', () => {
+    expect(isSameRate(percent(1, 2, 3), { max: 3, min: 2, percent: 1, kind: 'percent' })).toBe(true);
+  });
+
+  test.each<[Rate, Rate]>([
+    [{ kind: 'free' }, { kind: 'agreed' }],
+    [percent(1), percent(2)],
+    [percent(1, 5), percent(1)],
+    [
+      { kind: 'money', amount: 1 },
+      { kind: 'money', amount: 2 },
+    ],
+  ])('%o is not %o', (one, other) => {
+    expect(isSameRate(one, other)).toBe(false);
+  });
+});

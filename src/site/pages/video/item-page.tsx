@@ -1,0 +1,132 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import type { AnswerOf } from '#contract/calls.ts';
+import { localeNames, localeOfPath } from '#language/locale.ts';
+import { formatFileSize } from '#language/number.ts';
+import { Anchor } from '#ui/anchor.tsx';
+import { CardList } from '#ui/card.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import { Section } from '#ui/section.tsx';
+import { VideoPlayer } from '#ui/video-player.tsx';
+import { CompanyThing } from '../../company-data.tsx';
+import { readAside, readItem, requireSlug } from '../../content.ts';
+import { Day } from '../../day.tsx';
+import { Duration } from '../../duration.tsx';
+import { PageHead } from '../../page-head.tsx';
+import { type PagePlace, placeOfItem } from '../../page-place.ts';
+import { path } from '../../path.ts';
+import { useWords } from '../../words.tsx';
+import { AboutFrame } from '../about/about-frame.tsx';
+import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
+import styles from './item-page.module.css';
+import { VideoCard } from './video-card.tsx';
+import { videoObject } from './video-object.ts';
+
+type Video = AnswerOf<'video'>['data'];
+type VideoCards = AnswerOf<'videos'>['data'];
+
+const RELATED = 3;
+
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
+  const { locale } = localeOfPath(url.pathname);
+  const slug = requireSlug(params.slug, url);
+  const [found, videos] = await Promise.all([
+    readItem(context, locale, slug, async (client) => (await client.video({ slug })).data, path.video),
+    readAside(context, 'other videos', async (client) => (await client.videos()).data, []),
+  ]);
+  if (!('item' in found)) return data(found, { status: 404 });
+  const { item } = found;
+  const place = placeOfItem(locale, item.alternates, slug, path.video);
+  const related = videos.filter(({ id }) => id !== item.id).slice(0, RELATED);
+  return data({ item, place, related });
+}
+
+type ItemData = { place: PagePlace } | { place: PagePlace; item: Video; related: VideoCards };
+
+export default function VideoPage({ loaderData }: { loaderData: ItemData }) {
+  if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
+  const { item, place, related } = loaderData;
+  return (
+    <AboutFrame title={item.title} lead={item.summary}>
+      <PageHead
+        title={item.title}
+        seoTitle={item.seo.title}
+        description={item.seo.description ?? item.summary}
+        picture={item.poster}
+        place={place}
+      />
+      <CompanyThing describe={(origin, locale, company) => videoObject(origin, locale, item, company)} />
+      <Recording item={item} />
+      <Transcript text={item.transcript} />
+      <Related videos={related} />
+    </AboutFrame>
+  );
+}
+
+function Recording({ item }: { item: Video }) {
+  const { locale, t } = useWords();
+  const { title, poster, sources, captions, player } = item;
+  const [first] = sources;
+  return (
+    <div className={styles.recording}>
+      {first === undefined ? null : (
+        <VideoPlayer
+          title={title}
+          poster={poster}
+          sources={sources.map(({ url, media_type }) => ({ url, mediaType: media_type }))}
+          captions={captions && { url: captions.url, language: locale, label: localeNames[locale].own }}
+          downloadLabel={t('video.download')}
+        />
+      )}
+      <p className={styles.facts}>
+        <Duration seconds={item.duration} />
+        <Day date={item.recorded_on} />
+        {first === undefined ? null : (
+          <a href={first.url} download={first.name}>
+            {t('video.download')}, {formatFileSize(first.bytes, locale)}
+          </a>
+        )}
+      </p>
+      {player === null ? null : <Elsewhere address={player} />}
+    </div>
+  );
+}
+
+/** A player on another site: a link and never a frame, so that nothing of it comes before the visitor goes there. */
+function Elsewhere({ address }: { address: string }) {
+  const { t } = useWords();
+  return (
+    <p className={styles.elsewhere}>
+      <Anchor href={address} rel="noopener noreferrer">
+        {t('video.elsewhere', { host: new URL(address).host })}
+      </Anchor>
+      <span className={styles.note}>{t('video.elsewhereNote')}</span>
+    </p>
+  );
+}
+
+function Transcript({ text }: { text: string }) {
+  const { t } = useWords();
+  if (text.trim() === '') return null;
+  return (
+    <Section title={t('video.transcript')} tinted>
+      <Paragraphs text={text} />
+    </Section>
+  );
+}
+
+function Related({ videos }: { videos: VideoCards }) {
+  const { locale, t } = useWords();
+  const more = <Anchor href={path.videos(locale)}>{t('video.all')}</Anchor>;
+  if (videos.length === 0) return <p className={styles.related}>{more}</p>;
+  return (
+    <aside className={styles.related}>
+      <Section title={t('video.related')} more={more}>
+        <CardList>
+          {videos.map((video) => (
+            <VideoCard key={video.id} video={video} />
+          ))}
+        </CardList>
+      </Section>
+    </aside>
+  );
+}

@@ -1,0 +1,30 @@
+import type { AnswerOf } from '#contract/calls.ts';
+import { Card } from '#ui/card.tsx';
+import { Day } from '../../day.tsx';
+import { Duration } from '../../duration.tsx';
+import { path } from '../../path.ts';
+import { useWords } from '../../words.tsx';
+
+interface VideoCardProps {
+  video: AnswerOf<'videos'>['data'][number];
+  heading?: 'h2' | 'h3';
+}
+
+/** A video in a list: its poster leads to the page that plays it. */
+export function VideoCard({ video, heading = 'h3' }: VideoCardProps) {
+  const { locale } = useWords();
+  return (
+    <Card
+      title={video.title}
+      text={video.summary}
+      picture={video.poster}
+      href={path.video(locale, video.slug)}
+      heading={heading}
+      meta={
+        <>
+          <Duration seconds={video.duration} /> · <Day date={video.recorded_on} />
+        </>
+      }
+    />
+  );
+}

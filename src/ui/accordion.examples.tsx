@@ -1,0 +1,26 @@
+import { Accordion, AccordionItem } from './accordion.tsx';
+import type { Example } from './example.ts';
+
+export const examples: Example[] = [
+  {
+    name: 'questions, one of them open',
+    element: (
+      <Accordion>
+        <AccordionItem title="Шотты қалай ашамын?" heading="h3" id="account" open>
+          <p>Жеке куәлік пен телефон керек. Он минут уақытыңызды алады.</p>
+        </AccordionItem>
+        <AccordionItem title="Комиссия қанша болады?" heading="h3" id="commission">
+          <p>Мәміле сомасының 0,10 %-ы, ең азы 200 ₸.</p>
+        </AccordionItem>
+      </Accordion>
+    ),
+  },
+  {
+    name: 'a small one that is no heading',
+    element: (
+      <AccordionItem title="Бұрынғы тарифтер" small>
+        <p>2025 жылғы 1 қаңтар – 31 желтоқсан</p>
+      </AccordionItem>
+    ),
+  },
+];

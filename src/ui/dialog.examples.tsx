@@ -1,0 +1,13 @@
+import { Dialog } from './dialog.tsx';
+import type { Example } from './example.ts';
+
+export const examples: Example[] = [
+  {
+    name: 'Opened by its button',
+    element: (
+      <Dialog open="How we count the yield" title="How we count the yield" close="Close">
+        <p>The yield is counted before taxes, for the whole term, as a yearly rate.</p>
+      </Dialog>
+    ),
+  },
+];

@@ -1,0 +1,34 @@
+import type { Example } from './example.ts';
+import { CheckField, SelectField, TextField } from './field.tsx';
+
+const cities = [
+  { value: 'almaty', label: 'Almaty' },
+  { value: 'astana', label: 'Astana' },
+];
+
+export const examples: Example[] = [
+  { name: 'A line of text', element: <TextField label="Name" name="name" required autoComplete="name" /> },
+  {
+    name: 'With a hint',
+    element: <TextField label="Telephone" name="phone" type="tel" hint="For example, +7 701 234 56 78" />,
+  },
+  {
+    name: 'With a mistake',
+    element: (
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        defaultValue="aigerim@"
+        error="Add what comes after the @ sign, such as mail.kz"
+      />
+    ),
+  },
+  { name: 'Several lines', element: <TextField label="Message" name="message" rows={4} maxLength={4000} /> },
+  { name: 'A choice', element: <SelectField label="City" name="city" options={cities} /> },
+  { name: 'A box to tick', element: <CheckField label="Send me the news" name="news" /> },
+  {
+    name: 'A box that must be ticked',
+    element: <CheckField label="I consent" name="consent" required error="Tick the box to go on" />,
+  },
+];

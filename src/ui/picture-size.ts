@@ -1,0 +1,43 @@
+/** The widths, in pixels, in which a picture is to be had. A short list: each costs a conversion and room on the disk. */
+export const pictureWidths = [360, 640, 960, 1280, 1600] as const;
+
+/** The formats of the smaller copies, the lightest first. */
+export const pictureFormats = ['avif', 'webp'] as const;
+
+/** What link previews show: cut to these pixels, as JPEG, which every reader of links understands. */
+export const sharePicture = { width: 1200, height: 630 } as const;
+
+/** Sides, in pixels, of the icon as PNG: for tabs, home screens of phones and the list of applications. */
+export const iconSides = [32, 180, 192, 512] as const;
+
+export type PictureFormat = (typeof pictureFormats)[number];
+type IconSide = (typeof iconSides)[number];
+
+// A drawing needs no copies, and what lies elsewhere has none that we know of.
+const ours = /^(\/media\/[0-9a-f]{64})\/([a-z0-9-]+)\.(?:webp|avif|png|jpg)$/u;
+const oursOrDrawing = /^(\/media\/[0-9a-f]{64})\/([a-z0-9-]+)\.(?:webp|avif|png|jpg|svg)$/u;
+
+/**
+ * What a browser may choose from, by the address and the width of the original: no copy is wider than it, and the
+ * widest is as wide where the list goes that far.
+ * @returns the value of a `srcset`, or undefined for a picture that has no copies
+ */
+export function sourceSet(url: string, width: number, format: PictureFormat): string | undefined {
+  const [, folder, stem] = ours.exec(url) ?? [];
+  if (folder === undefined || width <= 0) return undefined;
+  const enough = pictureWidths.findIndex((each) => each >= width);
+  const widths = enough < 0 ? pictureWidths : pictureWidths.slice(0, enough + 1);
+  return widths.map((each) => `${folder}/${each}/${stem}.${format} ${Math.min(each, width)}w`).join(', ');
+}
+
+/** The address of the copy for link previews, or undefined for a picture that has none. */
+export function shareAddress(url: string): string | undefined {
+  const [, folder, stem] = ours.exec(url) ?? [];
+  return folder === undefined ? undefined : `${folder}/share/${stem}.jpg`;
+}
+
+/** The address of the icon as PNG, or undefined where it does not lie with us. */
+export function iconAddress(url: string, side: IconSide): string | undefined {
+  const [, folder, stem] = oursOrDrawing.exec(url) ?? [];
+  return folder === undefined ? undefined : `${folder}/icon-${side}/${stem}.png`;
+}

@@ -1,0 +1,38 @@
+interface ShanyraqProps {
+  className?: string | undefined;
+}
+
+/**
+ * The crown of a yurt seen from below, the site's one ornament: a ring crossed by two lattices of three bars, the
+ * ends of the roof poles around it. It says nothing, so it is hidden from those who listen; its colour is the text's.
+ */
+export function Shanyraq({ className }: ShanyraqProps) {
+  return (
+    <svg
+      width={200}
+      height={200}
+      viewBox="0 0 200 200"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      aria-hidden="true"
+      className={className}
+    >
+      <circle cx={100} cy={100} r={72} />
+      <circle cx={100} cy={100} r={64} />
+      <ShanyraqLattice />
+      {/* Forty-eight roof poles: one dash each of a wide ring. */}
+      <circle cx={100} cy={100} r={87} strokeWidth={20} pathLength={48} strokeDasharray="0.18 0.82" />
+    </svg>
+  );
+}
+
+/** The two lattices alone, inside a ring of radius 64 around (100, 100). */
+export function ShanyraqLattice() {
+  return (
+    <g transform="rotate(45 100 100)">
+      <path d="M40.700 76q59.300 9 118.600 0M36 100h128M40.700 124q59.300-9 118.600 0" />
+      <path d="M76 40.700q9 59.300 0 118.600M100 36v128M124 40.700q-9 59.300 0 118.600" />
+    </g>
+  );
+}

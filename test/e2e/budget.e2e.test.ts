@@ -1,0 +1,105 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Locale, localePath, locales } from '#language/locale.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startTestSite, type TestSite } from '#test/support/server.ts';
+import { hydrated, openPage } from './journey.ts';
+import { addressOfEachPage } from './page-address.ts';
+
+/** What a visitor may have to fetch at most, in bytes after brotli. React DOM and React Router alone are 91,000 of it. */
+const SCRIPT = 120_000;
+const STYLE = 20_000;
+const LIST_HTML = 12_000;
+
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const read = async (path: string) => Buffer.from(await (await fetch(site.origin + path)).arrayBuffer());
+
+// The default quality is 11, the one for what is compressed once.
+const sizes = new Map<string, number>();
+async function compressedSize(path: string): Promise<number> {
+  const size = sizes.get(path) ?? brotliCompressSync(await read(path)).length;
+  sizes.set(path, size);
+  return size;
+}
+
+async function sum(paths: readonly string[]): Promise<number> {
+  const all = await Promise.all(paths.map(compressedSize));
+  return all.reduce((total, size) => total + size, 0);
+}
+
+interface Download {
+  pattern: string;
+  address: string;
+  scripts: string[];
+  styles: string[];
+}
+
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"/g;
+
+/** What each page asks for until it answers to its visitor, each page as the first one of a visit. */
+async function firstVisits(locale: Locale): Promise<Download[]> {
+  const downloads: Download[] = [];
+  for (const { pattern, address } of await addressOfEachPage(site.origin, locale)) {
+    const { page, close } = await openPage(browser);
+    const fetched = { script: new Set<string>(), stylesheet: new Set<string>() };
+    page.on('request', (request) => {
+      const type = request.resourceType();
+      if (type === 'script' || type === 'stylesheet') fetched[type].add(new URL(request.url()).pathname);
+    });
+    const answer = await page.goto(site.origin + address);
+    await hydrated(page);
+    for (const [, href = ''] of ((await answer?.text()) ?? '').matchAll(PRELOAD)) fetched.script.add(href);
+    downloads.push({ pattern, address, scripts: [...fetched.script], styles: [...fetched.stylesheet] });
+    await close();
+  }
+  return downloads;
+}
+
+/** The file that holds the code of a page and nothing else, by its pattern. */
+async function ownScripts(locale: Locale): Promise<Map<string, string>> {
+  const home = (await read(localePath(locale, '/'))).toString();
+  const path = /\/assets\/manifest-[^"]+\.js/.exec(home)?.[0] ?? '';
+  const manifest = JSON.parse(/\{.*\}/s.exec((await read(path)).toString())?.[0] ?? '{}') as {
+    routes: Record<string, { module: string }>;
+  };
+  return new Map(
+    Object.entries(manifest.routes)
+      .filter(([id]) => id.startsWith(`${locale}/`))
+      .map(([id, { module }]) => [id === `${locale}/home` ? '' : id.slice(locale.length + 1), module]),
+  );
+}
+
+describe.each(locales)('in %s', (locale) => {
+  test('the first visit of any page stays within the budget, and brings no other page along (R-049)', async () => {
+    const own = await ownScripts(locale);
+    const faults: string[] = [];
+    for (const { pattern, address, scripts, styles } of await firstVisits(locale)) {
+      const [script, style] = [await sum(scripts), await sum(styles)];
+      if (script > SCRIPT) faults.push(`${address}: ${script} bytes of script`);
+      if (style > STYLE) faults.push(`${address}: ${style} bytes of style`);
+      const mine = own.get(pattern);
+      expect(scripts, address).toContain(mine);
+      for (const [other, module] of own) {
+        if (module !== mine && scripts.includes(module))
+          faults.push(`${address} brings /${other}: ${module}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('the HTML of the news list is light', async () => {
+    expect(await compressedSize(localePath(locale, '/press-center'))).toBeLessThanOrEqual(LIST_HTML);
+  });
+});

@@ -1,0 +1,183 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Locale, type Localised, localePath, locales } from '#language/locale.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startTestSite, type TestSite } from '#test/support/server.ts';
+import { displayVariants, withDisplay } from './display.ts';
+import { hydrated, openPage } from './journey.ts';
+
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const names: Localised<string> = {
+  kk: 'Нашар көретіндерге арналған нұсқа',
+  ru: 'Версия для слабовидящих',
+  en: 'Accessible version',
+};
+
+const eye = (page: Page, locale: Locale) => page.getByRole('button', { name: names[locale] });
+const panel = (page: Page) => page.locator('#display-settings');
+const choice = (page: Page, setting: string, value: string) =>
+  page.locator(`input[name=display-${setting}][value="${value}"]`);
+const attributes = (page: Page) =>
+  page.evaluate<Record<string, string>>('({ ...document.documentElement.dataset })');
+const style = (page: Page, element: string, property: string) =>
+  page.evaluate<string>(`getComputedStyle(document.querySelector(${JSON.stringify(element)})).${property}`);
+const cookie = async (page: Page) => (await page.context().cookies())[0];
+
+describe.each(locales)('in %s', (locale) => {
+  test('a choice holds at once, after a reload and in the other languages', async () => {
+    const { page, said, close } = await openPage(browser);
+    await page.goto(site.origin + localePath(locale, '/about'));
+    await hydrated(page);
+    expect(await attributes(page)).toEqual({});
+    expect(await cookie(page)).toBeUndefined();
+    await eye(page, locale).click();
+    await choice(page, 'text', '150').check();
+    await choice(page, 'contrast', 'whiteOnBlack').check();
+    const chosen = { text: '150', contrast: 'whiteOnBlack' };
+    expect(await attributes(page)).toMatchObject(chosen);
+    expect(await style(page, 'html', 'fontSize')).toBe('24px');
+    expect(await style(page, 'html', 'backgroundColor')).toBe('rgb(0, 0, 0)');
+    expect(await cookie(page)).toMatchObject({
+      name: 'site_display',
+      value: '150.normal.normal.whiteOnBlack.on.on',
+      path: '/',
+      sameSite: 'Lax',
+    });
+
+    await page.reload();
+    await hydrated(page);
+    expect(await attributes(page)).toMatchObject(chosen);
+    const other = locale === 'en' ? 'kk' : 'en';
+    await page.locator(`header a[hreflang=${other}]`).click();
+    await page.locator(`html[lang=${other}]`).waitFor();
+    expect(await attributes(page)).toMatchObject(chosen);
+    await eye(page, other).click();
+    expect(await choice(page, 'text', '150').isChecked()).toBe(true);
+    expect(await choice(page, 'contrast', 'whiteOnBlack').isChecked()).toBe(true);
+    expect(said).toEqual([]);
+    await close();
+  });
+
+  test('without script the panel opens and says how to do without it', async () => {
+    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(site.origin + localePath(locale, '/'));
+    await eye(page, locale).click();
+    expect(await panel(page).isVisible()).toBe(true);
+    expect(await panel(page).locator('form').isVisible()).toBe(false);
+    expect(await panel(page).innerText()).toContain('JavaScript');
+    await close();
+  });
+});
+
+test('the settings are in force before anything of the page is painted', async () => {
+  const { page, close } = await openPage(browser);
+  await withDisplay(page, site.origin, { text: '200', contrast: 'blueOnBlue' });
+  // The site's own scripts never come: what is seen is the work of the one in the head.
+  await page.route('**/*.js', (route) => route.abort());
+  await page.addInitScript({
+    content: `new MutationObserver((_, observer) => {
+      if (document.body === null) return;
+      window.seenAtBody = { ...document.documentElement.dataset };
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });`,
+  });
+  await page.goto(`${site.origin}/ru`);
+  expect(await page.evaluate('window.seenAtBody')).toMatchObject({ text: '200', contrast: 'blueOnBlue' });
+  expect(await style(page, 'html', 'fontSize')).toBe('32px');
+  expect(await style(page, 'body', 'color')).toBe('rgb(6, 52, 98)');
+  await close();
+});
+
+test('the panel is opened, used and closed by keyboard alone', async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(`${site.origin}/en`);
+  await hydrated(page);
+  await eye(page, 'en').focus();
+  await page.keyboard.press('Enter');
+  expect(await panel(page).isVisible()).toBe(true);
+  // To the button that closes it, and on to the first setting.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  expect(await attributes(page)).toMatchObject({ text: '150' });
+  await page.keyboard.press('Escape');
+  expect(await panel(page).isVisible()).toBe(false);
+  expect(await page.locator('button[popovertarget=display-settings]:focus').count()).toBe(1);
+  await close();
+});
+
+test('going back to the normal view leaves nothing behind', async () => {
+  const { page, close } = await openPage(browser);
+  await withDisplay(page, site.origin, { pictures: 'off', motion: 'off' });
+  await page.goto(`${site.origin}/ru`);
+  await hydrated(page);
+  expect(await page.locator('main img').first().isVisible()).toBe(false);
+  await eye(page, 'ru').click();
+  await page.getByRole('button', { name: 'Вернуть обычный вид' }).click();
+  expect(await attributes(page)).toMatchObject({ pictures: 'on', motion: 'on' });
+  expect(await page.locator('main img').first().isVisible()).toBe(true);
+  expect(await cookie(page)).toBeUndefined();
+  await close();
+});
+
+test('a picture that is switched off says in words what it shows', async () => {
+  const { page, close } = await openPage(browser);
+  await withDisplay(page, site.origin, { pictures: 'off' });
+  await page.goto(`${site.origin}/ru/about`);
+  const words = page.locator('main .picture-text').first();
+  expect(await words.isVisible()).toBe(true);
+  expect(await words.innerText()).toMatch(/\S/);
+  await close();
+});
+
+test.each([
+  'x',
+  '200.normal',
+  '300.normal.normal.normal.on.on',
+  '200.normal.normal.normal.on.on.on',
+  '%3Cscript%3E',
+])('a cookie that we did not write (%s) changes nothing', async (value) => {
+  const { page, said, close } = await openPage(browser);
+  await page.context().addCookies([{ name: 'site_display', value, url: site.origin }]);
+  await page.goto(`${site.origin}/en/about`);
+  await hydrated(page);
+  expect(await attributes(page)).toEqual({});
+  expect(said).toEqual([]);
+  await close();
+});
+
+test('the server gives everyone the same page', async () => {
+  const ask = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${site.origin}/ru/about`, { headers });
+    return { html: await answer.text(), policy: answer.headers.get('content-security-policy') };
+  };
+  const plain = await ask({});
+  expect(await ask({ cookie: 'site_display=200.wide.wide.whiteOnBlack.off.off' })).toEqual(plain);
+});
+
+test('in every scheme no page becomes wider than the screen, large text or not', async () => {
+  for (const display of displayVariants) {
+    for (const width of [360, 1280]) {
+      const { page, said, close } = await openPage(browser, { viewport: { width, height: 740 } });
+      await withDisplay(page, site.origin, display);
+      for (const address of ['/', '/ru/press-center', '/en/about/teams', '/about/financial-reports']) {
+        await page.goto(site.origin + address);
+        const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
+        expect(wide, `${address} with ${JSON.stringify(display)}`).toBeLessThanOrEqual(width);
+      }
+      expect(said).toEqual([]);
+      await close();
+    }
+  }
+});

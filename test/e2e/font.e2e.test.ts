@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { kazakhAlphabet } from '#language/alphabet.ts';
+import { localePath, locales } from '#language/locale.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startTestSite, type TestSite } from '#test/support/server.ts';
+import { holds, openPage } from './journey.ts';
+
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const characters = [...kazakhAlphabet, ...kazakhAlphabet.toUpperCase(), ...'₸№«»–0123456789'];
+
+/**
+ * In the page: the characters that our font does not draw. Whatever it lacks is drawn by the font behind it, and there
+ * is no character that is as wide in a typewriter's font as in a book's.
+ */
+const notOurs = (texts: string[]) => `(() => {
+  const pen = document.createElement('canvas').getContext('2d');
+  const width = (text, behind) => {
+    pen.font = '100px Inter, ' + behind;
+    return pen.measureText(text).width;
+  };
+  return ${JSON.stringify(texts)}.filter((text) => width(text, 'monospace') !== width(text, 'serif'));
+})()`;
+
+test.each(locales)(
+  'every letter of a page in %s is drawn by the one font file, preloaded',
+  async (locale) => {
+    const { page, close } = await openPage(browser);
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(request.url());
+    });
+    await page.goto(site.origin + localePath(locale, '/'));
+    await holds(page, 'document.fonts.check("400 16px Inter") && document.fonts.status === "loaded"');
+    expect(fonts).toHaveLength(1);
+    const preloaded = page.locator('link[rel=preload][as=font]');
+    expect(new URL((await preloaded.getAttribute('href')) ?? '', site.origin).href).toBe(fonts[0]);
+    expect(await preloaded.getAttribute('crossorigin')).toBe('anonymous');
+    expect(await page.evaluate<string[]>(notOurs(characters))).toEqual([]);
+    // The measure can fail: of this letter the file knows nothing.
+    expect(await page.evaluate<string[]>(notOurs(['ß']))).toEqual(['ß']);
+    await close();
+  },
+);
+
+test.each(locales)('no part of the page in %s moves when the font comes', async (locale) => {
+  const { page, close } = await openPage(browser, { viewport: { width: 360, height: 740 } });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(site.origin + localePath(locale, '/about'), { waitUntil: 'domcontentloaded' });
+  await page.evaluate(`void (window.shifted = 0, new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.shifted += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true }))`);
+  await holds(page, 'document.fonts.status === "loading"');
+  release();
+  await holds(page, 'document.fonts.status === "loaded"');
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  expect(await page.evaluate<number>('window.shifted')).toBeLessThan(0.02);
+  await close();
+});

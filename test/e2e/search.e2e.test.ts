@@ -1,0 +1,130 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { localePath, locales } from '#language/locale.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startTestSite, type TestSite } from '#test/support/server.ts';
+import { attributesOf, hydrated, markDocument, openPage } from './journey.ts';
+
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const words = { kk: 'облигация', ru: 'облигации', en: 'bonds' } as const;
+
+describe.each(locales)('in %s', (locale) => {
+  const search = localePath(locale, '/search');
+
+  test('without words: the form and ways on, kept out of search engines (R-046)', async () => {
+    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+    for (const address of [search, `${search}?query=`, `${search}?query=%20+`]) {
+      const answer = await page.goto(site.origin + address);
+      expect(answer?.status(), address).toBe(200);
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      expect(await page.locator('main input[name=query]').getAttribute('maxlength')).toBe('200');
+      expect(await page.locator('main section li a').count()).toBeGreaterThan(3);
+      expect(await page.locator('main mark').count()).toBe(0);
+    }
+    await close();
+  });
+
+  test('finds by the form without script and narrows down by a link', async () => {
+    const word = words[locale];
+    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(site.origin + search);
+    await page.fill('main input[name=query]', word);
+    await page.click('main form button');
+    const url = new URL(page.url());
+    expect(url.pathname).toBe(search);
+    expect(url.searchParams.get('query')).toBe(word);
+    expect(await page.locator('main input[name=query]').inputValue()).toBe(word);
+    const marked = await page.locator('main mark').allTextContents();
+    expect(marked.length).toBeGreaterThan(0);
+    for (const text of marked) expect(text.toLowerCase()).toBe(word);
+
+    const sections = page.locator('main section');
+    const all = await sections.count();
+    expect(all).toBeGreaterThan(1);
+    await page.locator('main nav a[href*="type=news"]').click();
+    expect(new URL(page.url()).searchParams.get('type')).toBe('news');
+    expect(await page.locator('main nav a[aria-current=page]').getAttribute('href')).toContain('type=news');
+    const hrefs = await attributesOf(page.locator('main section h3 a'), 'href');
+    expect(hrefs.length).toBeGreaterThan(0);
+    for (const href of hrefs) expect(href).toMatch(new RegExp(`^${localePath(locale, '/press-center/')}`));
+    await close();
+  });
+
+  test('words of another language lead to the search in that language', async () => {
+    const other = locale === 'ru' ? 'kk' : 'ru';
+    const word = other === 'ru' ? 'облигации' : 'қызметтер';
+    const { page, said, close } = await openPage(browser);
+    await page.goto(`${site.origin}${search}?query=${encodeURIComponent(word)}`);
+    await hydrated(page);
+    const sameDocument = await markDocument(page);
+    await page.locator(`main a[hreflang=${other}]`).click();
+    await page.locator(`html[lang=${other}]`).waitFor();
+    await page.locator('main mark').first().waitFor();
+    expect(await page.locator('main input[name=query]').inputValue()).toBe(word);
+    expect(await sameDocument()).toBe(true);
+    expect(said).toEqual([]);
+    await close();
+  });
+
+  test('nothing found: said so, with ways on', async () => {
+    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+    const answer = await page.goto(`${site.origin}${search}?query=zzzzqqqq`);
+    expect(answer?.status()).toBe(200);
+    expect(await page.locator('main').textContent()).toContain('zzzzqqqq');
+    expect(await page.locator('main a[href^="tel:"]').count()).toBe(1);
+    expect(await page.locator('main section li a').count()).toBeGreaterThan(3);
+    await close();
+  });
+});
+
+test.each([
+  '<script>window.ran = true</script>',
+  '"><img src=x onerror="window.ran = true">',
+  '</title></script><svg onload=window.ran=true>',
+  "'; drop table published; --",
+  '{count} $& %s \\ {{7*7}}',
+  '100%',
+  '.*',
+])('%s is text and nothing else', async (query) => {
+  const { page, said, close } = await openPage(browser);
+  const answer = await page.goto(`${site.origin}/ru/search?query=${encodeURIComponent(query)}`);
+  expect(answer?.status()).toBe(200);
+  await hydrated(page);
+  expect(await page.evaluate('window.ran')).toBeUndefined();
+  expect(await page.locator('main input[name=query]').inputValue()).toBe(query);
+  expect(
+    await page.locator('main img, main svg[onload], main script:not([type="application/ld+json"])').count(),
+  ).toBe(0);
+  expect(await page.title()).toContain(query);
+  expect(said).toEqual([]);
+  await close();
+});
+
+test('300 characters are cut to 200, and the page says so (R-091)', async () => {
+  const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+  const answer = await page.goto(`${site.origin}/en/search?query=${'b'.repeat(300)}`);
+  expect(answer?.status()).toBe(200);
+  expect(await page.locator('main input[name=query]').inputValue()).toBe('b'.repeat(200));
+  expect(await page.locator('main').textContent()).toContain('first 200 characters');
+  await close();
+});
+
+test.each(['query=a&type=nothing', 'query=a&query=b', 'type=', 'query=a&type=news&type=faq'])(
+  '?%s is not found',
+  async (asked) => {
+    const answer = await fetch(`${site.origin}/ru/search?${asked}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('lang="ru"');
+  },
+);

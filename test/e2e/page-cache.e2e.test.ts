@@ -140,4 +140,20 @@ describe('a kept page', () => {
     const forged = await rawRequest(origin(), '/about', { headers: { Host: 'evil.example' } });
     expect(forged.body).toBe(await plain.text());
   });
+
+  test('names scripts and styles that are sent compressed, for ever, and are never HTML', async () => {
+    const html = await (await fetch(`${origin()}/about`)).text();
+    const [script = ''] = /\/assets\/[^"]+\.js/u.exec(html) ?? [];
+    const [style = ''] = /\/assets\/[^"]+\.css/u.exec(html) ?? [];
+    for (const path of [script, style]) {
+      const answer = await fetch(origin() + path, { headers: { 'accept-encoding': 'gzip, br' } });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-encoding')).toBe('br');
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      expect(answer.headers.get('content-type')).toMatch(/^(text|application)\/(javascript|css);/u);
+      const missing = await fetch(origin() + path.replace(/-[^-]+\./u, '-00000000.'));
+      expect(missing.status).toBe(404);
+      expect(missing.headers.get('content-type')).not.toContain('html');
+    }
+  });
 });

@@ -22,6 +22,7 @@ const buildInputs = [
   'package.json',
   'package-lock.json',
   'react-router.config.ts',
+  'scripts/compress-assets.ts',
   'vite.config.ts',
 ];
 
@@ -75,6 +76,7 @@ once(
   () => npm(['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error']),
 );
 
-once(join(root, 'build', 'stamp'), fingerprint(buildInputs), 'building the site', () =>
-  run(join(bin, 'react-router'), ['build']),
-);
+once(join(root, 'build', 'stamp'), fingerprint(buildInputs), 'building the site', () => {
+  run(join(bin, 'react-router'), ['build']);
+  run(join(bin, 'node'), [join('scripts', 'compress-assets.ts')]);
+});

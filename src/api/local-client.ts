@@ -1,7 +1,7 @@
 import { checkStructure } from '#contract/answer-structure.ts';
 import { callAddress } from '#contract/call-address.ts';
-import { type AnswerOf, type CallName, calls, type InputOf } from '#contract/calls.ts';
-import type { ContentClient } from '#contract/content-client.ts';
+import type { AnswerOf, CallName, InputOf } from '#contract/calls.ts';
+import { type ContentClient, clientOf } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
 import type { ReadContext } from '#operations/read-context.ts';
 import { endpointOf } from './endpoint.ts';
@@ -18,12 +18,7 @@ export interface LocalClientOptions extends ReadContext {
 
 /** Reads content in our own process, by the handlers that answer over HTTP too. Rejects with a `ContentError`. */
 export function createLocalClient(options: LocalClientOptions): ContentClient {
-  const method =
-    <Name extends CallName>(name: Name) =>
-    (input: Partial<InputOf<Name>> = {}) =>
-      ask(options, name, input);
-  const names = Object.keys(calls) as CallName[];
-  return Object.fromEntries(names.map((name) => [name, method(name)])) as unknown as ContentClient;
+  return clientOf((name, input) => ask(options, name, input));
 }
 
 async function ask<Name extends CallName>(

@@ -1,4 +1,4 @@
-import type { AnswerOf, CallName, InputOf } from './calls.ts';
+import { type AnswerOf, type CallName, calls, type InputOf } from './calls.ts';
 
 /**
  * What a page reads its content by, bound to one language and one request. In our own process it calls the API's
@@ -9,3 +9,17 @@ export type ContentClient = {
     ? (input?: InputOf<Name>) => Promise<AnswerOf<Name>>
     : (input: InputOf<Name>) => Promise<AnswerOf<Name>>;
 };
+
+/** How one call is asked, whichever it is. */
+export type Ask = <Name extends CallName>(
+  name: Name,
+  input: Partial<InputOf<Name>>,
+) => Promise<AnswerOf<Name>>;
+
+/** Makes a client of a way to ask: one method a call of the contract. */
+export function clientOf(ask: Ask): ContentClient {
+  const methods = Object.keys(calls).map((name) => {
+    return [name, (input = {}) => ask(name as CallName, input)] as const;
+  });
+  return Object.fromEntries(methods) as unknown as ContentClient;
+}

@@ -1,8 +1,8 @@
 import type { Locale } from '#language/locale.ts';
 import { checkStructure } from './answer-structure.ts';
 import { callAddress } from './call-address.ts';
-import { type AnswerOf, type CallName, calls, type InputOf } from './calls.ts';
-import type { ContentClient } from './content-client.ts';
+import type { AnswerOf, CallName, InputOf } from './calls.ts';
+import { type ContentClient, clientOf } from './content-client.ts';
 import { ContentError } from './content-error.ts';
 import { type Problem, problem } from './problem.ts';
 
@@ -23,12 +23,7 @@ export interface RemoteClientOptions {
 
 /** Reads content from an API elsewhere, in one language (R-135). Every method rejects with a `ContentError`. */
 export function createRemoteClient(options: RemoteClientOptions): ContentClient {
-  const method =
-    <Name extends CallName>(name: Name) =>
-    (input: Partial<InputOf<Name>> = {}) =>
-      ask(options, name, input);
-  const names = Object.keys(calls) as CallName[];
-  return Object.fromEntries(names.map((name) => [name, method(name)])) as unknown as ContentClient;
+  return clientOf((name, input) => ask(options, name, input));
 }
 
 async function ask<Name extends CallName>(

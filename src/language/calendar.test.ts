@@ -11,6 +11,7 @@ import {
   localDateOf,
   localDateOfInstant,
   parseLocalDate,
+  startOfDay,
   weekday,
 } from './calendar.ts';
 
@@ -138,4 +139,14 @@ describe('instants', () => {
   test('a number must be finite', () => {
     expect(() => almatyDateTime(Number.NaN)).toThrow(RangeError);
   });
+});
+
+test.each([
+  ['2026-11-20', '2026-11-19T19:00:00.000Z'],
+  ['2024-02-29', '2024-02-28T18:00:00.000Z'],
+  ['2024-03-01', '2024-02-29T19:00:00.000Z'],
+  ['2024-03-02', '2024-03-01T19:00:00.000Z'],
+])('%s begins in Almaty at %s', (date, instant) => {
+  expect(new Date(startOfDay(date)).toISOString()).toBe(instant);
+  expect(localDateOfInstant(startOfDay(date))).toBe(date);
 });

@@ -60,6 +60,14 @@ export function localDateOfInstant(instant: Instant | number): LocalDate {
   return almatyDateTime(instant).date;
 }
 
+/** The moment at which a day begins in Almaty, in milliseconds since 1970. RangeError if there is no such day. */
+export function startOfDay(date: LocalDate): number {
+  const { year, month, day } = calendarDay(date);
+  const midnight = Date.UTC(year, month - 1, day);
+  const hours = midnight - 6 * 60 * MINUTE < ONE_ZONE_SINCE ? 6 : 5;
+  return midnight - hours * 60 * MINUTE;
+}
+
 /** Milliseconds since 1970; RangeError for text that is no Instant and for a number that is not finite. */
 export function instantMilliseconds(instant: Instant | number): number {
   const value = typeof instant === 'number' ? instant : milliseconds(instant);

@@ -7,12 +7,15 @@ import type { FileStore } from '#store/file.ts';
 import type { StoreLog } from '#store/store-log.ts';
 import type { Config } from './config.ts';
 import { type OwnContent, openOwnContent } from './own-content.ts';
+import type { Publications } from './publications.ts';
 import type { RedirectRules } from './redirect-rules.ts';
 
 export interface ClientRequest {
   locale: Locale;
   requestId: string;
   signal: AbortSignal;
+  /** Told the cache tags of each answer. */
+  onTags?: (tags: readonly string[]) => void;
 }
 
 /** Where pages get their content: this process's store, or another content API. A page cannot tell which. */
@@ -22,6 +25,8 @@ export interface ContentSource {
   own: Pick<OwnContent, 'store'> | undefined;
   files: FileStore | undefined;
   redirects: Pick<RedirectRules, 'find'>;
+  /** Tells what has changed, by cache tags; undefined where nobody tells us and what is kept must age instead. */
+  publications: Pick<Publications, 'subscribe'> | undefined;
   /** Rejects where content cannot be read just now. */
   probe(): Promise<void>;
   /** Resolves, with the reason, if the content is gone for good and the process should end. */
@@ -41,10 +46,11 @@ export async function openContentSource(
   const own = await openOwnContent(config, now, log);
   const { db } = own.store;
   return {
-    clientFor: ({ locale, signal }) => createLocalClient({ db, now, locale, signal }),
+    clientFor: ({ requestId: _requestId, ...request }) => createLocalClient({ db, now, ...request }),
     own,
     files: own.files,
     redirects: own.redirects,
+    publications: own.publications,
     probe: async () => {
       await sql`select 1`.execute(db);
     },
@@ -54,13 +60,14 @@ export async function openContentSource(
 }
 
 function remoteSource(base: string): ContentSource {
-  const clientFor = ({ locale, requestId, signal }: ClientRequest) =>
-    createRemoteClient({ base, locale, requestId, signal, fetch, timeoutMs: REMOTE_TIMEOUT });
+  const clientFor = (request: ClientRequest) =>
+    createRemoteClient({ base, ...request, fetch, timeoutMs: REMOTE_TIMEOUT });
   return {
     clientFor,
     own: undefined,
     files: undefined,
     redirects: { find: () => undefined },
+    publications: undefined,
     probe: async () => {
       await clientFor({ locale: 'kk', requestId: 'probe', signal: AbortSignal.timeout(2000) }).site();
     },

@@ -21,6 +21,8 @@ export async function registerFiles(app: FastifyInstance, files: FileStore | und
     prefix: '/assets/',
     index: false,
     dotfiles: 'deny',
+    // Made at build, see scripts/compress-assets.ts.
+    preCompressed: true,
     ...forEver,
   });
   if (!files) return;

@@ -13,8 +13,10 @@ import type { ContentSource } from './content-source.ts';
 import { registerFeeds } from './feed-routes.ts';
 import { registerFiles } from './files.ts';
 import { type Health, registerHealth } from './health.ts';
+import type { PageCache } from './page-cache.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { Pages } from './pages.ts';
+import type { RenderQueue } from './render-queue.ts';
 import { commonHeaders } from './security-headers.ts';
 import { registerSitemap } from './sitemap-routes.ts';
 import { registerTitlePictures } from './title-picture-routes.ts';
@@ -24,6 +26,8 @@ export interface HttpParts {
   log: FastifyBaseLogger;
   source: ContentSource;
   pages: Pages;
+  cache: PageCache;
+  queue: RenderQueue;
   now: () => number;
   health: Health;
 }
@@ -34,7 +38,7 @@ const isFileUrl = (url: string) => /^\/(assets|media|share)\//u.test(url);
 /** Everything that listens: the content API, the files, the health checks and the pages. */
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { config, log, source, health } = parts;
-  const { sendPage, sendError } = pageRoutes(parts.pages, source.redirects);
+  const { sendPage, sendError } = pageRoutes({ ...parts, redirects: source.redirects });
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     // One line a request, written below.
@@ -51,7 +55,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     // Addresses that cannot be decoded end here, before any route.
     frameworkErrors(error, request, reply) {
       if (isApiUrl(request.url)) return answerProblem(error, request, reply);
-      return sendError({ status: error.statusCode ?? 400, message: error.message }, request, reply);
+      return sendError(error.statusCode ?? 400, request, reply);
     },
   });
 
@@ -69,16 +73,12 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'a request failed');
-    return sendError(
-      { status, message: status >= 500 ? 'An error occurred' : error.message },
-      request,
-      reply,
-    );
+    return sendError(status, request, reply);
   });
   app.setNotFoundHandler((request, reply) => {
     if (isFileUrl(request.url)) return reply.code(404).type('text/plain').send('Not found\n');
     reply.header('Allow', 'GET, HEAD');
-    return sendError({ status: 405, message: 'Method not allowed' }, request, reply);
+    return sendError(405, request, reply);
   });
 
   registerHealth(app, health);

@@ -1,17 +1,20 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { locales } from '#language/locale.ts';
+import { listTag } from '#model/cache-tag.ts';
 import { checkDatabase } from '#store/boot-check.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { startEmbeddedPostgres } from '#store/embedded.ts';
 import { isStoreEmpty } from '#store/entry.ts';
 import { type FileStore, openFolderStore } from '#store/file.ts';
 import { migrate } from '#store/migrate.ts';
-import { NoticeBoard } from '#store/notice.ts';
-import { PUBLICATION_CHANNEL } from '#store/projection.ts';
 import type { StoreAddress } from '#store/store-address.ts';
 import type { StoreLog } from '#store/store-log.ts';
 import type { Config } from './config.ts';
+import { followPublications, type Publications } from './publications.ts';
 import { holdRedirectRules, type RedirectRules } from './redirect-rules.ts';
+
+const redirectTags = locales.map((locale) => listTag(locale, 'redirect'));
 
 const demoFolder = fileURLToPath(new URL('../../demo', import.meta.url));
 
@@ -20,6 +23,7 @@ export interface OwnContent {
   store: Store;
   files: FileStore;
   redirects: RedirectRules;
+  publications: Publications;
   /** Resolves if the embedded database ends by itself. */
   lost: Promise<string>;
   close(): Promise<void>;
@@ -42,16 +46,17 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
     open.defer(() => store.close());
     const files = openFolderStore(join(config.dataDir, 'media'));
     if (config.demo) await fillWithDemo(store, files, now, log);
+    const publications = await followPublications(store, address, log);
+    open.defer(() => publications.close());
     const redirects = holdRedirectRules(store.db, now);
-    const reload = () =>
+    await redirects.reload();
+    publications.subscribe((tags) => {
+      if (!tags.some((tag) => redirectTags.includes(tag))) return;
       redirects
         .reload()
         .catch((error: unknown) => log.warn({ err: error }, 'route rules were not read anew'));
-    const notices = new NoticeBoard({ address, log, onGap: reload });
-    open.defer(() => notices.close());
-    notices.listen(PUBLICATION_CHANNEL, reload);
-    await redirects.reload();
-    return { store, files, redirects, lost, close: () => open.disposeAsync() };
+    });
+    return { store, files, redirects, publications, lost, close: () => open.disposeAsync() };
   } catch (error) {
     await open.disposeAsync();
     throw error;

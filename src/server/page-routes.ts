@@ -1,51 +1,105 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { admits, htmlTypes } from '#api/accept.ts';
+import { matchesEntityTag } from '#api/entity-tag.ts';
 import { localeOfPath, localePath } from '#language/locale.ts';
 import { chooseHomeLocale } from '#language/locale-choice.ts';
 import { canonicalLocation } from '#site/canonical.ts';
-import type { Refusal, SiteLog } from '#site/context.ts';
-import { departureOf } from './departure.ts';
-import type { Page, PageRequest, Pages } from './pages.ts';
+import type { SiteLog } from '#site/context.ts';
+import { chooseEncoding, compress } from './encoding.ts';
+import type { KeptPage, PageCache } from './page-cache.ts';
+import { pageKey } from './page-key.ts';
+import { isData, type PageRequest, type Pages } from './pages.ts';
 import type { RedirectRules } from './redirect-rules.ts';
-import { commonHeaders, pageHeaders } from './security-headers.ts';
+import { Overloaded, type RenderQueue } from './render-queue.ts';
+import { commonHeaders } from './security-headers.ts';
 
 /** Answers every address that is not the API's, a file's or the health checks'. */
 export interface PageRoutes {
   sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  sendError(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** The error page, with a status that no page decides: a bad address, a wrong method. */
+  sendError(status: number, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-export function pageRoutes(pages: Pages, redirects: Pick<RedirectRules, 'find'>): PageRoutes {
-  const sendError: PageRoutes['sendError'] = async (refusal, request, reply) => {
-    reply.header('Cache-Control', 'no-store');
-    return send(reply, await pages.renderError(refusal, pageRequest(request, reply)));
+export interface PageParts {
+  pages: Pages;
+  cache: PageCache;
+  queue: RenderQueue;
+  redirects: Pick<RedirectRules, 'find'>;
+}
+
+/** A visitor's own copy is checked each time; a cache in front may serve its own for a moment, and stale while it asks. */
+const shared = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
+
+export function pageRoutes({ pages, cache, queue, redirects }: PageParts): PageRoutes {
+  const sendError: PageRoutes['sendError'] = async (status, request, reply) => {
+    const { locale } = localeOfPath(request.url);
+    // A blank begins no address, so these never meet the keys of pages.
+    const key = ` ${status} ${locale}`;
+    const asked = pageRequest(request, localePath(locale, '/'));
+    const page = await cache.get(key, () => pages.renderError(status, asked));
+    return sendKept(request, reply.header('Cache-Control', 'no-store'), { key, page });
   };
+
+  async function sendRendered(target: string, request: FastifyRequest, reply: FastifyReply) {
+    const key = pageKey(target);
+    try {
+      const page = await cache.get(key, () => queue.run(() => pages.render(pageRequest(request, key))));
+      const isHome = target.split('?', 1)[0] === '/';
+      // Who is sent on from `/` and who is not depends on the visitor, so nobody else may keep the answer.
+      reply.header('Cache-Control', isHome ? 'private, no-cache' : shared);
+      return await sendKept(request, reply, { key, page });
+    } catch (error) {
+      if (!(error instanceof Overloaded)) throw error;
+      return sendError(503, request, reply.header('Retry-After', '2'));
+    }
+  }
 
   return {
     sendError,
     async sendPage(request, reply) {
       const target = request.raw.url ?? '/';
       const verdict = canonicalLocation(target);
-      if (verdict.kind === 'bad')
-        return sendError({ status: verdict.status, message: 'Bad address' }, request, reply);
+      if (verdict.kind === 'bad') return sendError(verdict.status, request, reply);
       if (verdict.kind === 'redirect') return redirect(reply, 301, verdict.location);
-      if (!admits(request.headers.accept, typesOf(target))) {
-        return sendError({ status: 406, message: 'Not acceptable: pages are HTML' }, request, reply);
-      }
+      if (isData(target)) return sendData(target, request, reply);
+      if (!admits(request.headers.accept, typesOf(target))) return sendError(406, request, reply);
       const [pathname = '/', query] = target.split('?', 2);
       const { locale, path } = localeOfPath(pathname);
       const rule = redirects.find(locale, path);
       if (rule) return redirect(reply, rule.status, withQuery(rule.location, query));
-      if (pathname === '/') {
-        const home = homeOf(request);
-        if (home)
-          return redirect(reply.header('Cache-Control', 'private, no-store'), 302, withQuery(home, query));
-      }
-      const page = await pages.render(pageRequest(request, reply));
-      reply.header('Cache-Control', pathname === '/' ? 'private, no-cache' : 'no-cache');
-      return send(reply, page);
+      const home = pathname === '/' ? homeOf(request) : undefined;
+      if (home)
+        return redirect(reply.header('Cache-Control', 'private, no-store'), 302, withQuery(home, query));
+      return sendRendered(target, request, reply);
     },
   };
+
+  async function sendData(target: string, request: FastifyRequest, reply: FastifyReply) {
+    const { status, headers, body } = await queue.run(() => pages.render(pageRequest(request, target)));
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const bytes = Buffer.from(body);
+    reply
+      .code(status)
+      .headers({ ...headers, ...commonHeaders, Vary: 'Accept-Encoding', 'Cache-Control': 'no-cache' });
+    if (encoding === 'identity') return reply.send(bytes);
+    return reply.header('Content-Encoding', encoding).send(await compress(bytes, encoding));
+  }
+
+  async function sendKept(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key, page }: { key: string; page: KeptPage },
+  ) {
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const etag = `"${page.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+    reply.code(page.status).headers({ ...page.headers, ...commonHeaders, Vary: 'Accept-Encoding' });
+    if (page.status === 200) {
+      reply.headers({ ETag: etag, 'Cache-Tag': page.tags.join(',') });
+      if (matchesEntityTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    }
+    if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+    return reply.send(await cache.encoded(key, page, encoding));
+  }
 }
 
 // What a page offers as a table to download may be asked for as such; if it is not there, the answer is a page.
@@ -71,22 +125,8 @@ function redirect(reply: FastifyReply, status: number, location: string): Fastif
   return reply.headers(commonHeaders).redirect(location, status);
 }
 
-function send(reply: FastifyReply, page: Page): FastifyReply {
-  for (const [name, value] of page.headers) reply.header(name, value);
-  const isHtml = page.headers.get('Content-Type')?.startsWith('text/html') === true;
-  return reply
-    .code(page.status)
-    .headers(isHtml ? pageHeaders(page.body) : commonHeaders)
-    .send(page.body);
-}
-
-function pageRequest(request: FastifyRequest, reply: FastifyReply): PageRequest {
-  return {
-    target: request.raw.url ?? '/',
-    requestId: request.id,
-    signal: departureOf(reply),
-    log: siteLog(request),
-  };
+function pageRequest(request: FastifyRequest, target: string): PageRequest {
+  return { target, requestId: request.id, log: siteLog(request) };
 }
 
 function siteLog({ log }: FastifyRequest): SiteLog {

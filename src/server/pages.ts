@@ -1,62 +1,91 @@
+import { addDays, localDateOfInstant, startOfDay } from '#language/calendar.ts';
 import { type Locale, localeOfPath, localePath, locales } from '#language/locale.ts';
-import type { Refusal, SiteLog } from '#site/context.ts';
+import { dayTag } from '#model/cache-tag.ts';
+import type { SiteLog } from '#site/context.ts';
 import type { Config } from './config.ts';
 import type { ContentSource } from './content-source.ts';
+import type { MadePage } from './page-cache.ts';
+import { pageHeaders } from './security-headers.ts';
 import { loadSiteBuild } from './site-build.ts';
 
 export interface PageRequest {
-  /** Path and query as they came, already judged canonical. */
+  /** Path and query, in their canonical form. */
   target: string;
   requestId: string;
-  signal: AbortSignal;
   log: SiteLog;
 }
 
-export interface Page {
-  status: number;
-  headers: Headers;
-  body: string;
+/** Renders pages. Language comes from the path alone: neither cookie nor header of a visitor reaches a page. */
+export interface Pages {
+  /** Never rejects: what cannot be rendered is the error page. */
+  render(request: PageRequest): Promise<MadePage>;
+  /** The error page for a request that no page is asked about, in the language of its path. */
+  renderError(status: number, request: PageRequest): Promise<MadePage>;
 }
 
-/** Renders pages. Language comes from the path alone: neither cookie nor header of the visitor reaches a page. */
-export interface Pages {
-  render(request: PageRequest): Promise<Page>;
-  /** The error page for a request that no page is asked about. */
-  renderError(refusal: Refusal, request: PageRequest): Promise<Page>;
-}
+/** How long a page may take to be made, in milliseconds. Nobody waits longer, and what hangs must not hang for ever. */
+const PATIENCE = 20_000;
 
 export async function openPages(
   source: ContentSource,
   { siteOrigin, gallery }: Pick<Config, 'siteOrigin' | 'gallery'>,
+  now: () => number,
 ): Promise<Pages> {
   const site = await loadSiteBuild();
   const { createRequestHandler, RouterContextProvider } = site.router;
   const handle = createRequestHandler(site.build, 'production');
 
-  async function ask(request: PageRequest, refusal?: Refusal): Promise<Page> {
+  async function ask(request: PageRequest, refusedWith?: number): Promise<MadePage> {
     const { locale } = localeOfPath(request.target);
+    const signal = AbortSignal.timeout(PATIENCE);
+    const tags = new Set<string>();
+    let whole = true;
+    const log: SiteLog = {
+      // The site warns where a part is missing from a page that stands all the same: such a page is not kept.
+      warn(message, error) {
+        whole = false;
+        request.log.warn(message, error);
+      },
+      error: request.log.error,
+    };
+    const onTags = (answered: readonly string[]) => answered.forEach((tag) => void tags.add(tag));
     const context = new RouterContextProvider();
-    context.set(site.contexts.contentClientContext, source.clientFor({ locale, ...request }));
-    context.set(site.contexts.logContext, request.log);
+    const client = source.clientFor({ locale, requestId: request.requestId, signal, onTags });
+    context.set(site.contexts.contentClientContext, client);
+    context.set(site.contexts.logContext, log);
     context.set(site.contexts.siteContext, { origin: siteOrigin, buildId: site.id, gallery });
-    if (refusal) context.set(site.contexts.refusalContext, refusal);
+    if (refusedWith !== undefined) {
+      context.set(site.contexts.refusalContext, { status: refusedWith, message: 'Refused' });
+    }
     // The origin is ours by configuration: what a request says of its host never reaches a page.
-    const answer = await handle(
-      new Request(`${siteOrigin}${request.target}`, { signal: request.signal }),
-      context,
-    );
+    const answer = await handle(new Request(`${siteOrigin}${request.target}`, { signal }), context);
     // Not `text()`, which would take the byte order mark of a table away.
     const body = keepingMark.decode(await answer.arrayBuffer());
-    return { status: answer.status, headers: answer.headers, body };
+    const headers = Object.fromEntries(answer.headers);
+    const isHtml = headers['content-type']?.startsWith('text/html') === true;
+    const tomorrow = startOfDay(addDays(localDateOfInstant(now()), 1));
+    return {
+      status: answer.status,
+      headers: isHtml ? { ...headers, ...pageHeaders(body) } : headers,
+      body,
+      tags: [...tags],
+      // Answers to free text are as many as there are words: they would only push out what others ask for.
+      keep:
+        whole &&
+        isHtml &&
+        (answer.status === 200 || answer.status === 404) &&
+        !/[?&]query=/u.test(request.target),
+      ...(tags.has(dayTag) && { until: tomorrow }),
+    };
   }
 
-  const askForError = (refusal: Refusal, request: PageRequest) => {
+  const askForError = (status: number, request: PageRequest) => {
     const { locale } = localeOfPath(request.target);
-    return ask({ ...request, target: localePath(locale, `/${refusal.status}`) }, refusal);
+    return ask({ ...request, target: localePath(locale, `/${status}`) }, status);
   };
 
-  const lastResort = await renderLastResort((locale, refusal) =>
-    askForError(refusal, { target: localePath(locale, '/'), ...atStart }),
+  const lastResort = await renderLastResort((locale) =>
+    askForError(500, { target: localePath(locale, '/'), ...atStart }),
   );
 
   return {
@@ -64,52 +93,52 @@ export async function openPages(
       try {
         const page = await ask(request);
         if (page.status < 400 || isHtml(page) || isData(request.target)) return page;
-        // A file that is not there and a fault inside the renderer itself answer bare text; visitors get the error
-        // page all the same.
-        if (page.status >= 500) return lastResort(request.target);
-        return await askForError({ status: page.status, message: notFoundMessage(request.target) }, request);
+        // A file that is not there and a fault inside the renderer itself answer bare text; visitors get the error page
+        // all the same.
+        return page.status >= 500 ? lastResort(request.target) : await askForError(page.status, request);
       } catch (error) {
-        if (!request.signal.aborted) request.log.error('a page could not be rendered', error);
+        request.log.error('a page could not be rendered', error);
         return lastResort(request.target);
       }
     },
-    async renderError(refusal, request) {
+    async renderError(status, request) {
       try {
-        return await askForError(refusal, request);
+        const page = await askForError(status, request);
+        return { ...page, keep: page.status === status };
       } catch (error) {
         request.log.error('the error page could not be rendered', error);
-        return { ...lastResort(request.target), status: refusal.status };
+        return { ...lastResort(request.target), status };
       }
     },
   };
 }
 
 const keepingMark = new TextDecoder('utf-8', { ignoreBOM: true });
-const isHtml = (page: Page) => page.headers.get('Content-Type')?.startsWith('text/html') === true;
-const isData = (target: string) => /\.data(\?|$)/u.test(target);
 
-const notFoundMessage = (target: string) => `Page Not Found: ${target.replace(/\?.*$/u, '')}`;
+const isHtml = (page: MadePage) => page.headers['content-type']?.startsWith('text/html') === true;
+
+/** React Router's own address for the data of a page that the browser navigates to. */
+export const isData = (target: string) => /\.data(\?|$)/u.test(target);
 
 const silent = () => undefined;
-const atStart = {
-  requestId: 'start',
-  signal: new AbortController().signal,
-  log: { warn: silent, error: silent },
-};
+const atStart = { requestId: 'start', log: { warn: silent, error: silent } };
 
 /** The 500 page of each language, rendered while all is well, for when rendering fails. */
-async function renderLastResort(render: (locale: Locale, refusal: Refusal) => Promise<Page>) {
-  const refusal = { status: 500, message: 'An error occurred' };
-  const pages = new Map<Locale, Page>();
+async function renderLastResort(
+  render: (locale: Locale) => Promise<MadePage>,
+): Promise<(target: string) => MadePage> {
+  const pages = new Map<Locale, MadePage>();
   for (const locale of locales) {
-    const page = await render(locale, refusal);
+    const page = await render(locale);
     if (!isHtml(page)) throw new Error('The site cannot render even its error page: build it anew.');
-    pages.set(locale, page);
+    pages.set(locale, { ...page, keep: false });
   }
-  return (target: string): Page => {
-    const page = pages.get(localeOfPath(target).locale);
-    return (
-      page ?? { status: 500, headers: new Headers({ 'Content-Type': 'text/plain' }), body: refusal.message }
-    );
+  const bare = {
+    status: 500,
+    headers: { 'content-type': 'text/plain' },
+    body: 'An error occurred',
+    tags: [],
+    keep: false,
   };
+  return (target) => pages.get(localeOfPath(target).locale) ?? bare;
 }

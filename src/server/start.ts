@@ -3,7 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { openContentSource } from './content-source.ts';
 import { buildHttp } from './http.ts';
+import { PageCache } from './page-cache.ts';
 import { openPages } from './pages.ts';
+import { RenderQueue } from './render-queue.ts';
 
 export interface RunningServer {
   /** Where it listens, `http://127.0.0.1:3000`. */
@@ -20,6 +22,11 @@ export interface RunningServer {
 /** Requests that are still under way after this long are given up, in milliseconds. */
 const PATIENCE = 10_000;
 
+/** How long a kept page is fresh where nobody tells us of changes, in milliseconds. */
+const FRESH_FOR = 10_000;
+
+const MEGABYTE = 1_000_000;
+
 /**
  * Starts the whole site.
  * @throws an error whose message is one sentence for the operator
@@ -32,9 +39,13 @@ export async function startServer(
   const source = await openContentSource(config, now, log);
   let accepting = true;
   try {
-    const pages = await openPages(source, config);
+    const pages = await openPages(source, config, now);
+    const freshFor = source.publications ? undefined : FRESH_FOR;
+    const cache = new PageCache({ bytes: 64 * MEGABYTE, notFoundBytes: 2 * MEGABYTE, freshFor, now });
+    source.publications?.subscribe((tags) => cache.invalidate(tags));
+    const queue = new RenderQueue({ atOnce: 8, mostWaiting: 200 });
     const health = { accepting: () => accepting, probe: () => source.probe() };
-    const app = await buildHttp({ config, log, source, pages, now, health });
+    const app = await buildHttp({ config, log, source, pages, cache, queue, now, health });
     const address = await app.listen({ port: config.port, host: config.host });
     let stopping: Promise<void> | undefined;
     const leave = async (graceMs: number) => {

@@ -23,7 +23,7 @@ const pages: Pages = {
     const body =
       `<meta property="og:title" content="${title}"/><meta property="og:site_name" content="Дала Көпірі"/>` +
       `<meta property="og:image" content="${site}${titlePictureAddress(target, title, 'Дала Көпірі')}"/>`;
-    return { status, headers: new Headers({ 'Content-Type': 'text/html' }), body };
+    return { status, headers: { 'content-type': 'text/html' }, body, tags: [], keep: true };
   },
   renderError: () => Promise.reject(new Error('no page is asked for')),
 };

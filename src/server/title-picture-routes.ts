@@ -47,8 +47,7 @@ export function registerTitlePictures(
       warn: () => undefined,
       error: (message: string, err: unknown) => log.error({ err }, message),
     };
-    const signal = AbortSignal.timeout(10_000);
-    const { status, body } = await pages.render({ target: page, requestId: id, signal, log: silent });
+    const { status, body } = await pages.render({ target: page, requestId: id, log: silent });
     const names = `property="og:image" content="${origin}${address}"`;
     if (status !== 200 || !body.includes(names)) return undefined;
     // As the page's markup has them: written with entities, which the drawing takes as they are.

@@ -20,7 +20,11 @@ export interface Feed {
 export function atomFeed({ origin, locale, title, subtitle, author, news }: Feed): string {
   const list = origin + path.newsList(locale);
   // An empty feed must have a date too, and the same one each time.
-  const latest = news.map(({ date }) => date).sort().at(-1) ?? '1970-01-01T00:00:00Z';
+  const latest =
+    news
+      .map(({ date }) => date)
+      .sort()
+      .at(-1) ?? '1970-01-01T00:00:00Z';
   return [
     `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
     element('id', list),

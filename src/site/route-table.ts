@@ -4,6 +4,8 @@ import { type AboutPageSlug, aboutPageSlugs } from '#model/content-type-name.ts'
 interface PageRoute {
   path: string;
   file: string;
+  /** The query parameters that decide what the page shows; every other one is ignored. */
+  query?: readonly string[];
 }
 
 const aboutPath = (slug: AboutPageSlug) => (slug === 'overview' ? 'about' : `about/${slug}`);
@@ -11,39 +13,60 @@ const aboutPath = (slug: AboutPageSlug) => (slug === 'overview' ? 'about' : `abo
 /** The one table that routes, links and the check "does this page exist?" derive from. `''` is the home page. */
 export const pageRoutes: readonly PageRoute[] = [
   { path: '', file: 'pages/home/page.tsx' },
-  { path: 'press-center', file: 'pages/press-center/list-page.tsx' },
+  {
+    path: 'press-center',
+    file: 'pages/press-center/list-page.tsx',
+    query: ['category_id', 'page'],
+  },
   { path: 'press-center/:slug', file: 'pages/press-center/item-page.tsx' },
   ...aboutPageSlugs.map((slug) => ({ path: aboutPath(slug), file: 'pages/about/page.tsx' })),
   { path: 'about/video', file: 'pages/video/list-page.tsx' },
   { path: 'about/video/:slug', file: 'pages/video/item-page.tsx' },
-  { path: 'search', file: 'pages/search/page.tsx' },
-  { path: 'career', file: 'pages/career/list-page.tsx' },
+  { path: 'search', file: 'pages/search/page.tsx', query: ['query', 'type'] },
+  { path: 'career', file: 'pages/career/list-page.tsx', query: ['city', 'field'] },
   { path: 'career/:slug', file: 'pages/career/item-page.tsx' },
   { path: 'contacts', file: 'pages/contacts/page.tsx' },
-  { path: 'deals', file: 'pages/deals/page.tsx' },
+  { path: 'deals', file: 'pages/deals/page.tsx', query: ['year', 'field'] },
   { path: 'offerings/:slug', file: 'pages/offerings/page.tsx' },
   { path: 'documents', file: 'pages/documents/list-page.tsx' },
-  { path: 'documents/tariffs', file: 'pages/tariffs/page.tsx' },
-  { path: 'documents/:slug', file: 'pages/documents/category-page.tsx' },
-  { path: 'faq', file: 'pages/faq/page.tsx' },
+  { path: 'documents/tariffs', file: 'pages/tariffs/page.tsx', query: ['type'] },
+  { path: 'documents/:slug', file: 'pages/documents/category-page.tsx', query: ['year'] },
+  { path: 'faq', file: 'pages/faq/page.tsx', query: ['type', 'category_id', 'query'] },
 ];
 
 /** What a page offers as a file, in the language of its address; the module has a loader alone. */
 export const fileRoutes: readonly PageRoute[] = [
-  { path: 'documents/tariffs.csv', file: 'pages/tariffs/file.ts' },
+  { path: 'documents/tariffs.csv', file: 'pages/tariffs/file.ts', query: ['group', 'schedule'] },
 ];
 
-const patterns = pageRoutes.map(({ path }) => path.split('/').filter((segment) => segment !== ''));
+// Files first: `tariffs.csv` is no slug of a category.
+const patterns = [...fileRoutes, ...pageRoutes].map(({ path, query = [] }) => ({
+  segments: segmentsOf(path),
+  query,
+}));
 
-/** Whether one of the site's pages has this path (without language prefix; query and fragment do not matter). */
-export function isPagePath(path: string): boolean {
-  const segments = path
+function segmentsOf(path: string): string[] {
+  return path
     .replace(/[?#].*$/, '')
     .split('/')
     .filter((segment) => segment !== '');
-  return patterns.some(
+}
+
+function patternOf(path: string) {
+  const segments = segmentsOf(path);
+  return patterns.find(
     (pattern) =>
-      pattern.length === segments.length &&
-      pattern.every((part, index) => part.startsWith(':') || part === segments[index]),
+      pattern.segments.length === segments.length &&
+      pattern.segments.every((part, index) => part.startsWith(':') || part === segments[index]),
   );
+}
+
+/** Whether one of the site's pages has this path (without language prefix; query and fragment do not matter). */
+export function isPagePath(path: string): boolean {
+  return patternOf(path) !== undefined;
+}
+
+/** The query parameters that the page at this path (without language prefix) declares; none where there is no page. */
+export function declaredQuery(path: string): readonly string[] {
+  return patternOf(path)?.query ?? [];
 }

@@ -10,8 +10,9 @@ import { videoObject } from './pages/video/video-object.ts';
 
 const origin = 'https://example.kz';
 const company = { '@type': 'Organization', name: 'Көпір' };
-const sample = <Name extends 'newsItem' | 'vacancy' | 'video' | 'faq' | 'site'>(name: Name) =>
-  (sampleOf(calls[name].answer, 'full') as AnswerOf<Name>).data;
+const sample = <Name extends 'newsItem' | 'vacancy' | 'video' | 'faq' | 'site'>(
+  name: Name,
+): AnswerOf<Name>['data'] => (sampleOf(calls[name].answer, 'full') as AnswerOf<Name>).data;
 
 describe('a vacancy for job search', () => {
   const vacancy: AnswerOf<'vacancy'>['data'] = {

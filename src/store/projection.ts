@@ -141,7 +141,11 @@ export async function announcePublication(db: Kysely<Database>, tags: readonly s
   await sql`select pg_notify(${PUBLICATION_CHANNEL}, ${String(row.id)})`.execute(db);
 }
 
-/** @returns the tags of the publications after `id`, and the number of the last of them */
+/**
+ * Publications take turns (`lockPublishing`), so their numbers become visible in order and none can turn up behind one
+ * that was read already.
+ * @returns the tags of the publications after `id`, and the number of the last of them
+ */
 export async function publicationsAfter(
   db: Kysely<Database>,
   id: number,
@@ -153,4 +157,13 @@ export async function publicationsAfter(
     .orderBy('id')
     .execute();
   return { tags: [...new Set(rows.flatMap((row) => row.tags))], lastId: rows.at(-1)?.id ?? id };
+}
+
+/** @returns the number of the latest publication, 0 where there was none */
+export async function lastPublication(db: Kysely<Database>): Promise<number> {
+  const row = await db
+    .selectFrom('publication')
+    .select((of) => of.fn.max('id').as('id'))
+    .executeTakeFirst();
+  return row?.id ?? 0;
 }

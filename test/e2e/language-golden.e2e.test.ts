@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '#test/support/browser.ts';
 
 const source = fileURLToPath(new URL('../../src/language/golden.ts', import.meta.url));
 const golden = readFileSync(new URL('../../src/language/language.golden.json', import.meta.url), 'utf8');
@@ -24,18 +25,7 @@ async function bundle(): Promise<string> {
 
 beforeAll(async () => {
   script = await bundle();
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  browser = await launchBrowser();
 }, 60_000);
 
 afterAll(() => browser?.close());

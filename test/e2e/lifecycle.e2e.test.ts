@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '#store/embedded.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { type ServerProcess, StartFailed, startServerProcess } from '#test/support/server-process.ts';
+import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 let directory: TemporaryDirectory;
@@ -104,6 +106,33 @@ test('SIGTERM tells balancers, serves on for a moment, and loses no request', as
   expect(await site.exited).toBe(0);
   expect(outcomes.lost).toEqual([]);
   expect(outcomes.answered).toBeGreaterThan(answeredBefore);
+});
+
+test('a database that goes away makes clear errors, and one that comes back needs no restart', async () => {
+  const database = { dataDir: `${directory.path}/postgres`, log: silentLog };
+  const first = await startEmbeddedPostgres(database);
+  const site = await start({ DATABASE_URL: first.url });
+  expect((await fetch(`${site.origin}/api/news`)).status).toBe(200);
+  await first.stop();
+  const page = await fetch(`${site.origin}/ru/about`);
+  expect(page.status).toBe(503);
+  expect(await page.text()).toContain('Начните с одной из популярных страниц:');
+  const call = await fetch(`${site.origin}/api/news`, { headers: { 'accept-language': 'kk' } });
+  expect(call.status).toBe(503);
+  expect(call.headers.get('retry-after')).toMatch(/^[0-9]+$/u);
+  expect(await call.json()).toMatchObject({ statusCode: 503 });
+  expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
+  expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+  const second = await startEmbeddedPostgres(database);
+  try {
+    await expect
+      .poll(async () => (await fetch(`${site.origin}/readyz`)).status, { timeout: 20_000 })
+      .toBe(200);
+    expect((await fetch(`${site.origin}/api/news`)).status).toBe(200);
+    await site.stop();
+  } finally {
+    await second.stop();
+  }
 });
 
 describe('a site whose content is elsewhere', () => {

@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   scripts: { start: string };
 };
 /** What `npm start` runs: the same options of Node, so that what is tested and measured is what runs. */
-const [, ...startArguments] = scripts.start.split(' ');
+const [, , ...startArguments] = scripts.start.split(' ');
 
 export interface ServerProcess {
   origin: string;

@@ -6,7 +6,11 @@ import { makeTemporaryDirectory } from './temporary-directory.ts';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await makeTemporaryDirectory();
   try {
-    const site = await startServerProcess({ DATA_DIR: `${directory.path}/var`, GALLERY: 'on', LOG_LEVEL: 'info' });
+    const site = await startServerProcess({
+      DATA_DIR: `${directory.path}/var`,
+      GALLERY: 'on',
+      LOG_LEVEL: 'info',
+    });
     project.provide('siteOrigin', site.origin);
     return async () => {
       await site.stop();

@@ -6,7 +6,7 @@ import { clientTypes } from '../../client-types.ts';
 import { path } from '../../path.ts';
 import { useWords } from '../../words.tsx';
 import type { FaqFilter } from './faq-query.ts';
-import type { Topic } from './page.tsx';
+import type { Topic } from './question.ts';
 
 interface FaqFiltersProps {
   /** `null` where they could not be loaded. */

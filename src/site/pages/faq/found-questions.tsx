@@ -5,7 +5,7 @@ import { path } from '../../path.ts';
 import { useWords } from '../../words.tsx';
 import type { FaqFilter } from './faq-query.ts';
 import styles from './page.module.css';
-import type { Question } from './page.tsx';
+import type { Question } from './question.ts';
 import { Questions } from './questions.tsx';
 
 /** The questions that a search has found; where there are none, ways on. */

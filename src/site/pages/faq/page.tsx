@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import type { AnswerOf } from '#contract/calls.ts';
 import { type Locale, localeOfPath } from '#language/locale.ts';
 import { useOpenAddressed } from '../../browser/addressed-details.ts';
 import { invalidAddress, readAside, readContent } from '../../content.ts';
@@ -14,12 +13,10 @@ import { type FaqFilter, readFaqQuery } from './faq-query.ts';
 import { FoundQuestions } from './found-questions.tsx';
 import styles from './page.module.css';
 import { PopularQuestions } from './popular-questions.tsx';
+import type { Question, Topic } from './question.ts';
 import { QuestionGroups } from './question-groups.tsx';
 import { SearchForm } from './search-form.tsx';
 import { StillAsking } from './still-asking.tsx';
-
-export type Question = AnswerOf<'faq'>['data'][number];
-export type Topic = AnswerOf<'faqCategories'>['data'][number];
 
 type Context = LoaderFunctionArgs['context'];
 

@@ -1,6 +1,6 @@
 import { useWords } from '../../words.tsx';
 import styles from './page.module.css';
-import type { Question } from './page.tsx';
+import type { Question } from './question.ts';
 
 interface PopularQuestionsProps {
   questions: readonly Question[];

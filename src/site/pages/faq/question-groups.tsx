@@ -5,7 +5,7 @@ import { clientTypes } from '../../client-types.ts';
 import { useWords } from '../../words.tsx';
 import type { FaqFilter } from './faq-query.ts';
 import styles from './page.module.css';
-import type { Question, Topic } from './page.tsx';
+import type { Question, Topic } from './question.ts';
 import { Questions } from './questions.tsx';
 
 interface QuestionGroupsProps {

@@ -1,6 +1,6 @@
 import { Accordion, AccordionItem } from '#ui/accordion.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import type { Question } from './page.tsx';
+import type { Question } from './question.ts';
 
 /** Questions that open to their answers. Each answer is named by the question's slug, for links that lead to it. */
 export function Questions({ questions, heading }: { questions: readonly Question[]; heading: 'h3' | 'h4' }) {

@@ -1,0 +1,27 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { chooseEncoding, compress } from './encoding.ts';
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0.5, gzip;q=0.9', 'gzip'],
+  ['br;q=0, gzip;q=0', 'identity'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['br;q=0, *', 'gzip'],
+  ['identity, br;q=0.3', 'identity'],
+  ['GZIP', 'gzip'],
+  ['brotli', 'identity'],
+  ['br;q=oops', 'br'],
+])('for %j an answer is %s', (header, encoding) => {
+  expect(chooseEncoding(header)).toBe(encoding);
+});
+
+test('what is compressed can be read again', async () => {
+  const bytes = Buffer.from('Қазақстан '.repeat(200));
+  expect(brotliDecompressSync(await compress(bytes, 'br'))).toEqual(bytes);
+  expect(gunzipSync(await compress(bytes, 'gzip'))).toEqual(bytes);
+});

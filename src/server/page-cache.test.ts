@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type MadePage, PageCache } from './page-cache.ts';
+
+const made = (body: string, more: Partial<MadePage> = {}): MadePage => ({
+  status: 200,
+  headers: {},
+  body,
+  tags: [],
+  keep: true,
+  ...more,
+});
+
+function cacheOf(options: Partial<ConstructorParameters<typeof PageCache>[0]> = {}) {
+  return new PageCache({ bytes: 1e6, notFoundBytes: 1e5, freshFor: undefined, now: () => 0, ...options });
+}
+
+const textOf = async (page: Promise<{ bytes: { identity: Buffer } }>) =>
+  (await page).bytes.identity.toString();
+
+/** A render that ends when it is told to. */
+function held() {
+  const { promise, resolve, reject } = Promise.withResolvers<MadePage>();
+  return { make: () => promise, resolve, reject };
+}
+
+describe('a kept page', () => {
+  test('is made once, however many wait and come after', async () => {
+    const cache = cacheOf();
+    let renders = 0;
+    const make = async () => made(`page ${++renders}`);
+    const pages = await Promise.all(Array.from({ length: 50 }, () => textOf(cache.get('/a', make))));
+    expect(new Set(pages)).toEqual(new Set(['page 1']));
+    expect(await textOf(cache.get('/a', make))).toBe('page 1');
+  });
+
+  test('is dropped by its tags, and no other is', async () => {
+    const cache = cacheOf();
+    await cache.get('/kk', async () => made('kk', { tags: ['kk.news'] }));
+    await cache.get('/ru', async () => made('ru', { tags: ['ru.news'] }));
+    cache.invalidate(['kk.news', 'kk.news.7']);
+    expect(await textOf(cache.get('/kk', async () => made('new')))).toBe('new');
+    expect(await textOf(cache.get('/ru', async () => made('new')))).toBe('ru');
+  });
+
+  test('that was being made while its content changed is shown but not kept', async () => {
+    const cache = cacheOf();
+    const { make, resolve } = held();
+    const first = cache.get('/a', make);
+    cache.invalidate(['kk.news']);
+    resolve(made('old', { tags: ['kk.news'] }));
+    expect(await textOf(first)).toBe('old');
+    expect(await textOf(cache.get('/a', async () => made('new')))).toBe('new');
+  });
+
+  test('is another one after its day', async () => {
+    let now = 0;
+    const cache = cacheOf({ now: () => now });
+    await cache.get('/a', async () => made('today', { until: 1000 }));
+    now = 999;
+    expect(await textOf(cache.get('/a', async () => made('tomorrow')))).toBe('today');
+    now = 1000;
+    expect(await textOf(cache.get('/a', async () => made('tomorrow')))).toBe('tomorrow');
+  });
+
+  test('that has aged is shown once more while the next is made; a failure keeps it', async () => {
+    let now = 0;
+    const cache = cacheOf({ freshFor: 10, now: () => now });
+    await cache.get('/a', async () => made('one'));
+    now = 20;
+    expect(await textOf(cache.get('/a', () => Promise.reject(new Error('the API is away'))))).toBe('one');
+    expect(await textOf(cache.get('/a', async () => made('two')))).toBe('one');
+    await Promise.resolve();
+    await expect.poll(() => textOf(cache.get('/a', async () => made('three')))).toBe('two');
+  });
+});
+
+describe('what must not be kept', () => {
+  test('is made for each', async () => {
+    const cache = cacheOf();
+    await cache.get('/a', async () => made('broken', { status: 503, keep: false }));
+    expect(await textOf(cache.get('/a', async () => made('well')))).toBe('well');
+  });
+
+  test('a failed render fails for those who waited, and for nobody after', async () => {
+    const cache = cacheOf();
+    const { make, reject } = held();
+    const waiting = [cache.get('/a', make), cache.get('/a', make)];
+    reject(new Error('no'));
+    for (const page of waiting) await expect(page).rejects.toThrow('no');
+    expect(await textOf(cache.get('/a', async () => made('well')))).toBe('well');
+  });
+
+  test('a page that was not found is asked for again after any publication', async () => {
+    const cache = cacheOf();
+    await cache.get('/a', async () => made('none', { status: 404 }));
+    expect(await textOf(cache.get('/a', async () => made('there')))).toBe('none');
+    cache.invalidate(['kk.news.7']);
+    expect(await textOf(cache.get('/a', async () => made('there')))).toBe('there');
+  });
+});
+
+describe('room', () => {
+  test('is made by dropping what was asked for least recently', async () => {
+    const cache = cacheOf({ bytes: 3000 });
+    const page = (name: string) => cache.get(name, async () => made(name.repeat(400)));
+    const isKept = async (name: string) =>
+      (await textOf(cache.get(name, async () => made('again')))) !== 'again';
+    await page('/a');
+    await page('/b');
+    await page('/a');
+    await page('/c');
+    expect([await isKept('/a'), await isKept('/c')]).toEqual([true, true]);
+    expect(await isKept('/b')).toBe(false);
+  });
+
+  test('pages that were not found never push out pages', async () => {
+    const cache = cacheOf({ notFoundBytes: 3000 });
+    await cache.get('/a', async () => made('a'));
+    for (let n = 0; n < 100; n += 1)
+      await cache.get(`/no-${n}`, async () => made('x'.repeat(900), { status: 404 }));
+    expect(await textOf(cache.get('/a', async () => made('again')))).toBe('a');
+  });
+});
+
+test('a page of one language is never served for another, and none older than its last publication', async () => {
+  const locales = ['kk', 'ru', 'en'] as const;
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('ask' as const), locale: fc.constantFrom(...locales), slow: fc.boolean() }),
+    fc.record({ kind: fc.constant('publish' as const), locale: fc.constantFrom(...locales) }),
+    fc.record({ kind: fc.constant('settle' as const) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+      const cache = cacheOf({ bytes: 5000 });
+      const version = { kk: 0, ru: 0, en: 0 };
+      const slow: (() => void)[] = [];
+      const asked: Promise<void>[] = [];
+      for (const move of steps) {
+        if (move.kind === 'publish') {
+          version[move.locale] += 1;
+          cache.invalidate([`${move.locale}.news`]);
+        } else if (move.kind === 'settle') {
+          for (const release of slow.splice(0)) release();
+          await Promise.all(asked.splice(0));
+        } else {
+          const { locale } = move;
+          const wait = move.slow ? new Promise<void>((resolve) => slow.push(resolve)) : Promise.resolve();
+          const least = version[locale];
+          const make = async () => {
+            const body = `${locale} ${version[locale]}`;
+            await wait;
+            return made(body, { tags: [`${locale}.news`] });
+          };
+          asked.push(
+            textOf(cache.get(`/${locale}`, make)).then((text) => {
+              const [language, number] = text.split(' ');
+              expect(language).toBe(locale);
+              expect(Number(number)).toBeGreaterThanOrEqual(least);
+            }),
+          );
+        }
+      }
+      for (const release of slow.splice(0)) release();
+      await Promise.all(asked);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { pageKey } from './page-key.ts';
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=letter', '/'],
+  ['/ru/press-center?page=2&utm=x', '/ru/press-center?page=2'],
+  ['/press-center?page=2&category_id=7', '/press-center?category_id=7&page=2'],
+  ['/press-center?category_id=7&page=2', '/press-center?category_id=7&page=2'],
+  ['/press-center?page=2&page=3', '/press-center?page=2&page=3'],
+  ['/press-center?page=%3Cscript%3E', '/press-center?page=%3Cscript%3E'],
+  ['/about?page=2', '/about'],
+  ['/nope?page=2', '/nope?page=2'],
+])('%s is kept under %s', (target, key) => {
+  expect(pageKey(target)).toBe(key);
+});

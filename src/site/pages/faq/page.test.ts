@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ContentClient } from '#contract/content-client.ts';
 import { contentClientContext, logContext } from '../../context.ts';
 import { loader } from './page.tsx';
+import type { Question, Topic } from './question.ts';
 
 const topic: Topic = { id: 7, slug: 'accounts', name: 'Шот', type: 'private', total: 1 };
 const question: Question = {

@@ -154,8 +154,10 @@ describe('a site whose content is elsewhere', () => {
   });
 
   test('reads it over HTTP as it reads its own', async () => {
-    const owner = await start({ DEMO: 'on' });
-    const reader = await start({ API_BASE: owner.origin });
+    // The same public address for both: pages name it in what they tell search engines.
+    const SITE_ORIGIN = 'https://site.example';
+    const owner = await start({ DEMO: 'on', SITE_ORIGIN });
+    const reader = await start({ API_BASE: owner.origin, SITE_ORIGIN });
     const [own, read] = await Promise.all(
       [owner, reader].map(async (site) => (await fetch(`${site.origin}/ru/press-center`)).text()),
     );

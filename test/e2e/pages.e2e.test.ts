@@ -89,7 +89,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.locator('h1:focus').waitFor();
     expect(await sameDocument()).toBe(true);
     expect(await page.evaluate<number>('window.scrollY')).toBe(0);
-    expect(await page.locator('[role=status]').textContent()).toBe(await page.title());
+    expect(await page.locator('[role=status][aria-live]').textContent()).toBe(await page.title());
     expect(said).toEqual([]);
     await close();
   });

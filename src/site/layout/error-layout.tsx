@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import type { Locale } from '#language/locale.ts';
 import type { Messages } from '#messages/kk.ts';
+import neutralIcon from '#ui/icon.svg';
 import { ErrorPage } from '../pages/error/error-page.tsx';
 import type { LayoutData } from '../site-data.ts';
 import { WordsProvider } from '../words.tsx';
@@ -14,6 +15,8 @@ export function ErrorLayout({ locale, messages }: { locale: Locale; messages: Me
   const overlay = useRouteLoaderData<LayoutData>(locale)?.overlay;
   return (
     <WordsProvider locale={locale} messages={messages} overlay={overlay}>
+      {/* Without it a browser asks for /favicon.ico, whose brand the API may be too dead to tell. */}
+      <link rel="icon" type="image/svg+xml" href={neutralIcon} />
       <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
     </WordsProvider>
   );

@@ -11,6 +11,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 };
 /** What `npm start` runs: the same options of Node, so that what is tested and measured is what runs. */
 const [, , ...startArguments] = scripts.start.split(' ');
+const fixedClock = new URL('fixed-clock.ts', import.meta.url).href;
 
 export interface ServerProcess {
   origin: string;
@@ -43,7 +44,7 @@ export class StartFailed extends Error {
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
   const { DATABASE_URL: _url, API_BASE: _base, SITE_ORIGIN: _origin, ...inherited } = process.env;
-  const child = spawn(process.execPath, startArguments, {
+  const child = spawn(process.execPath, ['--import', fixedClock, ...startArguments], {
     cwd: root,
     env: { ...inherited, ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],

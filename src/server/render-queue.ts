@@ -1,6 +1,8 @@
 /** Too many pages are waiting to be rendered; the visitor is asked to come again in a moment. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded';
+  /** What Fastify answers where nobody catches it, as for the data of a page: busy, not broken. */
+  readonly statusCode = 503;
 }
 
 /**

@@ -1,14 +1,9 @@
-import type { Localised } from '#language/locale.ts';
-import { en } from '#messages/en.ts';
-import { kk, type Messages } from '#messages/kk.ts';
-import { ru } from '#messages/ru.ts';
+import { bundled } from '#messages/bundled.ts';
 import { overlayOf } from '#messages/translate.ts';
 import { listAddresses } from '#operations/list-addresses.ts';
 import { listLocalizations } from '#operations/list-localizations.ts';
 import { readSite } from '#operations/read-site.ts';
 import { type Handler, inData } from './handler.ts';
-
-const bundled: Localised<Messages> = { kk, ru, en };
 
 export const site: Handler<'site'> = inData(readSite);
 

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '#language/locale.ts';
-import { en } from './en.ts';
-import { kk, type MessageKey, type Messages } from './kk.ts';
-import { ru } from './ru.ts';
-import { countFits, createTranslate, overlayOf, placesOf } from './translate.ts';
+import { bundled } from './bundled.ts';
+import { countFits, createTranslate, type MessageKey, overlayOf, placesOf } from './translate.ts';
 
-const bundled: Record<(typeof locales)[number], Messages> = { kk, ru, en };
+const { kk, ru, en } = bundled;
 const keys = Object.keys(kk) as MessageKey[];
 
 describe('the words themselves', () => {

@@ -1,7 +1,13 @@
 import type { Locale } from '#language/locale.ts';
 import { formatNumber } from '#language/number.ts';
 import { type PluralCategory, pluralCategory } from '#language/plural.ts';
-import type { MessageKey, Messages } from './kk.ts';
+import type { FrameMessages } from './kk/frame.ts';
+import type { PageMessages } from './kk/page.ts';
+
+/** All words of one language. */
+export type Messages = FrameMessages & PageMessages;
+
+export type MessageKey = keyof Messages;
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
@@ -22,16 +28,24 @@ const CATEGORIES: Readonly<Record<Locale, readonly PluralCategory[]>> = {
 
 /**
  * Binds the words of one language; where the overlay has no word, the bundled one stands (R-190). Numbers are
- * printed by the rules of the language. A place without a value is a fault of ours: RangeError.
+ * printed by the rules of the language. A place without a value and a word that the page was not sent are faults of
+ * ours: RangeError.
  */
-export function createTranslate(locale: Locale, messages: Messages, overlay: Overlay = {}): Translate {
-  return (key, params = {}) =>
-    (overlay[key] ?? messages[key]).replace(PLACE, (_, name: string, forms: string) => {
+export function createTranslate(
+  locale: Locale,
+  messages: Readonly<Partial<Messages>>,
+  overlay: Overlay = {},
+): Translate {
+  return (key, params = {}) => {
+    const message = overlay[key] ?? messages[key];
+    if (message === undefined) throw new RangeError(`the page was not sent the word “${key}”`);
+    return message.replace(PLACE, (_, name: string, forms: string) => {
       const value = params[name];
       if (value === undefined) throw new RangeError(`nothing to put into {${name}} of “${key}”`);
       if (forms !== '') return form(Number(value), locale, forms.slice(1).split('|'));
       return typeof value === 'number' ? formatNumber(value, locale) : value;
     });
+  };
 }
 
 /**

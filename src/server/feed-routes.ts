@@ -1,22 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { ContentClient } from '#contract/content-client.ts';
-import type { Localised } from '#language/locale.ts';
-import { en } from '#messages/en.ts';
-import { kk, type Messages } from '#messages/kk.ts';
-import { ru } from '#messages/ru.ts';
+import { bundled } from '#messages/bundled.ts';
 import { createTranslate, overlayOf } from '#messages/translate.ts';
 import { atomFeed } from '#site/feed.ts';
 import type { ContentSource } from './content-source.ts';
 import { registerInEachLanguage, sendPlain } from './plain-answer.ts';
-
-const messages: Localised<Messages> = { kk, ru, en };
 
 /** The latest news as an Atom feed in each language: `/feed.xml`, `/ru/feed.xml`, `/en/feed.xml`. */
 export function registerFeeds(app: FastifyInstance, source: ContentSource, origin: string): void {
   registerInEachLanguage(app, source, '/feed.xml', async ({ locale, request, reply, read }) => {
     const client = read();
     const [site, words, news] = await Promise.all([client.site(), client.localizations(), readNews(client)]);
-    const own = messages[locale];
+    const own = bundled[locale];
     const t = createTranslate(locale, own, overlayOf(locale, own, words.data));
     const { brand } = site.data.settings;
     const body = atomFeed({

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ContentClient } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
 import type { Problem } from '#contract/problem.ts';
+import { pageWords } from '#messages/bundled.ts';
 import { readAside, readContent, readItem, requireSlug, unmatchedAddress } from './content.ts';
 import { contentClientContext, logContext } from './context.ts';
 import { path } from './path.ts';
@@ -86,6 +87,7 @@ describe('readItem', () => {
         addresses: { kk: '/press-center/munda', ru: '/ru/press-center/here', en: '/en/press-center/here' },
         published: ['kk'],
       },
+      words: pageWords('en', 'untranslated'),
     });
   });
 

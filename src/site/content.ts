@@ -3,6 +3,9 @@ import type { ContentClient } from '#contract/content-client.ts';
 import type { ContentError } from '#contract/content-error.ts';
 import { type Locale, locales } from '#language/locale.ts';
 import { isSlug } from '#language/slug.ts';
+import { pageWords } from '#messages/bundled.ts';
+import type { PageMessages } from '#messages/kk/page.ts';
+import type { Alternates } from '#model/view.ts';
 import { contentClientContext, logContext } from './context.ts';
 import { type PagePlace, placeOfItem } from './page-place.ts';
 
@@ -11,6 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 /** An item that exists, but not in the reader's language (R-124): `place` says where it can be read. */
 export interface Untranslated {
   place: PagePlace;
+  words: Partial<PageMessages>;
 }
 
 /** R-129: the 404 of an address whose parameters no page accepts. */
@@ -50,21 +54,23 @@ export async function readContent<T>(
  * @param slug the slug in the address asked for
  * @param addressOf builds the item's address from its slug in a language
  */
-export async function readItem<T>(
+export async function readItem<T extends { alternates: Alternates }>(
   context: Context,
   locale: Locale,
   slug: string,
   read: (client: ContentClient) => Promise<T>,
   addressOf: (locale: Locale, slug: string) => string,
-): Promise<{ item: T } | Untranslated> {
+): Promise<{ item: T; place: PagePlace } | Untranslated> {
   try {
-    return { item: await read(context.get(contentClientContext)) };
+    const item = await read(context.get(contentClientContext));
+    return { item, place: placeOfItem(locale, item.alternates, slug, addressOf) };
   } catch (error) {
     const alternates = isContentError(error) ? error.problem?.alternates : undefined;
     if (!alternates || locales.every((each) => alternates[each] === null)) throw failure(context, error);
     const own = alternates[locale];
     if (own !== null) throw redirect(addressOf(locale, own), 301);
-    return { place: placeOfItem(locale, alternates, slug, addressOf) };
+    const place = placeOfItem(locale, alternates, slug, addressOf);
+    return { place, words: pageWords(locale, 'untranslated') };
   }
 }
 

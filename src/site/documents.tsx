@@ -50,7 +50,7 @@ function DocumentRow({ document, full }: { document: PublishedDocument; full: bo
   const { locale, t } = useWords();
   const { title, dated_on, number = null, versions = [] } = document;
   const facts = [{ key: 'date', content: <Day date={dated_on} /> }];
-  if (number !== null) facts.push({ key: 'number', content: <>{t('documents.number', { number })}</> });
+  if (number !== null) facts.push({ key: 'number', content: <>{t('document.number', { number })}</> });
   return (
     <DownloadRow
       title={title}
@@ -72,7 +72,7 @@ function DocumentRow({ document, full }: { document: PublishedDocument; full: bo
 function Versions({ versions }: { versions: readonly DocumentVersion[] }) {
   const { locale, t } = useWords();
   return (
-    <AccordionItem title={t('documents.versions', { count: versions.length })} small>
+    <AccordionItem title={t('document.versions', { count: versions.length })} small>
       <DownloadList>
         {versions.map(({ dated_on, note, file }) => (
           <DownloadRow

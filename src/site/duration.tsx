@@ -5,7 +5,7 @@ export function Duration({ seconds }: { seconds: number }) {
   const { t } = useWords();
   return (
     <span>
-      <span className="visually-hidden">{t('video.duration')}: </span>
+      <span className="visually-hidden">{t('duration.label')}: </span>
       <time dateTime={`PT${seconds}S`}>{clock(seconds)}</time>
     </span>
   );

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { useRouteLoaderData } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
 import type { Locale } from '#language/locale.ts';
-import type { Messages } from '#messages/kk.ts';
+import { bundled } from '#messages/bundled.ts';
 import { type Overlay, overlayOf } from '#messages/translate.ts';
 import { readAside } from './content.ts';
 import { useWords } from './words.tsx';
@@ -14,20 +14,16 @@ export type Site = AnswerOf<'site'>['data'];
 export interface LayoutData {
   /** `null` where it could not be loaded: then the frame is a bare one. */
   site: Site | null;
-  /** Only the words that an editor has changed; the others are in the language's own chunk. */
+  /** Only the words that an editor has changed; the others come with the language's own chunk and with the page. */
   overlay: Overlay;
 }
 
-export async function loadLayout(
-  { context }: LoaderFunctionArgs,
-  locale: Locale,
-  messages: Messages,
-): Promise<LayoutData> {
+export async function loadLayout({ context }: LoaderFunctionArgs, locale: Locale): Promise<LayoutData> {
   const [site, words] = await Promise.all([
     readAside(context, `the site's settings and menus (${locale})`, (client) => client.site(), null),
     readAside(context, `localizations (${locale})`, (client) => client.localizations(), null),
   ]);
-  return { site: site?.data ?? null, overlay: overlayOf(locale, messages, words?.data ?? []) };
+  return { site: site?.data ?? null, overlay: overlayOf(locale, bundled[locale], words?.data ?? []) };
 }
 
 /** The site's settings and menus in the page's language, where they could be loaded. */

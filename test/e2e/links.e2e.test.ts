@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Locale, localeOfPath, locales } from '#language/locale.ts';
-import { kk } from '#messages/kk.ts';
+import { bundled } from '#messages/bundled.ts';
 import { attribute, crawl, isKeptOut } from '#test/support/crawl.ts';
 import { textsOf } from '#test/support/html-text.ts';
 import { ratherThan } from '#test/support/language-guess.ts';
@@ -186,7 +186,7 @@ test('no page shows the key of a message in the place of its words', () => {
   const faults = new Set<string>();
   for (const [address, html] of pages) {
     for (const { text } of textsOf(html)) {
-      const key = text.split(/[\s,;:«»“”()]+/u).find((word) => word in kk);
+      const key = text.split(/[\s,;:«»“”()]+/u).find((word) => word in bundled.kk);
       if (key !== undefined) faults.add(`${key} (${address})`);
     }
   }

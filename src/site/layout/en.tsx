@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { en } from '#messages/en.ts';
+import { frame } from '#messages/en/frame.ts';
 import { type LayoutData, loadLayout } from '../site-data.ts';
 import { ErrorLayout } from './error-layout.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
-export const loader = (args: LoaderFunctionArgs) => loadLayout(args, 'en', en);
+export const loader = (args: LoaderFunctionArgs) => loadLayout(args, 'en');
 
 export { keepLayoutData as shouldRevalidate } from './keep-layout-data.ts';
 
 export default function Layout({ loaderData }: { loaderData: LayoutData }) {
   const { site, overlay } = loaderData;
-  return <SiteLayout locale="en" messages={en} overlay={overlay} bare={site === null} />;
+  return <SiteLayout locale="en" messages={frame} overlay={overlay} bare={site === null} />;
 }
 
 export function ErrorBoundary() {
-  return <ErrorLayout locale="en" messages={en} />;
+  return <ErrorLayout locale="en" messages={frame} />;
 }

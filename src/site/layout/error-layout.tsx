@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import type { Locale } from '#language/locale.ts';
-import type { Messages } from '#messages/kk.ts';
+import type { FrameMessages } from '#messages/kk/frame.ts';
 import neutralIcon from '#ui/icon.svg';
 import { ErrorPage } from '../pages/error/error-page.tsx';
 import type { LayoutData } from '../site-data.ts';
@@ -10,7 +10,7 @@ import { WordsProvider } from '../words.tsx';
  * Shows the error page in place of the default layout (R-076). It needs no answer of the API: what the layout could
  * load is used where it is there.
  */
-export function ErrorLayout({ locale, messages }: { locale: Locale; messages: Messages }) {
+export function ErrorLayout({ locale, messages }: { locale: Locale; messages: FrameMessages }) {
   const error = useRouteError();
   const overlay = useRouteLoaderData<LayoutData>(locale)?.overlay;
   return (

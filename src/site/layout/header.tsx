@@ -56,8 +56,8 @@ function UtilityRow({ phone }: { phone: string | undefined }) {
         <div className={styles.search}>
           <SearchBox />
         </div>
-        <Anchor href={path.search(locale)} className={styles.searchLink} title={t('search.title')}>
-          <span className="visually-hidden">{t('search.title')}</span>
+        <Anchor href={path.search(locale)} className={styles.searchLink} title={t('layout.search.title')}>
+          <span className="visually-hidden">{t('layout.search.title')}</span>
           <SearchIcon />
         </Anchor>
         <DisplayButton />

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { kk } from '#messages/kk.ts';
+import { frame } from '#messages/kk/frame.ts';
 import { type LayoutData, loadLayout } from '../site-data.ts';
 import { ErrorLayout } from './error-layout.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
-export const loader = (args: LoaderFunctionArgs) => loadLayout(args, 'kk', kk);
+export const loader = (args: LoaderFunctionArgs) => loadLayout(args, 'kk');
 
 export { keepLayoutData as shouldRevalidate } from './keep-layout-data.ts';
 
 export default function Layout({ loaderData }: { loaderData: LayoutData }) {
   const { site, overlay } = loaderData;
-  return <SiteLayout locale="kk" messages={kk} overlay={overlay} bare={site === null} />;
+  return <SiteLayout locale="kk" messages={frame} overlay={overlay} bare={site === null} />;
 }
 
 export function ErrorBoundary() {
-  return <ErrorLayout locale="kk" messages={kk} />;
+  return <ErrorLayout locale="kk" messages={frame} />;
 }

@@ -11,21 +11,21 @@ export function SearchBox() {
   const { locale, t } = useWords();
   const id = useId();
   return (
-    <search className={styles.box} aria-label={t('search.title')}>
+    <search className={styles.box} aria-label={t('layout.search.title')}>
       <form action={path.search(locale)} method="get" className={styles.form}>
         <label htmlFor={id} className="visually-hidden">
-          {t('search.label')}
+          {t('layout.search.label')}
         </label>
         <input
           id={id}
           type="search"
           name="query"
           maxLength={MAX_LENGTH}
-          placeholder={t('search.title')}
+          placeholder={t('layout.search.title')}
           autoComplete="off"
           className={styles.field}
         />
-        <button type="submit" className={styles.submit} aria-label={t('search.submit')}>
+        <button type="submit" className={styles.submit} aria-label={t('layout.search.submit')}>
           <SearchIcon />
         </button>
       </form>

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import type { Locale } from '#language/locale.ts';
-import type { Messages } from '#messages/kk.ts';
+import type { FrameMessages } from '#messages/kk/frame.ts';
 import type { Overlay } from '#messages/translate.ts';
 import { useWords, WordsProvider } from '../words.tsx';
 import { DemoNotice } from './demo-notice.tsx';
@@ -12,7 +12,7 @@ import { SiteLinks } from './site-links.tsx';
 
 interface SiteLayoutProps {
   locale: Locale;
-  messages: Messages;
+  messages: FrameMessages;
   overlay: Overlay;
   /** The frame lacks what could not be loaded. */
   bare: boolean;

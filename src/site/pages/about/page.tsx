@@ -1,11 +1,12 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { localeOfPath } from '#language/locale.ts';
+import { pageWords } from '#messages/bundled.ts';
 import { type AboutPageSlug, aboutPageSlugs } from '#model/content-type-name.ts';
 import { Picture } from '#ui/picture.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { readItem } from '../../content.ts';
 import { PageHead } from '../../page-head.tsx';
-import { type PagePlace, placeOfItem } from '../../page-place.ts';
+import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
 import { AboutFrame } from './about-frame.tsx';
@@ -25,9 +26,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     (each) => path.about(each, slug),
   );
   if (!('item' in found)) return data(found, { status: 404 });
-  const { item } = found;
-  const place = placeOfItem(locale, item.alternates, slug, (each) => path.about(each, slug));
-  return data({ item, place });
+  return data({ ...found, words: pageWords(locale, 'about', 'document') });
 }
 
 type AboutData = { place: PagePlace } | { place: PagePlace; item: AboutPageView };

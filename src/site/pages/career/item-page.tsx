@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
 import { formatList } from '#language/list.ts';
 import { localeOfPath } from '#language/locale.ts';
+import { pageWords } from '#messages/bundled.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Anchor } from '#ui/anchor.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -12,7 +13,7 @@ import { CompanyThing } from '../../company-data.tsx';
 import { readAside, readItem, requireSlug } from '../../content.ts';
 import { Day } from '../../day.tsx';
 import { PageHead } from '../../page-head.tsx';
-import { type PagePlace, placeOfItem } from '../../page-place.ts';
+import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { ReachUs } from '../../reach-us.tsx';
 import { useWords } from '../../words.tsx';
@@ -38,9 +39,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     path.vacancy,
   );
   if (!('item' in found)) return data(found, { status: 404 });
-  const { item } = found;
-  const place = placeOfItem(locale, item.alternates, slug, path.vacancy);
-  return data({ item, place, related: await readRelated(context, item) });
+  const related = await readRelated(context, found.item);
+  return data({ ...found, related, words: pageWords(locale, 'career', 'vacancy') });
 }
 
 async function readRelated(

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { en } from '#messages/en.ts';
-import { kk } from '#messages/kk.ts';
+import { bundled } from '#messages/bundled.ts';
 import { createTranslate } from '#messages/translate.ts';
 import { printPay } from './pay.ts';
 
-const inKazakh = createTranslate('kk', kk);
-const inEnglish = createTranslate('en', en);
+const inKazakh = createTranslate('kk', bundled.kk);
+const inEnglish = createTranslate('en', bundled.en);
 
 test.each([
   [{ from: 450_000, to: 650_000 }, '450\u00a0000–650\u00a0000\u00a0₸', '₸450,000–650,000'],

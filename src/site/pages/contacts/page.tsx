@@ -1,12 +1,13 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
 import { localeOfPath } from '#language/locale.ts';
+import { pageWords } from '#messages/bundled.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Section } from '#ui/section.tsx';
 import { readAside, readItem } from '../../content.ts';
 import { PageHead } from '../../page-head.tsx';
-import { type PagePlace, placeOfItem } from '../../page-place.ts';
+import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { formatPhone } from '../../phone.ts';
 import { useWords } from '../../words.tsx';
@@ -26,8 +27,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     readAside(context, 'the offices', async (client) => (await client.cities()).data, null),
   ]);
   if (!('item' in found)) return data(found, { status: 404 });
-  const place = placeOfItem(locale, found.item.alternates, 'contacts', path.contacts);
-  return data({ item: found.item, offices, place });
+  return data({ ...found, offices, words: pageWords(locale, 'contacts') });
 }
 
 type ContactsData = { place: PagePlace } | { place: PagePlace; item: Contacts; offices: Offices | null };

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
 import { compareText } from '#language/collation.ts';
 import { localeOfPath } from '#language/locale.ts';
+import { pageWords } from '#messages/bundled.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
@@ -40,6 +41,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     year,
     fieldId,
     place: { ...place, canonical: path.deals(locale, { year, fieldId }) },
+    words: pageWords(locale, 'deals'),
   };
 }
 

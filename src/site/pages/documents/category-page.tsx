@@ -2,13 +2,14 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
 import { localeOfPath } from '#language/locale.ts';
 import { formatNumber } from '#language/number.ts';
+import { pageWords } from '#messages/bundled.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { invalidAddress, readItem, requireSlug } from '../../content.ts';
 import { DocumentList } from '../../documents.tsx';
 import { PageHead } from '../../page-head.tsx';
-import { type PagePlace, placeOfItem } from '../../page-place.ts';
+import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { useWords } from '../../words.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
@@ -28,16 +29,22 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       context,
       locale,
       slug,
-      async (client) => (await client.documentCategory({ category: slug })).data,
+      async (client) => {
+        const { category, items } = (await client.documentCategory({ category: slug })).data;
+        return { ...category, items };
+      },
       addressOf,
     ),
     readDocumentsMenu(context),
   ]);
   if (!('item' in found)) return data(found, { status: 404 });
-  const { category, items } = found.item;
-  const whole = placeOfItem(locale, category.alternates, slug, addressOf);
+  const {
+    item: { items, ...category },
+    place: whole,
+  } = found;
   const shown = year === undefined ? items : items.filter((item) => item.year === year);
-  const content = { category, items: shown, years: yearsOf(items), year: year ?? null, menu };
+  const words = pageWords(locale, 'documents', 'document', 'section');
+  const content = { category, items: shown, years: yearsOf(items), year: year ?? null, menu, words };
   if (year === undefined) return data({ ...content, place: whole });
   // Which years another language has is not known here: only the whole list has alternates.
   const place = { ...whole, canonical: path.documentCategory(locale, slug, { year }), published: [locale] };

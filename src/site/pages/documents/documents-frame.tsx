@@ -39,7 +39,7 @@ export function DocumentsFrame({ menu, title, lead, children }: DocumentsFramePr
   const entries = [
     { label: t('documents.all'), href: path.documents(locale) },
     ...menu.map(({ slug, name }) => ({ label: name, href: path.documentCategory(locale, slug) })),
-    { label: t('tariffs.title'), href: path.tariffs(locale) },
+    { label: t('section.tariffs'), href: path.tariffs(locale) },
   ];
   const links = entries.map((entry) => ({ ...entry, current: entry.href === pathname }));
   return (

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
 import { localeOfPath } from '#language/locale.ts';
+import { pageWords } from '#messages/bundled.ts';
 import { Card, CardList } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section.tsx';
@@ -23,7 +24,8 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const categories = data
     .filter(({ total }) => total > 0)
     .map(({ id, slug, name, description, total }) => ({ id, slug, name, description, total }));
-  return { categories, newest: newestOf(data), place: placeEverywhere(locale, path.documents) };
+  const words = pageWords(locale, 'documents', 'document', 'section');
+  return { categories, newest: newestOf(data), place: placeEverywhere(locale, path.documents), words };
 }
 
 // The API gives the newest of each category: the newest of all are among them.
@@ -46,9 +48,9 @@ export default function DocumentsPage({ loaderData }: { loaderData: ListData }) 
   const { categories, newest, place } = loaderData;
   return (
     <div className={styles.page}>
-      <PageHead title={t('documents.title')} description={t('documents.description')} place={place} />
+      <PageHead title={t('section.documents')} description={t('documents.description')} place={place} />
       <div className={styles.intro}>
-        <h1>{t('documents.title')}</h1>
+        <h1>{t('section.documents')}</h1>
         <p className={styles.lead}>{t('documents.description')}</p>
       </div>
       <Sections categories={categories} />
@@ -77,7 +79,7 @@ function Sections({ categories }: Pick<ListData, 'categories'>) {
   const tariffs = (
     <Card
       key="tariffs"
-      title={t('tariffs.title')}
+      title={t('section.tariffs')}
       text={t('documents.tariffs')}
       href={path.tariffs(locale)}
     />

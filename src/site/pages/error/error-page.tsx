@@ -1,4 +1,4 @@
-import type { MessageKey } from '#messages/kk.ts';
+import type { MessageKey } from '#messages/translate.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { LostPicture } from '#ui/lost-picture.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { MessageKey } from '#messages/kk.ts';
+import type { MessageKey } from '#messages/translate.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { path, reachable } from '../../path.ts';
 import { useSite } from '../../site-data.ts';

@@ -27,8 +27,8 @@ function NothingFound({ filter: { type, query } }: { filter: FaqFilter }) {
   const ways = [
     ...elsewhere,
     { label: t('faq.all'), href: path.faq(locale) },
-    { label: t('tariffs.title'), href: path.tariffs(locale) },
-    { label: t('documents.title'), href: path.documents(locale) },
+    { label: t('section.tariffs'), href: path.tariffs(locale) },
+    { label: t('section.documents'), href: path.documents(locale) },
   ];
   return (
     <EmptyState text={t('faq.nothing', { query })}>

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { type Locale, localeOfPath } from '#language/locale.ts';
+import { pageWords } from '#messages/bundled.ts';
 import { useOpenAddressed } from '../../browser/addressed-details.ts';
 import { invalidAddress, readAside, readContent } from '../../content.ts';
 import { JsonLd } from '../../json-ld.tsx';
@@ -20,7 +21,7 @@ import { StillAsking } from './still-asking.tsx';
 
 type Context = LoaderFunctionArgs['context'];
 
-export async function loader({ url, context }: LoaderFunctionArgs): Promise<FaqData> {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const { locale } = localeOfPath(url.pathname);
   const asked = readFaqQuery(url.searchParams);
   if (asked.kind === 'invalid') throw invalidAddress(url);
@@ -37,7 +38,8 @@ export async function loader({ url, context }: LoaderFunctionArgs): Promise<FaqD
   const isUnknown = categoryId !== undefined && topics !== null && topic === undefined;
   if (isUnknown || isElsewhere) throw invalidAddress(url);
   const filter = { type: asked.type ?? topic?.type, categoryId, query };
-  return { questions, topics, popular, filter, place: placeOf(locale, filter) };
+  const words = pageWords(locale, 'faq', 'clients', 'section');
+  return { questions, topics, popular, filter, place: placeOf(locale, filter), words };
 }
 
 function readQuestions(context: Context, { type, categoryId, query }: FaqFilter): Promise<Question[]> {

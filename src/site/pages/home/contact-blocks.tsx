@@ -35,7 +35,7 @@ export function FollowBlock() {
       <h2 id="follow">{t('home.follow')}</h2>
       <p>{t('home.followText')}</p>
       <p className={styles.ways}>
-        <Anchor href={path.newsList(locale)}>{t('home.allNews')}</Anchor>
+        <Anchor href={path.newsList(locale)}>{t('news.showAll')}</Anchor>
         {socials.map(({ network, url }) => (
           <Anchor key={url} href={url}>
             {network}

@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
 import { localeOfPath } from '#language/locale.ts';
+import { pageWords } from '#messages/bundled.ts';
 import { CompanyData } from '../../company-data.tsx';
 import { readAside, readItem } from '../../content.ts';
 import { PageHead } from '../../page-head.tsx';
-import { type PagePlace, placeOfItem } from '../../page-place.ts';
+import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
 import { CallBlock, FollowBlock } from './contact-blocks.tsx';
@@ -22,8 +23,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     readAside(context, 'the latest news', async (client) => (await client.news()).data.slice(0, 6), null),
   ]);
   if (!('item' in main)) return data(main, { status: 404 });
-  const place = placeOfItem(locale, main.item.alternates, 'main', path.home);
-  return data({ item: main.item, place, news });
+  return data({ ...main, news, words: pageWords(locale, 'home', 'news', 'document', 'duration') });
 }
 
 type HomeData = { place: PagePlace } | { place: PagePlace; item: Main; news: NewsCards | null };

@@ -76,7 +76,7 @@ export function Offerings({ offerings }: { offerings: Main['offerings'] }) {
 /** The newest news; where they could not be loaded, a line says so. */
 export function LatestNews({ news }: { news: AnswerOf<'news'>['data'] | null }) {
   const { locale, t } = useWords();
-  const more = <Anchor href={path.newsList(locale)}>{t('home.allNews')}</Anchor>;
+  const more = <Anchor href={path.newsList(locale)}>{t('news.showAll')}</Anchor>;
   return (
     <Section title={t('home.news')} more={more}>
       {news === null ? <p>{t('home.newsUnavailable')}</p> : null}

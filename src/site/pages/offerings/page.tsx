@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
 import { type Locale, localeOfPath } from '#language/locale.ts';
+import { pageWords } from '#messages/bundled.ts';
 import type { ClientType } from '#model/client-type.ts';
 import { clientTypes } from '../../client-types.ts';
 import { readAside, readContent, readItem, requireSlug } from '../../content.ts';
-import { type PagePlace, placeEverywhere, placeOfItem } from '../../page-place.ts';
+import { type PagePlace, placeEverywhere } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
 import { OfferingItem } from './offering-item.tsx';
@@ -34,7 +35,7 @@ async function readType(context: Context, locale: Locale, type: ClientType) {
     ),
   ]);
   const place = placeEverywhere(locale, (each) => path.offerings(each, type));
-  return data<OfferingsData>({ type, offerings, lead, place });
+  return data({ type, offerings, lead, place, words: wordsOf(locale) });
 }
 
 async function readOffering(context: Context, locale: Locale, slug: string) {
@@ -45,17 +46,19 @@ async function readOffering(context: Context, locale: Locale, slug: string) {
     async (client) => (await client.offering({ slug })).data,
     path.offering,
   );
-  if (!('item' in found)) return data<OfferingsData>(found, { status: 404 });
+  if (!('item' in found)) return data(found, { status: 404 });
   const { item } = found;
-  const place = placeOfItem(locale, item.alternates, slug, path.offering);
   const offerings = await readAside(
     context,
     'other offerings',
     async (client) => (await client.offerings({ type: item.type })).data,
     [],
   );
-  return data<OfferingsData>({ item, place, others: offerings.filter(({ id }) => id !== item.id) });
+  const others = offerings.filter(({ id }) => id !== item.id);
+  return data({ ...found, others, words: wordsOf(locale) });
 }
+
+const wordsOf = (locale: Locale) => pageWords(locale, 'offering', 'offerings', 'document');
 
 type OfferingsData =
   | { place: PagePlace }

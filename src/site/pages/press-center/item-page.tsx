@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
 import { localeOfPath } from '#language/locale.ts';
+import { pageWords } from '#messages/bundled.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { CardList } from '#ui/card.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -13,7 +14,7 @@ import { FeedLink } from '../../feed-link.tsx';
 import { Figures } from '../../figures.tsx';
 import { NewsCard } from '../../news-card.tsx';
 import { PageHead } from '../../page-head.tsx';
-import { type PagePlace, placeOfItem } from '../../page-place.ts';
+import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { Share } from '../../share.tsx';
 import { useWords } from '../../words.tsx';
@@ -37,9 +38,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     path.newsItem,
   );
   if (!('item' in found)) return data(found, { status: 404 });
-  const { item } = found;
-  const place = placeOfItem(locale, item.alternates, slug, path.newsItem);
-  return data({ item, place, related: await readRelated(context, item) });
+  const related = await readRelated(context, found.item);
+  return data({ ...found, related, words: pageWords(locale, 'news', 'share') });
 }
 
 async function readRelated(
@@ -112,7 +112,7 @@ function Article({ item }: { item: News }) {
 
 function Related({ news }: { news: NewsCards }) {
   const { locale, t } = useWords();
-  const more = <Anchor href={path.newsList(locale)}>{t('home.allNews')}</Anchor>;
+  const more = <Anchor href={path.newsList(locale)}>{t('news.showAll')}</Anchor>;
   if (news.length === 0) return <p className={styles.aside}>{more}</p>;
   return (
     <aside className={styles.aside}>

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
 import { localeOfPath } from '#language/locale.ts';
+import { pageWords } from '#messages/bundled.ts';
 import { CardList } from '#ui/card.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { invalidAddress, readAside, readContent } from '../../content.ts';
@@ -42,6 +43,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     categories,
     categoryId: categoryId ?? null,
     place: { ...place, canonical: path.newsList(locale, { categoryId, page }) },
+    words: pageWords(locale, 'news', 'pagination'),
   };
 }
 

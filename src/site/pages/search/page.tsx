@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
 import { localeOfPath } from '#language/locale.ts';
+import { pageWords } from '#messages/bundled.ts';
 import { invalidAddress, readContent } from '../../content.ts';
 import { PageHead } from '../../page-head.tsx';
 import { placeEverywhere } from '../../page-place.ts';
@@ -24,13 +25,13 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   // without words the API is not asked.
   const answer: AnswerOf<'search'> | null =
     query === '' ? null : await readContent(context, (client) => client.search({ query }));
-  return { query, cut, section: section ?? null, answer, place };
+  return { query, cut, section: section ?? null, answer, place, words: pageWords(locale, 'search') };
 }
 
 export default function SearchPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const { t } = useWords();
   const { query, cut, section, answer, place } = loaderData;
-  const title = t('search.title');
+  const title = t('layout.search.title');
   return (
     <div className={styles.page}>
       <PageHead

@@ -14,13 +14,13 @@ export function SearchForm({ query }: { query: string }) {
         <TextField
           type="search"
           name="query"
-          label={t('search.label')}
+          label={t('layout.search.label')}
           hint={t('search.hint')}
           defaultValue={query}
           maxLength={MAX_QUERY}
           autoComplete="off"
         />
-        <Button type="submit">{t('search.submit')}</Button>
+        <Button type="submit">{t('layout.search.submit')}</Button>
       </form>
     </search>
   );

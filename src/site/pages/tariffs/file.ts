@@ -1,14 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { type Locale, localeOfPath } from '#language/locale.ts';
-import { en } from '#messages/en.ts';
-import { kk } from '#messages/kk.ts';
-import { ru } from '#messages/ru.ts';
+import { bundled } from '#messages/bundled.ts';
 import { createTranslate, overlayOf } from '#messages/translate.ts';
 import { invalidAddress, readAside, readContent } from '../../content.ts';
 import { csvText } from './csv.ts';
 import { scheduleTable } from './schedule-table.ts';
-
-const bundled = { kk, ru, en };
 
 /** One schedule of a group of tariffs as a CSV file, in the language of the address. */
 export async function loader({ url, context }: LoaderFunctionArgs) {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { localeOfPath } from '#language/locale.ts';
 import { formatNumber } from '#language/number.ts';
+import { pageWords } from '#messages/bundled.ts';
 import type { ClientType } from '#model/client-type.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
@@ -34,6 +35,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     type: type ?? null,
     menu,
     place,
+    words: pageWords(locale, 'tariffs', 'clients', 'documents', 'document', 'section'),
   };
 }
 
@@ -54,7 +56,7 @@ interface TariffData {
 export default function TariffPage({ loaderData }: { loaderData: TariffData }) {
   const { t } = useWords();
   const { groups, totals, type, menu, place } = loaderData;
-  const title = t('tariffs.title');
+  const title = t('section.tariffs');
   return (
     <DocumentsFrame menu={menu} title={title} lead={t('tariffs.description')}>
       <PageHead

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { en } from '#messages/en.ts';
-import { kk } from '#messages/kk.ts';
-import { ru } from '#messages/ru.ts';
+import { bundled } from '#messages/bundled.ts';
 import { createTranslate } from '#messages/translate.ts';
 import { formatRate, isSameRate, type Rate } from './rate.ts';
 
 const words = {
-  kk: createTranslate('kk', kk),
-  ru: createTranslate('ru', ru),
-  en: createTranslate('en', en),
+  kk: createTranslate('kk', bundled.kk),
+  ru: createTranslate('ru', bundled.ru),
+  en: createTranslate('en', bundled.en),
 };
 
 const percent = (points: number, min: number | null = null, max: number | null = null): Rate => ({

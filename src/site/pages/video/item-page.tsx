@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
 import { localeNames, localeOfPath } from '#language/locale.ts';
 import { formatFileSize } from '#language/number.ts';
+import { pageWords } from '#messages/bundled.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { CardList } from '#ui/card.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
@@ -12,7 +13,7 @@ import { readAside, readItem, requireSlug } from '../../content.ts';
 import { Day } from '../../day.tsx';
 import { Duration } from '../../duration.tsx';
 import { PageHead } from '../../page-head.tsx';
-import { type PagePlace, placeOfItem } from '../../page-place.ts';
+import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { useWords } from '../../words.tsx';
 import { AboutFrame } from '../about/about-frame.tsx';
@@ -34,10 +35,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     readAside(context, 'other videos', async (client) => (await client.videos()).data, []),
   ]);
   if (!('item' in found)) return data(found, { status: 404 });
-  const { item } = found;
-  const place = placeOfItem(locale, item.alternates, slug, path.video);
-  const related = videos.filter(({ id }) => id !== item.id).slice(0, RELATED);
-  return data({ item, place, related });
+  const related = videos.filter(({ id }) => id !== found.item.id).slice(0, RELATED);
+  return data({ ...found, related, words: pageWords(locale, 'video', 'about', 'duration') });
 }
 
 type ItemData = { place: PagePlace } | { place: PagePlace; item: Video; related: VideoCards };

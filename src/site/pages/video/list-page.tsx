@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { localeOfPath } from '#language/locale.ts';
+import { pageWords } from '#messages/bundled.ts';
 import { CardList } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { readContent } from '../../content.ts';
@@ -13,7 +14,11 @@ import { VideoCard } from './video-card.tsx';
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { locale } = localeOfPath(url.pathname);
   const { data: videos } = await readContent(context, (client) => client.videos());
-  return { videos, place: placeEverywhere(locale, path.videos) };
+  return {
+    videos,
+    place: placeEverywhere(locale, path.videos),
+    words: pageWords(locale, 'video', 'about', 'duration'),
+  };
 }
 
 export default function VideoListPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {

@@ -1,58 +1,11 @@
-import type { Messages } from './kk.ts';
+import type { PageMessages } from '../kk/page.ts';
 
-/** The interface's own words in Russian; see kk.ts. */
-export const ru = {
-  'layout.skip': 'Перейти к содержанию',
-  'layout.menu': 'Меню',
-  'layout.closeMenu': 'Закрыть',
-  'layout.mainNavigation': 'Главное меню',
-  'layout.footerNavigation': 'Разделы сайта',
-  'layout.languages': 'Язык сайта',
-  'layout.breadcrumbs': 'Путь к странице',
-  'layout.home': 'Главная страница',
-  'layout.notice': 'Предупреждение',
-  'footer.bin': 'БИН',
-  'footer.address': 'Адрес',
-  'footer.phone': 'Телефон',
-  'footer.email': 'Электронная почта',
-  'footer.license': 'Лицензия',
-  'footer.socials': 'Мы в социальных сетях',
-
-  'display.open': 'Версия для слабовидящих',
-  'display.title': 'Настройки отображения',
-  'display.intro': 'Ваш выбор сохранится в этом браузере на год.',
-  'display.text': 'Размер текста',
-  'display.text.100': 'Обычный',
-  'display.text.150': 'Крупный (150 %)',
-  'display.text.200': 'Очень крупный (200 %)',
-  'display.letters': 'Расстояние между буквами',
-  'display.letters.normal': 'Обычное',
-  'display.letters.wide': 'Увеличенное',
-  'display.lines': 'Расстояние между строками',
-  'display.lines.normal': 'Обычное',
-  'display.lines.wide': 'Увеличенное',
-  'display.contrast': 'Цвета',
-  'display.contrast.normal': 'Обычные',
-  'display.contrast.blackOnWhite': 'Чёрным по белому',
-  'display.contrast.whiteOnBlack': 'Белым по чёрному',
-  'display.contrast.blueOnBlue': 'Тёмно-синим по голубому',
-  'display.pictures': 'Изображения',
-  'display.pictures.on': 'Показывать',
-  'display.pictures.off': 'Заменять описанием',
-  'display.motion': 'Анимация',
-  'display.motion.on': 'Включена',
-  'display.motion.off': 'Выключена',
-  'display.reset': 'Вернуть обычный вид',
-  'display.close': 'Закрыть',
-  'display.noScript':
-    'Для этих настроек в браузере должен быть включён JavaScript. Без него текст увеличит сам браузер: удерживайте Ctrl (на Mac – ⌘) и нажимайте «+». Сайт удобно читать при масштабе до 400 %.',
-  'language.failed': 'Не удалось сменить язык. Проверьте соединение и попробуйте ещё раз.',
-
+/** The pages' own words in Russian; see kk/page.ts. */
+export const page = {
   'home.figures': 'Компания в цифрах',
   'home.audiences': 'С кем мы работаем',
   'home.offerings': 'Наши услуги',
   'home.news': 'Последние новости',
-  'home.allNews': 'Все новости',
   'home.newsUnavailable': 'Сейчас не удаётся показать новости.',
   'home.deals': 'Сделки',
   'home.documents': 'Документы',
@@ -65,6 +18,7 @@ export const ru = {
   'home.follow': 'Следите за нашими новостями',
   'home.followText': 'Мы публикуем объявления на этом сайте и в социальных сетях.',
 
+  'news.showAll': 'Все новости',
   'news.title': 'Пресс-центр',
   'news.description': 'Новости компании, объявления и материалы для прессы.',
   'news.categories': 'Рубрики',
@@ -118,7 +72,6 @@ export const ru = {
   'video.title': 'Видео',
   'video.description': 'Короткие видео о компании с субтитрами и полным текстом.',
   'video.empty': 'Видео пока нет.',
-  'video.duration': 'Длительность',
   'video.transcript': 'Полный текст видео',
   'video.download': 'Скачать видео',
   'video.elsewhere': 'Смотреть на сайте {host}',
@@ -126,11 +79,10 @@ export const ru = {
   'video.related': 'Другие видео',
   'video.all': 'Все видео',
 
-  'search.title': 'Поиск по сайту',
+  'duration.label': 'Длительность',
+
   'search.pageTitle': '{query} – {title}',
   'search.description': 'Поиск по услугам, документам, новостям и ответам на вопросы.',
-  'search.label': 'Что вы ищете?',
-  'search.submit': 'Найти',
   'search.hint': 'Введите название услуги или документа либо главные слова вашего вопроса.',
   'search.popular': 'Популярные страницы',
   'search.total': 'По запросу «{query}»: {count} {count|результат|результата|результатов}',
@@ -174,6 +126,7 @@ export const ru = {
     'Пришлите резюме и напишите, в каком городе и направлении хотели бы работать. Когда появится подходящая вакансия, мы свяжемся с вами.',
   'career.ownSubject': 'Резюме',
   'career.send': 'Отправить резюме',
+
   'vacancy.employment': 'Занятость',
   'vacancy.employment.full_time': 'полный рабочий день',
   'vacancy.employment.part_time': 'неполный рабочий день',
@@ -244,6 +197,7 @@ export const ru = {
   'offerings.tariffsText': 'Полные таблицы комиссий и вознаграждений с датой вступления в силу.',
   'offerings.faq': 'Вопросы и ответы',
   'offerings.faqText': 'Короткие и точные ответы на то, о чём клиенты спрашивают чаще всего.',
+
   'offering.features': 'Особенности',
   'offering.steps': 'Этапы работы',
   'offering.terms': 'Основные условия',
@@ -254,7 +208,9 @@ export const ru = {
   'offering.write': 'Написать письмо',
   'offering.others': 'Другие услуги',
 
-  'documents.title': 'Документы',
+  'section.documents': 'Документы',
+  'section.tariffs': 'Тарифы',
+
   'documents.description':
     'Устав и внутренние документы, отчёты, правила фондов и условия договоров для клиентов.',
   'documents.sections': 'Разделы',
@@ -267,15 +223,15 @@ export const ru = {
   'documents.year': 'Год',
   'documents.allYears': 'Все годы',
   'documents.yearTitle': '{title}, {year} год',
-  'documents.number': '№ {number}',
-  'documents.versions': 'Прежние редакции: {count}',
+
+  'document.number': '№ {number}',
+  'document.versions': 'Прежние редакции: {count}',
 
   'clients.label': 'Для кого',
   'clients.all': 'Все',
   'clients.business': 'Для бизнеса',
   'clients.private': 'Частным клиентам',
 
-  'tariffs.title': 'Тарифы',
   'tariffs.typeTitle': '{title}: {type}',
   'tariffs.description': 'Тарифы для бизнеса и частных клиентов: действующие, новые и прежние.',
   'tariffs.in_force': 'Действующие тарифы',
@@ -329,18 +285,4 @@ export const ru = {
 
   'untranslated.title': 'Этой страницы нет на русском языке',
   'untranslated.text': 'Пока материал опубликован только на другом языке. Его можно прочитать там:',
-
-  'errorPage.notFound': 'Страница не найдена',
-  'errorPage.failed': 'Произошла ошибка',
-  'errorPage.ourFault': 'Сбой на нашей стороне, вы всё сделали правильно. Попробуйте зайти немного позже.',
-  'errorPage.badRequest': 'Запрос составлен неверно, поэтому мы не смогли его выполнить.',
-  'errorPage.removed': 'Возможно, страница удалена или вы ошиблись, набирая адрес.',
-  'errorPage.startFrom': 'Начните с одной из популярных страниц:',
-  'errorPage.about': 'О компании',
-  'errorPage.business': 'Для бизнеса',
-  'errorPage.private': 'Частным клиентам',
-  'errorPage.tariffs': 'Тарифы',
-  'errorPage.news': 'Все новости',
-  'errorPage.contacts': 'Контакты',
-  'errorPage.career': 'Карьера',
-} as const satisfies Messages;
+} as const satisfies PageMessages;

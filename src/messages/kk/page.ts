@@ -1,60 +1,14 @@
 /**
- * The interface's own words in Kazakh, which say what keys there are: a key that Russian or English lacks does not
- * compile. `{name}` takes a parameter, `{count|…}` the form of a noun that goes with a number (one form in Kazakh,
- * two in English, three in Russian). An editor can overlay each of them (R-190). Never HTML (R-084).
+ * The pages' own words in Kazakh, which say what keys there are: a key that Russian or English lacks does not compile.
+ * What stands before the first dot is the key's namespace: a page is sent the namespaces that it names. `{name}` takes a
+ * parameter, `{count|…}` the form of a noun that goes with a number (one form in Kazakh, two in English, three in
+ * Russian). An editor can overlay each of them (R-190). Never HTML (R-084).
  */
-export const kk = {
-  'layout.skip': 'Негізгі мазмұнға өту',
-  'layout.menu': 'Мәзір',
-  'layout.closeMenu': 'Жабу',
-  'layout.mainNavigation': 'Негізгі мәзір',
-  'layout.footerNavigation': 'Сайт бөлімдері',
-  'layout.languages': 'Сайт тілі',
-  'layout.breadcrumbs': 'Бетке апаратын жол',
-  'layout.home': 'Басты бет',
-  'layout.notice': 'Ескерту',
-  'footer.bin': 'БСН',
-  'footer.address': 'Мекенжай',
-  'footer.phone': 'Телефон',
-  'footer.email': 'Электрондық пошта',
-  'footer.license': 'Лицензия',
-  'footer.socials': 'Әлеуметтік желілер',
-
-  'display.open': 'Нашар көретіндерге арналған нұсқа',
-  'display.title': 'Көрініс баптаулары',
-  'display.intro': 'Таңдауыңыз осы браузерде бір жыл сақталады.',
-  'display.text': 'Мәтін өлшемі',
-  'display.text.100': 'Қалыпты',
-  'display.text.150': 'Үлкен (150 %)',
-  'display.text.200': 'Өте үлкен (200 %)',
-  'display.letters': 'Әріп аралығы',
-  'display.letters.normal': 'Қалыпты',
-  'display.letters.wide': 'Кең',
-  'display.lines': 'Жол аралығы',
-  'display.lines.normal': 'Қалыпты',
-  'display.lines.wide': 'Кең',
-  'display.contrast': 'Түстер',
-  'display.contrast.normal': 'Қалыпты',
-  'display.contrast.blackOnWhite': 'Ақ түсте қара',
-  'display.contrast.whiteOnBlack': 'Қара түсте ақ',
-  'display.contrast.blueOnBlue': 'Көгілдірде қою көк',
-  'display.pictures': 'Суреттер',
-  'display.pictures.on': 'Көрсету',
-  'display.pictures.off': 'Сипаттамасымен ауыстыру',
-  'display.motion': 'Қозғалыс',
-  'display.motion.on': 'Қосулы',
-  'display.motion.off': 'Өшірулі',
-  'display.reset': 'Қалыпты көрініске қайту',
-  'display.close': 'Жабу',
-  'display.noScript':
-    'Бұл баптаулар үшін браузерде JavaScript қосулы болуы керек. Онсыз мәтінді браузердің өзі үлкейтеді: Ctrl (Mac компьютерінде ⌘) пернесін басып тұрып, «+» пернесін басыңыз. Сайт 400 % масштабқа дейін ыңғайлы оқылады.',
-  'language.failed': 'Тілді ауыстыру мүмкін болмады. Байланысты тексеріп, қайталап көріңіз.',
-
+export const page = {
   'home.figures': 'Компания сандармен',
   'home.audiences': 'Кімдермен жұмыс істейміз',
   'home.offerings': 'Қызметтеріміз',
   'home.news': 'Соңғы жаңалықтар',
-  'home.allNews': 'Барлық жаңалықтар',
   'home.newsUnavailable': 'Жаңалықтарды қазір көрсете алмай тұрмыз.',
   'home.deals': 'Мәмілелер',
   'home.documents': 'Құжаттар',
@@ -67,6 +21,7 @@ export const kk = {
   'home.follow': 'Жаңалықтарымызды оқып жүріңіз',
   'home.followText': 'Хабарламаларды осы сайтта және әлеуметтік желілерде жариялаймыз.',
 
+  'news.showAll': 'Барлық жаңалықтар',
   'news.title': 'Баспасөз орталығы',
   'news.description': 'Компания жаңалықтары, хабарламалар және баспасөзге арналған материалдар.',
   'news.categories': 'Санаттар',
@@ -120,7 +75,6 @@ export const kk = {
   'video.title': 'Бейнелер',
   'video.description': 'Компания туралы қысқа бейнелер, субтитрі мен толық мәтіні бар.',
   'video.empty': 'Әзірге бейне жоқ.',
-  'video.duration': 'Ұзақтығы',
   'video.transcript': 'Бейненің толық мәтіні',
   'video.download': 'Бейнені жүктеп алу',
   'video.elsewhere': 'Бейнені {host} сайтында көру',
@@ -128,11 +82,10 @@ export const kk = {
   'video.related': 'Басқа бейнелер',
   'video.all': 'Барлық бейнелер',
 
-  'search.title': 'Сайттан іздеу',
+  'duration.label': 'Ұзақтығы',
+
   'search.pageTitle': '{query} – {title}',
   'search.description': 'Қызметтер, құжаттар, жаңалықтар мен жиі қойылатын сұрақтар бойынша іздеу.',
-  'search.label': 'Не іздейсіз?',
-  'search.submit': 'Іздеу',
   'search.hint': 'Қызметтің немесе құжаттың атауын, не сұрағыңыздағы негізгі сөздерді жазыңыз.',
   'search.popular': 'Танымал беттер',
   'search.total': '«{query}» бойынша {count} {count|нәтиже}',
@@ -176,6 +129,7 @@ export const kk = {
     'Түйіндемеңізді жіберіп, қай қалада және қандай бағытта жұмыс істегіңіз келетінін жазыңыз. Лайықты орын ашылса, хабарласамыз.',
   'career.ownSubject': 'Түйіндеме',
   'career.send': 'Түйіндеме жіберу',
+
   'vacancy.employment': 'Жұмыс түрі',
   'vacancy.employment.full_time': 'толық жұмыс күні',
   'vacancy.employment.part_time': 'жартылай жұмыс күні',
@@ -247,6 +201,7 @@ export const kk = {
   'offerings.tariffsText': 'Комиссиялар мен сыйақылардың толық кестесі, күшіне енген күнімен.',
   'offerings.faq': 'Жиі қойылатын сұрақтар',
   'offerings.faqText': 'Клиенттер жиі қоятын сұрақтарға қысқа әрі нақты жауаптар.',
+
   'offering.features': 'Ерекшеліктері',
   'offering.steps': 'Жұмыс кезеңдері',
   'offering.terms': 'Негізгі талаптары',
@@ -258,7 +213,9 @@ export const kk = {
   'offering.write': 'Хат жазу',
   'offering.others': 'Басқа қызметтер',
 
-  'documents.title': 'Құжаттар',
+  'section.documents': 'Құжаттар',
+  'section.tariffs': 'Тарифтер',
+
   'documents.description':
     'Жарғы мен ішкі құжаттар, есептер, қор қағидалары және клиенттерге арналған шарт талаптары.',
   'documents.sections': 'Бөлімдер',
@@ -271,15 +228,15 @@ export const kk = {
   'documents.year': 'Жылы',
   'documents.allYears': 'Барлық жылдар',
   'documents.yearTitle': '{title}, {year} жыл',
-  'documents.number': '№ {number}',
-  'documents.versions': 'Бұрынғы нұсқалары: {count}',
+
+  'document.number': '№ {number}',
+  'document.versions': 'Бұрынғы нұсқалары: {count}',
 
   'clients.label': 'Кімге арналған',
   'clients.all': 'Барлығы',
   'clients.business': 'Бизнеске',
   'clients.private': 'Жеке клиенттерге',
 
-  'tariffs.title': 'Тарифтер',
   'tariffs.typeTitle': '{title}: {type}',
   'tariffs.description': 'Бизнеске және жеке клиенттерге арналған тарифтер: қолданыстағы, жаңа және бұрынғы.',
   'tariffs.in_force': 'Қолданыстағы тарифтер',
@@ -333,24 +290,6 @@ export const kk = {
 
   'untranslated.title': 'Бұл бет қазақ тілінде жоқ',
   'untranslated.text': 'Материал әзірге тек басқа тілде жарияланған. Оны мына тілде оқи аласыз:',
-
-  'errorPage.notFound': 'Бет табылмады',
-  'errorPage.failed': 'Қате шықты',
-  'errorPage.ourFault':
-    'Ақау біздің тарапымызда, сіз бәрін дұрыс жасадыңыз. Біраз уақыттан кейін қайта кіріп көріңіз.',
-  'errorPage.badRequest': 'Сұраныс дұрыс құрылмаған, сондықтан оны орындай алмадық.',
-  'errorPage.removed': 'Бет жойылған немесе мекенжай қате терілген болуы мүмкін.',
-  'errorPage.startFrom': 'Танымал беттердің бірінен бастаңыз:',
-  'errorPage.about': 'Компания туралы',
-  'errorPage.business': 'Бизнеске',
-  'errorPage.private': 'Жеке клиенттерге',
-  'errorPage.tariffs': 'Тарифтер',
-  'errorPage.news': 'Барлық жаңалықтар',
-  'errorPage.contacts': 'Байланыс',
-  'errorPage.career': 'Мансап',
 } as const;
 
-export type MessageKey = keyof typeof kk;
-
-/** All words of one language. */
-export type Messages = Readonly<Record<MessageKey, string>>;
+export type PageMessages = Readonly<Record<keyof typeof page, string>>;

@@ -1,58 +1,11 @@
-import type { Messages } from './kk.ts';
+import type { PageMessages } from '../kk/page.ts';
 
-/** The interface's own words in English; see kk.ts. */
-export const en = {
-  'layout.skip': 'Skip to content',
-  'layout.menu': 'Menu',
-  'layout.closeMenu': 'Close',
-  'layout.mainNavigation': 'Main menu',
-  'layout.footerNavigation': 'Sections of the site',
-  'layout.languages': 'Language of the site',
-  'layout.breadcrumbs': 'Breadcrumbs',
-  'layout.home': 'Home page',
-  'layout.notice': 'Please note',
-  'footer.bin': 'BIN',
-  'footer.address': 'Address',
-  'footer.phone': 'Telephone',
-  'footer.email': 'E-mail',
-  'footer.license': 'Licence',
-  'footer.socials': 'Social media',
-
-  'display.open': 'Accessible version',
-  'display.title': 'Display settings',
-  'display.intro': 'Your choice is kept in this browser for a year.',
-  'display.text': 'Text size',
-  'display.text.100': 'Normal',
-  'display.text.150': 'Large (150%)',
-  'display.text.200': 'Very large (200%)',
-  'display.letters': 'Letter spacing',
-  'display.letters.normal': 'Normal',
-  'display.letters.wide': 'Wide',
-  'display.lines': 'Line spacing',
-  'display.lines.normal': 'Normal',
-  'display.lines.wide': 'Wide',
-  'display.contrast': 'Colours',
-  'display.contrast.normal': 'Normal',
-  'display.contrast.blackOnWhite': 'Black on white',
-  'display.contrast.whiteOnBlack': 'White on black',
-  'display.contrast.blueOnBlue': 'Dark blue on light blue',
-  'display.pictures': 'Pictures',
-  'display.pictures.on': 'Show',
-  'display.pictures.off': 'Replace with descriptions',
-  'display.motion': 'Motion',
-  'display.motion.on': 'On',
-  'display.motion.off': 'Off',
-  'display.reset': 'Back to the normal view',
-  'display.close': 'Close',
-  'display.noScript':
-    'These settings need JavaScript to be on in your browser. Without it, the browser itself can enlarge the text: hold Ctrl (⌘ on a Mac) and press “+”. The site reads well up to 400% zoom.',
-  'language.failed': 'The language could not be changed. Check your connection and try again.',
-
+/** The pages' own words in English; see kk/page.ts. */
+export const page = {
   'home.figures': 'The company in figures',
   'home.audiences': 'Who we work with',
   'home.offerings': 'Our services',
   'home.news': 'Latest news',
-  'home.allNews': 'All news',
   'home.newsUnavailable': 'The news cannot be shown at the moment.',
   'home.deals': 'Deals',
   'home.documents': 'Documents',
@@ -65,6 +18,7 @@ export const en = {
   'home.follow': 'Follow our news',
   'home.followText': 'We publish our announcements on this site and in social networks.',
 
+  'news.showAll': 'All news',
   'news.title': 'News and press',
   'news.description': 'Company news, announcements and material for the press.',
   'news.categories': 'Categories',
@@ -118,7 +72,6 @@ export const en = {
   'video.title': 'Videos',
   'video.description': 'Short videos about the company, with captions and a full transcript.',
   'video.empty': 'There are no videos yet.',
-  'video.duration': 'Length',
   'video.transcript': 'Transcript',
   'video.download': 'Download the video',
   'video.elsewhere': 'Watch on {host}',
@@ -126,11 +79,10 @@ export const en = {
   'video.related': 'More videos',
   'video.all': 'All videos',
 
-  'search.title': 'Search the site',
+  'duration.label': 'Length',
+
   'search.pageTitle': '{query} – {title}',
   'search.description': 'Search our services, documents, news, questions and answers.',
-  'search.label': 'What are you looking for?',
-  'search.submit': 'Search',
   'search.hint': 'Type the name of a service or a document, or the main words of your question.',
   'search.popular': 'Popular pages',
   'search.total': '{count} {count|result|results} for “{query}”',
@@ -174,6 +126,7 @@ export const en = {
     'Send us your CV and tell us in which city and field you would like to work. We will write when a suitable vacancy opens.',
   'career.ownSubject': 'CV',
   'career.send': 'Send a CV',
+
   'vacancy.employment': 'Employment',
   'vacancy.employment.full_time': 'full time',
   'vacancy.employment.part_time': 'part time',
@@ -244,6 +197,7 @@ export const en = {
   'offerings.tariffsText': 'Full tables of commissions and fees with the dates on which they took effect.',
   'offerings.faq': 'Questions and answers',
   'offerings.faqText': 'Short and exact answers to what clients ask most often.',
+
   'offering.features': 'What you get',
   'offering.steps': 'How it works',
   'offering.terms': 'Key terms',
@@ -255,7 +209,9 @@ export const en = {
   'offering.write': 'Write to us',
   'offering.others': 'Other services',
 
-  'documents.title': 'Documents',
+  'section.documents': 'Documents',
+  'section.tariffs': 'Tariffs',
+
   'documents.description':
     'The charter and policies, reports, fund rules and the terms of client agreements.',
   'documents.sections': 'Sections',
@@ -268,15 +224,15 @@ export const en = {
   'documents.year': 'Year',
   'documents.allYears': 'All years',
   'documents.yearTitle': '{title}, {year}',
-  'documents.number': 'No. {number}',
-  'documents.versions': 'Earlier versions: {count}',
+
+  'document.number': 'No. {number}',
+  'document.versions': 'Earlier versions: {count}',
 
   'clients.label': 'For whom',
   'clients.all': 'All',
   'clients.business': 'For business',
   'clients.private': 'For private clients',
 
-  'tariffs.title': 'Tariffs',
   'tariffs.typeTitle': '{title}: {type}',
   'tariffs.description': 'Tariffs for business and private clients: in force, new and past.',
   'tariffs.in_force': 'Tariffs in force',
@@ -330,18 +286,4 @@ export const en = {
 
   'untranslated.title': 'This page is not available in English',
   'untranslated.text': 'So far it has been published only in another language. You can read it there:',
-
-  'errorPage.notFound': 'Page not found',
-  'errorPage.failed': 'Something went wrong',
-  'errorPage.ourFault': 'The fault is on our side; you did nothing wrong. Please come back a little later.',
-  'errorPage.badRequest': 'The request was not well formed, so we could not carry it out.',
-  'errorPage.removed': 'The page may have been removed, or the address may have been mistyped.',
-  'errorPage.startFrom': 'Start with one of the popular pages:',
-  'errorPage.about': 'About the company',
-  'errorPage.business': 'For business',
-  'errorPage.private': 'Private clients',
-  'errorPage.tariffs': 'Tariffs',
-  'errorPage.news': 'All news',
-  'errorPage.contacts': 'Contacts',
-  'errorPage.career': 'Careers',
-} as const satisfies Messages;
+} as const satisfies PageMessages;

@@ -1,0 +1,31 @@
+import type { Locale, Localised } from '#language/locale.ts';
+import { frame as enFrame } from './en/frame.ts';
+import { page as enPage } from './en/page.ts';
+import { type FrameMessages, frame as kkFrame } from './kk/frame.ts';
+import { page as kkPage, type PageMessages } from './kk/page.ts';
+import { frame as ruFrame } from './ru/frame.ts';
+import { page as ruPage } from './ru/page.ts';
+import type { Messages } from './translate.ts';
+
+const pages: Localised<PageMessages> = { kk: kkPage, ru: ruPage, en: enPage };
+const frames: Localised<FrameMessages> = { kk: kkFrame, ru: ruFrame, en: enFrame };
+
+/** All of the interface's own words, for the server; a browser is sent the frame's and those of the page it shows. */
+export const bundled: Localised<Messages> = {
+  kk: { ...frames.kk, ...pages.kk },
+  ru: { ...frames.ru, ...pages.ru },
+  en: { ...frames.en, ...pages.en },
+};
+
+type NamespaceOf<Key> = Key extends `${infer Namespace}.${string}` ? Namespace : never;
+
+/** What stands before the first dot of a page's words. */
+export type Namespace = NamespaceOf<keyof PageMessages>;
+
+/** The words that a page needs beside the frame's: those of the namespaces that it names. */
+export function pageWords(locale: Locale, ...namespaces: readonly Namespace[]): Partial<PageMessages> {
+  const named = new Set<string>(namespaces);
+  return Object.fromEntries(
+    Object.entries(pages[locale]).filter(([key]) => named.has(key.slice(0, key.indexOf('.')))),
+  );
+}

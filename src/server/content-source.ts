@@ -24,7 +24,7 @@ export interface ContentSource {
   /** What only a process with a store of its own has. */
   own: Pick<OwnContent, 'store'> | undefined;
   files: FileStore | undefined;
-  redirects: Pick<RedirectRules, 'find'>;
+  redirects: Pick<RedirectRules, 'find' | 'permanent'>;
   /** Tells what has changed, by cache tags; undefined where nobody tells us and what is kept must age instead. */
   publications: Pick<Publications, 'subscribe'> | undefined;
   /** Rejects where content cannot be read just now. */
@@ -59,6 +59,8 @@ export async function openContentSource(
   };
 }
 
+const none: readonly [] = [];
+
 function remoteSource(base: string): ContentSource {
   const clientFor = (request: ClientRequest) =>
     createRemoteClient({ base, ...request, fetch, timeoutMs: REMOTE_TIMEOUT });
@@ -66,7 +68,7 @@ function remoteSource(base: string): ContentSource {
     clientFor,
     own: undefined,
     files: undefined,
-    redirects: { find: () => undefined },
+    redirects: { find: () => undefined, permanent: () => none },
     publications: undefined,
     probe: async () => {
       await clientFor({ locale: 'kk', requestId: 'probe', signal: AbortSignal.timeout(2000) }).site();

@@ -7,7 +7,9 @@ import Fastify, {
 } from 'fastify';
 import { answerProblem, contentApi, contentApiInstanceOptions, isApiUrl } from '#api/plugin.ts';
 import { Refusal } from '#api/refusal.ts';
+import type { BuildStamp } from '#site/build-manifest.ts';
 import { registerBrand } from './brand-routes.ts';
+import { registerBuild } from './build-routes.ts';
 import type { Config } from './config.ts';
 import type { ContentSource } from './content-source.ts';
 import { registerFeeds } from './feed-routes.ts';
@@ -30,6 +32,7 @@ export interface HttpParts {
   queue: RenderQueue;
   now: () => number;
   health: Health;
+  build: BuildStamp;
 }
 
 /** Files and assets answer 404 without a page: whoever asks for a script must not be given HTML. */
@@ -38,7 +41,7 @@ const isFileUrl = (url: string) => /^\/(assets|media|share)\//u.test(url);
 /** Everything that listens: the content API, the files, the health checks and the pages. */
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { config, log, source, health } = parts;
-  const { sendPage, sendError } = pageRoutes({ ...parts, redirects: source.redirects });
+  const { sendPage, sendError, sendKept } = pageRoutes({ ...parts, redirects: source.redirects });
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     // One line a request, written below.
@@ -89,6 +92,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   registerSitemap(app, source, config.siteOrigin);
   registerFeeds(app, source, config.siteOrigin);
   registerBrand(app, source);
+  registerBuild(app, { ...parts, sendKept });
   registerTitlePictures(app, parts.pages, source.files, config.siteOrigin);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: sendPage });
   return app;

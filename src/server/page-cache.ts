@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { compress, type Encoding } from './encoding.ts';
 
-/** A page as it was made, with what it was made from. */
-export interface MadePage {
-  status: number;
+interface MadeAnswer {
   headers: Readonly<Record<string, string>>;
   body: string;
+}
+
+/** A page as it was made, with what it was made from. */
+export interface MadePage extends MadeAnswer {
+  status: number;
+  /** The data that the page was made from, where it is offered by itself. */
+  payload?: MadeAnswer;
   tags: readonly string[];
   /** False for what must not be kept: failures, pages that lack a part, answers to free text. */
   keep: boolean;
@@ -23,6 +28,8 @@ export interface KeptPage {
   /** When it was made and when it stops being true, in milliseconds since the epoch. */
   readonly madeAt: number;
   readonly until: number;
+  /** Kept and dropped with the page. */
+  readonly payload?: KeptPage;
 }
 
 export interface PageCacheOptions {
@@ -40,8 +47,8 @@ class Flight {
   overtaken = false;
 }
 
-const sizeOf = ({ bytes }: KeptPage) =>
-  Object.values(bytes).reduce((sum, buffer) => sum + buffer.length, 500);
+const sizeOf = ({ bytes, payload }: KeptPage): number =>
+  Object.values(bytes).reduce((sum, buffer) => sum + buffer.length, payload ? 500 + sizeOf(payload) : 500);
 
 /** Pages by address, the one asked least recently first to go. */
 class Shelf {
@@ -91,7 +98,8 @@ class Shelf {
   }
 
   has(key: string, page: KeptPage): boolean {
-    return this.#pages.get(key) === page;
+    const held = this.#pages.get(key);
+    return held === page || (held !== undefined && held.payload === page);
   }
 }
 
@@ -162,14 +170,22 @@ export class PageCache {
 
   async #fly(key: string, make: () => Promise<MadePage>, flight: Readonly<Flight>): Promise<KeptPage> {
     const madeAt = this.#options.now();
-    const { status, headers, body, tags, keep, until = Number.POSITIVE_INFINITY } = await make();
-    const identity = Buffer.from(body);
-    const etag = createHash('sha1').update(identity).digest('base64url');
-    const page: KeptPage = { status, headers, tags, bytes: { identity }, etag, madeAt, until };
+    const { status, headers, body, payload, tags, keep, until = Number.POSITIVE_INFINITY } = await make();
+    const about = { status, tags, madeAt, until };
+    const page: KeptPage = {
+      ...about,
+      ...ready({ headers, body }),
+      ...(payload && { payload: { ...about, ...ready(payload) } }),
+    };
     if (!keep || flight.overtaken) return page;
     const [shelf, other] = status === 404 ? [this.#notFound, this.#pages] : [this.#pages, this.#notFound];
     other.drop(key);
     shelf.put(key, page);
     return page;
   }
+}
+
+function ready({ headers, body }: MadeAnswer): Pick<KeptPage, 'headers' | 'bytes' | 'etag'> {
+  const identity = Buffer.from(body);
+  return { headers, bytes: { identity }, etag: createHash('sha1').update(identity).digest('base64url') };
 }

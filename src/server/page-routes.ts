@@ -3,12 +3,16 @@ import { admits, htmlTypes } from '#api/accept.ts';
 import { matchesEntityTag } from '#api/entity-tag.ts';
 import { localeOfPath, localePath } from '#language/locale.ts';
 import { chooseHomeLocale } from '#language/locale-choice.ts';
+import type { BuildStamp } from '#site/build-manifest.ts';
 import { canonicalLocation } from '#site/canonical.ts';
 import type { SiteLog } from '#site/context.ts';
-import { chooseEncoding, compress } from './encoding.ts';
+import { ruledLocation } from '#site/route-rule.ts';
+import { isBuildUrl, isData } from './data-address.ts';
+import { chooseEncoding } from './encoding.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
+import { pageData, type Send, sendBuildError } from './page-data.ts';
 import { pageKey } from './page-key.ts';
-import { isData, type PageRequest, type Pages } from './pages.ts';
+import type { PageRequest, Pages } from './pages.ts';
 import type { RedirectRules } from './redirect-rules.ts';
 import { Overloaded, type RenderQueue } from './render-queue.ts';
 import { commonHeaders } from './security-headers.ts';
@@ -18,6 +22,12 @@ export interface PageRoutes {
   sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** The error page, with a status that no page decides: a bad address, a wrong method. */
   sendError(status: number, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** A page, or what else the cache has, as the visitor takes it; its `Cache-Control` is set before. */
+  sendKept(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    kept: { key: string; page: KeptPage },
+  ): Promise<FastifyReply>;
 }
 
 export interface PageParts {
@@ -25,13 +35,25 @@ export interface PageParts {
   cache: PageCache;
   queue: RenderQueue;
   redirects: Pick<RedirectRules, 'find'>;
+  build: BuildStamp;
 }
 
 /** A visitor's own copy is checked each time; a cache in front may serve its own for a moment, and stale while it asks. */
 const shared = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
 
-export function pageRoutes({ pages, cache, queue, redirects }: PageParts): PageRoutes {
+export function pageRoutes({ pages, cache, queue, redirects, build }: PageParts): PageRoutes {
+  const keptAt = (key: string, request: FastifyRequest) =>
+    cache.get(key, () => queue.run(() => pages.render(pageRequest(request, key))));
+  const { sendPayload, sendData } = pageData({
+    buildId: build.id,
+    redirects,
+    keptAt,
+    sendKept,
+    cacheControl: shared,
+  });
+
   const sendError: PageRoutes['sendError'] = async (status, request, reply) => {
+    if (isBuildUrl(request.raw.url ?? '/')) return sendBuildError(reply, status);
     const { locale } = localeOfPath(request.url);
     // A blank begins no address, so these never meet the keys of pages.
     const key = ` ${status} ${locale}`;
@@ -40,50 +62,46 @@ export function pageRoutes({ pages, cache, queue, redirects }: PageParts): PageR
     return sendKept(request, reply.header('Cache-Control', 'no-store'), { key, page });
   };
 
-  async function sendRendered(target: string, request: FastifyRequest, reply: FastifyReply) {
+  const sendRendered: Send = async (target, request, reply) => {
     const key = pageKey(target);
-    try {
-      const page = await cache.get(key, () => queue.run(() => pages.render(pageRequest(request, key))));
-      const isHome = target.split('?', 1)[0] === '/';
-      // Who is sent on from `/` and who is not depends on the visitor, so nobody else may keep the answer.
-      reply.header('Cache-Control', isHome ? 'private, no-cache' : shared);
-      return await sendKept(request, reply, { key, page });
-    } catch (error) {
-      if (!(error instanceof Overloaded)) throw error;
-      return sendError(503, request, reply.header('Retry-After', '2'));
-    }
-  }
+    const page = await keptAt(key, request);
+    const isHome = target.split('?', 1)[0] === '/';
+    // Who is sent on from `/` and who is not depends on the visitor, so nobody else may keep the answer.
+    reply.header('Cache-Control', isHome ? 'private, no-cache' : shared);
+    return sendKept(request, reply, { key, page });
+  };
+
+  const orBusy =
+    (send: Send): Send =>
+    async (target, request, reply) => {
+      try {
+        return await send(target, request, reply);
+      } catch (error) {
+        if (!(error instanceof Overloaded)) throw error;
+        return sendError(503, request, reply.header('Retry-After', '2'));
+      }
+    };
+  const answers = { page: orBusy(sendRendered), data: orBusy(sendData), payload: orBusy(sendPayload) };
 
   return {
     sendError,
+    sendKept,
     async sendPage(request, reply) {
       const target = request.raw.url ?? '/';
+      if (isBuildUrl(target)) return answers.payload(target, request, reply);
       const verdict = canonicalLocation(target);
       if (verdict.kind === 'bad') return sendError(verdict.status, request, reply);
       if (verdict.kind === 'redirect') return redirect(reply, 301, verdict.location);
-      if (isData(target)) return sendData(target, request, reply);
+      if (isData(target)) return answers.data(target, request, reply);
       if (!admits(request.headers.accept, typesOf(target))) return sendError(406, request, reply);
-      const [pathname = '/', query] = target.split('?', 2);
-      const { locale, path } = localeOfPath(pathname);
-      const rule = redirects.find(locale, path);
-      if (rule) return redirect(reply, rule.status, withQuery(rule.location, query));
+      const { pathname, query } = partsOf(target);
+      const rule = redirects.find(pathname);
+      if (rule) return redirect(reply, rule.status, ruledLocation(rule, query));
       const home = pathname === '/' ? homeOf(request) : undefined;
-      if (home)
-        return redirect(reply.header('Cache-Control', 'private, no-store'), 302, withQuery(home, query));
-      return sendRendered(target, request, reply);
+      if (home) return redirect(reply.header('Cache-Control', 'private, no-store'), 302, home + query);
+      return answers.page(target, request, reply);
     },
   };
-
-  async function sendData(target: string, request: FastifyRequest, reply: FastifyReply) {
-    const { status, headers, body } = await queue.run(() => pages.render(pageRequest(request, target)));
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const bytes = Buffer.from(body);
-    reply
-      .code(status)
-      .headers({ ...headers, ...commonHeaders, Vary: 'Accept-Encoding', 'Cache-Control': 'no-cache' });
-    if (encoding === 'identity') return reply.send(bytes);
-    return reply.header('Content-Encoding', encoding).send(await compress(bytes, encoding));
-  }
 
   async function sendKept(
     request: FastifyRequest,
@@ -116,8 +134,11 @@ function homeOf(request: FastifyRequest): string | undefined {
   return locale === 'kk' ? undefined : localePath(locale, '/');
 }
 
-function withQuery(location: string, query: string | undefined): string {
-  return query && !location.includes('?') ? `${location}?${query}` : location;
+function partsOf(target: string): { pathname: string; query: string } {
+  const mark = target.indexOf('?');
+  return mark < 0
+    ? { pathname: target, query: '' }
+    : { pathname: target.slice(0, mark), query: target.slice(mark) };
 }
 
 function redirect(reply: FastifyReply, status: number, location: string): FastifyReply {

@@ -1,12 +1,15 @@
 import { addDays, localDateOfInstant, startOfDay } from '#language/calendar.ts';
-import { type Locale, localeOfPath, localePath, locales } from '#language/locale.ts';
+import { isLocale, type Locale, localeOfPath, localePath, locales } from '#language/locale.ts';
 import { dayTag } from '#model/cache-tag.ts';
+import type { PagePayload } from '#site/build-manifest.ts';
 import type { SiteLog } from '#site/context.ts';
+import { hasPayload } from '#site/route-table.ts';
 import type { Config } from './config.ts';
 import type { ContentSource } from './content-source.ts';
+import { isData, localeOfTarget } from './data-address.ts';
 import type { MadePage } from './page-cache.ts';
 import { pageHeaders } from './security-headers.ts';
-import { loadSiteBuild } from './site-build.ts';
+import type { SiteBuild } from './site-build.ts';
 
 export interface PageRequest {
   /** Path and query, in their canonical form. */
@@ -26,20 +29,23 @@ export interface Pages {
 /** How long a page may take to be made, in milliseconds. Nobody waits longer, and what hangs must not hang for ever. */
 const PATIENCE = 20_000;
 
+/** The data that a page was rendered from, by route id. */
+type PageData = Readonly<Record<string, unknown>>;
+
 export async function openPages(
+  site: SiteBuild,
   source: ContentSource,
   { siteOrigin, gallery }: Pick<Config, 'siteOrigin' | 'gallery'>,
   now: () => number,
 ): Promise<Pages> {
-  const site = await loadSiteBuild();
   const { createRequestHandler, RouterContextProvider } = site.router;
   const handle = createRequestHandler(site.build, 'production');
 
   async function ask(request: PageRequest, refusedWith?: number): Promise<MadePage> {
-    const { locale } = localeOfPath(request.target);
     const signal = AbortSignal.timeout(PATIENCE);
     const tags = new Set<string>();
     let whole = true;
+    const rendered: { data?: PageData } = {};
     const log: SiteLog = {
       // The site warns where a part is missing from a page that stands all the same: such a page is not kept.
       warn(message, error) {
@@ -50,10 +56,12 @@ export async function openPages(
     };
     const onTags = (answered: readonly string[]) => answered.forEach((tag) => void tags.add(tag));
     const context = new RouterContextProvider();
+    const locale = localeOfTarget(request.target);
     const client = source.clientFor({ locale, requestId: request.requestId, signal, onTags });
     context.set(site.contexts.contentClientContext, client);
     context.set(site.contexts.logContext, log);
-    context.set(site.contexts.siteContext, { origin: siteOrigin, buildId: site.id, gallery });
+    context.set(site.contexts.siteContext, { origin: siteOrigin, buildId: site.stamp.id, gallery });
+    context.set(site.contexts.renderedDataContext, (data) => void Object.assign(rendered, { data }));
     if (refusedWith !== undefined) {
       context.set(site.contexts.refusalContext, { status: refusedWith, message: 'Refused' });
     }
@@ -61,21 +69,16 @@ export async function openPages(
     const answer = await handle(new Request(`${siteOrigin}${request.target}`, { signal }), context);
     // Not `text()`, which would take the byte order mark of a table away.
     const body = keepingMark.decode(await answer.arrayBuffer());
-    const headers = Object.fromEntries(answer.headers);
-    const isHtml = headers['content-type']?.startsWith('text/html') === true;
+    const page = { status: answer.status, headers: Object.fromEntries(answer.headers), body };
     const tomorrow = startOfDay(addDays(localDateOfInstant(now()), 1));
+    const keep = whole && mayBeKept(page, request.target);
     return {
-      status: answer.status,
-      headers: isHtml ? { ...headers, ...pageHeaders(body) } : headers,
-      body,
+      ...page,
+      headers: headersOf(page, request.target),
       tags: [...tags],
-      // Answers to free text are as many as there are words: they would only push out what others ask for.
-      keep:
-        whole &&
-        isHtml &&
-        (answer.status === 200 || answer.status === 404) &&
-        !/[?&]query=/u.test(request.target),
+      keep,
       ...(tags.has(dayTag) && { until: tomorrow }),
+      ...(keep && page.status === 200 && payloadOf(request.target, site.stamp.id, rendered.data)),
     };
   }
 
@@ -115,10 +118,35 @@ export async function openPages(
 
 const keepingMark = new TextDecoder('utf-8', { ignoreBOM: true });
 
-const isHtml = (page: MadePage) => page.headers['content-type']?.startsWith('text/html') === true;
+const isHtml = (page: Answer) => page.headers['content-type']?.startsWith('text/html') === true;
 
-/** React Router's own address for the data of a page that the browser navigates to. */
-export const isData = (target: string) => /\.data(\?|$)/u.test(target);
+type Answer = Pick<MadePage, 'status' | 'headers' | 'body'>;
+
+function headersOf(page: Answer, target: string): MadePage['headers'] {
+  if (isHtml(page)) return { ...page.headers, ...pageHeaders(page.body) };
+  return isData(target) ? { ...page.headers, ...forNoIndex } : page.headers;
+}
+
+/** Data that is no page has nothing to look for in a search engine. */
+const forNoIndex = { 'X-Robots-Tag': 'noindex' };
+
+function mayBeKept(page: Answer, target: string): boolean {
+  // Answers to free text are as many as there are words: they would only push out what others ask for.
+  if (/[?&]query=/u.test(target)) return false;
+  return isHtml(page) ? page.status === 200 || page.status === 404 : isData(target) && page.status === 200;
+}
+
+/** What stays in the browser from page to page is loaded with the first: the frame of all pages and of each language. */
+const staysInBrowser = (routeId: string) => routeId === 'root' || isLocale(routeId);
+
+/** R-174: the data of a page by itself, where the page has it; that of a filtered list is asked for as it is needed. */
+function payloadOf(target: string, buildId: string, data?: PageData): Pick<MadePage, 'payload'> {
+  if (!data || target.includes('?') || !hasPayload(localeOfPath(target).path)) return {};
+  const own = Object.entries(data).filter(([routeId]) => !staysInBrowser(routeId));
+  const payload: PagePayload = { id: buildId, data: Object.fromEntries(own) };
+  const headers = { 'content-type': 'application/json; charset=utf-8', ...forNoIndex };
+  return { payload: { headers, body: JSON.stringify(payload) } };
+}
 
 const silent = () => undefined;
 const atStart = { requestId: 'start', log: { warn: silent, error: silent } };

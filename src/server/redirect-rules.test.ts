@@ -28,10 +28,10 @@ test('a rule holds in the languages it is published in, with their prefix', asyn
   await addRule({ from: '/old', to: '/new#part' }, ['kk', 'ru']);
   const rules = holdRedirectRules(base.store.db, () => now);
   await rules.reload();
-  expect(rules.find('kk', '/old')).toEqual({ location: '/new#part', status: 301 });
-  expect(rules.find('ru', '/old')).toEqual({ location: '/ru/new#part', status: 301 });
-  expect(rules.find('en', '/old')).toBeUndefined();
-  expect(rules.find('kk', '/old/er')).toBeUndefined();
+  expect(rules.find('/old')).toEqual({ from: '/old', to: '/new#part', status: 301 });
+  expect(rules.find('/ru/old')).toEqual({ from: '/ru/old', to: '/ru/new#part', status: 301 });
+  expect(rules.find('/en/old')).toBeUndefined();
+  expect(rules.find('/old/er')).toBeUndefined();
 });
 
 test('a rule to another site keeps its address, and holds in its time only', async () => {
@@ -40,11 +40,12 @@ test('a rule to another site keeps its address, and holds in its time only', asy
   let clock = now;
   const rules = holdRedirectRules(base.store.db, () => clock);
   await rules.reload();
-  expect(rules.find('en', '/fair')).toEqual({ location: 'https://fair.example/kz', status: 302 });
+  const rule = { from: '/en/fair', to: 'https://fair.example/kz', status: 302 };
+  expect(rules.find('/en/fair')).toEqual(rule);
   clock = Date.parse('2026-12-01T00:00:00Z');
-  expect(rules.find('en', '/fair')).toBeUndefined();
+  expect(rules.find('/en/fair')).toBeUndefined();
   clock = Date.parse('2026-10-31T23:59:59Z');
-  expect(rules.find('en', '/fair')).toBeUndefined();
+  expect(rules.find('/en/fair')).toBeUndefined();
 });
 
 test.each([
@@ -56,4 +57,17 @@ test.each([
   'evil',
 ])('a rule to %s is refused', async (to) => {
   await expect(addRule({ from: '/trap', to })).rejects.toThrow(ContentRefused);
+});
+
+test('browsers are told of the rules that hold for good, and of no other', async () => {
+  await addRule({ from: '/moved', to: '/there', status: 308 }, ['kk', 'en']);
+  await addRule({ from: '/for-now', to: '/there', status: 307 });
+  await addRule({ from: '/until', to: '/there', active_to: '2027-01-01T00:00:00Z' });
+  const rules = holdRedirectRules(base.store.db, () => now);
+  await rules.reload();
+  const told = rules.permanent().filter(({ to }) => to.endsWith('/there'));
+  expect(told).toEqual([
+    { from: '/moved', to: '/there', status: 308 },
+    { from: '/en/moved', to: '/en/there', status: 308 },
+  ]);
 });

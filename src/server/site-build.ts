@@ -1,6 +1,14 @@
+import { stat } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import type { contentClientContext, logContext, refusalContext, siteContext } from '#site/context.ts';
+import type { BuildStamp } from '#site/build-manifest.ts';
+import type {
+  contentClientContext,
+  logContext,
+  refusalContext,
+  renderedDataContext,
+  siteContext,
+} from '#site/context.ts';
 
 const serverBuild = fileURLToPath(new URL('../../build/server/index.js', import.meta.url));
 
@@ -9,6 +17,7 @@ interface SiteContexts {
   contentClientContext: typeof contentClientContext;
   logContext: typeof logContext;
   refusalContext: typeof refusalContext;
+  renderedDataContext: typeof renderedDataContext;
   siteContext: typeof siteContext;
 }
 
@@ -17,8 +26,7 @@ export interface SiteBuild {
   /** The React Router that the build runs on. */
   router: Pick<typeof import('react-router'), 'createRequestHandler' | 'RouterContextProvider'>;
   contexts: SiteContexts;
-  /** Tells one build from another. */
-  id: string;
+  stamp: BuildStamp;
 }
 
 /** Loads the built site. @throws Error with one sentence where it has not been built */
@@ -31,7 +39,9 @@ export async function loadSiteBuild(): Promise<SiteBuild> {
     const build = (await import(pathToFileURL(serverBuild).href)) as ServerBuild;
     // The site's server entry exports its contexts beside what React Router asks for.
     const contexts = build.entry.module as unknown as SiteContexts;
-    return { build, contexts, router, id: build.assets.version };
+    const { mtimeMs } = await stat(serverBuild);
+    const stamp = { id: build.assets.version, timestamp: Math.round(mtimeMs) };
+    return { build, contexts, router, stamp };
   } catch (error) {
     throw new Error('The site is not built: run `npm start`, which builds it first.', { cause: error });
   }

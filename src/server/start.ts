@@ -6,6 +6,7 @@ import { buildHttp } from './http.ts';
 import { PageCache } from './page-cache.ts';
 import { openPages } from './pages.ts';
 import { RenderQueue } from './render-queue.ts';
+import { loadSiteBuild } from './site-build.ts';
 
 export interface RunningServer {
   /** Where it listens, `http://127.0.0.1:3000`. */
@@ -39,13 +40,14 @@ export async function startServer(
   const source = await openContentSource(config, now, log);
   let accepting = true;
   try {
-    const pages = await openPages(source, config, now);
+    const site = await loadSiteBuild();
+    const pages = await openPages(site, source, config, now);
     const freshFor = source.publications ? undefined : FRESH_FOR;
     const cache = new PageCache({ bytes: 64 * MEGABYTE, notFoundBytes: 2 * MEGABYTE, freshFor, now });
     source.publications?.subscribe((tags) => cache.invalidate(tags));
     const queue = new RenderQueue({ atOnce: 8, mostWaiting: 200 });
     const health = { accepting: () => accepting, probe: () => source.probe() };
-    const app = await buildHttp({ config, log, source, pages, cache, queue, now, health });
+    const app = await buildHttp({ config, log, source, pages, cache, queue, now, health, build: site.stamp });
     const address = await app.listen({ port: config.port, host: config.host });
     let stopping: Promise<void> | undefined;
     const leave = async (graceMs: number) => {

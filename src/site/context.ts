@@ -35,3 +35,8 @@ export const logContext = createContext<SiteLog>({
 
 /** @see Refusal; set together with the address of a page that does not exist, such as `/ru/400`. */
 export const refusalContext = createContext<Refusal | null>(null);
+
+/** Told the data of a page, by route id, once its HTML has been made from it without a fault. */
+export const renderedDataContext = createContext<(data: Readonly<Record<string, unknown>>) => void>(
+  () => undefined,
+);

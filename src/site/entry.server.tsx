@@ -5,10 +5,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { logContext } from './context.ts';
+import { logContext, renderedDataContext } from './context.ts';
 
 // The server takes these from the built bundle: contexts are known by identity.
-export { contentClientContext, logContext, refusalContext, siteContext } from './context.ts';
+export {
+  contentClientContext,
+  logContext,
+  refusalContext,
+  renderedDataContext,
+  siteContext,
+} from './context.ts';
 
 /** Milliseconds that the data of a page may take to be written; all of it is there before rendering begins. */
 export const streamTimeout = 10_000;
@@ -22,7 +28,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  _context: RouterContextProvider,
+  context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
@@ -37,6 +43,8 @@ export default async function handleRequest(
   const html = await new Response(stream).text();
   // A fault inside a Suspense boundary leaves a hole in the page: render the error page instead.
   if (failures.length > 0) throw failures[0];
+  const { errors, loaderData } = routerContext.staticHandlerContext;
+  if (errors === null) context.get(renderedDataContext)(loaderData);
   return new Response(html, { status, headers });
 }
 

@@ -1,3 +1,4 @@
+import type { Locale } from '#language/locale.ts';
 import { type AboutPageSlug, aboutPageSlugs } from '#model/content-type-name.ts';
 
 /** A page of the site: its path below the language's prefix, as React Router writes it, and the file that shows it. */
@@ -6,6 +7,8 @@ interface PageRoute {
   file: string;
   /** The query parameters that decide what the page shows; every other one is ignored. */
   query?: readonly string[];
+  /** False where the page without a query is nothing that anybody would want in advance. */
+  prerender?: false;
 }
 
 const aboutPath = (slug: AboutPageSlug) => (slug === 'overview' ? 'about' : `about/${slug}`);
@@ -22,7 +25,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...aboutPageSlugs.map((slug) => ({ path: aboutPath(slug), file: 'pages/about/page.tsx' })),
   { path: 'about/video', file: 'pages/video/list-page.tsx' },
   { path: 'about/video/:slug', file: 'pages/video/item-page.tsx' },
-  { path: 'search', file: 'pages/search/page.tsx', query: ['query', 'type'] },
+  { path: 'search', file: 'pages/search/page.tsx', query: ['query', 'type'], prerender: false },
   { path: 'career', file: 'pages/career/list-page.tsx', query: ['city', 'field'] },
   { path: 'career/:slug', file: 'pages/career/item-page.tsx' },
   { path: 'contacts', file: 'pages/contacts/page.tsx' },
@@ -40,9 +43,11 @@ export const fileRoutes: readonly PageRoute[] = [
 ];
 
 // Files first: `tariffs.csv` is no slug of a category.
-const patterns = [...fileRoutes, ...pageRoutes].map(({ path, query = [] }) => ({
-  segments: segmentsOf(path),
-  query,
+const patterns = [...fileRoutes, ...pageRoutes].map((route) => ({
+  ...route,
+  segments: segmentsOf(route.path),
+  // A file has no data of a page.
+  prerender: route.prerender !== false && !fileRoutes.includes(route),
 }));
 
 function segmentsOf(path: string): string[] {
@@ -69,4 +74,20 @@ export function isPagePath(path: string): boolean {
 /** The query parameters that the page at this path (without language prefix) declares; none where there is no page. */
 export function declaredQuery(path: string): readonly string[] {
   return patternOf(path)?.query ?? [];
+}
+
+/** Whether the page at this path (without language prefix) has its data as a file of its own (R-174). */
+export function hasPayload(path: string): boolean {
+  return patternOf(path)?.prerender ?? false;
+}
+
+/** The name by which React Router knows a page of the table in a language: `ru/press-center/:slug`. */
+export function routeId(locale: Locale, { path }: Pick<PageRoute, 'path'>): string {
+  return `${locale}/${path === '' ? 'home' : path}`;
+}
+
+/** The `routeId` of the page at this path (without language prefix); undefined where there is no page. */
+export function routeIdOfPath(locale: Locale, path: string): string | undefined {
+  const pattern = patternOf(path);
+  return pattern && routeId(locale, pattern);
 }

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { defaultLocale, type Locale, locales } from '#language/locale.ts';
-import { fileRoutes, pageRoutes } from './route-table.ts';
+import { fileRoutes, pageRoutes, routeId } from './route-table.ts';
 
 /**
  * Every page in every language, under the layout that brings the language's words. Ids tell the language first:
@@ -12,9 +12,10 @@ export default locales.map((locale) =>
 
 function pagesIn(locale: Locale): RouteConfigEntry[] {
   const prefix = locale === defaultLocale ? '' : locale;
-  const pages = [...pageRoutes, ...fileRoutes].map(({ path, file }) => {
+  const pages = [...pageRoutes, ...fileRoutes].map((page) => {
+    const { path, file } = page;
     const full = [prefix, path].filter((part) => part !== '').join('/');
-    const options = { id: path === '' ? `${locale}/home` : `${locale}/${path}`, caseSensitive: true };
+    const options = { id: routeId(locale, page), caseSensitive: true };
     return full === '' ? index(file, { id: options.id }) : route(full, file, options);
   });
   // Not in the table of pages: no menu, no site map and no language leads to it.

@@ -1,0 +1,43 @@
+import { type Localised, localePath, locales } from '#language/locale.ts';
+import type { RouteRule } from './route-rule.ts';
+import { pageRoutes } from './route-table.ts';
+
+/** Tells one build of the site from another: `/_build/latest.json` (R-173). */
+export interface BuildStamp {
+  id: string;
+  /** When it was built, in milliseconds since the epoch. */
+  timestamp: number;
+}
+
+/**
+ * What a build tells the browser about the site: `/_build/meta/{id}.json` (R-171, R-172). All paths carry their language's
+ * prefix. It may be older than the site: a page that it does not name is asked for as any other, one that is gone
+ * answers 404.
+ */
+export interface BuildManifest extends BuildStamp {
+  rules: {
+    /** Paths of pages that have a payload, as React Router writes them: `/ru/press-center/:slug`. */
+    prerender: readonly string[];
+    /** Rules that hold for good: the first whose `from` is the path. */
+    redirect: readonly RouteRule[];
+    middleware: readonly string[];
+  };
+  prerendered: Localised<readonly string[]>;
+}
+
+/** The data of a page as its HTML has it, by route id, without that of the frames around it: `/about/_payload.json`. */
+export interface PagePayload {
+  id: string;
+  data: Readonly<Record<string, unknown>>;
+}
+
+/** @param page the path of a page, prefix included, without query */
+export function payloadPath(page: string): string {
+  return page === '/' ? '/_payload.json' : `${page}/_payload.json`;
+}
+
+/** The paths of all pages that have a payload. */
+export function prerenderPatterns(): string[] {
+  const pages = pageRoutes.filter(({ prerender }) => prerender !== false);
+  return locales.flatMap((locale) => pages.map(({ path }) => localePath(locale, `/${path}`)));
+}

@@ -1,0 +1,25 @@
+/** A route rule as it holds on the site (R-051): `from` is a whole path, `to` a path or an address elsewhere. */
+export interface RouteRule {
+  from: string;
+  to: string;
+  /** 301, 302, 307 or 308. */
+  status: number;
+}
+
+/**
+ * Where a rule leads for the address that was asked. Its query goes along unless the rule brings one of its own, and so
+ * does its fragment, which only a browser knows (RFC 9110 § 10.2.2). The server and the browser both ask here.
+ * @param address what follows the path: `''`, `?a=1`, `?a=1#b`, `#b`
+ */
+export function ruledLocation({ to }: Pick<RouteRule, 'to'>, address: string): string {
+  const [path, query, fragment] = parted(to);
+  const [, askedQuery, askedFragment] = parted(address);
+  return path + (query || askedQuery) + (fragment || askedFragment);
+}
+
+function parted(address: string): [path: string, query: string, fragment: string] {
+  const hash = address.indexOf('#');
+  const [before, fragment] = hash < 0 ? [address, ''] : [address.slice(0, hash), address.slice(hash)];
+  const mark = before.indexOf('?');
+  return mark < 0 ? [before, '', fragment] : [before.slice(0, mark), before.slice(mark), fragment];
+}

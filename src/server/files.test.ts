@@ -7,6 +7,7 @@ import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/t
 import { iconAddress, shareAddress, sourceSet } from '#ui/picture-size.ts';
 import { registerFiles } from './files.ts';
 
+const noAssets = { folderOf: async () => undefined };
 let directory: TemporaryDirectory;
 let app: FastifyInstance;
 let origin: string;
@@ -29,7 +30,7 @@ beforeAll(async () => {
   broken = await keep(Buffer.from('not a picture at all'), 'broken.webp');
   app = Fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found\n'));
-  await registerFiles(app, files);
+  await registerFiles(app, noAssets, files);
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -124,7 +125,10 @@ test('a picture of more pixels than anyone needs is not unpacked', async () => {
 test('where the disk takes nothing more, the picture fails and nothing half is left', async () => {
   const files = openFolderStore(directory.path);
   const own = Fastify();
-  await registerFiles(own, { ...files, putVariant: vi.fn(() => Promise.reject(new Error('ENOSPC'))) });
+  await registerFiles(own, noAssets, {
+    ...files,
+    putVariant: vi.fn(() => Promise.reject(new Error('ENOSPC'))),
+  });
   const answer = await own.inject(iconAddress(photograph, 180) ?? '');
   expect(answer.statusCode).toBe(500);
   expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');

@@ -1,29 +1,29 @@
-import { basename, dirname, extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, dirname, extname } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { openVariantMaker, type VariantOrder } from '#operations/make-variant.ts';
 import type { FileStore } from '#store/file.ts';
 import { iconSides, pictureFormats, pictureWidths, sharePicture } from '#ui/picture-size.ts';
+import type { AssetStore } from './asset-store.ts';
 
-const clientBuild = fileURLToPath(new URL('../../build/client', import.meta.url));
-
-/** Everything below it carries a hash in its name: it never changes. */
+/** What carries a hash in its name or its address never changes. */
 export const forEver = { maxAge: '365d', immutable: true } as const;
 
 /**
- * Serves what does not change: the build's own assets and the stored files. An unknown asset is a 404 and never a page:
- * a browser that asks for a script of an older build must not be given HTML.
+ * Serves what does not change: assets, of this build and of those before, and the stored files. An unknown asset is a 404
+ * and never a page: a browser that asks for a script of an older build must not be given HTML.
  */
-export async function registerFiles(app: FastifyInstance, files: FileStore | undefined): Promise<void> {
-  await app.register(serveStatic, {
-    root: join(clientBuild, 'assets'),
-    prefix: '/assets/',
-    index: false,
-    dotfiles: 'deny',
-    // Made at build, see scripts/compress-assets.ts.
-    preCompressed: true,
-    ...forEver,
+export async function registerFiles(
+  app: FastifyInstance,
+  assets: Pick<AssetStore, 'folderOf'>,
+  files: FileStore | undefined,
+): Promise<void> {
+  // Made at build, see scripts/compress-assets.ts.
+  await app.register(serveStatic, { serve: false, dotfiles: 'deny', preCompressed: true });
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    const name = request.params['*'];
+    const folder = await assets.folderOf(name);
+    return folder === undefined ? reply.callNotFound() : reply.sendFile(name, folder, forEver);
   });
   if (!files) return;
   app.get<{ Params: { sha256: string; name: string } }>('/media/:sha256/:name', (request, reply) => {

@@ -8,6 +8,7 @@ import Fastify, {
 import { answerProblem, contentApi, contentApiInstanceOptions, isApiUrl } from '#api/plugin.ts';
 import { Refusal } from '#api/refusal.ts';
 import type { BuildStamp } from '#site/build-manifest.ts';
+import type { AssetStore } from './asset-store.ts';
 import { registerBrand } from './brand-routes.ts';
 import { registerBuild } from './build-routes.ts';
 import type { Config } from './config.ts';
@@ -33,6 +34,7 @@ export interface HttpParts {
   now: () => number;
   health: Health;
   build: BuildStamp;
+  assets: Pick<AssetStore, 'folderOf'>;
 }
 
 /** Files and assets answer 404 without a page: whoever asks for a script must not be given HTML. */
@@ -88,7 +90,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   if (source.own) await app.register(contentApi, { db: source.own.store.db, now: parts.now });
   // A reader of another API has none of its own; whoever asks for one is still answered as an API answers.
   else app.all('/api/*', (request, reply) => answerProblem(new Refusal(404), request, reply));
-  await registerFiles(app, source.files);
+  await registerFiles(app, parts.assets, source.files);
   registerSitemap(app, source, config.siteOrigin);
   registerFeeds(app, source, config.siteOrigin);
   registerBrand(app, source);

@@ -10,6 +10,7 @@ import type {
   siteContext,
 } from '#site/context.ts';
 
+const clientAssets = fileURLToPath(new URL('../../build/client/assets', import.meta.url));
 const serverBuild = fileURLToPath(new URL('../../build/server/index.js', import.meta.url));
 
 /** The contexts by which the site is given what it needs: known by identity, so they come from the bundle itself. */
@@ -27,6 +28,8 @@ export interface SiteBuild {
   router: Pick<typeof import('react-router'), 'createRequestHandler' | 'RouterContextProvider'>;
   contexts: SiteContexts;
   stamp: BuildStamp;
+  /** The folder of what browsers load of it, each file named after its content. */
+  assets: string;
 }
 
 /** Loads the built site. @throws Error with one sentence where it has not been built */
@@ -41,7 +44,7 @@ export async function loadSiteBuild(): Promise<SiteBuild> {
     const contexts = build.entry.module as unknown as SiteContexts;
     const { mtimeMs } = await stat(serverBuild);
     const stamp = { id: build.assets.version, timestamp: Math.round(mtimeMs) };
-    return { build, contexts, router, stamp };
+    return { build, contexts, router, stamp, assets: clientAssets };
   } catch (error) {
     throw new Error('The site is not built: run `npm start`, which builds it first.', { cause: error });
   }

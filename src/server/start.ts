@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { openAssetStore } from './asset-store.ts';
 import type { Config } from './config.ts';
 import { openContentSource } from './content-source.ts';
 import { buildHttp } from './http.ts';
@@ -41,19 +42,23 @@ export async function startServer(
   let accepting = true;
   try {
     const site = await loadSiteBuild();
+    const { stamp: build, assets: present } = site;
+    const assets = openAssetStore({ dataDir: config.dataDir, present, buildId: build.id, log });
     const pages = await openPages(site, source, config, now);
     const freshFor = source.publications ? undefined : FRESH_FOR;
     const cache = new PageCache({ bytes: 64 * MEGABYTE, notFoundBytes: 2 * MEGABYTE, freshFor, now });
     source.publications?.subscribe((tags) => cache.invalidate(tags));
     const queue = new RenderQueue({ atOnce: 8, mostWaiting: 200 });
     const health = { accepting: () => accepting, probe: () => source.probe() };
-    const app = await buildHttp({ config, log, source, pages, cache, queue, now, health, build: site.stamp });
+    const app = await buildHttp({ config, log, source, pages, cache, queue, now, health, build, assets });
     const address = await app.listen({ port: config.port, host: config.host });
+    const keeping = assets.keep();
     let stopping: Promise<void> | undefined;
     const leave = async (graceMs: number) => {
       accepting = false;
       await sleep(graceMs);
       await Promise.race([app.close(), sleep(PATIENCE, undefined, { ref: false })]);
+      await keeping;
       await source.close();
     };
     return {

@@ -28,12 +28,14 @@ const pages: Pages = {
   renderError: () => Promise.reject(new Error('no page is asked for')),
 };
 
+const noAssets = { folderOf: async () => undefined };
+
 beforeAll(async () => {
   directory = await makeTemporaryDirectory();
   const files = openFolderStore(directory.path);
   app = Fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found\n'));
-  await registerFiles(app, files);
+  await registerFiles(app, noAssets, files);
   registerTitlePictures(app, pages, files, site);
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });

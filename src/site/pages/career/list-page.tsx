@@ -41,8 +41,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     total: all.length,
     cities: cities.sort(byName),
     fields,
-    cityId,
-    fieldId,
+    filters,
     place: { ...place, canonical: path.vacancies(locale, { cityId, fieldId }) },
     words: pageWords(locale, 'career', 'vacancy'),
   };
@@ -61,9 +60,12 @@ type ListData = Awaited<ReturnType<typeof loader>>;
 
 export default function VacancyListPage({ loaderData }: { loaderData: ListData }) {
   const { t } = useWords();
-  const { vacancies, total, cities, fields, cityId, fieldId, place } = loaderData;
+  const { vacancies, total, cities, fields, filters, place } = loaderData;
   const heading = t('career.title');
-  const chosen = [fields.find(({ id }) => id === fieldId), cities.find(({ id }) => id === cityId)];
+  const chosen = [
+    fields.find(({ id }) => id === filters.field),
+    cities.find(({ id }) => id === filters.city),
+  ];
   const names = chosen.flatMap((choice) => (choice === undefined ? [] : [choice.name]));
   return (
     <div className={styles.page}>
@@ -93,9 +95,10 @@ export default function VacancyListPage({ loaderData }: { loaderData: ListData }
   );
 }
 
-function VacancyFilters({ loaderData: { cities, fields, cityId, fieldId } }: { loaderData: ListData }) {
+function VacancyFilters({ loaderData: { cities, fields, filters } }: { loaderData: ListData }) {
   const { locale, t } = useWords();
-  const filters = [
+  const { city: cityId, field: fieldId } = filters;
+  const rows = [
     filterLinks({
       label: t('career.city'),
       all: t('career.allCities'),
@@ -113,7 +116,7 @@ function VacancyFilters({ loaderData: { cities, fields, cityId, fieldId } }: { l
       locale,
     }),
   ];
-  return <FilterBar filters={filters} />;
+  return <FilterBar filters={rows} />;
 }
 
 function NoVacancies({ isFiltered }: { isFiltered: boolean }) {

@@ -38,8 +38,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     deals: all.filter((deal) => isOfYear(deal) && isOfField(deal)),
     years: years.sort((a, b) => b.id - a.id),
     fields: fields.sort((a, b) => compareText(a.name, b.name, locale)),
-    year,
-    fieldId,
+    filters,
     place: { ...place, canonical: path.deals(locale, { year, fieldId }) },
     words: pageWords(locale, 'deals'),
   };
@@ -49,11 +48,11 @@ type DealsData = Awaited<ReturnType<typeof loader>>;
 
 export default function DealsPage({ loaderData }: { loaderData: DealsData }) {
   const { t } = useWords();
-  const { deals, fields, year, fieldId, place } = loaderData;
+  const { deals, fields, filters, place } = loaderData;
   useTargetDetails();
   const heading = t('deals.title');
-  const field = fields.find(({ id }) => id === fieldId)?.name;
-  const names = [field, year].filter((name) => name !== undefined);
+  const field = fields.find(({ id }) => id === filters.field)?.name;
+  const names = [field, filters.year].filter((name) => name !== undefined);
   return (
     <div className={styles.page}>
       <PageHead title={[...names, heading].join(' – ')} description={t('deals.lead')} place={place} />
@@ -88,9 +87,10 @@ function DealsByYear({ deals }: { deals: readonly Deal[] }) {
   ));
 }
 
-function DealFilters({ loaderData: { years, fields, year, fieldId } }: { loaderData: DealsData }) {
+function DealFilters({ loaderData: { years, fields, filters } }: { loaderData: DealsData }) {
   const { locale, t } = useWords();
-  const filters = [
+  const { year, field: fieldId } = filters;
+  const rows = [
     filterLinks({
       label: t('deals.year'),
       all: t('deals.allYears'),
@@ -108,7 +108,7 @@ function DealFilters({ loaderData: { years, fields, year, fieldId } }: { loaderD
       locale,
     }),
   ];
-  return <FilterBar filters={filters} />;
+  return <FilterBar filters={rows} />;
 }
 
 function NoDeals({ isFiltered }: { isFiltered: boolean }) {

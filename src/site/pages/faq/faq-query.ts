@@ -3,8 +3,8 @@ import { readClientType } from '../../client-types.ts';
 
 /** Which questions are asked for: those that hold the words, or those of a type of client and a topic. */
 export interface FaqFilter {
-  type: ClientType | undefined;
-  categoryId: number | undefined;
+  type?: ClientType | undefined;
+  categoryId?: number | undefined;
   /** Empty where nothing is looked for. */
   query: string;
 }

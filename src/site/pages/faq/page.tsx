@@ -37,7 +37,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const isElsewhere = topic !== undefined && asked.type !== undefined && topic.type !== asked.type;
   const isUnknown = categoryId !== undefined && topics !== null && topic === undefined;
   if (isUnknown || isElsewhere) throw invalidAddress(url);
-  const filter = { type: asked.type ?? topic?.type, categoryId, query };
+  const type = asked.type ?? topic?.type;
+  // Left out rather than undefined: what a loader answers is the same as JSON.
+  const filter = { query, ...(type && { type }), ...(categoryId !== undefined && { categoryId }) };
   const words = pageWords(locale, 'faq', 'clients', 'section');
   return { questions, topics, popular, filter, place: placeOf(locale, filter), words };
 }

@@ -1,0 +1,27 @@
+import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
+
+/** The data of a page by route id, as components are given it. */
+export type PageData = Record<string, unknown>;
+
+/** Reads what React Router writes, with React Router itself. */
+async function decoded(text: string): Promise<unknown> {
+  const body = new Response(text).body;
+  if (body === null) throw new Error('there is nothing to decode');
+  // It asks the browser's window for the classes of errors alone.
+  const { value } = await decode(body, globalThis as unknown as Parameters<typeof decode>[1]);
+  return value;
+}
+
+/** The data that a page's HTML brings along, by which React takes it over. */
+export async function dataInHtml(html: string): Promise<PageData> {
+  const pieces = html.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/gu);
+  const text = Array.from(pieces, ([, piece = '""']) => JSON.parse(piece) as string).join('');
+  const { loaderData } = (await decoded(text)) as { loaderData: PageData };
+  return loaderData;
+}
+
+/** The data that React Router is answered when it asks for that of a page alone. */
+export async function dataInAnswer(text: string): Promise<PageData> {
+  const routes = (await decoded(text)) as Record<string, { data: unknown }>;
+  return Object.fromEntries(Object.entries(routes).map(([id, { data }]) => [id, data]));
+}

@@ -4,13 +4,17 @@
  */
 import { measureApi } from './api.ts';
 import { measureArchive } from './archive.ts';
+import { measureCachedPage } from './cached-page.ts';
 import { machine, type Row, table } from './figures.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measurePublication } from './publication.ts';
+import { measureRender } from './render.ts';
 import { measureStart } from './start.ts';
 
 const parts: Record<string, () => Promise<Row[]>> = {
   start: measureStart,
+  'cached-page': measureCachedPage,
+  render: measureRender,
   api: measureApi,
   archive: measureArchive,
   publication: measurePublication,

@@ -10,6 +10,9 @@ export interface BenchSite {
   origin: string;
   server: ServerProcess;
   store: Store;
+  /** Where another server finds the same content; this one's database and files. */
+  env: Readonly<Record<string, string>>;
+  databasePid: number;
   stop(): Promise<void>;
 }
 
@@ -32,6 +35,8 @@ export async function startBenchSite(): Promise<BenchSite> {
     origin: server.origin,
     server,
     store,
+    env,
+    databasePid: database.pid,
     async stop() {
       await store.close();
       await server.stop();

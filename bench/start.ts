@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#test/support/free-port.ts';
 import { startServerProcess } from '#test/support/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { median, memoryOf, milliseconds, type Row } from './figures.ts';
+import { median, milliseconds, type Row } from './figures.ts';
+import { memoryOf } from './process.ts';
 import { untilTrue } from './site.ts';
 
 const ROUNDS = 5;

@@ -20,6 +20,8 @@ export interface ServerProcess {
   lines: readonly string[];
   /** Resolves with the exit status; null where a signal ended it. */
   exited: Promise<number | null>;
+  /** From here on what it writes is thrown away: a server under load writes more than anybody reads. */
+  ignoreOutput(): void;
   /** Sends SIGTERM and waits until it has gone. */
   stop(): Promise<void>;
   kill(signal: NodeJS.Signals): void;
@@ -50,7 +52,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', (status) => resolve(status)));
-  const lines = collect(child);
+  const { lines, ignore } = collect(child);
   const started = new Promise<void>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (line.includes('"msg":"serving"')) resolve();
@@ -63,6 +65,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     pid: child.pid ?? 0,
     lines,
     exited,
+    ignoreOutput: ignore,
     async stop() {
       child.kill('SIGTERM');
       await exited;
@@ -71,10 +74,16 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   };
 }
 
-function collect(child: ChildProcess): string[] {
+function collect({ stdout, stderr }: ChildProcess): { lines: string[]; ignore(): void } {
   const lines: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    if (stream) createInterface({ input: stream }).on('line', (line) => lines.push(line));
-  }
-  return lines;
+  const streams = [stdout, stderr].filter((stream) => stream !== null);
+  const readers = streams.map((stream) => createInterface({ input: stream }));
+  for (const reader of readers) reader.on('line', (line) => lines.push(line));
+  return {
+    lines,
+    ignore() {
+      for (const reader of readers) reader.close();
+      for (const stream of streams) stream.resume();
+    },
+  };
 }

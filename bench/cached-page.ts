@@ -1,0 +1,175 @@
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { startServerProcess } from '#test/support/server-process.ts';
+import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
+import { median, microseconds, type Row } from './figures.ts';
+import { hasWrk, heavyLoad } from './load.ts';
+import { hasNginx, startNginx } from './nginx.ts';
+import { pin, processTime } from './process.ts';
+
+const ROUNDS = 5;
+const SECONDS = 2;
+const CONNECTIONS = 32;
+const PATH = '/press-center';
+
+/** Who is measured stays on one core, who asks on the other. */
+const SERVER_CORE = 0;
+const CLIENT_CORE = 1;
+
+/** The least that a visitor says who takes compressed answers. */
+const plain = { 'accept-encoding': 'gzip, deflate, br' };
+
+/** What Chromium says when it opens a page. */
+const browser = {
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'kk-KZ,kk;q=0.9,ru;q=0.8,en;q=0.7',
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+  'user-agent':
+    'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36',
+  'upgrade-insecure-requests': '1',
+  'sec-fetch-site': 'none',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+};
+
+interface Contender {
+  origin: string;
+  pid: number;
+}
+
+interface Measured {
+  time: number[];
+  perSecond: number[];
+  p99: number[];
+  failures: number;
+}
+
+/** What a kept page costs us, and what the same bytes cost nginx as a file, round by round in turns. */
+export async function measureCachedPage(): Promise<Row[]> {
+  const directory = await makeTemporaryDirectory();
+  const site = await startServerProcess({ DATA_DIR: `${directory.path}/var`, LOG_LEVEL: 'info' });
+  site.ignoreOutput();
+  try {
+    await settle(site.origin);
+    const page = await ask(site.origin, plain);
+    const nginx = hasNginx()
+      ? await startNginx({ path: PATH, body: page.body, headers: linesOf(page.headers) })
+      : undefined;
+    try {
+      const pinned = pin(
+        [site, ...(nginx ? [nginx] : [])].map(({ pid }) => pid),
+        SERVER_CORE,
+      );
+      const rows = await compare(site, nginx);
+      return [
+        { what: 'a kept page, measured by', wanted: '–', measured: conditions(pinned, page.body) },
+        ...rows,
+      ];
+    } finally {
+      await nginx?.stop();
+    }
+  } finally {
+    await site.stop();
+    await directory.remove();
+  }
+}
+
+function conditions(pinned: boolean, body: Buffer): string {
+  const parts = [
+    `${body.length} bytes`,
+    hasWrk() ? 'wrk' : 'autocannon (no wrk here)',
+    ...(hasNginx() ? [] : ['no nginx here']),
+    ...(pinned ? [] : ['cores not kept apart']),
+  ];
+  return parts.join(', ');
+}
+
+async function compare(site: Contender, nginx: Contender | undefined): Promise<Row[]> {
+  const cases = [
+    { what: 'kept page, brotli', headers: plain, again: false, wanted: '≤ 16 µs, ≥ 0.55 of nginx' },
+    { what: 'kept page, brotli, as a browser asks', headers: browser, again: false, wanted: '–' },
+    { what: 'kept page, 304', headers: plain, again: true, wanted: 'no dearer than the page' },
+  ];
+  const rows: Row[] = [];
+  for (const { what, headers, again, wanted } of cases) {
+    const contenders = nginx ? [site, nginx] : [site];
+    const [ours, theirs] = await inTurns(contenders, headers, again);
+    if (ours) rows.push({ what: `${what}: CPU a request`, wanted, measured: figures(ours, theirs) });
+  }
+  return rows;
+}
+
+async function inTurns(
+  contenders: readonly Contender[],
+  headers: Record<string, string>,
+  again: boolean,
+): Promise<Measured[]> {
+  const measured = contenders.map((): Measured => ({ time: [], perSecond: [], p99: [], failures: 0 }));
+  const asked: Record<string, string>[] = [];
+  for (const { origin } of contenders) {
+    const { headers: answered } = await ask(origin, headers);
+    asked.push({ ...headers, ...(again && { 'if-none-match': answered.etag ?? '' }) });
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, { origin, pid }] of contenders.entries()) {
+      const into = measured[index];
+      const order = {
+        origin,
+        paths: [PATH],
+        connections: CONNECTIONS,
+        seconds: SECONDS,
+        headers: asked[index] ?? {},
+      };
+      const before = processTime([pid]);
+      const { requests, perSecond, p99, failures } = await heavyLoad(order, CLIENT_CORE);
+      into?.time.push((processTime([pid]) - before) / requests);
+      into?.perSecond.push(perSecond);
+      into?.p99.push(p99);
+      if (into) into.failures += failures;
+    }
+  }
+  return measured;
+}
+
+function figures(ours: Measured, theirs: Measured | undefined): string {
+  const parts = [
+    microseconds(median(ours.time)),
+    `${Math.round(median(ours.perSecond))}/s`,
+    `p99 ${median(ours.p99).toFixed(1)} ms`,
+  ];
+  if (theirs) {
+    const ratio = median(ours.time.map((time, round) => (theirs.time[round] ?? Number.NaN) / time));
+    parts.push(`nginx ${microseconds(median(theirs.time))}: ${ratio.toFixed(2)} of it`);
+  }
+  if (ours.failures > 0) parts.push(`${ours.failures} failed`);
+  return parts.join(', ');
+}
+
+/** Asks until the page is as small as it gets: its best compression is made in idle time. */
+async function settle(origin: string): Promise<void> {
+  let smallest = Number.POSITIVE_INFINITY;
+  for (let unchanged = 0; unchanged < 50; unchanged += 1) {
+    const { length } = (await ask(origin, plain)).body;
+    if (length < smallest) unchanged = 0;
+    smallest = length;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** The bytes as they cross the network. */
+function ask(
+  origin: string,
+  headers: Record<string, string>,
+): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(origin + PATH, { headers }, async (answer) => {
+      const body = Buffer.concat(await answer.toArray());
+      resolve({ headers: answer.headers, body });
+    }).once('error', reject);
+  });
+}
+
+function linesOf(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]),
+  );
+}

@@ -1,0 +1,72 @@
+import { localePath, locales } from '#language/locale.ts';
+import { fillArchive } from './archive.ts';
+import { median, microseconds, type Row } from './figures.ts';
+import { heavyLoad } from './load.ts';
+import { pin, processTime } from './process.ts';
+import { type BenchSite, startBenchSite } from './site.ts';
+
+const ROUNDS = 5;
+const SECONDS = 3;
+const PARALLEL = 8;
+
+/** Pages of the list in each language. */
+const PAGES = 400;
+
+/** Server and database share one core, who asks has the other. */
+const SERVER_CORE = 0;
+const CLIENT_CORE = 1;
+
+/**
+ * What a page costs that is not kept: read from the database, rendered, hashed, compressed. Every request is for a page
+ * that has been pushed out of the cache meanwhile, because it is one of more than the cache holds, asked in turns.
+ */
+export async function measureRender(): Promise<Row[]> {
+  const site = await startBenchSite();
+  try {
+    await fillArchive(site, PAGES * (await newsOnPage(site)));
+    site.server.ignoreOutput();
+    pin([site.server.pid, site.databasePid], SERVER_CORE);
+    const paths = Array.from({ length: PAGES }, (_, index) => index + 1).flatMap((page) =>
+      locales.map((locale) => localePath(locale, `/press-center?page=${page}`)),
+    );
+    const times: { server: number[]; database: number[]; p99: number[]; failures: number } = {
+      server: [],
+      database: [],
+      p99: [],
+      failures: 0,
+    };
+    const headers = { 'accept-encoding': 'gzip, deflate, br' };
+    const order = { origin: site.origin, paths, connections: PARALLEL, seconds: SECONDS, headers };
+    await heavyLoad(order, CLIENT_CORE);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const before = [processTime([site.server.pid]), processTime([site.databasePid])];
+      const { requests, p99, failures } = await heavyLoad(order, CLIENT_CORE);
+      times.server.push((processTime([site.server.pid]) - (before[0] ?? 0)) / requests);
+      times.database.push((processTime([site.databasePid]) - (before[1] ?? 0)) / requests);
+      times.p99.push(p99);
+      times.failures += failures;
+    }
+    const [server, database] = [median(times.server), median(times.database)];
+    const failed = times.failures > 0 ? `, ${times.failures} failed` : '';
+    const parts = `server ${microseconds(server)}, database ${microseconds(database)}${failed}`;
+    return [
+      {
+        what: 'news list, not kept: CPU a request',
+        wanted: '≤ 1500 µs',
+        measured: `${microseconds(server + database)}: ${parts}`,
+      },
+      {
+        what: `news list, not kept: p99 at ${PARALLEL} parallel`,
+        wanted: '≤ 40 ms',
+        measured: `${median(times.p99).toFixed(1)} ms`,
+      },
+    ];
+  } finally {
+    await site.stop();
+  }
+}
+
+async function newsOnPage({ origin }: BenchSite): Promise<number> {
+  const { meta } = (await (await fetch(`${origin}/api/news`)).json()) as { meta: { per_page: number } };
+  return meta.per_page;
+}

@@ -1,10 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { answerProblem, contentApi, contentApiInstanceOptions, isApiUrl } from '#api/plugin.ts';
 import { Refusal } from '#api/refusal.ts';
 import type { BuildStamp } from '#site/build-manifest.ts';
@@ -15,18 +9,20 @@ import type { Config } from './config.ts';
 import type { ContentSource } from './content-source.ts';
 import { registerFeeds } from './feed-routes.ts';
 import { registerFiles } from './files.ts';
+import { openFrontDoor } from './front-door.ts';
 import { type Health, registerHealth } from './health.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { Pages } from './pages.ts';
 import type { RenderQueue } from './render-queue.ts';
+import { numberRequests } from './request-id.ts';
+import type { Log } from './request-log.ts';
 import { commonHeaders } from './security-headers.ts';
 import { registerSitemap } from './sitemap-routes.ts';
 import { registerTitlePictures } from './title-picture-routes.ts';
 
-export interface HttpParts {
+export interface HttpParts extends Log {
   config: Config;
-  log: FastifyBaseLogger;
   source: ContentSource;
   pages: Pages;
   cache: PageCache;
@@ -42,19 +38,21 @@ const isFileUrl = (url: string) => /^\/(assets|media|share)\//u.test(url);
 
 /** Everything that listens: the content API, the files, the health checks and the pages. */
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
-  const { config, log, source, health } = parts;
-  const { sendPage, sendError, sendKept } = pageRoutes({ ...parts, redirects: source.redirects });
+  const { config, log, logRequest, source, health } = parts;
+  const routes = pageRoutes({ ...parts, redirects: source.redirects });
+  const { sendPage, sendError, sendKept } = routes;
+  const numberOf = numberRequests(config.trustProxy);
+  const { accepting } = health;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     // One line a request, written below.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
-    genReqId: () => randomUUID(),
-    requestIdHeader: config.trustProxy ? 'x-request-id' : false,
+    genReqId: numberOf,
+    serverFactory: (framework) => openFrontDoor(framework, { ...routes, ...parts, numberOf, accepting }),
     // While leaving we go on serving: who comes last is answered like who came first.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
     bodyLimit: 64 * 1024,
     routerOptions: contentApiInstanceOptions.routerOptions,
     // Addresses that cannot be decoded end here, before any route.
@@ -66,13 +64,13 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...commonHeaders, 'X-Request-Id': request.id });
-    if (!health.accepting()) reply.header('Connection', 'close');
+    if (!accepting()) reply.header('Connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The path without its query, and no address of the visitor: a log line holds no personal data.
-    const path = request.url.split('?', 1)[0]?.slice(0, 300);
-    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method: request.method, path, status: reply.statusCode, milliseconds }, 'request');
+    // Health checks come every second, and say nothing.
+    if (request.routeOptions.logLevel === 'warn') return;
+    const { id, method, url } = request;
+    logRequest({ reqId: id, method, url, status: reply.statusCode, milliseconds: reply.elapsedTime });
   });
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {

@@ -1,6 +1,6 @@
-import { pino } from 'pino';
 import { EmbeddedPostgresFailed, StoreRefused, StoreUnavailable } from '#store/store-error.ts';
 import { type Config, ConfigRefused, readConfig } from './config.ts';
+import { openLog } from './request-log.ts';
 import { startServer } from './start.ts';
 
 /** How long a server that is told to go away still serves, so that balancers have time to notice. */
@@ -23,10 +23,11 @@ function isForOperators(error: unknown): error is Error {
 
 const begun = performance.now();
 const config = configOrExit();
-const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+const opened = openLog(config.logLevel);
+const { log } = opened;
 
 try {
-  const server = await startServer(config, log, Date.now);
+  const server = await startServer(config, opened, Date.now);
   const milliseconds = Math.round(performance.now() - begun);
   log.info({ address: server.address, origin: config.siteOrigin, milliseconds }, 'serving');
   const end = async (graceMs: number, status: number) => {

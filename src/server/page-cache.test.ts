@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type MadePage, PageCache } from './page-cache.ts';
@@ -15,8 +16,7 @@ function cacheOf(options: Partial<ConstructorParameters<typeof PageCache>[0]> = 
   return new PageCache({ bytes: 1e6, notFoundBytes: 1e5, freshFor: undefined, now: () => 0, ...options });
 }
 
-const textOf = async (page: Promise<{ bytes: { identity: Buffer } }>) =>
-  (await page).bytes.identity.toString();
+const textOf = async (page: Promise<{ body: Buffer }>) => (await page).body.toString();
 
 /** A render that ends when it is told to. */
 function held() {
@@ -100,9 +100,83 @@ describe('what must not be kept', () => {
   });
 });
 
+describe('an answer that was asked for again', () => {
+  const text = 'Қазақстан темір жолы '.repeat(300);
+
+  async function askedTwice(cache: PageCache, key: string, more: Partial<MadePage> = {}) {
+    const page = await cache.get(key, async () => made(text, more));
+    await cache.encoded(key, page, 'br');
+    await cache.encoded(key, page, 'br');
+    return page;
+  }
+
+  test('is compressed better, once, and reads the same', async () => {
+    const cache = cacheOf();
+    const page = await askedTwice(cache, '/a');
+    const quick = page.answers.br;
+    expect(await cache.improveNext()).toBe(true);
+    const best = page.answers.br;
+    expect(best?.size).toBeLessThan(quick?.size ?? 0);
+    const { body } = best?.outgoing(undefined) ?? {};
+    expect(brotliDecompressSync(body ?? Buffer.of()).toString()).toBe(text);
+    await cache.encoded('/a', page, 'br');
+    expect(await cache.improveNext()).toBe(false);
+  });
+
+  test('is left alone while it was asked for once, or as it is', async () => {
+    const cache = cacheOf();
+    const page = await cache.get('/a', async () => made(text));
+    await cache.encoded('/a', page, 'gzip');
+    for (let times = 0; times < 3; times += 1) await cache.encoded('/a', page, 'identity');
+    expect(await cache.improveNext()).toBe(false);
+  });
+
+  test('is let go with its page', async () => {
+    const cache = cacheOf();
+    const page = await askedTwice(cache, '/a', { tags: ['kk.news'] });
+    cache.invalidate(['kk.news']);
+    await cache.improveNext();
+    expect(page.answers.br?.best).toBe(false);
+  });
+
+  test('may be the payload of a page', async () => {
+    const cache = cacheOf();
+    const payload = { headers: {}, body: text };
+    const { payload: kept } = await cache.get('/a', async () => made('short', { payload }));
+    if (!kept) throw new Error('the payload is not kept');
+    for (let times = 0; times < 2; times += 1) await cache.encoded('/a', kept, 'br');
+    await cache.improveNext();
+    expect(kept.answers.br?.best).toBe(true);
+  });
+});
+
+describe('what lies ready', () => {
+  test('is a page that is true at this moment, in an encoding that somebody had', async () => {
+    let now = 0;
+    const cache = cacheOf({ now: () => now });
+    const page = await cache.get('/a', async () => made('a', { until: 1000 }));
+    expect(cache.peek('/a')).toBe(page);
+    expect(cache.ready('/a', page, 'br')).toBeUndefined();
+    const answer = await cache.encoded('/a', page, 'br');
+    expect(cache.ready('/a', page, 'br')).toBe(answer);
+    now = 1000;
+    expect(cache.peek('/a')).toBeUndefined();
+    expect(cache.peek('/b')).toBeUndefined();
+  });
+
+  test('is no page that has aged: somebody has to make the next', async () => {
+    let now = 0;
+    const cache = cacheOf({ freshFor: 10, now: () => now });
+    const page = await cache.get('/a', async () => made('one'));
+    expect(cache.peek('/a')).toBe(page);
+    now = 10;
+    expect(cache.peek('/a')).toBeUndefined();
+  });
+});
+
 describe('room', () => {
   test('is made by dropping what was asked for least recently', async () => {
-    const cache = cacheOf({ bytes: 3000 });
+    const cache = cacheOf({ bytes: 7000 });
     const page = (name: string) => cache.get(name, async () => made(name.repeat(400)));
     const isKept = async (name: string) =>
       (await textOf(cache.get(name, async () => made('again')))) !== 'again';

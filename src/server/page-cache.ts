@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { compress, type Encoding } from './encoding.ts';
+import { type Compressed, compress, type Encoding } from './encoding.ts';
+import { KeptAnswer } from './kept-answer.ts';
+import { type KeptPage, Shelf } from './page-shelf.ts';
 
 interface MadeAnswer {
   headers: Readonly<Record<string, string>>;
@@ -18,20 +20,6 @@ export interface MadePage extends MadeAnswer {
   until?: number;
 }
 
-/** A page ready to be sent, in every encoding that somebody has asked for. */
-export interface KeptPage {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly tags: readonly string[];
-  readonly bytes: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
-  readonly etag: string;
-  /** When it was made and when it stops being true, in milliseconds since the epoch. */
-  readonly madeAt: number;
-  readonly until: number;
-  /** Kept and dropped with the page. */
-  readonly payload?: KeptPage;
-}
-
 export interface PageCacheOptions {
   /** Most bytes that pages may take together; pages that were not found have a small bound of their own. */
   bytes: number;
@@ -47,61 +35,15 @@ class Flight {
   overtaken = false;
 }
 
-const sizeOf = ({ bytes, payload }: KeptPage): number =>
-  Object.values(bytes).reduce((sum, buffer) => sum + buffer.length, payload ? 500 + sizeOf(payload) : 500);
-
-/** Pages by address, the one asked least recently first to go. */
-class Shelf {
-  readonly #pages = new Map<string, KeptPage>();
-  readonly #limit: number;
-  #size = 0;
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  get(key: string): KeptPage | undefined {
-    const page = this.#pages.get(key);
-    if (!page) return undefined;
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
-    return page;
-  }
-
-  put(key: string, page: KeptPage): void {
-    this.drop(key);
-    this.#pages.set(key, page);
-    this.grown(sizeOf(page));
-  }
-
-  /** Counts bytes that a kept page has gained, and makes room for them. */
-  grown(bytes: number): void {
-    this.#size += bytes;
-    for (const oldest of this.#pages.keys()) {
-      if (this.#size <= this.#limit) return;
-      this.drop(oldest);
-    }
-  }
-
-  drop(key: string): void {
-    const page = this.#pages.get(key);
-    if (page && this.#pages.delete(key)) this.#size -= sizeOf(page);
-  }
-
-  dropTagged(tags: ReadonlySet<string>): void {
-    for (const [key, page] of this.#pages) if (page.tags.some((tag) => tags.has(tag))) this.drop(key);
-  }
-
-  clear(): void {
-    this.#pages.clear();
-    this.#size = 0;
-  }
-
-  has(key: string, page: KeptPage): boolean {
-    const held = this.#pages.get(key);
-    return held === page || (held !== undefined && held.payload === page);
-  }
+/** An answer that was asked for again. By address, not by itself: what has been dropped must not be held by it. */
+interface Worth {
+  key: string;
+  isPayload: boolean;
+  encoding: Compressed;
 }
+
+/** Most answers that wait to be compressed better; who comes later is asked for again later. */
+const MOST_WORTH = 1000;
 
 /**
  * Keeps rendered pages. One render an address however many wait; what was published is dropped by its tags, also from
@@ -112,6 +54,7 @@ export class PageCache {
   readonly #pages: Shelf;
   readonly #notFound: Shelf;
   readonly #flights = new Map<string, Flight>();
+  readonly #worth: Worth[] = [];
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
@@ -119,18 +62,27 @@ export class PageCache {
     this.#notFound = new Shelf(options.notFoundBytes);
   }
 
+  /** The page as it is kept and true at this moment; undefined where it must be made, be it for the next visitor. */
+  peek(key: string): KeptPage | undefined {
+    const kept = this.#pages.get(key) ?? this.#notFound.get(key);
+    if (!kept) return undefined;
+    const { freshFor, now } = this.#options;
+    const freshUntil = freshFor === undefined ? kept.until : Math.min(kept.until, kept.madeAt + freshFor);
+    return now() < freshUntil ? kept : undefined;
+  }
+
   /**
    * @param key the address, as it decides what the page is
    * @param make renders the page; not called where one is kept
    */
   async get(key: string, make: () => Promise<MadePage>): Promise<KeptPage> {
-    const kept = this.#pages.get(key) ?? this.#notFound.get(key);
-    if (!kept || kept.until <= this.#options.now()) return this.#make(key, make);
-    const { freshFor, now } = this.#options;
+    const fresh = this.peek(key);
+    if (fresh) return fresh;
+    const aged = this.#pages.look(key) ?? this.#notFound.look(key);
+    if (!aged || aged.until <= this.#options.now()) return this.#make(key, make);
     // The visitor is given what there is; who comes next is given the new one. A failure keeps the old.
-    if (freshFor !== undefined && kept.madeAt + freshFor <= now())
-      this.#make(key, make).catch(() => undefined);
-    return kept;
+    this.#make(key, make).catch(() => undefined);
+    return aged;
   }
 
   /** Drops every page that was made of something with one of these tags. */
@@ -144,16 +96,52 @@ export class PageCache {
     this.#flights.clear();
   }
 
-  /** The page's bytes in an encoding, compressed once. */
-  async encoded(key: string, page: KeptPage, encoding: Encoding): Promise<Buffer> {
-    const ready = page.bytes[encoding];
-    if (ready || encoding === 'identity') return ready ?? page.bytes.identity;
-    const bytes = await compress(page.bytes.identity, encoding);
+  /** The page as it is sent in an encoding, where it lies ready; undefined where it is yet to be compressed. */
+  ready(key: string, page: KeptPage, encoding: Encoding): KeptAnswer | undefined {
+    const answer = page.answers[encoding];
+    if (answer && !answer.askedAgain) this.#askedAgain(key, page, encoding, answer);
+    return answer;
+  }
+
+  /** The page as it is sent in an encoding, compressed once. */
+  async encoded(key: string, page: KeptPage, encoding: Encoding): Promise<KeptAnswer> {
+    const lies = this.ready(key, page, encoding);
+    if (lies) return lies;
+    const body = encoding === 'identity' ? page.body : await compress(page.body, encoding, 'quick');
     // Somebody else may have been as quick.
-    if (page.bytes[encoding]) return page.bytes[encoding];
-    page.bytes[encoding] = bytes;
-    for (const shelf of [this.#pages, this.#notFound]) if (shelf.has(key, page)) shelf.grown(bytes.length);
-    return bytes;
+    return page.answers[encoding] ?? this.#put(key, page, encoding, { body, best: false });
+  }
+
+  /**
+   * Compresses as well as it can be done one answer that was asked for again. For idle time: it takes a tenth of a
+   * second of a core, on a thread beside.
+   * @returns false where there is nothing to do
+   */
+  async improveNext(): Promise<boolean> {
+    const next = this.#worth.shift();
+    if (!next) return false;
+    const { key, isPayload, encoding } = next;
+    const kept = this.#pages.look(key);
+    const page = isPayload ? kept?.payload : kept;
+    const quick = page?.answers[encoding];
+    if (!page || !quick || quick.best) return true;
+    const body = await compress(page.body, encoding, 'best');
+    if (body.length < quick.size) this.#put(key, page, encoding, { body, best: true });
+    return true;
+  }
+
+  #askedAgain(key: string, page: KeptPage, encoding: Encoding, answer: KeptAnswer): void {
+    answer.askedAgain = true;
+    if (encoding === 'identity' || answer.best || this.#worth.length >= MOST_WORTH) return;
+    this.#worth.push({ key, isPayload: this.#pages.look(key)?.payload === page, encoding });
+  }
+
+  #put(key: string, page: KeptPage, encoding: Encoding, made: { body: Buffer; best: boolean }): KeptAnswer {
+    const gained = encoding === 'identity' ? 0 : made.body.length - (page.answers[encoding]?.size ?? 0);
+    const answer = new KeptAnswer(page, { encoding, ...made });
+    page.answers[encoding] = answer;
+    for (const shelf of [this.#pages, this.#notFound]) if (shelf.has(key, page)) shelf.grown(gained);
+    return answer;
   }
 
   #make(key: string, make: () => Promise<MadePage>): Promise<KeptPage> {
@@ -174,8 +162,8 @@ export class PageCache {
     const about = { status, tags, madeAt, until };
     const page: KeptPage = {
       ...about,
-      ...ready({ headers, body }),
-      ...(payload && { payload: { ...about, ...ready(payload) } }),
+      ...hashed({ headers, body }),
+      ...(payload && { payload: { ...about, ...hashed(payload) } }),
     };
     if (!keep || flight.overtaken) return page;
     const [shelf, other] = status === 404 ? [this.#notFound, this.#pages] : [this.#pages, this.#notFound];
@@ -185,7 +173,7 @@ export class PageCache {
   }
 }
 
-function ready({ headers, body }: MadeAnswer): Pick<KeptPage, 'headers' | 'bytes' | 'etag'> {
-  const identity = Buffer.from(body);
-  return { headers, bytes: { identity }, etag: createHash('sha1').update(identity).digest('base64url') };
+function hashed({ headers, body }: MadeAnswer): Pick<KeptPage, 'headers' | 'body' | 'hash' | 'answers'> {
+  const bytes = Buffer.from(body);
+  return { headers, body: bytes, hash: createHash('sha1').update(bytes).digest('base64url'), answers: {} };
 }

@@ -3,8 +3,8 @@ import { localeOfPath } from '#language/locale.ts';
 import { ruledLocation } from '#site/route-rule.ts';
 import { hasPayload } from '#site/route-table.ts';
 import { pagePathOf, payloadAsked } from './data-address.ts';
-import type { KeptPage } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
+import type { KeptPage } from './page-shelf.ts';
 import type { RedirectRules } from './redirect-rules.ts';
 import { commonHeaders } from './security-headers.ts';
 
@@ -19,8 +19,6 @@ interface PageDataParts {
   /** The page at an address, or its data, as the cache has it. @throws Overloaded */
   keptAt(key: string, request: FastifyRequest): Promise<KeptPage>;
   sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): Promise<FastifyReply>;
-  /** What a cache in front may do with a page. */
-  cacheControl: string;
 }
 
 /** Answers a request for this address, in its canonical form. */
@@ -28,7 +26,7 @@ export type Send = (target: string, request: FastifyRequest, reply: FastifyReply
 
 /** Answers what the site's own script asks of a page: its data without its HTML. */
 export function pageData(parts: PageDataParts): { sendPayload: Send; sendData: Send } {
-  const { buildId, redirects, keptAt, sendKept, cacheControl } = parts;
+  const { buildId, redirects, keptAt, sendKept } = parts;
   return {
     /** What has no payload, for whatever reason, is 404: the browser then asks for the data as the framework does. */
     async sendPayload(target, request, reply) {
@@ -38,7 +36,6 @@ export function pageData(parts: PageDataParts): { sendPayload: Send; sendData: S
       if (!hasPayload(path) || redirects.find(asked.page)) return sendBuildError(reply, 404);
       const { payload } = await keptAt(asked.page, request);
       if (!payload) return sendBuildError(reply, 404);
-      reply.header('Cache-Control', cacheControl);
       return sendKept(request, reply, { key: asked.page, page: payload });
     },
 
@@ -47,7 +44,6 @@ export function pageData(parts: PageDataParts): { sendPayload: Send; sendData: S
       if (rule) return sendRule(reply, rule.status, ruledLocation(rule, queryOfPage(target)));
       const key = pageKey(target);
       const page = await keptAt(key, request);
-      reply.header('Cache-Control', 'no-cache');
       return sendKept(request, reply, { key, page });
     },
   };

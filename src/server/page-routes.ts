@@ -1,17 +1,19 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { admits, htmlTypes } from '#api/accept.ts';
-import { matchesEntityTag } from '#api/entity-tag.ts';
 import { localeOfPath, localePath } from '#language/locale.ts';
 import { chooseHomeLocale } from '#language/locale-choice.ts';
-import type { BuildStamp } from '#site/build-manifest.ts';
+import { type BuildStamp, payloadPath } from '#site/build-manifest.ts';
 import { canonicalLocation } from '#site/canonical.ts';
 import type { SiteLog } from '#site/context.ts';
 import { ruledLocation } from '#site/route-rule.ts';
 import { isBuildUrl, isData } from './data-address.ts';
 import { chooseEncoding } from './encoding.ts';
-import type { KeptPage, PageCache } from './page-cache.ts';
+import { rememberByHeader } from './header-memory.ts';
+import type { MadePage, PageCache } from './page-cache.ts';
 import { pageData, type Send, sendBuildError } from './page-data.ts';
 import { pageKey } from './page-key.ts';
+import type { KeptPage } from './page-shelf.ts';
 import type { PageRequest, Pages } from './pages.ts';
 import type { RedirectRules } from './redirect-rules.ts';
 import { Overloaded, type RenderQueue } from './render-queue.ts';
@@ -19,10 +21,16 @@ import { commonHeaders } from './security-headers.ts';
 
 /** Answers every address that is not the API's, a file's or the health checks'. */
 export interface PageRoutes {
+  /**
+   * Answers a page, or its payload, that lies ready as it is asked for: no framework, nothing to wait for.
+   * @param id the number of the request
+   * @returns false where it does not, or where something else is to be answered: then nothing has been sent
+   */
+  answerKept(request: IncomingMessage, response: ServerResponse, id: string): boolean;
   sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** The error page, with a status that no page decides: a bad address, a wrong method. */
   sendError(status: number, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** A page, or what else the cache has, as the visitor takes it; its `Cache-Control` is set before. */
+  /** A page, or what else the cache has, as the visitor takes it. */
   sendKept(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -43,14 +51,11 @@ const shared = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
 
 export function pageRoutes({ pages, cache, queue, redirects, build }: PageParts): PageRoutes {
   const keptAt = (key: string, request: FastifyRequest) =>
-    cache.get(key, () => queue.run(() => pages.render(pageRequest(request, key))));
-  const { sendPayload, sendData } = pageData({
-    buildId: build.id,
-    redirects,
-    keptAt,
-    sendKept,
-    cacheControl: shared,
-  });
+    cache.get(key, async () =>
+      withCacheControl(key, await queue.run(() => pages.render(pageRequest(request, key)))),
+    );
+  const { sendPayload, sendData } = pageData({ buildId: build.id, redirects, keptAt, sendKept });
+  const payloadEnd = `${payloadPath('/')}?${build.id}`;
 
   const sendError: PageRoutes['sendError'] = async (status, request, reply) => {
     if (isBuildUrl(request.raw.url ?? '/')) return sendBuildError(reply, status);
@@ -64,11 +69,7 @@ export function pageRoutes({ pages, cache, queue, redirects, build }: PageParts)
 
   const sendRendered: Send = async (target, request, reply) => {
     const key = pageKey(target);
-    const page = await keptAt(key, request);
-    const isHome = target.split('?', 1)[0] === '/';
-    // Who is sent on from `/` and who is not depends on the visitor, so nobody else may keep the answer.
-    reply.header('Cache-Control', isHome ? 'private, no-cache' : shared);
-    return sendKept(request, reply, { key, page });
+    return sendKept(request, reply, { key, page: await keptAt(key, request) });
   };
 
   const orBusy =
@@ -86,50 +87,106 @@ export function pageRoutes({ pages, cache, queue, redirects, build }: PageParts)
   return {
     sendError,
     sendKept,
+    answerKept(request, response, id) {
+      const { method, url = '/', headers } = request;
+      if (method !== 'GET' && method !== 'HEAD') return false;
+      const kept = findKept(url, headers);
+      const answer = kept && cache.ready(kept.key, kept.page, chooseEncoding(headers['accept-encoding']));
+      if (!answer) return false;
+      const outgoing = answer.outgoing(headers['if-none-match']);
+      response.writeHead(outgoing.status, [...outgoing.headers, 'x-request-id', id]);
+      response.end(outgoing.body);
+      return true;
+    },
     async sendPage(request, reply) {
       const target = request.raw.url ?? '/';
       if (isBuildUrl(target)) return answers.payload(target, request, reply);
       const verdict = canonicalLocation(target);
       if (verdict.kind === 'bad') return sendError(verdict.status, request, reply);
-      if (verdict.kind === 'redirect') return redirect(reply, 301, verdict.location);
+      if (verdict.kind === 'redirect') return redirect(reply, { status: 301, location: verdict.location });
       if (isData(target)) return answers.data(target, request, reply);
-      if (!admits(request.headers.accept, typesOf(target))) return sendError(406, request, reply);
-      const { pathname, query } = partsOf(target);
-      const rule = redirects.find(pathname);
-      if (rule) return redirect(reply, rule.status, ruledLocation(rule, query));
-      const home = pathname === '/' ? homeOf(request) : undefined;
-      if (home) return redirect(reply.header('Cache-Control', 'private, no-store'), 302, home + query);
-      return answers.page(target, request, reply);
+      const detour = detourOf(target, request.headers);
+      if (!detour) return answers.page(target, request, reply);
+      if (detour.location === undefined) return sendError(detour.status, request, reply);
+      return redirect(reply, detour);
     },
   };
 
-  async function sendKept(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { key, page }: { key: string; page: KeptPage },
-  ) {
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const etag = `"${page.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-    reply.code(page.status).headers({ ...page.headers, ...commonHeaders, Vary: 'Accept-Encoding' });
-    if (page.status === 200) {
-      reply.headers({ ETag: etag, 'Cache-Tag': page.tags.join(',') });
-      if (matchesEntityTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    }
-    if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
-    return reply.send(await cache.encoded(key, page, encoding));
+  /** What a page's address is answered with in place of the page, whether it is kept or not. */
+  function detourOf(target: string, headers: IncomingHttpHeaders): Detour | undefined {
+    if (!accepts(target, headers.accept)) return { status: 406 };
+    const { pathname, query } = partsOf(target);
+    const rule = redirects.find(pathname);
+    if (rule) return { status: rule.status, location: ruledLocation(rule, query) };
+    const home = pathname === '/' ? homeOf(headers) : undefined;
+    if (home === undefined) return undefined;
+    return { status: 302, location: home + query, cacheControl: 'private, no-store' };
+  }
+
+  /** What lies at an address as it was asked. A key of the cache is an address that has been judged already. */
+  function findKept(url: string, headers: IncomingHttpHeaders): Kept | undefined {
+    const page = cache.peek(url);
+    if (page) return isData(url) || detourOf(url, headers) ? undefined : { key: url, page };
+    if (!url.endsWith(payloadEnd)) return undefined;
+    const path = url.slice(0, -payloadEnd.length);
+    // `//_payload.json` is nobody's address.
+    if (path === '/') return undefined;
+    const key = path || '/';
+    const payload = redirects.find(key) ? undefined : cache.peek(key)?.payload;
+    return payload && { key, page: payload };
+  }
+
+  async function sendKept(request: FastifyRequest, reply: FastifyReply, { key, page }: Kept) {
+    const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers;
+    const answer = await cache.encoded(key, page, chooseEncoding(acceptEncoding));
+    const { status, headers, body } = answer.outgoing(ifNoneMatch);
+    for (let name = 0; name < headers.length; name += 2) reply.header(headers[name] ?? '', headers[name + 1]);
+    return reply.code(status).send(body);
   }
 }
 
+interface Kept {
+  key: string;
+  page: KeptPage;
+}
+
+interface Detour {
+  status: number;
+  location?: string;
+  cacheControl?: string;
+}
+
+/** What the visitor's browser, and a cache in front, may do with a page without asking. */
+function withCacheControl(key: string, page: MadePage): MadePage {
+  const { payload } = page;
+  return {
+    ...page,
+    headers: { ...page.headers, 'Cache-Control': cacheControlOf(key, page.status) },
+    ...(payload && { payload: { ...payload, headers: { ...payload.headers, 'Cache-Control': shared } } }),
+  };
+}
+
+function cacheControlOf(key: string, status: number): string {
+  if (status >= 500) return 'no-store';
+  if (isData(key)) return 'no-cache';
+  // Who is sent on from `/` and who is not depends on the visitor, so nobody else may keep the answer.
+  return key.split('?', 1)[0] === '/' ? 'private, no-cache' : shared;
+}
+
+const acceptsPage = rememberByHeader((accept) => admits(accept, htmlTypes));
+const acceptsTable = rememberByHeader((accept) => admits(accept, [...htmlTypes, 'text/csv']));
+
 // What a page offers as a table to download may be asked for as such; if it is not there, the answer is a page.
-function typesOf(target: string): readonly string[] {
-  return /^[^?]*\.csv(?:\?|$)/u.test(target) ? [...htmlTypes, 'text/csv'] : htmlTypes;
+function accepts(target: string, accept: string | undefined): boolean {
+  if (accept === undefined) return true;
+  return /^[^?]*\.csv(?:\?|$)/u.test(target) ? acceptsTable(accept) : acceptsPage(accept);
 }
 
 /** R-118 … R-121: only `/` itself asks what the visitor reads. @returns another language's home, where that is it */
-function homeOf(request: FastifyRequest): string | undefined {
+function homeOf(headers: IncomingHttpHeaders): string | undefined {
   // Who comes from a page of ours has chosen by the link: its logo, its language switch.
-  if (request.headers['sec-fetch-site'] === 'same-origin') return undefined;
-  const { cookie, 'accept-language': acceptLanguage } = request.headers;
+  if (headers['sec-fetch-site'] === 'same-origin') return undefined;
+  const { cookie, 'accept-language': acceptLanguage } = headers;
   const locale = chooseHomeLocale({ ...(cookie && { cookie }), ...(acceptLanguage && { acceptLanguage }) });
   return locale === 'kk' ? undefined : localePath(locale, '/');
 }
@@ -141,9 +198,9 @@ function partsOf(target: string): { pathname: string; query: string } {
     : { pathname: target.slice(0, mark), query: target.slice(mark) };
 }
 
-function redirect(reply: FastifyReply, status: number, location: string): FastifyReply {
-  if (reply.getHeader('Cache-Control') === undefined) reply.header('Cache-Control', 'public, max-age=300');
-  return reply.headers(commonHeaders).redirect(location, status);
+function redirect(reply: FastifyReply, detour: Detour): FastifyReply {
+  const { status, location = '/', cacheControl = 'public, max-age=300' } = detour;
+  return reply.headers({ ...commonHeaders, 'Cache-Control': cacheControl }).redirect(location, status);
 }
 
 function pageRequest(request: FastifyRequest, target: string): PageRequest {

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import { openAssetStore } from './asset-store.ts';
+import { compressInIdleTime } from './best-compression.ts';
 import type { Config } from './config.ts';
 import { openContentSource } from './content-source.ts';
 import { buildHttp } from './http.ts';
 import { PageCache } from './page-cache.ts';
 import { openPages } from './pages.ts';
 import { RenderQueue } from './render-queue.ts';
+import type { Log } from './request-log.ts';
 import { loadSiteBuild } from './site-build.ts';
 
 export interface RunningServer {
@@ -35,7 +36,7 @@ const MEGABYTE = 1_000_000;
  */
 export async function startServer(
   config: Config,
-  log: FastifyBaseLogger,
+  { log, logRequest }: Log,
   now: () => number,
 ): Promise<RunningServer> {
   const source = await openContentSource(config, now, log);
@@ -50,12 +51,15 @@ export async function startServer(
     source.publications?.subscribe((tags) => cache.invalidate(tags));
     const queue = new RenderQueue({ atOnce: 8, mostWaiting: 200 });
     const health = { accepting: () => accepting, probe: () => source.probe() };
-    const app = await buildHttp({ config, log, source, pages, cache, queue, now, health, build, assets });
+    const parts = { config, log, logRequest, source, pages, cache, queue, now, health, build, assets };
+    const app = await buildHttp(parts);
+    const compression = compressInIdleTime(cache, log);
     const address = await app.listen({ port: config.port, host: config.host });
     const keeping = assets.keep();
     let stopping: Promise<void> | undefined;
     const leave = async (graceMs: number) => {
       accepting = false;
+      compression.stop();
       await sleep(graceMs);
       await Promise.race([app.close(), sleep(PATIENCE, undefined, { ref: false })]);
       await keeping;

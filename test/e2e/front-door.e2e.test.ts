@@ -1,0 +1,195 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RawAnswer, rawRequest } from '#test/support/raw-request.ts';
+import { type ServerProcess, startServerProcess } from '#test/support/server-process.ts';
+import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
+
+let directory: TemporaryDirectory;
+let site: ServerProcess;
+
+beforeAll(async () => {
+  directory = await makeTemporaryDirectory();
+  site = await startServerProcess({
+    DATA_DIR: `${directory.path}/var`,
+    LOG_LEVEL: 'info',
+    TRUST_PROXY: 'on',
+  });
+});
+
+afterAll(async () => {
+  await site?.stop();
+  await directory?.remove();
+});
+
+const ask = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
+  rawRequest(site.origin, target, { headers, method });
+
+/** What each answer has of its own. */
+function shared({ status, headers }: RawAnswer) {
+  const { date: _date, 'x-request-id': id, ...rest } = headers;
+  expect(id).toMatch(/^[0-9a-z-]+$/u);
+  return { status, headers: rest };
+}
+
+/**
+ * The same page on both ways: as it is kept, it is answered at the front door; a parameter that it does not know makes
+ * its address another, which the framework looks at.
+ */
+async function onBothWays(path: string, headers: Record<string, string>, method = 'GET') {
+  // Whoever comes first compresses.
+  await ask(path, headers, method);
+  const front = await ask(path, headers, method);
+  const framework = await ask(`${path}?utm_source=x`, headers, method);
+  return { front, framework };
+}
+
+describe('a page that lies ready is answered like any other', () => {
+  test.each(['identity', 'gzip', 'br', 'gzip;q=0.5, br;q=0.1'])('as %s', async (encoding) => {
+    for (const path of ['/about', '/ru/press-center', '/en', '/']) {
+      const { front, framework } = await onBothWays(path, { 'Accept-Encoding': encoding });
+      expect(shared(front)).toEqual(shared(framework));
+      expect(front.status).toBe(200);
+      expect(front.body).toBe(framework.body);
+      expect(front.headers['content-security-policy']).toContain('sha256-');
+    }
+  });
+
+  test('to HEAD, without its body', async () => {
+    const { front, framework } = await onBothWays('/ru/about', { 'Accept-Encoding': 'identity' }, 'HEAD');
+    expect(shared(front)).toEqual(shared(framework));
+    expect([front.body, framework.body]).toEqual(['', '']);
+    const { headers } = await ask('/ru/about', { 'Accept-Encoding': 'identity' });
+    expect({ ...front.headers, date: '', 'x-request-id': '' }).toEqual({
+      ...headers,
+      date: '',
+      'x-request-id': '',
+    });
+  });
+
+  test('to who has it', async () => {
+    const headers = { 'Accept-Encoding': 'identity' };
+    const { etag = '' } = (await ask('/en/about', headers)).headers;
+    for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const { front, framework } = await onBothWays('/en/about', { ...headers, 'If-None-Match': known });
+      expect(shared(front)).toEqual(shared(framework));
+      expect([front.status, front.body]).toEqual([304, '']);
+      expect(front.headers.etag).toBe(etag);
+      expect(front.headers).not.toHaveProperty('content-length');
+    }
+    expect((await ask('/en/about', { ...headers, 'If-None-Match': '"x"' })).status).toBe(200);
+  });
+
+  test('where it is not there', async () => {
+    const path = '/ru/press-center/nothing-of-this-name';
+    const [first, again] = [await ask(path), await ask(path)];
+    expect(shared(again)).toEqual(shared(first));
+    expect([again.status, again.headers.etag]).toEqual([404, undefined]);
+    expect(again.body).toBe(first.body);
+  });
+
+  test('its payload too', async () => {
+    const { id } = (await (await fetch(`${site.origin}/_build/latest.json`)).json()) as { id: string };
+    for (const path of ['/about/_payload.json', '/_payload.json']) {
+      const [first, again] = [await ask(`${path}?${id}`), await ask(`${path}?${id}`)];
+      expect(shared(again)).toEqual(shared(first));
+      expect([again.status, JSON.parse(again.body).id]).toEqual([200, id]);
+      expect((await ask(`/${path}?${id}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('a page that lies ready', () => {
+  test('is not for who takes no page', async () => {
+    for (const path of ['/about', '/about?utm_source=x']) {
+      await ask(path);
+      expect((await ask(path, { Accept: 'image/png' })).status).toBe(406);
+      expect((await ask(path, { Accept: 'text/html;q=0.1' })).status).toBe(200);
+      expect((await ask(path, {}, 'POST')).status).toBe(405);
+    }
+  });
+
+  test('is not the home of who reads another language', async () => {
+    expect((await ask('/')).status).toBe(200);
+    const russian = await ask('/', { 'Accept-Language': 'ru' });
+    expect([russian.status, russian.headers.location]).toEqual([302, '/ru']);
+    expect(russian.headers['cache-control']).toBe('private, no-store');
+    expect((await ask('/', { Cookie: 'site_locale=en' })).headers.location).toBe('/en');
+    const kazakh = await ask('/', { 'Accept-Language': 'kk' });
+    expect([kazakh.status, kazakh.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+  });
+
+  test('has a number of its own each time, or that of the proxy', async () => {
+    const numbers = new Set<string | undefined>();
+    for (let times = 0; times < 5; times += 1) numbers.add((await ask('/about')).headers['x-request-id']);
+    expect(numbers.size).toBe(5);
+    for (const path of ['/about', '/about?utm_source=x', '/api/news']) {
+      expect((await ask(path, { 'X-Request-Id': 'proxy-7' })).headers['x-request-id']).toBe('proxy-7');
+    }
+  });
+
+  test('leaves its line in the log', async () => {
+    await ask('/about');
+    const number = 'kept-1';
+    const { status } = await ask('/about', { 'X-Request-Id': number });
+    const line = () => site.lines.find((text) => text.includes(`"reqId":"${number}"`));
+    await expect.poll(line, { timeout: 5000 }).toBeDefined();
+    const parsed = JSON.parse(line() ?? '{}');
+    expect(parsed).toMatchObject({ level: 30, method: 'GET', path: '/about', status, msg: 'request' });
+    expect(typeof parsed.milliseconds).toBe('number');
+  });
+
+  test('is soon as small as it gets, and still the one that a visitor had before', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const first = await fetch(`${site.origin}/en/contacts`, { headers });
+    const text = await first.text();
+    let best = first;
+    const askAgain = async () => {
+      best = await fetch(`${site.origin}/en/contacts`, { headers });
+      expect(await best.text()).toBe(text);
+      return best.headers.get('etag');
+    };
+    await expect.poll(askAgain, { timeout: 20_000 }).not.toBe(first.headers.get('etag'));
+    expect(Number(best.headers.get('content-length'))).toBeLessThan(
+      Number(first.headers.get('content-length')),
+    );
+    for (const { headers: had } of [first, best]) {
+      const etag = had.get('etag') ?? '';
+      const known = await fetch(`${site.origin}/en/contacts`, {
+        headers: { ...headers, 'if-none-match': etag },
+      });
+      expect([known.status, known.headers.get('etag')]).toEqual([304, etag]);
+    }
+  });
+
+  test('is answered while the server leaves, and nobody who asks for it is lost', async () => {
+    const outcomes = { answered: 0, asked: 0, lost: [] as unknown[] };
+    let balancerKnows = false;
+    const balancer = async () => {
+      while ((await fetch(`${site.origin}/readyz`)).status === 200) await sleep(50);
+      const leaving = await ask('/about', { Connection: 'keep-alive' });
+      expect([leaving.status, leaving.headers.connection]).toEqual([200, 'close']);
+      balancerKnows = true;
+    };
+    const visitor = async () => {
+      while (!balancerKnows) {
+        outcomes.asked += 1;
+        const headers = { 'X-Request-Id': `visit-${outcomes.asked}` };
+        try {
+          await (await fetch(`${site.origin}/about`, { headers })).text();
+          outcomes.answered += 1;
+        } catch (error) {
+          outcomes.lost.push(error);
+        }
+      }
+    };
+    const visits = Promise.all([balancer(), ...Array.from({ length: 8 }, visitor)]);
+    await expect.poll(() => outcomes.answered).toBeGreaterThan(100);
+    site.kill('SIGTERM');
+    await visits;
+    expect(await site.exited).toBe(0);
+    expect(outcomes.lost).toEqual([]);
+    // Each of them has its line: what was gathered is written before the end.
+    const lines = site.lines.filter((line) => line.includes('"reqId":"visit-'));
+    expect(lines.length).toBe(outcomes.asked);
+  });
+});

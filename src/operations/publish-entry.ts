@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '#language/locale.ts';
-import { itemTag, listTag } from '#model/cache-tag.ts';
 import { contentTypeOf } from '#model/content-types.ts';
 import { mayBecome } from '#model/publishing.ts';
 import {
@@ -8,13 +7,11 @@ import {
   findRevisions,
   keepSlug,
   listEditions,
-  lockEntry,
   markPublished,
   ownerOfSlug,
 } from '#store/entry.ts';
-import { announcePublication, lockPublishing, setAlternates } from '#store/projection.ts';
 import type { Database } from '#store/schema.ts';
-import { inTransaction } from '#store/transaction.ts';
+import { type ChangedRow, changePublic } from './change-public.ts';
 import { parseEdition, projectEdition } from './project-edition.ts';
 import { refreshReferrers } from './refresh-referrers.ts';
 import { ContentRefused, type Issue } from './refused.ts';
@@ -30,26 +27,21 @@ export function publishEntry(
   context: WriteContext,
   { entryId, locales }: { entryId: number; locales: readonly Locale[] },
 ): Promise<{ tags: string[] }> {
-  return inTransaction(context.db, async (trx) => {
-    await lockPublishing(trx);
-    const entry = await lockEntry(trx, entryId);
-    if (!entry)
-      throw new ContentRefused(`entry ${entryId}`, [{ locale: null, path: [], message: 'does not exist' }]);
-    const ready = await checkEditions(trx, entry, locales);
+  return changePublic(context, entryId, async (db, entry) => {
+    const { type } = entry;
+    const ready = await checkEditions(db, entry, locales);
     const at = new Date(context.now());
-    const tags = new Set<string>();
+    const changed: ChangedRow[] = [];
     for (const { locale, revision } of ready) {
       const edition = { entryId, locale, revisionId: revision.id, at };
-      const { firstPublishedAt } = await markPublished(trx, edition);
-      await keepSlug(trx, { type: entry.type, locale, slug: revision.slug, entry_id: entryId });
-      const source = { type: entry.type, locale, revision, firstPublishedAt, updatedAt: at };
-      const { cardChanged } = await projectEdition(trx, source);
-      tags.add(listTag(locale, entry.type)).add(itemTag(locale, entry.type, entryId));
-      if (cardChanged) for (const tag of await refreshReferrers(trx, entryId, locale)) tags.add(tag);
+      const { firstPublishedAt } = await markPublished(db, edition);
+      await keepSlug(db, { type, locale, slug: revision.slug, entry_id: entryId });
+      const source = { type, locale, revision, firstPublishedAt, updatedAt: at };
+      const { cardChanged } = await projectEdition(db, source);
+      changed.push({ type, locale, entryId, listed: true });
+      if (cardChanged) changed.push(...(await refreshReferrers(db, entryId, locale)));
     }
-    for (const locale of await setAlternates(trx, entryId)) tags.add(itemTag(locale, entry.type, entryId));
-    await announcePublication(trx, [...tags]);
-    return { tags: [...tags] };
+    return changed;
   });
 }
 

@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '#language/locale.ts';
-import { itemTag, listTag } from '#model/cache-tag.ts';
 import { findReferrers } from '#store/projection.ts';
 import type { Database } from '#store/schema.ts';
+import type { ChangedRow } from './change-public.ts';
 import { projectEdition } from './project-edition.ts';
 
 /**
  * Projects anew what embeds an entry whose card has changed, and what embeds those in turn.
- * @returns the cache tags of every row that was made anew
+ * @returns every row that was made anew
  */
 export async function refreshReferrers(
   db: Kysely<Database>,
   entryId: number,
   locale: Locale,
-): Promise<string[]> {
-  const tags: string[] = [];
+): Promise<ChangedRow[]> {
+  const changed: ChangedRow[] = [];
   const seen = new Set([entryId]);
   const waiting = [entryId];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -31,11 +31,9 @@ export async function refreshReferrers(
         firstPublishedAt,
         updatedAt: made,
       });
-      tags.push(itemTag(locale, type, edition.entry_id));
-      if (!cardChanged) continue;
-      tags.push(listTag(locale, type));
-      waiting.push(edition.entry_id);
+      changed.push({ type, locale, entryId: edition.entry_id, listed: cardChanged });
+      if (cardChanged) waiting.push(edition.entry_id);
     }
   }
-  return tags;
+  return changed;
 }

@@ -38,3 +38,65 @@ export const redirect = defineContentType({
     return { card: rule, item: rule };
   },
 });
+
+/** Where a rule leads from and to: two paths without prefix, or an address elsewhere as the second. */
+export type Way = Pick<z.output<typeof view>, 'from' | 'to'>;
+
+type Rule = z.output<typeof view>;
+
+/** The path that is asked for when an address is followed; undefined where it leaves the site. */
+const pathOf = (address: string) => (address.startsWith('/') ? address.replace(/[?#].*$/su, '') : undefined);
+
+/**
+ * Why a rule cannot stand beside the others (R-051): it leads in a circle, or to where another rule leads on from.
+ * That others lead to where it begins is no fault: they are straightened.
+ * @returns a sentence, or undefined where nothing speaks against it
+ */
+export function faultOfWay(way: Way, others: readonly Way[]): string | undefined {
+  const next = new Map(others.map((other) => [other.from, other.to]));
+  const passed = [way.from];
+  let end = way.to;
+  for (let path = pathOf(end); path !== undefined; path = pathOf(end)) {
+    if (passed.includes(path)) return `goes in a circle: ${[...passed, path].join(' → ')}`;
+    const further = next.get(path);
+    if (further === undefined) break;
+    passed.push(path);
+    end = further;
+  }
+  return passed.length === 1 ? undefined : `"${way.to}" leads on to "${end}": name that instead`;
+}
+
+const isTemporary = ({ status }: Rule) => status === 302 || status === 307;
+
+/** Whether a rule holds as long as another that leads to it. */
+const outlasts = (rule: Rule) => rule.active_from === null && rule.active_to === null;
+
+/**
+ * Makes each rule lead to the end of its way, so that nobody is sent twice. A way is as temporary as its most temporary
+ * part. What leads in a circle is left out; what leads to a rule of limited time stays as it is.
+ */
+export function straightened(rules: readonly Rule[]): Rule[] {
+  const byFrom = new Map(rules.map((rule) => [rule.from, rule]));
+  return rules.flatMap((rule) => {
+    const passed = new Set([rule.from]);
+    let whole = rule;
+    for (;;) {
+      const path = pathOf(whole.to);
+      if (path !== undefined && passed.has(path)) return [];
+      const next = path === undefined ? undefined : byFrom.get(path);
+      if (!next || !outlasts(next)) return [whole];
+      passed.add(next.from);
+      const status = isTemporary(next) && !isTemporary(whole) ? next.status : whole.status;
+      whole = { ...whole, to: joined(next.to, whole.to), status };
+    }
+  });
+}
+
+/** The further address, with the query and the fragment of the nearer one where it has none of its own. */
+function joined(further: string, nearer: string): string {
+  const [, , query = '', fragment = ''] = parts(nearer);
+  const [, path = '', ownQuery, ownFragment] = parts(further);
+  return path + (ownQuery || query) + (ownFragment || fragment);
+}
+
+const parts = (address: string) => /^([^?#]*)(\?[^#]*)?(#.*)?$/su.exec(address) ?? [];

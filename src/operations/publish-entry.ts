@@ -12,6 +12,7 @@ import {
 } from '#store/entry.ts';
 import type { Database } from '#store/schema.ts';
 import { type ChangedRow, changePublic } from './change-public.ts';
+import { checkRedirect } from './check-redirect.ts';
 import { parseEdition, projectEdition } from './project-edition.ts';
 import { refreshReferrers } from './refresh-referrers.ts';
 import { ContentRefused, type Issue } from './refused.ts';
@@ -64,6 +65,8 @@ async function checkEditions(db: Kysely<Database>, entry: Entry, locales: readon
     } else {
       issues.push(...(await slugIssues(db, entry, locale, revision.slug)));
       issues.push(...fieldIssues(() => parseEdition(entry.type, locale, revision.shared, revision.fields)));
+      // Saved one after the other, two rules may each have been in order; published, they are held to each other again.
+      issues.push(...(await checkRedirect(db, { type: entry.type, id: entry.id, shared: revision.shared })));
       ready.push({ locale, revision });
     }
   }

@@ -16,6 +16,7 @@ import {
 } from '#store/entry.ts';
 import type { Database, Fields } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
+import { checkRedirect } from './check-redirect.ts';
 import { ContentRefused, type Issue } from './refused.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -43,7 +44,7 @@ function parseDraft(schema: z.ZodObject, value: Fields, locale: Locale | null, i
  * Saves an entry as a draft: a revision for each language given, and for every language where shared fields changed.
  * Nothing becomes public by it.
  * @returns the entry's number
- * @throws ContentRefused where a field breaks its type's rules
+ * @throws ContentRefused where a field breaks its type's rules, or a route rule would lead in a circle or a detour
  */
 export function saveEntry(context: WriteContext, draft: EntryDraft): Promise<number> {
   const type = contentTypeOf(draft.type);
@@ -65,6 +66,7 @@ export function saveEntry(context: WriteContext, draft: EntryDraft): Promise<num
       const fields = parseDraft(type.localised, given.fields, locale, issues);
       editions.set(locale, { slug: given.slug, fields });
     }
+    issues.push(...(await checkRedirect(trx, { type: draft.type, id: draft.id, shared })));
     if (issues.length > 0) throw new ContentRefused(`${draft.type} ${draft.key ?? draft.id ?? ''}`, issues);
 
     const position = draft.position ?? before?.position ?? 0;

@@ -48,6 +48,34 @@ test('a rule to another site keeps its address, and holds in its time only', asy
   expect(rules.find('/en/fair')).toBeUndefined();
 });
 
+test('a rule that would lead in a circle, or to where another leads on from, is refused', async () => {
+  await addRule({ from: '/spring', to: '/summer' });
+  await expect(addRule({ from: '/summer', to: '/spring' })).rejects.toThrow(
+    'shared: to: goes in a circle: /summer → /spring → /summer',
+  );
+  await expect(addRule({ from: '/winter', to: '/winter?again' })).rejects.toThrow(ContentRefused);
+  await expect(addRule({ from: '/winter', to: '/spring' })).rejects.toThrow(
+    'shared: to: "/spring" leads on to "/summer": name that instead',
+  );
+});
+
+test('whoever changes a rule is held to the same', async () => {
+  const context = writeContext(base.store);
+  await addRule({ from: '/north', to: '/south' });
+  const id = await saveEntry(context, { type: 'redirect', shared: { from: '/east', to: '/west' } });
+  const shared = { from: '/south', to: '/north' };
+  await expect(saveEntry(context, { type: 'redirect', id, shared })).rejects.toThrow('goes in a circle');
+});
+
+test('what led to a page that moves again leads to its new place at once', async () => {
+  await addRule({ from: '/first', to: '/second#part' });
+  await addRule({ from: '/second', to: '/third' });
+  const rules = holdRedirectRules(base.store.db, () => now);
+  await rules.reload();
+  expect(rules.find('/ru/first')).toMatchObject({ to: '/ru/third#part', status: 301 });
+  expect(rules.find('/ru/second')).toMatchObject({ to: '/ru/third', status: 301 });
+});
+
 test.each([
   '//evil.example',
   '/\\evil.example',

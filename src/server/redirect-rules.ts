@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Locale, localePath, locales } from '#language/locale.ts';
 import type { ItemOf } from '#model/content-types.ts';
+import { straightened } from '#model/redirect.ts';
 import type { RouteRule } from '#site/route-rule.ts';
 import { listPublished } from '#store/published.ts';
 import type { Database } from '#store/schema.ts';
@@ -45,7 +46,7 @@ export function holdRedirectRules(db: Kysely<Database>, now: () => number): Redi
 }
 
 async function readRules(db: Kysely<Database>, locale: Locale): Promise<HeldRule[]> {
-  const rules = await listPublished(db, 'redirect', locale, { order: 'position' });
+  const rules = straightened(await listPublished(db, 'redirect', locale, { order: 'position' }));
   return rules.map(({ from, to, status, active_from, active_to }) => ({
     rule: { from: localePath(locale, from), to: localePath(locale, to), status },
     period: { active_from, active_to },

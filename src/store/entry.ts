@@ -43,6 +43,28 @@ export async function listEditions(db: Kysely<Database>, entryId: number): Promi
   return db.selectFrom('edition').selectAll().where('entry_id', '=', entryId).execute();
 }
 
+/** The latest shared fields of every entry of a type that is not archived in all its languages. */
+export async function listSharedFields(
+  db: Kysely<Database>,
+  type: ContentTypeName,
+  { exceptEntry }: { exceptEntry: number | undefined },
+): Promise<Fields[]> {
+  let found = db
+    .selectFrom('entry')
+    .select('shared')
+    .where('type', '=', type)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('edition')
+          .select('edition.locale')
+          .whereRef('edition.entry_id', '=', 'entry.id')
+          .where('edition.status', '<>', 'archived'),
+      ),
+    );
+  if (exceptEntry !== undefined) found = found.where('id', '<>', exceptEntry);
+  return (await found.execute()).map(({ shared }) => shared);
+}
+
 export async function isStoreEmpty(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('entry').select('id').limit(1).executeTakeFirst()) === undefined;
 }

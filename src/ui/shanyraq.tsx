@@ -22,7 +22,12 @@ export function Shanyraq({ className }: ShanyraqProps) {
       <circle cx={100} cy={100} r={64} />
       <ShanyraqLattice />
       {/* Forty-eight roof poles: one dash each of a wide ring. */}
-      <circle cx={100} cy={100} r={87} strokeWidth={20} pathLength={48} strokeDasharray="0.18 0.82" />
+      <path
+        d="M187 100a87 87 0 1 1-174 0a87 87 0 1 1 174 0"
+        strokeWidth={20}
+        pathLength={48}
+        strokeDasharray="0.18 0.82"
+      />
     </svg>
   );
 }

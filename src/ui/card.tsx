@@ -23,7 +23,7 @@ export function Card({ title, href, text, picture, meta, heading: Heading = 'h3'
         <Picture
           picture={{ ...picture, alt: '' }}
           className={styles.picture}
-          sizes="(width >= 64rem) 24rem, (width >= 42rem) 46vw, 92vw"
+          sizes="(width >= 64rem) 24rem, (width >= 42rem) 46vw, (width >= 600px) 92vw, 7rem"
         />
       ) : null}
       <div className={styles.body}>

@@ -99,6 +99,13 @@ describe.each(locales)('in %s', (locale) => {
     expect(faults).toEqual([]);
   });
 
+  test('no script goes before what is seen', async () => {
+    const html = (await read(localePath(locale, '/press-center'))).toString();
+    const announced = [...html.matchAll(/<link rel="modulepreload"[^>]*>/g)].map(([link]) => link);
+    expect(announced.length).toBeGreaterThan(3);
+    expect(announced.filter((link) => !link.includes('fetchPriority="low"'))).toEqual([]);
+  });
+
   test('the HTML of the news list is light', async () => {
     expect(await compressedSize(localePath(locale, '/press-center'))).toBeLessThanOrEqual(LIST_HTML);
   });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { locales } from '#language/locale.ts';
 import { listTag } from '#model/cache-tag.ts';
+import { listPhotographs } from '#store/asset.ts';
 import { checkDatabase } from '#store/boot-check.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { startEmbeddedPostgres } from '#store/embedded.ts';
@@ -13,6 +14,7 @@ import type { StoreLog } from '#store/store-log.ts';
 import type { Config } from './config.ts';
 import { followPublications, type Publications } from './publications.ts';
 import { holdRedirectRules, type RedirectRules } from './redirect-rules.ts';
+import { warmPictures } from './warm-pictures.ts';
 
 const redirectTags = locales.map((locale) => listTag(locale, 'redirect'));
 
@@ -44,7 +46,8 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
     await migrate(address, log);
     const store = connectStore({ ...address, applicationName: 'shanyraq', max: 10, log });
     open.defer(() => store.close());
-    const files = openFolderStore(join(config.dataDir, 'media'));
+    const mediaFolder = join(config.dataDir, 'media');
+    const files = openFolderStore(mediaFolder);
     if (config.demo) await fillWithDemo(store, files, now, log);
     const publications = await followPublications(store, address, log);
     open.defer(() => publications.close());
@@ -56,6 +59,10 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
         .reload()
         .catch((error: unknown) => log.warn({ err: error }, 'route rules were not read anew'));
     });
+    const pictures = () => listPhotographs(store.db);
+    const warmer = warmPictures({ folder: mediaFolder, pictures, log });
+    open.defer(() => warmer.stop());
+    publications.subscribe(() => warmer.wake());
     return { store, files, redirects, publications, lost, close: () => open.disposeAsync() };
   } catch (error) {
     await open.disposeAsync();

@@ -31,3 +31,18 @@ export async function findAssets(db: Kysely<Database>, ids: readonly number[]): 
   const rows = await db.selectFrom('asset').selectAll().where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** A picture that smaller copies can be made of: everything but drawings. */
+export type Photograph = Pick<Asset, 'sha256'> & { width: number };
+
+/** @returns every stored picture that smaller copies can be made of, the newest first */
+export async function listPhotographs(db: Kysely<Database>): Promise<Photograph[]> {
+  const rows = await db
+    .selectFrom('asset')
+    .select(['sha256', 'width'])
+    .where('media_type', 'like', 'image/%')
+    .where('media_type', '<>', 'image/svg+xml')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.flatMap(({ sha256, width }) => (width === null ? [] : [{ sha256, width }]));
+}

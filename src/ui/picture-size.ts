@@ -17,6 +17,12 @@ type IconSide = (typeof iconSides)[number];
 const ours = /^(\/media\/[0-9a-f]{64})\/([a-z0-9-]+)\.(?:webp|avif|png|jpg)$/u;
 const oursOrDrawing = /^(\/media\/[0-9a-f]{64})\/([a-z0-9-]+)\.(?:webp|avif|png|jpg|svg)$/u;
 
+/** The widths in which a picture of this width is to be had: none is wider, but for the first that is wide enough. */
+export function widthsOf(width: number): readonly number[] {
+  const enough = pictureWidths.findIndex((each) => each >= width);
+  return enough < 0 ? pictureWidths : pictureWidths.slice(0, enough + 1);
+}
+
 /**
  * What a browser may choose from, by the address and the width of the original: no copy is wider than it, and the
  * widest is as wide where the list goes that far.
@@ -25,8 +31,7 @@ const oursOrDrawing = /^(\/media\/[0-9a-f]{64})\/([a-z0-9-]+)\.(?:webp|avif|png|
 export function sourceSet(url: string, width: number, format: PictureFormat): string | undefined {
   const [, folder, stem] = ours.exec(url) ?? [];
   if (folder === undefined || width <= 0) return undefined;
-  const enough = pictureWidths.findIndex((each) => each >= width);
-  const widths = enough < 0 ? pictureWidths : pictureWidths.slice(0, enough + 1);
+  const widths = widthsOf(width);
   return widths.map((each) => `${folder}/${each}/${stem}.${format} ${Math.min(each, width)}w`).join(', ');
 }
 

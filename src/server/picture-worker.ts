@@ -1,0 +1,47 @@
+/**
+ * A process of its own that makes the smaller copies of pictures before a visitor asks for them: it goes behind
+ * everything else on the machine, and what it needed of memory is given back when it ends. See `warm-pictures.ts`.
+ */
+import { constants, setPriority } from 'node:os';
+import { openVariantMaker } from '#operations/make-variant.ts';
+import type { Photograph } from '#store/asset.ts';
+import { openFolderStore } from '#store/file.ts';
+import { pictureFormats, widthsOf } from '#ui/picture-size.ts';
+
+export interface PictureTask {
+  folder: string;
+  pictures: readonly Photograph[];
+}
+
+export interface PictureOutcome {
+  made: number;
+  /** Hashes of pictures of which some copy could not be made. */
+  failed: string[];
+}
+
+// The lightest alone: nearly every browser takes it, and what an old one asks for is made when it asks.
+const [format] = pictureFormats;
+
+async function work({ folder, pictures }: PictureTask): Promise<PictureOutcome> {
+  const files = openFolderStore(folder);
+  const maker = openVariantMaker(files);
+  const failed = new Set<string>();
+  let made = 0;
+  for (const { sha256, width } of pictures) {
+    for (const each of widthsOf(width)) {
+      if ((await files.findVariant(sha256, `${each}.${format}`)) !== undefined) continue;
+      const copy = await maker.make(sha256, { kind: 'copy', width: each, format }).catch(() => undefined);
+      if (copy === undefined) failed.add(sha256);
+      else made += 1;
+    }
+  }
+  return { made, failed: [...failed] };
+}
+
+setPriority(constants.priority.PRIORITY_LOW);
+// Nobody is left to work for.
+process.once('disconnect', () => process.exit());
+process.once('message', async (task: PictureTask) => {
+  const outcome = await work(task);
+  process.send?.(outcome, () => process.disconnect?.());
+});

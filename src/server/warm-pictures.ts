@@ -1,0 +1,80 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Photograph } from '#store/asset.ts';
+import type { StoreLog } from '#store/store-log.ts';
+import type { PictureOutcome, PictureTask } from './picture-worker.ts';
+
+/** Makes the smaller copies of pictures ahead, so that the first visitor of a page does not wait for them. */
+export interface PictureWarmer {
+  /** There may be new pictures. */
+  wake(): void;
+  /** Ends what is under way; the copies that are made stay, and the next start goes on from there. */
+  stop(): Promise<void>;
+}
+
+interface WarmerParts {
+  /** Where the file store keeps its files. */
+  folder: string;
+  pictures: () => Promise<readonly Photograph[]>;
+  log: StoreLog;
+  /** Milliseconds from waking until it begins: a start, or a row of publications, is over by then. */
+  pause?: number;
+}
+
+const worker = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));
+
+/** Awake from the beginning. One process at a time looks through all pictures; what exists is passed over. */
+export function warmPictures({ folder, pictures, log, pause = 15_000 }: WarmerParts): PictureWarmer {
+  const end = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<void> | undefined;
+
+  function wake(): void {
+    if (end.signal.aborted || timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      // Woken while at work: once more afterwards, for it may have passed the new ones by.
+      if (working) void working.then(wake);
+      else working = workOnce().finally(() => (working = undefined));
+    }, pause).unref();
+  }
+
+  async function workOnce(): Promise<void> {
+    const begun = performance.now();
+    try {
+      const { made, failed } = await runWorker({ folder, pictures: await pictures() }, end.signal);
+      const milliseconds = Math.round(performance.now() - begun);
+      if (made > 0) log.info({ made, milliseconds }, 'smaller copies of pictures were made ahead');
+      if (failed.length > 0) log.warn({ failed }, 'some pictures have no smaller copies');
+    } catch (err) {
+      if (!end.signal.aborted) log.warn({ err }, 'pictures are not made ahead; they will be when asked for');
+    }
+  }
+
+  wake();
+  return {
+    wake,
+    async stop() {
+      end.abort();
+      clearTimeout(timer);
+      await working;
+    },
+  };
+}
+
+function runWorker(task: PictureTask, signal: AbortSignal): Promise<PictureOutcome> {
+  return new Promise((resolve, reject) => {
+    // No environment: the database's password is none of its business.
+    const child = fork(worker, { env: {}, execArgv: ['--max-old-space-size=96'], stdio: 'ignore', signal });
+    let outcome: PictureOutcome | undefined;
+    child.once('message', (message) => (outcome = message as PictureOutcome));
+    // Where it never began there is no exit to wait for.
+    child.on('error', (error) => child.pid === undefined && reject(error));
+    child.once('exit', (code, killedBy) => {
+      if (outcome) resolve(outcome);
+      else reject(new Error(`the picture worker ended with ${code ?? killedBy}`));
+    });
+    // A child that is gone already says so by its exit.
+    child.send(task, () => undefined);
+  });
+}

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeCovers } from './cover.ts';
 import { makeDocuments } from './documents.ts';
 import { makeLicences } from './licence.ts';
 import { makeLogos } from './logo.ts';
@@ -25,6 +26,7 @@ const makers: Record<string, (only?: string) => Promise<void>> = {
   pictures: (only) => makePictures(write, only),
   portraits: () => makePortraits(write),
   licences: () => makeLicences(write),
+  covers: () => makeCovers(write),
   logos: () => makeLogos(write),
   videos: () => makeVideos(join(here, 'films'), write),
   documents: (only) => makeDocuments(join(here, 'documents'), write, only),

@@ -32,6 +32,7 @@ const addresses: Record<CallName, (slug: (type: ContentTypeName) => string, loca
   contacts: () => ['/api/contacts'],
   cities: () => ['/api/contacts/cities'],
   vacancies: () => ['/api/career/vacancies'],
+  vacancyFields: () => ['/api/career/fields'],
   vacancy: (slug) => [`/api/career/vacancies/${slug('vacancy')}`],
   offerings: () => ['/api/offerings', '/api/offerings?type=private', '/api/offerings/business'],
   offering: (slug) => [`/api/offerings/${slug('offering')}`],

@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
 import { aboutPage, video, videos } from './about-company.ts';
-import { vacancies, vacancy } from './career.ts';
+import { vacancies, vacancy, vacancyFields } from './career.ts';
 import { cities, contacts } from './contacts.ts';
 import { deals } from './deals.ts';
 import { documentCategory, documents } from './documents.ts';
@@ -31,6 +31,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   contacts,
   cities,
   vacancies,
+  vacancyFields,
   vacancy,
   offerings,
   offering,

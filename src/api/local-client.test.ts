@@ -50,6 +50,7 @@ const readings: Record<keyof ContentClient, Reading> = {
   contacts: (client) => client.contacts(),
   cities: (client) => client.cities(),
   vacancies: (client) => client.vacancies(),
+  vacancyFields: (client) => client.vacancyFields(),
   vacancy: (client, locale) => client.vacancy({ slug: slug('vacancy', locale) }),
   offerings: (client) => client.offerings({ type: 'business' }),
   offering: (client, locale) => client.offering({ slug: slug('offering', locale) }),

@@ -25,6 +25,7 @@ import { offering } from '#model/offering.ts';
 import { settings } from '#model/settings.ts';
 import { tariffGroup } from '#model/tariff-group.ts';
 import { vacancy } from '#model/vacancy.ts';
+import { vacancyField } from '#model/vacancy-field.ts';
 import { video } from '#model/video.ts';
 import { alternatesView } from '#model/view.ts';
 import { afterParam, call, categoryParam, pageParam, queryParam, slugParam, typeParam } from './call.ts';
@@ -211,6 +212,12 @@ export const calls = {
     section: 'career',
     summary: 'Open vacancies, the newest first.',
     answer: list(vacancy.card),
+  }),
+  vacancyFields: call({
+    path: '/api/career/fields',
+    section: 'career',
+    summary: 'Fields of work, by the alphabet of the language.',
+    answer: list(vacancyField.item),
   }),
   vacancy: call({
     path: '/api/career/vacancies/{slug}',

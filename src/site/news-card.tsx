@@ -22,7 +22,7 @@ export function NewsCard({ card, heading = 'h3' }: NewsCardProps) {
       meta={
         <>
           <Day date={card.date} />
-          {card.category === null ? null : ` · ${card.category.name}`}
+          {card.category === null ? null : <span>{card.category.name}</span>}
         </>
       }
     />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './fact-list.module.css';
+import { setText } from './set-text.ts';
 
 export interface Fact {
   label: string;
@@ -20,7 +21,7 @@ export function FactList({ facts, layout = 'rows' }: FactListProps) {
       {facts.map(({ label, value }) => (
         <div key={label} className={styles.fact}>
           <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>{value}</dd>
+          <dd className={styles.value}>{typeof value === 'string' ? setText(value) : value}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Anchor } from './anchor.tsx';
 import styles from './filter-bar.module.css';
+import { useCurrentShown } from './strip.ts';
 
 /** One choice of a filter: a link, because every filtered list has an address of its own. */
 export interface FilterOption {
@@ -33,12 +34,13 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
 
 function FilterRow({ label, options }: Filter) {
   const id = useId();
+  const strip = useCurrentShown<HTMLUListElement>();
   return (
     <nav aria-labelledby={id} className={styles.row}>
       <p id={id} className={styles.label}>
         {label}
       </p>
-      <ul className={styles.options}>
+      <ul ref={strip} className={styles.options}>
         {options.map((option) => (
           <li key={option.to}>
             <Anchor href={option.to} className={styles.option} current={option.current}>

@@ -1,4 +1,5 @@
 import styles from './paragraphs.module.css';
+import { setText } from './set-text.ts';
 
 /** Plain text of several paragraphs, parted by line breaks. */
 export function Paragraphs({ text }: { text: string }) {
@@ -6,7 +7,7 @@ export function Paragraphs({ text }: { text: string }) {
   return (
     <div className={styles.text}>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>{setText(paragraph)}</p>
       ))}
     </div>
   );

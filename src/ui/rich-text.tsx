@@ -1,4 +1,5 @@
 import styles from './rich-text.module.css';
+import { setHtml } from './set-text.ts';
 
 interface RichTextProps {
   /** HTML that the store has sanitised. */
@@ -8,5 +9,5 @@ interface RichTextProps {
 /** Running text of an editor. The only place that puts ready HTML into a page. */
 export function RichText({ html }: RichTextProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised to a small vocabulary before it is stored
-  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: setHtml(html) }} />;
 }

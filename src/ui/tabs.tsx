@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { Anchor } from './anchor.tsx';
+import { useCurrentShown } from './strip.ts';
 import styles from './tabs.module.css';
 
 interface TabLink {
@@ -21,8 +21,7 @@ interface TabsProps {
 
 /** Links between pages that belong together. They are links and not ARIA tabs: each leads to an address of its own. */
 export function Tabs({ label, links, upright = false }: TabsProps) {
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => showCurrent(nav.current));
+  const nav = useCurrentShown<HTMLElement>();
   return (
     <nav ref={nav} aria-label={label} className={upright ? styles.upright : styles.tabs}>
       <ul className={styles.list}>
@@ -34,14 +33,6 @@ export function Tabs({ label, links, upright = false }: TabsProps) {
       </ul>
     </nav>
   );
-}
-
-// A strip that begins elsewhere would hide where the visitor is. Only the strip scrolls, never the page.
-function showCurrent(nav: HTMLElement | null): void {
-  const current = nav?.querySelector<HTMLElement>('[aria-current]');
-  if (nav && current && nav.scrollWidth > nav.clientWidth) {
-    nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
-  }
 }
 
 function Tab({ link: { label, href, current, count } }: { link: TabLink }) {

@@ -112,6 +112,21 @@ describe.each(locales)('vacancies in %s', (locale) => {
     await close();
   });
 
+  test('a field of ours that seeks nobody has an empty list, kept out of search engines', async () => {
+    const open = await vacanciesIn(locale);
+    const fields = await api<Label[]>('/career/fields', locale);
+    const idle = fields.filter(({ id }) => open.every(({ field }) => field.id !== id));
+    expect(idle.length).toBeGreaterThan(0);
+    for (const { id, name } of idle) {
+      const answer = await visit(`${list}?field=${id}`);
+      expect(answer.status).toBe(200);
+      const html = await answer.text();
+      expect(html).toContain(`<title>${name} – `);
+      expect(html).toContain('<meta name="robots" content="noindex"');
+      expect(html).not.toContain('<article');
+    }
+  });
+
   test.each([
     'city=999999',
     'field=999999',

@@ -42,12 +42,13 @@ const hours: Record<Locale, { week: string; saturday: string }> = {
 describe.each(locales)('contacts in %s', (locale) => {
   const address = localePath(locale, '/contacts');
 
-  test('name every office by the alphabet, with phones, hours and a link to a map, without script', async () => {
+  test('name the head office and the others by the alphabet, with phones, hours and a link to a map, without script', async () => {
     const { page, close } = await openPage(browser, { javaScriptEnabled: false });
     expect((await page.goto(site.origin + address))?.status()).toBe(200);
     const all = await offices(locale);
     const cards = page.locator('main article');
-    expect(await cards.locator('h3').allTextContents()).toEqual(all.map(({ name }) => name));
+    const inOrder = [...all.filter((each) => each.head_office), ...all.filter((each) => !each.head_office)];
+    expect(await cards.locator('h3').allTextContents()).toEqual(inOrder.map(({ name }) => name));
     for (const office of all) {
       const card = page.locator(`main article[id="${office.slug}"]`);
       expect(await card.textContent()).toContain(office.postal_code);

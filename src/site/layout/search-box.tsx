@@ -1,10 +1,8 @@
 import { useId } from 'react';
 import { path } from '../path.ts';
+import { MAX_QUERY } from '../query-text.ts';
 import { useWords } from '../words.tsx';
 import styles from './search-box.module.css';
-
-/** as long as the API takes. */
-const MAX_LENGTH = 200;
 
 /** The search field of every page: a plain form, so it works without script and its results have an address. */
 export function SearchBox() {
@@ -20,7 +18,7 @@ export function SearchBox() {
           id={id}
           type="search"
           name="query"
-          maxLength={MAX_LENGTH}
+          maxLength={MAX_QUERY}
           placeholder={t('layout.search.title')}
           autoComplete="off"
           className={styles.field}

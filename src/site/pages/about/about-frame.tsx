@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './about-frame.module.css';
+import { MenuPage } from '#ui/page.tsx';
 import { AboutMenu } from './about-menu.tsx';
 
 interface AboutFrameProps {
@@ -9,17 +9,6 @@ interface AboutFrameProps {
 }
 
 /** What every page below /about stands in: the pages' own menu, the title and what the page is about. */
-export function AboutFrame({ title, lead, children }: AboutFrameProps) {
-  return (
-    <div className={styles.page}>
-      <AboutMenu />
-      <div className={styles.content}>
-        <div className={styles.intro}>
-          <h1>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
-        </div>
-        {children}
-      </div>
-    </div>
-  );
+export function AboutFrame(props: AboutFrameProps) {
+  return <MenuPage menu={<AboutMenu />} {...props} />;
 }

@@ -39,7 +39,7 @@ export function FinancialReports({ page }: { page: AboutPageOf<'financial-report
           <ul className={styles.periods}>
             {page.reports.map(({ key, year, period, audited, document }) => (
               <li key={key}>
-                <h3>
+                <h3 className={styles.period}>
                   {t(`about.finance.period.${period}`, { year: String(year) })}
                   {audited ? ` (${t('about.finance.audited')})` : null}
                 </h3>
@@ -59,20 +59,22 @@ function FigureTable({ page: { years, rows } }: { page: AboutPageOf<'financial-r
   const unit = unitOf(rows.flatMap(({ values }) => values));
   return (
     <Section title={t('about.finance.caption')}>
-      <p className={styles.unit}>{t(`about.finance.unit.${unit}`)}</p>
-      <DataTable
-        caption={t('about.finance.caption')}
-        captionHidden
-        columns={[
-          { key: 'measure', title: t('about.finance.measure') },
-          ...years.map((year) => ({ key: String(year), title: String(year), figures: true })),
-        ]}
-        rows={rows.map(({ key, label, values }) => ({
-          key,
-          header: label,
-          cells: years.map((_, index) => inUnit(values[index], unit, locale)),
-        }))}
-      />
+      <div>
+        <p className={styles.unit}>{t(`about.finance.unit.${unit}`)}</p>
+        <DataTable
+          caption={t('about.finance.caption')}
+          captionHidden
+          columns={[
+            { key: 'measure', title: t('about.finance.measure') },
+            ...years.map((year) => ({ key: String(year), title: String(year), figures: true })),
+          ]}
+          rows={rows.map(({ key, label, values }) => ({
+            key,
+            header: label,
+            cells: years.map((_, index) => inUnit(values[index], unit, locale)),
+          }))}
+        />
+      </div>
     </Section>
   );
 }

@@ -7,6 +7,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Anchor } from '#ui/anchor.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { FactList } from '#ui/fact-list.tsx';
+import { Page, PageIntro } from '#ui/page.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Section } from '#ui/section.tsx';
 import { CompanyThing } from '../../company-data.tsx';
@@ -62,7 +63,7 @@ export default function VacancyPage({ loaderData }: { loaderData: ItemData }) {
   if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
   const { item, place, related } = loaderData;
   return (
-    <div className={styles.page}>
+    <Page>
       <PageHead
         title={item.title}
         seoTitle={item.seo.title}
@@ -74,7 +75,7 @@ export default function VacancyPage({ loaderData }: { loaderData: ItemData }) {
       )}
       <VacancyArticle item={item} />
       <Related vacancies={related} />
-    </div>
+    </Page>
   );
 }
 
@@ -91,24 +92,14 @@ function VacancyArticle({ item }: { item: Vacancy }) {
   const { t } = useWords();
   return (
     <article className={styles.article}>
-      <div className={styles.intro}>
-        <WayUp />
-        <h1>{item.title}</h1>
-        <p className={styles.lead}>{item.summary}</p>
-      </div>
+      <PageIntro title={item.title} lead={item.summary} above={<WayUp />} />
       {item.state === 'closed' ? <ClosedNotice /> : null}
       <div className={styles.columns}>
         <VacancyFacts item={item} />
         <div className={styles.text}>
-          <Section title={t('vacancy.duties')}>
-            <RichText html={item.duties} />
-          </Section>
-          <Section title={t('vacancy.requirements')}>
-            <RichText html={item.requirements} />
-          </Section>
-          <Section title={t('vacancy.conditions')}>
-            <RichText html={item.conditions} />
-          </Section>
+          <Passage title={t('vacancy.duties')} html={item.duties} />
+          <Passage title={t('vacancy.requirements')} html={item.requirements} />
+          <Passage title={t('vacancy.conditions')} html={item.conditions} />
         </div>
       </div>
       {item.state === 'closed' ? null : (
@@ -120,6 +111,15 @@ function VacancyArticle({ item }: { item: Vacancy }) {
         />
       )}
     </article>
+  );
+}
+
+function Passage({ title, html }: { title: string; html: string }) {
+  return (
+    <section className={styles.passage}>
+      <h2 className={styles.passageTitle}>{title}</h2>
+      <RichText html={html} />
+    </section>
   );
 }
 

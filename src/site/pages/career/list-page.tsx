@@ -6,6 +6,7 @@ import { pageWords } from '#messages/bundled.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
+import { Page, PageIntro } from '#ui/page.tsx';
 import { invalidAddress, readAside, readContent } from '../../content.ts';
 import { type Choice, choicesOf, filterLinks, isUnknownChoice, readFilters } from '../../filter.ts';
 import { PageHead } from '../../page-head.tsx';
@@ -13,7 +14,6 @@ import { placeEverywhere } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { ReachUs } from '../../reach-us.tsx';
 import { useWords } from '../../words.tsx';
-import styles from './list-page.module.css';
 import { VacancyList } from './vacancy-list.tsx';
 
 type Vacancy = AnswerOf<'vacancies'>['data'][number];
@@ -28,10 +28,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const isOfField = ({ field }: Vacancy) => fieldId === undefined || field?.id === fieldId;
   const byName = (a: Choice, b: Choice) => compareText(a.name, b.name, locale);
   const cities = choicesOf(all, isOfField, (vacancy) => vacancy.cities, cityId);
-  const fields = choicesOf(all, isThere, ({ field }) => (field === null ? [] : [field]), fieldId).sort(
-    byName,
-  );
-  if (isUnknownChoice(cities, cityId)) cities.push(...(await readIdleCity(context, cityId)));
+  const fields = choicesOf(all, isThere, ({ field }) => (field === null ? [] : [field]), fieldId);
+  if (isUnknownChoice(cities, cityId)) cities.push(...(await readIdle(context, 'cities', cityId)));
+  if (isUnknownChoice(fields, fieldId)) fields.push(...(await readIdle(context, 'vacancyFields', fieldId)));
   if (isUnknownChoice(cities, cityId) || isUnknownChoice(fields, fieldId)) throw invalidAddress(url);
   // Which cities and fields another language offers is not known here: only the plain list has alternates.
   const published = cityId === undefined && fieldId === undefined ? undefined : [locale];
@@ -40,20 +39,21 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     vacancies: all.filter((vacancy) => isThere(vacancy) && isOfField(vacancy)),
     total: all.length,
     cities: cities.sort(byName),
-    fields,
+    fields: fields.sort(byName),
     filters,
     place: { ...place, canonical: path.vacancies(locale, { cityId, fieldId }) },
     words: pageWords(locale, 'career', 'vacancy'),
   };
 }
 
-// A city of ours where nobody is wanted now: its list is empty, and not unknown.
-async function readIdleCity(
+// A city or a field of ours where nobody is wanted now: its list is empty, and not unknown.
+async function readIdle(
   context: LoaderFunctionArgs['context'],
-  cityId: number | undefined,
+  call: 'cities' | 'vacancyFields',
+  wanted: number | undefined,
 ): Promise<Choice[]> {
-  const cities = await readAside(context, 'the cities', async (client) => (await client.cities()).data, []);
-  return cities.filter(({ id }) => id === cityId).map(({ id, name }) => ({ id, name, count: 0 }));
+  const all = await readAside(context, call, async (client) => (await client[call]()).data, []);
+  return all.filter(({ id }) => id === wanted).map(({ id, name }) => ({ id, name, count: 0 }));
 }
 
 type ListData = Awaited<ReturnType<typeof loader>>;
@@ -68,21 +68,25 @@ export default function VacancyListPage({ loaderData }: { loaderData: ListData }
   ];
   const names = chosen.flatMap((choice) => (choice === undefined ? [] : [choice.name]));
   return (
-    <div className={styles.page}>
-      <PageHead title={[...names, heading].join(' – ')} description={t('career.lead')} place={place} />
-      <div className={styles.intro}>
-        <h1>{heading}</h1>
-        <p className={styles.lead}>{t('career.lead')}</p>
-      </div>
-      <section aria-label={t('career.list')} className={styles.list}>
+    <Page close>
+      <PageHead
+        title={[...names, heading].join(' – ')}
+        description={t('career.lead')}
+        place={place}
+        noindex={vacancies.length === 0 && names.length > 0}
+      />
+      <PageIntro
+        title={heading}
+        lead={t('career.lead')}
+        total={vacancies.length === 0 ? null : t('career.total', { count: vacancies.length })}
+      >
         <VacancyFilters loaderData={loaderData} />
+      </PageIntro>
+      <section aria-label={t('career.list')}>
         {vacancies.length === 0 ? (
           <NoVacancies isFiltered={total > 0} />
         ) : (
-          <>
-            <p className={styles.total}>{t('career.total', { count: vacancies.length })}</p>
-            <VacancyList vacancies={vacancies} heading="h2" />
-          </>
+          <VacancyList vacancies={vacancies} heading="h2" />
         )}
       </section>
       <ReachUs
@@ -91,7 +95,7 @@ export default function VacancyListPage({ loaderData }: { loaderData: ListData }
         subject={t('career.ownSubject')}
         write={t('career.send')}
       />
-    </div>
+    </Page>
   );
 }
 

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/calls.ts';
 import { localeOfPath } from '#language/locale.ts';
 import { pageWords } from '#messages/bundled.ts';
 import { FactList } from '#ui/fact-list.tsx';
+import { Page, PageIntro } from '#ui/page.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Section } from '#ui/section.tsx';
 import { readAside, readItem } from '../../content.ts';
@@ -37,18 +38,16 @@ export default function ContactsPage({ loaderData }: { loaderData: ContactsData 
   if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
   const { item, offices, place } = loaderData;
   return (
-    <div className={styles.page}>
+    <Page>
       <PageHead
         title={item.title}
         seoTitle={item.seo.title}
         description={item.seo.description ?? item.lead}
         place={place}
       />
-      <div className={styles.intro}>
-        <h1>{item.title}</h1>
-        <p className={styles.lead}>{item.lead}</p>
-      </div>
-      <Ways item={item} />
+      <PageIntro title={item.title} lead={item.lead}>
+        <Ways item={item} />
+      </PageIntro>
       <Departments departments={item.departments} />
       <Offices offices={offices} />
       {item.directions === null ? null : (
@@ -57,7 +56,7 @@ export default function ContactsPage({ loaderData }: { loaderData: ContactsData 
         </Section>
       )}
       <Socials socials={item.socials} />
-    </div>
+    </Page>
   );
 }
 
@@ -89,6 +88,8 @@ function Ways({ item: { phone, email, address, hours } }: { item: Contacts }) {
 function Offices({ offices }: { offices: Offices | null }) {
   const { t } = useWords();
   if (offices?.length === 0) return null;
+  // They come by the alphabet; the head office is what most people look for.
+  const cards = [...(offices ?? [])].sort((a, b) => Number(b.head_office) - Number(a.head_office));
   return (
     <Section title={t('contacts.offices')}>
       {offices === null ? (
@@ -97,8 +98,8 @@ function Offices({ offices }: { offices: Offices | null }) {
         <>
           <OfficeMap offices={offices} />
           <ul className={styles.offices}>
-            {offices.map((office) => (
-              <li key={office.id}>
+            {cards.map((office) => (
+              <li key={office.id} className={office.head_office ? styles.headOffice : undefined}>
                 <OfficeCard office={office} />
               </li>
             ))}

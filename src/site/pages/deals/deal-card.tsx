@@ -25,7 +25,7 @@ export function DealCard({ deal }: { deal: AnswerOf<'deals'>['data'][number] }) 
       <div className={styles.text}>
         <p className={styles.meta}>
           <Day date={date} />
-          {field === null ? null : ` · ${field.name}`}
+          {field === null ? null : <span>{field.name}</span>}
         </p>
         <h3 className={styles.title}>
           <a href={`#${slug}`}>{title}</a>

@@ -6,6 +6,7 @@ import { pageWords } from '#messages/bundled.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
+import { Page, PageIntro } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { useTargetDetails } from '../../browser/target-details.ts';
 import { invalidAddress, readContent } from '../../content.ts';
@@ -54,18 +55,13 @@ export default function DealsPage({ loaderData }: { loaderData: DealsData }) {
   const field = fields.find(({ id }) => id === filters.field)?.name;
   const names = [field, filters.year].filter((name) => name !== undefined);
   return (
-    <div className={styles.page}>
+    <Page close>
       <PageHead title={[...names, heading].join(' – ')} description={t('deals.lead')} place={place} />
-      <div className={styles.intro}>
-        <h1>{heading}</h1>
-        <p className={styles.lead}>{t('deals.lead')}</p>
-      </div>
-      <div className={styles.filters}>
+      <PageIntro title={heading} lead={t('deals.lead')} total={t('deals.total', { count: deals.length })}>
         <DealFilters loaderData={loaderData} />
-        <p className={styles.total}>{t('deals.total', { count: deals.length })}</p>
-      </div>
+      </PageIntro>
       {deals.length === 0 ? <NoDeals isFiltered={names.length > 0} /> : <DealsByYear deals={deals} />}
-    </div>
+    </Page>
   );
 }
 

@@ -75,14 +75,19 @@ function CategoryDocuments({ category, items, years, year, menu, place }: Catego
   const { t } = useWords();
   const { slug, name, description } = category;
   return (
-    <DocumentsFrame menu={menu} title={name} lead={description}>
+    <DocumentsFrame
+      menu={menu}
+      title={name}
+      lead={description}
+      // With one year there is nothing to choose.
+      controls={years.length < 2 ? null : <Years slug={slug} years={years} year={year} />}
+    >
       <PageHead
         title={year === null ? name : t('documents.yearTitle', { title: name, year: String(year) })}
         description={description}
         place={place}
         noindex={items.length === 0}
       />
-      <Years slug={slug} years={years} year={year} />
       {items.length === 0 ? <NoDocuments slug={slug} year={year} /> : <DocumentList documents={items} full />}
     </DocumentsFrame>
   );
@@ -95,8 +100,6 @@ function Years({ slug, years, year }: Pick<CategoryData, 'years' | 'year'> & { s
     to: path.documentCategory(locale, slug),
     current: year === null,
   };
-  // With one year there is nothing to choose.
-  if (years.length < 2) return null;
   const options = years.map((each) => ({
     label: String(each.year),
     to: path.documentCategory(locale, slug, { year: each.year }),

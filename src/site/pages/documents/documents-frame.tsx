@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLocation } from 'react-router';
+import { MenuPage } from '#ui/page.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { readAside } from '../../content.ts';
 import { path } from '../../path.ts';
 import { useWords } from '../../words.tsx';
-import styles from './documents-frame.module.css';
 
 /** A category of documents in the menu beside its page. */
 export interface DocumentsEntry {
@@ -29,11 +29,13 @@ interface DocumentsFrameProps {
   menu: readonly DocumentsEntry[];
   title: string;
   lead: string;
+  /** The filters of the list. */
+  controls?: ReactNode;
   children: ReactNode;
 }
 
 /** What a page of documents stands in: the menu of the categories, tariffs among them, title and lead. */
-export function DocumentsFrame({ menu, title, lead, children }: DocumentsFrameProps) {
+export function DocumentsFrame({ menu, ...page }: DocumentsFrameProps) {
   const { locale, t } = useWords();
   const { pathname } = useLocation();
   const entries = [
@@ -42,16 +44,5 @@ export function DocumentsFrame({ menu, title, lead, children }: DocumentsFramePr
     { label: t('section.tariffs'), href: path.tariffs(locale) },
   ];
   const links = entries.map((entry) => ({ ...entry, current: entry.href === pathname }));
-  return (
-    <div className={styles.page}>
-      <Tabs label={t('documents.sections')} links={links} upright />
-      <div className={styles.content}>
-        <div className={styles.intro}>
-          <h1>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
-        </div>
-        {children}
-      </div>
-    </div>
-  );
+  return <MenuPage menu={<Tabs label={t('documents.sections')} links={links} upright />} {...page} />;
 }

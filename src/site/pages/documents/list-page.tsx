@@ -4,6 +4,7 @@ import { localeOfPath } from '#language/locale.ts';
 import { pageWords } from '#messages/bundled.ts';
 import { Card, CardList } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Page, PageIntro } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { readContent } from '../../content.ts';
 import { DocumentList } from '../../documents.tsx';
@@ -11,7 +12,6 @@ import { PageHead } from '../../page-head.tsx';
 import { type PagePlace, placeEverywhere } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { useWords } from '../../words.tsx';
-import styles from './list-page.module.css';
 
 type Category = AnswerOf<'documents'>['data'][number];
 type Documents = Category['newest'];
@@ -47,12 +47,9 @@ export default function DocumentsPage({ loaderData }: { loaderData: ListData }) 
   const { t } = useWords();
   const { categories, newest, place } = loaderData;
   return (
-    <div className={styles.page}>
+    <Page>
       <PageHead title={t('section.documents')} description={t('documents.description')} place={place} />
-      <div className={styles.intro}>
-        <h1>{t('section.documents')}</h1>
-        <p className={styles.lead}>{t('documents.description')}</p>
-      </div>
+      <PageIntro title={t('section.documents')} lead={t('documents.description')} />
       <Sections categories={categories} />
       {newest.length === 0 ? (
         <EmptyState text={t('documents.empty')} />
@@ -61,7 +58,7 @@ export default function DocumentsPage({ loaderData }: { loaderData: ListData }) 
           <DocumentList documents={newest} />
         </Section>
       )}
-    </div>
+    </Page>
   );
 }
 

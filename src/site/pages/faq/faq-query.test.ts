@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_QUERY, readFaqQuery } from './faq-query.ts';
+import { MAX_QUERY } from '../../query-text.ts';
+import { readFaqQuery } from './faq-query.ts';
 
 const read = (query: string) => readFaqQuery(new URLSearchParams(query));
 const all = { type: undefined, categoryId: undefined, query: '' };

@@ -1,5 +1,6 @@
 import type { ClientType } from '#model/client-type.ts';
 import { readClientType } from '../../client-types.ts';
+import { cleanQuery } from '../../query-text.ts';
 
 /** Which questions are asked for: those that hold the words, or those of a type of client and a topic. */
 export interface FaqFilter {
@@ -11,9 +12,6 @@ export interface FaqFilter {
 
 /** What an address asks for: questions, another address for the same ones, or nothing that exists. */
 export type FaqQuery = ({ kind: 'list' | 'redirect' } & FaqFilter) | { kind: 'invalid' };
-
-/** As long as the API takes it, in UTF-16 units. */
-export const MAX_QUERY = 200;
 
 const NUMBER = /^[1-9][0-9]{0,8}$/;
 
@@ -28,23 +26,9 @@ export function readFaqQuery(asked: URLSearchParams): FaqQuery {
   const [category, words] = [categories[0], queries[0]];
   const isNumber = category === undefined || category === 'all' || NUMBER.test(category);
   if (type === null || categories.length > 1 || queries.length > 1 || !isNumber) return { kind: 'invalid' };
-  const query = cleaned(words ?? '');
+  const { query } = cleanQuery(words ?? '');
   const isSearch = query !== '';
   const isRedundant = words === '' || category === 'all' || (isSearch && category !== undefined);
   const categoryId = category === undefined || category === 'all' || isSearch ? undefined : Number(category);
   return { kind: isRedundant ? 'redirect' : 'list', type, categoryId, query };
-}
-
-function cleaned(words: string): string {
-  const text = words
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-  // A pair of units that the cut has parted is no character.
-  return text.length > MAX_QUERY
-    ? text
-        .slice(0, MAX_QUERY)
-        .replace(/[\ud800-\udbff]$/, '')
-        .trim()
-    : text;
 }

@@ -1,12 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { type Locale, localeOfPath } from '#language/locale.ts';
 import { pageWords } from '#messages/bundled.ts';
+import { Page, PageIntro } from '#ui/page.tsx';
+import { SearchForm } from '#ui/search-form.tsx';
 import { useOpenAddressed } from '../../browser/addressed-details.ts';
 import { invalidAddress, readAside, readContent } from '../../content.ts';
 import { JsonLd } from '../../json-ld.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { type PagePlace, placeEverywhere } from '../../page-place.ts';
 import { path } from '../../path.ts';
+import { MAX_QUERY } from '../../query-text.ts';
 import { useWords } from '../../words.tsx';
 import { FaqFilters } from './faq-filters.tsx';
 import { faqPage } from './faq-page.ts';
@@ -16,7 +19,6 @@ import styles from './page.module.css';
 import { PopularQuestions } from './popular-questions.tsx';
 import type { Question, Topic } from './question.ts';
 import { QuestionGroups } from './question-groups.tsx';
-import { SearchForm } from './search-form.tsx';
 import { StillAsking } from './still-asking.tsx';
 
 type Context = LoaderFunctionArgs['context'];
@@ -94,7 +96,7 @@ export default function FaqPage({ loaderData }: { loaderData: FaqData }) {
   useOpenAddressed();
   const isSearch = filter.query !== '';
   return (
-    <div className={styles.page}>
+    <Page close>
       <PageHead
         title={titleOf(loaderData, t)}
         description={t('faq.description')}
@@ -102,11 +104,10 @@ export default function FaqPage({ loaderData }: { loaderData: FaqData }) {
         noindex={isSearch}
       />
       {isSearch || questions.length === 0 ? null : <JsonLd thing={faqPage(locale, questions)} />}
-      <div className={styles.intro}>
-        <h1>{t('faq.title')}</h1>
-        <SearchForm filter={filter} />
-      </div>
-      <FaqFilters topics={topics} filter={filter} />
+      <PageIntro title={t('faq.title')}>
+        <QuestionSearch filter={filter} />
+        <FaqFilters topics={topics} filter={filter} />
+      </PageIntro>
       <div className={styles.columns}>
         <PopularQuestions questions={popular} listed={questions} />
         <div className={styles.questions}>
@@ -118,7 +119,24 @@ export default function FaqPage({ loaderData }: { loaderData: FaqData }) {
         </div>
         <StillAsking />
       </div>
-    </div>
+    </Page>
+  );
+}
+
+/** Looks through the questions of the type shown. */
+function QuestionSearch({ filter: { type, query } }: { filter: FaqFilter }) {
+  const { locale, t } = useWords();
+  return (
+    <SearchForm
+      action={path.faq(locale)}
+      name="query"
+      label={t('faq.searchLabel')}
+      words={query}
+      maxLength={MAX_QUERY}
+      submit={t('faq.search')}
+    >
+      {type === undefined ? null : <input type="hidden" name="type" value={type} />}
+    </SearchForm>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Example } from '#ui/example.ts';
+import { Page, PageIntro } from '#ui/page.tsx';
 import { unmatchedAddress } from '../../content.ts';
 import { siteContext } from '../../context.ts';
 import { PageHead } from '../../page-head.tsx';
@@ -16,12 +17,14 @@ export function loader({ url, context }: LoaderFunctionArgs) {
 /** Every component in every state that its examples name: for those who build pages, in English alone. */
 export default function GalleryPage() {
   return (
-    <div lang="en" className={styles.page}>
-      <PageHead title="Components" />
-      <h1>Components</h1>
-      {Object.entries(modules).map(([file, { examples }]) => (
-        <Component key={file} name={nameOf(file)} examples={examples} />
-      ))}
+    <div lang="en">
+      <Page>
+        <PageHead title="Components" />
+        <PageIntro title="Components" />
+        {Object.entries(modules).map(([file, { examples }]) => (
+          <Component key={file} name={nameOf(file)} examples={examples} />
+        ))}
+      </Page>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
 import { localeOfPath } from '#language/locale.ts';
 import { pageWords } from '#messages/bundled.ts';
+import { Page } from '#ui/page.tsx';
 import { CompanyData } from '../../company-data.tsx';
 import { readAside, readItem } from '../../content.ts';
 import { PageHead } from '../../page-head.tsx';
@@ -32,7 +33,7 @@ export default function HomePage({ loaderData }: { loaderData: HomeData }) {
   if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
   const { item, place, news } = loaderData;
   return (
-    <div className={styles.page}>
+    <Page>
       <PageHead
         title={item.title}
         seoTitle={item.seo.title}
@@ -53,6 +54,6 @@ export default function HomePage({ loaderData }: { loaderData: HomeData }) {
         <CallBlock />
         <FollowBlock />
       </div>
-    </div>
+    </Page>
   );
 }

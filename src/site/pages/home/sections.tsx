@@ -58,7 +58,7 @@ export function Offerings({ offerings }: { offerings: Main['offerings'] }) {
   if (offerings.length === 0) return null;
   return (
     <Section title={t('home.offerings')}>
-      <CardList>
+      <CardList small>
         {offerings.map(({ id, slug, title, summary, picture }) => (
           <Card
             key={id}
@@ -106,7 +106,7 @@ export function Deals({ deals }: { deals: Main['deals'] }) {
             meta={
               <>
                 <Day date={date} />
-                {amount === null ? null : ` · ${formatCompactMoney(amount, locale)}`}
+                {amount === null ? null : <span>{formatCompactMoney(amount, locale)}</span>}
               </>
             }
           />

@@ -3,6 +3,7 @@ import { Anchor } from '#ui/anchor.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Card, CardList } from '#ui/card.tsx';
 import { FactList } from '#ui/fact-list.tsx';
+import { Page, PageIntro } from '#ui/page.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RichText } from '#ui/rich-text.tsx';
@@ -29,7 +30,7 @@ interface OfferingItemProps {
 export function OfferingItem({ item, others, place }: OfferingItemProps) {
   const { t } = useWords();
   return (
-    <div className={styles.page}>
+    <Page>
       <PageHead
         title={item.title}
         seoTitle={item.seo.title}
@@ -38,10 +39,7 @@ export function OfferingItem({ item, others, place }: OfferingItemProps) {
         place={place}
       />
       <article className={styles.article}>
-        <div className={styles.top}>
-          <WayUp type={item.type} />
-          <Hero item={item} />
-        </div>
+        <Hero item={item} />
         <Features features={item.features} />
         <div className={styles.columns}>
           <RichText html={item.body} />
@@ -66,7 +64,7 @@ export function OfferingItem({ item, others, place }: OfferingItemProps) {
         />
       </article>
       <Others type={item.type} offerings={others} />
-    </div>
+    </Page>
   );
 }
 
@@ -79,13 +77,10 @@ function WayUp({ type }: { type: Offering['type'] }) {
   return <Breadcrumbs label={t('layout.breadcrumbs')} links={links} />;
 }
 
-function Hero({ item: { title, summary, picture } }: { item: Offering }) {
+function Hero({ item: { type, title, summary, picture } }: { item: Offering }) {
   return (
     <div className={styles.hero}>
-      <div className={styles.intro}>
-        <h1>{title}</h1>
-        <p className={styles.lead}>{summary}</p>
-      </div>
+      <PageIntro title={title} lead={summary} above={<WayUp type={type} />} />
       {picture === null ? null : (
         <Picture
           picture={picture}

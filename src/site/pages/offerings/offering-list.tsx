@@ -1,7 +1,8 @@
 import type { AnswerOf } from '#contract/calls.ts';
 import type { ClientType } from '#model/client-type.ts';
-import { Card, CardList } from '#ui/card.tsx';
+import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Page, PageIntro } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { clientTypes } from '../../client-types.ts';
@@ -25,20 +26,20 @@ export function OfferingList({ type, offerings, lead, place }: OfferingListProps
   const { t } = useWords();
   const heading = t(`offerings.${type}`);
   return (
-    <div className={styles.page}>
+    <Page>
       <PageHead title={heading} description={t(`offerings.${type}Lead`)} place={place} />
-      <div className={styles.intro}>
-        <h1>{heading}</h1>
-        <p className={styles.lead}>{lead ?? t(`offerings.${type}Lead`)}</p>
-        <Types current={type} />
+      <div className={styles.article}>
+        <PageIntro title={heading} lead={lead ?? t(`offerings.${type}Lead`)}>
+          <Types current={type} />
+        </PageIntro>
+        <section aria-label={t('offerings.list')}>
+          {offerings.length === 0 ? (
+            <EmptyState text={t('offerings.empty')} />
+          ) : (
+            <OfferingCards offerings={offerings} />
+          )}
+        </section>
       </div>
-      <section aria-label={t('offerings.list')}>
-        {offerings.length === 0 ? (
-          <EmptyState text={t('offerings.empty')} />
-        ) : (
-          <OfferingCards offerings={offerings} />
-        )}
-      </section>
       <Useful type={type} />
       <ReachUs
         title={t('offering.contact')}
@@ -46,7 +47,7 @@ export function OfferingList({ type, offerings, lead, place }: OfferingListProps
         subject={heading}
         write={t('offering.write')}
       />
-    </div>
+    </Page>
   );
 }
 
@@ -73,14 +74,14 @@ function Useful({ type }: { type: ClientType }) {
   const { locale, t } = useWords();
   return (
     <Section title={t('offerings.useful')}>
-      <CardList>
+      <div className={styles.useful}>
         <Card
           title={t('offerings.tariffs')}
           text={t('offerings.tariffsText')}
           href={path.tariffs(locale, { type })}
         />
         <Card title={t('offerings.faq')} text={t('offerings.faqText')} href={path.faq(locale, { type })} />
-      </CardList>
+      </div>
     </Section>
   );
 }

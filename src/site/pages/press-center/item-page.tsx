@@ -4,6 +4,7 @@ import { localeOfPath } from '#language/locale.ts';
 import { pageWords } from '#messages/bundled.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { CardList } from '#ui/card.tsx';
+import { Page } from '#ui/page.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Section } from '#ui/section.tsx';
@@ -62,7 +63,7 @@ export default function NewsItemPage({ loaderData }: { loaderData: ItemData }) {
   if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
   const { item, place, related } = loaderData;
   return (
-    <div className={styles.page}>
+    <Page>
       <PageHead
         title={item.title}
         seoTitle={item.seo.title}
@@ -75,7 +76,7 @@ export default function NewsItemPage({ loaderData }: { loaderData: ItemData }) {
       <CompanyThing describe={(origin, locale, company) => newsArticle(origin, locale, item, company)} />
       <Article item={item} />
       <Related news={related} />
-    </div>
+    </Page>
   );
 }
 

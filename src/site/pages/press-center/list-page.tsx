@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/calls.ts';
 import { localeOfPath } from '#language/locale.ts';
 import { pageWords } from '#messages/bundled.ts';
 import { CardList } from '#ui/card.tsx';
+import { Page, PageIntro } from '#ui/page.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { invalidAddress, readAside, readContent } from '../../content.ts';
 import { FeedLink } from '../../feed-link.tsx';
@@ -12,7 +13,6 @@ import { placeEverywhere } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { useWords } from '../../words.tsx';
 import { Categories } from './categories.tsx';
-import styles from './list-page.module.css';
 import { readNewsQuery } from './news-query.ts';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -56,18 +56,16 @@ export default function NewsListPage({ loaderData }: { loaderData: ListData }) {
   const category = categories?.find(({ id }) => id === categoryId)?.name;
   const heading = t('news.title');
   return (
-    <div className={styles.page}>
+    <Page close>
       <PageHead
         title={titleOf(category === undefined ? heading : `${category} – ${heading}`, page, t)}
         description={t('news.description')}
         place={place}
       />
       <FeedLink />
-      <div className={styles.intro}>
-        <h1>{heading}</h1>
+      <PageIntro title={heading} total={t('news.total', { count: total })}>
         <Categories categories={categories} current={categoryId} />
-        <p className={styles.total}>{t('news.total', { count: total })}</p>
-      </div>
+      </PageIntro>
       <NewsCards cards={news.data} empty={t(categoryId === null ? 'news.empty' : 'news.emptyCategory')} />
       <Pagination
         current={page}
@@ -78,7 +76,7 @@ export default function NewsListPage({ loaderData }: { loaderData: ListData }) {
         previous={t('pagination.previous')}
         next={t('pagination.next')}
       />
-    </div>
+    </Page>
   );
 }
 

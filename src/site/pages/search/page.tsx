@@ -2,16 +2,18 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
 import { localeOfPath } from '#language/locale.ts';
 import { pageWords } from '#messages/bundled.ts';
+import { Page, PageIntro } from '#ui/page.tsx';
+import { SearchForm } from '#ui/search-form.tsx';
 import { invalidAddress, readContent } from '../../content.ts';
 import { PageHead } from '../../page-head.tsx';
 import { placeEverywhere } from '../../page-place.ts';
 import { path } from '../../path.ts';
+import { MAX_QUERY } from '../../query-text.ts';
 import { useWords } from '../../words.tsx';
 import { Hints } from './hints.tsx';
 import styles from './page.module.css';
 import { Results } from './results.tsx';
-import { SearchForm } from './search-form.tsx';
-import { MAX_QUERY, readSearchQuery } from './search-query.ts';
+import { readSearchQuery } from './search-query.ts';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { locale } = localeOfPath(url.pathname);
@@ -29,24 +31,30 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 export default function SearchPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const { t } = useWords();
+  const { locale, t } = useWords();
   const { query, cut, section, answer, place } = loaderData;
   const title = t('layout.search.title');
   return (
-    <div className={styles.page}>
+    <Page close>
       <PageHead
         title={query === '' ? title : t('search.pageTitle', { query, title })}
         description={t('search.description')}
         place={place}
         noindex
       />
-      <div className={styles.intro}>
-        <h1>{title}</h1>
-        {/* By its key the form is new with each query, so its field shows what was looked for. */}
-        <SearchForm key={query} query={query} />
+      <PageIntro title={title}>
+        <SearchForm
+          action={path.search(locale)}
+          name="query"
+          label={t('layout.search.label')}
+          hint={t('search.hint')}
+          words={query}
+          maxLength={MAX_QUERY}
+          submit={t('layout.search.submit')}
+        />
         {cut ? <p className={styles.note}>{t('search.cut', { max: MAX_QUERY })}</p> : null}
-      </div>
+      </PageIntro>
       {answer === null ? <Hints /> : <Results query={query} section={section} answer={answer} />}
-    </div>
+    </Page>
   );
 }

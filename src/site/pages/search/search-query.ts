@@ -1,7 +1,5 @@
+import { cleanQuery } from '../../query-text.ts';
 import { isSearchSection, type SearchSection } from './search-section.ts';
-
-/** R-091: what one search may hold, in UTF-16 units as the API counts them. */
-export const MAX_QUERY = 200;
 
 /** What the search page was asked. `cut` says that the words were too many and only their beginning is looked for. */
 export type SearchQuery =
@@ -17,17 +15,5 @@ export function readSearchQuery(asked: URLSearchParams): SearchQuery {
   const [type] = types;
   const isKnown = type === undefined || isSearchSection(type);
   if (queries.length > 1 || types.length > 1 || !isKnown) return { kind: 'invalid' };
-  const whole = (queries[0] ?? '')
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-  const cut = whole.length > MAX_QUERY;
-  // A pair of units that the cut has parted is no character.
-  const query = cut
-    ? whole
-        .slice(0, MAX_QUERY)
-        .replace(/[\ud800-\udbff]$/, '')
-        .trim()
-    : whole;
-  return { kind: 'search', query, cut, section: type };
+  return { kind: 'search', ...cleanQuery(queries[0] ?? ''), section: type };
 }

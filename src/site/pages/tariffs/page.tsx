@@ -58,13 +58,17 @@ export default function TariffPage({ loaderData }: { loaderData: TariffData }) {
   const { groups, totals, type, menu, place } = loaderData;
   const title = t('section.tariffs');
   return (
-    <DocumentsFrame menu={menu} title={title} lead={t('tariffs.description')}>
+    <DocumentsFrame
+      menu={menu}
+      title={title}
+      lead={t('tariffs.description')}
+      controls={<Types totals={totals} type={type} />}
+    >
       <PageHead
         title={type === null ? title : t('tariffs.typeTitle', { title, type: t(`clients.${type}`) })}
         description={t('tariffs.description')}
         place={place}
       />
-      <Types totals={totals} type={type} />
       {groups.length === 0 ? <EmptyState text={t('tariffs.empty')} /> : null}
       {clientTypes.map((each) => (
         <TariffsOf key={each} type={each} groups={ofType(groups, each)} />

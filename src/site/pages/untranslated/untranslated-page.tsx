@@ -1,5 +1,6 @@
 import { localeNames } from '#language/locale.ts';
 import { Anchor } from '#ui/anchor.tsx';
+import { Page, PageIntro } from '#ui/page.tsx';
 import { PageHead } from '../../page-head.tsx';
 import type { PagePlace } from '../../page-place.ts';
 import { useWords } from '../../words.tsx';
@@ -9,10 +10,9 @@ import styles from './untranslated-page.module.css';
 export function UntranslatedPage({ place }: { place: PagePlace }) {
   const { t } = useWords();
   return (
-    <div className={styles.page}>
+    <Page close>
       <PageHead title={t('untranslated.title')} />
-      <h1>{t('untranslated.title')}</h1>
-      <p>{t('untranslated.text')}</p>
+      <PageIntro title={t('untranslated.title')} lead={t('untranslated.text')} />
       <ul className={styles.languages}>
         {place.published.map((locale) => (
           <li key={locale}>
@@ -27,6 +27,6 @@ export function UntranslatedPage({ place }: { place: PagePlace }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Page>
   );
 }

@@ -120,7 +120,7 @@ function Related({ videos }: { videos: VideoCards }) {
   return (
     <aside className={styles.related}>
       <Section title={t('video.related')} more={more}>
-        <CardList>
+        <CardList small>
           {videos.map((video) => (
             <VideoCard key={video.id} video={video} />
           ))}

@@ -22,7 +22,8 @@ export function VideoCard({ video, heading = 'h3' }: VideoCardProps) {
       heading={heading}
       meta={
         <>
-          <Duration seconds={video.duration} /> · <Day date={video.recorded_on} />
+          <Duration seconds={video.duration} />
+          <Day date={video.recorded_on} />
         </>
       }
     />

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { setHtml, setText } from './set-text.ts';
+
+test('an ending stays with its figure, and a figure with the other end of its range', () => {
+  expect(setText('0-ден 100-ге дейін')).toBe('0-\u2060ден 100-\u2060ге дейін');
+  expect(setText('пайданың 40 %-ын, 20 мың ₸-ден')).toBe('пайданың 40 %-\u2060ын, 20 мың ₸-\u2060ден');
+  expect(setText('жұма 09:00–18:00')).toBe('жұма 09:00–\u206018:00');
+});
+
+test('other dashes are left alone', () => {
+  for (const text of ['маркет-мейкер', 'дүйсенбі–жұма', '+7 (727) 000-00-01', 'баға – 5', '5-']) {
+    expect(setText(text)).toBe(text);
+  }
+});
+
+test('of HTML the text is set and the tags are kept', () => {
+  const html = '2025-ке <a href="/documents/2025-zhyl">100-ге</a> <em>5–7</em>';
+  expect(setHtml(html)).toBe(
+    '2025-\u2060ке <a href="/documents/2025-zhyl">100-\u2060ге</a> <em>5–\u20607</em>',
+  );
+});

@@ -12,6 +12,8 @@ interface CardProps {
   text?: string | undefined;
   /** `null` where the other cards of the list have one: the ornament stands for it. */
   picture?: PictureSource | null;
+  /** The picture is shown as wide as half the page, or as a phone. */
+  large?: boolean;
   /** A line above the title, each fact in a `span` or `time` of its own: date, category. */
   meta?: ReactNode;
   /** The level that fits into the page's outline. */
@@ -19,10 +21,18 @@ interface CardProps {
 }
 
 /** An item in a list. Its title is the link, and the link covers the card. */
-export function Card({ title, href, text, picture, meta, heading: Heading = 'h3' }: CardProps) {
+export function Card({
+  title,
+  href,
+  text,
+  picture,
+  large = false,
+  meta,
+  heading: Heading = 'h3',
+}: CardProps) {
   return (
     <article className={styles.card}>
-      {picture === undefined ? null : <Cover picture={picture} />}
+      {picture === undefined ? null : <Cover picture={picture} large={large} />}
       <div className={styles.body}>
         {meta ? <div className={styles.meta}>{meta}</div> : null}
         <Heading className={styles.title}>
@@ -40,7 +50,10 @@ export function Card({ title, href, text, picture, meta, heading: Heading = 'h3'
   );
 }
 
-function Cover({ picture }: { picture: PictureSource | null }) {
+/** How wide the picture of a card is shown: beside others, one below the other, beside its own text. */
+const BESIDE = '(width >= 1280px) 24rem, (width >= 44rem) 46vw, (width >= 600px) 92vw, 9rem';
+
+function Cover({ picture, large }: { picture: PictureSource | null; large: boolean }) {
   if (picture === null) {
     return (
       <div className={`${styles.picture} ${styles.cover}`} data-cover="">
@@ -52,7 +65,7 @@ function Cover({ picture }: { picture: PictureSource | null }) {
     <Picture
       picture={{ ...picture, alt: '' }}
       className={styles.picture}
-      sizes="(width >= 1280px) 24rem, (width >= 44rem) 46vw, (width >= 600px) 92vw, 7rem"
+      sizes={large ? '(width >= 1280px) 37rem, 92vw' : BESIDE}
     />
   );
 }

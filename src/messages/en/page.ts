@@ -16,7 +16,7 @@ export const page = {
   'home.callText': 'Call or write to us: we answer in Kazakh, Russian and English.',
   'home.callOffices': 'Offices and opening hours',
   'home.follow': 'Follow our news',
-  'home.followText': 'We publish our announcements on this site and in social networks.',
+  'home.followText': 'We publish our announcements on this site and on social media.',
 
   'news.showAll': 'All news',
   'news.title': 'News and press',
@@ -281,7 +281,7 @@ export const page = {
   'faq.everywhere': 'Search all questions for this',
   'faq.all': 'All questions',
   'faq.empty': 'There are no questions yet.',
-  'faq.noAnswer': 'No answer here?',
+  'faq.noAnswer': 'Couldn’t find an answer?',
   'faq.contacts': 'Get in touch',
 
   'untranslated.title': 'This page is not available in English',

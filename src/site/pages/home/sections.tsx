@@ -47,7 +47,7 @@ export function About({ title, text, video }: { title: string; text: string; vid
     <Section title={title} more={<Anchor href={path.about(locale)}>{t('home.moreAbout')}</Anchor>}>
       <div className={styles.about}>
         <Paragraphs text={text} />
-        {video === null ? null : <VideoCard video={video} />}
+        {video === null ? null : <VideoCard video={video} large />}
       </div>
     </Section>
   );

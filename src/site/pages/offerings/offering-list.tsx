@@ -61,6 +61,7 @@ function OfferingCards({ offerings }: { offerings: AnswerOf<'offerings'>['data']
             title={title}
             text={summary}
             picture={picture}
+            large
             href={path.offering(locale, slug)}
             heading="h2"
           />

@@ -8,16 +8,18 @@ import { useWords } from '../../words.tsx';
 interface VideoCardProps {
   video: AnswerOf<'videos'>['data'][number];
   heading?: 'h2' | 'h3';
+  large?: boolean;
 }
 
 /** A video in a list: its poster leads to the page that plays it. */
-export function VideoCard({ video, heading = 'h3' }: VideoCardProps) {
+export function VideoCard({ video, heading = 'h3', large = false }: VideoCardProps) {
   const { locale } = useWords();
   return (
     <Card
       title={video.title}
       text={video.summary}
       picture={video.poster}
+      large={large}
       href={path.video(locale, video.slug)}
       heading={heading}
       meta={

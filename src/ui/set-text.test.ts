@@ -7,6 +7,13 @@ test('an ending stays with its figure, and a figure with the other end of its ra
   expect(setText('жұма 09:00–18:00')).toBe('жұма 09:00–\u206018:00');
 });
 
+test('a word of one letter stays with the next one', () => {
+  expect(setText('В городе и в селе, с 5 мая (о чём – ниже)')).toBe(
+    'В\u00a0городе и\u00a0в\u00a0селе, с\u00a05 мая (о\u00a0чём – ниже)',
+  );
+  expect(setText('план Б – это план')).toBe('план Б\u00a0– это план');
+});
+
 test('other dashes are left alone', () => {
   for (const text of ['маркет-мейкер', 'дүйсенбі–жұма', '+7 (727) 000-00-01', 'баға – 5', '5-']) {
     expect(setText(text)).toBe(text);

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Locale } from '#language/locale.ts';
 import { rememberLocale } from './locale-cookie.ts';
+import { useOwnNavigation } from './own-navigation.ts';
 
 // Outlives the old language's layout: the new one's says when it stands.
 let wanted: Locale | undefined;
@@ -19,7 +20,7 @@ interface LocaleSwitch {
  * @param current the language of the layout that asks
  */
 export function useLocaleSwitch(current: Locale): LocaleSwitch {
-  const navigate = useNavigate();
+  const navigate = useOwnNavigation();
   const location = useLocation();
   const [state, setState] = useState<LocaleSwitch['state']>('idle');
   const attempt = useRef<AbortController>(undefined);
@@ -27,6 +28,10 @@ export function useLocaleSwitch(current: Locale): LocaleSwitch {
   useEffect(() => {
     if (wanted === current) rememberLocale(current);
     wanted = undefined;
+    // The page in the wanted language may be on its way by a full load: it has been had once already.
+    const onLeave = () => wanted && rememberLocale(wanted);
+    window.addEventListener('pagehide', onLeave);
+    return () => window.removeEventListener('pagehide', onLeave);
   }, [current]);
 
   // Who goes elsewhere meanwhile has changed their mind.

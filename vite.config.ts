@@ -34,8 +34,28 @@ const simplifiedBySwc: Plugin = {
   },
 };
 
+/**
+ * Where a route's script cannot be had, React Router reloads the page that is being left, again and again. Ours tells of
+ * it as Vite tells of its own imports, and what is done is decided in one place (docs/decisions/0016).
+ */
+const tellOfLostScripts: Plugin = {
+  name: 'tell-of-lost-scripts',
+  transform: {
+    filter: { id: /react-router[/].*[/]routeModules[.]js$/ },
+    handler(code) {
+      const found = code.split(
+        /console[.]error\(`Error loading route module[\s\S]*?return new Promise\(\(\) => \{\}\);/,
+      );
+      if (found.length !== 2) throw new Error('React Router loads the modules of routes in another way now.');
+      return found.join(
+        "window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error })); throw error;",
+      );
+    },
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [reactRouter(), simplifiedBySwc],
+  plugins: [reactRouter(), tellOfLostScripts, simplifiedBySwc],
   build: {
     // A file of its own is cached and allowed by the security policy; a data: address is neither.
     assetsInlineLimit: 0,

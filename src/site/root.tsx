@@ -14,8 +14,10 @@ import '#ui/font/font.css';
 import '#ui/font/stand-in.css';
 import '#ui/tokens.css';
 import '#ui/display.css';
+import { useBuildRuntime } from './browser/build-runtime.ts';
 import { applyDisplay, rememberedDisplay } from './browser/display-cookie.ts';
 import { useNavigationManners } from './browser/navigation-manners.tsx';
+import { siteNavigation } from './browser/site-navigation.ts';
 import { refusalContext, siteContext } from './context.ts';
 import { displayScript } from './display.ts';
 import { LastResort } from './pages/error/last-resort.tsx';
@@ -28,6 +30,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 /** Nothing that it answers changes while the site is open in a browser. */
 export const shouldRevalidate = () => false;
+
+export const clientMiddleware = [siteNavigation];
 
 export function Layout({ children }: { children: ReactNode }) {
   const { locale } = localeOfPath(useLocation().pathname);
@@ -60,7 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData: { buildId } }: { loaderData: { buildId: string } }) {
+  useBuildRuntime(buildId);
   const announcement = useNavigationManners();
   return (
     <>

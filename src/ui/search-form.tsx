@@ -26,7 +26,7 @@ interface SearchFormProps {
 export function SearchForm({ action, words, submit, children, ...field }: SearchFormProps) {
   return (
     <search>
-      <Form action={action} className={styles.form}>
+      <Form action={action} name="page-search" data-draft className={styles.form}>
         {children}
         {/* By its key the field is new with each search, so it shows what was looked for. */}
         <TextField key={words} type="search" defaultValue={words} autoComplete="off" {...field} />

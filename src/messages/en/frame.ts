@@ -57,6 +57,7 @@ export const frame = {
   'errorPage.failed': 'Something went wrong',
   'errorPage.ourFault': 'The fault is on our side; you did nothing wrong. Please come back a little later.',
   'errorPage.badRequest': 'The request was not well formed, so we could not carry it out.',
+  'errorPage.noConnection': 'The site cannot be reached. Check your internet connection and reload the page.',
   'errorPage.removed': 'The page may have been removed, or the address may have been mistyped.',
   'errorPage.startFrom': 'Start with one of the popular pages:',
   'errorPage.about': 'About the company',

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-r
 import type { Locale } from '#language/locale.ts';
 import type { FrameMessages } from '#messages/kk/frame.ts';
 import neutralIcon from '#ui/icon.svg';
+import { NoConnection } from '../browser/no-connection.ts';
 import { ErrorPage } from '../pages/error/error-page.tsx';
 import type { LayoutData } from '../site-data.ts';
 import { WordsProvider } from '../words.tsx';
@@ -17,7 +18,12 @@ export function ErrorLayout({ locale, messages }: { locale: Locale; messages: Fr
     <WordsProvider locale={locale} messages={messages} overlay={overlay}>
       {/* Without it a browser asks for /favicon.ico, whose brand the API may be too dead to tell. */}
       <link rel="icon" type="image/svg+xml" href={neutralIcon} />
-      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+      <ErrorPage status={statusOf(error)} />
     </WordsProvider>
   );
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof NoConnection) return undefined;
+  return isRouteErrorResponse(error) ? error.status : 500;
 }

@@ -9,8 +9,11 @@ import { useWords } from '../../words.tsx';
 import styles from './error-page.module.css';
 import { PopularPages } from './popular-pages.tsx';
 
-/** Shown for any error, outside the default layout (R-058 … R-077). Links only: no retry. */
-export function ErrorPage({ status }: { status: number }) {
+/**
+ * Shown for any error, outside the default layout (R-058 … R-077). Links only: no retry.
+ * @param props.status undefined where nobody answered
+ */
+export function ErrorPage({ status }: { status: number | undefined }) {
   const { locale, t } = useWords();
   const settings = useSite()?.settings;
   const heading = t(status === 404 ? 'errorPage.notFound' : 'errorPage.failed');
@@ -41,6 +44,7 @@ export function ErrorPage({ status }: { status: number }) {
   );
 }
 
-function explanation(status: number): MessageKey {
+function explanation(status: number | undefined): MessageKey {
+  if (status === undefined) return 'errorPage.noConnection';
   return status >= 400 && status < 500 ? 'errorPage.badRequest' : 'errorPage.ourFault';
 }

@@ -1,0 +1,123 @@
+import { type ContextType, useContext, useEffect } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
+import { localeOfPath } from '#language/locale.ts';
+import type { BuildManifest } from '../build-manifest.ts';
+import type { RouteRule } from '../route-rule.ts';
+import { isVerySlow, mayPrefetch } from './connection.ts';
+import { watchLatestBuild } from './latest-build.ts';
+import { keepPayloads, type PagePayloads } from './page-payload.ts';
+import { restorePageState } from './page-state.ts';
+import { type PrefetchQueue, prefetchQueue } from './prefetch-queue.ts';
+import { loadRouteFiles } from './route-files.ts';
+import { watchVisibleLinks } from './visible-links.ts';
+
+type Router = NonNullable<ContextType<typeof DataRouterContext>>['router'];
+
+/** What the open page knows of the build that it belongs to. */
+export interface BuildRuntime {
+  router: Router;
+  /** The site runs on another build by now. */
+  isFormer: boolean;
+  rules: readonly RouteRule[];
+  payloads: PagePayloads;
+  queue: PrefetchQueue;
+  /** What a navigation needs and could not be had. */
+  lostFile: Error | undefined;
+}
+
+/** How long after the page was loaded the manifest is fetched, in milliseconds (R-175). */
+const MANIFEST_DELAY = 1000;
+
+let runtime: BuildRuntime | undefined;
+
+/** Undefined until hydration is over. */
+export const buildRuntime = () => runtime;
+
+/** Starts, once, what runs beside the page as long as it is open. Before hydration is over nothing of it does (R-116). */
+export function useBuildRuntime(buildId: string): void {
+  const router = useContext(DataRouterContext)?.router;
+  useEffect(() => {
+    if (router && runtime === undefined) runtime = start(router, buildId);
+  }, [router, buildId]);
+}
+
+function start(router: Router, buildId: string): BuildRuntime {
+  const payloads = keepPayloads(buildId, loadRouteFiles);
+  const queue = prefetchQueue(payloads.prefetch, mayPrefetch);
+  const started: BuildRuntime = { router, isFormer: false, rules: [], payloads, queue, lostFile: undefined };
+  let look = () => {};
+  const settle = () => {
+    restorePageState();
+    look();
+  };
+  restorePageState();
+  router.subscribe(({ navigation: { location } }) => {
+    // R-117. Set here and not by React, which would render the whole layout twice more for it.
+    document.querySelector('main')?.setAttribute('aria-busy', String(location !== undefined));
+    if (location) return queue.hold(location.pathname);
+    queue.release();
+    whenIdle(settle);
+  });
+  listenForLostFiles(started);
+  watchLatestBuild(buildId, () => {
+    started.isFormer = true;
+  });
+  afterLoad(async () => {
+    const offered = isVerySlow() ? undefined : await readManifest(started, buildId);
+    if (offered === undefined) return;
+    look = watchVisibleLinks((link) => offeredPage(link, offered), queue.add);
+    whenIdle(look);
+  });
+  return started;
+}
+
+// Safari has no such callback.
+const whenIdle = (work: () => void) => window.requestIdleCallback?.(work) ?? setTimeout(work);
+
+function afterLoad(work: () => void): void {
+  const later = () => void setTimeout(work, MANIFEST_DELAY);
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later);
+}
+
+/**
+ * R-196: without the manifest everything works, only later.
+ * @returns the pages that can be fetched in advance
+ */
+async function readManifest(started: BuildRuntime, buildId: string): Promise<Set<string> | undefined> {
+  try {
+    const answer = await fetch(`/_build/meta/${buildId}.json`);
+    const { rules, prerendered }: BuildManifest = await answer.json();
+    const offered = new Set([...prerendered.kk, ...prerendered.ru, ...prerendered.en]);
+    started.rules = [...rules.redirect];
+    return offered;
+  } catch (error) {
+    console.warn('the build manifest could not be read', error);
+    return undefined;
+  }
+}
+
+/** Which links are worth fetching in advance: those to another page that has a payload, in the language of this one. */
+function offeredPage(link: HTMLAnchorElement, offered: ReadonlySet<string>): string | undefined {
+  const { origin, pathname, search } = link;
+  const here = window.location;
+  const isOffered = origin === here.origin && search === '' && offered.has(pathname);
+  const isInLanguage = localeOfPath(pathname).locale === localeOfPath(here.pathname).locale;
+  return isOffered && isInLanguage && pathname !== here.pathname ? pathname : undefined;
+}
+
+/** Vite's event for scripts, which React Router's loader tells of too (vite.config.ts), and the error of a style. */
+function listenForLostFiles(started: BuildRuntime): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    started.lostFile = payload;
+  });
+  // An element's error does not bubble, but it is seen on its way down.
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
+        started.lostFile = new Error(target.href);
+    },
+    true,
+  );
+}

@@ -1,0 +1,38 @@
+import type { BuildStamp } from '../build-manifest.ts';
+
+const HOUR = 3_600_000;
+
+/** @returns the id of the build that the site runs on now; undefined where it does not answer */
+export async function askLatestBuild(): Promise<string | undefined> {
+  try {
+    const answer = await fetch(`/_build/latest.json?${Date.now()}`);
+    const { id }: BuildStamp = await answer.json();
+    return id;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Asks every hour whether there is another build (R-125, R-206), until there is one. A hidden tab does not ask; if the
+ * hour is over when it is shown again, it asks then. No answer means nothing.
+ */
+export function watchLatestBuild(buildId: string, onOther: () => void): void {
+  let due = Date.now() + HOUR;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const wait = () => {
+    clearTimeout(timer);
+    if (!document.hidden) timer = setTimeout(ask, Math.max(0, due - Date.now()));
+  };
+  const ask = async () => {
+    due = Date.now() + HOUR;
+    const id = await askLatestBuild();
+    if (id === undefined || id === buildId) return wait();
+    document.removeEventListener('visibilitychange', wait);
+    clearTimeout(timer);
+    onOther();
+  };
+  document.addEventListener('visibilitychange', wait);
+  wait();
+}

@@ -1,0 +1,85 @@
+import {
+  createPath,
+  type DataStrategyResult,
+  type MiddlewareFunction,
+  type Path,
+  redirect,
+  replace,
+} from 'react-router';
+import { localeOfPath } from '#language/locale.ts';
+import { keepLayoutData } from '../layout/keep-layout-data.ts';
+import { ruledLocation } from '../route-rule.ts';
+import { type BuildRuntime, buildRuntime } from './build-runtime.ts';
+import { destinationOf } from './destination.ts';
+import { loadFully } from './full-load.ts';
+import { askLatestBuild } from './latest-build.ts';
+import { NoConnection } from './no-connection.ts';
+import { mayReload } from './reload-guard.ts';
+import { loadRouteFiles } from './route-files.ts';
+
+/** What the routes of a page have loaded, by their ids. */
+type Results = Record<string, DataStrategyResult>;
+
+/**
+ * Stands between a navigation and React Router's own call for data; it runs for links, for script, and for back and
+ * forward alike. Page of a former build: a full load (R-126). A redirect rule: followed without asking. Data fetched in
+ * advance: taken. Files or data that cannot be had: one full load, else the error page (R-191 … R-194).
+ */
+export const siteNavigation: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const runtime = buildRuntime();
+  const navigation = runtime?.router.state.navigation;
+  // What is sent by POST, and the page that answers it, are not to be asked for anew.
+  if (!runtime || !navigation?.location || (navigation.formMethod ?? 'GET') !== 'GET') return next();
+  const { location, historyAction } = navigation;
+  const replaces = historyAction === 'REPLACE';
+  const address = createPath(location);
+  if (runtime.isFormer) return loadFully(address, replaces);
+  const ruled = ruledAddress(runtime, location);
+  if (ruled) throw (historyAction === 'POP' ? replace : redirect)(ruled.address, ruled.status);
+
+  runtime.lostFile = undefined;
+  const results = (await payloadResults(runtime, location, request.signal)) ?? (await next());
+  const fault = runtime.lostFile ?? Object.values(results).find(isFault)?.result;
+  if (fault === undefined || request.signal.aborted) return results;
+  const isReachable = (await askLatestBuild()) !== undefined;
+  if (request.signal.aborted) return results;
+  if (isReachable && mayReload(Date.now())) return loadFully(address, replaces);
+  const { locale } = localeOfPath(location.pathname);
+  return { [locale]: { type: 'error', result: isReachable ? fault : new NoConnection() } };
+};
+
+// What a loader answers, an error page or a redirect too, is no `Error`: that is a call that failed or made no sense.
+const isFault = ({ type, result }: DataStrategyResult) => type === 'error' && result instanceof Error;
+
+function ruledAddress({ rules }: BuildRuntime, { pathname, search, hash }: Path) {
+  try {
+    const rule = rules.find(({ from }) => from === pathname);
+    const address = rule && ruledLocation(rule, search + hash);
+    if (address === undefined || destinationOf(address) === 'dangerous') return undefined;
+    return { address, status: rule?.status ?? 302 };
+  } catch (error) {
+    // R-197
+    console.warn('the redirect rules could not be read', error);
+    return undefined;
+  }
+}
+
+/** @returns what was fetched in advance, where it is all that the page needs */
+async function payloadResults(
+  runtime: BuildRuntime,
+  { pathname, search }: Path,
+  signal: AbortSignal,
+): Promise<Results | undefined> {
+  const { router, queue, payloads } = runtime;
+  const hasFrame = !keepLayoutData() && localeOfPath(pathname).locale in router.state.loaderData;
+  if (search !== '' || !hasFrame) return undefined;
+  await queue.settled(pathname);
+  const data = await payloads.take(pathname, signal);
+  if (data === undefined) return undefined;
+  try {
+    await Promise.all(Object.keys(data).map(loadRouteFiles));
+  } catch (error) {
+    runtime.lostFile = error instanceof Error ? error : new Error(pathname);
+  }
+  return Object.fromEntries(Object.entries(data).map(([id, result]) => [id, { type: 'data', result }]));
+}

@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { ContentClient } from '#contract/content-client.ts';
-import { type Locale, localeOfPath } from '#language/locale.ts';
 import { type BuildManifest, type BuildStamp, prerenderPatterns } from '#site/build-manifest.ts';
-import { hasPayload } from '#site/route-table.ts';
 import type { ContentSource } from './content-source.ts';
 import type { MadePage, PageCache } from './page-cache.ts';
 import { sendBuildError } from './page-data.ts';
 import type { PageRoutes } from './page-routes.ts';
+import { prerenderedPaths } from './prerendered-paths.ts';
 
-/** Most pages of a language that the manifest names: every visitor downloads it. */
-const MOST_PAGES = 250;
+/** Every visitor downloads the manifest. */
 const MOST_RULES = 250;
 
 /** How long the list of pages may take to be read, in milliseconds. */
@@ -64,32 +61,15 @@ export function registerBuild(app: FastifyInstance, { build, source, cache, send
     const tags = new Set<string>();
     const onTags = (answered: readonly string[]) => answered.forEach((tag) => void tags.add(tag));
     const signal = AbortSignal.timeout(PATIENCE);
-    const pathsIn = (locale: Locale) =>
-      prerenderedPaths(source.clientFor({ locale, requestId, signal, onTags }), locale);
-    const [kk, ru, en] = await Promise.all([pathsIn('kk'), pathsIn('ru'), pathsIn('en')]);
+    const prerendered = await prerenderedPaths((locale) =>
+      source.clientFor({ locale, requestId, signal, onTags }),
+    );
     const manifest: BuildManifest = {
       ...build,
       rules: { prerender: patterns, redirect: rules.slice(0, MOST_RULES), middleware: [] },
-      prerendered: { kk, ru, en },
+      prerendered,
     };
     const headers = { 'content-type': 'application/json; charset=utf-8', 'X-Robots-Tag': 'noindex' };
     return { status: 200, headers, body: JSON.stringify(manifest), tags: [...tags], keep: true };
-  }
-}
-
-/** The pages of a language that have a payload: those that have an address of their own first, then the newest. */
-async function prerenderedPaths(client: ContentClient, locale: Locale): Promise<string[]> {
-  const fixed: string[] = [];
-  let newest: string[] = [];
-  for (let after: number | undefined; ; ) {
-    const { data, meta } = await client.sitemap(after === undefined ? {} : { after });
-    for (const { paths } of data) {
-      const path = paths[locale];
-      if (path === null || !hasPayload(localeOfPath(path).path)) continue;
-      (patterns.includes(path) ? fixed : newest).push(path);
-    }
-    newest = newest.slice(-MOST_PAGES);
-    if (meta.next === null) return [...fixed, ...newest.reverse()].slice(0, MOST_PAGES);
-    after = meta.next;
   }
 }

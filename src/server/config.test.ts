@@ -40,6 +40,16 @@ describe('configuration', () => {
     });
   });
 
+  test('knows the cache in front, where there is one', () => {
+    expect(readConfig({}).purge).toBeUndefined();
+    const PURGE_URL = 'https://cache.example/purge';
+    expect(readConfig({ PURGE_URL }).purge).toEqual({ url: PURGE_URL, authorization: undefined });
+    const PURGE_AUTHORIZATION = 'Bearer secret';
+    const { purge } = readConfig({ PURGE_URL, PURGE_AUTHORIZATION });
+    expect(purge).toEqual({ url: PURGE_URL, authorization: PURGE_AUTHORIZATION });
+    expect(faultsOf({ PURGE_URL: 'file:///etc', PURGE_AUTHORIZATION })).toContain('PURGE_URL:');
+  });
+
   test('lists every fault and shows no value', () => {
     const message = faultsOf({ PORT: '70000', DEMO: 'yes', DATABASE_URL: 'mysql://user:secret@host/db' });
     expect(message).toContain('PORT:');

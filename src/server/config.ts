@@ -29,6 +29,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels).default('info'),
   DEMO: z.enum(['on', 'off']).default('on'),
   GALLERY: z.enum(['on', 'off']).default('off'),
+  PURGE_URL: z.url({ protocol: /^https?$/u }).optional(),
+  PURGE_AUTHORIZATION: z.string().min(1).optional(),
 });
 
 export interface Config {
@@ -46,6 +48,8 @@ export interface Config {
   demo: boolean;
   /** Whether `/_gallery` shows every component in every state: for development. */
   gallery: boolean;
+  /** The cache in front of us that is told what has changed; undefined: none. */
+  purge: { url: string; authorization: string | undefined } | undefined;
 }
 
 /** The environment does not describe a server that could run; the message lists every fault. */
@@ -80,5 +84,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: data.LOG_LEVEL,
     demo: data.DEMO === 'on',
     gallery: data.GALLERY === 'on',
+    purge:
+      data.PURGE_URL === undefined
+        ? undefined
+        : { url: data.PURGE_URL, authorization: data.PURGE_AUTHORIZATION },
   };
 }

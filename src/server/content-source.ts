@@ -6,6 +6,7 @@ import type { Locale } from '#language/locale.ts';
 import type { FileStore } from '#store/file.ts';
 import type { StoreLog } from '#store/store-log.ts';
 import type { Config } from './config.ts';
+import { type ContentBreaker, contentBreaker } from './content-breaker.ts';
 import { type OwnContent, openOwnContent } from './own-content.ts';
 import type { Publications } from './publications.ts';
 import type { RedirectRules } from './redirect-rules.ts';
@@ -42,11 +43,12 @@ export async function openContentSource(
   now: () => number,
   log: StoreLog,
 ): Promise<ContentSource> {
-  if (config.apiBase !== undefined) return remoteSource(config.apiBase);
+  if (config.apiBase !== undefined) return remoteSource(config.apiBase, log);
   const own = await openOwnContent(config, now, log);
   const { db } = own.store;
+  const { guard } = breakerFor(log);
   return {
-    clientFor: ({ requestId: _requestId, ...request }) => createLocalClient({ db, now, ...request }),
+    clientFor: ({ requestId: _requestId, ...request }) => guard(createLocalClient({ db, now, ...request })),
     own,
     files: own.files,
     redirects: own.redirects,
@@ -59,11 +61,23 @@ export async function openContentSource(
   };
 }
 
+function breakerFor(log: StoreLog): ContentBreaker {
+  return contentBreaker({
+    failures: 5,
+    pauseMs: 2000,
+    onChange(isBroken) {
+      if (isBroken) log.warn({}, 'content is out of reach: kept pages are shown as they are');
+      else log.info({}, 'content can be read again');
+    },
+  });
+}
+
 const none: readonly [] = [];
 
-function remoteSource(base: string): ContentSource {
+function remoteSource(base: string, log: StoreLog): ContentSource {
+  const { guard } = breakerFor(log);
   const clientFor = (request: ClientRequest) =>
-    createRemoteClient({ base, ...request, fetch, timeoutMs: REMOTE_TIMEOUT });
+    guard(createRemoteClient({ base, ...request, fetch, timeoutMs: REMOTE_TIMEOUT }));
   return {
     clientFor,
     own: undefined,

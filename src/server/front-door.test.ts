@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openFrontDoor } from './front-door.ts';
 import { type MadePage, PageCache } from './page-cache.ts';
 import { pageRoutes } from './page-routes.ts';
-import { RenderQueue } from './render-queue.ts';
 import type { Answered } from './request-log.ts';
 
 const made: MadePage = {
@@ -17,7 +16,6 @@ const made: MadePage = {
 };
 
 const noPages = {
-  render: () => Promise.reject(new Error('asked')),
   renderError: () => Promise.reject(new Error('asked')),
 };
 
@@ -38,7 +36,7 @@ beforeEach(async () => {
   const { answerKept } = pageRoutes({
     pages: noPages,
     cache,
-    queue: new RenderQueue({ atOnce: 1, mostWaiting: 1 }),
+    keptAt: () => Promise.reject(new Error('asked')),
     redirects: {
       find: (from) => (from === state.rule ? { from, to: '/elsewhere', status: 301 } : undefined),
     },

@@ -21,7 +21,8 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'content cannot be read');
-      return reply.code(503).send({ status: 'unready' });
+      // What is kept is shown all the same; whether that is enough is for the balancer to say.
+      return reply.code(503).send({ status: 'unready', showing: 'kept pages' });
     }
   });
 }

@@ -12,9 +12,9 @@ import { registerFiles } from './files.ts';
 import { openFrontDoor } from './front-door.ts';
 import { type Health, registerHealth } from './health.ts';
 import type { PageCache } from './page-cache.ts';
+import type { KeptAt } from './page-keeper.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { Pages } from './pages.ts';
-import type { RenderQueue } from './render-queue.ts';
 import { numberRequests } from './request-id.ts';
 import type { Log } from './request-log.ts';
 import { commonHeaders } from './security-headers.ts';
@@ -26,7 +26,7 @@ export interface HttpParts extends Log {
   source: ContentSource;
   pages: Pages;
   cache: PageCache;
-  queue: RenderQueue;
+  keptAt: KeptAt;
   now: () => number;
   health: Health;
   build: BuildStamp;
@@ -93,7 +93,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   registerFeeds(app, source, config.siteOrigin);
   registerBrand(app, source);
   registerBuild(app, { ...parts, sendKept });
-  registerTitlePictures(app, parts.pages, source.files, config.siteOrigin);
+  registerTitlePictures(app, parts.keptAt, source.files, config.siteOrigin);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: sendPage });
   return app;
 }

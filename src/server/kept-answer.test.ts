@@ -28,6 +28,7 @@ test('a page has all its headers', () => {
   expect(headersOf(rest)).toEqual({
     'cache-control': 'no-cache',
     'cache-tag': 'kk.news,kk.news.7',
+    'surrogate-key': 'kk.news kk.news.7',
     'content-encoding': 'br',
     'content-length': '5',
     'content-type': 'text/html; charset=utf-8',

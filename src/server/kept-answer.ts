@@ -44,7 +44,11 @@ export class KeptAnswer {
     this.best = best;
     this.size = body.length;
     const always: Record<string, string> = { ...page.headers, ...commonHeaders, Vary: 'Accept-Encoding' };
-    if (page.status === 200) always['Cache-Tag'] = page.tags.join(',');
+    if (page.status === 200) {
+      // Two spellings of one thing, for the caches that may stand in front of us.
+      always['Cache-Tag'] = page.tags.join(',');
+      always['Surrogate-Key'] = page.tags.join(' ');
+    }
     const tags = page.status === 200 ? entityTags(page.hash, encoding) : [];
     const whole = {
       ...always,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -72,6 +73,62 @@ describe('a kept page', () => {
     expect(await textOf(cache.get('/a', async () => made('two')))).toBe('one');
     await Promise.resolve();
     await expect.poll(() => textOf(cache.get('/a', async () => made('three')))).toBe('two');
+  });
+});
+
+describe('a page that cannot be made anew', () => {
+  const failing = async () => made('broken', { status: 503, keep: false });
+
+  function agedCache(options: Partial<ConstructorParameters<typeof PageCache>[0]> = {}) {
+    const clock = { now: 0 };
+    const stale: string[] = [];
+    const onStale = (key: string) => void stale.push(key);
+    return { clock, stale, cache: cacheOf({ now: () => clock.now, onStale, ...options }) };
+  }
+
+  test.each([
+    ['answers a failure', failing],
+    ['throws', () => Promise.reject(new Error('the queue is full'))],
+  ])('after its day is shown as it was, where making it %s', async (_how, make) => {
+    const { cache, clock, stale } = agedCache();
+    await cache.get('/a', async () => made('good', { until: 1000 }));
+    clock.now = 1000;
+    expect(await textOf(cache.get('/a', make))).toBe('good');
+    expect(stale).toEqual(['/a']);
+    // Not tried again at once, but after a moment.
+    expect(await textOf(cache.get('/a', async () => made('new')))).toBe('good');
+    clock.now = 7000;
+    expect(await textOf(cache.get('/a', async () => made('new')))).toBe('new');
+    expect(stale).toEqual(['/a']);
+  });
+
+  test('after its time is not asked for with every visitor', async () => {
+    const { cache, clock, stale } = agedCache({ freshFor: 10 });
+    await cache.get('/a', async () => made('good'));
+    clock.now = 20;
+    let tries = 0;
+    const make = () => {
+      tries += 1;
+      return failing();
+    };
+    for (let visitor = 0; visitor < 5; visitor += 1) {
+      expect(await textOf(cache.get('/a', make))).toBe('good');
+      await setImmediate();
+    }
+    await expect.poll(() => stale).toEqual(['/a']);
+    expect(tries).toBe(1);
+  });
+
+  test('is not shown where a publication has dropped it meanwhile: it is known to be untrue', async () => {
+    const { cache, clock, stale } = agedCache();
+    await cache.get('/a', async () => made('withdrawn', { until: 1000, tags: ['kk.news'] }));
+    clock.now = 1000;
+    const { make, resolve } = held();
+    const page = cache.get('/a', make);
+    expect(cache.invalidate(['kk.news'])).toEqual(['/a']);
+    resolve(await failing());
+    expect(await textOf(page)).toBe('broken');
+    expect(stale).toEqual([]);
   });
 });
 

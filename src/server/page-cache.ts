@@ -27,7 +27,12 @@ export interface PageCacheOptions {
   /** After this many milliseconds a page is made anew behind the visitor's back; undefined: only when told. */
   freshFor: number | undefined;
   now: () => number;
+  /** Told of a page that could not be made anew, so that the last good one is shown. */
+  onStale?: (key: string, error: unknown) => void;
 }
+
+/** How long a page that could not be made anew is shown before it is tried again, in milliseconds. */
+const PAUSE = 5000;
 
 class Flight {
   page: Promise<KeptPage> | undefined;
@@ -55,6 +60,7 @@ export class PageCache {
   readonly #notFound: Shelf;
   readonly #flights = new Map<string, Flight>();
   readonly #worth: Worth[] = [];
+  readonly #failedAt = new WeakMap<KeptPage, number>();
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
@@ -78,22 +84,28 @@ export class PageCache {
   async get(key: string, make: () => Promise<MadePage>): Promise<KeptPage> {
     const fresh = this.peek(key);
     if (fresh) return fresh;
-    const aged = this.#pages.look(key) ?? this.#notFound.look(key);
-    if (!aged || aged.until <= this.#options.now()) return this.#make(key, make);
-    // The visitor is given what there is; who comes next is given the new one. A failure keeps the old.
-    this.#make(key, make).catch(() => undefined);
+    const aged = this.#look(key);
+    if (!aged) return this.#make(key, make);
+    const renewed = this.#renew(key, aged, make);
+    if (aged.until <= this.#options.now()) return renewed;
+    // The visitor is given what there is; who comes next is given the new one.
+    renewed.catch(() => undefined);
     return aged;
   }
 
-  /** Drops every page that was made of something with one of these tags. */
-  invalidate(tags: readonly string[]): void {
+  /**
+   * Drops every page that was made of something with one of these tags.
+   * @returns their keys
+   */
+  invalidate(tags: readonly string[]): string[] {
     const named = new Set(tags);
-    this.#pages.dropTagged(named);
+    const dropped = this.#pages.dropTagged(named);
     // What was not found was made of nothing, so nothing says what would bring it into being: any publication might.
     this.#notFound.clear();
     for (const flight of this.#flights.values()) flight.overtaken = true;
     // Those who wait get what they asked for before; who comes from now on joins none of these.
     this.#flights.clear();
+    return dropped;
   }
 
   /** The page as it is sent in an encoding, where it lies ready; undefined where it is yet to be compressed. */
@@ -142,6 +154,34 @@ export class PageCache {
     page.answers[encoding] = answer;
     for (const shelf of [this.#pages, this.#notFound]) if (shelf.has(key, page)) shelf.grown(gained);
     return answer;
+  }
+
+  #look(key: string): KeptPage | undefined {
+    return this.#pages.look(key) ?? this.#notFound.look(key);
+  }
+
+  /**
+   * Makes a page that has aged anew. Where that fails, the last good one stands and is not tried again for a moment; but
+   * not if a publication has dropped it meanwhile, because then it is known to be untrue.
+   */
+  async #renew(key: string, aged: KeptPage, make: () => Promise<MadePage>): Promise<KeptPage> {
+    const { now, onStale } = this.#options;
+    const stands = () => this.#look(key) === aged;
+    const hasJustFailed = () => (this.#failedAt.get(aged) ?? Number.NEGATIVE_INFINITY) + PAUSE > now();
+    if (hasJustFailed()) return aged;
+    let failure: unknown;
+    try {
+      const page = await this.#make(key, make);
+      if (page.status < 500 || !stands()) return page;
+    } catch (error) {
+      if (!stands()) throw error;
+      failure = error;
+    }
+    // All who waited for it come here.
+    if (hasJustFailed()) return aged;
+    this.#failedAt.set(aged, now());
+    onStale?.(key, failure);
+    return aged;
   }
 
   #make(key: string, make: () => Promise<MadePage>): Promise<KeptPage> {

@@ -5,18 +5,18 @@ import { localeOfPath, localePath } from '#language/locale.ts';
 import { chooseHomeLocale } from '#language/locale-choice.ts';
 import { type BuildStamp, payloadPath } from '#site/build-manifest.ts';
 import { canonicalLocation } from '#site/canonical.ts';
-import type { SiteLog } from '#site/context.ts';
 import { ruledLocation } from '#site/route-rule.ts';
 import { isBuildUrl, isData } from './data-address.ts';
 import { chooseEncoding } from './encoding.ts';
 import { rememberByHeader } from './header-memory.ts';
-import type { MadePage, PageCache } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import { pageData, type Send, sendBuildError } from './page-data.ts';
+import { type KeptAt, siteLog } from './page-keeper.ts';
 import { pageKey } from './page-key.ts';
 import type { KeptPage } from './page-shelf.ts';
-import type { PageRequest, Pages } from './pages.ts';
+import type { Pages } from './pages.ts';
 import type { RedirectRules } from './redirect-rules.ts';
-import { Overloaded, type RenderQueue } from './render-queue.ts';
+import { Overloaded } from './render-queue.ts';
 import { commonHeaders } from './security-headers.ts';
 
 /** Answers every address that is not the API's, a file's or the health checks'. */
@@ -39,21 +39,14 @@ export interface PageRoutes {
 }
 
 export interface PageParts {
-  pages: Pages;
+  pages: Pick<Pages, 'renderError'>;
   cache: PageCache;
-  queue: RenderQueue;
+  keptAt: KeptAt;
   redirects: Pick<RedirectRules, 'find'>;
   build: BuildStamp;
 }
 
-/** A visitor's own copy is checked each time; a cache in front may serve its own for a moment, and stale while it asks. */
-const shared = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
-
-export function pageRoutes({ pages, cache, queue, redirects, build }: PageParts): PageRoutes {
-  const keptAt = (key: string, request: FastifyRequest) =>
-    cache.get(key, async () =>
-      withCacheControl(key, await queue.run(() => pages.render(pageRequest(request, key)))),
-    );
+export function pageRoutes({ pages, cache, keptAt, redirects, build }: PageParts): PageRoutes {
   const { sendPayload, sendData } = pageData({ buildId: build.id, redirects, keptAt, sendKept });
   const payloadEnd = `${payloadPath('/')}?${build.id}`;
 
@@ -62,7 +55,7 @@ export function pageRoutes({ pages, cache, queue, redirects, build }: PageParts)
     const { locale } = localeOfPath(request.url);
     // A blank begins no address, so these never meet the keys of pages.
     const key = ` ${status} ${locale}`;
-    const asked = pageRequest(request, localePath(locale, '/'));
+    const asked = { target: localePath(locale, '/'), requestId: request.id, log: siteLog(request.log) };
     const page = await cache.get(key, () => pages.renderError(status, asked));
     return sendKept(request, reply.header('Cache-Control', 'no-store'), { key, page });
   };
@@ -156,23 +149,6 @@ interface Detour {
   cacheControl?: string;
 }
 
-/** What the visitor's browser, and a cache in front, may do with a page without asking. */
-function withCacheControl(key: string, page: MadePage): MadePage {
-  const { payload } = page;
-  return {
-    ...page,
-    headers: { ...page.headers, 'Cache-Control': cacheControlOf(key, page.status) },
-    ...(payload && { payload: { ...payload, headers: { ...payload.headers, 'Cache-Control': shared } } }),
-  };
-}
-
-function cacheControlOf(key: string, status: number): string {
-  if (status >= 500) return 'no-store';
-  if (isData(key)) return 'no-cache';
-  // Who is sent on from `/` and who is not depends on the visitor, so nobody else may keep the answer.
-  return key.split('?', 1)[0] === '/' ? 'private, no-cache' : shared;
-}
-
 const acceptsPage = rememberByHeader((accept) => admits(accept, htmlTypes));
 const acceptsTable = rememberByHeader((accept) => admits(accept, [...htmlTypes, 'text/csv']));
 
@@ -201,15 +177,4 @@ function partsOf(target: string): { pathname: string; query: string } {
 function redirect(reply: FastifyReply, detour: Detour): FastifyReply {
   const { status, location = '/', cacheControl = 'public, max-age=300' } = detour;
   return reply.headers({ ...commonHeaders, 'Cache-Control': cacheControl }).redirect(location, status);
-}
-
-function pageRequest(request: FastifyRequest, target: string): PageRequest {
-  return { target, requestId: request.id, log: siteLog(request) };
-}
-
-function siteLog({ log }: FastifyRequest): SiteLog {
-  return {
-    warn: (message, error) => log.warn({ err: error }, message),
-    error: (message, error) => log.error({ err: error }, message),
-  };
 }

@@ -70,8 +70,12 @@ export class Shelf {
     if (page && this.#pages.delete(key)) this.#size -= sizeOf(page);
   }
 
-  dropTagged(tags: ReadonlySet<string>): void {
-    for (const [key, page] of this.#pages) if (page.tags.some((tag) => tags.has(tag))) this.drop(key);
+  dropTagged(tags: ReadonlySet<string>): string[] {
+    const named = Array.from(this.#pages).filter(([, page]) => page.tags.some((tag) => tags.has(tag)));
+    return named.map(([key]) => {
+      this.drop(key);
+      return key;
+    });
   }
 
   clear(): void {

@@ -5,7 +5,10 @@ import type { Config } from './config.ts';
 import { openContentSource } from './content-source.ts';
 import { buildHttp } from './http.ts';
 import { PageCache } from './page-cache.ts';
+import { keepPages } from './page-keeper.ts';
 import { openPages } from './pages.ts';
+import { pagesAhead } from './pages-ahead.ts';
+import { purgeHook } from './purge.ts';
 import { RenderQueue } from './render-queue.ts';
 import type { Log } from './request-log.ts';
 import { loadSiteBuild } from './site-build.ts';
@@ -47,22 +50,37 @@ export async function startServer(
     const assets = openAssetStore({ dataDir: config.dataDir, present, buildId: build.id, log });
     const pages = await openPages(site, source, config, now);
     const freshFor = source.publications ? undefined : FRESH_FOR;
-    const cache = new PageCache({ bytes: 64 * MEGABYTE, notFoundBytes: 2 * MEGABYTE, freshFor, now });
-    source.publications?.subscribe((tags) => cache.invalidate(tags));
+    const cache = new PageCache({
+      bytes: 64 * MEGABYTE,
+      notFoundBytes: 2 * MEGABYTE,
+      freshFor,
+      now,
+      onStale: (path, err) =>
+        log.warn({ path, err }, 'a page could not be made anew; the last good one is shown'),
+    });
     const queue = new RenderQueue({ atOnce: 8, mostWaiting: 200 });
+    const keptAt = keepPages({ pages, cache, queue });
+    const ahead = pagesAhead({ keptAt, cache, source, log });
+    const purge = config.purge && purgeHook({ ...config.purge, log });
+    source.publications?.subscribe((tags) => {
+      ahead.makeAgain(cache.invalidate(tags));
+      void purge?.(tags);
+    });
     const health = { accepting: () => accepting, probe: () => source.probe() };
-    const parts = { config, log, logRequest, source, pages, cache, queue, now, health, build, assets };
+    const parts = { config, log, logRequest, source, pages, cache, keptAt, now, health, build, assets };
     const app = await buildHttp(parts);
     const compression = compressInIdleTime(cache, log);
     const address = await app.listen({ port: config.port, host: config.host });
     const keeping = assets.keep();
+    void ahead.makeAll();
     let stopping: Promise<void> | undefined;
     const leave = async (graceMs: number) => {
       accepting = false;
       compression.stop();
+      const aheadDone = ahead.close();
       await sleep(graceMs);
       await Promise.race([app.close(), sleep(PATIENCE, undefined, { ref: false })]);
-      await keeping;
+      await Promise.all([keeping, aheadDone]);
       await source.close();
     };
     return {

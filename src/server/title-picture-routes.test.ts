@@ -5,12 +5,16 @@ import { titlePictureAddress } from '#site/title-picture.ts';
 import { openFolderStore } from '#store/file.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { registerFiles } from './files.ts';
+import { PageCache } from './page-cache.ts';
+import { keepPages } from './page-keeper.ts';
 import type { Pages } from './pages.ts';
+import { RenderQueue } from './render-queue.ts';
 import { registerTitlePictures } from './title-picture-routes.ts';
 
 const site = 'https://example.kz';
 let directory: TemporaryDirectory;
 let app: FastifyInstance;
+let cache: PageCache;
 let origin: string;
 let rendered: string[] = [];
 let title = 'Мансап &amp; &lt;b&gt; &#x27;өсу&#x27;';
@@ -23,7 +27,7 @@ const pages: Pages = {
     const body =
       `<meta property="og:title" content="${title}"/><meta property="og:site_name" content="Дала Көпірі"/>` +
       `<meta property="og:image" content="${site}${titlePictureAddress(target, title, 'Дала Көпірі')}"/>`;
-    return { status, headers: { 'content-type': 'text/html' }, body, tags: [], keep: true };
+    return { status, headers: { 'content-type': 'text/html' }, body, tags: ['ru.page'], keep: true };
   },
   renderError: () => Promise.reject(new Error('no page is asked for')),
 };
@@ -36,7 +40,9 @@ beforeAll(async () => {
   app = Fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found\n'));
   await registerFiles(app, noAssets, files);
-  registerTitlePictures(app, pages, files, site);
+  cache = new PageCache({ bytes: 1e6, notFoundBytes: 1e5, freshFor: undefined, now: () => 0 });
+  const queue = new RenderQueue({ atOnce: 1, mostWaiting: 10 });
+  registerTitlePictures(app, keepPages({ pages, cache, queue }), files, site);
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -65,6 +71,7 @@ test('the words are in the picture: another title is another one', async () => {
   };
   const before = await bytes();
   title = 'Карьера '.repeat(60).trim();
+  cache.invalidate(['ru.page']);
   expect(await bytes()).not.toBe(before);
 });
 

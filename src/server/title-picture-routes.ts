@@ -8,7 +8,7 @@ import { pageOfTitlePicture } from '#site/title-picture.ts';
 import type { FileStore } from '#store/file.ts';
 import { sharePicture } from '#ui/picture-size.ts';
 import { forEver } from './files.ts';
-import type { Pages } from './pages.ts';
+import type { KeptAt } from './page-keeper.ts';
 
 const font = fileURLToPath(new URL('../ui/font/inter.ttf', import.meta.url));
 
@@ -20,7 +20,7 @@ const variant = 'share.jpg';
  */
 export function registerTitlePictures(
   app: FastifyInstance,
-  pages: Pages,
+  keptAt: KeptAt,
   files: FileStore | undefined,
   origin: string,
 ): void {
@@ -43,13 +43,10 @@ export function registerTitlePictures(
   });
 
   async function draw(address: string, page: string, { id, log }: FastifyRequest) {
-    const silent = {
-      warn: () => undefined,
-      error: (message: string, err: unknown) => log.error({ err }, message),
-    };
-    const { status, body } = await pages.render({ target: page, requestId: id, log: silent });
+    const kept = await keptAt(page, { id, log });
+    const body = kept.body.toString();
     const names = `property="og:image" content="${origin}${address}"`;
-    if (status !== 200 || !body.includes(names)) return undefined;
+    if (kept.status !== 200 || !body.includes(names)) return undefined;
     // As the page's markup has them: written with entities, which the drawing takes as they are.
     const [title = '', brand = ''] = ['og:title', 'og:site_name'].map(
       (name) => new RegExp(`property="${name}" content="([^"]*)"`, 'u').exec(body)?.[1],

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { type ContentClient, clientOf } from '#contract/content-client.ts';
+import { ContentError } from '#contract/content-error.ts';
+import { contentBreaker } from './content-breaker.ts';
+
+/** A client whose every call ends as it is told to. */
+function clientWith(state: { failure: Error | undefined; asked: number }): ContentClient {
+  return clientOf(async () => {
+    state.asked += 1;
+    if (state.failure) throw state.failure;
+    return { data: [] } as never;
+  });
+}
+
+const outOfReach = new ContentError(504, 'The API did not answer in time.');
+
+test('what is out of reach is no longer asked, until it has had its pause', async () => {
+  const changes: boolean[] = [];
+  const state = { failure: outOfReach as Error | undefined, asked: 0 };
+  const breaker = contentBreaker({ failures: 3, pauseMs: 50, onChange: (is) => changes.push(is) });
+  const client = breaker.guard(clientWith(state));
+  for (let time = 0; time < 3; time += 1) await expect(client.deals()).rejects.toBe(outOfReach);
+  await expect(client.deals()).rejects.toMatchObject({ name: 'ContentError', statusCode: 503 });
+  expect([state.asked, breaker.isBroken()]).toEqual([3, true]);
+  await sleep(60);
+  state.failure = undefined;
+  expect(await client.deals()).toEqual({ data: [] });
+  expect([state.asked, breaker.isBroken(), changes]).toEqual([4, false, [true, false]]);
+});
+
+test.each([
+  new ContentError(404, 'Not found'),
+  new ContentError(500, 'An error occurred'),
+  new Error('a fault of ours'),
+])('an answer, even a failed one, leaves the way open: %s', async (failure) => {
+  const state = { failure, asked: 0 };
+  const client = contentBreaker({ failures: 2, pauseMs: 50 }).guard(clientWith(state));
+  for (let time = 0; time < 5; time += 1) await expect(client.deals()).rejects.toBe(failure);
+  expect(state.asked).toBe(5);
+});
+
+test('failures of several requests count together, and one answer begins anew', async () => {
+  const state = { failure: outOfReach as Error | undefined, asked: 0 };
+  const breaker = contentBreaker({ failures: 3, pauseMs: 50 });
+  const ask = () =>
+    breaker
+      .guard(clientWith(state))
+      .deals()
+      .catch(() => undefined);
+  await ask();
+  await ask();
+  state.failure = undefined;
+  await ask();
+  state.failure = outOfReach;
+  await ask();
+  await ask();
+  expect(breaker.isBroken()).toBe(false);
+  await ask();
+  expect(breaker.isBroken()).toBe(true);
+});

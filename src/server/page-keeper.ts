@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { SiteLog } from '#site/context.ts';
+import { isData } from './data-address.ts';
+import type { MadePage, PageCache } from './page-cache.ts';
+import type { KeptPage } from './page-shelf.ts';
+import type { Pages } from './pages.ts';
+import type { RenderQueue } from './render-queue.ts';
+
+/** On whose behalf a page is made. */
+export interface Asker {
+  id: string;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+/**
+ * The one way to a page: as it is kept, else as it is made when its turn has come.
+ * @param key the page's address with the parameters that it declares, or that of its data
+ * @throws Overloaded where it would have to wait behind too many
+ */
+export type KeptAt = (key: string, asker: Asker) => Promise<KeptPage>;
+
+export interface KeeperParts {
+  pages: Pick<Pages, 'render'>;
+  cache: Pick<PageCache, 'get'>;
+  queue: RenderQueue;
+}
+
+export function keepPages({ pages, cache, queue }: KeeperParts): KeptAt {
+  return (key, { id, log }) =>
+    cache.get(key, async () => {
+      const made = await queue.run(() => pages.render({ target: key, requestId: id, log: siteLog(log) }));
+      return withCacheControl(key, made);
+    });
+}
+
+export function siteLog(log: Asker['log']): SiteLog {
+  return {
+    warn: (message, error) => log.warn({ err: error }, message),
+    error: (message, error) => log.error({ err: error }, message),
+  };
+}
+
+/** A visitor's own copy is checked each time; a cache in front may serve its own for a moment, and stale while it asks. */
+const shared = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
+
+/** What the visitor's browser, and a cache in front, may do with a page without asking. */
+function withCacheControl(key: string, page: MadePage): MadePage {
+  const { payload } = page;
+  return {
+    ...page,
+    headers: { ...page.headers, 'Cache-Control': cacheControlOf(key, page.status) },
+    ...(payload && { payload: { ...payload, headers: { ...payload.headers, 'Cache-Control': shared } } }),
+  };
+}
+
+function cacheControlOf(key: string, status: number): string {
+  if (status >= 500) return 'no-store';
+  if (isData(key)) return 'no-cache';
+  // Who is sent on from `/` and who is not depends on the visitor, so nobody else may keep the answer.
+  return key.split('?', 1)[0] === '/' ? 'private, no-cache' : shared;
+}

@@ -6,7 +6,8 @@ import { useSite } from './site-data.ts';
 import { useWords } from './words.tsx';
 
 interface CompanyThingProps {
-  describe: (origin: string, locale: Locale, company: Thing) => Thing;
+  /** Undefined in the browser, as for `JsonLd`. */
+  describe: ((origin: string, locale: Locale, company: Thing) => Thing) | undefined;
 }
 
 /** Tells search engines of a thing that the company publishes or offers. Without the settings, nothing is told. */
@@ -15,7 +16,9 @@ export function CompanyThing({ describe }: CompanyThingProps) {
   const origin = useOrigin();
   const settings = useSite()?.settings;
   if (settings === undefined) return null;
-  return <JsonLd thing={describe(origin, locale, publisher(origin, settings))} />;
+  const things =
+    import.meta.env.SSR && describe ? [describe(origin, locale, publisher(origin, settings))] : undefined;
+  return <JsonLd things={things} />;
 }
 
 /** Tells search engines of the company itself and of its site. */
@@ -24,10 +27,8 @@ export function CompanyData() {
   const origin = useOrigin();
   const settings = useSite()?.settings;
   if (settings === undefined) return null;
-  return (
-    <>
-      <JsonLd thing={organization(origin, settings)} />
-      <JsonLd thing={webSite(origin, locale, settings)} />
-    </>
-  );
+  const things = import.meta.env.SSR
+    ? [organization(origin, settings), webSite(origin, locale, settings)]
+    : undefined;
+  return <JsonLd things={things} />;
 }

@@ -15,13 +15,26 @@ export function jsonLdText(thing: Thing): string {
   );
 }
 
-/** Tells search engines what the page is about. Data, no script: nothing of it runs. */
-export function JsonLd({ thing }: { thing: Thing }) {
+interface JsonLdProps {
+  /**
+   * Where the page is rendered, and undefined in the browser: write `import.meta.env.SSR ? … : undefined`, so that what
+   * describes it is no part of the script.
+   */
+  things: readonly Thing[] | undefined;
+}
+
+/**
+ * Tells search engines what the page is about. Data, no script: nothing of it runs. They read it in the HTML, so the
+ * browser leaves what it finds here, and a page that it goes to by script has none.
+ */
+export function JsonLd({ things = [] }: JsonLdProps) {
+  const elements = things.map((thing) => `<script type="application/ld+json">${jsonLdText(thing)}</script>`);
   return (
-    <script
-      type="application/ld+json"
+    <div
+      hidden
+      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped just above
-      dangerouslySetInnerHTML={{ __html: jsonLdText(thing) }}
+      dangerouslySetInnerHTML={{ __html: elements.join('') }}
     />
   );
 }

@@ -37,7 +37,10 @@ export function PageHead(props: PageHeadProps) {
       {place === undefined ? null : (
         <>
           <PlaceLinks place={place} />
-          <OpenGraph type={type} title={title} description={description} picture={picture} place={place} />
+          {/* What only machines read, they read in the HTML: it is no part of the script. */}
+          {import.meta.env.SSR ? (
+            <OpenGraph type={type} title={title} description={description} picture={picture} place={place} />
+          ) : null}
           <Trail place={place} title={title} />
         </>
       )}
@@ -71,8 +74,8 @@ function Trail({ place, title }: TrailProps) {
   const { locale, t } = useWords();
   const origin = useOrigin();
   const navigation = useSite()?.navigation;
-  if (navigation === undefined) return null;
+  if (!import.meta.env.SSR || navigation === undefined) return <JsonLd things={undefined} />;
   const home = { name: t('layout.home'), address: path.home(locale) };
   const trail = trailTo(place.canonical, title, home, navigation);
-  return trail.length < 2 ? null : <JsonLd thing={breadcrumbList(origin, trail)} />;
+  return <JsonLd things={trail.length < 2 ? [] : [breadcrumbList(origin, trail)]} />;
 }

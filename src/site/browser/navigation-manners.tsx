@@ -15,6 +15,7 @@ export function useNavigationManners(): string {
     if (shown.current === address) return;
     shown.current = address;
     closeMenus();
+    dropFormerCard();
     setAnnouncement(document.title);
     // With a fragment, the focus belongs to what it names.
     if (hash === '') focusHeading();
@@ -29,6 +30,11 @@ function focusHeading() {
   if (heading === null) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
+}
+
+/** What messengers are told of a page comes with its HTML alone: that of the page before would be untrue now. */
+function dropFormerCard() {
+  for (const meta of document.querySelectorAll('meta[property^="og:"]')) meta.remove();
 }
 
 function closeMenus() {

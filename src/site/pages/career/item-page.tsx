@@ -71,7 +71,13 @@ export default function VacancyPage({ loaderData }: { loaderData: ItemData }) {
         place={place}
       />
       {item.state === 'closed' ? null : (
-        <CompanyThing describe={(origin, locale, company) => jobPosting(origin, locale, item, company)} />
+        <CompanyThing
+          describe={
+            import.meta.env.SSR
+              ? (origin, locale, company) => jobPosting(origin, locale, item, company)
+              : undefined
+          }
+        />
       )}
       <VacancyArticle item={item} />
       <Related vacancies={related} />

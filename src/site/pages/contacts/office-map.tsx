@@ -1,31 +1,23 @@
-import type { AnswerOf } from '#contract/calls.ts';
 import { formatList } from '#language/list.ts';
 import { useWords } from '../../words.tsx';
-import { placeLabels } from './map-label.ts';
-import { borderPath, mapSize, pointOnMap } from './map-shape.ts';
+import type { MapDrawing } from './map-drawing.ts';
 import styles from './office-map.module.css';
 
-type Office = AnswerOf<'cities'>['data'][number];
+interface OfficeMapProps {
+  map: MapDrawing;
+  /** The cities, as their offices call them. */
+  names: readonly string[];
+}
 
 /** Where the offices are: the country in outline, drawn here, so that nothing is fetched from elsewhere. */
-export function OfficeMap({ offices }: { offices: readonly Office[] }) {
+export function OfficeMap({ map: { width, height, border, points }, names }: OfficeMapProps) {
   const { locale, t } = useWords();
-  const cities = formatList(
-    offices.map(({ name }) => name),
-    locale,
-  );
-  const points = placeLabels(
-    offices.map(({ name, longitude, latitude }) => ({
-      // What stands in brackets, such as a second name, has no room here.
-      name: name.replace(/ \(.*\)$/, ''),
-      ...pointOnMap([longitude, latitude]),
-    })),
-  );
+  const cities = formatList(names, locale);
   return (
     <svg
-      viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
-      width={mapSize.width}
-      height={mapSize.height}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
       role="img"
       aria-label={t('contacts.map', { cities })}
       className={styles.map}
@@ -35,12 +27,12 @@ export function OfficeMap({ offices }: { offices: readonly Office[] }) {
           <path d="M0 0L36 36M36 0L0 36" className={styles.lattice} />
         </pattern>
       </defs>
-      <path d={borderPath} className={styles.land} />
-      <path d={borderPath} fill="url(#map-lattice)" />
-      <path d={borderPath} className={styles.border} />
-      {points.map(({ name, x, y, labelX, labelY, anchor, baseline }, index) => (
+      <path d={border} className={styles.land} />
+      <path d={border} fill="url(#map-lattice)" />
+      <path d={border} className={styles.border} />
+      {points.map(({ name, x, y, labelX, labelY, anchor, baseline, isHeadOffice }) => (
         <g key={`${x} ${y}`}>
-          {offices[index]?.head_office ? <HeadOffice x={x} y={y} /> : null}
+          {isHeadOffice ? <HeadOffice x={x} y={y} /> : null}
           <circle cx={x} cy={y} r={9} className={styles.dot} />
           <text
             x={labelX}

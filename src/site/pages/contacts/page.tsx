@@ -14,6 +14,7 @@ import { formatPhone } from '../../phone.ts';
 import { useWords } from '../../words.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
 import { Departments } from './departments.tsx';
+import { drawMap, type MapDrawing } from './map-drawing.ts';
 import { OfficeCard } from './office-card.tsx';
 import { OfficeMap } from './office-map.tsx';
 import styles from './page.module.css';
@@ -28,15 +29,18 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     readAside(context, 'the offices', async (client) => (await client.cities()).data, null),
   ]);
   if (!('item' in found)) return data(found, { status: 404 });
-  return data({ ...found, offices, words: pageWords(locale, 'contacts') });
+  const map = offices && drawMap(offices);
+  return data({ ...found, offices, map, words: pageWords(locale, 'contacts') });
 }
 
-type ContactsData = { place: PagePlace } | { place: PagePlace; item: Contacts; offices: Offices | null };
+type ContactsData =
+  | { place: PagePlace }
+  | { place: PagePlace; item: Contacts; offices: Offices | null; map: MapDrawing | null };
 
 export default function ContactsPage({ loaderData }: { loaderData: ContactsData }) {
   const { t } = useWords();
   if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
-  const { item, offices, place } = loaderData;
+  const { item, offices, map, place } = loaderData;
   return (
     <Page>
       <PageHead
@@ -49,7 +53,7 @@ export default function ContactsPage({ loaderData }: { loaderData: ContactsData 
         <Ways item={item} />
       </PageIntro>
       <Departments departments={item.departments} />
-      <Offices offices={offices} />
+      <Offices offices={offices} map={map} />
       {item.directions === null ? null : (
         <Section title={t('contacts.directions')}>
           <Paragraphs text={item.directions} />
@@ -85,7 +89,7 @@ function Ways({ item: { phone, email, address, hours } }: { item: Contacts }) {
   );
 }
 
-function Offices({ offices }: { offices: Offices | null }) {
+function Offices({ offices, map }: { offices: Offices | null; map: MapDrawing | null }) {
   const { t } = useWords();
   if (offices?.length === 0) return null;
   // They come by the alphabet; the head office is what most people look for.
@@ -96,7 +100,7 @@ function Offices({ offices }: { offices: Offices | null }) {
         <p>{t('contacts.officesUnavailable')}</p>
       ) : (
         <>
-          <OfficeMap offices={offices} />
+          {map && <OfficeMap map={map} names={offices.map(({ name }) => name)} />}
           <ul className={styles.offices}>
             {cards.map((office) => (
               <li key={office.id} className={office.head_office ? styles.headOffice : undefined}>

@@ -103,7 +103,9 @@ export default function FaqPage({ loaderData }: { loaderData: FaqData }) {
         place={place}
         noindex={isSearch}
       />
-      {isSearch || questions.length === 0 ? null : <JsonLd thing={faqPage(locale, questions)} />}
+      {isSearch || questions.length === 0 ? null : (
+        <JsonLd things={import.meta.env.SSR ? [faqPage(locale, questions)] : undefined} />
+      )}
       <PageIntro title={t('faq.title')}>
         <QuestionSearch filter={filter} />
         <FaqFilters topics={topics} filter={filter} />

@@ -73,7 +73,13 @@ export default function NewsItemPage({ loaderData }: { loaderData: ItemData }) {
         place={place}
       />
       <FeedLink />
-      <CompanyThing describe={(origin, locale, company) => newsArticle(origin, locale, item, company)} />
+      <CompanyThing
+        describe={
+          import.meta.env.SSR
+            ? (origin, locale, company) => newsArticle(origin, locale, item, company)
+            : undefined
+        }
+      />
       <Article item={item} />
       <Related news={related} />
     </Page>

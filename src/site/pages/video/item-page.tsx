@@ -53,7 +53,13 @@ export default function VideoPage({ loaderData }: { loaderData: ItemData }) {
         picture={item.poster}
         place={place}
       />
-      <CompanyThing describe={(origin, locale, company) => videoObject(origin, locale, item, company)} />
+      <CompanyThing
+        describe={
+          import.meta.env.SSR
+            ? (origin, locale, company) => videoObject(origin, locale, item, company)
+            : undefined
+        }
+      />
       <Recording item={item} />
       <Transcript text={item.transcript} />
       <Related videos={related} />

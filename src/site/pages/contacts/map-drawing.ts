@@ -1,0 +1,28 @@
+import type { AnswerOf } from '#contract/calls.ts';
+import { type LabelledPoint, placeLabels } from './map-label.ts';
+import { borderPath, mapSize, pointOnMap } from './map-shape.ts';
+
+/** What the map shows: a loader draws it, because its coordinates are more script than drawing. */
+export interface MapDrawing {
+  width: number;
+  height: number;
+  /** The country's border as the `d` of an SVG path. */
+  border: string;
+  points: (LabelledPoint & { isHeadOffice: boolean })[];
+}
+
+/** Draws the offices into the outline of the country. */
+export function drawMap(offices: AnswerOf<'cities'>['data']): MapDrawing {
+  const points = placeLabels(
+    offices.map(({ name, longitude, latitude }) => ({
+      // What stands in brackets, such as a second name, has no room here.
+      name: name.replace(/ \(.*\)$/, ''),
+      ...pointOnMap([longitude, latitude]),
+    })),
+  );
+  const labelled = points.map((point, index) => ({
+    ...point,
+    isHeadOffice: offices[index]?.head_office ?? false,
+  }));
+  return { ...mapSize, border: borderPath, points: labelled };
+}

@@ -298,3 +298,31 @@ test('a page of one language is never served for another, and none older than it
     { numRuns: 300 },
   );
 });
+
+describe('the payload of a page', () => {
+  const payload = { headers: { 'content-type': 'application/json' }, body: '{"data":1}' };
+
+  test('comes from the same render and goes with its page', async () => {
+    const cache = cacheOf();
+    const page = await cache.get('/a', async () => made('<html>', { payload, tags: ['kk.news'] }));
+    if (!page.payload) throw new Error('there is no payload');
+    expect(await textOf(Promise.resolve(page.payload))).toBe(payload.body);
+    expect(page.payload).toMatchObject({ status: 200, tags: ['kk.news'], headers: payload.headers });
+    cache.invalidate(['kk.news']);
+    const next = await cache.get('/a', async () => made('<html>'));
+    expect(next.payload).toBeUndefined();
+  });
+
+  test('counts, with what it is compressed to, as bytes that its page takes', async () => {
+    const cache = cacheOf({ bytes: 12_000 });
+    const body = Array.from({ length: 2000 }, (_, index) => (index * 7919) % 1000).join(' ');
+    const page = await cache.get('/a', async () => made('a', { payload: { headers: {}, body } }));
+    if (!page.payload) throw new Error('there is no payload');
+    await cache.get('/b', async () => made('b'));
+    await cache.encoded('/a', page.payload, 'br');
+    await cache.encoded('/a', page.payload, 'gzip');
+    // Together they are too many: the one that was asked for least recently is gone.
+    expect(await textOf(cache.get('/b', async () => made('new')))).toBe('b');
+    expect(await textOf(cache.get('/a', async () => made('new')))).toBe('new');
+  });
+});

@@ -43,13 +43,18 @@ export function siteLog(log: Asker['log']): SiteLog {
 /** A visitor's own copy is checked each time; a cache in front may serve its own for a moment, and stale while it asks. */
 const shared = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
 
+/** Of what script fetches: there a browser would take a stale copy from its own cache too, which it does with no page. */
+const sharedWithScript = 'public, max-age=0, s-maxage=10';
+
 /** What the visitor's browser, and a cache in front, may do with a page without asking. */
 function withCacheControl(key: string, page: MadePage): MadePage {
   const { payload } = page;
   return {
     ...page,
     headers: { ...page.headers, 'Cache-Control': cacheControlOf(key, page.status) },
-    ...(payload && { payload: { ...payload, headers: { ...payload.headers, 'Cache-Control': shared } } }),
+    ...(payload && {
+      payload: { ...payload, headers: { ...payload.headers, 'Cache-Control': sharedWithScript } },
+    }),
   };
 }
 

@@ -130,7 +130,9 @@ describe('a payload', () => {
     const answer = await payloadOf(page, { 'accept-encoding': 'br' });
     const html = await get(page, { 'accept-encoding': 'br' });
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    for (const name of ['cache-control', 'cache-tag', 'vary', 'content-encoding', 'x-content-type-options']) {
+    // Chromium takes what is stale for `fetch` as well, and a publication would come a minute late.
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10');
+    for (const name of ['cache-tag', 'vary', 'content-encoding', 'x-content-type-options']) {
       expect(answer.headers.get(name), name).toBe(html.headers.get(name));
     }
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
@@ -205,6 +207,9 @@ test('a publication changes payloads, data and the list of pages; what is taken 
 test('a route rule holds for data too, and browsers hear of it if it is to stay', async () => {
   const shared = { from: '/career', to: '/about/teams#join', status: 301 };
   const editions = { kk: { fields: {} }, ru: { fields: {} } };
+  const calls = ['/ru/career.data', '/ru/career.data?_routes=ru%2Fcareer', '/ru/career.data?utm=x'];
+  // Kept now: a rule holds for what is kept too.
+  for (const call of calls) expect((await get(call)).status).toBe(200);
   expect((await payloadOf('/ru/career')).status).toBe(200);
   const entryId = await saveEntry(context(), { type: 'redirect', shared, editions });
   await publishEntry(context(), { entryId, locales: ['ru'] });
@@ -214,10 +219,14 @@ test('a route rule holds for data too, and browsers hear of it if it is to stay'
   const told = { from: '/ru/career', to: '/ru/about/teams#join', status: 301 };
   expect((await manifest()).rules.redirect).toContainEqual(told);
   await expectNoPage(await payloadOf('/ru/career'), 404);
-  const answer = await get('/ru/career.data?_routes=ru%2Fcareer&utm=x');
-  expect(answer.status).toBe(204);
-  expect(answer.headers.get('x-remix-redirect')).toBe('/ru/about/teams?utm=x#join');
-  expect(answer.headers.get('x-remix-status')).toBe('301');
+  const answers = await Promise.all(calls.map((call) => get(call)));
+  for (const { status, headers } of answers)
+    expect([status, headers.get('x-remix-status')]).toEqual([204, '301']);
+  expect(answers.map(({ headers }) => headers.get('x-remix-redirect'))).toEqual([
+    '/ru/about/teams#join',
+    '/ru/about/teams#join',
+    '/ru/about/teams?utm=x#join',
+  ]);
   expect((await payloadOf('/en/career')).status).toBe(200);
   await unpublishEntry(context(), { entryId, locales: ['ru'] });
   await soon(async () => (await payloadOf('/ru/career')).status).toBe(200);

@@ -29,7 +29,12 @@ const simplifiedBySwc: Plugin = {
   enforce: 'post',
   applyToEnvironment: ({ name }) => name === 'client',
   async renderChunk(code) {
-    const options = { module: true, ecma: 2020, mangle: true, compress: { passes: 3, pure_getters: true } } as const;
+    const options = {
+      module: true,
+      ecma: 2020,
+      mangle: true,
+      compress: { passes: 3, pure_getters: true },
+    } as const;
     return { code: (await minify(code, options)).code, map: null };
   },
 };

@@ -7,6 +7,7 @@ import type { RouteRule } from '#site/route-rule.ts';
 import { registerBuild } from './build-routes.ts';
 import type { ContentSource } from './content-source.ts';
 import { type MadePage, PageCache } from './page-cache.ts';
+import { keepPages } from './page-keeper.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { Pages } from './pages.ts';
 import { RenderQueue } from './render-queue.ts';
@@ -58,7 +59,8 @@ async function siteOf({ paths = new Map(), rules, render = async () => made(), a
   const cache = new PageCache({ bytes: 1e6, notFoundBytes: 1e5, freshFor: undefined, now: () => 0 });
   const queue = new RenderQueue({ atOnce, mostWaiting: 0 });
   const pages: Pages = { render, renderError: async (status) => made({ status }) };
-  const routes = pageRoutes({ pages, cache, queue, redirects: source.redirects, build });
+  const keptAt = keepPages({ pages, cache, queue });
+  const routes = pageRoutes({ pages, cache, keptAt, redirects: source.redirects, build });
   const app = Fastify();
   open.push(app);
   registerBuild(app, { build, source, cache, sendKept: routes.sendKept });

@@ -46,6 +46,20 @@ async function stored(): Promise<string[]> {
   return names.filter((name) => /\/[0-9a-f]{64}\./u.test(name));
 }
 
+test('a file is given in parts to who asks for a part', async () => {
+  const whole = Buffer.from(await (await fetch(origin + photograph)).arrayBuffer());
+  const part = (range: string) => fetch(origin + photograph, { headers: { range } });
+  const middle = await part('bytes=10-19');
+  expect([middle.status, middle.headers.get('content-range')]).toEqual([206, `bytes 10-19/${whole.length}`]);
+  expect(Buffer.from(await middle.arrayBuffer())).toEqual(whole.subarray(10, 20));
+  const end = await part('bytes=-5');
+  expect([end.status, Buffer.from(await end.arrayBuffer())]).toEqual([206, whole.subarray(-5)]);
+  const beyond = await part(`bytes=${whole.length}-`);
+  expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`]);
+  const drawn = await fetch(origin + drawing, { headers: { range: 'bytes=0-3' } });
+  expect([drawn.status, await drawn.text()]).toEqual([206, '<svg']);
+});
+
 describe.each(['avif', 'webp'] as const)('pictures as %s', (format) => {
   test('come in every size that a page offers, are what they say and stay for ever', async () => {
     for (const [address, promised] of addresses(photograph, format)) {

@@ -245,6 +245,42 @@ describe('room', () => {
     expect(await isKept('/b')).toBe(false);
   });
 
+  test('is for whoever comes, also where everybody else is asked for all the time', async () => {
+    const cache = cacheOf({ bytes: 7000 });
+    const page = (name: string) => cache.get(name, async () => made(name.repeat(400)));
+    const pages = ['/a', '/a', '/b', '/b', '/c'];
+    for (const name of pages) await page(name);
+    expect(cache.peek('/c')).toBeDefined();
+    expect([cache.peek('/a'), cache.peek('/b')].filter(Boolean)).toHaveLength(1);
+  });
+
+  test('is not made for what is larger than all of it', async () => {
+    const cache = cacheOf({ bytes: 7000 });
+    await cache.get('/a', async () => made('a'));
+    await cache.get('/b', async () => made('b'.repeat(9000)));
+    expect([cache.peek('/a') === undefined, cache.peek('/b')]).toEqual([false, undefined]);
+  });
+
+  test('never runs out, whatever is asked for and in whichever order', async () => {
+    const names = ['/a', '/b', '/c', '/d', '/e', '/f'];
+    const step = fc.record({ name: fc.constantFrom(...names), length: fc.nat(4000), encode: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const cache = cacheOf({ bytes: 9000 });
+        for (const { name, length, encode } of steps) {
+          const page = await cache.get(name, async () => made('x'.repeat(length)));
+          if (encode) await cache.encoded(name, page, 'gzip');
+          const kept = names.map((each) => cache.peek(each)).filter((each) => each !== undefined);
+          const bytes = kept.reduce(
+            (sum, { body, answers }) => sum + body.length + (answers.gzip?.size ?? 0),
+            0,
+          );
+          expect(bytes).toBeLessThanOrEqual(9000);
+        }
+      }),
+    );
+  });
+
   test('pages that were not found never push out pages', async () => {
     const cache = cacheOf({ notFoundBytes: 3000 });
     await cache.get('/a', async () => made('a'));

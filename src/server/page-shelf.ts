@@ -27,9 +27,18 @@ function sizeOf({ body, answers, payload }: KeptPage): number {
   return BESIDE + body.length + compressed + (payload ? sizeOf(payload) : 0);
 }
 
-/** Pages by address, the one asked least recently first to go. */
+interface Place {
+  readonly page: KeptPage;
+  /** Somebody has asked for it since it was last looked at for room. */
+  asked: boolean;
+}
+
+/**
+ * Pages by address. Where there is no room, those go that nobody has asked for since the last time, the oldest first: the
+ * second-chance rule, because to move a page to the front with each visitor would take longer than all else about it.
+ */
 export class Shelf {
-  readonly #pages = new Map<string, KeptPage>();
+  readonly #places = new Map<string, Place>();
   readonly #limit: number;
   #size = 0;
 
@@ -38,40 +47,50 @@ export class Shelf {
   }
 
   get(key: string): KeptPage | undefined {
-    const page = this.#pages.get(key);
-    if (!page) return undefined;
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
-    return page;
+    const place = this.#places.get(key);
+    if (!place) return undefined;
+    place.asked = true;
+    return place.page;
   }
 
   /** As `get`, but it does not count as being asked for. */
   look(key: string): KeptPage | undefined {
-    return this.#pages.get(key);
+    return this.#places.get(key)?.page;
   }
 
   put(key: string, page: KeptPage): void {
     this.drop(key);
-    this.#pages.set(key, page);
-    this.grown(sizeOf(page));
+    const size = sizeOf(page);
+    if (size > this.#limit) return;
+    // Room comes first: whoever comes must not be the one who goes, where all others have been asked for.
+    this.grown(size);
+    this.#places.set(key, { page, asked: false });
   }
 
   /** Counts bytes that a kept page has gained, or lost where there are less than none, and makes room for them. */
   grown(bytes: number): void {
     this.#size += bytes;
-    for (const oldest of this.#pages.keys()) {
+    // What is spared comes again at the end of the same round.
+    for (const [key, place] of this.#places) {
       if (this.#size <= this.#limit) return;
-      this.drop(oldest);
+      if (place.asked) this.#spare(key, place);
+      else this.drop(key);
     }
   }
 
+  #spare(key: string, place: Place): void {
+    place.asked = false;
+    this.#places.delete(key);
+    this.#places.set(key, place);
+  }
+
   drop(key: string): void {
-    const page = this.#pages.get(key);
-    if (page && this.#pages.delete(key)) this.#size -= sizeOf(page);
+    const place = this.#places.get(key);
+    if (place && this.#places.delete(key)) this.#size -= sizeOf(place.page);
   }
 
   dropTagged(tags: ReadonlySet<string>): string[] {
-    const named = Array.from(this.#pages).filter(([, page]) => page.tags.some((tag) => tags.has(tag)));
+    const named = Array.from(this.#places).filter(([, { page }]) => page.tags.some((tag) => tags.has(tag)));
     return named.map(([key]) => {
       this.drop(key);
       return key;
@@ -79,12 +98,12 @@ export class Shelf {
   }
 
   clear(): void {
-    this.#pages.clear();
+    this.#places.clear();
     this.#size = 0;
   }
 
   has(key: string, page: KeptPage): boolean {
-    const held = this.#pages.get(key);
+    const held = this.look(key);
     return held === page || (held !== undefined && held.payload === page);
   }
 }

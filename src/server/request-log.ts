@@ -62,17 +62,26 @@ export function openLog(
 
 function gather(sink: Sink): { add(line: string): void; flush(): void } {
   let text = '';
+  let waiting = false;
   const flush = () => {
     if (text === '') return;
     const gathered = text;
     text = '';
     sink.write(gathered);
   };
+  const flushSoon = () => {
+    waiting = true;
+    const timer = setTimeout(() => {
+      waiting = false;
+      flush();
+    }, INTERVAL);
+    timer.unref();
+  };
   process.on('exit', flush);
   return {
     flush,
     add(line) {
-      if (text === '') setTimeout(flush, INTERVAL).unref();
+      if (!waiting) flushSoon();
       text += line;
       if (text.length >= MOST_CHARACTERS) flush();
     },

@@ -3,8 +3,8 @@ const MOST_HEADERS = 200;
 const LONGEST_HEADER = 500;
 
 /**
- * Remembers what headers mean: a few spellings are met many thousand times, and reading one costs more than sending a
- * page. What is remembered is bounded.
+ * Remembers what headers mean: a few spellings are met many thousand times, and reading one anew costs a good part of what
+ * it costs to send a page. What is remembered is bounded.
  * @param read decides by the header alone
  */
 export function rememberByHeader<T extends string | boolean>(

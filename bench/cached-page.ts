@@ -50,7 +50,7 @@ export async function measureCachedPage(): Promise<Row[]> {
   site.ignoreOutput();
   try {
     await settle(site.origin);
-    const page = await ask(site.origin, plain);
+    const page = await ask(site.origin + PATH, plain);
     const nginx = hasNginx()
       ? await startNginx({ path: PATH, body: page.body, headers: linesOf(page.headers) })
       : undefined;
@@ -84,15 +84,19 @@ function conditions(pinned: boolean, body: Buffer): string {
 }
 
 async function compare(site: Contender, nginx: Contender | undefined): Promise<Row[]> {
+  const { id } = (await (await fetch(`${site.origin}/_build/latest.json`)).json()) as { id: string };
+  const payload = `${PATH}/_payload.json?${id}`;
   const cases = [
     { what: 'kept page, brotli', headers: plain, again: false, wanted: '≤ 16 µs, ≥ 0.55 of nginx' },
     { what: 'kept page, brotli, as a browser asks', headers: browser, again: false, wanted: '–' },
     { what: 'kept page, 304', headers: plain, again: true, wanted: 'no dearer than the page' },
+    { what: 'payload', path: payload, headers: plain, again: false, wanted: 'no dearer than the page' },
   ];
   const rows: Row[] = [];
-  for (const { what, headers, again, wanted } of cases) {
-    const contenders = nginx ? [site, nginx] : [site];
-    const [ours, theirs] = await inTurns(contenders, headers, again);
+  for (const { what, path = PATH, headers, again, wanted } of cases) {
+    // nginx has the page alone.
+    const contenders = nginx && path === PATH ? [site, nginx] : [site];
+    const [ours, theirs] = await inTurns(contenders, path, headers, again);
     if (ours) rows.push({ what: `${what}: CPU a request`, wanted, measured: figures(ours, theirs) });
   }
   return rows;
@@ -100,13 +104,14 @@ async function compare(site: Contender, nginx: Contender | undefined): Promise<R
 
 async function inTurns(
   contenders: readonly Contender[],
+  path: string,
   headers: Record<string, string>,
   again: boolean,
 ): Promise<Measured[]> {
   const measured = contenders.map((): Measured => ({ time: [], perSecond: [], p99: [], failures: 0 }));
   const asked: Record<string, string>[] = [];
   for (const { origin } of contenders) {
-    const { headers: answered } = await ask(origin, headers);
+    const { headers: answered } = await ask(origin + path, headers);
     asked.push({ ...headers, ...(again && { 'if-none-match': answered.etag ?? '' }) });
   }
   // The first round is not counted: by then what is often run has been compiled.
@@ -115,7 +120,7 @@ async function inTurns(
       const into = measured[index];
       const order = {
         origin,
-        paths: [PATH],
+        paths: [path],
         connections: CONNECTIONS,
         seconds: SECONDS,
         headers: asked[index] ?? {},
@@ -150,7 +155,7 @@ function figures(ours: Measured, theirs: Measured | undefined): string {
 async function settle(origin: string): Promise<void> {
   let smallest = Number.POSITIVE_INFINITY;
   for (let unchanged = 0; unchanged < 50; unchanged += 1) {
-    const { length } = (await ask(origin, plain)).body;
+    const { length } = (await ask(origin + PATH, plain)).body;
     if (length < smallest) unchanged = 0;
     smallest = length;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -159,11 +164,11 @@ async function settle(origin: string): Promise<void> {
 
 /** The bytes as they cross the network. */
 function ask(
-  origin: string,
+  url: string,
   headers: Record<string, string>,
 ): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    get(origin + PATH, { headers }, async (answer) => {
+    get(url, { headers }, async (answer) => {
       const body = Buffer.concat(await answer.toArray());
       resolve({ headers: answer.headers, body });
     }).once('error', reject);

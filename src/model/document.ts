@@ -69,5 +69,3 @@ export const document = defineContentType({
     return { card: item, item };
   },
 });
-
-export type DocumentCard = z.output<typeof document.card>;

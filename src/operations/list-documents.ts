@@ -1,5 +1,4 @@
-import type { DocumentCard } from '#model/document.ts';
-import { listPublished } from '#store/published.ts';
+import { newestByCategory } from '#store/published.ts';
 import { listCategories } from './list-categories.ts';
 import type { ReadContext } from './read-context.ts';
 
@@ -7,18 +6,12 @@ const newestPerCategory = 3;
 
 /** The categories of documents, with how many each holds in this language and the newest three. */
 export async function listDocuments(context: ReadContext) {
-  const categories = await listCategories(context, 'document-category', 'document');
-  const newest = (categoryId: number): Promise<DocumentCard[]> =>
-    listPublished(context.db, 'document', context.locale, {
-      order: 'date',
-      categoryId,
+  const [{ data, tags }, newest] = await Promise.all([
+    listCategories(context, 'document-category', 'document'),
+    newestByCategory(context.db, 'document', context.locale, {
+      categories: 'document-category',
       limit: newestPerCategory,
-    });
-  const data = await Promise.all(
-    categories.data.map(async (category) => ({
-      ...category,
-      newest: category.total === 0 ? [] : await newest(category.id),
-    })),
-  );
-  return { data, tags: categories.tags };
+    }),
+  ]);
+  return { data: data.map((category) => ({ ...category, newest: newest.get(category.id) ?? [] })), tags };
 }

@@ -88,6 +88,43 @@ export async function listPublished<Name extends ContentTypeName>(
   return rows.map((row) => row.card as unknown as CardOf<Name>);
 }
 
+/** @returns the newest cards of one type in each category, by category id; a category without any is left out */
+export async function newestByCategory<Name extends ContentTypeName>(
+  db: Kysely<Database>,
+  type: Name,
+  locale: Locale,
+  { categories, limit }: { categories: ContentTypeName; limit: number },
+): Promise<ReadonlyMap<number, CardOf<Name>[]>> {
+  // For each category the index is read from its newest end, so it does not matter how many items there are.
+  const rows = await db
+    .selectFrom('published as category')
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('published')
+          .select(['card', 'date', 'entry_id'])
+          .where('type', '=', type)
+          .where('locale', '=', locale)
+          .whereRef('category_id', '=', 'category.entry_id')
+          .orderBy(orders.date)
+          .limit(limit)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select(['category.entry_id', 'newest.card'])
+    .where('category.type', '=', categories)
+    .where('category.locale', '=', locale)
+    .orderBy(sql`newest.date desc, newest.entry_id desc`)
+    .execute();
+  const found = new Map<number, CardOf<Name>[]>();
+  for (const { entry_id, card } of rows) {
+    const cards = found.get(entry_id) ?? [];
+    cards.push(card as unknown as CardOf<Name>);
+    found.set(entry_id, cards);
+  }
+  return found;
+}
+
 /** @returns how many items of the type the language has, in all and by category id */
 export async function publishedTotals(
   db: Kysely<Database>,

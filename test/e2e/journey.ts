@@ -53,26 +53,3 @@ export async function markDocument(page: Page): Promise<() => Promise<boolean>> 
 export async function attributesOf(elements: Locator, name: string): Promise<(string | null)[]> {
   return Promise.all((await elements.all()).map((element) => element.getAttribute(name)));
 }
-
-/** The addresses of the first pages in one language, without its prefix. */
-export const firstPages = [
-  '/',
-  '/press-center',
-  '/press-center?page=2',
-  '/about',
-  '/about/annual-reports',
-  '/about/compliance-control',
-  '/about/esg-policies',
-  '/about/financial-reports',
-  '/about/history',
-  '/about/licenses',
-  '/about/teams',
-  '/about/video',
-  '/search',
-  '/search?query=5%20%25',
-  '/career',
-  '/contacts',
-  '/deals',
-  '/offerings/business',
-  '/offerings/private',
-];

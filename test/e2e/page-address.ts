@@ -41,3 +41,10 @@ export async function addressOfEachPage(origin: string, locale: Locale): Promise
     address: items.get(path) ?? localePath(locale, `/${path}`),
   }));
 }
+
+/** Beside the address of every page, some whose query makes another page of them. */
+export async function addressesOf(origin: string, locale: Locale): Promise<string[]> {
+  const pages = await addressOfEachPage(origin, locale);
+  const asked = ['/press-center?page=2', '/search?query=5%20%25', '/offerings/private'];
+  return [...pages.map(({ address }) => address), ...asked.map((path) => localePath(locale, path))];
+}

@@ -3,6 +3,7 @@ import { launchBrowser } from '#test/support/browser.ts';
 import { startServerProcess } from '#test/support/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { median, milliseconds, type Row } from './figures.ts';
+import { mainPages } from './site.ts';
 
 const ROUNDS = 5;
 
@@ -51,10 +52,8 @@ export async function measureFirstVisit(): Promise<Row[]> {
   const site = await startServerProcess({ DATA_DIR: `${directory.path}/var` });
   const browser = await launchBrowser();
   try {
-    const article = await firstArticle(site.origin);
-    const pages = { home: '/', 'news list': '/press-center', article };
     const rows: Row[] = [];
-    for (const [name, path] of Object.entries(pages)) {
+    for (const [name, path] of Object.entries(await mainPages(site.origin))) {
       await (await fetch(site.origin + path)).text();
       const visits: Visit[] = [];
       for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(browser, site.origin + path));
@@ -66,12 +65,6 @@ export async function measureFirstVisit(): Promise<Row[]> {
     await site.stop();
     await directory.remove();
   }
-}
-
-async function firstArticle(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/news`, { headers: { 'accept-language': 'kk' } });
-  const { data } = (await answer.json()) as { data: { slug: string }[] };
-  return `/press-center/${data[0]?.slug ?? ''}`;
 }
 
 async function visit(browser: Browser, address: string): Promise<Visit> {

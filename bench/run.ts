@@ -7,6 +7,7 @@ import { measureArchive } from './archive.ts';
 import { measureCachedPage } from './cached-page.ts';
 import { machine, type Row, table } from './figures.ts';
 import { measureFirstVisit } from './first-visit.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measurePublication } from './publication.ts';
 import { measureRender } from './render.ts';
 import { measureStart } from './start.ts';
@@ -19,6 +20,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   archive: measureArchive,
   publication: measurePublication,
   'first-visit': measureFirstVisit,
+  lighthouse: measureLighthouse,
 };
 
 const chosen = process.argv.slice(2);

@@ -54,3 +54,10 @@ export async function untilTrue(ask: () => Promise<boolean>): Promise<number> {
   }
   return performance.now() - begun;
 }
+
+/** The paths of the pages that are measured, by their names. */
+export async function mainPages(origin: string): Promise<Record<'home' | 'news list' | 'article', string>> {
+  const answer = await fetch(`${origin}/api/news`, { headers: { 'accept-language': 'kk' } });
+  const { data } = (await answer.json()) as { data: { slug: string }[] };
+  return { home: '/', 'news list': '/press-center', article: `/press-center/${data[0]?.slug ?? ''}` };
+}

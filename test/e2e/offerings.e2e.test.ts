@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startTestSite, type TestSite } from '#test/support/server.ts';
+import { setText } from '#ui/set-text.ts';
 import { attributesOf, openPage } from './journey.ts';
 
 interface Offering {
@@ -63,7 +64,7 @@ describe.each(locales)('offerings in %s', (locale) => {
         const above = await attributesOf(page.locator('main nav').first().locator('a'), 'href');
         expect(above).toEqual([localePath(locale, '/'), addressOf(type)]);
         for (const { label, value } of item.terms) {
-          expect(await page.locator(`main dt:text-is("${label}") + dd`).textContent()).toBe(value);
+          expect(await page.locator(`main dt:text-is("${label}") + dd`).textContent()).toBe(setText(value));
         }
         expect(await page.locator('main ol > li > h3').count(), slug).toBe(item.steps.length);
         expect(await page.locator('[role=note]').count()).toBe(item.risk_warning === null ? 0 : 1);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startTestSite, type TestSite } from '#test/support/server.ts';
+import { setText } from '#ui/set-text.ts';
 import { attributesOf, holds, hydrated, openPage } from './journey.ts';
 
 let site: TestSite;
@@ -71,7 +72,9 @@ describe.each(locales)('in %s', (locale) => {
     expect(await attributesOf(sources, 'type')).toEqual(['video/webm', 'video/mp4']);
     const track = player.locator('track[kind=captions][default]');
     expect(await track.getAttribute('srclang')).toBe(locale);
-    const spoken = video.transcript.split('\n').filter((line) => line.trim() !== '');
+    const spoken = setText(video.transcript)
+      .split('\n')
+      .filter((line) => line.trim() !== '');
     expect(await page.locator('main section:not(aside section) p').allTextContents()).toEqual(spoken);
     expect(await page.locator('main aside article').count()).toBeGreaterThan(0);
     expect(await page.locator('main nav a[aria-current=page]').getAttribute('href')).toBe(list);

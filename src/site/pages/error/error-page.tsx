@@ -2,6 +2,7 @@ import type { MessageKey } from '#messages/translate.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { LostPicture } from '#ui/lost-picture.tsx';
+import { Shanyraq } from '#ui/shanyraq.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { path } from '../../path.ts';
 import { useSite } from '../../site-data.ts';
@@ -21,6 +22,7 @@ export function ErrorPage({ status }: { status: number | undefined }) {
   return (
     <div className={styles.page}>
       <PageHead title={heading} />
+      <Shanyraq className={styles.ornament} />
       <header>
         <Anchor href={path.home(locale)} className={styles.logo}>
           <Logo

@@ -4,6 +4,7 @@ import { localeOfPath } from '#language/locale.ts';
 import type { BuildManifest } from '../build-manifest.ts';
 import type { RouteRule } from '../route-rule.ts';
 import { isVerySlow, mayPrefetch } from './connection.ts';
+import { destinationOf } from './destination.ts';
 import { watchLatestBuild } from './latest-build.ts';
 import { keepPayloads, type PagePayloads } from './page-payload.ts';
 import { restorePageState } from './page-state.ts';
@@ -18,7 +19,8 @@ export interface BuildRuntime {
   router: Router;
   /** The site runs on another build by now. */
   isFormer: boolean;
-  rules: readonly RouteRule[];
+  /** By the path that has moved. */
+  rules: ReadonlyMap<string, RouteRule>;
   payloads: PagePayloads;
   queue: PrefetchQueue;
   /** What a navigation needs and could not be had. */
@@ -44,7 +46,14 @@ export function useBuildRuntime(buildId: string): void {
 function start(router: Router, buildId: string): BuildRuntime {
   const payloads = keepPayloads(buildId, loadRouteFiles);
   const queue = prefetchQueue(payloads.prefetch, mayPrefetch);
-  const started: BuildRuntime = { router, isFormer: false, rules: [], payloads, queue, lostFile: undefined };
+  const started: BuildRuntime = {
+    router,
+    isFormer: false,
+    rules: new Map(),
+    payloads,
+    queue,
+    lostFile: undefined,
+  };
   let look = () => {};
   const settle = () => {
     restorePageState();
@@ -81,16 +90,16 @@ function afterLoad(work: () => void): void {
 }
 
 /**
- * R-196: without the manifest everything works, only later.
+ * R-196, R-197: without the manifest, or with one that makes no sense, everything works, only later.
  * @returns the pages that can be fetched in advance
  */
 async function readManifest(started: BuildRuntime, buildId: string): Promise<Set<string> | undefined> {
   try {
     const answer = await fetch(`/_build/meta/${buildId}.json`);
     const { rules, prerendered }: BuildManifest = await answer.json();
-    const offered = new Set([...prerendered.kk, ...prerendered.ru, ...prerendered.en]);
-    started.rules = [...rules.redirect];
-    return offered;
+    const safe = rules.redirect.filter(({ to }) => destinationOf(to) !== 'dangerous');
+    started.rules = new Map(safe.map((rule) => [rule.from, rule]));
+    return new Set(Object.values(prerendered).flat());
   } catch (error) {
     console.warn('the build manifest could not be read', error);
     return undefined;

@@ -11,21 +11,21 @@ const KEY = 'site-page-state';
 
 // Never kept (R-195): secrets, cards, the individual identification number, files; `data-sensitive` marks the rest.
 const SENSITIVE_NAME = /password|cc-|one-time|iin/i;
-const SENSITIVE = '[type=password], [type=file], [data-sensitive] *, [data-sensitive]';
+const SENSITIVE = '[type=password], [type=file], [data-sensitive], [data-sensitive] *';
 
 /**
  * Keeps what a full load would lose: what has been changed in the fields of every `form[data-draft]` that has a `name`,
- * and which `<details>` of the main content are open. A field is known by its form's name and its own, and is
- * uncontrolled. Scroll positions are kept by `ScrollRestoration`.
+ * and which `<details>` of the main content are open. A field is known by its form's name and its own, a box to tick by
+ * its value too; it is uncontrolled. Scroll positions are kept by `ScrollRestoration`.
  */
 export function keepPageState(): void {
   try {
     const fields = { ...stored()?.fields };
-    for (const [key, field] of fieldsOfDrafts()) {
-      const isChanged = isChoice(field)
-        ? field.checked !== field.defaultChecked
-        : field.value !== field.defaultValue;
-      if (isChanged) fields[key] = isChoice(field) ? field.checked : field.value;
+    for (const [key, field] of draftFields()) {
+      const [now, before] = isChoice(field)
+        ? [field.checked, field.defaultChecked]
+        : [field.value, field.defaultValue];
+      if (now !== before) fields[key] = now;
     }
     const open = Array.from(document.querySelectorAll('main details[open] > summary'), textOf);
     keep({ path: window.location.pathname, open, fields });
@@ -39,7 +39,7 @@ export function restorePageState(): void {
   const state = stored();
   if (state === undefined) return;
   const { path, open, fields } = state;
-  for (const [key, field] of fieldsOfDrafts()) {
+  for (const [key, field] of draftFields()) {
     const value = fields[key];
     if (value === undefined) continue;
     if (isChoice(field)) field.checked = value === true;
@@ -52,7 +52,7 @@ export function restorePageState(): void {
       if (open.includes(textOf(summary))) summary.parentElement?.setAttribute('open', '');
     }
   }
-  keep(Object.keys(fields).length === 0 ? undefined : { path, open: [], fields });
+  keep({ path: '', open: [], fields });
 }
 
 function stored(): PageState | undefined {
@@ -64,29 +64,21 @@ function stored(): PageState | undefined {
   }
 }
 
-function keep(state: PageState | undefined): void {
-  if (state) window.sessionStorage.setItem(KEY, JSON.stringify(state));
-  else window.sessionStorage.removeItem(KEY);
+function keep(state: PageState): void {
+  const isEmpty = state.path === '' && Object.keys(state.fields).length === 0;
+  if (isEmpty) window.sessionStorage.removeItem(KEY);
+  else window.sessionStorage.setItem(KEY, JSON.stringify(state));
 }
 
 const textOf = (element: Element) => element.textContent;
 
 /** Fields that may be kept, by keys that the same page has again after the load. */
-function fieldsOfDrafts(): Map<string, HTMLInputElement> {
-  const fields = new Map<string, HTMLInputElement>();
-  const counts: Record<string, number> = {};
-  // What is asked of an input here, a text area and a select have too; a select's default counts as changed.
-  const all = document.querySelectorAll<HTMLInputElement>(
-    'form[data-draft][name] :is(input, textarea, select)[name]',
-  );
-  for (const field of all) {
-    const name = `${field.form?.name} ${field.name}`;
-    const nth = counts[name] ?? 0;
-    counts[name] = nth + 1;
-    if (!field.matches(SENSITIVE) && !SENSITIVE_NAME.test(field.name + field.autocomplete))
-      fields.set(`${name} ${nth}`, field);
-  }
-  return fields;
+function draftFields(): [key: string, field: HTMLInputElement][] {
+  // What is asked of an input here, a text area and a select have too; what a select shows counts as changed.
+  const all = document.querySelectorAll<HTMLInputElement>('form[data-draft] :is(input, textarea, select)');
+  return Array.from(all)
+    .filter((field) => !field.matches(SENSITIVE) && !SENSITIVE_NAME.test(field.name + field.autocomplete))
+    .map((field) => [[field.form?.name, field.name, isChoice(field) && field.value].join(' '), field]);
 }
 
 const isChoice = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';

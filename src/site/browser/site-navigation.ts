@@ -10,12 +10,10 @@ import { localeOfPath } from '#language/locale.ts';
 import { keepLayoutData } from '../layout/keep-layout-data.ts';
 import { ruledLocation } from '../route-rule.ts';
 import { type BuildRuntime, buildRuntime } from './build-runtime.ts';
-import { destinationOf } from './destination.ts';
 import { loadFully } from './full-load.ts';
 import { askLatestBuild } from './latest-build.ts';
 import { NoConnection } from './no-connection.ts';
 import { mayReload } from './reload-guard.ts';
-import { loadRouteFiles } from './route-files.ts';
 
 /** What the routes of a page have loaded, by their ids. */
 type Results = Record<string, DataStrategyResult>;
@@ -34,52 +32,35 @@ export const siteNavigation: MiddlewareFunction<Results> = async ({ request }, n
   const replaces = historyAction === 'REPLACE';
   const address = createPath(location);
   if (runtime.isFormer) return loadFully(address, replaces);
-  const ruled = ruledAddress(runtime, location);
-  if (ruled) throw (historyAction === 'POP' ? replace : redirect)(ruled.address, ruled.status);
+  const { pathname, search, hash } = location;
+  const rule = runtime.rules.get(pathname);
+  if (rule)
+    throw (historyAction === 'POP' ? replace : redirect)(ruledLocation(rule, search + hash), rule.status);
 
   runtime.lostFile = undefined;
-  const results = (await payloadResults(runtime, location, request.signal)) ?? (await next());
+  const results = (await payloadResults(runtime, location)) ?? (await next());
   const fault = runtime.lostFile ?? Object.values(results).find(isFault)?.result;
   if (fault === undefined || request.signal.aborted) return results;
   const isReachable = (await askLatestBuild()) !== undefined;
   if (request.signal.aborted) return results;
   if (isReachable && mayReload(Date.now())) return loadFully(address, replaces);
-  const { locale } = localeOfPath(location.pathname);
+  const { locale } = localeOfPath(pathname);
   return { [locale]: { type: 'error', result: isReachable ? fault : new NoConnection() } };
 };
 
 // What a loader answers, an error page or a redirect too, is no `Error`: that is a call that failed or made no sense.
 const isFault = ({ type, result }: DataStrategyResult) => type === 'error' && result instanceof Error;
 
-function ruledAddress({ rules }: BuildRuntime, { pathname, search, hash }: Path) {
-  try {
-    const rule = rules.find(({ from }) => from === pathname);
-    const address = rule && ruledLocation(rule, search + hash);
-    if (address === undefined || destinationOf(address) === 'dangerous') return undefined;
-    return { address, status: rule?.status ?? 302 };
-  } catch (error) {
-    // R-197
-    console.warn('the redirect rules could not be read', error);
-    return undefined;
-  }
-}
-
 /** @returns what was fetched in advance, where it is all that the page needs */
 async function payloadResults(
   runtime: BuildRuntime,
   { pathname, search }: Path,
-  signal: AbortSignal,
 ): Promise<Results | undefined> {
   const { router, queue, payloads } = runtime;
-  const hasFrame = !keepLayoutData() && localeOfPath(pathname).locale in router.state.loaderData;
-  if (search !== '' || !hasFrame) return undefined;
   await queue.settled(pathname);
-  const data = await payloads.take(pathname, signal);
-  if (data === undefined) return undefined;
-  try {
-    await Promise.all(Object.keys(data).map(loadRouteFiles));
-  } catch (error) {
-    runtime.lostFile = error instanceof Error ? error : new Error(pathname);
-  }
-  return Object.fromEntries(Object.entries(data).map(([id, result]) => [id, { type: 'data', result }]));
+  const hasFrame = !keepLayoutData() && localeOfPath(pathname).locale in router.state.loaderData;
+  const data = search === '' && hasFrame ? payloads.take(pathname) : undefined;
+  return (
+    data && Object.fromEntries(Object.entries(data).map(([id, result]) => [id, { type: 'data', result }]))
+  );
 }

@@ -18,8 +18,8 @@ export function watchVisibleLinks(
       if (!isIntersecting) continue;
       const seen = () => {
         // Its address is read now: React may have made another link of the same element.
-        const page = target instanceof HTMLAnchorElement && target.isConnected ? pageOf(target) : undefined;
-        if (page !== undefined) onSeen(page);
+        const page = target instanceof HTMLAnchorElement && pageOf(target);
+        if (page) onSeen(page);
       };
       timers.set(target, setTimeout(seen, DWELL));
     }

@@ -4,8 +4,8 @@ import { localeOfPath } from '#language/locale.ts';
 import type { BuildManifest } from '../build-manifest.ts';
 import type { RouteRule } from '../route-rule.ts';
 import { isVerySlow, mayPrefetch } from './connection.ts';
-import { destinationOf } from './destination.ts';
 import { watchLatestBuild } from './latest-build.ts';
+import { isOwnAddress } from './own-address.ts';
 import { keepPayloads, type PagePayloads } from './page-payload.ts';
 import { restorePageState } from './page-state.ts';
 import { type PrefetchQueue, prefetchQueue } from './prefetch-queue.ts';
@@ -97,7 +97,8 @@ async function readManifest(started: BuildRuntime, buildId: string): Promise<Set
   try {
     const answer = await fetch(`/_build/meta/${buildId}.json`);
     const { rules, prerendered }: BuildManifest = await answer.json();
-    const safe = rules.redirect.filter(({ to }) => destinationOf(to) !== 'dangerous');
+    // R-199: a rule leads to a page of ours or to another site, and to no other scheme.
+    const safe = rules.redirect.filter(({ to }) => isOwnAddress(to) || /^https?:\/\//.test(to));
     started.rules = new Map(safe.map((rule) => [rule.from, rule]));
     return new Set(Object.values(prerendered).flat());
   } catch (error) {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router';
-import { destinationOf } from './destination.ts';
+import { isOwnAddress } from './own-address.ts';
 
 /**
  * The one way in which script of the site goes to another page.
@@ -11,8 +11,7 @@ export function useOwnNavigation(): (address: string, options?: NavigateOptions)
   const navigate = useNavigate();
   return useCallback(
     (address, options) => {
-      const destination = destinationOf(address);
-      if (destination !== 'own') throw new Error(`Navigation refused, ${destination}: ${address}`);
+      if (!isOwnAddress(address)) throw new Error(`Navigation refused: ${address}`);
       void navigate(address, options);
     },
     [navigate],

@@ -6,7 +6,8 @@ import { constants, setPriority } from 'node:os';
 import { openVariantMaker } from '#operations/make-variant.ts';
 import type { Photograph } from '#store/asset.ts';
 import { openFolderStore } from '#store/file.ts';
-import { pictureFormats, widthsOf } from '#ui/picture-size.ts';
+import { widthsOf } from '#ui/picture-size.ts';
+import { formatAhead as format } from './warm-pictures.ts';
 
 export interface PictureTask {
   folder: string;
@@ -18,9 +19,6 @@ export interface PictureOutcome {
   /** Hashes of pictures of which some copy could not be made. */
   failed: string[];
 }
-
-// The lightest alone: nearly every browser takes it, and what an old one asks for is made when it asks.
-const [format] = pictureFormats;
 
 async function work({ folder, pictures }: PictureTask): Promise<PictureOutcome> {
   const files = openFolderStore(folder);

@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Photograph } from '#store/asset.ts';
+import { type FileStore, openFolderStore } from '#store/file.ts';
 import type { StoreLog } from '#store/store-log.ts';
+import { pictureFormats, widthsOf } from '#ui/picture-size.ts';
 import type { PictureOutcome, PictureTask } from './picture-worker.ts';
 
 /** Makes the smaller copies of pictures ahead, so that the first visitor of a page does not wait for them. */
@@ -21,10 +23,14 @@ interface WarmerParts {
   pause?: number;
 }
 
+/** The lightest alone: nearly every browser takes it, and what an old one asks for is made when it asks. */
+export const [formatAhead] = pictureFormats;
+
 const worker = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));
 
 /** Awake from the beginning. One process at a time looks through all pictures; what exists is passed over. */
 export function warmPictures({ folder, pictures, log, pause = 15_000 }: WarmerParts): PictureWarmer {
+  const files = openFolderStore(folder);
   const end = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> | undefined;
@@ -42,7 +48,9 @@ export function warmPictures({ folder, pictures, log, pause = 15_000 }: WarmerPa
   async function workOnce(): Promise<void> {
     const begun = performance.now();
     try {
-      const { made, failed } = await runWorker({ folder, pictures: await pictures() }, end.signal);
+      const wanting = await withoutCopies(files, await pictures());
+      if (wanting.length === 0 || end.signal.aborted) return;
+      const { made, failed } = await runWorker({ folder, pictures: wanting }, end.signal);
       const milliseconds = Math.round(performance.now() - begun);
       if (made > 0) log.info({ made, milliseconds }, 'smaller copies of pictures were made ahead');
       if (failed.length > 0) log.warn({ failed }, 'some pictures have no smaller copies');
@@ -60,6 +68,18 @@ export function warmPictures({ folder, pictures, log, pause = 15_000 }: WarmerPa
       await working;
     },
   };
+}
+
+/** Most publications bring no picture: no process is started for them. */
+async function withoutCopies(files: FileStore, pictures: readonly Photograph[]): Promise<Photograph[]> {
+  const wanting: Photograph[] = [];
+  for (const picture of pictures) {
+    const copies = widthsOf(picture.width).map((width) =>
+      files.findVariant(picture.sha256, `${width}.${formatAhead}`),
+    );
+    if ((await Promise.all(copies)).includes(undefined)) wanting.push(picture);
+  }
+  return wanting;
 }
 
 function runWorker(task: PictureTask, signal: AbortSignal): Promise<PictureOutcome> {

@@ -82,7 +82,9 @@ async function ownScripts(locale: Locale): Promise<Map<string, string>> {
 }
 
 describe.each(locales)('in %s', (locale) => {
-  test('the first visit of any page stays within the budget, and brings no other page along (R-049)', async () => {
+  test('the first visit of any page stays within the budget, and brings no other page along (R-049)', {
+    timeout: 240_000,
+  }, async () => {
     const own = await ownScripts(locale);
     const faults: string[] = [];
     for (const { pattern, address, scripts, styles } of await firstVisits(locale)) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Locale, type Localised, localePath, locales } from '#language/locale.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startTestSite, type TestSite } from '#test/support/server.ts';
-import { displayViews, withDisplay } from './display.ts';
+import { changeDisplay, displayViews, windowWidths, withDisplay } from './display.ts';
 import { hydrated, openPage } from './journey.ts';
 
 let site: TestSite;
@@ -166,17 +166,20 @@ test('the server gives everyone the same page', async () => {
   expect(await ask({ cookie: 'site_display=200.wide.wide.whiteOnBlack.off.off' })).toEqual(plain);
 });
 
-test('by no settings does a page become wider than the screen', async () => {
-  for (const { locale, width, display } of displayViews) {
+describe.each(locales)('in %s', (locale) => {
+  test.each(windowWidths)('no settings make a page wider than a screen of %i pixels', async (width) => {
+    const views = displayViews.filter((view) => view.locale === locale && view.width === width);
     const { page, said, close } = await openPage(browser, { viewport: { width, height: 740 } });
-    await withDisplay(page, site.origin, display);
     for (const path of ['/', '/press-center', '/about/teams', '/about/financial-reports']) {
-      const address = localePath(locale, path);
-      await page.goto(site.origin + address);
-      const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
-      expect(wide, `${address} with ${JSON.stringify(display)}`).toBeLessThanOrEqual(width);
+      await page.goto(site.origin + localePath(locale, path));
+      await hydrated(page);
+      for (const { display } of views) {
+        await changeDisplay(page, display);
+        const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
+        expect(wide, `${path} with ${JSON.stringify(display)}`).toBeLessThanOrEqual(width);
+      }
     }
     expect(said).toEqual([]);
     await close();
-  }
+  });
 });

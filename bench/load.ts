@@ -34,13 +34,20 @@ export function heavyLoad(order: Order, core: number): Promise<Load> {
   return hasWrk() ? withWrk(order, core) : withAutocannon(order);
 }
 
+/** As many requests a second as are ordered, whether the answers keep up or not. */
+export function steadyLoad(order: Order & { perSecond: number }): Promise<Load> {
+  return withAutocannon(order);
+}
+
 export const hasWrk = () => spawnSync('wrk', ['-v']).error === undefined;
 
-async function withAutocannon({ origin, paths, connections, seconds, headers }: Order): Promise<Load> {
+async function withAutocannon(order: Order & { perSecond?: number }): Promise<Load> {
+  const { origin, paths, connections, seconds, headers, perSecond } = order;
   const result = await autocannon({
     url: origin,
     connections,
     duration: seconds,
+    ...(perSecond !== undefined && { overallRate: perSecond }),
     requests: paths.map((path) => ({ path, ...(headers && { headers }) })),
   });
   const { requests, latency, non2xx, errors } = result;

@@ -8,8 +8,10 @@ import { measureCachedPage } from './cached-page.ts';
 import { machine, type Row, table } from './figures.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureOverload } from './overload.ts';
 import { measurePublication } from './publication.ts';
 import { measureRender } from './render.ts';
+import { measureSoak } from './soak.ts';
 import { measureStart } from './start.ts';
 
 const parts: Record<string, () => Promise<Row[]>> = {
@@ -20,8 +22,13 @@ const parts: Record<string, () => Promise<Row[]>> = {
   archive: measureArchive,
   publication: measurePublication,
   'first-visit': measureFirstVisit,
+  overload: measureOverload,
   lighthouse: measureLighthouse,
+  soak: measureSoak,
 };
+
+/** Takes half an hour, so only by name. */
+const long = ['soak'];
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in parts));
@@ -33,7 +40,7 @@ if (unknown.length > 0) {
 console.log(machine());
 const rows: Row[] = [];
 for (const [name, measure] of Object.entries(parts)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  if (chosen.length > 0 ? !chosen.includes(name) : long.includes(name)) continue;
   console.error(`measuring: ${name} …`);
   rows.push(...(await measure()));
 }

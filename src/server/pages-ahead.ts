@@ -1,9 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { localeOfPath } from '#language/locale.ts';
 import { hasPayload } from '#site/route-table.ts';
 import type { ContentSource } from './content-source.ts';
 import { isData } from './data-address.ts';
 import type { PageCache } from './page-cache.ts';
-import type { Asker, KeptAt } from './page-keeper.ts';
+import type { KeptAt } from './page-keeper.ts';
 import { prerenderedPaths } from './prerendered-paths.ts';
 import { Prerendering } from './prerendering.ts';
 
@@ -11,14 +12,14 @@ interface AheadParts {
   keptAt: KeptAt;
   cache: Pick<PageCache, 'encoded'>;
   source: Pick<ContentSource, 'clientFor'>;
-  log: Asker['log'];
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
 export interface PagesAhead {
   /** Makes all pages that have the rule `prerender`, behind everybody else. Never rejects. */
   makeAll(): Promise<void>;
-  /** Makes those of these keys of the cache that have the rule. */
-  makeAgain(keys: readonly string[]): void;
+  /** Makes those of these keys of the cache that have the rule. Never rejects. */
+  makeAgain(keys: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,17 +44,28 @@ export function pagesAhead({ keptAt, cache, source, log }: AheadParts): PagesAhe
   });
   return {
     async makeAll() {
+      const begun = performance.now();
       try {
         const signal = AbortSignal.timeout(PATIENCE);
         const { kk, ru, en } = await prerenderedPaths((locale) =>
           source.clientFor({ locale, requestId, signal }),
         );
-        prerendering.add([...kk, ...ru, ...en]);
+        const all = [...kk, ...ru, ...en];
+        prerendering.add(all);
+        await prerendering.idle();
+        const milliseconds = Math.round(performance.now() - begun);
+        log.info({ pages: all.length, milliseconds }, 'pages were made in advance');
       } catch (err) {
         log.warn({ err }, 'the pages to be made in advance could not be listed');
       }
     },
-    makeAgain: (keys) => prerendering.add(keys.filter(isPrerendered)),
+    async makeAgain(keys) {
+      const again = keys.filter(isPrerendered);
+      if (again.length === 0) return;
+      prerendering.add(again);
+      await prerendering.idle();
+      log.info({ pages: again.length }, 'pages were made anew after a publication');
+    },
     close: () => prerendering.close(),
   };
 }

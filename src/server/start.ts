@@ -63,7 +63,7 @@ export async function startServer(
     const ahead = pagesAhead({ keptAt, cache, source, log });
     const purge = config.purge && purgeHook({ ...config.purge, log });
     source.publications?.subscribe((tags) => {
-      ahead.makeAgain(cache.invalidate(tags));
+      void ahead.makeAgain(cache.invalidate(tags));
       void purge?.(tags);
     });
     const health = { accepting: () => accepting, probe: () => source.probe() };

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { localePath, locales } from '#language/locale.ts';
+import { fillArchive } from './archive.ts';
+import { milliseconds, type Row } from './figures.ts';
+import { heavyLoad, steadyLoad } from './load.ts';
+import { pin } from './process.ts';
+import { startBenchSite, untilTrue } from './site.ts';
+
+const PAGES = 400;
+const SECONDS = 20;
+
+/** Server and database share one core, who asks has the other. */
+const SERVER_CORE = 0;
+const CLIENT_CORE = 1;
+
+/** How often somebody looks whether the process lives, in milliseconds. */
+const GLANCE = 200;
+
+/**
+ * Ten times as many requests as pages can be made, half of them for pages that are kept: those must not suffer, and when
+ * it is over all must be as before.
+ */
+export async function measureOverload(): Promise<Row[]> {
+  const site = await startBenchSite();
+  const { origin, server } = site;
+  try {
+    await fillArchive(site, PAGES * 24);
+    server.ignoreOutput();
+    pin([server.pid, site.databasePid], SERVER_CORE);
+    const missing = Array.from({ length: PAGES }, (_, index) => index + 2).flatMap((page) =>
+      locales.map((locale) => localePath(locale, `/press-center?page=${page}`)),
+    );
+    const kept = ['/about', '/ru', '/en/contacts', '/ru/press-center', '/faq', '/documents/tariffs'];
+    const headers = { 'accept-encoding': 'gzip, deflate, br' };
+    const capacity = await heavyLoad(
+      { origin, paths: missing, connections: 8, seconds: 5, headers },
+      CLIENT_CORE,
+    );
+    const perSecond = Math.round(capacity.perSecond * 5);
+    let slowest = 0;
+    let over = false;
+    const glance = async () => {
+      while (!over) {
+        const begun = performance.now();
+        await fetch(`${origin}/healthz`);
+        slowest = Math.max(slowest, performance.now() - begun);
+        await sleep(GLANCE);
+      }
+    };
+    const glances = glance();
+    const [misses, hits] = await Promise.all([
+      steadyLoad({ origin, paths: missing, connections: 300, seconds: SECONDS, headers, perSecond }),
+      steadyLoad({ origin, paths: kept, connections: 50, seconds: SECONDS, headers, perSecond }),
+    ]);
+    over = true;
+    await glances;
+    const recovery = await untilTrue(async () => {
+      const begun = performance.now();
+      const { status } = await fetch(`${origin}/press-center?page=300`);
+      return status === 200 && performance.now() - begun < 100;
+    });
+    const rate = `${Math.round(misses.perSecond + hits.perSecond)}/s answered of ${perSecond * 2}/s, ${Math.round(capacity.perSecond)}/s can be made`;
+    return [
+      { what: 'overload: requests', wanted: '10 × what can be made', measured: rate },
+      { what: 'overload: kept pages, p99', wanted: '≤ 50 ms', measured: milliseconds(hits.p99) },
+      {
+        what: 'overload: kept pages that failed',
+        wanted: '0',
+        measured: `${hits.failures} of ${hits.requests}`,
+      },
+      { what: 'overload: slowest health check', wanted: '≤ 1 s', measured: milliseconds(slowest) },
+      { what: 'overload: as before after', wanted: '≤ 5 s', measured: milliseconds(recovery) },
+    ];
+  } finally {
+    await site.stop();
+  }
+}

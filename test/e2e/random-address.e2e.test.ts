@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { startOwnSite } from '#test/support/server.ts';
+import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
+
+const ADDRESSES = 10_000;
+const AT_ONCE = 8;
+
+/** Most that the process may have grown by, in bytes: what the cache of pages that were not found may hold, several times. */
+const MOST_GROWTH = 120_000_000;
+
+const known = fc.constantFrom(
+  ...[
+    'ru',
+    'en',
+    'kk',
+    'about',
+    'press-center',
+    'career',
+    'contacts',
+    'documents',
+    'tariffs',
+    'faq',
+    'search',
+  ],
+  ...['offerings', 'business', 'api', 'news', 'assets', 'media', 'share', '_build', 'meta', 'latest.json'],
+  ...[
+    '_payload.json',
+    'about.data',
+    '_.data',
+    'tariffs.csv',
+    'sitemap.xml',
+    'feed.xml',
+    'healthz',
+    '..',
+    '.',
+  ],
+  ...['%2e%2e', '%2f', '%5c', '%00', '%zz', '%', '*', '~', '__proto__', 'constructor', 'index.html'],
+);
+const piece = fc.oneof(
+  { weight: 3, arbitrary: known },
+  fc.webSegment({ size: 'small' }),
+  fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => encodeURIComponent(text)),
+  fc.stringMatching(/^[!-~]{1,12}$/).filter((text) => !/[#\s]/.test(text)),
+);
+const value = fc.oneof(
+  fc.integer().map(String),
+  fc.constantFrom(
+    '',
+    'abc',
+    '1e9',
+    '-0',
+    '01',
+    'true',
+    'null',
+    '[object Object]',
+    '1;drop',
+    "'",
+    '%00',
+    '%zz',
+    'ru',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => encodeURIComponent(text)),
+);
+const name = fc.oneof(
+  fc.constantFrom(
+    'page',
+    'category_id',
+    'query',
+    'type',
+    'city',
+    'field',
+    'year',
+    'group',
+    'schedule',
+    '_routes',
+  ),
+  fc.constantFrom('utm_source', '__proto__', 'page[]', 'fbclid', 'x'),
+);
+const query = fc
+  .array(fc.tuple(name, value), { maxLength: 3 })
+  .map((pairs) => (pairs.length === 0 ? '' : `?${pairs.map((pair) => pair.join('=')).join('&')}`));
+const address = fc
+  .tuple(fc.array(piece, { maxLength: 4 }), fc.constantFrom('', '', '', '/', '//'), query)
+  .map(([pieces, end, search]) => `/${pieces.join('/')}${end}${search}`);
+
+test('ten thousand addresses that nobody has thought of are answered, none by a failure, and memory stays bounded', {
+  timeout: 400_000,
+}, async () => {
+  const directory = await makeTemporaryDirectory();
+  const site = await startOwnSite({ DATA_DIR: directory.path, LOG_LEVEL: 'error' });
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  try {
+    const addresses = fc.sample(address, { numRuns: ADDRESSES, seed: 20_261_120 });
+    await ask(site.origin, agent, addresses.slice(0, 1000));
+    const before = residentBytes(site.pid);
+    const failed = await ask(site.origin, agent, addresses);
+    expect(failed).toEqual([]);
+    expect(residentBytes(site.pid) - before).toBeLessThan(MOST_GROWTH);
+    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+  } finally {
+    agent.destroy();
+    await site.stop();
+    await directory.remove();
+  }
+});
+
+/** @returns the addresses that were answered by a 5xx, or not at all */
+async function ask(origin: string, agent: Agent, addresses: readonly string[]): Promise<string[]> {
+  const failed: string[] = [];
+  const left = addresses.values();
+  const visitor = async () => {
+    for (const path of left) {
+      const status = await statusOf(origin, agent, path).catch(() => 0);
+      // Busy is an answer too, but eight visitors make nobody busy.
+      if (status === 0 || status >= 500) failed.push(`${status} ${path}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, visitor));
+  return failed;
+}
+
+function statusOf(origin: string, agent: Agent, path: string): Promise<number> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path, agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
+      answer.on('end', () => resolve(answer.statusCode ?? 0)).on('error', reject);
+      answer.resume();
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+const residentBytes = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;

@@ -18,8 +18,6 @@ export function ruledLocation({ to }: Pick<RouteRule, 'to'>, address: string): s
 }
 
 function parted(address: string): [path: string, query: string, fragment: string] {
-  const hash = address.indexOf('#');
-  const [before, fragment] = hash < 0 ? [address, ''] : [address.slice(0, hash), address.slice(hash)];
-  const mark = before.indexOf('?');
-  return mark < 0 ? [before, '', fragment] : [before.slice(0, mark), before.slice(mark), fragment];
+  const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?/s.exec(address) ?? [];
+  return [path, query, fragment];
 }

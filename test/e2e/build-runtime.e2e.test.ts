@@ -78,9 +78,9 @@ describe('the manifest', () => {
     await page.waitForURL(`${site.origin}/en/about/history`);
     expect(await sameDocument()).toBe(true);
     await expect
-      .poll(() => said.filter((line) => line.startsWith('warning: the build manifest')))
+      .poll(() => said.filter((line) => line.startsWith('warning: no build manifest')))
       .toHaveLength(1);
-    expect(said.filter((line) => !/the build manifest|404/.test(line))).toEqual([]);
+    expect(said.filter((line) => !/no build manifest|404/.test(line))).toEqual([]);
     await close();
   });
 });

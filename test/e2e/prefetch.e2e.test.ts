@@ -186,7 +186,7 @@ test('a visitor who navigates goes first: what is being fetched in advance is gi
   await close();
 });
 
-test('only links to pages that have data on hand, in the language of the page, and not the page itself', async () => {
+test('only links to other pages that have a payload, in the language of the page', async () => {
   const { page, close } = await openPage(browser);
   const asked = listenFor(page, PAYLOAD);
   const others = [
@@ -194,7 +194,7 @@ test('only links to pages that have data on hand, in the language of the page, a
     '<a href="/en/documents/tariffs.csv?group=a">file</a>',
     '<a href="#part">part</a>',
     '<a href="https://elsewhere.example/en/contacts">elsewhere</a>',
-    '<a href="/ru/contacts">language</a>',
+    '<a href="/ru/contacts" hreflang="ru">language</a>',
     '<a href="/_gallery">preview</a>',
     '<a href="/en/about">here</a>',
     '<a href="/en/contacts">page</a>',

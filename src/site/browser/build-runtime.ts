@@ -1,6 +1,5 @@
 import { type ContextType, useContext, useEffect } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
-import { localeOfPath } from '#language/locale.ts';
 import type { BuildManifest } from '../build-manifest.ts';
 import type { RouteRule } from '../route-rule.ts';
 import { isVerySlow, mayPrefetch } from './connection.ts';
@@ -18,13 +17,13 @@ type Router = NonNullable<ContextType<typeof DataRouterContext>>['router'];
 export interface BuildRuntime {
   router: Router;
   /** The site runs on another build by now. */
-  isFormer: boolean;
+  isFormer?: boolean;
   /** By the path that has moved. */
   rules: ReadonlyMap<string, RouteRule>;
   payloads: PagePayloads;
   queue: PrefetchQueue;
   /** What a navigation needs and could not be had. */
-  lostFile: Error | undefined;
+  lostFile?: Error | undefined;
 }
 
 /** How long after the page was loaded the manifest is fetched, in milliseconds. */
@@ -46,14 +45,7 @@ export function useBuildRuntime(buildId: string): void {
 function start(router: Router, buildId: string): BuildRuntime {
   const payloads = keepPayloads(buildId, loadRouteFiles);
   const queue = prefetchQueue(payloads.prefetch, mayPrefetch);
-  const started: BuildRuntime = {
-    router,
-    isFormer: false,
-    rules: new Map(),
-    payloads,
-    queue,
-    lostFile: undefined,
-  };
+  const started: BuildRuntime = { router, rules: new Map(), payloads, queue };
   let look = () => {};
   const settle = () => {
     restorePageState();
@@ -74,7 +66,9 @@ function start(router: Router, buildId: string): BuildRuntime {
   afterLoad(async () => {
     const offered = isVerySlow() ? undefined : await readManifest(started, buildId);
     if (offered === undefined) return;
-    look = watchVisibleLinks((link) => offeredPage(link, offered), queue.add);
+    look = watchVisibleLinks((path) => {
+      if (offered.has(path) && path !== window.location.pathname) queue.add(path);
+    });
     whenIdle(look);
   });
   return started;
@@ -102,18 +96,9 @@ async function readManifest(started: BuildRuntime, buildId: string): Promise<Set
     started.rules = new Map(safe.map((rule) => [rule.from, rule]));
     return new Set(Object.values(prerendered).flat());
   } catch (error) {
-    console.warn('the build manifest could not be read', error);
+    console.warn('no build manifest', error);
     return undefined;
   }
-}
-
-/** Which links are worth fetching in advance: those to another page that has a payload, in the language of this one. */
-function offeredPage(link: HTMLAnchorElement, offered: ReadonlySet<string>): string | undefined {
-  const { origin, pathname, search } = link;
-  const here = window.location;
-  const isOffered = origin === here.origin && search === '' && offered.has(pathname);
-  const isInLanguage = localeOfPath(pathname).locale === localeOfPath(here.pathname).locale;
-  return isOffered && isInLanguage && pathname !== here.pathname ? pathname : undefined;
 }
 
 /** Vite's event for scripts, which React Router's loader tells of too (vite.config.ts), and the error of a style. */

@@ -19,19 +19,19 @@ export async function askLatestBuild(): Promise<string | undefined> {
  */
 export function watchLatestBuild(buildId: string, onOther: () => void): void {
   let due = Date.now() + HOUR;
+  let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const wait = () => {
     clearTimeout(timer);
-    if (!document.hidden) timer = setTimeout(ask, Math.max(0, due - Date.now()));
+    if (!document.hidden && !isOver) timer = setTimeout(ask, due - Date.now());
   };
   const ask = async () => {
     due = Date.now() + HOUR;
     const id = await askLatestBuild();
-    if (id === undefined || id === buildId) return wait();
-    document.removeEventListener('visibilitychange', wait);
-    clearTimeout(timer);
-    onOther();
+    isOver = id !== undefined && id !== buildId;
+    if (isOver) onOther();
+    wait();
   };
   document.addEventListener('visibilitychange', wait);
   wait();

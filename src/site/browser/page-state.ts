@@ -10,8 +10,8 @@ interface PageState {
 const KEY = 'site-page-state';
 
 // Never kept (R-195): secrets, cards, the individual identification number, files; `data-sensitive` marks the rest.
-const SENSITIVE_NAME = /password|cc-|one-time|iin/i;
-const SENSITIVE = '[type=password], [type=file], [data-sensitive], [data-sensitive] *';
+const SENSITIVE = '[data-sensitive], [data-sensitive] *';
+const SENSITIVE_KIND = /^file|password|cc-|one-time|iin/i;
 
 /**
  * Keeps what a full load would lose: what has been changed in the fields of every `form[data-draft]` that has a `name`,
@@ -27,7 +27,10 @@ export function keepPageState(): void {
         : [field.value, field.defaultValue];
       if (now !== before) fields[key] = now;
     }
-    const open = Array.from(document.querySelectorAll('main details[open] > summary'), textOf);
+    const open = Array.from(
+      document.querySelectorAll('main details[open] > summary'),
+      ({ textContent }) => textContent,
+    );
     keep({ path: window.location.pathname, open, fields });
   } catch {
     // Storage is full or blocked: the load goes on without.
@@ -49,10 +52,11 @@ export function restorePageState(): void {
   }
   if (path === window.location.pathname) {
     for (const summary of document.querySelectorAll('main details > summary')) {
-      if (open.includes(textOf(summary))) summary.parentElement?.setAttribute('open', '');
+      if (open.includes(summary.textContent)) summary.parentElement?.setAttribute('open', '');
     }
   }
-  keep({ path: '', open: [], fields });
+  if (Object.keys(fields).length > 0) keep({ path: '', open: [], fields });
+  else window.sessionStorage.removeItem(KEY);
 }
 
 function stored(): PageState | undefined {
@@ -65,20 +69,19 @@ function stored(): PageState | undefined {
 }
 
 function keep(state: PageState): void {
-  const isEmpty = state.path === '' && Object.keys(state.fields).length === 0;
-  if (isEmpty) window.sessionStorage.removeItem(KEY);
-  else window.sessionStorage.setItem(KEY, JSON.stringify(state));
+  window.sessionStorage.setItem(KEY, JSON.stringify(state));
 }
-
-const textOf = (element: Element) => element.textContent;
 
 /** Fields that may be kept, by keys that the same page has again after the load. */
 function draftFields(): [key: string, field: HTMLInputElement][] {
   // What is asked of an input here, a text area and a select have too; what a select shows counts as changed.
   const all = document.querySelectorAll<HTMLInputElement>('form[data-draft] :is(input, textarea, select)');
   return Array.from(all)
-    .filter((field) => !field.matches(SENSITIVE) && !SENSITIVE_NAME.test(field.name + field.autocomplete))
-    .map((field) => [[field.form?.name, field.name, isChoice(field) && field.value].join(' '), field]);
+    .filter(
+      (field) =>
+        !field.matches(SENSITIVE) && !SENSITIVE_KIND.test(field.type + field.name + field.autocomplete),
+    )
+    .map((field) => [`${field.form?.name} ${field.name} ${isChoice(field) && field.value}`, field]);
 }
 
 const isChoice = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';

@@ -57,9 +57,7 @@ export function prefetchQueue(
     hold(page) {
       isHeld = true;
       for (const given of waiting.splice(0)) taken.delete(given);
-      for (const [each, { controller }] of running) {
-        if (each !== page) controller.abort();
-      }
+      for (const [each, { controller }] of running) if (each !== page) controller.abort();
     },
     release() {
       isHeld = false;

@@ -29,9 +29,8 @@ export const siteNavigation: MiddlewareFunction<Results> = async ({ request }, n
   // What is sent by POST, and the page that answers it, are not to be asked for anew.
   if (!runtime || !navigation?.location || (navigation.formMethod ?? 'GET') !== 'GET') return next();
   const { location, historyAction } = navigation;
-  const replaces = historyAction === 'REPLACE';
   const address = createPath(location);
-  if (runtime.isFormer) return loadFully(address, replaces);
+  if (runtime.isFormer) return loadFully(address, historyAction);
   const { pathname, search, hash } = location;
   const rule = runtime.rules.get(pathname);
   if (rule)
@@ -43,7 +42,7 @@ export const siteNavigation: MiddlewareFunction<Results> = async ({ request }, n
   if (fault === undefined || request.signal.aborted) return results;
   const isReachable = (await askLatestBuild()) !== undefined;
   if (request.signal.aborted) return results;
-  if (isReachable && mayReload(Date.now())) return loadFully(address, replaces);
+  if (isReachable && mayReload(Date.now())) return loadFully(address, historyAction);
   const { locale } = localeOfPath(pathname);
   return { [locale]: { type: 'error', result: isReachable ? fault : new NoConnection() } };
 };

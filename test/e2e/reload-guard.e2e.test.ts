@@ -43,13 +43,13 @@ describe.each([
   test('the page loads once at its target, and nowhere else (R-191, R-192)', async () => {
     const { page, close } = await openPlain('/en/contacts');
     const sameDocument = await markDocument(page);
-    const loads = listenFor(page, /^\/en\/career(\?.*)?$/);
+    const loads = listenFor(page, /^\/en\/deals(\?.*)?$/);
     await lose(page, file);
-    await page.locator('footer a[href="/en/career"]').first().click();
+    await page.locator('footer a[href="/en/deals"]').first().click();
     await expect.poll(sameDocument).toBe(false);
     await hydrated(page);
-    expect(page.url()).toBe(`${site.origin}/en/career`);
-    expect(loads).toEqual(['/en/career']);
+    expect(page.url()).toBe(`${site.origin}/en/deals`);
+    expect(loads).toEqual(['/en/deals']);
     expect(await page.locator('footer').count()).toBe(1);
     await close();
   });
@@ -58,13 +58,13 @@ describe.each([
     const { page, close } = await openPlain('/en/contacts');
     await lose(page, file);
     const first = await markDocument(page);
-    await page.locator('footer a[href="/en/career"]').first().click();
+    await page.locator('footer a[href="/en/deals"]').first().click();
     await expect.poll(first).toBe(false);
     await hydrated(page);
     const sameDocument = await markDocument(page);
     await lose(page, file);
-    await page.locator('footer a[href="/en/documents"]').first().click();
-    await page.waitForURL(`${site.origin}/en/documents`);
+    await page.locator('footer a[href="/en/faq"]').first().click();
+    await page.waitForURL(`${site.origin}/en/faq`);
     await page.getByText(FAILED).first().waitFor();
     expect(await page.locator('main nav a').count()).toBe(7);
     expect(await sameDocument()).toBe(true);
@@ -86,8 +86,8 @@ test('where session storage is blocked, nothing reloads by itself (R-194)', asyn
   await hydrated(page);
   const sameDocument = await markDocument(page);
   await lose(page, SCRIPTS);
-  await page.locator('footer a[href="/en/career"]').first().click();
-  await page.waitForURL(`${site.origin}/en/career`);
+  await page.locator('footer a[href="/en/deals"]').first().click();
+  await page.waitForURL(`${site.origin}/en/deals`);
   await page.getByText(FAILED).first().waitFor();
   expect(await sameDocument()).toBe(true);
   await close();
@@ -121,12 +121,12 @@ test('what a visitor has put into a form is there again when the form is, once, 
   await form.locator('[value=a]').check();
   await form.locator('[value=b]').uncheck();
   await form.locator('select').selectOption('Астана');
-  const query = page.locator('main form[name=faq-search] input[name=query]');
+  const query = page.locator('main form[name=page-search] input[name=query]');
   await query.fill('how to');
 
   const sameDocument = await markDocument(page);
   await lose(page, SCRIPTS);
-  await page.locator('footer a[href="/en/career"]').first().click();
+  await page.locator('footer a[href="/en/deals"]').first().click();
   await expect.poll(sameDocument).toBe(false);
   await hydrated(page);
   const stored = await page.evaluate<string>('JSON.stringify({ ...sessionStorage })');

@@ -6,12 +6,12 @@ import { constants, setPriority } from 'node:os';
 import { openVariantMaker } from '#operations/make-variant.ts';
 import type { Photograph } from '#store/asset.ts';
 import { openFolderStore } from '#store/file.ts';
-import { widthsOf } from '#ui/picture-size.ts';
-import { formatAhead as format } from './warm-pictures.ts';
+import { type pictureFormats, widthsOf } from '#ui/picture-size.ts';
 
 export interface PictureTask {
   folder: string;
   pictures: readonly Photograph[];
+  format: (typeof pictureFormats)[number];
 }
 
 export interface PictureOutcome {
@@ -20,7 +20,7 @@ export interface PictureOutcome {
   failed: string[];
 }
 
-async function work({ folder, pictures }: PictureTask): Promise<PictureOutcome> {
+async function work({ folder, pictures, format }: PictureTask): Promise<PictureOutcome> {
   const files = openFolderStore(folder);
   const maker = openVariantMaker(files);
   const failed = new Set<string>();

@@ -24,7 +24,7 @@ interface WarmerParts {
 }
 
 /** The lightest alone: nearly every browser takes it, and what an old one asks for is made when it asks. */
-export const [formatAhead] = pictureFormats;
+const [format] = pictureFormats;
 
 const worker = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));
 
@@ -50,7 +50,7 @@ export function warmPictures({ folder, pictures, log, pause = 15_000 }: WarmerPa
     try {
       const wanting = await withoutCopies(files, await pictures());
       if (wanting.length === 0 || end.signal.aborted) return;
-      const { made, failed } = await runWorker({ folder, pictures: wanting }, end.signal);
+      const { made, failed } = await runWorker({ folder, pictures: wanting, format }, end.signal);
       const milliseconds = Math.round(performance.now() - begun);
       if (made > 0) log.info({ made, milliseconds }, 'smaller copies of pictures were made ahead');
       if (failed.length > 0) log.warn({ failed }, 'some pictures have no smaller copies');
@@ -75,7 +75,7 @@ async function withoutCopies(files: FileStore, pictures: readonly Photograph[]):
   const wanting: Photograph[] = [];
   for (const picture of pictures) {
     const copies = widthsOf(picture.width).map((width) =>
-      files.findVariant(picture.sha256, `${width}.${formatAhead}`),
+      files.findVariant(picture.sha256, `${width}.${format}`),
     );
     if ((await Promise.all(copies)).includes(undefined)) wanting.push(picture);
   }

@@ -55,7 +55,7 @@ const value = fc.oneof(
     '01',
     'true',
     'null',
-    '[object Object]',
+    '%5Bobject%20Object%5D',
     '1;drop',
     "'",
     '%00',
@@ -87,10 +87,11 @@ const address = fc
   .map(([pieces, end, search]) => `/${pieces.join('/')}${end}${search}`);
 
 test('ten thousand addresses that nobody has thought of are answered, none by a failure, and memory stays bounded', {
-  timeout: 400_000,
+  timeout: 300_000,
 }, async () => {
   const directory = await makeTemporaryDirectory();
-  const site = await startOwnSite({ DATA_DIR: directory.path, LOG_LEVEL: 'error' });
+  const site = await startOwnSite({ DATA_DIR: directory.path });
+  site.ignoreOutput();
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   try {
     const addresses = fc.sample(address, { numRuns: ADDRESSES, seed: 20_261_120 });

@@ -3,21 +3,15 @@ import { localeOfPath } from '#language/locale.ts';
 import { ruledLocation } from '#site/route-rule.ts';
 import { hasPayload } from '#site/route-table.ts';
 import { pagePathOf, payloadAsked } from './data-address.ts';
+import type { Kept, KeptAt } from './page-keeper.ts';
 import { pageKey } from './page-key.ts';
-import type { KeptPage } from './page-shelf.ts';
 import type { RedirectRules } from './redirect-rules.ts';
 import { commonHeaders } from './security-headers.ts';
-
-interface Kept {
-  key: string;
-  page: KeptPage;
-}
 
 interface PageDataParts {
   buildId: string;
   redirects: Pick<RedirectRules, 'find'>;
-  /** The page at an address, or its data, as the cache has it. @throws Overloaded */
-  keptAt(key: string, request: FastifyRequest): Promise<KeptPage>;
+  keptAt: KeptAt;
   sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): Promise<FastifyReply>;
 }
 

@@ -12,6 +12,12 @@ export interface Asker {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
+/** A page, and under what the cache has it. */
+export interface Kept {
+  key: string;
+  page: KeptPage;
+}
+
 /**
  * The one way to a page: as it is kept, else as it is made when its turn has come.
  * @param key the page's address with the parameters that it declares, or that of its data

@@ -11,9 +11,8 @@ import { chooseEncoding } from './encoding.ts';
 import { rememberByHeader } from './header-memory.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageData, type Send, sendBuildError } from './page-data.ts';
-import { type KeptAt, siteLog } from './page-keeper.ts';
+import { type Kept, type KeptAt, siteLog } from './page-keeper.ts';
 import { pageKey } from './page-key.ts';
-import type { KeptPage } from './page-shelf.ts';
 import type { Pages } from './pages.ts';
 import type { RedirectRules } from './redirect-rules.ts';
 import { Overloaded } from './render-queue.ts';
@@ -31,11 +30,7 @@ export interface PageRoutes {
   /** The error page, with a status that no page decides: a bad address, a wrong method. */
   sendError(status: number, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** A page, or what else the cache has, as the visitor takes it. */
-  sendKept(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    kept: { key: string; page: KeptPage },
-  ): Promise<FastifyReply>;
+  sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): Promise<FastifyReply>;
 }
 
 export interface PageParts {
@@ -136,11 +131,6 @@ export function pageRoutes({ pages, cache, keptAt, redirects, build }: PageParts
     for (let name = 0; name < headers.length; name += 2) reply.header(headers[name] ?? '', headers[name + 1]);
     return reply.code(status).send(body);
   }
-}
-
-interface Kept {
-  key: string;
-  page: KeptPage;
 }
 
 interface Detour {

@@ -45,3 +45,6 @@ export const aboutPageSlugs = [
 ] as const;
 
 export type AboutPageSlug = (typeof aboutPageSlugs)[number];
+
+/** The types of these pages, in the same order. */
+export const aboutPageTypes = aboutPageSlugs.map((slug) => `about-${slug}` as const);

@@ -1,7 +1,7 @@
 import { type Localised, localePath, locales } from '#language/locale.ts';
 import { addressOf } from '#model/address.ts';
 import { listTag } from '#model/cache-tag.ts';
-import type { ContentTypeName } from '#model/content-type-name.ts';
+import { aboutPageTypes, type ContentTypeName } from '#model/content-type-name.ts';
 import { listPages } from '#model/list-page.ts';
 import {
   type AddressRow,
@@ -15,14 +15,7 @@ import type { ReadContext, Reading } from './read-context.ts';
 /** The types whose entries have a page each; all others stand on a page as one of many. */
 const typesWithPages: readonly ContentTypeName[] = [
   'main-page',
-  'about-overview',
-  'about-annual-reports',
-  'about-compliance-control',
-  'about-esg-policies',
-  'about-financial-reports',
-  'about-history',
-  'about-licenses',
-  'about-teams',
+  ...aboutPageTypes,
   'video',
   'news',
   'document-category',

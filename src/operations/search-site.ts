@@ -2,7 +2,7 @@ import { type Locale, localePath, locales } from '#language/locale.ts';
 import { excerpt } from '#language/text.ts';
 import { addressOf } from '#model/address.ts';
 import { listTag } from '#model/cache-tag.ts';
-import type { ContentTypeName } from '#model/content-type-name.ts';
+import { aboutPageTypes, type ContentTypeName } from '#model/content-type-name.ts';
 import { countMatches, matchPublished } from '#store/published.ts';
 import type { ReadContext, Reading } from './read-context.ts';
 
@@ -13,14 +13,7 @@ const lead = 60;
 /** What has an address and words of its own. */
 const searchable = [
   'main-page',
-  'about-overview',
-  'about-annual-reports',
-  'about-compliance-control',
-  'about-esg-policies',
-  'about-financial-reports',
-  'about-history',
-  'about-licenses',
-  'about-teams',
+  ...aboutPageTypes,
   'video',
   'news',
   'document-category',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { localePath, locales } from '#language/locale.ts';
 import { median, type Row } from './figures.ts';
 import { type BenchSite, startBenchSite } from './site.ts';
 
@@ -76,4 +77,17 @@ export async function fillArchive({ store: { db } }: BenchSite, size: number): P
     from made join sample on sample.nth = made.id % sample.many + 1
   `.execute(db);
   await sql`vacuum analyze published`.execute(db);
+}
+
+/**
+ * Fills the archive until the list of news has so many pages in each language.
+ * @returns their addresses, but for the first: each is a page that the cache need not have
+ */
+export async function fillListPages(site: BenchSite, pages: number): Promise<string[]> {
+  const answer = await fetch(`${site.origin}/api/news`);
+  const { meta } = (await answer.json()) as { meta: { per_page: number } };
+  await fillArchive(site, pages * meta.per_page);
+  return Array.from({ length: pages - 1 }, (_, index) => index + 2).flatMap((page) =>
+    locales.map((locale) => localePath(locale, `/press-center?page=${page}`)),
+  );
 }

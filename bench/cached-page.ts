@@ -4,16 +4,12 @@ import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { median, microseconds, type Row } from './figures.ts';
 import { hasWrk, heavyLoad } from './load.ts';
 import { hasNginx, startNginx } from './nginx.ts';
-import { pin, processTime } from './process.ts';
+import { CLIENT_CORE, pin, processTime, SERVER_CORE } from './process.ts';
 
 const ROUNDS = 5;
 const SECONDS = 2;
 const CONNECTIONS = 32;
 const PATH = '/press-center';
-
-/** Who is measured stays on one core, who asks on the other. */
-const SERVER_CORE = 0;
-const CLIENT_CORE = 1;
 
 /** The least that a visitor says who takes compressed answers. */
 const plain = { 'accept-encoding': 'gzip, deflate, br' };

@@ -1,17 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { localePath, locales } from '#language/locale.ts';
-import { fillArchive } from './archive.ts';
+import { fillListPages } from './archive.ts';
 import { milliseconds, type Row } from './figures.ts';
 import { heavyLoad, steadyLoad } from './load.ts';
-import { pin } from './process.ts';
+import { CLIENT_CORE, pin, SERVER_CORE } from './process.ts';
 import { startBenchSite, untilTrue } from './site.ts';
 
 const PAGES = 400;
 const SECONDS = 20;
-
-/** Server and database share one core, who asks has the other. */
-const SERVER_CORE = 0;
-const CLIENT_CORE = 1;
 
 /** How often somebody looks whether the process lives, in milliseconds. */
 const GLANCE = 200;
@@ -24,14 +19,11 @@ export async function measureOverload(): Promise<Row[]> {
   const site = await startBenchSite();
   const { origin, server } = site;
   try {
-    await fillArchive(site, PAGES * 24);
+    const missing = await fillListPages(site, PAGES);
     server.ignoreOutput();
     // Ourselves first: that takes along all that we have started.
     pin([process.pid], CLIENT_CORE);
     pin([server.pid, site.databasePid], SERVER_CORE);
-    const missing = Array.from({ length: PAGES }, (_, index) => index + 2).flatMap((page) =>
-      locales.map((locale) => localePath(locale, `/press-center?page=${page}`)),
-    );
     const kept = ['/about', '/ru', '/en/contacts', '/ru/press-center', '/faq', '/documents/tariffs'];
     const headers = { 'accept-encoding': 'gzip, deflate, br' };
     const capacity = await heavyLoad(

@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
+/** Where a load is measured, the server and its database have one core, and who asks has the other. */
+export const SERVER_CORE = 0;
+export const CLIENT_CORE = 1;
+
 /** Linux counts the time of processes in hundredths of a second, whatever the machine. */
 const MICROSECONDS_PER_TICK = 10_000;
 

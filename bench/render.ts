@@ -1,9 +1,8 @@
-import { localePath, locales } from '#language/locale.ts';
-import { fillArchive } from './archive.ts';
+import { fillListPages } from './archive.ts';
 import { median, microseconds, type Row } from './figures.ts';
 import { heavyLoad } from './load.ts';
-import { pin, processTime } from './process.ts';
-import { type BenchSite, startBenchSite } from './site.ts';
+import { CLIENT_CORE, pin, processTime, SERVER_CORE } from './process.ts';
+import { startBenchSite } from './site.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;
@@ -12,10 +11,6 @@ const PARALLEL = 8;
 /** Pages of the list in each language. */
 const PAGES = 400;
 
-/** Server and database share one core, who asks has the other. */
-const SERVER_CORE = 0;
-const CLIENT_CORE = 1;
-
 /**
  * What a page costs that is not kept: read from the database, rendered, hashed, compressed. Every request is for a page
  * that has been pushed out of the cache meanwhile, because it is one of more than the cache holds, asked in turns.
@@ -23,12 +18,9 @@ const CLIENT_CORE = 1;
 export async function measureRender(): Promise<Row[]> {
   const site = await startBenchSite();
   try {
-    await fillArchive(site, PAGES * (await newsOnPage(site)));
+    const paths = await fillListPages(site, PAGES);
     site.server.ignoreOutput();
     pin([site.server.pid, site.databasePid], SERVER_CORE);
-    const paths = Array.from({ length: PAGES }, (_, index) => index + 1).flatMap((page) =>
-      locales.map((locale) => localePath(locale, `/press-center?page=${page}`)),
-    );
     const times: { server: number[]; database: number[]; p99: number[]; failures: number } = {
       server: [],
       database: [],
@@ -64,9 +56,4 @@ export async function measureRender(): Promise<Row[]> {
   } finally {
     await site.stop();
   }
-}
-
-async function newsOnPage({ origin }: BenchSite): Promise<number> {
-  const { meta } = (await (await fetch(`${origin}/api/news`)).json()) as { meta: { per_page: number } };
-  return meta.per_page;
 }

@@ -16,17 +16,26 @@ function clientWith(state: { failure: Error | undefined; asked: number }): Conte
 const outOfReach = new ContentError(504, 'The API did not answer in time.');
 
 test('what is out of reach is no longer asked, until it has had its pause', async () => {
-  const changes: boolean[] = [];
+  const changes: unknown[] = [];
   const state = { failure: outOfReach as Error | undefined, asked: 0 };
-  const breaker = contentBreaker({ failures: 3, pauseMs: 50, onChange: (is) => changes.push(is) });
-  const client = breaker.guard(clientWith(state));
+  const guard = contentBreaker({ failures: 3, pauseMs: 50, onChange: (...change) => changes.push(change) });
+  const client = guard(clientWith(state));
   for (let time = 0; time < 3; time += 1) await expect(client.deals()).rejects.toBe(outOfReach);
   await expect(client.deals()).rejects.toMatchObject({ name: 'ContentError', statusCode: 503 });
-  expect([state.asked, breaker.isBroken()]).toEqual([3, true]);
+  expect([state.asked, changes]).toEqual([3, [['deals', true]]]);
   await sleep(60);
   state.failure = undefined;
   expect(await client.deals()).toEqual({ data: [] });
-  expect([state.asked, breaker.isBroken(), changes]).toEqual([4, false, [true, false]]);
+  expect([state.asked, changes.at(-1)]).toEqual([4, ['deals', false]]);
+});
+
+test('a call that is out of reach leaves the others alone', async () => {
+  const guard = contentBreaker({ failures: 2, pauseMs: 50 });
+  const answering = guard(clientWith({ failure: undefined, asked: 0 }));
+  const failing = guard(clientWith({ failure: outOfReach, asked: 0 }));
+  for (let time = 0; time < 3; time += 1) await failing.site().catch(() => undefined);
+  await expect(answering.site()).rejects.toMatchObject({ statusCode: 503 });
+  expect(await answering.deals()).toEqual({ data: [] });
 });
 
 test.each([
@@ -35,17 +44,20 @@ test.each([
   new Error('a fault of ours'),
 ])('an answer, even a failed one, leaves the way open: %s', async (failure) => {
   const state = { failure, asked: 0 };
-  const client = contentBreaker({ failures: 2, pauseMs: 50 }).guard(clientWith(state));
+  const client = contentBreaker({ failures: 2, pauseMs: 50 })(clientWith(state));
   for (let time = 0; time < 5; time += 1) await expect(client.deals()).rejects.toBe(failure);
   expect(state.asked).toBe(5);
 });
 
 test('failures of several requests count together, and one answer begins anew', async () => {
   const state = { failure: outOfReach as Error | undefined, asked: 0 };
-  const breaker = contentBreaker({ failures: 3, pauseMs: 50 });
+  let isBroken = false;
+  const onChange = (_call: string, is: boolean) => {
+    isBroken = is;
+  };
+  const guard = contentBreaker({ failures: 3, pauseMs: 50, onChange });
   const ask = () =>
-    breaker
-      .guard(clientWith(state))
+    guard(clientWith(state))
       .deals()
       .catch(() => undefined);
   await ask();
@@ -55,7 +67,7 @@ test('failures of several requests count together, and one answer begins anew', 
   state.failure = outOfReach;
   await ask();
   await ask();
-  expect(breaker.isBroken()).toBe(false);
+  expect(isBroken).toBe(false);
   await ask();
-  expect(breaker.isBroken()).toBe(true);
+  expect(isBroken).toBe(true);
 });

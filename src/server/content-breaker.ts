@@ -1,10 +1,11 @@
 import {
-  CircuitState,
   ConsecutiveBreaker,
   circuitBreaker,
   handleWhen,
+  type IPolicy,
   isBrokenCircuitError,
 } from 'cockatiel';
+import type { CallName } from '#contract/calls.ts';
 import { type ContentClient, clientOf } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
 
@@ -17,39 +18,39 @@ export interface BreakerOptions {
   failures: number;
   /** After so many milliseconds one call is let through to see. */
   pauseMs: number;
-  /** Told that content is out of reach, and that it is back. */
-  onChange?: (isBroken: boolean) => void;
+  /** Told that a call is out of reach, and that it is back. */
+  onChange?: (call: CallName, isBroken: boolean) => void;
 }
 
-export interface ContentBreaker {
-  /** The same client, whose calls fail at once, with 503, while content is known to be out of reach. */
-  guard(client: ContentClient): ContentClient;
-  isBroken(): boolean;
-}
+/** The same client, whose calls fail at once, with 503, while they are known to be out of reach. */
+export type Guard = (client: ContentClient) => ContentClient;
 
 /**
  * Spares visitors the wait for a store or an API that is known not to answer: each call to a dead one may take its whole
- * time limit, and the renders that wait for it would take the places of those that need nothing.
+ * time limit, and the renders that wait for it would take the places of those that need nothing. Each call of the
+ * contract stands for itself: menus that cannot be had are no reason to withhold the news.
  */
-export function contentBreaker({ failures, pauseMs, onChange }: BreakerOptions): ContentBreaker {
-  const policy = circuitBreaker(handleWhen(isOutOfReach), {
-    halfOpenAfter: pauseMs,
-    breaker: new ConsecutiveBreaker(failures),
-  });
-  policy.onBreak(() => onChange?.(true));
-  policy.onReset(() => onChange?.(false));
-  return {
-    guard: (client) =>
-      clientOf(async (name, input) => {
-        // One method a call of the contract: which belongs to which, the compiler cannot see.
-        const ask = client[name] as (input: unknown) => ReturnType<ContentClient[typeof name]>;
-        try {
-          return await policy.execute(() => ask(input));
-        } catch (error) {
-          if (!isBrokenCircuitError(error)) throw error;
-          throw new ContentError(503, 'Content is out of reach.', undefined, { cause: error });
-        }
-      }),
-    isBroken: () => policy.state !== CircuitState.Closed,
+export function contentBreaker({ failures, pauseMs, onChange }: BreakerOptions): Guard {
+  const policies = new Map<CallName, IPolicy>();
+  const policyFor = (name: CallName): IPolicy => {
+    const known = policies.get(name);
+    if (known) return known;
+    const breaker = new ConsecutiveBreaker(failures);
+    const policy = circuitBreaker(handleWhen(isOutOfReach), { halfOpenAfter: pauseMs, breaker });
+    policy.onBreak(() => onChange?.(name, true));
+    policy.onReset(() => onChange?.(name, false));
+    policies.set(name, policy);
+    return policy;
   };
+  return (client) =>
+    clientOf(async (name, input) => {
+      // One method a call of the contract: which belongs to which, the compiler cannot see.
+      const ask = client[name] as (input: unknown) => ReturnType<ContentClient[typeof name]>;
+      try {
+        return await policyFor(name).execute(() => ask(input));
+      } catch (error) {
+        if (!isBrokenCircuitError(error)) throw error;
+        throw new ContentError(503, 'Content is out of reach.', undefined, { cause: error });
+      }
+    });
 }

@@ -6,7 +6,7 @@ import type { Locale } from '#language/locale.ts';
 import type { FileStore } from '#store/file.ts';
 import type { StoreLog } from '#store/store-log.ts';
 import type { Config } from './config.ts';
-import { type ContentBreaker, contentBreaker } from './content-breaker.ts';
+import { contentBreaker, type Guard } from './content-breaker.ts';
 import { type OwnContent, openOwnContent } from './own-content.ts';
 import type { Publications } from './publications.ts';
 import type { RedirectRules } from './redirect-rules.ts';
@@ -46,7 +46,7 @@ export async function openContentSource(
   if (config.apiBase !== undefined) return remoteSource(config.apiBase, log);
   const own = await openOwnContent(config, now, log);
   const { db } = own.store;
-  const { guard } = breakerFor(log);
+  const guard = guardOf(log);
   return {
     clientFor: ({ requestId: _requestId, ...request }) => guard(createLocalClient({ db, now, ...request })),
     own,
@@ -61,13 +61,13 @@ export async function openContentSource(
   };
 }
 
-function breakerFor(log: StoreLog): ContentBreaker {
+function guardOf(log: StoreLog): Guard {
   return contentBreaker({
     failures: 5,
     pauseMs: 2000,
-    onChange(isBroken) {
-      if (isBroken) log.warn({}, 'content is out of reach: kept pages are shown as they are');
-      else log.info({}, 'content can be read again');
+    onChange(call, isBroken) {
+      if (isBroken) log.warn({ call }, 'content is out of reach: kept pages are shown as they are');
+      else log.info({ call }, 'content can be read again');
     },
   });
 }
@@ -75,7 +75,7 @@ function breakerFor(log: StoreLog): ContentBreaker {
 const none: readonly [] = [];
 
 function remoteSource(base: string, log: StoreLog): ContentSource {
-  const { guard } = breakerFor(log);
+  const guard = guardOf(log);
   const clientFor = (request: ClientRequest) =>
     guard(createRemoteClient({ base, ...request, fetch, timeoutMs: REMOTE_TIMEOUT }));
   return {

@@ -46,6 +46,8 @@ test('a frame without menus gets them with the next page that is opened', async 
   expect(await page.locator('#main-menu').count()).toBe(0);
 
   isSiteCallDown = false;
+  // Who found it out of reach asks again after a pause; being ready to serve takes the same call.
+  await expect.poll(async () => (await fetch(`${site.origin}/readyz`)).status, { timeout: 15_000 }).toBe(200);
   await page.locator('main a[href="/ru/press-center?page=3"]').first().click();
   await page.locator('#main-menu').waitFor({ state: 'attached' });
   expect(await sameDocument()).toBe(true);

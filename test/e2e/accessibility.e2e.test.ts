@@ -1,25 +1,15 @@
 import axe, { type AxeResults } from 'axe-core';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale.ts';
 import { displayValue } from '#site/display.ts';
 import { pageRoutes } from '#site/route-table.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startOwnSite, startTestSite, type TestSite } from '#test/support/server.ts';
+import { startOwnSite, testSite } from '#test/support/server.ts';
 import { changeDisplay, displayViews, type View, windowWidths } from './display.ts';
+import { openBrowser } from './journey.ts';
 import { addressOfEachPage } from './page-address.ts';
 
-let site: TestSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const site = testSite();
+const browser = await openBrowser();
 
 /** What axe finds wrong with pages in these views of one width, one line a fault: address, settings, rule, element. */
 async function faultsOfPages(

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rawRequest } from '#test/support/raw-request.ts';
-import { startTestSite } from '#test/support/server.ts';
+import { testSite } from '#test/support/server.ts';
 
-let origin = '';
-beforeAll(async () => {
-  origin = (await startTestSite()).origin;
-});
+const { origin } = testSite();
 
 const languages = [
   ['kk', '', 'Танымал беттердің бірінен бастаңыз:'],

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '#test/support/browser.ts';
-import { startOwnSite, startTestSite } from '#test/support/server.ts';
+import { startOwnSite, testSite } from '#test/support/server.ts';
 import type { ServerProcess } from '#test/support/server-process.ts';
 import { hydrated, markDocument, openPage } from './journey.ts';
 
@@ -13,7 +13,7 @@ let browser: Browser;
 let isSiteCallDown = true;
 
 beforeAll(async () => {
-  const { origin } = await startTestSite();
+  const { origin } = testSite();
   // Another content API, whose settings and menus cannot be had for a while.
   api = createServer(async ({ url = '/', headers }, response) => {
     if (isSiteCallDown && url.startsWith('/api/site')) return response.writeHead(503).end();

@@ -1,10 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startTestSite, type TestSite } from '#test/support/server.ts';
-import { hydrated, openPage } from './journey.ts';
+import { testSite } from '#test/support/server.ts';
+import { hydrated, openBrowser, openPage } from './journey.ts';
 import { addressOfEachPage } from './page-address.ts';
 
 /** What a visitor may have to fetch at most, in bytes after brotli. */
@@ -12,17 +10,8 @@ const SCRIPT = 115_000;
 const STYLE = 20_000;
 const LIST_HTML = 12_000;
 
-let site: TestSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const site = testSite();
+const browser = await openBrowser();
 
 const read = async (path: string) => Buffer.from(await (await fetch(site.origin + path)).arrayBuffer());
 

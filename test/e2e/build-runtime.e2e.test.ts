@@ -1,23 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startTestSite, type TestSite } from '#test/support/server.ts';
-import { hydrated, markDocument, openPage } from './journey.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { testSite } from '#test/support/server.ts';
+import { hydrated, markDocument, openBrowser, openPage } from './journey.ts';
 import { changeManifest, deploy, hide, listenFor, openWithManifest, sayConnection } from './open-page.ts';
 
 const HOUR = 3_600_000;
 
-let site: TestSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const site = testSite();
+const browser = await openBrowser();
 
 /** A page whose clock the test turns; it stands still until then. */
 async function openAtRest(address: string) {

@@ -1,9 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startTestSite, type TestSite } from '#test/support/server.ts';
-import { openPage } from './journey.ts';
+import { testSite } from '#test/support/server.ts';
+import { openBrowser, openPage } from './journey.ts';
 
 interface Office {
   name: string;
@@ -14,17 +12,8 @@ interface Office {
   head_office: boolean;
 }
 
-let site: TestSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const site = testSite();
+const browser = await openBrowser();
 
 async function offices(locale: Locale): Promise<Office[]> {
   const answer = await fetch(`${site.origin}/api/contacts/cities`, {

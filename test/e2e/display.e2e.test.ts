@@ -1,22 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { type Locale, type Localised, localePath, locales } from '#language/locale.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startTestSite, type TestSite } from '#test/support/server.ts';
+import { testSite } from '#test/support/server.ts';
 import { changeDisplay, displayViews, windowWidths, withDisplay } from './display.ts';
-import { hydrated, openPage } from './journey.ts';
+import { hydrated, openBrowser, openPage } from './journey.ts';
 
-let site: TestSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const site = testSite();
+const browser = await openBrowser();
 
 const names: Localised<string> = {
   kk: 'Нашар көретіндерге арналған нұсқа',

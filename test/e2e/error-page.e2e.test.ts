@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { type Locale, type Localised, localePath, locales } from '#language/locale.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startOwnSite, startTestSite, type TestSite } from '#test/support/server.ts';
-import { attributesOf, hydrated, markDocument, openPage } from './journey.ts';
+import { startOwnSite, testSite } from '#test/support/server.ts';
+import { attributesOf, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
 
 const words: Localised<{
   notFound: string;
@@ -51,17 +50,8 @@ const words: Localised<{
   },
 };
 
-let site: TestSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const site = testSite();
+const browser = await openBrowser();
 
 /** What every error page has, whatever the status (R-063 … R-077). */
 async function expectErrorPage(page: Page, locale: Locale): Promise<void> {

@@ -1,9 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startTestSite, type TestSite } from '#test/support/server.ts';
-import { holds, hydrated, markDocument, openPage } from './journey.ts';
+import { testSite } from '#test/support/server.ts';
+import { holds, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
 
 interface Question {
   id: number;
@@ -19,17 +17,8 @@ interface Topic {
   total: number;
 }
 
-let site: TestSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const site = testSite();
+const browser = await openBrowser();
 
 async function api<T>(path: string, locale: Locale): Promise<T> {
   const answer = await fetch(`${site.origin}/api${path}`, { headers: { 'Accept-Language': locale } });

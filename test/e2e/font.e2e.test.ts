@@ -1,22 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { kazakhAlphabet } from '#language/alphabet.ts';
 import { localePath, locales } from '#language/locale.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startTestSite, type TestSite } from '#test/support/server.ts';
-import { holds, openPage } from './journey.ts';
+import { testSite } from '#test/support/server.ts';
+import { holds, openBrowser, openPage } from './journey.ts';
 
-let site: TestSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const site = testSite();
+const browser = await openBrowser();
 
 const characters = [...kazakhAlphabet, ...kazakhAlphabet.toUpperCase(), ...'₸№«»–0123456789'];
 

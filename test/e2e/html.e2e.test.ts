@@ -1,18 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale.ts';
 import { pageRoutes } from '#site/route-table.ts';
-import { startTestSite, type TestSite } from '#test/support/server.ts';
+import { testSite } from '#test/support/server.ts';
 import { faultsOfHtml, hasJava, nuFaultsOf } from './html-checker.ts';
 import { addressOfEachPage } from './page-address.ts';
 
 const java = await hasJava();
 
-let site: TestSite;
+const site = testSite();
 /** Every page in every language, what is not there, and every example of a component. */
 const pages = new Map<string, string>();
 
 beforeAll(async () => {
-  site = await startTestSite();
   const lists = await Promise.all(locales.map((locale) => addressOfEachPage(site.origin, locale)));
   const missing = locales.map((locale) => localePath(locale, '/nope'));
   for (const address of [...lists.flat().map((page) => page.address), ...missing, '/_gallery']) {

@@ -1,5 +1,13 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
+import { launchBrowser } from '#test/support/browser.ts';
+
+/** A browser for all journeys of a file, closed after the last of them. */
+export async function openBrowser(): Promise<Browser> {
+  const browser = await launchBrowser();
+  afterAll(() => browser.close());
+  return browser;
+}
 
 /** What the console and the page's own errors said while it was open. */
 export interface WatchedPage {

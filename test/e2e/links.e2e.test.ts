@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Locale, localeOfPath, locales } from '#language/locale.ts';
 import { bundled } from '#messages/bundled.ts';
 import { attribute, crawl, isKeptOut } from '#test/support/crawl.ts';
 import { textsOf } from '#test/support/html-text.ts';
 import { ratherThan } from '#test/support/language-guess.ts';
-import { startTestSite, type TestSite } from '#test/support/server.ts';
+import { testSite } from '#test/support/server.ts';
 
-let site: TestSite;
+const site = testSite();
 let pages: ReadonlyMap<string, string>;
 let dead: ReadonlyMap<string, string>;
 
@@ -21,10 +21,8 @@ const alternatesOf = (html: string) =>
   );
 
 beforeAll(async () => {
-  site = await startTestSite();
   ({ pages, dead } = await crawl(site.origin));
 });
-afterAll(() => site?.stop());
 
 test('no link or picture of the site is dead or detours over a redirect', () => {
   expect(Object.fromEntries(dead)).toEqual({});

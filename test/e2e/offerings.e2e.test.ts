@@ -1,10 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startTestSite, type TestSite } from '#test/support/server.ts';
+import { testSite } from '#test/support/server.ts';
 import { setText } from '#ui/set-text.ts';
-import { attributesOf, openPage } from './journey.ts';
+import { attributesOf, openBrowser, openPage } from './journey.ts';
 
 interface Offering {
   slug: string;
@@ -18,17 +16,8 @@ interface Offering {
 
 const types = ['business', 'private'] as const;
 
-let site: TestSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const site = testSite();
+const browser = await openBrowser();
 
 const visit = (path: string) => fetch(site.origin + path, { redirect: 'manual' });
 

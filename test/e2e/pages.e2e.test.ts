@@ -1,22 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startTestSite, type TestSite } from '#test/support/server.ts';
-import { holds, hydrated, markDocument, openPage } from './journey.ts';
+import { testSite } from '#test/support/server.ts';
+import { holds, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
 import { addressesOf } from './page-address.ts';
 
-let site: TestSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const site = testSite();
+const browser = await openBrowser();
 
 describe.each(locales)('in %s', (locale) => {
   test('every page says all it has to say without script (R-002)', { timeout: 240_000 }, async () => {

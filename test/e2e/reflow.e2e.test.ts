@@ -1,22 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { locales } from '#language/locale.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startTestSite, type TestSite } from '#test/support/server.ts';
-import { openPage } from './journey.ts';
+import { testSite } from '#test/support/server.ts';
+import { openBrowser, openPage } from './journey.ts';
 import { addressOfEachPage } from './page-address.ts';
 
-let site: TestSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const site = testSite();
+const browser = await openBrowser();
 
 /** A small phone, and a window of 1280 × 1024 at 400 % (WCAG 1.4.10). */
 const windows = [

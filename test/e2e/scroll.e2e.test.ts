@@ -1,20 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startTestSite, type TestSite } from '#test/support/server.ts';
-import { holds, hydrated, markDocument, openPage } from './journey.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { testSite } from '#test/support/server.ts';
+import { holds, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
 
-let site: TestSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const site = testSite();
+const browser = await openBrowser();
 
 const place = (page: Page) => page.evaluate<number>('Math.round(window.scrollY)');
 const isAt = (page: Page, y: number) => expect.poll(() => place(page), { timeout: 10_000 }).toBe(y);

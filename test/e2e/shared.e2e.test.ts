@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale.ts';
 import { attribute } from '#test/support/crawl.ts';
 import { plain } from '#test/support/html-text.ts';
-import { startOwnSite, startTestSite, type TestSite } from '#test/support/server.ts';
+import { startOwnSite, testSite } from '#test/support/server.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site?.stop());
+const site = testSite();
 
 const visit = (path: string, init: RequestInit = {}) =>
   fetch(site.origin + path, { redirect: 'manual', ...init });

@@ -1,9 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startTestSite, type TestSite } from '#test/support/server.ts';
-import { attributesOf, openPage } from './journey.ts';
+import { testSite } from '#test/support/server.ts';
+import { attributesOf, openBrowser, openPage } from './journey.ts';
 
 interface Group {
   slug: string;
@@ -18,17 +16,8 @@ interface Group {
   }[];
 }
 
-let site: TestSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const site = testSite();
+const browser = await openBrowser();
 
 async function groupsOf(locale: Locale): Promise<Group[]> {
   const answer = await fetch(`${site.origin}/api/tariffs`, { headers: { 'Accept-Language': locale } });

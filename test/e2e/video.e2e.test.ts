@@ -1,13 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startTestSite, type TestSite } from '#test/support/server.ts';
+import { testSite } from '#test/support/server.ts';
 import { setText } from '#ui/set-text.ts';
-import { attributesOf, holds, hydrated, openPage } from './journey.ts';
+import { attributesOf, holds, hydrated, openBrowser, openPage } from './journey.ts';
 
-let site: TestSite;
-let browser: Browser;
+const site = testSite();
+const browser = await openBrowser();
 
 interface Video {
   slug: string;
@@ -19,15 +17,6 @@ interface Video {
   sources: { url: string; media_type: string }[];
   alternates: Record<Locale, string | null>;
 }
-
-beforeAll(async () => {
-  site = await startTestSite();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 async function api<T>(path: string, locale: Locale): Promise<T> {
   const answer = await fetch(`${site.origin}/api/about-company/videos${path}`, {

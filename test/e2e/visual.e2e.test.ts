@@ -1,14 +1,13 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Locale, localePath } from '#language/locale.ts';
-import { launchBrowser } from '#test/support/browser.ts';
 import { comparePictures } from '#test/support/picture-comparison.ts';
-import { startTestSite, type TestSite } from '#test/support/server.ts';
-import { holds, hydrated, openPage } from './journey.ts';
+import { testSite } from '#test/support/server.ts';
+import { holds, hydrated, openBrowser, openPage } from './journey.ts';
 
 /*
  * The main pages as they looked when somebody last looked at them. A picture that should differ is taken anew by
@@ -47,19 +46,10 @@ const pages: readonly Look[] = [
   { name: 'error', path: '/nowhere', locale: 'en' },
 ];
 
-let site: TestSite;
-let browser: Browser;
+const site = testSite();
+const browser = await openBrowser();
 /** Made by the first picture that differs. */
 let report: Promise<string> | undefined;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 /** Opens a page and waits until it stands as its visitor will see it. */
 async function openStill(look: Omit<Look, 'name'>, width: Width) {

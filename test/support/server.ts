@@ -8,14 +8,9 @@ declare module 'vitest' {
   }
 }
 
-export interface TestSite {
-  origin: string;
-  stop(): Promise<void>;
-}
-
-/** The run's demo site; it goes on after `stop`, for the other journeys. */
-export async function startTestSite(): Promise<TestSite> {
-  return { origin: inject('siteOrigin'), stop: async () => undefined };
+/** The run's demo site; nobody stops it, because the other journeys go on. */
+export function testSite(): { readonly origin: string } {
+  return { origin: inject('siteOrigin') };
 }
 
 /** A site of the test's own, with its own configuration: to break it, to kill it, to leave its API out. */

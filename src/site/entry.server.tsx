@@ -6,6 +6,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { logContext, renderedDataContext } from './context.ts';
+import { withPatientScripts } from './patient-scripts.ts';
 
 // The server takes these from the built bundle: contexts are known by identity.
 export {
@@ -46,14 +47,6 @@ export default async function handleRequest(
   const { errors, loaderData } = routerContext.staticHandlerContext;
   if (errors === null) context.get(renderedDataContext)(loaderData);
   return new Response(html, { status, headers });
-}
-
-/**
- * A page stands without its scripts, so style, font and the first picture go before them. React Router names no
- * priority, and browsers would fetch what it announces first of all.
- */
-function withPatientScripts(html: string): string {
-  return html.replaceAll(/<link rel="modulepreload" href="[^"]+"/g, '$& fetchPriority="low"');
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -10,10 +10,7 @@ import {
 } from 'react-router';
 import { localeOfPath } from '#language/locale.ts';
 import font from '#ui/font/inter.woff2';
-import '#ui/font/font.css';
-import '#ui/font/stand-in.css';
-import '#ui/tokens.css';
-import '#ui/display.css';
+import './base-style.ts';
 import { useBuildRuntime } from './browser/build-runtime.ts';
 import { applyDisplay, rememberedDisplay } from './browser/display-cookie.ts';
 import { useNavigationManners } from './browser/navigation-manners.tsx';

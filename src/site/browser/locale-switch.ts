@@ -77,9 +77,8 @@ async function fetchPage(address: string, signal: AbortSignal): Promise<string> 
   const answer = plain?.ok ? plain : whole;
   // 404 is an answer too: a notice in the other language says where the page can be read.
   if (!answer.ok && answer.status !== 404) throw new Error(`${answer.status} for ${address}`);
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const links = page.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
-  await Promise.all(Array.from(links, ({ href }) => keepScript(href, signal)));
+  const scripts = new Set((await answer.text()).match(/\/assets\/[^"]+\.js/g));
+  await Promise.all([...scripts].map((href) => keepScript(href, signal)));
   return answer === plain ? pathname + hash : address;
 }
 

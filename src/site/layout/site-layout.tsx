@@ -1,3 +1,4 @@
+import '../base-style.ts';
 import { Outlet } from 'react-router';
 import type { Locale } from '#language/locale.ts';
 import type { FrameMessages } from '#messages/kk/frame.ts';

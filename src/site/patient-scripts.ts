@@ -1,0 +1,38 @@
+const announcement = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const start = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const routeImport = /import \* as (route[0-9]+) from ("[^"]+");/g;
+
+/**
+ * A page stands without its scripts, so they are asked for once it has been painted: until then style, font and
+ * pictures have the line for themselves. React Router announces its scripts at the head of the page and imports them at
+ * its end, and browsers would fetch what is announced first of all. A page that nobody looks at is never painted, so it
+ * does not wait.
+ * @param html the whole page
+ * @throws where React Router writes its scripts in another way
+ */
+export function withPatientScripts(html: string): string {
+  const files = [...html.matchAll(announcement)].map(([, href]) => href);
+  if (files.length === 0) return html;
+  const imports = start.exec(html)?.[1];
+  if (imports === undefined) throw new Error('React Router starts its scripts in another way now.');
+  // A function, because `$` means something in the text of a replacement.
+  return html.replaceAll(announcement, '').replace(start, () => afterPaint(files, imports));
+}
+
+function afterPaint(files: readonly (string | undefined)[], imports: string): string {
+  const routes = [...imports.matchAll(routeImport)].map(([, name, from]) => ({ name, from }));
+  const [manifest = '', ...rest] = imports.replace(routeImport, '').trim().split('\n');
+  return [
+    '<script type="module">',
+    'if(!document.hidden)await new Promise(r=>{',
+    // Where a browser does not tell of it, a page is painted long before.
+    'new PerformanceObserver(r).observe({type:"paint",buffered:true});setTimeout(r,2e3)});',
+    `for(const href of ${JSON.stringify(files)})`,
+    'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));',
+    manifest.replace(/^import ("[^"]+");?$/, 'await import($1);'),
+    `const [${routes.map(({ name }) => name)}]=`,
+    `await Promise.all([${routes.map(({ from }) => `import(${from})`)}]);`,
+    ...rest.map((line) => line.trim()),
+    '</script>',
+  ].join('');
+}

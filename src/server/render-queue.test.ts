@@ -26,3 +26,14 @@ test('work that fails leaves its place', async () => {
   await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(queue.run(async () => 'next')).resolves.toBe('next');
 });
+
+test('what has come while a page was made goes before the next page', async () => {
+  const queue = new RenderQueue({ atOnce: 1, mostWaiting: 1 });
+  const order: string[] = [];
+  const first = queue.run(async () => {
+    order.push('first');
+    setImmediate(() => order.push('a kept page'));
+  });
+  await Promise.all([first, queue.run(async () => order.push('second'))]);
+  expect(order).toEqual(['first', 'a kept page', 'second']);
+});

@@ -33,7 +33,8 @@ export class RenderQueue {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      if (next) next();
+      // Behind whatever else has come meanwhile: kept pages and health checks take a moment each, a render takes many.
+      if (next) setImmediate(next);
       else this.#running -= 1;
     }
   }

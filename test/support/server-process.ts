@@ -41,13 +41,14 @@ export class StartFailed extends Error {
 /**
  * Starts the server as an operator would, as a process of its own.
  * @param env beside the environment of the tests, whose own settings of the site do not count
+ * @param folder where the release stands that is to run; this one when not given
  * @throws StartFailed where it ends before it serves
  */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+export async function startServerProcess(env: Record<string, string>, folder = root): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
   const { DATABASE_URL: _url, API_BASE: _base, SITE_ORIGIN: _origin, ...inherited } = process.env;
   const child = spawn(process.execPath, ['--import', fixedClock, ...startArguments], {
-    cwd: root,
+    cwd: folder,
     env: { ...inherited, ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -11,7 +11,8 @@ export interface PrefetchQueue {
 }
 
 /**
- * Loads pages in advance, at most five at a time (R-083, R-208). A page that was given up may be added again.
+ * Loads pages in advance, at most five at a time (R-083, R-208). A page that was given up, or could not be had, may be
+ * added again.
  * @param load resolves to false where the server wants no more of it: then nothing is loaded in advance any longer
  * @param isAllowed asked before each page
  */
@@ -25,6 +26,9 @@ export function prefetchQueue(
   let isHeld = false;
   let isOver = false;
 
+  const forgetWaiting = () => {
+    for (const given of waiting.splice(0)) taken.delete(given);
+  };
   const pump = () => {
     while (!isHeld && !isOver && running.size < AT_ONCE && isAllowed()) {
       const page = waiting.shift();
@@ -35,8 +39,11 @@ export function prefetchQueue(
           (goOn) => {
             isOver ||= !goOn;
           },
-          // What cannot be had in advance is asked for when it is wanted.
-          () => undefined,
+          // The connection may be gone: then whoever waits would fail as well.
+          () => {
+            taken.delete(page);
+            if (!controller.signal.aborted) forgetWaiting();
+          },
         )
         .then(() => {
           running.delete(page);
@@ -56,7 +63,7 @@ export function prefetchQueue(
     },
     hold(page) {
       isHeld = true;
-      for (const given of waiting.splice(0)) taken.delete(given);
+      forgetWaiting();
       for (const [each, { controller }] of running) if (each !== page) controller.abort();
     },
     release() {

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { appendFile, cp, mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What is read from where it stands: the releases differ in the site alone. */
+const shared = ['node_modules', 'demo', 'migrations', 'test'];
+const own = [
+  'src',
+  'scripts',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'tsconfig.browser.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+];
+
+/** What all pages share is another file then, and so is whatever imports it. */
+const changes: Readonly<Record<string, string>> = {
+  'src/ui/tokens.css': '\n:root {\n  --next-release: 1;\n}\n',
+  'src/site/words.tsx': "\nObject.assign(globalThis, { release: 'next' });\n",
+};
+
+/**
+ * Makes another release of the product, built as the first is, so that a test can deploy it.
+ * @param folder an empty folder
+ */
+export async function makeNextRelease(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await Promise.all([
+    ...own.map((name) => cp(join(root, name), join(folder, name), { recursive: true })),
+    ...shared.map((name) => symlink(join(root, name), join(folder, name))),
+  ]);
+  for (const [file, change] of Object.entries(changes)) await appendFile(join(folder, file), change);
+  await run(folder, join(root, 'node_modules/.bin/react-router'), ['build']);
+  await run(folder, process.execPath, ['scripts/compress-assets.ts']);
+}
+
+function run(cwd: string, command: string, args: readonly string[]): Promise<void> {
+  const child = spawn(command, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    said += text;
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (status) => {
+      if (status === 0) resolve();
+      else reject(new Error(`${command} ${args.join(' ')} ended with ${status}:\n${said}`));
+    });
+  });
+}

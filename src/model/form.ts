@@ -1,0 +1,108 @@
+/** The forms by which visitors reach the company (R-017 … R-021). */
+export const formNames = ['subscribe', 'call-me', 'message-us', 'exclusive-info', 'apply'] as const;
+export type FormName = (typeof formNames)[number];
+
+/** What a form may ask for (N-03). `subject` names an offering or a deal, `vacancy` a vacancy, both by slug. */
+export const formFields = [
+  'name',
+  'email',
+  'phone',
+  'city',
+  'time',
+  'topic',
+  'subject',
+  'vacancy',
+  'message',
+  'cover',
+  'cv',
+  'consent',
+] as const;
+export type FormField = (typeof formFields)[number];
+
+/** What can be wrong with a field; each has its sentence in the three languages. */
+export const fieldFaults = [
+  'missing',
+  'too_short',
+  'too_long',
+  'invalid',
+  'repeated',
+  'either',
+  'unknown',
+  'file_too_large',
+  'file_type',
+  'file_damaged',
+  'file_infected',
+] as const;
+export type FieldFault = (typeof fieldFaults)[number];
+
+export interface FormRule {
+  /** In the order in which they are asked. */
+  fields: Readonly<Partial<Record<FormField, 'required' | 'optional'>>>;
+  /** At least one of these must be given, to be able to answer. */
+  oneOf?: readonly FormField[];
+  /** How long a submission is kept before it is erased, in months; null: until the person takes it back. */
+  keptMonths: number | null;
+  /** Working days within which the company answers; null where no answer is promised. */
+  replyDays: number | null;
+}
+
+export const formRules: Readonly<Record<FormName, FormRule>> = {
+  subscribe: { fields: { email: 'required', consent: 'required' }, keptMonths: null, replyDays: null },
+  'call-me': {
+    fields: { name: 'required', phone: 'required', city: 'optional', time: 'optional', consent: 'required' },
+    keptMonths: 12,
+    replyDays: 1,
+  },
+  'message-us': {
+    fields: {
+      name: 'required',
+      email: 'optional',
+      phone: 'optional',
+      topic: 'optional',
+      message: 'required',
+      consent: 'required',
+    },
+    oneOf: ['email', 'phone'],
+    keptMonths: 12,
+    replyDays: 3,
+  },
+  'exclusive-info': {
+    fields: {
+      name: 'required',
+      email: 'required',
+      phone: 'optional',
+      subject: 'optional',
+      message: 'optional',
+      consent: 'required',
+    },
+    keptMonths: 12,
+    replyDays: 3,
+  },
+  apply: {
+    fields: {
+      vacancy: 'optional',
+      name: 'required',
+      phone: 'required',
+      email: 'required',
+      cover: 'optional',
+      cv: 'optional',
+      consent: 'required',
+    },
+    keptMonths: 6,
+    replyDays: 5,
+  },
+};
+
+/** Lengths in characters, and the bytes of a file (N-05). */
+export const fieldLimits = {
+  name: { min: 2, max: 100 },
+  email: { min: 6, max: 254 },
+  city: { min: 1, max: 100 },
+  topic: { min: 1, max: 200 },
+  message: { min: 10, max: 4000 },
+  cover: { min: 10, max: 4000 },
+  cvBytes: 10 * 1024 * 1024,
+} as const;
+
+/** When a call back suits, in the hours of the office: the values of the field `time`. */
+export const callTimes = ['any', 'morning', 'afternoon', 'evening'] as const;

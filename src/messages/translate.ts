@@ -1,11 +1,12 @@
 import type { Locale } from '#language/locale.ts';
 import { formatNumber } from '#language/number.ts';
 import { type PluralCategory, pluralCategory } from '#language/plural.ts';
+import type { FormMessages } from './kk/form.ts';
 import type { FrameMessages } from './kk/frame.ts';
 import type { PageMessages } from './kk/page.ts';
 
 /** All words of one language. */
-export type Messages = FrameMessages & PageMessages;
+export type Messages = FormMessages & FrameMessages & PageMessages;
 
 export type MessageKey = keyof Messages;
 

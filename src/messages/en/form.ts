@@ -43,17 +43,34 @@ export const form = {
   'field.website': 'Leave this field empty',
 
   'form.optional': '{label} (optional)',
-  'form.consentText':
-    '{company} keeps these data for {months} months in order to answer you and then deletes them. They are not passed on to anyone. You can withdraw your consent at any time. Version of this text: {version}.',
-  'form.consentSubscribe':
-    '{company} keeps your e-mail address in order to send you news until you unsubscribe. It is not passed on to anyone. Version of this text: {version}.',
-  'form.policy': 'Personal data policy',
+  'form.consentBy': 'Data operator: {company}. Version of the text: {version}.',
+  'form.consentLink': 'Full text of the consent',
   'form.faults': 'The form has not been sent. Please correct the following',
   'form.failed': 'The form has not been sent',
   'form.failedText':
     'The connection was lost, or something went wrong on our server. What you wrote is still here: try to send it again, or call {phone}.',
   'form.checking': 'Checking the form: this may take a few seconds.',
   'form.sending': 'Sending…',
+
+  'consent.title': 'Consent to the processing of personal data',
+  'consent.lead': 'By sending a form on this site you agree to this text. Version of the text: {version}.',
+  'consent.operator': 'Who processes the data',
+  'consent.operatorText': 'The operator that processes the data is {company}, {address}.',
+  'consent.data': 'What data are kept',
+  'consent.dataText':
+    'Only what you write in the form yourself: your name, telephone, e-mail address, city, message and the CV attached to an application. With them we keep the page from which the form was sent, the time, the language and the version of this text.',
+  'consent.purpose': 'What for',
+  'consent.purposeText':
+    'To answer you, to call you, to send the material you asked for or to consider your application and, if you subscribe, to send you news. The data are not used for anything else.',
+  'consent.term': 'For how long',
+  'consent.termText':
+    'Requests are kept for {months} months, applications and CVs for {applyMonths} months, and the address for news until you unsubscribe. After that the data are deleted.',
+  'consent.others': 'Who they are passed on to',
+  'consent.othersText':
+    'The data are not passed on to third parties, are not sent outside Kazakhstan and are not made public.',
+  'consent.withdraw': 'How to withdraw your consent',
+  'consent.withdrawText':
+    'Write to {email} or call {phone} at any time, and we will delete your data. Every letter with news has a link to unsubscribe.',
 
   'fault.missing': 'Fill in this field.',
   'fault.missing.name': 'Enter your full name.',

@@ -1,5 +1,5 @@
 import type { Example } from './example.ts';
-import { CheckField, SelectField, TextField } from './field.tsx';
+import { CheckField, FileField, SelectField, TextField } from './field.tsx';
 
 const cities = [
   { value: 'almaty', label: 'Almaty' },
@@ -25,6 +25,15 @@ export const examples: Example[] = [
     ),
   },
   { name: 'Several lines', element: <TextField label="Message" name="message" rows={4} maxLength={4000} /> },
+  {
+    name: 'A file',
+    element: <FileField label="CV" name="cv" accept=".pdf,.odt" hint="PDF or ODT, up to 10 MB" />,
+  },
+  {
+    name: 'A file with a mistake',
+    element: <FileField label="CV" name="cv" error="The file is too large: it may have up to 10 MB" />,
+  },
+  { name: 'A place kept for a mistake', element: <TextField label="City" name="city" error="" /> },
   { name: 'A choice', element: <SelectField label="City" name="city" options={cities} /> },
   { name: 'A box to tick', element: <CheckField label="Send me the news" name="news" /> },
   {

@@ -4,26 +4,31 @@ import styles from './field.module.css';
 interface FieldProps {
   label: string;
   name: string;
+  /** By which an error summary leads to the field; without it, one of React's. */
+  id?: string | undefined;
   /** How to fill it in; stands under the label before anyone can go wrong. */
-  hint?: string | undefined;
-  /** What is wrong with the value, and how to mend it. */
+  hint?: ReactNode;
+  /** What is wrong with the value, and how to mend it. An empty one keeps its place for a fault that is found later. */
   error?: string | undefined;
   required?: boolean;
   defaultValue?: string | undefined;
+  autoFocus?: boolean;
 }
 
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'search';
   autoComplete?: string;
   inputMode?: 'text' | 'tel' | 'email' | 'numeric';
+  /** What the key of a touch keyboard says that ends the line. */
+  enterKeyHint?: 'next' | 'send';
   maxLength?: number;
   /** A text of several lines, this many at first. */
   rows?: number;
 }
 
 /** A line, or some lines, to write in. */
-export function TextField({ label, hint, error, rows, type = 'text', ...rest }: TextFieldProps) {
-  const ids = useFieldIds(hint, error);
+export function TextField({ id, label, hint, error, rows, type = 'text', ...rest }: TextFieldProps) {
+  const ids = useFieldIds(id, hint, error);
   const shared = { ...rest, ...ids.ofControl, className: styles.control };
   return (
     <Frame label={label} hint={hint} error={error} ids={ids}>
@@ -37,8 +42,8 @@ interface SelectFieldProps extends FieldProps {
 }
 
 /** One of several values. */
-export function SelectField({ label, hint, error, options, ...rest }: SelectFieldProps) {
-  const ids = useFieldIds(hint, error);
+export function SelectField({ id, label, hint, error, options, ...rest }: SelectFieldProps) {
+  const ids = useFieldIds(id, hint, error);
   return (
     <Frame label={label} hint={hint} error={error} ids={ids}>
       <select {...rest} {...ids.ofControl} className={styles.control}>
@@ -52,14 +57,29 @@ export function SelectField({ label, hint, error, options, ...rest }: SelectFiel
   );
 }
 
+interface FileFieldProps extends Omit<FieldProps, 'defaultValue'> {
+  /** The endings and types that a browser offers first, as `accept` takes them. */
+  accept?: string;
+}
+
+/** A file to send along. */
+export function FileField({ id, label, hint, error, ...rest }: FileFieldProps) {
+  const ids = useFieldIds(id, hint, error);
+  return (
+    <Frame label={label} hint={hint} error={error} ids={ids}>
+      <input type="file" {...rest} {...ids.ofControl} className={styles.control} />
+    </Frame>
+  );
+}
+
 interface CheckFieldProps extends Omit<FieldProps, 'label' | 'defaultValue'> {
   /** May hold a link, such as to the text that is consented to. */
   label: ReactNode;
 }
 
 /** A box to tick; never ticked beforehand. */
-export function CheckField({ label, hint, error, ...rest }: CheckFieldProps) {
-  const ids = useFieldIds(hint, error);
+export function CheckField({ id, label, hint, error, ...rest }: CheckFieldProps) {
+  const ids = useFieldIds(id, hint, error);
   return (
     <div className={styles.field}>
       <div className={styles.checkRow}>
@@ -73,8 +93,9 @@ export function CheckField({ label, hint, error, ...rest }: CheckFieldProps) {
 
 type FieldIds = ReturnType<typeof useFieldIds>;
 
-function useFieldIds(hint: string | undefined, error: string | undefined) {
-  const id = useId();
+function useFieldIds(given: string | undefined, hint: ReactNode, error: string | undefined) {
+  const own = useId();
+  const id = given ?? own;
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
   const described = [hint === undefined ? '' : hintId, error === undefined ? '' : errorId].filter(Boolean);
   return {
@@ -82,7 +103,7 @@ function useFieldIds(hint: string | undefined, error: string | undefined) {
     errorId,
     ofControl: {
       id,
-      'aria-invalid': error === undefined ? undefined : true,
+      'aria-invalid': error ? true : undefined,
       'aria-describedby': described.length === 0 ? undefined : described.join(' '),
     },
   };
@@ -114,7 +135,7 @@ function Notes({ hint, error, ids }: Pick<FrameProps, 'hint' | 'error' | 'ids'>)
         </p>
       )}
       {error === undefined ? null : (
-        <p id={ids.errorId} className={styles.error}>
+        <p id={ids.errorId} className={styles.error} hidden={error === ''}>
           {error}
         </p>
       )}

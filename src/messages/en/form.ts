@@ -32,6 +32,7 @@ export const form = {
   'field.time.evening': 'Towards the end of the working day',
   'field.topic': 'Topic',
   'field.subject': 'Which service or deal it is about',
+  'field.subject.none': 'No particular service or deal',
   'field.vacancy': 'Vacancy',
   'field.vacancy.general': 'General application, no particular vacancy',
   'field.message': 'Message',
@@ -48,7 +49,8 @@ export const form = {
   'form.faults': 'The form has not been sent. Please correct the following',
   'form.failed': 'The form has not been sent',
   'form.failedText':
-    'The connection was lost, or something went wrong on our server. What you wrote is still here: try to send it again, or call {phone}.',
+    'The connection was lost, or something went wrong on our server. What you wrote is still in the form: try to send it again.',
+  'form.callInstead': 'You can also call:',
   'form.checking': 'Checking the form: this may take a few seconds.',
   'form.sending': 'Sending…',
 

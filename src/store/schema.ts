@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Locale } from '#language/locale.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
+import type { MailKind, MailState } from '#model/mail.ts';
 import type { EditionStatus } from '#model/publishing.ts';
 import type { Alternates } from '#model/view.ts';
 
@@ -14,6 +15,7 @@ export interface Database {
   published: PublishedTable;
   published_total: PublishedTotalTable;
   publication: PublicationTable;
+  mail: MailTable;
   schema_migration: SchemaMigrationTable;
 }
 
@@ -113,6 +115,23 @@ interface PublicationTable {
   id: Generated<number>;
   tags: string[];
   made_at: MadeAt;
+}
+
+interface MailTable {
+  id: Generated<number>;
+  message_id: Generated<string>;
+  kind: MailKind;
+  locale: Locale;
+  recipient: string | null;
+  submission_id: number | null;
+  subscription_id: number | null;
+  news_entry_id: number | null;
+  state: Generated<MailState>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  leased_until: MaybeTimestamp;
+  made_at: MadeAt;
+  sent_at: MaybeTimestamp;
 }
 
 /** Which files of `migrations/` this database has seen; written by `migrate.ts` alone. */

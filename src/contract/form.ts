@@ -26,7 +26,23 @@ export const formAnswer = z.object({
 });
 export type FormReceipt = z.output<typeof formAnswer>['data'];
 
+/**
+ * What a suspected program is asked for with 428, and a browser works out in a second: any `proof` of the form
+ * `<text>.<digits>` whose SHA-256 begins with so many zero bits. It is sent along, with all else unchanged.
+ */
+export const challenge = z.object({ text: z.string(), bits: z.int() });
+export type Challenge = z.output<typeof challenge>;
+
 /** Shows when a form was opened, so that programs that post at once are told from people. Signed; no secret. */
+/**
+ * `page`: part of a page that many are shown, and the same for a whole day. `visitor`: asked for by script when somebody
+ * begins to fill in.
+ */
+export const tokenKinds = ['page', 'visitor'] as const;
+export type TokenKind = (typeof tokenKinds)[number];
+
+export const formTokenPath = '/api/forms/token';
+
 export const formTokenAnswer = z.object({ data: z.object({ token: z.string() }) });
 
 /** A file that came with a form, as it lies on this machine until the form is accepted. */
@@ -47,8 +63,8 @@ export interface FormPost {
 
 /** How a page hands on what visitors send. Every method rejects with a `ContentError` whose problem names the fields at fault. */
 export interface FormClient {
-  /** @returns a token that says now */
-  token(): Promise<string>;
+  /** @returns a token that says now, or today */
+  token(kind: TokenKind): Promise<string>;
   submit(form: FormName, post: FormPost): Promise<FormReceipt>;
   /** @param token from the letter that asked for it */
   confirmSubscription(token: string): Promise<void>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { alternatesView } from '#model/view.ts';
+import { challenge } from './form.ts';
 
 /** The one shape of every error of the API: RFC 9457 problem details with the two fields that R-092 names. */
 export const problem = z.object({
@@ -14,6 +15,8 @@ export const problem = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   /** where the slug belongs to another language, the item's slugs in each. */
   alternates: alternatesView.optional(),
+  /** Of a 428. */
+  challenge: challenge.optional(),
 });
 
 export type Problem = z.output<typeof problem>;

@@ -106,3 +106,36 @@ export const fieldLimits = {
 
 /** When a call back suits, in the hours of the office: the values of the field `time`. */
 export const callTimes = ['any', 'morning', 'afternoon', 'evening'] as const;
+
+/** `spam` is the quarantine: kept whole, looked through by people, told to nobody by mail. */
+export const submissionStates = ['new', 'in_work', 'done', 'spam'] as const;
+export type SubmissionState = (typeof submissionStates)[number];
+
+/** What a submission may be about. */
+export type SubjectType = 'offering' | 'deal' | 'vacancy';
+
+/** What was suspicious about a submission. */
+export const spamReasons = [
+  'trap',
+  'token_missing',
+  'token_forged',
+  'token_expired',
+  'too_fast',
+  'other_site',
+  'no_browser',
+  'links',
+  'markup',
+  'same_text',
+  'many_from_sender',
+] as const;
+export type SpamReason = (typeof spamReasons)[number];
+
+/** The media types that a CV may have; which one it is, its content says. */
+export const cvTypes = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  odt: 'application/vnd.oasis.opendocument.text',
+  rtf: 'application/rtf',
+} as const;
+export type CvKind = keyof typeof cvTypes;

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type { Locale } from '#language/locale.ts';
 import type { MailKind } from '#model/mail.ts';
 import type { Database } from './schema.ts';

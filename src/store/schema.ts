@@ -1,8 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Locale } from '#language/locale.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
+import type { FormName, SubjectType, SubmissionState } from '#model/form.ts';
 import type { MailKind, MailState } from '#model/mail.ts';
 import type { EditionStatus } from '#model/publishing.ts';
+import type { SubscriptionState } from '#model/subscription.ts';
 import type { Alternates } from '#model/view.ts';
 
 /** The tables of migrations/, as Kysely types them. Instants come out as `Date` and go in as `Date` or ISO text. */
@@ -15,6 +17,9 @@ export interface Database {
   published: PublishedTable;
   published_total: PublishedTotalTable;
   publication: PublicationTable;
+  submission: SubmissionTable;
+  upload: UploadTable;
+  subscription: SubscriptionTable;
   mail: MailTable;
   schema_migration: SchemaMigrationTable;
 }
@@ -115,6 +120,54 @@ interface PublicationTable {
   id: Generated<number>;
   tags: string[];
   made_at: MadeAt;
+}
+
+interface SubmissionTable {
+  id: Generated<number>;
+  reference: string;
+  form: FormName;
+  locale: Locale;
+  page: string | null;
+  fields: JSONColumnType<Record<string, string>>;
+  email: string | null;
+  phone: string | null;
+  subject_type: SubjectType | null;
+  subject_slug: string | null;
+  subject_title: string | null;
+  consent_version: string;
+  consent_hash: string;
+  consent_locale: Locale;
+  sender_hash: string;
+  idempotency_key: string | null;
+  content_hash: string;
+  text_hash: string | null;
+  state: Generated<SubmissionState>;
+  reasons: string[];
+  made_at: Timestamp;
+  changed_at: Timestamp;
+  keep_until: string | null;
+  erased_at: MaybeTimestamp;
+}
+
+interface UploadTable {
+  id: Generated<number>;
+  submission_id: number;
+  stored_name: string;
+  original_name: string;
+  media_type: string;
+  bytes: number;
+  sha256: string;
+}
+
+interface SubscriptionTable {
+  id: Generated<number>;
+  email: string;
+  locale: Locale;
+  state: SubscriptionState;
+  link_key: string;
+  asked_at: Timestamp;
+  confirmed_at: MaybeTimestamp;
+  cancelled_at: MaybeTimestamp;
 }
 
 interface MailTable {

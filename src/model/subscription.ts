@@ -1,0 +1,3 @@
+/** Double opt-in: `pending` until the address itself confirms; `cancelled` is kept, so that nobody is asked again unasked. */
+export const subscriptionStates = ['pending', 'confirmed', 'cancelled'] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];

@@ -1,0 +1,218 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { LocalDate } from '#language/calendar.ts';
+import type { FormName, SubmissionState } from '#model/form.ts';
+import type { Database } from './schema.ts';
+
+export type Submission = Selectable<Database['submission']>;
+export type NewSubmission = Insertable<Database['submission']>;
+export type Upload = Selectable<Database['upload']>;
+export type NewUpload = Omit<Insertable<Database['upload']>, 'id' | 'submission_id'>;
+
+/** Lets those who send the same thing at the same time pass one by one, until the end of the transaction. */
+export async function lockContent(trx: Transaction<Database>, contentHash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`.execute(trx);
+}
+
+/** What has been accepted already and bears on what has just come. */
+export interface Precedents {
+  /** What came with the same key, or with the same content since `since`. */
+  twin: { reference: string; contentHash: string; madeAt: Date } | undefined;
+  /** How many the sender has sent within an hour. */
+  fromSender: number;
+  /** How many other senders have sent the same words within a day. */
+  othersWithText: number;
+}
+
+export interface PrecedentSearch {
+  key: string | null;
+  contentHash: string;
+  textHash: string | null;
+  senderHash: string;
+  now: Date;
+  /** From when on the same content counts as the same submission. */
+  since: Date;
+}
+
+const HOUR = 3_600_000;
+
+export async function findPrecedents(
+  db: Kysely<Database>,
+  { key, contentHash, textHash, senderHash, now, since }: PrecedentSearch,
+): Promise<Precedents> {
+  const hourAgo = new Date(now.getTime() - HOUR);
+  const dayAgo = new Date(now.getTime() - 24 * HOUR);
+  const { rows } = await sql<{
+    reference: string | null;
+    content_hash: string;
+    made_at: Date;
+    from_sender: number;
+    others_with_text: number;
+  }>`
+    select twin.*,
+      (select count(*) from submission where sender_hash = ${senderHash} and made_at > ${hourAgo}) as from_sender,
+      (select count(distinct sender_hash) from submission
+        where text_hash = ${textHash} and made_at > ${dayAgo} and sender_hash <> ${senderHash}) as others_with_text
+    from (select 1) as always left join lateral (
+      (select reference, content_hash, made_at from submission where idempotency_key = ${key})
+      union all
+      (select reference, content_hash, made_at from submission
+        where content_hash = ${contentHash} and made_at > ${since} order by id desc limit 1)
+      limit 1
+    ) as twin on true
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a query without conditions found no row');
+  const { reference, content_hash, made_at } = row;
+  return {
+    twin: reference === null ? undefined : { reference, contentHash: content_hash, madeAt: made_at },
+    fromSender: row.from_sender,
+    othersWithText: row.others_with_text,
+  };
+}
+
+/** @returns its number, or undefined where the key or the reference is taken */
+export async function insertSubmission(
+  trx: Transaction<Database>,
+  submission: NewSubmission,
+): Promise<number | undefined> {
+  const row = await trx
+    .insertInto('submission')
+    .values(submission)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insertUpload(
+  trx: Transaction<Database>,
+  submissionId: number,
+  upload: NewUpload,
+): Promise<void> {
+  await trx
+    .insertInto('upload')
+    .values({ ...upload, submission_id: submissionId })
+    .execute();
+}
+
+export interface SubmissionFilter {
+  form?: FormName;
+  state?: SubmissionState;
+  /** Only those before this number: where the page before ended. */
+  before?: number;
+  limit: number;
+}
+
+/** @returns submissions, the newest first, with the files that came with them */
+export async function listSubmissionRows(
+  db: Kysely<Database>,
+  { form, state, before, limit }: SubmissionFilter,
+): Promise<(Submission & { uploads: Upload[] })[]> {
+  let found = db.selectFrom('submission').selectAll().orderBy('id', 'desc').limit(limit);
+  if (form !== undefined) found = found.where('form', '=', form);
+  if (state !== undefined) found = found.where('state', '=', state);
+  if (before !== undefined) found = found.where('id', '<', before);
+  const rows = await found.execute();
+  const uploads = await uploadsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, uploads: uploads.filter((each) => each.submission_id === row.id) }));
+}
+
+/** Reads a submission and holds it until the end of the transaction. */
+export function lockSubmission(trx: Transaction<Database>, reference: string) {
+  return trx
+    .selectFrom('submission')
+    .selectAll()
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setSubmissionState(
+  trx: Transaction<Database>,
+  id: number,
+  state: SubmissionState,
+  now: Date,
+): Promise<void> {
+  await trx.updateTable('submission').set({ state, changed_at: now }).where('id', '=', id).execute();
+}
+
+/** @returns the numbers of everything that a person sent who is known by this address or this number */
+export async function submissionsOfPerson(
+  db: Kysely<Database>,
+  person: { email: string | undefined; phone: string | undefined },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('submission')
+    .select('id')
+    .where((where) =>
+      where.or([where('email', '=', person.email ?? null), where('phone', '=', person.phone ?? null)]),
+    )
+    .where('erased_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** @returns the numbers of those whose last day is over */
+export async function overdueSubmissions(db: Kysely<Database>, today: LocalDate): Promise<number[]> {
+  const rows = await db
+    .selectFrom('submission')
+    .select('id')
+    .where('keep_until', '<', today)
+    .where('erased_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes everything personal out of submissions and leaves what is counted: form, language, day, state, subject.
+ * @returns the stored names of the files that came with them, which nothing points at any more
+ */
+export async function anonymise(
+  trx: Transaction<Database>,
+  ids: readonly number[],
+  now: Date,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  await trx
+    .updateTable('submission')
+    .set({
+      fields: '{}',
+      email: null,
+      phone: null,
+      sender_hash: '',
+      idempotency_key: null,
+      content_hash: '',
+      text_hash: null,
+      page: null,
+      erased_at: now,
+      changed_at: now,
+    })
+    .where('id', 'in', ids)
+    .execute();
+  await trx.deleteFrom('mail').where('submission_id', 'in', ids).execute();
+  const files = await trx
+    .deleteFrom('upload')
+    .where('submission_id', 'in', ids)
+    .returning('stored_name')
+    .execute();
+  return files.map((file) => file.stored_name);
+}
+
+export async function uploadsOf(db: Kysely<Database>, ids: readonly number[]): Promise<Upload[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('upload').selectAll().where('submission_id', 'in', ids).orderBy('id').execute();
+}
+
+/** @returns those of the names that a submission points at */
+export async function knownUploads(db: Kysely<Database>, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('upload')
+    .select('stored_name')
+    .where('stored_name', 'in', names)
+    .execute();
+  return new Set(rows.map((row) => row.stored_name));
+}

@@ -1,0 +1,51 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Locale } from '#language/locale.ts';
+import type { Database } from './schema.ts';
+
+export type Subscription = Selectable<Database['subscription']>;
+
+export interface SubscriptionRequest {
+  /** In small letters. */
+  email: string;
+  locale: Locale;
+  /** Random; that of an address which is known already stays, so that links in older letters work. */
+  linkKey: string;
+  now: Date;
+  /** An address that was asked to confirm after this moment is not asked again: nobody's letterbox is to be filled. */
+  notAskedSince: Date;
+}
+
+/**
+ * Notes that an address wants the news, if it does not have them already.
+ * @returns its number where it is to be asked to confirm, undefined where there is nothing to ask
+ */
+export async function requestSubscription(
+  trx: Transaction<Database>,
+  { email, locale, linkKey, now, notAskedSince }: SubscriptionRequest,
+): Promise<number | undefined> {
+  const row = await trx
+    .insertInto('subscription')
+    .values({ email, locale, state: 'pending', link_key: linkKey, asked_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ state: 'pending', locale, asked_at: now })
+        // A request of anyone's must not end what the address itself has confirmed.
+        .where(
+          sql<boolean>`subscription.state = 'cancelled' or (subscription.state = 'pending' and subscription.asked_at < ${notAskedSince})`,
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Forgets an address: its subscription and every letter to it. @returns whether there was one */
+export async function forgetSubscription(trx: Transaction<Database>, email: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('subscription')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  await trx.deleteFrom('mail').where(sql`lower(recipient)`, '=', email).execute();
+  return numDeletedRows > 0n;
+}

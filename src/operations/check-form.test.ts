@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { formNames } from '#model/form.ts';
+import { goodFields } from '#test/support/form.ts';
+import { checkForm, FormRefused } from './check-form.ts';
+
+function faultsOf(...given: Parameters<typeof checkForm>) {
+  try {
+    checkForm(...given);
+  } catch (error) {
+    if (error instanceof FormRefused) return error.faults;
+    throw error;
+  }
+  return {};
+}
+
+const message = (fields: Record<string, string>) =>
+  faultsOf('message-us', { ...goodFields('message-us'), ...fields });
+
+describe('what a person writes', () => {
+  test.each(formNames)('%s is taken', (form) => {
+    expect(faultsOf(form, goodFields(form))).toEqual({});
+  });
+
+  test('is kept trimmed, with the number as E.164 and letters in one form', () => {
+    const values = checkForm('call-me', {
+      ...goodFields('call-me'),
+      name: '  Йолдас Ё  ',
+      phone: '8 (701) 234-56-78',
+    });
+    expect(values).toMatchObject({ name: 'Йолдас Ё', phone: '+77012345678', consent: 'true' });
+  });
+
+  test.each(['Ұлпан Өсерқызы', "Jean-Luc O'Neill", 'Дʼарк', 'Ли', 'José María', '李明', 'А. С. Пушкин'])(
+    '%s is a name',
+    (name) => expect(message({ name })).toEqual({}),
+  );
+
+  test('of four thousand characters is not too long, though they be pairs', () => {
+    expect(message({ message: '😀'.repeat(4000) })).toEqual({});
+    expect(message({ message: '😀'.repeat(4001) })).toEqual({ message: 'too_long' });
+  });
+});
+
+describe('what is missing or wrong', () => {
+  test('is told field by field', () => {
+    expect(faultsOf('call-me', {})).toEqual({ name: 'missing', phone: 'missing', consent: 'missing' });
+    expect(message({ email: '', phone: ' ' })).toEqual({ email: 'either', phone: 'either' });
+    expect(message({ consent: 'no' })).toEqual({ consent: 'missing' });
+    expect(message({ name: 'Я', message: 'короткое' })).toEqual({ name: 'too_short', message: 'too_short' });
+  });
+
+  test.each([
+    ['name', '<b>Айгерім</b>', 'invalid'],
+    ['name', 'http://spam.example', 'invalid'],
+    ['name', '----', 'invalid'],
+    ['name', 'а'.repeat(101), 'too_long'],
+    ['email', 'aliya@', 'invalid'],
+    ['email', 'a@b', 'too_short'],
+    ['email', 'aliya@example.kz, other@example.kz', 'invalid'],
+    ['phone', '12345', 'invalid'],
+    ['topic', 'т'.repeat(201), 'too_long'],
+  ] as const)('%s %j is %s', (field, value, fault) => {
+    expect(message({ [field]: value })).toEqual({ [field]: fault });
+  });
+
+  test.each(['time', 'city'] as const)('%s is checked though it may be left out', (field) => {
+    const fields = { ...goodFields('call-me'), [field]: 'x\u0007' };
+    expect(faultsOf('call-me', fields)).toEqual({ [field]: 'invalid' });
+  });
+});
+
+describe('tricks', () => {
+  const header = 'a@b.kz\r\nBcc: victim@example.kz';
+  test.each(['name', 'email', 'phone', 'topic'] as const)('a header in %s is refused', (field) => {
+    expect(message({ [field]: header })).toEqual({ [field]: 'invalid' });
+  });
+
+  test('a header in a message is text', () => {
+    const { message: text } = checkForm('message-us', {
+      ...goodFields('message-us'),
+      message: `Сәлем!\r\nBcc: x@y.kz\u0008\u2028соңы`,
+    });
+    expect(text).toBe('Сәлем!\nBcc: x@y.kz\nсоңы');
+  });
+
+  test('NUL is refused wherever it stands', () => {
+    for (const field of ['name', 'message', 'consent']) {
+      expect(message({ [field]: 'аб\0вгдежзиклмн' })).toEqual({ [field]: 'invalid' });
+    }
+  });
+
+  test('half a character is replaced', () => {
+    const { message: text } = checkForm('message-us', {
+      ...goodFields('message-us'),
+      message: 'Бір нәрсе \ud800 тағы бірдеңе',
+    });
+    expect(text).toContain('\ufffd');
+  });
+
+  test('names that objects have by themselves mean nothing', () => {
+    const tricky = JSON.parse('{"__proto__":{"name":"x"},"constructor":"y"}') as Record<string, string>;
+    expect(faultsOf('subscribe', { ...tricky, email: 'a@b.kz', consent: 'on' })).toEqual({});
+    expect(faultsOf('subscribe', Object.create({ email: 'a@b.kz', consent: 'on' }))).toEqual({
+      email: 'missing',
+      consent: 'missing',
+    });
+  });
+});

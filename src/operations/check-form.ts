@@ -1,0 +1,66 @@
+import { type FieldFault, type FormField, type FormName, fieldFaults, formRules } from '#model/form.ts';
+import { formInputs } from '#model/form-input.ts';
+
+export type FieldFaults = Partial<Record<FormField, FieldFault>>;
+
+/** What was sent breaks the rules of its form; nothing has been kept. */
+export class FormRefused extends Error {
+  override readonly name = 'FormRefused';
+  readonly faults: FieldFaults;
+
+  constructor(faults: FieldFaults) {
+    // Names of fields alone: what stands in them is nobody's business but the company's.
+    super(`The form was refused for ${Object.keys(faults).join(', ')}.`);
+    this.faults = faults;
+  }
+}
+
+/** The fields of a form as they are kept: trimmed, in one Unicode form, telephone numbers as E.164. */
+export type FormValues = Partial<Record<FormField, string>>;
+
+const isFault = (word: string | undefined): word is FieldFault =>
+  (fieldFaults as readonly (string | undefined)[]).includes(word);
+
+/** Trims, and puts letters that can be written in two ways into one. A lone half of a character is replaced. */
+const tidy = (text: string) => text.toWellFormed().normalize('NFC').trim();
+
+/**
+ * Reads the fields of a form by its rules. Fields of other forms are passed over; a blank one counts as not given.
+ * @param hasFile whether a file came with it
+ * @throws FormRefused with one fault for each field that is wrong
+ */
+export function checkForm(
+  form: FormName,
+  given: Readonly<Record<string, string>>,
+  { hasFile = false }: { hasFile?: boolean } = {},
+): FormValues {
+  const { fields, oneOf = [] } = formRules[form];
+  const values: FormValues = {};
+  const faults: FieldFaults = {};
+  for (const [name, need] of Object.entries(fields) as [FormField, 'required' | 'optional'][]) {
+    if (name === 'cv') {
+      if (need === 'required' && !hasFile) faults.cv = 'missing';
+      continue;
+    }
+    const raw = Object.hasOwn(given, name) ? (given[name] ?? '') : '';
+    if (raw.includes('\0')) {
+      faults[name] = 'invalid';
+      continue;
+    }
+    const text = tidy(raw);
+    if (text === '') {
+      if (need === 'required') faults[name] = 'missing';
+      continue;
+    }
+    const read = formInputs[name].safeParse(text);
+    if (read.success) values[name] = read.data;
+    else faults[name] = faultOf(read.error.issues[0]?.message);
+  }
+  const untouched = (name: FormField) => values[name] === undefined && faults[name] === undefined;
+  if (oneOf.length > 0 && oneOf.every(untouched)) for (const name of oneOf) faults[name] = 'either';
+  if (Object.keys(faults).length > 0) throw new FormRefused(faults);
+  return values;
+}
+
+/** The schemas name faults; what zod says by itself, of a slug or an address, is that it is none. */
+const faultOf = (message: string | undefined): FieldFault => (isFault(message) ? message : 'invalid');

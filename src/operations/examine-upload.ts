@@ -1,0 +1,48 @@
+import { basename } from 'node:path';
+import { cvTypes, type FieldFault, fieldLimits } from '#model/form.ts';
+import type { NewUpload } from '#store/submission.ts';
+import { checkCv } from './check-cv.ts';
+import { FormRefused } from './check-form.ts';
+import type { FormContext } from './form-context.ts';
+
+/** A file that came with a form, as it lies on this machine. */
+export interface StagedFile {
+  /** As the sender named it. */
+  name: string;
+  path: string;
+  bytes: number;
+  sha256: string;
+}
+
+/**
+ * Looks what a file is, has it scanned where there is a scanner, and keeps it for good.
+ * @throws FormRefused where it is not a CV; StoreUnavailable where the scanner cannot be asked
+ */
+export async function examineUpload(
+  { inbox, scanner }: Pick<FormContext, 'inbox' | 'scanner'>,
+  file: StagedFile,
+): Promise<NewUpload> {
+  const refuse = (fault: FieldFault) => new FormRefused({ cv: fault });
+  if (file.bytes > fieldLimits.cvBytes) throw refuse('file_too_large');
+  const verdict = await checkCv(file.path);
+  if ('fault' in verdict) throw refuse(verdict.fault);
+  if (await scanner?.isInfected(file.path)) throw refuse('file_infected');
+  return {
+    stored_name: await inbox.keep(file.path),
+    original_name: readableName(file.name, verdict.kind),
+    media_type: cvTypes[verdict.kind],
+    bytes: file.bytes,
+    sha256: file.sha256,
+  };
+}
+
+/** For people, and for their disks: no folders, no controls, no tricks of writing direction, and the true ending. */
+function readableName(name: string, kind: string): string {
+  const last = basename(name.toWellFormed().normalize('NFC').replaceAll('\\', '/'));
+  const stem = last
+    .replace(/\.[^.]{0,8}$/u, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>:|?*/]/gu, '')
+    .trim()
+    .replace(/^\.+/u, '');
+  return `${Array.from(stem).slice(0, 100).join('') || 'cv'}.${kind}`;
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { Locale } from '#language/locale.ts';
+import type { Inbox } from '#store/inbox.ts';
+import type { MailQueue } from '#store/mail.ts';
+import type { Database } from '#store/schema.ts';
+import type { FormSeal } from './form-seal.ts';
+
+/** Looks for malware in a file. */
+export interface VirusScanner {
+  /** @throws StoreUnavailable where it cannot be asked: a file that nobody has looked at is not taken */
+  isInfected(path: string): Promise<boolean>;
+}
+
+/** What the operations on forms are given by the process that they run in. */
+export interface FormContext {
+  db: Kysely<Database>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  seal: FormSeal;
+  inbox: Inbox;
+  mail: MailQueue;
+  /** Absent: files are not scanned. */
+  scanner?: VirusScanner;
+}
+
+/** Who sends, as far as the request says. */
+export interface FormSender {
+  /** The network address; it is hashed and not kept. */
+  address: string;
+  /** Whether the form stood on a page of this site, as the browser says. */
+  origin: 'own' | 'other' | 'unsaid';
+  /** Whether the sender can be asked for work: script, or a program that speaks to the API. */
+  canWork: boolean;
+}
+
+/** The language that is spoken with the sender. */
+export interface FormRequest {
+  locale: Locale;
+  sender: FormSender;
+}

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { minify } from '@swc/core';
 import { defineConfig, type Plugin } from 'vite';
@@ -59,8 +60,46 @@ const tellOfLostScripts: Plugin = {
   },
 };
 
+/**
+ * All routes are known from the first page on (react-router.config.ts), which is settled only as the site runs: told so
+ * here, the bundler leaves out what would look for more of them.
+ */
+const knowsAllRoutes: Plugin = {
+  name: 'knows-all-routes',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /react-router[/].*[/]fog-of-war[.]js$/ },
+    handler(code) {
+      const found = code.split('return routeDiscovery.mode === "lazy" && ssr === true;');
+      if (found.length !== 2)
+        throw new Error('React Router decides in another way now where it looks for routes.');
+      return found.join('return false;');
+    },
+  },
+};
+
+/**
+ * A script that most visits never need stands in a file of its own and is imported by its address. Vite's way of importing
+ * it would bring along what announces its dependencies, half a kilobyte on every first visit, for a file that has none.
+ */
+const importedByAddress: Plugin = {
+  name: 'imported-by-address',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /site[/]forms[/]form-block[.]tsx$/ },
+    handler(code) {
+      const found = code.split("import('./form-help.ts')");
+      if (found.length !== 2) throw new Error('form-block.tsx imports its help in another way now.');
+      const id = fileURLToPath(new URL('./src/site/forms/form-help.ts', import.meta.url));
+      const file = this.emitFile({ type: 'chunk', id, name: 'form-help' });
+      return found.join(`import(import.meta.ROLLUP_FILE_URL_${file})`);
+    },
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [reactRouter(), tellOfLostScripts, simplifiedBySwc],
+  plugins: [importedByAddress, reactRouter(), tellOfLostScripts, knowsAllRoutes, simplifiedBySwc],
   build: {
     // A file of its own is cached and allowed by the security policy; a data: address is neither.
     assetsInlineLimit: 0,

@@ -4,6 +4,8 @@ import type { ServerBuild } from 'react-router';
 import type { BuildStamp } from '#site/build-manifest.ts';
 import type {
   contentClientContext,
+  formOutcomeContext,
+  formTokenContext,
   logContext,
   refusalContext,
   renderedDataContext,
@@ -16,6 +18,8 @@ const serverBuild = fileURLToPath(new URL('../../build/server/index.js', import.
 /** The contexts by which the site is given what it needs: known by identity, so they come from the bundle itself. */
 interface SiteContexts {
   contentClientContext: typeof contentClientContext;
+  formOutcomeContext: typeof formOutcomeContext;
+  formTokenContext: typeof formTokenContext;
   logContext: typeof logContext;
   refusalContext: typeof refusalContext;
   renderedDataContext: typeof renderedDataContext;

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { ContentClient } from '#contract/content-client.ts';
+import type { Problem } from '#contract/problem.ts';
 
 /** What every page needs to know of the site as it runs. `origin` has no slash at its end. */
 export interface SiteContext {
@@ -35,6 +36,19 @@ export const logContext = createContext<SiteLog>({
 
 /** @see Refusal; set together with the address of a page that does not exist, such as `/ru/400`. */
 export const refusalContext = createContext<Refusal | null>(null);
+
+/** A form that was posted without script and not accepted: its page shows it as it was filled in, and what is wrong. */
+export interface FormOutcome {
+  /** Its fields as they were sent, by name; no file. */
+  values: Readonly<Record<string, string>>;
+  problem: Problem;
+}
+
+/** @see FormOutcome */
+export const formOutcomeContext = createContext<FormOutcome | null>(null);
+
+/** Gives the token that says when a form was opened; an empty one where nobody asks for it. */
+export const formTokenContext = createContext<() => Promise<string>>(async () => '');
 
 /** Told the data of a page, by route id, once its HTML has been made from it without a fault. */
 export const renderedDataContext = createContext<(data: Readonly<Record<string, unknown>>) => void>(

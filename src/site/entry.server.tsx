@@ -11,6 +11,8 @@ import { withPatientScripts } from './patient-scripts.ts';
 // The server takes these from the built bundle: contexts are known by identity.
 export {
   contentClientContext,
+  formOutcomeContext,
+  formTokenContext,
   logContext,
   refusalContext,
   renderedDataContext,

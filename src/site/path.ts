@@ -1,6 +1,7 @@
 import { type Locale, localeOfPath, localePath } from '#language/locale.ts';
 import type { ClientType } from '#model/client-type.ts';
 import type { AboutPageSlug } from '#model/content-type-name.ts';
+import type { FormName } from '#model/form.ts';
 import { isPagePath } from './route-table.ts';
 
 /** Every address of the site is built here, never typed. All begin with `/` and carry the language's prefix. */
@@ -91,6 +92,26 @@ export const path = {
       query?: string | undefined;
     } = {},
   ) => localePath(locale, filtered('/faq', { type, category_id: categoryId, query })),
+
+  /** A form by itself, and where it is posted to wherever it stands; with what it is about, by slug. */
+  form: (
+    locale: Locale,
+    form: FormName,
+    { vacancy, subject }: { vacancy?: string | undefined; subject?: string | undefined } = {},
+  ) => localePath(locale, filtered(`/forms/${form}`, { vacancy, subject })),
+
+  /**
+   * What is shown once a form is accepted.
+   * @param receipt its reference and the day by which the company answers
+   */
+  formSent: (
+    locale: Locale,
+    form: FormName,
+    { reference, reply_by }: { reference?: string | undefined; reply_by?: string | null | undefined } = {},
+  ) => localePath(locale, filtered(`/forms/${form}/sent`, { reference, by: reply_by ?? undefined })),
+
+  /** What visitors agree to when they send a form. */
+  consent: (locale: Locale) => localePath(locale, '/forms/consent'),
 
   /** Where a menu entry leads: a path of the site gets the prefix, an address elsewhere stays as it is. */
   ofTarget: (locale: Locale, target: string) => localePath(locale, target),

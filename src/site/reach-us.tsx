@@ -8,14 +8,13 @@ import { useWords } from './words.tsx';
 interface ReachUsProps {
   title: string;
   text: string;
-  /** The subject that the letter begins with. */
-  subject: string;
-  /** What the link that begins a letter says. */
+  /** The form to write by, and what the link to it says. */
+  form: string;
   write: string;
 }
 
-/** An invitation to write or to call, with the company's own e-mail and phone. Nothing where they are not known. */
-export function ReachUs({ title, text, subject, write }: ReachUsProps) {
+/** An invitation to write by a form or to call. Nothing where the company's phone is not known. */
+export function ReachUs({ title, text, form, write }: ReachUsProps) {
   const { t } = useWords();
   const settings = useSite()?.settings;
   if (settings === undefined) return null;
@@ -23,9 +22,7 @@ export function ReachUs({ title, text, subject, write }: ReachUsProps) {
     <Section title={title} tinted>
       <p className={styles.text}>{text}</p>
       <div className={styles.ways}>
-        <ButtonLink href={`mailto:${settings.email}?subject=${encodeURIComponent(subject)}`}>
-          {write}
-        </ButtonLink>
+        <ButtonLink href={form}>{write}</ButtonLink>
         <a href={`tel:${settings.phone}`} className={styles.phone}>
           <span className="visually-hidden">{t('footer.phone')}: </span>
           {formatPhone(settings.phone)}

@@ -42,12 +42,19 @@ export const fileRoutes: readonly PageRoute[] = [
   { path: 'documents/tariffs.csv', file: 'pages/tariffs/file.ts', query: ['group', 'schedule'] },
 ];
 
+/** Where forms stand alone, and what is shown once they are sent: for visitors, and not for search engines. */
+export const formRoutes: readonly PageRoute[] = [
+  { path: 'forms/consent', file: 'pages/forms/consent-page.tsx' },
+  { path: 'forms/:form', file: 'pages/forms/page.tsx', query: ['vacancy', 'subject'] },
+  { path: 'forms/:form/sent', file: 'pages/forms/sent-page.tsx', query: ['reference', 'by'] },
+];
+
 // Files first: `tariffs.csv` is no slug of a category.
-const patterns = [...fileRoutes, ...pageRoutes].map((route) => ({
+const patterns = [...fileRoutes, ...pageRoutes, ...formRoutes].map((route) => ({
   ...route,
   segments: segmentsOf(route.path),
-  // A file has no data of a page.
-  prerender: route.prerender !== false && !fileRoutes.includes(route),
+  // A file has no data of a page, and nobody wants a form in advance.
+  prerender: route.prerender !== false && pageRoutes.includes(route),
 }));
 
 function segmentsOf(path: string): string[] {

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { defaultLocale, type Locale, locales } from '#language/locale.ts';
-import { fileRoutes, pageRoutes, routeId } from './route-table.ts';
+import { fileRoutes, formRoutes, pageRoutes, routeId } from './route-table.ts';
 
 /**
  * Every page in every language, under the layout that brings the language's words. Ids tell the language first:
@@ -12,7 +12,7 @@ export default locales.map((locale) =>
 
 function pagesIn(locale: Locale): RouteConfigEntry[] {
   const prefix = locale === defaultLocale ? '' : locale;
-  const pages = [...pageRoutes, ...fileRoutes].map((page) => {
+  const pages = [...pageRoutes, ...formRoutes, ...fileRoutes].map((page) => {
     const { path, file } = page;
     const full = [prefix, path].filter((part) => part !== '').join('/');
     const options = { id: routeId(locale, page), caseSensitive: true };

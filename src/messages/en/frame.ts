@@ -11,6 +11,7 @@ export const frame = {
   'layout.breadcrumbs': 'Breadcrumbs',
   'layout.home': 'Home page',
   'layout.notice': 'Please note',
+  'layout.call': 'Request a call',
   'layout.search.title': 'Search the site',
   'layout.search.label': 'What are you looking for?',
   'layout.search.submit': 'Search',
@@ -21,6 +22,7 @@ export const frame = {
   'footer.email': 'E-mail',
   'footer.license': 'Licence',
   'footer.socials': 'Social media',
+  'footer.subscribe': 'Subscribe to our news',
 
   'display.open': 'Accessible version',
   'display.title': 'Display settings',

@@ -13,7 +13,7 @@ export const page = {
   'home.allDocuments': 'All documents',
   'home.moreAbout': 'More about the company',
   'home.call': 'Have a question?',
-  'home.callText': 'Call or write to us: we answer in Kazakh, Russian and English.',
+  'home.callText': 'Leave your number or call us yourself: we speak Kazakh, Russian and English.',
   'home.callOffices': 'Offices and opening hours',
   'home.follow': 'Follow our news',
   'home.followText': 'We publish our announcements on this site and on social media.',
@@ -124,7 +124,6 @@ export const page = {
   'career.ownTitle': 'Nothing that suits you?',
   'career.ownText':
     'Send us your CV and tell us in which city and field you would like to work. We will write when a suitable vacancy opens.',
-  'career.ownSubject': 'CV',
   'career.send': 'Send a CV',
 
   'vacancy.employment': 'Employment',
@@ -147,8 +146,9 @@ export const page = {
   'vacancy.requirements': 'What we look for',
   'vacancy.conditions': 'What we offer',
   'vacancy.apply': 'How to apply',
-  'vacancy.applyText': 'Send your CV by e-mail. If you have questions, give us a call.',
-  'vacancy.subject': 'Application: {title}',
+  'vacancy.applyText':
+    'Apply here on the site: attach your CV and write a few words about yourself. If you have questions, give us a call.',
+  'vacancy.send': 'Apply',
   'vacancy.closed': 'This vacancy is closed',
   'vacancy.closedText': 'Applications are no longer accepted, but we have other vacancies.',
   'vacancy.related': 'Other vacancies in this field',
@@ -182,6 +182,7 @@ export const page = {
   'deals.amount': 'Amount',
   'deals.amountClosed': 'Amount not disclosed',
   'deals.more': 'More',
+  'deals.ask': 'Request further material on this deal',
 
   'offerings.business': 'Services for business',
   'offerings.businessLead': 'Services for companies and entrepreneurs: terms, steps and documents.',
@@ -206,7 +207,7 @@ export const page = {
   'offering.contact': 'Talk to us',
   'offering.contactText':
     'We will answer your questions and work out with you whether this service suits you.',
-  'offering.write': 'Write to us',
+  'offering.write': 'Request further material',
   'offering.others': 'Other services',
 
   'section.documents': 'Documents',
@@ -283,6 +284,18 @@ export const page = {
   'faq.empty': 'There are no questions yet.',
   'faq.noAnswer': 'Couldn’t find an answer?',
   'faq.contacts': 'Get in touch',
+
+  'sent.title': 'Thank you, the form has been sent',
+  'sent.text': 'We have received your request.',
+  'sent.subscribeTitle': 'Check your e-mail',
+  'sent.subscribeText':
+    'We have sent you a letter with a link. Open it to confirm your subscription. If the letter is not there, look in the spam folder.',
+  'sent.reference': 'Reference number',
+  'sent.referenceText': 'Please quote this number if you call or write to us.',
+  'sent.replyBy': 'We will answer within {days} {days|working day|working days}, by {date}.',
+  'sent.replyWithin': 'We will answer within {days} {days|working day|working days}.',
+  'sent.urgent': 'If you would rather not wait, call us:',
+  'sent.home': 'Go to the home page',
 
   'untranslated.title': 'This page is not available in English',
   'untranslated.text': 'So far it has been published only in another language. You can read it there:',

@@ -12,6 +12,7 @@ export const frame = {
   'layout.breadcrumbs': 'Бетке апаратын жол',
   'layout.home': 'Басты бет',
   'layout.notice': 'Ескерту',
+  'layout.call': 'Қоңырауға тапсырыс беру',
   'layout.search.title': 'Сайттан іздеу',
   'layout.search.label': 'Не іздейсіз?',
   'layout.search.submit': 'Іздеу',
@@ -22,6 +23,7 @@ export const frame = {
   'footer.email': 'Электрондық пошта',
   'footer.license': 'Лицензия',
   'footer.socials': 'Әлеуметтік желілер',
+  'footer.subscribe': 'Жаңалықтарға жазылу',
 
   'display.open': 'Нашар көретіндерге арналған нұсқа',
   'display.title': 'Көрініс баптаулары',

@@ -39,7 +39,7 @@ export const form = {
   'field.cover': 'Сопроводительное письмо',
   'field.cover.hint': 'Несколько слов о себе и о том, чем интересна эта работа',
   'field.cv': 'Файл с резюме',
-  'field.cv.hint': 'PDF, DOC, DOCX, ODT или RTF, до 10 МБ',
+  'field.cv.hint': 'PDF, DOC, DOCX, ODT или RTF, не более 10\u00a0МБ',
   'field.consent': 'Даю согласие на обработку персональных данных',
   'field.website': 'Не заполняйте это поле',
 

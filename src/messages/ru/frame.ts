@@ -11,6 +11,7 @@ export const frame = {
   'layout.breadcrumbs': 'Путь к странице',
   'layout.home': 'Главная страница',
   'layout.notice': 'Предупреждение',
+  'layout.call': 'Заказать звонок',
   'layout.search.title': 'Поиск по сайту',
   'layout.search.label': 'Что вы ищете?',
   'layout.search.submit': 'Найти',
@@ -21,6 +22,7 @@ export const frame = {
   'footer.email': 'Электронная почта',
   'footer.license': 'Лицензия',
   'footer.socials': 'Мы в социальных сетях',
+  'footer.subscribe': 'Подписаться на новости',
 
   'display.open': 'Версия для слабовидящих',
   'display.title': 'Настройки отображения',

@@ -7,7 +7,7 @@ interface PageState {
   fields: Record<string, string | boolean>;
 }
 
-const KEY = 'site-page-state';
+export const PAGE_STATE = 'site-page-state';
 
 // Never kept (R-195): secrets, cards, the individual identification number, files; `data-sensitive` marks the rest.
 const SENSITIVE = '[data-sensitive], [data-sensitive] *';
@@ -25,7 +25,8 @@ export function keepPageState(): void {
       const [now, before] = isChoice(field)
         ? [field.checked, field.defaultChecked]
         : [field.value, field.defaultValue];
-      if (now !== before) fields[key] = now;
+      if (now === before) delete fields[key];
+      else fields[key] = now;
     }
     const open = Array.from(
       document.querySelectorAll('main details[open] > summary'),
@@ -56,12 +57,12 @@ export function restorePageState(): void {
     }
   }
   if (Object.keys(fields).length > 0) keep({ path: '', open: [], fields });
-  else window.sessionStorage.removeItem(KEY);
+  else window.sessionStorage.removeItem(PAGE_STATE);
 }
 
 function stored(): PageState | undefined {
   try {
-    return JSON.parse(window.sessionStorage.getItem(KEY) ?? '') as PageState;
+    return JSON.parse(window.sessionStorage.getItem(PAGE_STATE) ?? '') as PageState;
   } catch {
     // Nothing is kept, or storage is blocked.
     return undefined;
@@ -69,7 +70,7 @@ function stored(): PageState | undefined {
 }
 
 function keep(state: PageState): void {
-  window.sessionStorage.setItem(KEY, JSON.stringify(state));
+  window.sessionStorage.setItem(PAGE_STATE, JSON.stringify(state));
 }
 
 /** Fields that may be kept, by keys that the same page has again after the load. */

@@ -34,7 +34,7 @@ export function Footer() {
 }
 
 function Contact({ settings }: { settings: Settings }) {
-  const { t } = useWords();
+  const { locale, t } = useWords();
   const { brand, phone, email, address, socials } = settings;
   return (
     <div className={styles.contact}>
@@ -48,6 +48,7 @@ function Contact({ settings }: { settings: Settings }) {
         {email}
       </a>
       <p>{address}</p>
+      <Anchor href={path.form(locale, 'subscribe')}>{t('footer.subscribe')}</Anchor>
       {socials.length === 0 ? null : (
         <ul className={styles.socials} aria-label={t('footer.socials')}>
           {socials.map(({ network, url }) => (

@@ -53,6 +53,9 @@ function UtilityRow({ phone }: { phone: string | undefined }) {
             {formatPhone(phone)}
           </a>
         )}
+        <Anchor href={path.form(locale, 'call-me')} className={styles.call}>
+          {t('layout.call')}
+        </Anchor>
         <div className={styles.search}>
           <SearchBox />
         </div>

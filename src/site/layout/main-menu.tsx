@@ -14,7 +14,7 @@ type Entries = Site['navigation']['header'];
  * stands in the header. Groups are `<details>` of one name, so opening one closes the other, without script.
  */
 export function MainMenu({ id, entries, phone }: { id: string; entries: Entries; phone: string }) {
-  const { t } = useWords();
+  const { locale, t } = useWords();
   return (
     <nav id={id} popover="auto" className={styles.menu} aria-label={t('layout.mainNavigation')}>
       <button type="button" popoverTarget={id} popoverTargetAction="hide" className={styles.close}>
@@ -47,6 +47,9 @@ export function MainMenu({ id, entries, phone }: { id: string; entries: Entries;
         <span className="visually-hidden">{t('footer.phone')}: </span>
         {formatPhone(phone)}
       </a>
+      <Anchor href={path.form(locale, 'call-me')} className={styles.call}>
+        {t('layout.call')}
+      </Anchor>
     </nav>
   );
 }

@@ -95,7 +95,7 @@ function WayUp() {
 }
 
 function VacancyArticle({ item }: { item: Vacancy }) {
-  const { t } = useWords();
+  const { locale, t } = useWords();
   return (
     <article className={styles.article}>
       <PageIntro title={item.title} lead={item.summary} above={<WayUp />} />
@@ -112,8 +112,8 @@ function VacancyArticle({ item }: { item: Vacancy }) {
         <ReachUs
           title={t('vacancy.apply')}
           text={t('vacancy.applyText')}
-          subject={t('vacancy.subject', { title: item.title })}
-          write={t('career.send')}
+          form={path.form(locale, 'apply', { vacancy: item.slug })}
+          write={t('vacancy.send')}
         />
       )}
     </article>

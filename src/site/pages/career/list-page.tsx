@@ -59,7 +59,7 @@ async function readIdle(
 type ListData = Awaited<ReturnType<typeof loader>>;
 
 export default function VacancyListPage({ loaderData }: { loaderData: ListData }) {
-  const { t } = useWords();
+  const { locale, t } = useWords();
   const { vacancies, total, cities, fields, filters, place } = loaderData;
   const heading = t('career.title');
   const chosen = [
@@ -92,7 +92,7 @@ export default function VacancyListPage({ loaderData }: { loaderData: ListData }
       <ReachUs
         title={t('career.ownTitle')}
         text={t('career.ownText')}
-        subject={t('career.ownSubject')}
+        form={path.form(locale, 'apply')}
         write={t('career.send')}
       />
     </Page>

@@ -7,6 +7,8 @@ import { Page, PageIntro } from '#ui/page.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Section } from '#ui/section.tsx';
 import { readAside, readItem } from '../../content.ts';
+import { FormBlock } from '../../forms/form-block.tsx';
+import { type FormMarkup, readForm } from '../../forms/form-markup.server.tsx';
 import { PageHead } from '../../page-head.tsx';
 import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
@@ -30,17 +32,18 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   ]);
   if (!('item' in found)) return data(found, { status: 404 });
   const map = offices && drawMap(offices);
-  return data({ ...found, offices, map, words: pageWords(locale, 'contacts') });
+  const form = await readForm({ url, context }, 'message-us');
+  return data({ ...found, offices, map, form, words: pageWords(locale, 'contacts') });
 }
 
 type ContactsData =
   | { place: PagePlace }
-  | { place: PagePlace; item: Contacts; offices: Offices | null; map: MapDrawing | null };
+  | { place: PagePlace; item: Contacts; offices: Offices | null; map: MapDrawing | null; form: FormMarkup };
 
 export default function ContactsPage({ loaderData }: { loaderData: ContactsData }) {
   const { t } = useWords();
   if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
-  const { item, offices, map, place } = loaderData;
+  const { item, offices, map, form, place } = loaderData;
   return (
     <Page>
       <PageHead
@@ -52,6 +55,10 @@ export default function ContactsPage({ loaderData }: { loaderData: ContactsData 
       <PageIntro title={item.title} lead={item.lead}>
         <Ways item={item} />
       </PageIntro>
+      <Section title={form.title}>
+        <p className={styles.formLead}>{form.lead}</p>
+        <FormBlock form={form} />
+      </Section>
       <Departments departments={item.departments} />
       <Offices offices={offices} map={map} />
       {item.directions === null ? null : (

@@ -1,9 +1,11 @@
 import type { AnswerOf } from '#contract/calls.ts';
 import { formatCompactMoney } from '#language/number.ts';
+import { Anchor } from '#ui/anchor.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Day } from '../../day.tsx';
+import { path } from '../../path.ts';
 import { useWords } from '../../words.tsx';
 import styles from './deal-card.module.css';
 
@@ -54,6 +56,7 @@ export function DealCard({ deal }: { deal: AnswerOf<'deals'>['data'][number] }) 
           {/* The anchor lies inside, so that a browser opens what an address points to, without script. */}
           <div id={slug} className={styles.body}>
             <RichText html={body} />
+            <Anchor href={path.form(locale, 'exclusive-info', { subject: slug })}>{t('deals.ask')}</Anchor>
           </div>
         </details>
       </div>

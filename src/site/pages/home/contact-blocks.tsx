@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Anchor } from '#ui/anchor.tsx';
 import { path, reachable } from '../../path.ts';
 import { formatPhone } from '../../phone.ts';
@@ -5,23 +6,29 @@ import { useSite } from '../../site-data.ts';
 import { useWords } from '../../words.tsx';
 import styles from './contact-blocks.module.css';
 
-/** How to ask a person: the telephone and the e-mail address themselves. */
-export function CallBlock() {
+/**
+ * How to ask a person: the telephone and the e-mail address themselves.
+ * @param children the form to be called back by
+ */
+export function CallBlock({ children }: { children: ReactNode }) {
   const { locale, t } = useWords();
   const settings = useSite()?.settings;
   if (settings === undefined) return null;
   const offices = reachable(path.contacts(locale));
   return (
     <section aria-labelledby="call" className={styles.call}>
-      <h2 id="call">{t('home.call')}</h2>
-      <p>{t('home.callText')}</p>
-      <a href={`tel:${settings.phone}`} className={styles.phone}>
-        {formatPhone(settings.phone)}
-      </a>
-      <p className={styles.ways}>
-        <a href={`mailto:${settings.email}`}>{settings.email}</a>
-        {offices === undefined ? null : <Anchor href={offices}>{t('home.callOffices')}</Anchor>}
-      </p>
+      <div className={styles.text}>
+        <h2 id="call">{t('home.call')}</h2>
+        <p>{t('home.callText')}</p>
+        <a href={`tel:${settings.phone}`} className={styles.phone}>
+          {formatPhone(settings.phone)}
+        </a>
+        <p className={styles.ways}>
+          <a href={`mailto:${settings.email}`}>{settings.email}</a>
+          {offices === undefined ? null : <Anchor href={offices}>{t('home.callOffices')}</Anchor>}
+        </p>
+      </div>
+      <div className={styles.form}>{children}</div>
     </section>
   );
 }
@@ -35,6 +42,7 @@ export function FollowBlock() {
       <h2 id="follow">{t('home.follow')}</h2>
       <p>{t('home.followText')}</p>
       <p className={styles.ways}>
+        <Anchor href={path.form(locale, 'subscribe')}>{t('footer.subscribe')}</Anchor>
         <Anchor href={path.newsList(locale)}>{t('news.showAll')}</Anchor>
         {socials.map(({ network, url }) => (
           <Anchor key={url} href={url}>

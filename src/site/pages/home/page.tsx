@@ -5,6 +5,8 @@ import { pageWords } from '#messages/bundled.ts';
 import { Page } from '#ui/page.tsx';
 import { CompanyData } from '../../company-data.tsx';
 import { readAside, readItem } from '../../content.ts';
+import { FormBlock } from '../../forms/form-block.tsx';
+import { type FormMarkup, readForm } from '../../forms/form-markup.server.tsx';
 import { PageHead } from '../../page-head.tsx';
 import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
@@ -24,14 +26,17 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     readAside(context, 'the latest news', async (client) => (await client.news()).data.slice(0, 6), null),
   ]);
   if (!('item' in main)) return data(main, { status: 404 });
-  return data({ ...main, news, words: pageWords(locale, 'home', 'news', 'document', 'duration') });
+  const form = await readForm({ url, context }, 'call-me');
+  return data({ ...main, news, form, words: pageWords(locale, 'home', 'news', 'document', 'duration') });
 }
 
-type HomeData = { place: PagePlace } | { place: PagePlace; item: Main; news: NewsCards | null };
+type HomeData =
+  | { place: PagePlace }
+  | { place: PagePlace; item: Main; news: NewsCards | null; form: FormMarkup };
 
 export default function HomePage({ loaderData }: { loaderData: HomeData }) {
   if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
-  const { item, place, news } = loaderData;
+  const { item, place, news, form } = loaderData;
   return (
     <Page>
       <PageHead
@@ -51,7 +56,9 @@ export default function HomePage({ loaderData }: { loaderData: HomeData }) {
       <Deals deals={item.deals} />
       <Documents documents={item.documents} />
       <div className={styles.blocks}>
-        <CallBlock />
+        <CallBlock>
+          <FormBlock form={form} />
+        </CallBlock>
         <FollowBlock />
       </div>
     </Page>

@@ -28,7 +28,7 @@ interface OfferingItemProps {
 
 /** One offering: what it is, what it gives, how it goes, its terms, its risks and whom to ask. */
 export function OfferingItem({ item, others, place }: OfferingItemProps) {
-  const { t } = useWords();
+  const { locale, t } = useWords();
   return (
     <Page>
       <PageHead
@@ -59,7 +59,7 @@ export function OfferingItem({ item, others, place }: OfferingItemProps) {
         <ReachUs
           title={t('offering.contact')}
           text={t('offering.contactText')}
-          subject={item.title}
+          form={path.form(locale, 'exclusive-info', { subject: item.slug })}
           write={t('offering.write')}
         />
       </article>

@@ -23,7 +23,7 @@ interface OfferingListProps {
 
 /** The offerings for one type of client. */
 export function OfferingList({ type, offerings, lead, place }: OfferingListProps) {
-  const { t } = useWords();
+  const { locale, t } = useWords();
   const heading = t(`offerings.${type}`);
   return (
     <Page>
@@ -44,7 +44,7 @@ export function OfferingList({ type, offerings, lead, place }: OfferingListProps
       <ReachUs
         title={t('offering.contact')}
         text={t('offering.contactText')}
-        subject={heading}
+        form={path.form(locale, 'exclusive-info')}
         write={t('offering.write')}
       />
     </Page>

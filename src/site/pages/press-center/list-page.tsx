@@ -5,8 +5,11 @@ import { pageWords } from '#messages/bundled.ts';
 import { CardList } from '#ui/card.tsx';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import { Section } from '#ui/section.tsx';
 import { invalidAddress, readAside, readContent } from '../../content.ts';
 import { FeedLink } from '../../feed-link.tsx';
+import { FormBlock } from '../../forms/form-block.tsx';
+import { readForm } from '../../forms/form-markup.server.tsx';
 import { NewsCard } from '../../news-card.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { placeEverywhere } from '../../page-place.ts';
@@ -42,6 +45,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     news,
     categories,
     categoryId: categoryId ?? null,
+    form: await readForm({ url, context }, 'subscribe'),
     place: { ...place, canonical: path.newsList(locale, { categoryId, page }) },
     words: pageWords(locale, 'news', 'pagination'),
   };
@@ -51,7 +55,7 @@ type ListData = Awaited<ReturnType<typeof loader>>;
 
 export default function NewsListPage({ loaderData }: { loaderData: ListData }) {
   const { locale, t } = useWords();
-  const { news, categories, categoryId, place } = loaderData;
+  const { news, categories, categoryId, form, place } = loaderData;
   const { current_page: page, last_page: last, total } = news.meta;
   const category = categories?.find(({ id }) => id === categoryId)?.name;
   const heading = t('news.title');
@@ -76,6 +80,10 @@ export default function NewsListPage({ loaderData }: { loaderData: ListData }) {
         previous={t('pagination.previous')}
         next={t('pagination.next')}
       />
+      <Section title={form.title} tinted>
+        <p>{form.lead}</p>
+        <FormBlock form={form} />
+      </Section>
     </Page>
   );
 }

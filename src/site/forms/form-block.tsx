@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { useOwnNavigation } from '../browser/own-navigation.ts';
+import { keepPageState } from '../browser/page-state.ts';
+import styles from './form.module.css';
+// The form is rendered on the server alone; what it is drawn with comes along by these.
+import '#ui/button.module.css';
+import '#ui/error-summary.module.css';
+import '#ui/field.module.css';
+import type { FormMarkup } from './form-markup.server.tsx';
+
+/**
+ * A form, as it was rendered on the server. It can be filled in and sent before any script has come; what helps with that
+ * is loaded when it is first touched. While it stands, no later answer of a loader takes away what was written.
+ */
+export function FormBlock({ form: { html } }: { form: Pick<FormMarkup, 'html'> }) {
+  const [first] = useState(html);
+  const block = useRef<HTMLDivElement>(null);
+  const navigate = useOwnNavigation();
+  const help = () => {
+    import('./form-help.ts').then(
+      ({ helpWithForm }) => helpWithForm(block.current?.firstChild, { navigate, keepDrafts: keepPageState }),
+      // Without it the form is sent as any other.
+      () => undefined,
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who began before the page was ready is helped once
+  useEffect(() => {
+    if (block.current?.matches(':focus-within')) help();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the fields inside it and is none itself
+    <div
+      ref={block}
+      className={styles.block}
+      onFocus={help}
+      onInput={help}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, values escaped
+      dangerouslySetInnerHTML={{ __html: first }}
+    />
+  );
+}

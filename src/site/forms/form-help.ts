@@ -1,0 +1,116 @@
+import { Maskito } from '@maskito/core';
+import type { FormReceipt } from '#contract/form.ts';
+import { localeOfPath } from '#language/locale.ts';
+import type { FormName } from '#model/form.ts';
+import { forgetDraft } from '../browser/draft.ts';
+import { path } from '../path.ts';
+import { clearOutcome, partOf, showProblem } from './form-outcome.ts';
+import { phoneMask } from './phone-mask.ts';
+import { postForm, problemOf } from './post-form.ts';
+import { workOut } from './proof-of-work.ts';
+
+/** From here on a visitor's token is no sign of haste; until then the page's own does (milliseconds). */
+const TOKEN_AGE = 3000;
+
+const helped = new WeakSet<Node>();
+
+/** What the open page does for a form. */
+export interface PageServices {
+  /** Takes the visitor to an address of this site. */
+  navigate: (address: string) => void;
+  /** Keeps what is written in forms, for when the page is loaded anew. */
+  keepDrafts: () => void;
+}
+
+/**
+ * Helps with a form that has been touched: orders its telephone number, keeps what is written as a draft, and sends it
+ * without leaving the page. A form is helped once, however often this is called.
+ */
+export function helpWithForm(form: Node | null | undefined, { navigate, keepDrafts }: PageServices): void {
+  if (!(form instanceof HTMLFormElement) || helped.has(form)) return;
+  helped.add(form);
+  const phone = fieldOf(form, 'phone');
+  if (phone) maskPhone(phone);
+  keepDrafts();
+  form.addEventListener('input', () => {
+    keepDrafts();
+    // Another content is another message: the server would take the same key for the same one.
+    setField(form, 'key', '');
+  });
+  void renewToken(form);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    // A second click, before the first is answered.
+    if (form.ariaBusy !== 'true') void send(form, navigate);
+  });
+}
+
+async function send(form: HTMLFormElement, navigate: (address: string) => void): Promise<void> {
+  const status = partOf(form, 'status');
+  form.ariaBusy = 'true';
+  clearOutcome(form);
+  status.textContent = status.dataset.sending ?? '';
+  try {
+    if (!fieldOf(form, 'key')?.value) setField(form, 'key', newKey());
+    const receipt = await post(form, status);
+    forgetDraft(form.name);
+    const { locale } = localeOfPath(window.location.pathname);
+    navigate(path.formSent(locale, form.name as FormName, receipt));
+    form.reset();
+  } catch (error) {
+    showProblem(form, problemOf(error));
+  } finally {
+    form.ariaBusy = null;
+    status.textContent = '';
+    setField(form, 'proof', '');
+  }
+}
+
+/** Posts the form, and once more with the work that the server may ask for. */
+async function post(form: HTMLFormElement, status: HTMLElement): Promise<FormReceipt> {
+  const action = form.getAttribute('action') ?? '';
+  try {
+    return await postForm(action, new FormData(form));
+  } catch (error) {
+    const challenge = problemOf(error)?.challenge;
+    if (challenge === undefined) throw error;
+    status.textContent = status.dataset.checking ?? '';
+    setField(form, 'proof', await workOut(challenge));
+    return postForm(action, new FormData(form));
+  }
+}
+
+function maskPhone(phone: HTMLInputElement): void {
+  new Maskito(phone, phoneMask);
+  // Who has begun a number and thought better of it leaves no code behind.
+  phone.addEventListener('blur', () => {
+    if (/^\+?7?[ (]*$/.test(phone.value)) phone.value = '';
+  });
+}
+
+async function renewToken(form: HTMLFormElement): Promise<void> {
+  try {
+    const answer = await fetch('/forms/token');
+    const { data } = (await answer.json()) as { data: { token: string } };
+    setTimeout(() => setField(form, 'token', data.token), TOKEN_AGE);
+  } catch {
+    // The page's own token is good for some days.
+  }
+}
+
+function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : undefined;
+}
+
+function setField(form: HTMLFormElement, name: 'key' | 'proof' | 'token', value: string): void {
+  const field = fieldOf(form, name);
+  if (field) field.value = value;
+}
+
+/** `crypto.randomUUID` is missing where the site is shown without TLS. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

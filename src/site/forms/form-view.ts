@@ -1,0 +1,175 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { Problem } from '#contract/problem.ts';
+import { localeOfPath } from '#language/locale.ts';
+import { consentVersion } from '#messages/consent.ts';
+import type { Translate } from '#messages/translate.ts';
+import { callTimes, type FormField, type FormName, formRules } from '#model/form.ts';
+import { readAside } from '../content.ts';
+import { formOutcomeContext, formTokenContext, logContext } from '../context.ts';
+import { path } from '../path.ts';
+import { type FormTitle, formTitle, readFormWords } from './form-words.ts';
+
+type Asked = Pick<LoaderFunctionArgs, 'url' | 'context'>;
+
+/** What a form is about, by slug. */
+export type FormReference = Readonly<Partial<Record<'vacancy' | 'subject', string | undefined>>>;
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+export interface FieldView {
+  name: FormField;
+  required: boolean;
+  label: string;
+  hint: string | undefined;
+  value: string | undefined;
+  /** Empty where nothing is wrong. */
+  fault: string;
+  options: readonly Option[];
+}
+
+/** Everything that one form says and sends along, in one language. */
+export interface FormView extends FormTitle {
+  name: FormName;
+  action: string;
+  fields: readonly FieldView[];
+  hidden: Readonly<Record<'token' | 'page' | 'consent_text', string>>;
+  trap: string;
+  consent: { by: string; link: string; address: string };
+  words: Readonly<
+    Record<'faults' | 'failed' | 'failedText' | 'callInstead' | 'sending' | 'checking', string>
+  >;
+  phone: string | undefined;
+  /** What the server said of the form when it was sent without script. */
+  problem: Pick<Problem, 'message' | 'errors'> | undefined;
+}
+
+/**
+ * Puts a form together: the fields of its rule, their words, and what was filled in and went wrong, where it has just
+ * been sent. A reference to what is not there (any more) is left out: the form can still be sent in general.
+ */
+export async function readFormView(
+  asked: Asked,
+  form: FormName,
+  reference: FormReference = {},
+): Promise<FormView> {
+  const { url, context } = asked;
+  const { locale } = localeOfPath(url.pathname);
+  const outcome = context.get(formOutcomeContext);
+  const t = await readFormWords(context, locale);
+  const [site, token, choices] = await Promise.all([
+    readAside(context, 'whose form it is', async (client) => (await client.site()).data, null),
+    readToken(asked),
+    readChoices(asked, form, t),
+  ]);
+  const values: Readonly<Record<string, string | undefined>> = { ...reference, ...outcome?.values };
+  return {
+    ...formTitle(t, form),
+    name: form,
+    action: path.form(locale, form),
+    fields: fieldsOf(form).map((field) => ({
+      ...fieldWords(t, form, field),
+      name: field,
+      required: formRules[form].fields[field] === 'required',
+      value: values[field],
+      fault: outcome?.problem.errors?.[field]?.join(' ') ?? '',
+      options: choices[field] ?? [],
+    })),
+    hidden: { token, page: values.page ?? url.pathname, consent_text: consentVersion },
+    ...fixedWords(t, path.consent(locale), site?.settings.legal_name ?? ''),
+    phone: site?.settings.phone,
+    problem: outcome?.problem,
+  };
+}
+
+function fieldsOf(form: FormName): FormField[] {
+  return Object.keys(formRules[form].fields) as FormField[];
+}
+
+const hinted = ['phone', 'cover', 'cv'] as const;
+
+function fieldWords(t: Translate, form: FormName, field: FormField): Pick<FieldView, 'label' | 'hint'> {
+  const { fields, oneOf } = formRules[form];
+  const label = t(`field.${field}`);
+  // One of several has to be given: neither of them is optional then.
+  const isOptional = fields[field] === 'optional' && !oneOf?.includes(field) && field !== 'vacancy';
+  const own = hinted.find((name) => name === field);
+  return {
+    label: isOptional ? t('form.optional', { label }) : label,
+    hint: own && t(`field.${own}.hint`),
+  };
+}
+
+function fixedWords(
+  t: Translate,
+  address: string,
+  company: string,
+): Pick<FormView, 'trap' | 'consent' | 'words'> {
+  return {
+    trap: t('field.website'),
+    consent: {
+      by: t('form.consentBy', { company, version: consentVersion }),
+      link: t('form.consentLink'),
+      address,
+    },
+    words: {
+      faults: t('form.faults'),
+      failed: t('form.failed'),
+      failedText: t('form.failedText'),
+      callInstead: t('form.callInstead'),
+      sending: t('form.sending'),
+      checking: t('form.checking'),
+    },
+  };
+}
+
+async function readToken({ context }: Asked): Promise<string> {
+  try {
+    return await context.get(formTokenContext)();
+  } catch (error) {
+    context.get(logContext).warn('a form goes without its token', error);
+    return '';
+  }
+}
+
+async function readChoices(
+  { context }: Asked,
+  form: FormName,
+  t: Translate,
+): Promise<Partial<Record<FormField, Option[]>>> {
+  const { fields } = formRules[form];
+  const optionOf = ({ slug, title }: { slug: string; title: string }) => ({ value: slug, label: title });
+  const choices: Partial<Record<FormField, Option[]>> = {};
+  if ('time' in fields)
+    choices.time = callTimes.map((time) => ({ value: time, label: t(`field.time.${time}`) }));
+  if ('vacancy' in fields) {
+    const open = await readAside(
+      context,
+      'open vacancies',
+      async (client) => (await client.vacancies()).data,
+      [],
+    );
+    choices.vacancy = [{ value: '', label: t('field.vacancy.general') }, ...open.map(optionOf)];
+  }
+  if ('subject' in fields) {
+    const subjects = await Promise.all([
+      readAside(
+        context,
+        'offerings',
+        async (client) => (await client.offerings({ type: 'business' })).data,
+        [],
+      ),
+      readAside(
+        context,
+        'offerings',
+        async (client) => (await client.offerings({ type: 'private' })).data,
+        [],
+      ),
+      readAside(context, 'deals', async (client) => (await client.deals()).data, []),
+    ]);
+    choices.subject = [{ value: '', label: t('field.subject.none') }, ...subjects.flat().map(optionOf)];
+  }
+  return choices;
+}

@@ -1,0 +1,40 @@
+import type { FormReceipt } from '#contract/form.ts';
+import type { Problem } from '#contract/problem.ts';
+
+/** R-184: what is thrown where an answer has no data. */
+const NO_DATA = 'An error occurred';
+
+/**
+ * Posts a form as its action takes it.
+ * @throws Error whose message is the problem that the server told of, as JSON (R-179 … R-183), or `An error occurred`
+ */
+export async function postForm(action: string, body: FormData): Promise<FormReceipt> {
+  const answer = await answerOf(action, body);
+  if (isRecord(answer) && isRecord(answer.data)) return answer.data as unknown as FormReceipt;
+  throw new Error(isRecord(answer) && 'status' in answer ? JSON.stringify(answer) : NO_DATA);
+}
+
+async function answerOf(action: string, body: FormData): Promise<unknown> {
+  try {
+    const answer = await fetch(action, { method: 'POST', body, headers: { Accept: 'application/json' } });
+    return await answer.json();
+  } catch {
+    // Nobody answered, or not in JSON.
+    return undefined;
+  }
+}
+
+/** The problem that `postForm` threw; undefined where there was no data. */
+export function problemOf(error: unknown): Problem | undefined {
+  try {
+    return error instanceof Error && error.message !== NO_DATA
+      ? (JSON.parse(error.message) as Problem)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

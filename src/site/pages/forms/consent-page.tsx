@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { localeOfPath } from '#language/locale.ts';
+import { consentVersion } from '#messages/consent.ts';
+import { formRules } from '#model/form.ts';
+import { Page, PageIntro } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
+import { readContent } from '../../content.ts';
+import { readFormWords } from '../../forms/form-words.ts';
+import { PageHead } from '../../page-head.tsx';
+import { placeEverywhere } from '../../page-place.ts';
+import { path } from '../../path.ts';
+import { formatPhone } from '../../phone.ts';
+
+const parts = ['operator', 'data', 'purpose', 'term', 'others', 'withdraw'] as const;
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { locale } = localeOfPath(url.pathname);
+  const [t, { settings }] = await Promise.all([
+    readFormWords(context, locale),
+    readContent(context, async (client) => (await client.site()).data),
+  ]);
+  const places = {
+    version: consentVersion,
+    company: settings.legal_name,
+    address: settings.address,
+    email: settings.email,
+    phone: formatPhone(settings.phone),
+    months: formRules['message-us'].keptMonths ?? '',
+    applyMonths: formRules.apply.keptMonths ?? '',
+  };
+  return {
+    title: t('consent.title'),
+    lead: t('consent.lead', places),
+    parts: parts.map((part) => ({ title: t(`consent.${part}`), text: t(`consent.${part}Text`, places) })),
+    place: placeEverywhere(locale, path.consent),
+  };
+}
+
+type ConsentData = Awaited<ReturnType<typeof loader>>;
+
+/** What visitors agree to when they send a form: who keeps what, why and how long (Law 94-V, art. 8). */
+export default function ConsentPage({ loaderData }: { loaderData: ConsentData }) {
+  const { title, lead, place } = loaderData;
+  return (
+    <Page close>
+      <PageHead title={title} description={lead} place={place} noindex />
+      <PageIntro title={title} lead={lead} />
+      {loaderData.parts.map((part) => (
+        <Section key={part.title} title={part.title}>
+          <p>{part.text}</p>
+        </Section>
+      ))}
+    </Page>
+  );
+}

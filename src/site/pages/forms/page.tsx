@@ -1,0 +1,45 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { localeOfPath } from '#language/locale.ts';
+import { isSlug } from '#language/slug.ts';
+import { Page, PageIntro } from '#ui/page.tsx';
+import { invalidAddress } from '../../content.ts';
+import { formOutcomeContext } from '../../context.ts';
+import { FormBlock } from '../../forms/form-block.tsx';
+import { type FormMarkup, readForm } from '../../forms/form-markup.server.tsx';
+import { PageHead } from '../../page-head.tsx';
+import { type PagePlace, placeEverywhere } from '../../page-place.ts';
+import { path } from '../../path.ts';
+import { requireForm } from './form-name.ts';
+
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
+  const { locale } = localeOfPath(url.pathname);
+  const form = requireForm(params.form, url);
+  const reference = { vacancy: slugOf(url, 'vacancy'), subject: slugOf(url, 'subject') };
+  const outcome = context.get(formOutcomeContext);
+  const page = {
+    form: await readForm({ url, context }, form, reference),
+    address: path.form(locale, form, reference),
+    place: placeEverywhere(locale, (each) => path.form(each, form)),
+  };
+  return data(page, { status: outcome?.problem.status ?? 200 });
+}
+
+function slugOf(url: URL, name: 'vacancy' | 'subject'): string | undefined {
+  const slug = url.searchParams.get(name) || undefined;
+  if (slug !== undefined && !isSlug(slug)) throw invalidAddress(url);
+  return slug;
+}
+
+/** A form by itself: where links to forms lead, and where one that was sent without script comes back to. */
+export default function FormPage(props: {
+  loaderData: { form: FormMarkup; address: string; place: PagePlace };
+}) {
+  const { form, address, place } = props.loaderData;
+  return (
+    <Page close>
+      <PageHead title={form.title} description={form.lead} place={place} noindex />
+      <PageIntro title={form.title} lead={form.lead} />
+      <FormBlock key={address} form={form} />
+    </Page>
+  );
+}

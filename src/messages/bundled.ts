@@ -1,24 +1,28 @@
 import type { Locale, Localised } from '#language/locale.ts';
 import { form as enForm } from './en/form.ts';
 import { frame as enFrame } from './en/frame.ts';
+import { mail as enMail } from './en/mail.ts';
 import { page as enPage } from './en/page.ts';
 import { type FormMessages, form as kkForm } from './kk/form.ts';
 import { type FrameMessages, frame as kkFrame } from './kk/frame.ts';
+import { mail as kkMail, type MailMessages } from './kk/mail.ts';
 import { page as kkPage, type PageMessages } from './kk/page.ts';
 import { form as ruForm } from './ru/form.ts';
 import { frame as ruFrame } from './ru/frame.ts';
+import { mail as ruMail } from './ru/mail.ts';
 import { page as ruPage } from './ru/page.ts';
 import type { Messages } from './translate.ts';
 
 const pages: Localised<PageMessages> = { kk: kkPage, ru: ruPage, en: enPage };
 const forms: Localised<FormMessages> = { kk: kkForm, ru: ruForm, en: enForm };
+const mails: Localised<MailMessages> = { kk: kkMail, ru: ruMail, en: enMail };
 const frames: Localised<FrameMessages> = { kk: kkFrame, ru: ruFrame, en: enFrame };
 
 /** All of the interface's own words, for the server; a browser is sent the frame's and those of the page it shows. */
 export const bundled: Localised<Messages> = {
-  kk: { ...frames.kk, ...pages.kk, ...forms.kk },
-  ru: { ...frames.ru, ...pages.ru, ...forms.ru },
-  en: { ...frames.en, ...pages.en, ...forms.en },
+  kk: { ...frames.kk, ...pages.kk, ...forms.kk, ...mails.kk },
+  ru: { ...frames.ru, ...pages.ru, ...forms.ru, ...mails.ru },
+  en: { ...frames.en, ...pages.en, ...forms.en, ...mails.en },
 };
 
 type NamespaceOf<Key> = Key extends `${infer Namespace}.${string}` ? Namespace : never;

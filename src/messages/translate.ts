@@ -3,10 +3,11 @@ import { formatNumber } from '#language/number.ts';
 import { type PluralCategory, pluralCategory } from '#language/plural.ts';
 import type { FormMessages } from './kk/form.ts';
 import type { FrameMessages } from './kk/frame.ts';
+import type { MailMessages } from './kk/mail.ts';
 import type { PageMessages } from './kk/page.ts';
 
 /** All words of one language. */
-export type Messages = FormMessages & FrameMessages & PageMessages;
+export type Messages = FormMessages & FrameMessages & MailMessages & PageMessages;
 
 export type MessageKey = keyof Messages;
 

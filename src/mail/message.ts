@@ -1,0 +1,49 @@
+import type { MailKind } from '#model/mail.ts';
+import { htmlOf } from './html-letter.ts';
+import type { Letter } from './letter.ts';
+import type { Mailbox } from './mailbox.ts';
+import { plainLine } from './plain-text.ts';
+import { textOf } from './text-letter.ts';
+
+/** A letter with everything that its envelope and its head say. */
+export interface Message {
+  /** Names it: the same however often it is tried. */
+  id: string;
+  kind: MailKind;
+  madeAt: Date;
+  from: Mailbox;
+  to: string;
+  /** Who gets the answer, where that is not who sends it. */
+  replyTo: string | null;
+  letter: Letter;
+  /** RFC 8058: where a mail program ends the subscription by a POST; of newsletters alone. */
+  cancelUrl: string | null;
+}
+
+/** As nodemailer takes it. Addresses are given apart from names, so that neither can pass for a second address. */
+export function composed({ id, kind, madeAt, from, to, replyTo, letter, cancelUrl }: Message) {
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return {
+    messageId: `<${id}@${domain}>`,
+    date: madeAt,
+    envelope: { from: from.address, to: [to] },
+    from: { name: plainLine(from.name), address: from.address },
+    to: { name: '', address: to },
+    ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
+    subject: plainLine(letter.subject),
+    text: textOf(letter),
+    html: htmlOf(letter),
+    headers: {
+      'Content-Language': letter.locale,
+      // RFC 3834: no holiday notice answers it.
+      'Auto-Submitted': kind === 'receipt' ? 'auto-replied' : 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(cancelUrl !== null && {
+        'List-Id': `<news.${domain}>`,
+        'List-Unsubscribe': `<${cancelUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        Precedence: 'bulk',
+      }),
+    },
+  };
+}

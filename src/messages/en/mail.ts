@@ -1,0 +1,58 @@
+import type { MailMessages } from '../kk/mail.ts';
+
+/** What letters say in English; see kk/mail.ts. */
+export const mail: MailMessages = {
+  'mail.form.subscribe': 'news subscription',
+  'mail.form.call-me': 'request for a call',
+  'mail.form.message-us': 'message',
+  'mail.form.exclusive-info': 'request for further material',
+  'mail.form.apply': 'job application',
+
+  'mail.lead.subject': 'New enquiry {reference}: {form}',
+  'mail.lead.lead': 'A new enquiry has come through the site.',
+  'mail.lead.replyBy': 'An answer is due by {date}.',
+  'mail.lead.reply': 'A reply to this letter goes to whoever sent the enquiry.',
+  'mail.lead.careful': 'The text was written by a visitor: be careful with links and requests in it.',
+  'mail.lead.file': '{name} (not attached, kept with the enquiry)',
+
+  'mail.field.reference': 'Reference',
+  'mail.field.form': 'Form',
+  'mail.field.sent': 'Sent',
+  'mail.field.page': 'Page of the site',
+  'mail.field.name': 'Name',
+  'mail.field.email': 'E-mail',
+  'mail.field.phone': 'Phone',
+  'mail.field.city': 'City',
+  'mail.field.time': 'Convenient time for a call',
+  'mail.field.topic': 'Topic',
+  'mail.field.subject': 'About',
+  'mail.field.vacancy': 'Vacancy',
+  'mail.field.message': 'Message',
+  'mail.field.cover': 'Cover letter',
+  'mail.field.cv': 'CV file',
+
+  'mail.time.any': 'any time in working hours',
+  'mail.time.morning': 'before noon',
+  'mail.time.afternoon': 'afternoon',
+  'mail.time.evening': 'towards the end of the working day',
+
+  'mail.hello': 'Hello,',
+  'mail.receipt.subject': 'We have received your enquiry {reference}',
+  'mail.receipt.lead': 'We have received what you sent from our site: {form}. The reference is {reference}.',
+  'mail.receipt.replyBy': 'We will reply by {date}.',
+  'mail.receipt.phone': 'If you have a question, call {phone} and quote the reference.',
+  'mail.receipt.notYou': 'If you did not send anything, please ignore this letter.',
+
+  'mail.confirm.subject': 'Please confirm your news subscription',
+  'mail.confirm.lead':
+    'To receive the news of {brand} at this address, please confirm the subscription. The link is good for seven days.',
+  'mail.confirm.button': 'Confirm the subscription',
+  'mail.confirm.notYou':
+    'If you did not ask for this, there is nothing to do: without your confirmation no news will come.',
+  'mail.already.subject': 'You are subscribed to the news already',
+  'mail.already.lead': 'This address receives the news of {brand} already. There is nothing to do.',
+
+  'mail.news.more': 'Read in full',
+  'mail.news.why': 'You receive this letter because you are subscribed to the news.',
+  'mail.news.cancel': 'Unsubscribe',
+};

@@ -1,0 +1,61 @@
+/**
+ * What letters say in Kazakh. Resolved on the server, never sent to a browser; what is said of `page.ts` goes for these
+ * words too. Letters to the company are in the language of whoever wrote.
+ */
+export const mail = {
+  'mail.form.subscribe': 'жаңалықтарға жазылу',
+  'mail.form.call-me': 'қоңырауға тапсырыс',
+  'mail.form.message-us': 'хабарлама',
+  'mail.form.exclusive-info': 'толық ақпарат сұрау',
+  'mail.form.apply': 'жұмысқа өтінім',
+
+  'mail.lead.subject': 'Жаңа өтініш, №\u00a0{reference}: {form}',
+  'mail.lead.lead': 'Сайт арқылы жаңа өтініш келді.',
+  'mail.lead.replyBy': 'Жауап беру мерзімі\u00a0– {date}.',
+  'mail.lead.reply': 'Осы хатқа жазған жауабыңыз өтініш иесіне барады.',
+  'mail.lead.careful': 'Мәтінді сайтқа келген адам жазған: ондағы сілтемелер мен өтініштерге сақ болыңыз.',
+  'mail.lead.file': '{name} (хатқа тіркелмейді, өтінішпен бірге сақталған)',
+
+  'mail.field.reference': 'Өтініш нөмірі',
+  'mail.field.form': 'Форма',
+  'mail.field.sent': 'Жіберілген уақыты',
+  'mail.field.page': 'Сайттағы беті',
+  'mail.field.name': 'Аты-жөні',
+  'mail.field.email': 'Электрондық пошта',
+  'mail.field.phone': 'Телефон',
+  'mail.field.city': 'Қала',
+  'mail.field.time': 'Қоңырау шалуға қолайлы уақыт',
+  'mail.field.topic': 'Тақырыбы',
+  'mail.field.subject': 'Не туралы',
+  'mail.field.vacancy': 'Бос орын',
+  'mail.field.message': 'Хабарлама',
+  'mail.field.cover': 'Ілеспе хат',
+  'mail.field.cv': 'Түйіндеме файлы',
+
+  'mail.time.any': 'жұмыс уақытының кез келген сәті',
+  'mail.time.morning': 'түске дейін',
+  'mail.time.afternoon': 'түстен кейін',
+  'mail.time.evening': 'жұмыс күнінің соңына қарай',
+
+  'mail.hello': 'Сәлеметсіз бе!',
+  'mail.receipt.subject': 'Өтінішіңіз қабылданды, №\u00a0{reference}',
+  'mail.receipt.lead': 'Сайттан жіберген өтінішіңізді алдық: {form}. Өтініш нөмірі\u00a0– {reference}.',
+  'mail.receipt.replyBy': 'Жауап беру мерзімі\u00a0– {date}.',
+  'mail.receipt.phone': 'Сұрағыңыз болса, {phone} нөміріне қоңырау шалып, өтініш нөмірін айтыңыз.',
+  'mail.receipt.notYou': 'Өтінішті сіз жібермесеңіз, бұл хатқа мән бермеңіз.',
+
+  'mail.confirm.subject': 'Жаңалықтарға жазылуды растаңыз',
+  'mail.confirm.lead':
+    'Осы поштаға «{brand}» жаңалықтарын алу үшін жазылуды растаңыз. Сілтеме жеті күн жарамды.',
+  'mail.confirm.button': 'Жазылуды растау',
+  'mail.confirm.notYou':
+    'Жазылуды сіз сұрамасаңыз, ештеңе істеудің қажеті жоқ: растамасаңыз, жаңалықтар келмейді.',
+  'mail.already.subject': 'Сіз жаңалықтарға жазылып қойғансыз',
+  'mail.already.lead': 'Осы пошта «{brand}» жаңалықтарына бұрыннан жазылған. Ештеңе істеудің қажеті жоқ.',
+
+  'mail.news.more': 'Толығымен оқу',
+  'mail.news.why': 'Бұл хат сізге жаңалықтарға жазылғандықтан келді.',
+  'mail.news.cancel': 'Жазылудан бас тарту',
+} as const;
+
+export type MailMessages = Readonly<Record<keyof typeof mail, string>>;

@@ -1,0 +1,58 @@
+import type { MailMessages } from '../kk/mail.ts';
+
+/** What letters say in Russian; see kk/mail.ts. */
+export const mail: MailMessages = {
+  'mail.form.subscribe': 'подписка на новости',
+  'mail.form.call-me': 'заказ звонка',
+  'mail.form.message-us': 'сообщение',
+  'mail.form.exclusive-info': 'запрос подробных материалов',
+  'mail.form.apply': 'отклик на вакансию',
+
+  'mail.lead.subject': 'Новое обращение №\u00a0{reference}: {form}',
+  'mail.lead.lead': 'Через сайт пришло новое обращение.',
+  'mail.lead.replyBy': 'Ответить нужно не позднее {date}',
+  'mail.lead.reply': 'Ответ на это письмо уйдёт автору обращения.',
+  'mail.lead.careful': 'Текст написан посетителем сайта: осторожнее со ссылками и просьбами в нём.',
+  'mail.lead.file': '{name} (к письму не приложен, хранится вместе с обращением)',
+
+  'mail.field.reference': 'Номер обращения',
+  'mail.field.form': 'Форма',
+  'mail.field.sent': 'Отправлено',
+  'mail.field.page': 'Страница сайта',
+  'mail.field.name': 'Имя',
+  'mail.field.email': 'Электронная почта',
+  'mail.field.phone': 'Телефон',
+  'mail.field.city': 'Город',
+  'mail.field.time': 'Удобное время для звонка',
+  'mail.field.topic': 'Тема',
+  'mail.field.subject': 'О чём',
+  'mail.field.vacancy': 'Вакансия',
+  'mail.field.message': 'Сообщение',
+  'mail.field.cover': 'Сопроводительное письмо',
+  'mail.field.cv': 'Файл резюме',
+
+  'mail.time.any': 'любое рабочее время',
+  'mail.time.morning': 'до обеда',
+  'mail.time.afternoon': 'после обеда',
+  'mail.time.evening': 'ближе к концу рабочего дня',
+
+  'mail.hello': 'Здравствуйте!',
+  'mail.receipt.subject': 'Ваше обращение принято, №\u00a0{reference}',
+  'mail.receipt.lead': 'Мы получили ваше обращение с сайта: {form}. Его номер\u00a0– {reference}.',
+  'mail.receipt.replyBy': 'Ответим не позднее {date}',
+  'mail.receipt.phone': 'Если появятся вопросы, позвоните по номеру {phone} и назовите номер обращения.',
+  'mail.receipt.notYou': 'Если вы ничего не отправляли, не обращайте внимания на это письмо.',
+
+  'mail.confirm.subject': 'Подтвердите подписку на новости',
+  'mail.confirm.lead':
+    'Чтобы получать новости «{brand}» на этот адрес, подтвердите подписку. Ссылка действует семь дней.',
+  'mail.confirm.button': 'Подтвердить подписку',
+  'mail.confirm.notYou':
+    'Если вы не подписывались, делать ничего не нужно: без подтверждения новости приходить не будут.',
+  'mail.already.subject': 'Вы уже подписаны на новости',
+  'mail.already.lead': 'Этот адрес уже подписан на новости «{brand}». Ничего делать не нужно.',
+
+  'mail.news.more': 'Читать полностью',
+  'mail.news.why': 'Вы получили это письмо, потому что подписаны на новости.',
+  'mail.news.cancel': 'Отписаться',
+};

@@ -9,7 +9,9 @@ const mayImport = {
   contract: ['language', 'model'],
   messages: ['language'],
   store: ['language', 'model'],
-  operations: ['language', 'model', 'store'],
+  mail: ['language', 'model', 'messages'],
+  jobs: ['language', 'model'],
+  operations: ['language', 'model', 'store', 'mail', 'jobs'],
   api: ['language', 'model', 'contract', 'messages', 'operations'],
   site: ['language', 'model', 'contract', 'messages', 'ui'],
 };
@@ -57,6 +59,20 @@ export default {
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/store/', tests] },
       to: { path: 'node_modules/pg/' },
+    },
+    {
+      name: 'only-mail-knows-the-mail-library',
+      comment: 'What a letter may say in its head and to whom it goes is judged in one place.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/mail/', tests] },
+      to: { path: 'node_modules/nodemailer/' },
+    },
+    {
+      name: 'only-jobs-knows-the-queue',
+      comment: 'Jobs are named, and their payloads typed, in one place.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/jobs/', tests] },
+      to: { path: 'node_modules/pg-boss/' },
     },
     {
       name: 'every-area-is-in-the-table',

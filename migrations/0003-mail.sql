@@ -12,7 +12,8 @@ create table mail (
   submission_id integer references submission on delete cascade,
   subscription_id integer references subscription on delete cascade,
   news_entry_id integer references entry on delete cascade,
-  state text not null default 'queued' check (state in ('queued', 'sent', 'failed')),
+  -- `kept`: written to a file, for want of a mail server.
+  state text not null default 'queued' check (state in ('queued', 'sent', 'kept', 'failed')),
   attempts integer not null default 0,
   -- What the other side said, without addresses.
   last_error text,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { type Mailbox, parseMailbox } from '#mail/mailbox.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -18,6 +19,13 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 
+const mailbox = z.string().transform((value, context) => {
+  const read = parseMailbox(value);
+  if (read) return read;
+  context.addIssue({ code: 'custom', message: 'is an address, or a name and <an address>' });
+  return z.NEVER;
+});
+
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -29,6 +37,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels).default('info'),
   DEMO: z.enum(['on', 'off']).default('on'),
   GALLERY: z.enum(['on', 'off']).default('off'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
+  MAIL_FROM: mailbox.optional(),
+  MAIL_TO: mailbox.optional(),
   PURGE_URL: z.url({ protocol: /^https?$/u }).optional(),
   PURGE_AUTHORIZATION: z.string().min(1).optional(),
 });
@@ -48,6 +59,14 @@ export interface Config {
   demo: boolean;
   /** Whether `/_gallery` shows every component in every state: for development. */
   gallery: boolean;
+  mail: {
+    /** The server that takes our letters; undefined: they are kept as files. */
+    smtpUrl: string | undefined;
+    /** Who sends them; undefined: the company, by the address of its settings. */
+    from: Mailbox | undefined;
+    /** Where leads go; undefined: to that address too. */
+    staff: string | undefined;
+  };
   /** The cache in front of us that is told what has changed; undefined: none. */
   purge: { url: string; authorization: string | undefined } | undefined;
 }
@@ -84,6 +103,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: data.LOG_LEVEL,
     demo: data.DEMO === 'on',
     gallery: data.GALLERY === 'on',
+    mail: { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM, staff: data.MAIL_TO?.address },
     purge:
       data.PURGE_URL === undefined
         ? undefined

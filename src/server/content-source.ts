@@ -23,7 +23,7 @@ export interface ClientRequest {
 export interface ContentSource {
   clientFor(request: ClientRequest): ContentClient;
   /** What only a process with a store of its own has. */
-  own: Pick<OwnContent, 'store'> | undefined;
+  own: Pick<OwnContent, 'mail' | 'store'> | undefined;
   files: FileStore | undefined;
   redirects: Pick<RedirectRules, 'find' | 'permanent'>;
   /** Tells what has changed, by cache tags; undefined where nobody tells us and what is kept must age instead. */

@@ -12,6 +12,7 @@ import { migrate } from '#store/migrate.ts';
 import type { StoreAddress } from '#store/store-address.ts';
 import type { StoreLog } from '#store/store-log.ts';
 import type { Config } from './config.ts';
+import { type MailService, openMailService } from './mail-service.ts';
 import { followPublications, type Publications } from './publications.ts';
 import { holdRedirectRules, type RedirectRules } from './redirect-rules.ts';
 import { warmPictures } from './warm-pictures.ts';
@@ -26,6 +27,7 @@ export interface OwnContent {
   files: FileStore;
   redirects: RedirectRules;
   publications: Publications;
+  mail: MailService;
   /** Resolves if the embedded database ends by itself. */
   lost: Promise<string>;
   close(): Promise<void>;
@@ -46,6 +48,8 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
     await migrate(address, log);
     const store = connectStore({ ...address, applicationName: 'shanyraq', max: 10, log });
     open.defer(() => store.close());
+    const mail = openMailService({ config, store, address, log });
+    open.defer(() => mail.stop());
     const mediaFolder = join(config.dataDir, 'media');
     const files = openFolderStore(mediaFolder);
     if (config.demo) await fillWithDemo(store, files, now, log);
@@ -63,7 +67,7 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
     const warmer = warmPictures({ folder: mediaFolder, pictures, log });
     open.defer(() => warmer.stop());
     publications.subscribe(() => warmer.wake());
-    return { store, files, redirects, publications, lost, close: () => open.disposeAsync() };
+    return { store, files, redirects, publications, mail, lost, close: () => open.disposeAsync() };
   } catch (error) {
     await open.disposeAsync();
     throw error;

@@ -72,6 +72,7 @@ export async function startServer(
     const compression = compressInIdleTime(cache, log);
     const address = await app.listen({ port: config.port, host: config.host });
     const keeping = assets.keep();
+    source.own?.mail.start();
     void ahead.makeAll();
     let stopping: Promise<void> | undefined;
     const leave = async (graceMs: number) => {

@@ -40,6 +40,23 @@ export async function findPublished<Name extends ContentTypeName>(
   };
 }
 
+/** @returns what is published of an entry in this language, or undefined */
+export async function findPublishedEntry<Name extends ContentTypeName>(
+  db: Kysely<Database>,
+  type: Name,
+  locale: Locale,
+  entryId: number,
+): Promise<PublishedItem<Name> | undefined> {
+  const row = await db
+    .selectFrom('published')
+    .select('slug')
+    .where('type', '=', type)
+    .where('locale', '=', locale)
+    .where('entry_id', '=', entryId)
+    .executeTakeFirst();
+  return row && findPublished(db, type, locale, row.slug);
+}
+
 export interface ListOptions {
   /** `date`: newest first, then the later entry (R-139). `position`: the editor's order, then the alphabet. `name`: the alphabet. */
   order: 'date' | 'position' | 'name';

@@ -120,6 +120,10 @@ export async function listSubmissionRows(
   return rows.map((row) => ({ ...row, uploads: uploads.filter((each) => each.submission_id === row.id) }));
 }
 
+export function findSubmission(db: Kysely<Database>, id: number): Promise<Submission | undefined> {
+  return db.selectFrom('submission').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** Reads a submission and holds it until the end of the transaction. */
 export function lockSubmission(trx: Transaction<Database>, reference: string) {
   return trx

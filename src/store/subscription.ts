@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Locale } from '#language/locale.ts';
 import type { Database } from './schema.ts';
 
@@ -38,6 +38,24 @@ export async function requestSubscription(
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+export function findSubscription(db: Kysely<Database>, id: number): Promise<Subscription | undefined> {
+  return db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Notes that an address wants the news, or does not want them any more. */
+export async function setSubscriptionState(
+  db: Kysely<Database>,
+  id: number,
+  { state, at }: { state: 'confirmed' | 'cancelled'; at: Date },
+): Promise<void> {
+  const moment = state === 'confirmed' ? { confirmed_at: at } : { cancelled_at: at };
+  await db
+    .updateTable('subscription')
+    .set({ state, ...moment })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Forgets an address: its subscription and every letter to it. @returns whether there was one */

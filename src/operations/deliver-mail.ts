@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DeliveryFailed } from '#mail/delivery-failed.ts';
+import type { MailTransport } from '#mail/transport.ts';
+import type { MailState } from '#model/mail.ts';
+import { dropMail, leaseMail, settleMail } from '#store/mail.ts';
+import type { StoreLog } from '#store/store-log.ts';
+import { composeMail, type MailContext } from './compose-mail.ts';
+
+export interface DeliveryContext extends MailContext {
+  transport: MailTransport;
+  /** Told of letters by number and kind: a log holds no address. */
+  log: Pick<StoreLog, 'info' | 'warn'>;
+  /** For how long nobody else takes a letter that is being sent; longer than the transport may take. */
+  leaseSeconds: number;
+}
+
+/**
+ * Sends one letter of the outbox and notes what became of it. Whoever comes for a letter that is gone has nothing to do.
+ * Where we end between the other side's yes and our note of it, the letter goes again, under the same Message-ID.
+ * @param attempt.last whether a failure is final
+ * @throws DeliveryFailed where it is to be tried again
+ */
+export async function deliverMail(
+  context: DeliveryContext,
+  { messageId }: { messageId: string },
+  attempt: { last: boolean },
+): Promise<void> {
+  const { db, transport, log, leaseSeconds } = context;
+  const mail = await leaseMail(db, messageId, leaseSeconds);
+  if (mail === undefined) return;
+  if (mail === 'busy') throw new DeliveryFailed('somebody else is sending it', { final: false });
+  const { id, kind, attempts } = mail;
+  let state: MailState;
+  try {
+    const message = await composeMail(context, mail);
+    if (!message) return await dropMail(db, id);
+    state = await transport.send(message);
+  } catch (error) {
+    // What is not of the transport may tell of a person in its words; it stays out of the outbox and the log.
+    const failure =
+      error instanceof DeliveryFailed
+        ? error
+        : new DeliveryFailed(`not made: ${nameOf(error)}`, { final: false });
+    const final = failure.final || attempt.last;
+    await settleMail(db, id, { state: final ? 'failed' : 'queued', error: failure.message });
+    const said = final ? 'a letter was not delivered' : 'a letter is tried again later';
+    log.warn({ mail: id, kind, attempts, reason: failure.message }, said);
+    if (final) return;
+    throw failure;
+  }
+  await noteStubbornly(() => settleMail(db, id, { state }));
+  log.info({ mail: id, kind, state, attempts }, 'a letter went out');
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
+
+/** The letter has gone: a database that is away for a moment must not make us send it again. */
+async function noteStubbornly(note: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await note();
+    } catch (error) {
+      if (tries === 5) throw error;
+      await sleep(tries * 1000);
+    }
+  }
+}

@@ -1,0 +1,251 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Jobs, openJobs } from '#jobs/jobs.ts';
+import { listMail } from '#operations/list-mail.ts';
+import { mailQueue } from '#operations/queue-mail.ts';
+import { resendMail } from '#operations/resend-mail.ts';
+import { sendNewsletter } from '#operations/send-newsletter.ts';
+import { addNews, addNewsCategory, writeContext } from '#test/support/content.ts';
+import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
+import { silentLog } from '#test/support/silent-log.ts';
+import { createTestStore, type TestStore } from '#test/support/store.ts';
+import { addSubmission, addSubscription } from '#test/support/submission.ts';
+import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
+import { type MailService, openMailService } from './mail-service.ts';
+
+let testStore: TestStore;
+let server: MailServer;
+let directory: TemporaryDirectory;
+const services: MailService[] = [];
+const lines: string[] = [];
+const note = (level: string) => (fields: object, message: string) =>
+  void lines.push(JSON.stringify({ level, ...fields, message }));
+const log = { ...silentLog, info: note('info'), warn: note('warn'), error: note('error') };
+
+beforeAll(async () => {
+  testStore = await createTestStore();
+  server = await startMailServer();
+  directory = await makeTemporaryDirectory();
+});
+afterAll(async () => {
+  await server.stop();
+  await testStore.drop();
+  await directory.remove();
+});
+beforeEach(() => {
+  server.received.length = 0;
+  server.next.length = 0;
+  lines.length = 0;
+});
+afterEach(async () => {
+  await Promise.all(services.splice(0).map((service) => service.stop()));
+});
+
+/** A service in a hurry; not started. */
+function serviceOf(smtpUrl: string | undefined): MailService {
+  const service = openMailService({
+    config: {
+      dataDir: directory.path,
+      siteOrigin: 'https://kompaniya.example',
+      mail: {
+        smtpUrl,
+        from: { name: 'Дала', address: 'info@kompaniya.example' },
+        staff: 'desk@kompaniya.example',
+      },
+    },
+    store: testStore.store,
+    address: { url: testStore.databaseUrl },
+    log,
+    pause: { retry: 200, sweep: 200 },
+    pace: { supervise: 1, poll: 0.5, lease: 3 },
+    rules: { retryDelay: 1, retryDelayMax: 1, expireInSeconds: 3 },
+  });
+  services.push(service);
+  return service;
+}
+
+function started(smtpUrl: string | undefined): MailService {
+  const service = serviceOf(smtpUrl);
+  service.start();
+  return service;
+}
+
+/** Hands in a message to the company with its two letters. @returns the number of the submission */
+async function handIn(service: Pick<MailService, 'queue'>): Promise<number> {
+  const { db } = testStore.store;
+  const submissionId = await addSubmission(db);
+  await db.transaction().execute((trx) =>
+    service.queue.add(trx, [
+      { kind: 'lead', locale: 'kk', recipient: 'staff', submissionId },
+      { kind: 'receipt', locale: 'kk', recipient: 'aigerim@mail.example', submissionId },
+    ]),
+  );
+  return submissionId;
+}
+
+const lettersOf = async (submissionId: number) =>
+  (await listMail(testStore.store, { limit: 200 })).filter((mail) => mail.submission_id === submissionId);
+
+const settled = (submissionId: number) =>
+  vi.waitUntil(
+    async () => {
+      const letters = await lettersOf(submissionId);
+      return letters.every(({ state }) => state !== 'queued') && letters;
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+
+const receivedBy = (address: string) => server.received.filter(({ to }) => to.includes(address));
+
+describe('the way of a letter', () => {
+  test('from the outbox to the company and to the sender, once each', async () => {
+    const id = await handIn(started(server.url));
+    const letters = await settled(id);
+    expect(letters.map(({ state, attempts, last_error }) => ({ state, attempts, last_error }))).toEqual([
+      { state: 'sent', attempts: 1, last_error: null },
+      { state: 'sent', attempts: 1, last_error: null },
+    ]);
+    expect(server.received).toHaveLength(2);
+    const [lead] = receivedBy('desk@kompaniya.example');
+    expect(lead?.mail.replyTo).toEqual([{ name: '', address: 'aigerim@mail.example' }]);
+    expect(lead?.mail.text).toContain('Қор туралы сұрағым бар еді.');
+    const [receipt] = receivedBy('aigerim@mail.example');
+    expect(receipt?.mail.text).toContain('2026 жылғы 25 қараша');
+    expect(receipt?.mail.text).not.toContain('Айгерім');
+  });
+
+  test('refused for now it goes again, and arrives once', async () => {
+    server.next.push({
+      at: 'recipient',
+      behaviour: { status: 451, words: '4.2.0 aigerim@mail.example later' },
+    });
+    server.next.push({ at: 'data', behaviour: 'dies' });
+    const letters = await settled(await handIn(started(server.url)));
+    expect(letters.map(({ state }) => state)).toEqual(['sent', 'sent']);
+    expect(letters.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(4);
+    expect(server.received).toHaveLength(2);
+  });
+
+  test('refused for good it stays where an operator sees it, and can be sent again', async () => {
+    server.next.push({ at: 'recipient', behaviour: { status: 550, words: '5.1.1 no aigerim@mail.example' } });
+    const id = await handIn(started(server.url));
+    const letters = await settled(id);
+    expect(letters.map(({ state }) => state).sort()).toEqual(['failed', 'sent']);
+    const failed = letters.filter(({ state }) => state === 'failed');
+    expect(failed[0]).toMatchObject({ last_error: '550 5.1.1 EENVELOPE RCPT TO', attempts: 1 });
+    const jobs = await openJobs({ connection: { connectionString: testStore.databaseUrl }, log });
+    try {
+      const ids = letters.map((letter) => letter.id);
+      expect(await resendMail({ db: testStore.store.db, jobs }, { ids })).toBe(1);
+    } finally {
+      await jobs.stop();
+    }
+    expect((await settled(id)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+    expect(server.received).toHaveLength(2);
+  });
+
+  test('what was handed in while nobody sent is sent later', async () => {
+    const idle = serviceOf(server.url);
+    const early = await handIn(idle);
+    const gone = started(server.url);
+    await settled(early);
+    // Its jobs are written, and the process that would do them is no more.
+    await gone.stop();
+    const jobs = await openJobs({ connection: { connectionString: testStore.databaseUrl }, log });
+    const late = await handIn({ queue: mailQueue(() => jobs) });
+    await jobs.stop();
+    expect((await lettersOf(late)).map(({ state }) => state)).toEqual(['queued', 'queued']);
+    started(server.url);
+    await settled(late);
+    expect(server.received).toHaveLength(4);
+  });
+
+  test('what is rolled back is never sent', async () => {
+    const service = started(server.url);
+    const { db } = testStore.store;
+    const submissionId = await addSubmission(db);
+    await expect(
+      db.transaction().execute(async (trx) => {
+        await service.queue.add(trx, [{ kind: 'lead', locale: 'ru', recipient: 'staff', submissionId }]);
+        throw new Error('changed our mind');
+      }),
+    ).rejects.toThrow('changed our mind');
+    await settled(await handIn(service));
+    expect(server.received).toHaveLength(2);
+  });
+
+  test('of an erased sender nothing is sent', async () => {
+    const idle = serviceOf(server.url);
+    const id = await handIn(idle);
+    const { db } = testStore.store;
+    await db.updateTable('submission').set({ erased_at: new Date() }).where('id', '=', id).execute();
+    started(server.url);
+    await vi.waitUntil(async () => (await lettersOf(id)).length === 0, { timeout: 20_000, interval: 100 });
+    expect(server.received).toHaveLength(0);
+  });
+
+  test('the log knows numbers and codes, and nobody by name', async () => {
+    server.next.push({ at: 'recipient', behaviour: { status: 451, words: 'aigerim@mail.example is busy' } });
+    await settled(await handIn(started(server.url)));
+    expect(lines.join('\n')).toContain('451');
+    expect(lines.join('\n')).not.toMatch(/aigerim|desk@|Айгерім|Қор туралы/u);
+    const rows = await testStore.store.db
+      .selectFrom('job.job' as never)
+      .selectAll()
+      .execute();
+    expect(JSON.stringify(rows)).toContain('send-mail');
+    expect(JSON.stringify(rows)).not.toMatch(/aigerim|Айгерім/u);
+  });
+});
+
+describe('without a mail server', () => {
+  test('every letter is a file that a mail program opens, and goes with its person', async () => {
+    const id = await handIn(started(undefined));
+    const letters = await settled(id);
+    expect(letters.map(({ state }) => state)).toEqual(['kept', 'kept']);
+    const folder = join(directory.path, 'mail');
+    const names = letters.map((letter) => `${letter.message_id}.eml`);
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(names));
+    const raw = await readFile(join(folder, names[0] ?? ''), 'utf8');
+    expect(raw).toContain(`Message-ID: <${letters[0]?.message_id}@kompaniya.example>`);
+    await testStore.store.db.deleteFrom('submission').where('id', '=', id).execute();
+    await vi.waitUntil(async () => (await readdir(folder)).length === 0, { timeout: 20_000, interval: 100 });
+  });
+});
+
+describe('a newsletter', () => {
+  test('reaches each subscriber once, in the language of each, where there is one', async () => {
+    const { db } = testStore.store;
+    const context = writeContext(testStore.store);
+    const category = await addNewsCategory(context);
+    const newsEntryId = await addNews(context, { category, title: 'Жаңа қор', publish: ['kk', 'ru'] });
+    for (const number of [1, 2, 3]) await addSubscription(db, { email: `kk${number}@mail.example` });
+    await addSubscription(db, { email: 'ru@mail.example', locale: 'ru' });
+    await addSubscription(db, { email: 'en@mail.example', locale: 'en' });
+    await addSubscription(db, { email: 'left@mail.example', state: 'cancelled' });
+    await addSubscription(db, { email: 'unsure@mail.example', state: 'pending' });
+    started(server.url);
+    const jobs: Jobs = await openJobs({ connection: { connectionString: testStore.databaseUrl }, log });
+    try {
+      await sendNewsletter({ db, jobs }, { newsEntryId });
+      await sendNewsletter({ db, jobs }, { newsEntryId });
+      await vi.waitUntil(() => server.received.length === 4, { timeout: 30_000, interval: 100 });
+      await vi.waitUntil(() => lines.filter((line) => line.includes('was written')).length === 2, {
+        timeout: 30_000,
+        interval: 100,
+      });
+    } finally {
+      await jobs.stop();
+    }
+    const reached = server.received.flatMap(({ to }) => to).sort();
+    expect(reached).toEqual(['kk1@mail.example', 'kk2@mail.example', 'kk3@mail.example', 'ru@mail.example']);
+    const [russian] = receivedBy('ru@mail.example');
+    expect(russian?.mail.subject).toBe('Жаңа қор по-русски');
+    expect(russian?.mail.text).toMatch(/https:\/\/kompaniya\.example\/ru\/press-center\/[a-z0-9-]+/u);
+    expect(russian?.raw).toMatch(
+      /^List-Unsubscribe:\s+<https:\/\/kompaniya\.example\/ru\/subscription\/cancel\?token=[0-9A-Za-z._-]+>\r$/mu,
+    );
+    expect(russian?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/mu);
+  });
+});

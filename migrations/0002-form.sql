@@ -17,9 +17,9 @@ create table submission (
   subject_type text check (subject_type in ('offering', 'deal', 'vacancy')),
   subject_slug text,
   subject_title text,
-  -- What the sender agreed to: which text, in which language, and its SHA-256.
+  -- What the sender agreed to: which text, in which language, and its SHA-256; null where a former text was named.
   consent_version text not null,
-  consent_hash text not null,
+  consent_hash text,
   consent_locale text not null,
   -- Tells senders apart for a day and cannot be traced back: its key changes daily and is never stored.
   sender_hash text not null,

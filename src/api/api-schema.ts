@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { challenge, formAnswer, formTokenAnswer } from '#contract/form.ts';
 import { problem } from '#contract/problem.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
 import { contentTypes } from '#model/content-types.ts';
@@ -21,7 +22,9 @@ export interface JsonSchema {
   pattern?: string;
   minimum?: number;
   maximum?: number;
+  minLength?: number;
   maxLength?: number;
+  format?: string;
 }
 
 /** `about-overview` → `AboutOverview`, `newsItem` → `NewsItem`. */
@@ -30,6 +33,10 @@ const capitalised = (name: string) =>
 
 /** The name of an endpoint's answer among the schemas. */
 export const answerName = (endpoint: string) => `${capitalised(endpoint)}Answer`;
+
+/** All forms answer alike. */
+export const formAnswerName = 'FormReceipt';
+export const tokenAnswerName = 'FormToken';
 
 /** Where a schema stands in the document. */
 export const schemaAddress = (name: string) => `#/components/schemas/${name}`;
@@ -57,6 +64,9 @@ function namedSchemas() {
     add(card, card === (item as z.ZodType) ? capitalised(name) : `${capitalised(name)}Card`);
   }
   for (const { name, answer } of endpoints) add(answer, answerName(name));
+  add(challenge, 'Challenge');
+  add(formAnswer, formAnswerName);
+  add(formTokenAnswer, tokenAnswerName);
   return registry;
 }
 

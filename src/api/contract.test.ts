@@ -10,7 +10,7 @@ import { createContentApi, putOneOfEach } from '#test/support/content-api.ts';
 import { publishFullContent } from '#test/support/full-content.ts';
 import { createTestStore } from '#test/support/store.ts';
 import { answerName } from './api-schema.ts';
-import type { OpenApiDocument } from './openapi.ts';
+import type { OpenApiDocument } from './openapi-document.ts';
 
 type Slugs = (type: ContentTypeName, locale: Locale) => string;
 
@@ -87,11 +87,11 @@ function operationAt(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   const { paths } = document;
   const own = paths[path];
-  if (own) return own.get.operationId;
+  if (own?.get) return own.get.operationId;
   const template = Object.keys(paths).find((each) =>
     new RegExp(`^${each.replace(/\{[a-zA-Z]+\}/gu, '[^/]+')}$`, 'u').test(path),
   );
-  return paths[template ?? '']?.get.operationId ?? '';
+  return paths[template ?? '']?.get?.operationId ?? '';
 }
 
 describe.each(

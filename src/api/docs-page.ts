@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Locale, type Localised, locales } from '#language/locale.ts';
-import { answerName } from './api-schema.ts';
-import type { OpenApiDocument, Operation, Parameter } from './openapi.ts';
+import { answerName, formAnswerName, type JsonSchema, schemaAddress, tokenAnswerName } from './api-schema.ts';
+import type { OpenApiDocument, Operation, Parameter } from './openapi-document.ts';
 import { escapeHtml, schemaText } from './schema-text.ts';
 
 interface DocsWords {
@@ -22,7 +22,7 @@ interface DocsWords {
 const words: Localised<DocsWords> = {
   kk: {
     title: 'Контент API',
-    lead: 'Сайт көрсететін мазмұнның бәрі осы сұраулармен алынады. Барлығы GET әдісімен, кілтсіз.',
+    lead: 'Сайт көрсететін мазмұнның бәрі осы сұраулармен алынады. Кілт қажет емес: оқу GET әдісімен, формалар POST әдісімен жіберіледі.',
     languages: 'Жауап тілі Accept-Language тақырыбымен таңдалады: kk, ru немесе en.',
     errors: 'Қателер «application/problem+json» пішімінде, сұралған тілде беріледі:',
     document: 'Машинаға арналған сипаттама (OpenAPI 3.1)',
@@ -36,7 +36,7 @@ const words: Localised<DocsWords> = {
   },
   ru: {
     title: 'API содержания',
-    lead: 'Всё, что показывает сайт, можно получить этими запросами. Все они — GET, без ключей.',
+    lead: 'Всё, что показывает сайт, можно получить этими запросами. Ключи не нужны: чтение — методом GET, формы отправляются методом POST.',
     languages: 'Язык ответа выбирается заголовком Accept-Language: kk, ru или en.',
     errors: 'Ошибки приходят в виде «application/problem+json» на запрошенном языке:',
     document: 'Описание для программ (OpenAPI 3.1)',
@@ -50,7 +50,7 @@ const words: Localised<DocsWords> = {
   },
   en: {
     title: 'Content API',
-    lead: 'Everything that the site shows can be had by these calls. All of them are GET and need no key.',
+    lead: 'Everything that the site shows can be had by these calls. No key is needed: content is read by GET, forms are sent by POST.',
     languages: 'The language of an answer is chosen by the Accept-Language header: kk, ru or en.',
     errors: 'Errors come as “application/problem+json” in the language asked for:',
     document: 'The description for machines (OpenAPI 3.1)',
@@ -90,9 +90,10 @@ const examples: Record<string, string> = {
   '/api/offerings/{typeOrSlug}': '/api/offerings/private',
 };
 
-function curl(path: string, locale: Locale): string {
+function curl(path: string, locale: Locale, method: 'GET' | 'POST'): string {
   const address = examples[path] ?? path.replace(/\{[a-zA-Z]+\}/gu, 'example-slug');
-  return `curl -H 'Accept-Language: ${locale}' http://localhost:3000${address}`;
+  const form = method === 'POST' ? ' --data-urlencode name=… --data-urlencode consent=true' : '';
+  return `curl -H 'Accept-Language: ${locale}'${form} http://localhost:3000${address}`;
 }
 
 function parameterList(parameters: readonly Parameter[], locale: Locale): string {
@@ -105,28 +106,66 @@ function parameterList(parameters: readonly Parameter[], locale: Locale): string
   return `<h4>${title}</h4><dl>${items.join('')}</dl>`;
 }
 
-function callSection(path: string, operation: Operation, document: OpenApiDocument, locale: Locale): string {
+/** A call of the document: its path, method and description. */
+interface DocumentedCall {
+  path: string;
+  method: 'GET' | 'POST';
+  operation: Operation;
+}
+
+function callsOf({ paths }: OpenApiDocument): DocumentedCall[] {
+  return Object.entries(paths).flatMap(([path, { get, post }]) => [
+    ...(get ? [{ path, method: 'GET' as const, operation: get }] : []),
+    ...(post ? [{ path, method: 'POST' as const, operation: post }] : []),
+  ]);
+}
+
+function fieldList({ requestBody }: Operation, locale: Locale): string {
+  const types = Object.keys(requestBody?.content ?? {});
+  const { schema } = requestBody?.content[types.at(-1) ?? ''] ?? {};
+  if (!schema) return '';
+  const parameters = Object.entries(schema.properties ?? {}).map(
+    ([name, field]): Parameter => ({
+      name,
+      in: 'query',
+      required: schema.required?.includes(name) === true,
+      ...(field.description !== undefined && { description: field.description }),
+      schema: field,
+    }),
+  );
+  return `${parameterList(parameters, locale)}<p><code>${types.map(escapeHtml).join('</code>, <code>')}</code></p>`;
+}
+
+function callSection(
+  { path, method, operation }: DocumentedCall,
+  document: OpenApiDocument,
+  locale: Locale,
+): string {
   const { example, answer } = words[locale];
   const ownParameters = operation.parameters.filter((parameter) => 'name' in parameter);
   const name = answerName(operation.operationId);
-  const schema = document.components.schemas[name] ?? {};
+  // What several calls answer stands among the structures.
+  const shared: JsonSchema = { $ref: schemaAddress(method === 'POST' ? formAnswerName : tokenAnswerName) };
+  const schema = document.components.schemas[name];
+  const heading = schema ? `<h4 id="schema-${escapeHtml(name)}">` : '<h4>';
   return [
     `<section id="${escapeHtml(operation.operationId)}">`,
-    `<h3><code>GET ${escapeHtml(path)}</code></h3>`,
+    `<h3><code>${method} ${escapeHtml(path)}</code></h3>`,
     `<p lang="en">${escapeHtml(operation.summary)}</p>`,
     parameterList(ownParameters, locale),
-    `<h4>${example}</h4><pre><code>${escapeHtml(curl(path, locale))}</code></pre>`,
-    `<h4 id="schema-${escapeHtml(name)}">${answer}</h4><pre><code>${schemaText(schema)}</code></pre>`,
+    fieldList(operation, locale),
+    `<h4>${example}</h4><pre><code>${escapeHtml(curl(path, locale, method))}</code></pre>`,
+    `${heading}${answer}</h4><pre><code>${schemaText(schema ?? shared)}</code></pre>`,
     '</section>',
   ].join('\n');
 }
 
 function page(document: OpenApiDocument, locale: Locale): string {
   const own = words[locale];
-  const calls = Object.entries(document.paths);
+  const calls = callsOf(document);
   const contents = calls.map(
-    ([path, { get }]) =>
-      `<li><a href="#${escapeHtml(get.operationId)}"><code>${escapeHtml(path)}</code></a></li>`,
+    ({ path, method, operation }) =>
+      `<li><a href="#${escapeHtml(operation.operationId)}"><code>${method} ${escapeHtml(path)}</code></a></li>`,
   );
   const structures = Object.entries(document.components.schemas)
     .filter(([name]) => !name.endsWith('Answer'))
@@ -142,7 +181,7 @@ function page(document: OpenApiDocument, locale: Locale): string {
     `<p>${own.errors} <a href="#schema-Problem"><code>Problem</code></a></p>`,
     `<p><a href="/api/openapi.json">${own.document}</a></p>`,
     `<h2>${own.contents}</h2><ul>${contents.join('')}</ul>`,
-    ...calls.map(([path, { get }]) => callSection(path, get, document, locale)),
+    ...calls.map((call) => callSection(call, document, locale)),
     `<section><h2>${own.schemas}</h2>${structures.join('\n')}</section>`,
     '</main></body></html>',
   ].join('\n');

@@ -4,37 +4,8 @@ import { locales } from '#language/locale.ts';
 import { answerName, answerSchemas, type JsonSchema, schemaAddress } from './api-schema.ts';
 import { type Endpoint, endpoints } from './endpoint.ts';
 import { errorWords, type ProblemStatus } from './error-words.ts';
-
-export interface Parameter {
-  name: string;
-  in: 'path' | 'query' | 'header';
-  required: boolean;
-  description?: string;
-  schema: JsonSchema;
-}
-
-export interface Operation {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  parameters: (Parameter | { $ref: string })[];
-  responses: Record<string, object>;
-}
-
-/** The document as far as our own code reads it. */
-export interface OpenApiDocument {
-  openapi: string;
-  info: { title: string; version: string; description: string };
-  servers: { url: string }[];
-  tags: { name: string }[];
-  paths: Record<string, { get: Operation }>;
-  components: {
-    schemas: Record<string, JsonSchema>;
-    parameters: Record<string, Parameter>;
-    headers: Record<string, object>;
-    responses: Record<string, object>;
-  };
-}
+import { formOperations } from './form-openapi.ts';
+import type { OpenApiDocument, Operation, Parameter } from './openapi-document.ts';
 
 // Their schemas read digits, because a query is text; what they mean is a number.
 const numbers = new Map<z.ZodType, JsonSchema>([
@@ -120,7 +91,7 @@ function problemResponses(): Record<string, object> {
         description: message,
         headers: {
           ...references('headers', ['Content-Language', 'Vary', 'Cache-Control']),
-          ...(status === '503' && { 'Retry-After': { schema: { type: 'integer' } } }),
+          ...((status === '503' || status === '429') && { 'Retry-After': { schema: { type: 'integer' } } }),
           ...(status === '405' && { Allow: { schema: { type: 'string' } } }),
         },
         content,
@@ -141,8 +112,11 @@ export function openApiDocument(): OpenApiDocument {
         'errors are problem details (RFC 9457) in the language asked for.',
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(endpoints.map(({ section }) => section))].map((name) => ({ name })),
-    paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { get: operationOf(endpoint) }])),
+    tags: [...new Set([...endpoints.map(({ section }) => section), 'forms'])].map((name) => ({ name })),
+    paths: {
+      ...Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { get: operationOf(endpoint) }])),
+      ...formOperations(),
+    },
     components: {
       schemas: answerSchemas(),
       parameters: {

@@ -1,18 +1,22 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale, type Locale } from '#language/locale.ts';
 import { apiLocale } from '#language/locale-choice.ts';
+import type { FormContext } from '#operations/form-context.ts';
 import type { ReadContext } from '#operations/read-context.ts';
 import { admits, jsonTypes } from './accept.ts';
 import { docsPages, docsPolicy } from './docs-page.ts';
 import { type Endpoint, endpoints } from './endpoint.ts';
 import { entityTag, matchesEntityTag } from './entity-tag.ts';
+import { addForms, formMethods } from './forms.ts';
 import { openApiDocument } from './openapi.ts';
 import { problemOf } from './problem.ts';
 import { readInput } from './read-input.ts';
 import { Refusal } from './refusal.ts';
 import { readAddress } from './request-address.ts';
 
-export type ContentApiOptions = Omit<ReadContext, 'locale'>;
+export interface ContentApiOptions extends Omit<ReadContext, 'locale'> {
+  forms: FormContext;
+}
 
 const prefix = '/api';
 const documentPaths = [`${prefix}/openapi.json`, `${prefix}/docs`];
@@ -89,7 +93,7 @@ async function demandJson(request: FastifyRequest): Promise<void> {
 
 const readsJson = { exposeHeadRoute: true, onRequest: demandJson } as const;
 
-function addEndpoint(api: FastifyInstance, options: ContentApiOptions, endpoint: Endpoint): void {
+function addEndpoint(api: FastifyInstance, options: Omit<ReadContext, 'locale'>, endpoint: Endpoint): void {
   const url = endpoint.path.slice(prefix.length).replace(/\{([a-zA-Z]+)\}/gu, ':$1');
   api.get<{ Params: Record<string, string> }>(url, readsJson, async (request, reply) => {
     const { query } = readAddress(request.raw.url ?? '');
@@ -125,7 +129,8 @@ function addDocuments(api: FastifyInstance): void {
 function strayed(request: FastifyRequest): Refusal {
   const { path } = readAddress(request.raw.url ?? '');
   const known = knownPaths.some((pattern) => pattern.test(path));
-  return known ? new Refusal(405, { allow: 'GET, HEAD' }) : new Refusal(404);
+  const allow = formMethods.get(path) ?? (known ? 'GET, HEAD' : undefined);
+  return allow === undefined ? new Refusal(404) : new Refusal(405, { allow });
 }
 
 /** Everything else below `/api` is ours as well, or the site's own catch-all would answer it with a page. */
@@ -154,6 +159,7 @@ export async function contentApi(instance: FastifyInstance, options: ContentApiO
       api.setNotFoundHandler((request, reply) => answerProblem(strayed(request), request, reply));
       for (const endpoint of endpoints) addEndpoint(api, context, endpoint);
       addDocuments(api);
+      await addForms(api, { prefix, context: options.forms, localeOf, demandJson, withCommonHeaders });
       addRest(api);
     },
     { prefix },

@@ -8,10 +8,19 @@ export class ContentError extends Error {
   readonly statusCode: number;
   readonly problem: Problem | undefined;
 
-  constructor(statusCode: number, message: string, problem?: Problem, options?: ErrorOptions) {
+  /** After how many seconds the same may be asked again, where the answer says so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    statusCode: number,
+    message: string,
+    problem?: Problem,
+    options: ErrorOptions & { retryAfter?: number | undefined } = {},
+  ) {
     super(message, options);
     this.name = 'ContentError';
     this.statusCode = statusCode;
     this.problem = problem;
+    this.retryAfter = options.retryAfter;
   }
 }

@@ -35,6 +35,12 @@ export type Challenge = z.output<typeof challenge>;
 
 /** Shows when a form was opened, so that programs that post at once are told from people. Signed; no secret. */
 /**
+ * RFC 7240: a server that sends on what a visitor without script has posted asks us not to insist on anything that
+ * only script could do.
+ */
+export const lenient = 'handling=lenient';
+
+/**
  * `page`: part of a page that many are shown, and the same for a whole day. `visitor`: asked for by script when somebody
  * begins to fill in.
  */
@@ -66,8 +72,4 @@ export interface FormClient {
   /** @returns a token that says now, or today */
   token(kind: TokenKind): Promise<string>;
   submit(form: FormName, post: FormPost): Promise<FormReceipt>;
-  /** @param token from the letter that asked for it */
-  confirmSubscription(token: string): Promise<void>;
-  /** @param token from any letter of the newsletter */
-  cancelSubscription(token: string): Promise<void>;
 }

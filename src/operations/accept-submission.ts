@@ -30,8 +30,8 @@ export interface PostedForm {
   /** The form's own fields and the hidden ones. */
   fields: Readonly<Record<string, string>>;
   file?: StagedFile;
-  /** The text that the sender agreed to. */
-  consent: { version: string; text: string };
+  /** What the sender agreed to; the text is null where it is a former one, which only its version is known of. */
+  consent: { version: string; text: string | null };
 }
 
 export interface Acceptance {
@@ -190,7 +190,7 @@ function rowOf(candidate: Candidate, verdict: Verdict, reference: string): NewSu
     subject_slug: subject?.slug ?? null,
     subject_title: subject?.title ?? null,
     consent_version: consent.version,
-    consent_hash: hash('sha256', consent.text, 'hex'),
+    consent_hash: consent.text === null ? null : hash('sha256', consent.text, 'hex'),
     consent_locale: request.locale,
     sender_hash: candidate.senderHash,
     idempotency_key: candidate.key,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '#language/locale.ts';
+import type { FormSender } from '#model/form-sender.ts';
 import type { Inbox } from '#store/inbox.ts';
 import type { MailQueue } from '#store/mail.ts';
 import type { Database } from '#store/schema.ts';
@@ -21,16 +22,6 @@ export interface FormContext {
   mail: MailQueue;
   /** Absent: files are not scanned. */
   scanner?: VirusScanner;
-}
-
-/** Who sends, as far as the request says. */
-export interface FormSender {
-  /** The network address; it is hashed and not kept. */
-  address: string;
-  /** Whether the form stood on a page of this site, as the browser says. */
-  origin: 'own' | 'other' | 'unsaid';
-  /** Whether the sender can be asked for work: script, or a program that speaks to the API. */
-  canWork: boolean;
 }
 
 /** The language that is spoken with the sender. */

@@ -37,6 +37,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels).default('info'),
   DEMO: z.enum(['on', 'off']).default('on'),
   GALLERY: z.enum(['on', 'off']).default('off'),
+  SECRET: z.string().min(32, 'has at least 32 characters').optional(),
+  CLAMAV_URL: z.url({ protocol: /^tcp$/u }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
   MAIL_FROM: mailbox.optional(),
   MAIL_TO: mailbox.optional(),
@@ -59,6 +61,10 @@ export interface Config {
   demo: boolean;
   /** Whether `/_gallery` shows every component in every state: for development. */
   gallery: boolean;
+  /** Signs what is given out to visitors; undefined: one of this installation's own, kept in `dataDir`. */
+  secret: string | undefined;
+  /** The clamd that looks at files, `tcp://127.0.0.1:3310`; undefined: nobody does. */
+  clamavUrl: string | undefined;
   mail: {
     /** The server that takes our letters; undefined: they are kept as files. */
     smtpUrl: string | undefined;
@@ -103,6 +109,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: data.LOG_LEVEL,
     demo: data.DEMO === 'on',
     gallery: data.GALLERY === 'on',
+    secret: data.SECRET,
+    clamavUrl: data.CLAMAV_URL,
     mail: { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM, staff: data.MAIL_TO?.address },
     purge:
       data.PURGE_URL === undefined

@@ -1,12 +1,19 @@
+import { openAsBlob } from 'node:fs';
 import { sql } from 'kysely';
 import { createLocalClient } from '#api/local-client.ts';
+import { createLocalFormClient } from '#api/local-form-client.ts';
 import type { ContentClient } from '#contract/content-client.ts';
+import type { FormClient } from '#contract/form.ts';
 import { createRemoteClient } from '#contract/remote-client.ts';
+import { createRemoteFormClient } from '#contract/remote-form-client.ts';
 import type { Locale } from '#language/locale.ts';
+import type { FormSender } from '#model/form-sender.ts';
 import type { FileStore } from '#store/file.ts';
+import { type Inbox, openInbox } from '#store/inbox.ts';
 import type { StoreLog } from '#store/store-log.ts';
 import type { Config } from './config.ts';
 import { contentBreaker, type Guard } from './content-breaker.ts';
+import { inboxFolder } from './form-intake.ts';
 import { type OwnContent, openOwnContent } from './own-content.ts';
 import type { Publications } from './publications.ts';
 import type { RedirectRules } from './redirect-rules.ts';
@@ -19,11 +26,21 @@ export interface ClientRequest {
   onTags?: (tags: readonly string[]) => void;
 }
 
+export interface FormClientRequest {
+  locale: Locale;
+  requestId: string;
+  sender: FormSender;
+}
+
 /** Where pages get their content: this process's store, or another content API. A page cannot tell which. */
 export interface ContentSource {
   clientFor(request: ClientRequest): ContentClient;
+  /** Where visitors' forms go: the same two ways. */
+  formsFor(request: FormClientRequest): FormClient;
+  /** Where a file lies while it comes in. @returns a folder that is there */
+  stagingFolder(): Promise<string>;
   /** What only a process with a store of its own has. */
-  own: Pick<OwnContent, 'mail' | 'store'> | undefined;
+  own: Pick<OwnContent, 'forms' | 'mail' | 'store'> | undefined;
   files: FileStore | undefined;
   redirects: Pick<RedirectRules, 'find' | 'permanent'>;
   /** Tells what has changed, by cache tags; undefined where nobody tells us and what is kept must age instead. */
@@ -38,17 +55,29 @@ export interface ContentSource {
 /** How long another API may take for one answer, in milliseconds. */
 const REMOTE_TIMEOUT = 10_000;
 
+/** A file takes its time to be sent on and looked at. */
+const FORM_TIMEOUT = 60_000;
+
 export async function openContentSource(
   config: Config,
   now: () => number,
   log: StoreLog,
 ): Promise<ContentSource> {
-  if (config.apiBase !== undefined) return remoteSource(config.apiBase, log);
+  if (config.apiBase !== undefined)
+    return remoteSource(config.apiBase, openInbox(inboxFolder(config.dataDir)), log);
   const own = await openOwnContent(config, now, log);
   const { db } = own.store;
   const guard = guardOf(log);
   return {
     clientFor: ({ requestId: _requestId, ...request }) => guard(createLocalClient({ db, now, ...request })),
+    formsFor: ({ locale, requestId, sender }) =>
+      createLocalFormClient({
+        context: own.forms,
+        request: { locale, sender },
+        requestId,
+        onFailure: (err) => log.error({ reqId: requestId, err }, 'a form could not be taken in'),
+      }),
+    stagingFolder: () => own.forms.inbox.stagingFolder(),
     own,
     files: own.files,
     redirects: own.redirects,
@@ -74,12 +103,21 @@ function guardOf(log: StoreLog): Guard {
 
 const none: readonly [] = [];
 
-function remoteSource(base: string, log: StoreLog): ContentSource {
+function remoteSource(base: string, inbox: Inbox, log: StoreLog): ContentSource {
   const guard = guardOf(log);
   const clientFor = (request: ClientRequest) =>
     guard(createRemoteClient({ base, ...request, fetch, timeoutMs: REMOTE_TIMEOUT }));
   return {
     clientFor,
+    formsFor: (request) =>
+      createRemoteFormClient({
+        base,
+        ...request,
+        fetch,
+        openFile: (path) => openAsBlob(path),
+        timeoutMs: FORM_TIMEOUT,
+      }),
+    stagingFolder: () => inbox.stagingFolder(),
     own: undefined,
     files: undefined,
     redirects: { find: () => undefined, permanent: () => none },

@@ -10,8 +10,11 @@ export interface FrontDoorParts extends Pick<PageRoutes, 'answerKept'>, Pick<Log
   accepting(): boolean;
 }
 
-/** How long a visitor may take to send a request, and how long to think of the next, in milliseconds. */
-const timeouts = { requestTimeout: 30_000, keepAliveTimeout: 72_000 };
+/**
+ * How long a visitor may take to send what he asks, to send a file with it, and to think of the next, in milliseconds. A
+ * body that comes in too slowly is given up before (src/api/body-pace.ts).
+ */
+const timeouts = { headersTimeout: 30_000, requestTimeout: 300_000, keepAliveTimeout: 72_000 };
 
 /**
  * The server that listens. A page that lies ready is answered here, before the framework: its routing, hooks and reply

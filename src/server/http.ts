@@ -9,12 +9,14 @@ import type { Config } from './config.ts';
 import type { ContentSource } from './content-source.ts';
 import { registerFeeds } from './feed-routes.ts';
 import { registerFiles } from './files.ts';
+import { registerForms } from './form-routes.ts';
 import { openFrontDoor } from './front-door.ts';
 import { type Health, registerHealth } from './health.ts';
 import type { PageCache } from './page-cache.ts';
 import type { KeptAt } from './page-keeper.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { Pages } from './pages.ts';
+import type { RenderQueue } from './render-queue.ts';
 import { numberRequests } from './request-id.ts';
 import type { Log } from './request-log.ts';
 import { commonHeaders } from './security-headers.ts';
@@ -27,6 +29,7 @@ export interface HttpParts extends Log {
   pages: Pages;
   cache: PageCache;
   keptAt: KeptAt;
+  queue: RenderQueue;
   now: () => number;
   health: Health;
   build: BuildStamp;
@@ -85,7 +88,12 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   });
 
   registerHealth(app, health);
-  if (source.own) await app.register(contentApi, { db: source.own.store.db, now: parts.now });
+  if (source.own)
+    await app.register(contentApi, {
+      db: source.own.store.db,
+      now: parts.now,
+      forms: source.own.forms,
+    });
   // A reader of another API has none of its own; whoever asks for one is still answered as an API answers.
   else app.all('/api/*', (request, reply) => answerProblem(new Refusal(404), request, reply));
   await registerFiles(app, parts.assets, source.files);
@@ -93,6 +101,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   registerFeeds(app, source, config.siteOrigin);
   registerBrand(app, source);
   registerBuild(app, { ...parts, sendKept });
+  await registerForms(app, { ...parts, routes });
   registerTitlePictures(app, parts.keptAt, source.files, config.siteOrigin);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: sendPage });
   return app;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { locales } from '#language/locale.ts';
 import { listTag } from '#model/cache-tag.ts';
+import type { FormContext } from '#operations/form-context.ts';
 import { listPhotographs } from '#store/asset.ts';
 import { checkDatabase } from '#store/boot-check.ts';
 import { connectStore, type Store } from '#store/connect.ts';
@@ -12,6 +13,7 @@ import { migrate } from '#store/migrate.ts';
 import type { StoreAddress } from '#store/store-address.ts';
 import type { StoreLog } from '#store/store-log.ts';
 import type { Config } from './config.ts';
+import { openFormIntake } from './form-intake.ts';
 import { type MailService, openMailService } from './mail-service.ts';
 import { followPublications, type Publications } from './publications.ts';
 import { holdRedirectRules, type RedirectRules } from './redirect-rules.ts';
@@ -28,6 +30,7 @@ export interface OwnContent {
   redirects: RedirectRules;
   publications: Publications;
   mail: MailService;
+  forms: FormContext;
   /** Resolves if the embedded database ends by itself. */
   lost: Promise<string>;
   close(): Promise<void>;
@@ -50,6 +53,8 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
     open.defer(() => store.close());
     const mail = openMailService({ config, store, address, log });
     open.defer(() => mail.stop());
+    const forms = await openFormIntake({ config, store, mail: mail.queue, now, log });
+    open.defer(() => forms.stop());
     const mediaFolder = join(config.dataDir, 'media');
     const files = openFolderStore(mediaFolder);
     if (config.demo) await fillWithDemo(store, files, now, log);
@@ -67,7 +72,7 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
     const warmer = warmPictures({ folder: mediaFolder, pictures, log });
     open.defer(() => warmer.stop());
     publications.subscribe(() => warmer.wake());
-    return { store, files, redirects, publications, mail, lost, close: () => open.disposeAsync() };
+    return { store, files, redirects, publications, mail, forms, lost, close: () => open.disposeAsync() };
   } catch (error) {
     await open.disposeAsync();
     throw error;

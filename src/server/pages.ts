@@ -1,8 +1,9 @@
 import { addDays, localDateOfInstant, startOfDay } from '#language/calendar.ts';
 import { isLocale, type Locale, localeOfPath, localePath, locales } from '#language/locale.ts';
 import { dayTag } from '#model/cache-tag.ts';
+import type { FormSender } from '#model/form-sender.ts';
 import type { PagePayload } from '#site/build-manifest.ts';
-import type { SiteLog } from '#site/context.ts';
+import type { FormOutcome, SiteLog } from '#site/context.ts';
 import { hasPayload } from '#site/route-table.ts';
 import type { Config } from './config.ts';
 import type { ContentSource } from './content-source.ts';
@@ -16,11 +17,13 @@ export interface PageRequest {
   target: string;
   requestId: string;
   log: SiteLog;
+  /** What became of a form that was posted without script; the page is not kept. */
+  outcome?: FormOutcome;
 }
 
 /** Renders pages. Language comes from the path alone: neither cookie nor header of a visitor reaches a page. */
 export interface Pages {
-  /** Never rejects: what cannot be rendered is the error page. */
+  /** Never rejects: what cannot be rendered is the error page. An outcome of a form is for one visitor alone. */
   render(request: PageRequest): Promise<MadePage>;
   /** The error page for a request that no page is asked about, in the language of its path. */
   renderError(status: number, request: PageRequest): Promise<MadePage>;
@@ -61,6 +64,14 @@ export async function openPages(
     context.set(site.contexts.contentClientContext, client);
     context.set(site.contexts.logContext, log);
     context.set(site.contexts.siteContext, { origin: siteOrigin, buildId: site.stamp.id, gallery });
+    const nobody: FormSender = { address: '', origin: 'unsaid', canWork: false };
+    const forms = source.formsFor({ locale, requestId: request.requestId, sender: nobody });
+    context.set(site.contexts.formTokenContext, () => {
+      // The token of a page is good for some days, so the page is made anew each day.
+      tags.add(dayTag);
+      return forms.token('page');
+    });
+    if (request.outcome) context.set(site.contexts.formOutcomeContext, request.outcome);
     context.set(site.contexts.renderedDataContext, (data) => void Object.assign(rendered, { data }));
     if (refusedWith !== undefined) {
       context.set(site.contexts.refusalContext, { status: refusedWith, message: 'Refused' });
@@ -71,7 +82,7 @@ export async function openPages(
     const body = keepingMark.decode(await answer.arrayBuffer());
     const page = { status: answer.status, headers: Object.fromEntries(answer.headers), body };
     const tomorrow = startOfDay(addDays(localDateOfInstant(now()), 1));
-    const keep = whole && mayBeKept(page, request.target);
+    const keep = whole && !request.outcome && mayBeKept(page, request.target);
     return {
       ...page,
       headers: headersOf(page, request.target),

@@ -67,7 +67,20 @@ export async function startServer(
       void purge?.(tags);
     });
     const health = { accepting: () => accepting, probe: () => source.probe() };
-    const parts = { config, log, logRequest, source, pages, cache, keptAt, now, health, build, assets };
+    const parts = {
+      config,
+      log,
+      logRequest,
+      source,
+      pages,
+      cache,
+      keptAt,
+      queue,
+      now,
+      health,
+      build,
+      assets,
+    };
     const app = await buildHttp(parts);
     const compression = compressInIdleTime(cache, log);
     const address = await app.listen({ port: config.port, host: config.host });

@@ -135,7 +135,7 @@ interface SubmissionTable {
   subject_slug: string | null;
   subject_title: string | null;
   consent_version: string;
-  consent_hash: string;
+  consent_hash: string | null;
   consent_locale: Locale;
   sender_hash: string;
   idempotency_key: string | null;

@@ -1,8 +1,12 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { answerProblem, contentApi, contentApiInstanceOptions } from '#api/plugin.ts';
 import { type ContentTypeName, contentTypeNames } from '#model/content-type-name.ts';
+import type { FormContext } from '#operations/form-context.ts';
 import type { Database } from '#store/schema.ts';
+import { formContext } from './form.ts';
 import { putPublished } from './published.ts';
 
 /** 21 November 2026, half past midnight in Almaty; still the 20th in UTC. */
@@ -11,14 +15,19 @@ export const testNow = Date.parse('2026-11-20T19:30:00Z');
 /** The content API on a server that does not listen yet, beside a page. */
 export async function createContentApi(
   db: Kysely<Database>,
-  { now = () => testNow, log }: { now?: () => number; log?: (line: string) => void } = {},
+  {
+    now = () => testNow,
+    log,
+    forms = formContext({ db }, join(tmpdir(), 'shanyraq-no-inbox')),
+  }: { now?: () => number; log?: (line: string) => void; forms?: FormContext } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...contentApiInstanceOptions,
+    trustProxy: true,
     frameworkErrors: answerProblem,
     ...(log && { logger: { level: 'warn', stream: { write: log } } }),
   });
-  await app.register(contentApi, { db, now });
+  await app.register(contentApi, { db, now, forms });
   // As where pages are served too: none of them may come in place of an answer.
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: async () => '<!doctype html>' });
   await app.ready();

@@ -8,11 +8,14 @@ import { insertMail } from '#store/mail.ts';
 export const testSeal = openFormSeal('a secret of the tests');
 
 /** A form's operations on a store, with a clock that the test moves. */
-export function formContext(store: Store, folder: string): FormContext & { clock: { now: number } } {
+export function formContext(
+  { db }: Pick<Store, 'db'>,
+  folder: string,
+): FormContext & { clock: { now: number } } {
   const clock = { now: Date.parse('2026-11-20T06:00:00Z') };
   return {
     clock,
-    db: store.db,
+    db,
     now: () => clock.now,
     seal: testSeal,
     inbox: openInbox(folder),

@@ -1,0 +1,32 @@
+import type { FormPost, FormReceipt, TokenKind } from '#contract/form.ts';
+import { formatDate } from '#language/date.ts';
+import { consentText, consentVersion } from '#messages/consent.ts';
+import type { FormName } from '#model/form.ts';
+import { acceptSubmission } from '#operations/accept-submission.ts';
+import type { FormContext, FormRequest } from '#operations/form-context.ts';
+import { formWords } from './form-words.ts';
+
+/** Takes in a form and says so in the sender's language. @throws what `acceptSubmission` throws */
+export async function submitForm(
+  context: FormContext,
+  request: FormRequest,
+  form: FormName,
+  { fields, file }: FormPost,
+): Promise<FormReceipt> {
+  // A page that was opened before its text changed names the version that its reader has seen.
+  const seen = /^[0-9-]{10,12}$/u.exec(fields.consent_text ?? '')?.[0] ?? consentVersion;
+  const text = seen === consentVersion ? consentText(request.locale) : null;
+  const consent = { version: seen, text };
+  const posted = { form, fields, consent, ...(file && { file }) };
+  const { reference, replyBy } = await acceptSubmission(context, request, posted);
+  const words = formWords[request.locale];
+  const accepted = words.accepted.replace('{reference}', reference);
+  const answered =
+    replyBy === null ? '' : words.answered.replace('{date}', formatDate(replyBy, request.locale));
+  const message = form === 'subscribe' ? words.subscribed : `${accepted} ${answered}`.trim();
+  return { reference, message, reply_by: replyBy };
+}
+
+export function formToken({ seal, now }: FormContext, kind: TokenKind): string {
+  return kind === 'page' ? seal.pageToken(now()) : seal.visitorToken(now());
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { FormContext } from '#operations/form-context.ts';
+import { openFormSeal } from '#operations/form-seal.ts';
+import { sweepSubmissions } from '#operations/sweep-submissions.ts';
+import type { Store } from '#store/connect.ts';
+import { openInbox } from '#store/inbox.ts';
+import type { MailQueue } from '#store/mail.ts';
+import type { StoreLog } from '#store/store-log.ts';
+import { clamav } from './clamav.ts';
+import type { Config } from './config.ts';
+import { installationSecret } from './secret.ts';
+
+/** Where the files of visitors lie: below the data, beside what is served and not in it. */
+export const inboxFolder = (dataDir: string) => join(dataDir, 'inbox');
+
+export interface FormIntakeParts {
+  config: Pick<Config, 'clamavUrl' | 'dataDir' | 'secret'>;
+  store: Pick<Store, 'db'>;
+  mail: MailQueue;
+  now: () => number;
+  log: StoreLog;
+}
+
+const HOUR = 3_600_000;
+
+/** What takes in forms, and what lets go of them when their time is over. */
+export async function openFormIntake({
+  config,
+  store,
+  mail,
+  now,
+  log,
+}: FormIntakeParts): Promise<FormContext & { stop(): void }> {
+  const context: FormContext = {
+    db: store.db,
+    now,
+    seal: openFormSeal(config.secret ?? (await installationSecret(config.dataDir))),
+    inbox: openInbox(inboxFolder(config.dataDir)),
+    mail,
+    ...(config.clamavUrl !== undefined && { scanner: clamav(config.clamavUrl) }),
+  };
+  const sweep = () => {
+    sweepSubmissions(context).then(
+      ({ submissions, files }) => {
+        if (submissions + files > 0) log.info({ submissions, files }, 'what had to be forgotten is');
+      },
+      (error: unknown) => log.warn({ err: error }, 'what has to be forgotten could not be'),
+    );
+  };
+  const timer = setInterval(sweep, HOUR);
+  timer.unref();
+  sweep();
+  return { ...context, stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,160 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { admits, htmlTypes } from '#api/accept.ts';
+import { readFormBody } from '#api/form-body.ts';
+import { originOf } from '#api/form-sender.ts';
+import type { FormBody } from '#api/multipart-body.ts';
+import { problemOf } from '#api/problem.ts';
+import { Refusal } from '#api/refusal.ts';
+import { ContentError } from '#contract/content-error.ts';
+import type { FormClient, FormReceipt } from '#contract/form.ts';
+import type { Problem } from '#contract/problem.ts';
+import { type Locale, locales } from '#language/locale.ts';
+import { isSlug } from '#language/slug.ts';
+import { type FormName, formFields, formNames } from '#model/form.ts';
+import { path } from '#site/path.ts';
+import { StoreUnavailable } from '#store/store-error.ts';
+import type { Config } from './config.ts';
+import type { ContentSource } from './content-source.ts';
+import { siteLog } from './page-keeper.ts';
+import type { PageRoutes } from './page-routes.ts';
+import type { Pages } from './pages.ts';
+import type { RenderQueue } from './render-queue.ts';
+
+export interface FormRouteParts {
+  source: Pick<ContentSource, 'formsFor' | 'stagingFolder'>;
+  pages: Pick<Pages, 'render'>;
+  queue: RenderQueue;
+  routes: Pick<PageRoutes, 'sendError'>;
+  config: Pick<Config, 'siteOrigin'>;
+}
+
+interface Asked {
+  locale: Locale;
+  form: FormName;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Script asks for the API's own answer, a browser by itself for a page. */
+  wantsJson: boolean;
+}
+
+const noStore = 'no-store';
+
+/**
+ * Takes the forms of pages: the only addresses of the site that take a POST. Nothing of what they answer is kept by
+ * anybody. What is asked by GET there is a page like all others.
+ */
+export async function registerForms(app: FastifyInstance, parts: FormRouteParts): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The body is read by us, from the bare request.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    for (const locale of locales) {
+      for (const form of formNames) {
+        scope.post(path.form(locale, form), (request, reply) => {
+          const { accept } = request.headers;
+          const wantsJson = accept?.includes('application/json') === true || !admits(accept, htmlTypes);
+          return take(parts, { locale, form, request, reply, wantsJson });
+        });
+      }
+    }
+  });
+  app.get('/forms/token', async (request, reply) => {
+    const token = await clientOf(parts, request, 'kk', true).token('visitor');
+    reply.header('cache-control', noStore).header('x-robots-tag', 'noindex');
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify({ data: { token } }));
+  });
+}
+
+function clientOf(
+  { source, config }: FormRouteParts,
+  request: FastifyRequest,
+  locale: Locale,
+  canWork: boolean,
+): FormClient {
+  const origin = originOf(request.headers, [request.host, new URL(config.siteOrigin).host]);
+  return source.formsFor({
+    locale,
+    requestId: request.id,
+    sender: { address: request.ip, origin, canWork },
+  });
+}
+
+async function take(parts: FormRouteParts, asked: Asked): Promise<FastifyReply> {
+  const { source, config, routes } = parts;
+  const { locale, form, request, reply, wantsJson } = asked;
+  // As far as they have come in, for the page to show them again.
+  const seen = new Map<string, string>();
+  let body: FormBody | undefined;
+  try {
+    if (originOf(request.headers, [request.host, new URL(config.siteOrigin).host]) === 'other') {
+      throw new Refusal(403);
+    }
+    body = await readFormBody(request.raw, { stagingFolder: () => source.stagingFolder(), seen });
+    const receipt = await clientOf(parts, request, locale, wantsJson).submit(form, body);
+    return accepted(asked, receipt);
+  } catch (error) {
+    const { problem, retryAfter } = problemIn(error, asked);
+    reply.code(problem.status).header('cache-control', noStore);
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+    if (wantsJson) return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+    if (problem.status === 403) return routes.sendError(403, request, reply);
+    return await show(parts, asked, { values: valuesOf(seen), problem });
+  } finally {
+    await body?.discard();
+  }
+}
+
+function accepted({ locale, form, reply, wantsJson }: Asked, receipt: FormReceipt): FastifyReply {
+  reply.header('cache-control', noStore);
+  if (wantsJson) {
+    const type = 'application/json; charset=utf-8';
+    return reply
+      .code(201)
+      .type(type)
+      .send(JSON.stringify({ data: receipt }));
+  }
+  // Coming back or loading anew then sends nothing again.
+  return reply.redirect(path.formSent(locale, form, receipt), 303);
+}
+
+function problemIn(
+  error: unknown,
+  { locale, request }: Asked,
+): { problem: Problem; retryAfter?: number | undefined } {
+  if (error instanceof ContentError && error.problem) {
+    return { problem: error.problem, retryAfter: error.retryAfter };
+  }
+  // An API elsewhere that cannot be reached is away for the moment, whatever it was that failed.
+  const away = error instanceof ContentError && [499, 502, 504].includes(error.statusCode);
+  const { status, body, headers } = problemOf(
+    away ? new StoreUnavailable('The API is away.') : error,
+    locale,
+    request.id,
+  );
+  if (status >= 500) request.log.error({ err: error }, 'a form could not be handed on');
+  return { problem: body, retryAfter: Number(headers['retry-after']) || undefined };
+}
+
+/** What the visitor wrote himself; what pages put in beside it is put in anew. */
+function valuesOf(seen: ReadonlyMap<string, string>): Record<string, string> {
+  return Object.fromEntries(Array.from(seen).filter(([name]) => shown.has(name)));
+}
+
+const shown: ReadonlySet<string> = new Set([...formFields, 'page', 'key']);
+
+/** The form's own page, with what was wrong and what was written; for this visitor alone. */
+async function show(
+  { pages, queue }: FormRouteParts,
+  { locale, form, request, reply }: Asked,
+  outcome: { values: Record<string, string>; problem: Problem },
+): Promise<FastifyReply> {
+  const { vacancy = '', subject = '' } = outcome.values;
+  const target = path.form(locale, form, {
+    ...(isSlug(vacancy) && { vacancy }),
+    ...(isSlug(subject) && { subject }),
+  });
+  const page = await queue.run(() =>
+    pages.render({ target, requestId: request.id, log: siteLog(request.log), outcome }),
+  );
+  return reply.code(page.status).headers(page.headers).header('cache-control', noStore).send(page.body);
+}

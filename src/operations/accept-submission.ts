@@ -1,9 +1,8 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { calendarDay, type LocalDate, localDateOf, localDateOfInstant } from '#language/calendar.ts';
 import { addWorkingDays } from '#language/working-day.ts';
 import { type FormName, formRules } from '#model/form.ts';
-import type { NewMail } from '#store/mail.ts';
 import type { Database } from '#store/schema.ts';
 import {
   findPrecedents,
@@ -13,13 +12,13 @@ import {
   type NewSubmission,
   type NewUpload,
 } from '#store/submission.ts';
-import { requestSubscription } from '#store/subscription.ts';
 import { checkForm, type FormValues } from './check-form.ts';
 import { examineUpload, type StagedFile } from './examine-upload.ts';
 import { findSubject, type Subject } from './find-subject.ts';
 import type { FormContext, FormRequest } from './form-context.ts';
 import { hashOf } from './form-seal.ts';
 import { judgeSubmission, type Verdict } from './judge-submission.ts';
+import { mailsOf } from './mails-of.ts';
 import { newReference } from './reference.ts';
 import { SubmissionConflict, TooManySubmissions, WorkDemanded } from './submission-refused.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -42,9 +41,6 @@ export interface Acceptance {
 
 /** The same content within this many milliseconds is the same submission, sent twice. */
 const TWICE = 10 * 60_000;
-
-/** An address is asked to confirm at most once in this time. */
-const ASKED_AGAIN = 60 * 60_000;
 
 /** How long whoever floods us is told to wait, in seconds. */
 const FLOOD_PAUSE = 15 * 60;
@@ -144,7 +140,12 @@ async function write(
   const id = await insertSubmission(trx, rowOf(candidate, verdict, reference));
   if (id === undefined) return undefined;
   if (candidate.upload) await insertUpload(trx, id, candidate.upload);
-  if (verdict.outcome === 'accept') await context.mail.add(trx, await mailsFor(trx, candidate, id));
+  if (verdict.outcome === 'accept') {
+    const { form, request, values } = candidate;
+    const email = values.email?.toLowerCase() ?? null;
+    const mails = await mailsOf(trx, { id, form, locale: request.locale, email, now: candidate.now });
+    await context.mail.add(trx, mails);
+  }
   return { reference, madeAt: now, isNew: true };
 }
 
@@ -202,28 +203,6 @@ function rowOf(candidate: Candidate, verdict: Verdict, reference: string): NewSu
     changed_at: new Date(now),
     keep_until: keptMonths === null ? null : monthsAfter(localDateOfInstant(now), keptMonths),
   };
-}
-
-async function mailsFor(
-  trx: Transaction<Database>,
-  { form, values, request: { locale }, now }: Candidate,
-  submissionId: number,
-): Promise<NewMail[]> {
-  const { email } = values;
-  if (form !== 'subscribe') {
-    const lead: NewMail = { kind: 'lead', locale, recipient: 'staff', submissionId };
-    return email === undefined ? [lead] : [lead, { kind: 'receipt', locale, recipient: email, submissionId }];
-  }
-  const recipient = email?.toLowerCase() ?? '';
-  const subscriptionId = await requestSubscription(trx, {
-    email: recipient,
-    locale,
-    linkKey: randomBytes(16).toString('base64url'),
-    now: new Date(now),
-    notAskedSince: new Date(now - ASKED_AGAIN),
-  });
-  if (subscriptionId === undefined) return [];
-  return [{ kind: 'confirm-subscription', locale, recipient, subscriptionId }];
 }
 
 /** The path alone: what stands behind it may say more of the visitor than we want to know. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Locale } from '#language/locale.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
-import type { FormName, SubjectType, SubmissionState } from '#model/form.ts';
+import type { FormName, SpamReason, SubjectType, SubmissionState } from '#model/form.ts';
 import type { MailKind, MailState } from '#model/mail.ts';
 import type { EditionStatus } from '#model/publishing.ts';
 import type { SubscriptionState } from '#model/subscription.ts';
@@ -142,7 +142,7 @@ interface SubmissionTable {
   content_hash: string;
   text_hash: string | null;
   state: Generated<SubmissionState>;
-  reasons: string[];
+  reasons: SpamReason[];
   made_at: Timestamp;
   changed_at: Timestamp;
   keep_until: string | null;

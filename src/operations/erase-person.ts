@@ -1,0 +1,38 @@
+import { readPhone } from '#model/phone.ts';
+import { anonymise, submissionsOfPerson } from '#store/submission.ts';
+import { forgetSubscription } from '#store/subscription.ts';
+import { inTransaction } from '#store/transaction.ts';
+import type { DeskContext } from './desk-context.ts';
+
+/** By what a person is known; both, where both are. */
+export interface PersonKey {
+  email?: string;
+  /** As people write it. */
+  phone?: string;
+}
+
+export interface Erasure {
+  submissions: number;
+  files: number;
+  wasSubscribed: boolean;
+}
+
+/**
+ * Takes a person out of everything that visitors sent (Law 94-V, art. 25; Digital Code): fields, files, letters and the
+ * subscription. What is left of a submission says that there was one, of which form, when and about what.
+ * @throws RangeError for a telephone number that is none
+ */
+export async function erasePerson({ db, inbox, now }: DeskContext, key: PersonKey): Promise<Erasure> {
+  const email = key.email?.trim().toLowerCase();
+  const phone = key.phone === undefined ? undefined : readPhone(key.phone);
+  if (key.phone !== undefined && phone === undefined) throw new RangeError('not a telephone number');
+  const { ids, stored, wasSubscribed } = await inTransaction(db, async (trx) => {
+    const ids = await submissionsOfPerson(trx, { email, phone });
+    const stored = await anonymise(trx, ids, new Date(now()));
+    const wasSubscribed = email !== undefined && (await forgetSubscription(trx, email));
+    return { ids, stored, wasSubscribed };
+  });
+  // Only what is committed: a file without its submission is swept, a submission without its file would be a loss.
+  await inbox.remove(stored);
+  return { submissions: ids.length, files: stored.length, wasSubscribed };
+}

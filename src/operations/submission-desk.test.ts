@@ -1,0 +1,199 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FormName } from '#model/form.ts';
+import { goodCvs } from '#test/support/cv.ts';
+import { formContext, goodFields, testConsent, testSeal, visitor } from '#test/support/form.ts';
+import { createTestStore, type TestStore } from '#test/support/store.ts';
+import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
+import { acceptSubmission } from './accept-submission.ts';
+import { changeSubmissionState } from './change-submission-state.ts';
+import { erasePerson } from './erase-person.ts';
+import { exportSubmissions } from './export-submissions.ts';
+import { listSubmissions } from './list-submissions.ts';
+import { NotFound } from './not-found.ts';
+import { sweepSubmissions } from './sweep-submissions.ts';
+
+let base: TestStore;
+let directory: TemporaryDirectory;
+let context: ReturnType<typeof formContext>;
+let people = 0;
+
+beforeAll(async () => {
+  base = await createTestStore();
+  directory = await makeTemporaryDirectory();
+  context = formContext(base.store, directory.path);
+});
+afterAll(async () => {
+  await base.drop();
+  await directory.remove();
+});
+
+async function send(form: FormName, fields: Record<string, string> = {}, file?: Buffer): Promise<string> {
+  people += 1;
+  const token = testSeal.pageToken(context.clock.now);
+  const sent = { ...goodFields(form, `-${'abcdefghijklmnopqrstuvwxyz'[people]}`), token, ...fields };
+  const posted = { form, fields: sent, consent: testConsent, ...(file && { file: await stage(file) }) };
+  return (await acceptSubmission(context, visitor(people), posted)).reference;
+}
+
+async function stage(bytes: Buffer) {
+  const path = join(await context.inbox.stagingFolder(), crypto.randomUUID());
+  await writeFile(path, bytes);
+  return { name: 'cv.pdf', path, bytes: bytes.length, sha256: 'a'.repeat(64) };
+}
+
+const files = () => readdir(join(directory.path, 'kept')).catch(() => []);
+const find = async (reference: string) =>
+  (await listSubmissions(context, { limit: 100 })).find((each) => each.reference === reference) ??
+  expect.fail(`there is no ${reference}`);
+const mails = async (reference: string) => {
+  const { id } = await find(reference);
+  const rows = await base.store.db
+    .selectFrom('mail')
+    .select('kind')
+    .where('submission_id', '=', id)
+    .execute();
+  return rows.map(({ kind }) => kind);
+};
+
+describe('the list', () => {
+  test('is read page by page, by form and by state', async () => {
+    const first = await send('call-me');
+    const second = await send('message-us', { page: '/contacts' });
+    const third = await send('call-me', { website: 'x' });
+    const all = await listSubmissions(context, { limit: 2 });
+    expect(all.map(({ reference }) => reference)).toEqual([third, second]);
+    const rest = await listSubmissions(context, { limit: 2, before: all[1]?.id ?? 0 });
+    expect(rest.map(({ reference }) => reference)).toEqual([first]);
+    const spam = await listSubmissions(context, { limit: 9, state: 'spam', form: 'call-me' });
+    expect(spam).toMatchObject([{ reference: third, reasons: ['trap'], state: 'spam' }]);
+    expect(await find(second)).toMatchObject({
+      page: '/contacts',
+      fields: { topic: 'Шот' },
+      isErased: false,
+    });
+  });
+});
+
+describe('the state', () => {
+  test('changes, and what comes out of quarantine gets its letters once', async () => {
+    const reference = await send('message-us', { website: 'x' });
+    expect(await mails(reference)).toEqual([]);
+    await changeSubmissionState(context, { reference, state: 'new' });
+    expect(await mails(reference)).toEqual(['lead', 'receipt']);
+    await changeSubmissionState(context, { reference, state: 'done' });
+    await changeSubmissionState(context, { reference, state: 'done' });
+    expect(await mails(reference)).toEqual(['lead', 'receipt']);
+    expect((await find(reference)).state).toBe('done');
+  });
+
+  test('of what is not there is told so', async () => {
+    await expect(changeSubmissionState(context, { reference: 'none', state: 'done' })).rejects.toThrow(
+      NotFound,
+    );
+  });
+});
+
+/** Every word of every row that could hold something of a person. */
+async function everything(): Promise<string> {
+  const { db } = base.store;
+  const tables = await Promise.all([
+    db.selectFrom('submission').selectAll().execute(),
+    db.selectFrom('upload').selectAll().execute(),
+    db.selectFrom('subscription').selectAll().execute(),
+    db.selectFrom('mail').selectAll().execute(),
+  ]);
+  return JSON.stringify(tables);
+}
+
+describe('a person', () => {
+  const canary = { name: 'Канарейка Сары', email: 'Canary@Example.kz', phone: '8 (777) 123-45-67' };
+
+  test('known by an address is erased everywhere, and nobody else is', async () => {
+    const other = await send('apply', {}, goodCvs.pdf);
+    const before = (await files()).length;
+    const reference = await send('apply', canary, goodCvs.docx);
+    await send('subscribe', { email: canary.email });
+    expect(await files()).toHaveLength(before + 1);
+    const erasure = await erasePerson(context, { email: ' canary@EXAMPLE.kz' });
+    expect(erasure).toEqual({ submissions: 2, files: 1, wasSubscribed: true });
+    expect(await everything()).not.toMatch(/канарейка|canary|77771234567/iu);
+    expect(await files()).toHaveLength(before);
+    expect(await find(reference)).toMatchObject({ form: 'apply', fields: {}, uploads: [], isErased: true });
+    expect((await find(other)).uploads).toHaveLength(1);
+  });
+
+  test('known by a number is found however it is written', async () => {
+    await send('call-me', { name: canary.name, phone: canary.phone });
+    expect(await erasePerson(context, { phone: '+7 777 123 45 67' })).toMatchObject({ submissions: 1 });
+    expect(await everything()).not.toMatch(/канарейка/iu);
+    await expect(erasePerson(context, { phone: 'none' })).rejects.toThrow(RangeError);
+  });
+
+  test('whom nobody knows erases nothing', async () => {
+    const rows = (await listSubmissions(context, { limit: 100 })).filter(({ isErased }) => isErased).length;
+    const nobody = { submissions: 0, files: 0, wasSubscribed: false };
+    expect(await erasePerson(context, { email: 'nobody@example.kz' })).toEqual(nobody);
+    expect(await erasePerson(context, {})).toEqual(nobody);
+    expect((await listSubmissions(context, { limit: 100 })).filter(({ isErased }) => isErased)).toHaveLength(
+      rows,
+    );
+  });
+});
+
+describe('the table', () => {
+  test('has no cell that a spreadsheet would execute, and reads back as it was', async () => {
+    const tricks = [
+      '=cmd|"/c calc"!A1',
+      '+1+1 және тағы',
+      '-2+3+cmd және',
+      '@SUM(1;2) қосынды',
+      '\u200b=1+1 жасырын',
+      '＝1+1 толық енді',
+    ];
+    const sent = [];
+    for (const message of tricks)
+      sent.push(await send('message-us', { message, topic: 'a "quoted", topic' }));
+    let csv = '';
+    for await (const piece of exportSubmissions(context, { form: 'message-us' })) csv += piece;
+    expect(csv.startsWith('\ufeff"reference","form"')).toBe(true);
+    const cells = Array.from(csv.slice(1).matchAll(/"((?:[^"]|"")*)"/gu), ([, text = '']) =>
+      text.replaceAll('""', '"'),
+    );
+    for (const trick of tricks) expect(cells).toContain(`'${trick}`);
+    for (const reference of sent) expect(cells).toContain(reference);
+    expect(cells.filter((text) => /^[\s\p{Cf}]*[=+\-@＝]/u.test(text))).toEqual([]);
+    expect(cells).toContain('a "quoted", topic');
+  });
+});
+
+describe('when their time is over', () => {
+  test('submissions are forgotten with their files, and not a day earlier', async () => {
+    const reference = await send('apply', {}, goodCvs.odt);
+    const keepUntil = (await find(reference)).keepUntil ?? '';
+    context.clock.now = Date.parse(`${keepUntil}T18:00:00Z`);
+    await sweepSubmissions(context);
+    expect((await find(reference)).isErased).toBe(false);
+    context.clock.now = Date.parse(`${keepUntil}T19:30:00Z`);
+    expect((await sweepSubmissions(context)).submissions).toBeGreaterThan(0);
+    expect(await find(reference)).toMatchObject({ isErased: true, fields: {}, uploads: [] });
+    expect((await sweepSubmissions(context)).submissions).toBe(0);
+  });
+
+  test('files without a submission go after an hour, those of one stay', async () => {
+    const reference = await send('apply', {}, goodCvs.rtf);
+    const [{ storedName } = { storedName: '' }] = (await find(reference)).uploads;
+    const stray = join(directory.path, 'kept', crypto.randomUUID());
+    const staged = join(await context.inbox.stagingFolder(), 'staged');
+    const fresh = join(await context.inbox.stagingFolder(), 'fresh');
+    await mkdir(join(directory.path, 'kept'), { recursive: true });
+    for (const path of [stray, staged, fresh]) await writeFile(path, 'x');
+    const long = new Date(Date.now() - 2 * 3_600_000);
+    for (const path of [stray, staged, join(directory.path, 'kept', storedName)])
+      await utimes(path, long, long);
+    expect((await sweepSubmissions(context)).files).toBe(2);
+    expect(await files()).toContain(storedName);
+    expect(await readdir(join(directory.path, 'staging'))).toEqual(['fresh']);
+  });
+});

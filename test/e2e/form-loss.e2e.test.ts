@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '#store/embedded.ts';
+import { browserHeaders, personFields } from '#test/support/form-site.ts';
+import { freePort } from '#test/support/free-port.ts';
+import { startOwnSite } from '#test/support/server.ts';
+import type { ServerProcess } from '#test/support/server-process.ts';
+import { silentLog } from '#test/support/silent-log.ts';
+import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
+
+/** What 200 visitors send, four at a time, while something is killed under them ten times. */
+const VISITORS = 200;
+const KILLS = 10;
+const AT_ONCE = 4;
+
+let directory: TemporaryDirectory;
+let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+let server: ServerProcess;
+let env: Record<string, string>;
+
+const databaseFolder = () => `${directory.path}/postgres`;
+
+beforeAll(async () => {
+  directory = await makeTemporaryDirectory();
+  database = await startEmbeddedPostgres({ dataDir: databaseFolder(), log: silentLog });
+  const { host, user, database: name } = database.connectionOptions;
+  const port = String(await freePort());
+  env = {
+    DATA_DIR: `${directory.path}/var`,
+    DATABASE_URL: `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
+    TRUST_PROXY: 'on',
+    PORT: port,
+  };
+  server = await start();
+});
+afterAll(async () => {
+  await server?.stop();
+  await database?.stop();
+  await directory?.remove();
+});
+
+const start = () => startOwnSite(env);
+
+/** Sends until it is acknowledged, as the site's own script does: always with the same key. */
+async function sendUntilTaken(fields: Record<string, string>): Promise<string> {
+  const headers = browserHeaders({ accept: 'application/json' });
+  for (;;) {
+    try {
+      const answer = await fetch(`${server.origin}/forms/call-me`, {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams(fields),
+        signal: AbortSignal.timeout(10_000),
+      });
+      const { data } = (await answer.json()) as { data?: { reference: string } };
+      if (answer.status === 201 && data) return data.reference;
+      expect(answer.status).toBe(503);
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AssertionError') throw error;
+    }
+    await sleep(50);
+  }
+}
+
+/** @param disturb is called again and again while they send, each time when so many more have been taken */
+async function sendAll(mark: string, disturb: () => Promise<void>): Promise<string[]> {
+  const { token = '' } = await personFields(server.origin, 'call-me');
+  const references: string[] = [];
+  let next = 0;
+  let disturbances = 0;
+  let disturbing = Promise.resolve();
+  const letters = (number: number) =>
+    String(number).replace(/[0-9]/gu, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+  const work = async () => {
+    while (next < VISITORS) {
+      const number = next;
+      next += 1;
+      const fields = {
+        name: `Әлия ${mark}-${letters(number)}`,
+        phone: '+7 701 234 56 78',
+        consent: 'on',
+        token,
+      };
+      references.push(await sendUntilTaken({ ...fields, key: crypto.randomUUID() }));
+      if (references.length > (disturbances + 0.5) * (VISITORS / KILLS) && disturbances < KILLS) {
+        disturbances += 1;
+        disturbing = disturbing.then(disturb);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await disturbing;
+  expect(disturbances).toBe(KILLS);
+  return references;
+}
+
+/** Each acknowledged one is there once, with its letter, and nothing else is. */
+async function expectNothingLost(mark: string, references: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  await client.connect();
+  const { rows } = await client.query<{ reference: string; name: string; letters: number }>(
+    `select reference, fields ->> 'name' as name,
+      (select count(*)::int from mail where submission_id = submission.id and kind = 'lead') as letters
+     from submission where fields ->> 'name' like $1`,
+    [`Әлия ${mark}-%`],
+  );
+  await client.end();
+  expect(new Set(references).size).toBe(VISITORS);
+  expect(rows).toHaveLength(VISITORS);
+  expect(rows.map(({ reference }) => reference).sort()).toEqual([...references].sort());
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(VISITORS);
+  expect(rows.filter(({ letters }) => letters !== 1)).toEqual([]);
+}
+
+test('the server is killed ten times: nothing acknowledged is lost, nothing is there twice', async () => {
+  const references = await sendAll('server', async () => {
+    server.kill('SIGKILL');
+    await server.exited;
+    server = await start();
+  });
+  await expectNothingLost('server', references);
+});
+
+test('the database is stopped and started ten times: the same', async () => {
+  const references = await sendAll('database', async () => {
+    await database.stop();
+    database = await startEmbeddedPostgres({ dataDir: databaseFolder(), log: silentLog });
+  });
+  await expectNothingLost('database', references);
+});

@@ -31,9 +31,11 @@ export const examples: Example[] = [
   },
   {
     name: 'A file with a mistake',
-    element: <FileField label="CV" name="cv" error="The file is too large: it may have up to 10 MB" />,
+    element: (
+      <FileField label="Cover letter" name="letter" error="The file is too large: it may have up to 10 MB" />
+    ),
   },
-  { name: 'A place kept for a mistake', element: <TextField label="City" name="city" error="" /> },
+  { name: 'A place kept for a mistake', element: <TextField label="Topic" name="topic" error="" /> },
   { name: 'A choice', element: <SelectField label="City" name="city" options={cities} /> },
   { name: 'A box to tick', element: <CheckField label="Send me the news" name="news" /> },
   {

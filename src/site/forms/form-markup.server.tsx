@@ -57,7 +57,7 @@ function Form({ view }: { view: FormView }) {
       <div className={styles.trap} aria-hidden="true">
         <label>
           {trap}
-          <input name="website" tabIndex={-1} autoComplete="off" data-sensitive="" />
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" data-sensitive="" />
         </label>
       </div>
       <div className={styles.end}>

@@ -2,14 +2,14 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
 import { localeOfPath } from '#language/locale.ts';
 import { pageWords } from '#messages/bundled.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { CardList } from '#ui/card.tsx';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Section } from '#ui/section.tsx';
 import { invalidAddress, readAside, readContent } from '../../content.ts';
 import { FeedLink } from '../../feed-link.tsx';
-import { FormBlock } from '../../forms/form-block.tsx';
-import { readForm } from '../../forms/form-markup.server.tsx';
+import { formTitle, readFormWords } from '../../forms/form-words.ts';
 import { NewsCard } from '../../news-card.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { placeEverywhere } from '../../page-place.ts';
@@ -45,7 +45,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     news,
     categories,
     categoryId: categoryId ?? null,
-    form: await readForm({ url, context }, 'subscribe'),
+    form: formTitle(await readFormWords(context, locale), 'subscribe'),
     place: { ...place, canonical: path.newsList(locale, { categoryId, page }) },
     words: pageWords(locale, 'news', 'pagination'),
   };
@@ -82,7 +82,9 @@ export default function NewsListPage({ loaderData }: { loaderData: ListData }) {
       />
       <Section title={form.title} tinted>
         <p>{form.lead}</p>
-        <FormBlock form={form} />
+        <p>
+          <ButtonLink href={path.form(locale, 'subscribe')}>{form.submit}</ButtonLink>
+        </p>
       </Section>
     </Page>
   );

@@ -12,8 +12,6 @@ import { workOut } from './proof-of-work.ts';
 /** From here on a visitor's token is no sign of haste; until then the page's own does (milliseconds). */
 const TOKEN_AGE = 3000;
 
-const helped = new WeakSet<Node>();
-
 /** What the open page does for a form. */
 export interface PageServices {
   /** Takes the visitor to an address of this site. */
@@ -27,8 +25,8 @@ export interface PageServices {
  * without leaving the page. A form is helped once, however often this is called.
  */
 export function helpWithForm(form: Node | null | undefined, { navigate, keepDrafts }: PageServices): void {
-  if (!(form instanceof HTMLFormElement) || helped.has(form)) return;
-  helped.add(form);
+  if (!(form instanceof HTMLFormElement) || form.dataset.helped) return;
+  form.dataset.helped = 'true';
   const phone = fieldOf(form, 'phone');
   if (phone) maskPhone(phone);
   keepDrafts();

@@ -1,0 +1,383 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Locale, localePath, locales } from '#language/locale.ts';
+import { formFaultSentence } from '#messages/form-faults.ts';
+import { type FormName, formNames } from '#model/form.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { fillIn, formAddress, helped, send, startFormSite, written } from './form-journey.ts';
+import { faultsOfHtml } from './html-checker.ts';
+import { attributesOf, hydrated, markDocument, openPage } from './journey.ts';
+
+let site: Awaited<ReturnType<typeof startFormSite>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await startFormSite();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const open = (page: Page, locale: Locale, form: FormName) =>
+  page.goto(site.origin + formAddress(locale, form), { waitUntil: 'domcontentloaded' });
+
+/** Opens a form with script, and waits until that has come. */
+async function openHelped(page: Page, locale: Locale, form: FormName): Promise<void> {
+  await open(page, locale, form);
+  await hydrated(page);
+  await helped(page, form);
+}
+
+const posts = (page: Page, form: FormName): string[] => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(`/forms/${form}`)) sent.push(request.url());
+  });
+  return sent;
+};
+
+describe.each(locales)('in %s', (locale) => {
+  test('every form stands by itself, says what each field is and agrees to nothing beforehand', async () => {
+    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+    for (const form of formNames) {
+      expect((await open(page, locale, form))?.status(), form).toBe(200);
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      const controls = page.locator('main form :is(input:not([type=hidden]), select, textarea):visible');
+      const ids = await attributesOf(controls, 'id');
+      for (const id of ids.filter((each) => each !== null)) {
+        expect(await page.locator(`label[for="${id}"]`).count(), id).toBe(1);
+      }
+      expect(ids).toContain(`${form}-consent`);
+      expect(await page.locator(`#${form}-consent`).isChecked()).toBe(false);
+      expect(await page.locator('input[name=token]').getAttribute('value')).toMatch(/^p2026-/);
+      expect(await page.locator('form a[href$="/forms/consent"]').count()).toBe(1);
+    }
+    await close();
+  });
+
+  test('what is wrong is said in this language without script, and what was written is kept', async () => {
+    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+    await open(page, locale, 'message-us');
+    await page.fill('#message-us-name', written.name);
+    await page.fill('#message-us-email', 'aliya@');
+    await page.fill('#message-us-message', 'Қысқа');
+    const [answer] = await Promise.all([page.waitForNavigation(), send(page, 'message-us')]);
+    expect(answer?.status()).toBe(422);
+    const faults = [
+      formFaultSentence(locale, 'email', 'invalid'),
+      formFaultSentence(locale, 'message', 'too_short'),
+      formFaultSentence(locale, 'consent', 'missing'),
+    ];
+    const links = page.locator('[data-part=faults] a');
+    expect(await links.allTextContents()).toEqual(faults);
+    expect(await attributesOf(links, 'href')).toEqual([
+      '#message-us-email',
+      '#message-us-message',
+      '#message-us-consent',
+    ]);
+    expect(await page.locator('#message-us-email-error').textContent()).toBe(faults[0]);
+    expect(await page.locator('#message-us-email').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.locator(':focus').getAttribute('id')).toBe('message-us-email');
+    expect(await page.inputValue('#message-us-name')).toBe(written.name);
+    expect(await page.inputValue('#message-us-email')).toBe('aliya@');
+    expect(await page.inputValue('#message-us-message')).toBe('Қысқа');
+    expect(await faultsOfHtml(await page.content())).toEqual([]);
+    await close();
+  });
+
+  test('with script the same is said on the open page', async () => {
+    const { page, said, close } = await openPage(browser);
+    await openHelped(page, locale, 'call-me');
+    const sameDocument = await markDocument(page);
+    await page.locator('#call-me-name').pressSequentially('Ә');
+    await send(page, 'call-me');
+    await page.locator('#call-me-name[aria-invalid]:focus').waitFor();
+    expect(await page.locator('[data-part=faults] a').allTextContents()).toEqual([
+      formFaultSentence(locale, 'name', 'too_short'),
+      formFaultSentence(locale, 'phone', 'missing'),
+      formFaultSentence(locale, 'consent', 'missing'),
+    ]);
+    expect(await page.inputValue('#call-me-name')).toBe('Ә');
+    expect(await page.locator('#call-me-phone-error').textContent()).toBe(
+      formFaultSentence(locale, 'phone', 'missing'),
+    );
+    await page.locator('[data-part=faults] a').nth(1).click();
+    expect(await page.locator(':focus').getAttribute('id')).toBe('call-me-phone');
+    expect(await sameDocument()).toBe(true);
+    expect(said).toEqual([]);
+    await close();
+  });
+
+  test('axe finds nothing in any state of a form', { timeout: 120_000 }, async () => {
+    const { page, close } = await openPage(browser, {
+      bypassCSP: true,
+      viewport: { width: 360, height: 740 },
+    });
+    const faults: string[] = [];
+    const look = async (state: string) => {
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
+      faults.push(...violations.map(({ id, nodes }) => `${state} ${id} ${nodes[0]?.target}`));
+    };
+    for (const form of formNames) {
+      await openHelped(page, locale, form);
+      await look(form);
+      await send(page, form);
+      await page.locator('[data-part=faults]:visible').waitFor();
+      await look(`${form}, with faults`);
+    }
+    await page.route('**/forms/apply', (route) => route.abort());
+    await send(page, 'apply');
+    await page.locator('[data-part=failure]:visible').waitFor();
+    await look('a form that nobody answers');
+    for (const address of ['/forms/consent', '/forms/call-me/sent?reference=K3DW-9QTN&by=2026-11-23']) {
+      await page.goto(site.origin + localePath(locale, address));
+      await look(address);
+    }
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+test('without script a form is sent, and the answer says its number and by when (N-06)', async () => {
+  const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+  await open(page, 'ru', 'call-me');
+  await fillIn(page, 'call-me', ['name', 'phone']);
+  await send(page, 'call-me');
+  await page.waitForURL('**/ru/forms/call-me/sent?reference=*');
+  const text = await page.locator('main').innerText();
+  expect(text).toMatch(/Номер обращения: [A-Z0-9]{4}-[A-Z0-9]{4}/);
+  expect(text).toMatch(/в течение 1 рабочего дня, не позднее \d+ ноября 2026/);
+  expect(await page.locator('main a[href="tel:+77270000001"]').count()).toBe(1);
+  await close();
+});
+
+test('with script it is sent from any page, without leaving the site, and its draft is forgotten', async () => {
+  const { page, said, close } = await openPage(browser);
+  await page.goto(`${site.origin}/en/contacts`);
+  await hydrated(page);
+  const sameDocument = await markDocument(page);
+  await helped(page, 'message-us');
+  await fillIn(page, 'message-us', ['name', 'email', 'message']);
+  await send(page, 'message-us');
+  await page.waitForURL('**/en/forms/message-us/sent?reference=*');
+  await page.locator('h1:focus').waitFor();
+  expect(await page.locator('main').innerText()).toMatch(/within 3 working days, by \d+ November 2026/);
+  expect(await sameDocument()).toBe(true);
+  await page.goBack();
+  await page.locator('#message-us-name').waitFor();
+  expect(await page.inputValue('#message-us-name')).toBe('');
+  expect(await page.evaluate<string>('sessionStorage.getItem("site-page-state") ?? ""')).not.toContain(
+    'Қасымова',
+  );
+  expect(said).toEqual([]);
+  await close();
+});
+
+test('by keyboard alone', async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(`${site.origin}/forms/subscribe`);
+  await hydrated(page);
+  await page.locator('h1').click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('aliya.keyboard@example.kz');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  // Over the link to the consent's text; the trap is not on the way.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').getAttribute('type')).toBe('submit');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/forms/subscribe/sent?*');
+  expect(await page.locator('h1').textContent()).toBe('Поштаңызды тексеріңіз');
+  await close();
+});
+
+test('a double click sends one', async () => {
+  const { page, close } = await openPage(browser);
+  await openHelped(page, 'kk', 'call-me');
+  const sent = posts(page, 'call-me');
+  await page.locator('#call-me-name').fill('Екі рет басылған');
+  await page.locator('#call-me-phone').fill('8 777 000 11 22');
+  await page.locator('#call-me-consent').check();
+  await page.locator('form[name=call-me] button[type=submit]').dblclick();
+  await page.waitForURL('**/forms/call-me/sent?reference=*');
+  expect(sent.length).toBe(1);
+  await close();
+});
+
+test('where nobody answers, a sentence names the telephone, nothing is lost, and the next try is the same', async () => {
+  const { page, close } = await openPage(browser);
+  await openHelped(page, 'ru', 'exclusive-info');
+  await fillIn(page, 'exclusive-info', ['name', 'email']);
+  await page.route('**/ru/forms/exclusive-info', (route) => route.abort());
+  await send(page, 'exclusive-info');
+  await page.locator('[data-part=failure]:focus').waitFor();
+  const failure = page.locator('[data-part=failure]');
+  expect(await failure.innerText()).toContain('Прервалась связь');
+  expect(await failure.locator('a').getAttribute('href')).toBe('tel:+77270000001');
+  expect(await page.inputValue('#exclusive-info-email')).toBe(written.email);
+  const key = await page.locator('input[name=key]').inputValue();
+  expect(key).toMatch(/^[0-9a-f]{32}$/);
+  await page.unroute('**/ru/forms/exclusive-info');
+  const [request] = await Promise.all([
+    page.waitForRequest((each) => each.method() === 'POST'),
+    send(page, 'exclusive-info'),
+  ]);
+  expect(request.postData()).toContain(key);
+  await page.waitForURL('**/sent?reference=*');
+  await close();
+});
+
+test('what is suspicious is worked for and then accepted, unseen', async () => {
+  const { page, close } = await openPage(browser);
+  await openHelped(page, 'en', 'message-us');
+  const sent = posts(page, 'message-us');
+  await fillIn(page, 'message-us', ['name', 'email']);
+  await page.fill(
+    '#message-us-message',
+    'Compare https://one.example, https://two.example and https://three.example, please.',
+  );
+  await send(page, 'message-us');
+  await page.waitForURL('**/sent?reference=*', { timeout: 30_000 });
+  expect(sent.length).toBe(2);
+  await close();
+});
+
+test('a telephone number is ordered as it is written, another country’s is left alone (R-130)', async () => {
+  const { page, close } = await openPage(browser);
+  await openHelped(page, 'kk', 'call-me');
+  const phone = page.locator('#call-me-phone');
+  const writes = async (text: string) => {
+    await phone.fill('');
+    await phone.pressSequentially(text);
+    return phone.inputValue();
+  };
+  expect(await writes('87012345678')).toBe('+7 (701) 234-56-78');
+  expect(await writes('7012345678')).toBe('+7 (701) 234-56-78');
+  expect(await writes('77012345678')).toBe('+7 (701) 234-56-78');
+  expect(await writes('+77012345678')).toBe('+7 (701) 234-56-78');
+  expect(await writes('+44 20 7946 0958')).toBe('+44 20 7946 0958');
+  // As a paste, as a browser that fills in by itself, and as a keyboard that composes.
+  for (const text of ['8 701 234 56 78', '+7 701 234-56-78']) {
+    await phone.fill(text);
+    expect(await phone.inputValue()).toBe('+7 (701) 234-56-78');
+  }
+  await phone.fill('');
+  await phone.pressSequentially('8');
+  await phone.blur();
+  expect(await phone.inputValue()).toBe('');
+  await close();
+});
+
+test('what is typed before any script has come stays, and is sent', async () => {
+  const { page, close } = await openPage(browser);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, 'kk', 'call-me');
+  await page.locator('#call-me-name').pressSequentially(written.name);
+  await page.locator('#call-me-phone').pressSequentially(written.phone);
+  release();
+  await hydrated(page);
+  await page.locator('form[data-helped]').waitFor();
+  expect(await page.inputValue('#call-me-name')).toBe(written.name);
+  expect(await page.inputValue('#call-me-phone')).toBe('+7 (701) 234-56-78');
+  await close();
+});
+
+test('a draft survives a reload and a way through other pages, without the consent', async () => {
+  const { page, close } = await openPage(browser);
+  await openHelped(page, 'kk', 'message-us');
+  await fillIn(page, 'message-us', ['name', 'message']);
+  const isThere = async () => {
+    await expect.poll(() => page.inputValue('#message-us-name')).toBe(written.name);
+    expect(await page.inputValue('#message-us-message')).toBe(written.message);
+    expect(await page.locator('#message-us-consent').isChecked()).toBe(false);
+  };
+  await page.reload();
+  await hydrated(page);
+  await isThere();
+  await page.locator('form a[href="/forms/consent"]').click();
+  await page.waitForURL('**/forms/consent');
+  await page.goBack();
+  await page.waitForURL('**/forms/message-us');
+  await isThere();
+  const kept = await page.evaluate<string>('sessionStorage.getItem("site-page-state") ?? ""');
+  expect(kept).not.toMatch(/token|consent|website|"key"/);
+  await close();
+});
+
+describe('an application', () => {
+  const address = async () => {
+    const { data } = (await (await fetch(`${site.origin}/api/career/vacancies`)).json()) as {
+      data: { slug: string }[];
+    };
+    return data[0]?.slug ?? '';
+  };
+
+  test('names the vacancy that it came from, and takes a CV', async () => {
+    const slug = await address();
+    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(`${site.origin}/career/${slug}`);
+    await page.locator('main a[href*="/forms/apply"]').click();
+    expect(await page.inputValue('#apply-vacancy')).toBe(slug);
+    await fillIn(page, 'apply', ['name', 'phone', 'email']);
+    const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n';
+    await page.setInputFiles('#apply-cv', {
+      name: 'cv.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(pdf),
+    });
+    await send(page, 'apply');
+    await page.waitForURL('**/forms/apply/sent?reference=*');
+    await close();
+  });
+
+  test.each([true, false])(
+    'too large a file is refused and the rest kept (script: %s)',
+    async (javaScriptEnabled) => {
+      const { page, close } = await openPage(browser, { javaScriptEnabled });
+      await open(page, 'ru', 'apply');
+      if (javaScriptEnabled) {
+        await hydrated(page);
+        await helped(page, 'apply');
+      }
+      await fillIn(page, 'apply', ['name', 'phone', 'email']);
+      const buffer = Buffer.alloc(11 * 1024 * 1024, '%PDF-1.7 ');
+      await page.setInputFiles('#apply-cv', { name: 'cv.pdf', mimeType: 'application/pdf', buffer });
+      await send(page, 'apply');
+      await page.locator('#apply-cv[aria-invalid]').waitFor();
+      expect(await page.locator('#apply-cv-error').textContent()).toBe(
+        formFaultSentence('ru', 'cv', 'file_too_large'),
+      );
+      expect(await page.inputValue('#apply-name')).toBe(written.name);
+      expect(await page.inputValue('#apply-email')).toBe(written.email);
+      await close();
+    },
+  );
+});
+
+test('the page of a form that is not there is a 404, and the site map names no form', async () => {
+  for (const path of ['/forms', '/forms/nothing', '/forms/nothing/sent', '/forms/apply?vacancy=A%20b']) {
+    expect((await fetch(site.origin + path)).status, path).toBe(404);
+  }
+  expect(await (await fetch(`${site.origin}/sitemap.xml`)).text()).not.toContain('/forms/');
+});
+
+test('what stands in the address of the answer cannot make it say anything else', async () => {
+  const answer = await fetch(
+    `${site.origin}/en/forms/call-me/sent?reference=CALL%20%2B7%20900&by=tomorrow%20or%20never`,
+  );
+  const html = await answer.text();
+  expect(html).not.toMatch(/900|tomorrow/);
+  expect(html).toContain('We will answer within 1 working day.');
+});

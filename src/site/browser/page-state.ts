@@ -82,7 +82,10 @@ function draftFields(): [key: string, field: HTMLInputElement][] {
       (field) =>
         !field.matches(SENSITIVE) && !SENSITIVE_KIND.test(field.type + field.name + field.autocomplete),
     )
-    .map((field) => [`${field.form?.name} ${field.name} ${isChoice(field) && field.value}`, field]);
+    .map((field) => [
+      `${field.form?.getAttribute('name')} ${field.name} ${isChoice(field) && field.value}`,
+      field,
+    ]);
 }
 
 const isChoice = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';

@@ -51,9 +51,10 @@ async function send(form: HTMLFormElement, navigate: (address: string) => void):
   try {
     if (!fieldOf(form, 'key')?.value) setField(form, 'key', newKey());
     const receipt = await post(form, status);
-    forgetDraft(form.name);
+    const name = nameOf(form);
+    forgetDraft(name);
     const { locale } = localeOfPath(window.location.pathname);
-    navigate(path.formSent(locale, form.name as FormName, receipt));
+    navigate(path.formSent(locale, name, receipt));
     form.reset();
   } catch (error) {
     showProblem(form, problemOf(error));
@@ -95,6 +96,9 @@ async function renewToken(form: HTMLFormElement): Promise<void> {
     // The page's own token is good for some days.
   }
 }
+
+// Not `form.name`: a field of that name stands in its way.
+const nameOf = (form: HTMLFormElement) => form.getAttribute('name') as FormName;
 
 function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
   const field = form.elements.namedItem(name);

@@ -1,4 +1,4 @@
-import type { MaskitoOptions } from '@maskito/core';
+import { type MaskitoOptions, maskitoInitialCalibrationPlugin } from '@maskito/core';
 
 const PATTERN = ['+', '7', ' ', '(', ...'000', ')', ' ', ...'000', '-', ...'00', '-', ...'00'].map((sign) =>
   sign === '0' ? /[0-9]/ : sign,
@@ -33,12 +33,16 @@ function withCode(text: string): string {
  */
 export const phoneMask: MaskitoOptions = {
   mask: ({ value }) => (isForeign(value) || /^\s*\+?\s*$/.test(value) ? /^[+0-9\s().-]*$/ : PATTERN),
+  // What was written before the mask came is ordered too.
+  plugins: [maskitoInitialCalibrationPlugin()],
   preprocessors: [
     ({ elementState: { value, selection }, data }) => {
       const [from, to] = selection;
       const whole = value.slice(0, from) + data + value.slice(to);
       const ordered = isForeign(whole) ? whole : withCode(whole);
-      if (ordered === whole) return { elementState: { value, selection }, data };
+      // What replaces something, or comes as a piece, is taken for a number anew; a single sign goes where it is put.
+      const isPiece = data.length > 1 || (data !== '' && from < to);
+      if (ordered === whole && !isPiece) return { elementState: { value, selection }, data };
       // A value that came whole, by autofill, has nothing to insert.
       return data === ''
         ? { elementState: { value: ordered, selection: [ordered.length, ordered.length] }, data }

@@ -84,7 +84,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(await page.inputValue('#message-us-name')).toBe(written.name);
     expect(await page.inputValue('#message-us-email')).toBe('aliya@');
     expect(await page.inputValue('#message-us-message')).toBe('Қысқа');
-    expect(await faultsOfHtml(await page.content())).toEqual([]);
+    expect(await faultsOfHtml((await answer?.text()) ?? '')).toEqual([]);
     await close();
   });
 
@@ -377,7 +377,7 @@ test('what stands in the address of the answer cannot make it say anything else'
   const answer = await fetch(
     `${site.origin}/en/forms/call-me/sent?reference=CALL%20%2B7%20900&by=tomorrow%20or%20never`,
   );
-  const text = (await answer.text()).replace(/<script.*?<\/script>/gs, '');
+  const [, text = ''] = /<main(.*)<\/main>/s.exec(await answer.text()) ?? [];
   expect(text).not.toMatch(/\+7 900|tomorrow/);
   expect(text).toContain('We will answer within 1 working day.');
 });

@@ -13,6 +13,7 @@ import { problemOf } from './problem.ts';
 import { readInput } from './read-input.ts';
 import { Refusal } from './refusal.ts';
 import { readAddress } from './request-address.ts';
+import { addSubscriptions, subscriptionMethods } from './subscriptions.ts';
 
 export interface ContentApiOptions extends Omit<ReadContext, 'locale'> {
   forms: FormContext;
@@ -129,7 +130,7 @@ function addDocuments(api: FastifyInstance): void {
 function strayed(request: FastifyRequest): Refusal {
   const { path } = readAddress(request.raw.url ?? '');
   const known = knownPaths.some((pattern) => pattern.test(path));
-  const allow = formMethods.get(path) ?? (known ? 'GET, HEAD' : undefined);
+  const allow = formMethods.get(path) ?? subscriptionMethods.get(path) ?? (known ? 'GET, HEAD' : undefined);
   return allow === undefined ? new Refusal(404) : new Refusal(405, { allow });
 }
 
@@ -160,6 +161,7 @@ export async function contentApi(instance: FastifyInstance, options: ContentApiO
       for (const endpoint of endpoints) addEndpoint(api, context, endpoint);
       addDocuments(api);
       await addForms(api, { prefix, context: options.forms, localeOf, demandJson, withCommonHeaders });
+      await addSubscriptions(api, { prefix, context, localeOf, demandJson, withCommonHeaders });
       addRest(api);
     },
     { prefix },

@@ -1,16 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Locale, localePath } from '#language/locale.ts';
+import type { SubscriptionAction } from '#model/subscription.ts';
 import type { Database } from '#store/schema.ts';
 import { findSubscription, type Subscription } from '#store/subscription.ts';
-
-/** What a link of a letter does; one cannot be used for the other. */
-export type SubscriptionAction = 'confirm' | 'cancel';
 
 type Linked = Pick<Subscription, 'id' | 'link_key'>;
 
 /**
- * Where whoever got a letter confirms or ends the subscription. The page that it leads to asks for a POST: programs that
+ * Where whoever got a letter confirms or ends the subscription; a link for the one cannot be used for the other. The page that it leads to asks for a POST: programs that
  * follow links in letters do neither.
  * @returns an absolute address that holds for as long as the subscription is known
  */

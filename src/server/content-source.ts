@@ -2,10 +2,12 @@ import { openAsBlob } from 'node:fs';
 import { sql } from 'kysely';
 import { createLocalClient } from '#api/local-client.ts';
 import { createLocalFormClient } from '#api/local-form-client.ts';
+import { createLocalSubscriptionClient } from '#api/subscriptions.ts';
 import type { ContentClient } from '#contract/content-client.ts';
 import type { FormClient } from '#contract/form.ts';
 import { createRemoteClient } from '#contract/remote-client.ts';
 import { createRemoteFormClient } from '#contract/remote-form-client.ts';
+import { createRemoteSubscriptionClient, type SubscriptionClient } from '#contract/subscription.ts';
 import type { Locale } from '#language/locale.ts';
 import type { FormSender } from '#model/form-sender.ts';
 import type { FileStore } from '#store/file.ts';
@@ -39,6 +41,7 @@ export interface ContentSource {
   formsFor(request: FormClientRequest): FormClient;
   /** Where a file lies while it comes in. @returns a folder that is there */
   stagingFolder(): Promise<string>;
+  subscriptionsFor(request: Pick<ClientRequest, 'locale' | 'requestId'>): SubscriptionClient;
   /** What only a process with a store of its own has. */
   own: Pick<OwnContent, 'forms' | 'mail' | 'store'> | undefined;
   files: FileStore | undefined;
@@ -78,6 +81,7 @@ export async function openContentSource(
         onFailure: (err) => log.error({ reqId: requestId, err }, 'a form could not be taken in'),
       }),
     stagingFolder: () => own.forms.inbox.stagingFolder(),
+    subscriptionsFor: (request) => createLocalSubscriptionClient({ db, now }, request),
     own,
     files: own.files,
     redirects: own.redirects,
@@ -118,6 +122,8 @@ function remoteSource(base: string, inbox: Inbox, log: StoreLog): ContentSource 
         timeoutMs: FORM_TIMEOUT,
       }),
     stagingFolder: () => inbox.stagingFolder(),
+    subscriptionsFor: (request) =>
+      createRemoteSubscriptionClient({ base, ...request, fetch, timeoutMs: REMOTE_TIMEOUT }),
     own: undefined,
     files: undefined,
     redirects: { find: () => undefined, permanent: () => none },

@@ -21,6 +21,7 @@ import { numberRequests } from './request-id.ts';
 import type { Log } from './request-log.ts';
 import { commonHeaders } from './security-headers.ts';
 import { registerSitemap } from './sitemap-routes.ts';
+import { registerSubscriptions } from './subscription-routes.ts';
 import { registerTitlePictures } from './title-picture-routes.ts';
 
 export interface HttpParts extends Log {
@@ -102,6 +103,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   registerBrand(app, source);
   registerBuild(app, { ...parts, sendKept });
   await registerForms(app, { ...parts, routes });
+  await registerSubscriptions(app, { source, keptAt: parts.keptAt, routes });
   registerTitlePictures(app, parts.keptAt, source.files, config.siteOrigin);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: sendPage });
   return app;

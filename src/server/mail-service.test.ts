@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Jobs, openJobs } from '#jobs/jobs.ts';
 import { listMail } from '#operations/list-mail.ts';
@@ -13,6 +16,8 @@ import { createTestStore, type TestStore } from '#test/support/store.ts';
 import { addSubmission, addSubscription } from '#test/support/submission.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { type MailService, openMailService } from './mail-service.ts';
+
+const mailProcess = fileURLToPath(new URL('../../test/support/mail-process.ts', import.meta.url));
 
 let testStore: TestStore;
 let server: MailServer;
@@ -159,6 +164,30 @@ describe('the way of a letter', () => {
     started(server.url);
     await settled(late);
     expect(server.received).toHaveLength(4);
+  });
+
+  test('a process that is killed while it sends leaves the letter to the next', async () => {
+    const idle = serviceOf(server.url);
+    const id = await handIn(idle);
+    const before = server.attempts;
+    // Both letters are on their way, and neither gets an answer.
+    server.next.push({ at: 'recipient', behaviour: 'silent' }, { at: 'recipient', behaviour: 'silent' });
+    const child = spawn(process.execPath, [mailProcess, testStore.databaseUrl, server.url], {
+      stdio: 'ignore',
+    });
+    const gone = once(child, 'exit');
+    await vi.waitUntil(() => server.next.length === 0, { timeout: 30_000, interval: 50 });
+    child.kill('SIGKILL');
+    await gone;
+    expect((await lettersOf(id)).map(({ state }) => state)).toEqual(['queued', 'queued']);
+    started(server.url);
+    const letters = await settled(id);
+    expect(letters.map(({ state, attempts }) => ({ state, attempts }))).toEqual([
+      { state: 'sent', attempts: 2 },
+      { state: 'sent', attempts: 2 },
+    ]);
+    expect(server.received).toHaveLength(2);
+    expect(server.attempts).toBe(before + 4);
   });
 
   test('what is rolled back is never sent', async () => {

@@ -2,6 +2,7 @@ import { type Locale, localeOfPath, localePath } from '#language/locale.ts';
 import type { ClientType } from '#model/client-type.ts';
 import type { AboutPageSlug } from '#model/content-type-name.ts';
 import type { FormName } from '#model/form.ts';
+import type { SubscriptionAction } from '#model/subscription.ts';
 import { isPagePath } from './route-table.ts';
 
 /** Every address of the site is built here, never typed. All begin with `/` and carry the language's prefix. */
@@ -74,6 +75,9 @@ export const path = {
   /** Tariffs of one type of client; without one, for both. */
   tariffs: (locale: Locale, { type }: { type?: ClientType | undefined } = {}) =>
     localePath(locale, filtered('/documents/tariffs', { type })),
+
+  /** Where a link of a letter leads: the page asks once more. */
+  subscription: (locale: Locale, action: SubscriptionAction) => localePath(locale, `/subscription/${action}`),
 
   /** One schedule of a group of tariffs as a file. */
   tariffFile: (locale: Locale, { group, schedule }: { group: string; schedule: string }) =>

@@ -1,5 +1,6 @@
 import type { Locale } from '#language/locale.ts';
 import { type AboutPageSlug, aboutPageSlugs } from '#model/content-type-name.ts';
+import { subscriptionActions } from '#model/subscription.ts';
 
 /** A page of the site: its path below the language's prefix, as React Router writes it, and the file that shows it. */
 interface PageRoute {
@@ -47,6 +48,11 @@ export const formRoutes: readonly PageRoute[] = [
   { path: 'forms/consent', file: 'pages/forms/consent-page.tsx' },
   { path: 'forms/:form', file: 'pages/forms/page.tsx', query: ['vacancy', 'subject'] },
   { path: 'forms/:form/sent', file: 'pages/forms/sent-page.tsx', query: ['reference', 'by'] },
+  ...subscriptionActions.map((action) => ({
+    path: `subscription/${action}`,
+    file: 'pages/subscription/page.tsx',
+    query: ['state'],
+  })),
 ];
 
 // Files first: `tariffs.csv` is no slug of a category.

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Locale } from '#language/locale.ts';
+import type { SubscriptionState } from '#model/subscription.ts';
 import type { Database } from '#store/schema.ts';
 import { insertSubmission, type NewSubmission } from '#store/submission.ts';
 
@@ -32,14 +34,19 @@ export async function addSubmission(
   return id;
 }
 
-/** @returns the number of a confirmed subscription */
+/** @returns the number of a subscription; a confirmed one in Kazakh, if nothing else is said */
 export async function addSubscription(
   db: Kysely<Database>,
-  { email, locale = 'kk', state = 'confirmed' }: Partial<Database['subscription']> & { email: string },
+  {
+    email,
+    locale = 'kk',
+    state = 'confirmed',
+    askedAt = now,
+  }: { email: string; locale?: Locale; state?: SubscriptionState; askedAt?: Date },
 ): Promise<number> {
   const row = await db
     .insertInto('subscription')
-    .values({ email, locale, state, link_key: crypto.randomUUID(), asked_at: now, confirmed_at: now })
+    .values({ email, locale, state, link_key: crypto.randomUUID(), asked_at: askedAt })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

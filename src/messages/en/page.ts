@@ -297,6 +297,24 @@ export const page = {
   'sent.urgent': 'If you would rather not wait, call us:',
   'sent.home': 'Go to the home page',
 
+  'subscription.confirm.title': 'Confirm your subscription',
+  'subscription.confirm.text': 'To receive our news by e-mail, press the button.',
+  'subscription.confirm.button': 'Confirm the subscription',
+  'subscription.confirm.done': 'The subscription is confirmed',
+  'subscription.confirm.doneText':
+    'We will write when something new is published. Every letter has a link to unsubscribe.',
+  'subscription.confirm.goneText':
+    'The link is out of date or was not copied in full. Subscribe once more, and we will send a new letter.',
+  'subscription.cancel.title': 'Unsubscribe from the news',
+  'subscription.cancel.text': 'Press the button, and no more news will come to your e-mail.',
+  'subscription.cancel.button': 'Unsubscribe',
+  'subscription.cancel.done': 'You are unsubscribed',
+  'subscription.cancel.doneText': 'No more news will come. You can subscribe again at any time.',
+  'subscription.cancel.goneText':
+    'The link may not have been copied in full. Open it from the letter once more, or get in touch with us.',
+  'subscription.gone': 'This link does not work any more',
+  'subscription.contacts': 'Contacts',
+
   'untranslated.title': 'This page is not available in English',
   'untranslated.text': 'So far it has been published only in another language. You can read it there:',
 } as const satisfies PageMessages;

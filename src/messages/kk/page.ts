@@ -302,6 +302,24 @@ export const page = {
   'sent.urgent': 'Жауапты күтпей сөйлескіңіз келсе, қоңырау шалыңыз:',
   'sent.home': 'Басты бетке өту',
 
+  'subscription.confirm.title': 'Жаңалықтарға жазылуды растау',
+  'subscription.confirm.text': 'Жаңалықтарды электрондық поштаңызға алу үшін түймені басыңыз.',
+  'subscription.confirm.button': 'Жазылуды растау',
+  'subscription.confirm.done': 'Жазылу расталды',
+  'subscription.confirm.doneText':
+    'Жаңа материал шыққанда, поштаңызға хат жібереміз. Бас тартқыңыз келсе, кез келген хаттағы сілтемені басасыз.',
+  'subscription.confirm.goneText':
+    'Сілтеме ескірген немесе толық көшірілмеген. Жаңалықтарға қайта жазылсаңыз, жаңа хат жібереміз.',
+  'subscription.cancel.title': 'Жазылудан бас тарту',
+  'subscription.cancel.text': 'Түймені бассаңыз, жаңалықтар поштаңызға бұдан былай келмейді.',
+  'subscription.cancel.button': 'Жазылудан бас тарту',
+  'subscription.cancel.done': 'Жазылу тоқтатылды',
+  'subscription.cancel.doneText': 'Жаңалықтар бұдан былай келмейді. Қалаған уақытта қайта жазыла аласыз.',
+  'subscription.cancel.goneText':
+    'Сілтеме толық көшірілмеген болуы мүмкін. Оны хаттан қайта ашып көріңіз немесе бізге хабарласыңыз.',
+  'subscription.gone': 'Сілтеме жарамсыз',
+  'subscription.contacts': 'Байланыс',
+
   'untranslated.title': 'Бұл бет қазақ тілінде жоқ',
   'untranslated.text': 'Материал әзірге тек басқа тілде жарияланған. Оны мына тілде оқи аласыз:',
 } as const;

@@ -296,6 +296,24 @@ export const page = {
   'sent.urgent': 'Если не хотите ждать ответа, позвоните:',
   'sent.home': 'Перейти на главную страницу',
 
+  'subscription.confirm.title': 'Подтверждение подписки',
+  'subscription.confirm.text': 'Чтобы получать новости по электронной почте, нажмите кнопку.',
+  'subscription.confirm.button': 'Подтвердить подписку',
+  'subscription.confirm.done': 'Подписка подтверждена',
+  'subscription.confirm.doneText':
+    'Мы напишем, когда выйдет новый материал. Отписаться можно по ссылке в любом письме.',
+  'subscription.confirm.goneText':
+    'Ссылка устарела или скопирована не полностью. Подпишитесь ещё раз, и мы пришлём новое письмо.',
+  'subscription.cancel.title': 'Отписка от новостей',
+  'subscription.cancel.text': 'Нажмите кнопку, и новости больше не будут приходить на вашу почту.',
+  'subscription.cancel.button': 'Отписаться',
+  'subscription.cancel.done': 'Вы отписались от новостей',
+  'subscription.cancel.doneText': 'Новости больше не будут приходить. Подписаться снова можно в любое время.',
+  'subscription.cancel.goneText':
+    'Возможно, ссылка скопирована не полностью. Откройте её из письма ещё раз или свяжитесь с нами.',
+  'subscription.gone': 'Ссылка не действует',
+  'subscription.contacts': 'Контакты',
+
   'untranslated.title': 'Этой страницы нет на русском языке',
   'untranslated.text': 'Пока материал опубликован только на другом языке. Его можно прочитать там:',
 } as const satisfies PageMessages;

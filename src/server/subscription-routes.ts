@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ContentError } from '#contract/content-error.ts';
+import { type Locale, localePath, locales } from '#language/locale.ts';
+import { type SubscriptionAction, subscriptionActions } from '#model/subscription.ts';
+import type { ContentSource } from './content-source.ts';
+import type { KeptAt } from './page-keeper.ts';
+import type { PageRoutes } from './page-routes.ts';
+
+export interface SubscriptionParts {
+  source: Pick<ContentSource, 'subscriptionsFor'>;
+  keptAt: KeptAt;
+  routes: Pick<PageRoutes, 'sendError' | 'sendKept'>;
+}
+
+/** RFC 8058, 3.2: what a mail program sends in the place of a person, as a form of either kind. */
+const ONE_CLICK = /List-Unsubscribe"?(?:=|\r?\n\r?\n)One-Click/u;
+
+/**
+ * What the buttons of the subscription's pages do, and the button that mail programs show beside a newsletter. The pages
+ * themselves are pages like all others, the same for everybody.
+ */
+export async function registerSubscriptions(app: FastifyInstance, parts: SubscriptionParts): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: 4096 },
+      async (_request: FastifyRequest, body: string) => body,
+    );
+    for (const locale of locales) {
+      for (const action of subscriptionActions) {
+        const page = localePath(locale, `/subscription/${action}`);
+        scope.post(page, (request, reply) => answer(parts, { locale, action, page }, request, reply));
+      }
+    }
+  });
+}
+
+interface Asked {
+  locale: Locale;
+  action: SubscriptionAction;
+  /** The address of the page. */
+  page: string;
+}
+
+async function answer(
+  { source, keptAt, routes }: SubscriptionParts,
+  { locale, action, page }: Asked,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.header('Cache-Control', 'no-store');
+  const { token } = request.query as { token?: unknown };
+  const isOneClick = typeof request.body === 'string' && ONE_CLICK.test(request.body);
+  try {
+    const client = source.subscriptionsFor({ locale, requestId: request.id });
+    await client.change(action, typeof token === 'string' ? token : '');
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    const { statusCode } = error;
+    if (statusCode >= 500) request.log.error({ err: error }, 'a subscription could not be changed');
+    if (isOneClick) return reply.code(statusCode).type('text/plain').send(`${error.message}\n`);
+    if (statusCode !== 404) return routes.sendError(statusCode, request, reply.header('Retry-After', '5'));
+    const key = `${page}?state=gone`;
+    return routes.sendKept(request, reply, { key, page: await keptAt(key, request) });
+  }
+  if (isOneClick) return reply.type('text/plain').send('OK\n');
+  return reply.redirect(`${page}?state=done`, 303);
+}

@@ -1,0 +1,58 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { localeOfPath } from '#language/locale.ts';
+import { pageWords } from '#messages/bundled.ts';
+import { Anchor } from '#ui/anchor.tsx';
+import { Button } from '#ui/button.tsx';
+import { Page, PageIntro } from '#ui/page.tsx';
+import { PageHead } from '../../page-head.tsx';
+import { placeEverywhere } from '../../page-place.ts';
+import { path } from '../../path.ts';
+import { useWords } from '../../words.tsx';
+
+export function loader({ url }: LoaderFunctionArgs) {
+  const { locale, path: own } = localeOfPath(url.pathname);
+  const action = own === '/subscription/cancel' ? 'cancel' : 'confirm';
+  const asked = url.searchParams.get('state');
+  const state = asked === 'done' || asked === 'gone' ? asked : 'open';
+  const page = {
+    action,
+    state,
+    place: placeEverywhere(locale, (each) => path.subscription(each, action)),
+    words: pageWords(locale, 'subscription'),
+  } as const;
+  return data(page, { status: state === 'gone' ? 404 : 200 });
+}
+
+/**
+ * Where the links of letters lead. A button does what the link says: programs that follow links before people do, to see
+ * whether they are safe, press none. The same for everybody: whose link it is stands in the address alone, to which the
+ * form is posted.
+ */
+export default function SubscriptionPage({
+  loaderData: { action, state, place },
+}: {
+  loaderData: ReturnType<typeof loader>['data'];
+}) {
+  const { locale, t } = useWords();
+  const [title, text] =
+    state === 'open'
+      ? [t(`subscription.${action}.title`), t(`subscription.${action}.text`)]
+      : state === 'done'
+        ? [t(`subscription.${action}.done`), t(`subscription.${action}.doneText`)]
+        : [t('subscription.gone'), t(`subscription.${action}.goneText`)];
+  return (
+    <Page close>
+      <PageHead title={title} place={place} noindex />
+      <PageIntro title={title} lead={text} />
+      {state === 'open' ? (
+        <form method="post">
+          <Button type="submit">{t(`subscription.${action}.button`)}</Button>
+        </form>
+      ) : (
+        <p>
+          <Anchor href={path.contacts(locale)}>{t('subscription.contacts')}</Anchor>
+        </p>
+      )}
+    </Page>
+  );
+}

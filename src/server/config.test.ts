@@ -50,6 +50,21 @@ describe('configuration', () => {
     expect(faultsOf({ PURGE_URL: 'file:///etc', PURGE_AUTHORIZATION })).toContain('PURGE_URL:');
   });
 
+  test('knows the mail server, and who writes to whom', () => {
+    expect(readConfig({}).mail).toEqual({ smtpUrl: undefined, from: undefined, staff: undefined });
+    const SMTP_URL = 'smtps://user:secret@mail.example';
+    const env = { SMTP_URL, MAIL_FROM: 'Дала <info@kompaniya.example>', MAIL_TO: 'desk@kompaniya.example' };
+    expect(readConfig(env).mail).toEqual({
+      smtpUrl: SMTP_URL,
+      from: { name: 'Дала', address: 'info@kompaniya.example' },
+      staff: 'desk@kompaniya.example',
+    });
+    const message = faultsOf({ SMTP_URL: 'http://user:secret@mail.example', MAIL_TO: 'desk, other@b.kz' });
+    expect(message).toContain('SMTP_URL:');
+    expect(message).toContain('MAIL_TO:');
+    expect(message).not.toMatch(/secret|other/u);
+  });
+
   test('lists every fault and shows no value', () => {
     const message = faultsOf({ PORT: '70000', DEMO: 'yes', DATABASE_URL: 'mysql://user:secret@host/db' });
     expect(message).toContain('PORT:');

@@ -16,24 +16,27 @@ export interface SubscriptionRequest {
 }
 
 /**
- * Notes that an address wants the news, if it does not have them already.
- * @returns its number where it is to be asked to confirm, undefined where there is nothing to ask
+ * Notes that an address wants the news. One that has them already stays as it is: a request of anyone's must not end, or
+ * put into another language, what the address itself has confirmed.
+ * @returns its number where it is to be written to, undefined where that was done a short while ago
  */
 export async function requestSubscription(
   trx: Transaction<Database>,
   { email, locale, linkKey, now, notAskedSince }: SubscriptionRequest,
 ): Promise<number | undefined> {
+  const isConfirmed = sql`subscription.state = 'confirmed'`;
   const row = await trx
     .insertInto('subscription')
     .values({ email, locale, state: 'pending', link_key: linkKey, asked_at: now })
     .onConflict((conflict) =>
       conflict
         .column('email')
-        .doUpdateSet({ state: 'pending', locale, asked_at: now })
-        // A request of anyone's must not end what the address itself has confirmed.
-        .where(
-          sql<boolean>`subscription.state = 'cancelled' or (subscription.state = 'pending' and subscription.asked_at < ${notAskedSince})`,
-        ),
+        .doUpdateSet({
+          state: sql`case when ${isConfirmed} then subscription.state else 'pending' end`,
+          locale: sql`case when ${isConfirmed} then subscription.locale else excluded.locale end`,
+          asked_at: now,
+        })
+        .where(sql<boolean>`subscription.state = 'cancelled' or subscription.asked_at < ${notAskedSince}`),
     )
     .returning('id')
     .executeTakeFirst();

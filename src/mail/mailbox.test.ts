@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { isAddress, parseMailbox } from './mailbox.ts';
+
+test.each(['a@b.kz', 'first.last+tag@sub.mail.example', "o'neil@mail.example", 'аты@мысал.қаз'])(
+  '%s is an address',
+  (address) => {
+    expect(isAddress(address)).toBe(true);
+  },
+);
+
+test.each([
+  '',
+  'a',
+  '@b.kz',
+  'a@',
+  'a@b@c.kz',
+  'a b@c.kz',
+  'a@b.kz\n',
+  'a@b.kz,c@d.kz',
+  '<a@b.kz>',
+  '"a"@b.kz',
+  'a@b..kz',
+  'a@-b.kz',
+  `${'a'.repeat(65)}@b.kz`,
+  `a@${'b'.repeat(260)}.kz`,
+])('%j is none', (address) => {
+  expect(isAddress(address)).toBe(false);
+});
+
+test('a mailbox has a name or none', () => {
+  expect(parseMailbox('info@b.kz')).toEqual({ name: '', address: 'info@b.kz' });
+  expect(parseMailbox(' Дала Көпірі <info@b.kz> ')).toEqual({ name: 'Дала Көпірі', address: 'info@b.kz' });
+  expect(parseMailbox('"Dala, JSC" <info@b.kz>')).toEqual({ name: 'Dala, JSC', address: 'info@b.kz' });
+  for (const text of ['', 'Dala', 'Dala <>', 'Dala <a@b.kz> <c@d.kz>', 'a@b.kz\r\nBcc: c@d.kz']) {
+    expect(parseMailbox(text)).toBeUndefined();
+  }
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { challenge, formAnswer, formTokenAnswer } from '#contract/form.ts';
 import { problem } from '#contract/problem.ts';
+import { subscriptionAnswer } from '#contract/subscription.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
 import { contentTypes } from '#model/content-types.ts';
 import { alternatesView, figureView, fileView, labelView, pictureView, seoView } from '#model/view.ts';
@@ -37,6 +38,7 @@ export const answerName = (endpoint: string) => `${capitalised(endpoint)}Answer`
 /** All forms answer alike. */
 export const formAnswerName = 'FormReceipt';
 export const tokenAnswerName = 'FormToken';
+export const subscriptionAnswerName = 'SubscriptionReceipt';
 
 /** Where a schema stands in the document. */
 export const schemaAddress = (name: string) => `#/components/schemas/${name}`;
@@ -67,6 +69,7 @@ function namedSchemas() {
   add(challenge, 'Challenge');
   add(formAnswer, formAnswerName);
   add(formTokenAnswer, tokenAnswerName);
+  add(subscriptionAnswer, subscriptionAnswerName);
   return registry;
 }
 

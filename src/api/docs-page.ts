@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Locale, type Localised, locales } from '#language/locale.ts';
-import { answerName, formAnswerName, type JsonSchema, schemaAddress, tokenAnswerName } from './api-schema.ts';
+import { answerName, type JsonSchema } from './api-schema.ts';
 import type { OpenApiDocument, Operation, Parameter } from './openapi-document.ts';
 import { escapeHtml, schemaText } from './schema-text.ts';
 
@@ -136,6 +136,13 @@ function fieldList({ requestBody }: Operation, locale: Locale): string {
   return `${parameterList(parameters, locale)}<p><code>${types.map(escapeHtml).join('</code>, <code>')}</code></p>`;
 }
 
+function answerSchemaOf({ responses }: Operation): JsonSchema {
+  const success = (responses['200'] ?? responses['201'] ?? {}) as {
+    content?: Record<string, { schema: JsonSchema }>;
+  };
+  return success.content?.['application/json']?.schema ?? {};
+}
+
 function callSection(
   { path, method, operation }: DocumentedCall,
   document: OpenApiDocument,
@@ -145,7 +152,6 @@ function callSection(
   const ownParameters = operation.parameters.filter((parameter) => 'name' in parameter);
   const name = answerName(operation.operationId);
   // What several calls answer stands among the structures.
-  const shared: JsonSchema = { $ref: schemaAddress(method === 'POST' ? formAnswerName : tokenAnswerName) };
   const schema = document.components.schemas[name];
   const heading = schema ? `<h4 id="schema-${escapeHtml(name)}">` : '<h4>';
   return [
@@ -155,7 +161,7 @@ function callSection(
     parameterList(ownParameters, locale),
     fieldList(operation, locale),
     `<h4>${example}</h4><pre><code>${escapeHtml(curl(path, locale, method))}</code></pre>`,
-    `${heading}${answer}</h4><pre><code>${schemaText(schema ?? shared)}</code></pre>`,
+    `${heading}${answer}</h4><pre><code>${schemaText(schema ?? answerSchemaOf(operation))}</code></pre>`,
     '</section>',
   ].join('\n');
 }

@@ -6,6 +6,7 @@ import { type Endpoint, endpoints } from './endpoint.ts';
 import { errorWords, type ProblemStatus } from './error-words.ts';
 import { formOperations } from './form-openapi.ts';
 import type { OpenApiDocument, Operation, Parameter } from './openapi-document.ts';
+import { subscriptionOperations } from './subscription-openapi.ts';
 
 // Their schemas read digits, because a query is text; what they mean is a number.
 const numbers = new Map<z.ZodType, JsonSchema>([
@@ -116,6 +117,7 @@ export function openApiDocument(): OpenApiDocument {
     paths: {
       ...Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { get: operationOf(endpoint) }])),
       ...formOperations(),
+      ...subscriptionOperations(),
     },
     components: {
       schemas: answerSchemas(),

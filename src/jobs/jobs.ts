@@ -65,7 +65,7 @@ export interface Jobs {
 }
 
 /** What is still under way after this long is given back to be done by the next process, in milliseconds. */
-const PATIENCE = 10_000;
+const PATIENCE = 5_000;
 
 /**
  * Opens the queue, whose tables are in a schema of their own that it makes and changes itself.

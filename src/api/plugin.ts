@@ -4,6 +4,7 @@ import { apiLocale } from '#language/locale-choice.ts';
 import type { FormContext } from '#operations/form-context.ts';
 import type { ReadContext } from '#operations/read-context.ts';
 import { admits, jsonTypes } from './accept.ts';
+import { bareError } from './bare-error.ts';
 import { docsPages, docsPolicy } from './docs-page.ts';
 import { type Endpoint, endpoints } from './endpoint.ts';
 import { entityTag, matchesEntityTag } from './entity-tag.ts';
@@ -52,8 +53,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const locale = localeOf(request);
   const { status, body, headers } = problemOf(error, locale, request.id);
   if (status >= 500) {
-    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-    request.log.error({ err: { type: name, message, stack } }, 'a call of the content API failed');
+    request.log.error({ err: bareError(error) }, 'a call of the content API failed');
   }
   return withCommonHeaders(reply, locale)
     .code(status)

@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { sql } from 'kysely';
+import { bareError } from '#api/bare-error.ts';
 import { createLocalClient } from '#api/local-client.ts';
 import { createLocalFormClient } from '#api/local-form-client.ts';
 import { createLocalSubscriptionClient } from '#api/subscriptions.ts';
@@ -78,7 +79,8 @@ export async function openContentSource(
         context: own.forms,
         request: { locale, sender },
         requestId,
-        onFailure: (err) => log.error({ reqId: requestId, err }, 'a form could not be taken in'),
+        onFailure: (error) =>
+          log.error({ reqId: requestId, err: bareError(error) }, 'a form could not be taken in'),
       }),
     stagingFolder: () => own.forms.inbox.stagingFolder(),
     subscriptionsFor: (request) => createLocalSubscriptionClient({ db, now }, request),

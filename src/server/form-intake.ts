@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { bareError } from '#api/bare-error.ts';
 import type { FormContext } from '#operations/form-context.ts';
 import { openFormSeal } from '#operations/form-seal.ts';
 import { sweepSubmissions } from '#operations/sweep-submissions.ts';
@@ -44,7 +45,7 @@ export async function openFormIntake({
       ({ submissions, files }) => {
         if (submissions + files > 0) log.info({ submissions, files }, 'what had to be forgotten is');
       },
-      (error: unknown) => log.warn({ err: error }, 'what has to be forgotten could not be'),
+      (error: unknown) => log.warn({ err: bareError(error) }, 'what has to be forgotten could not be'),
     );
   };
   const timer = setInterval(sweep, HOUR);

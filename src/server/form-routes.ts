@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admits, htmlTypes } from '#api/accept.ts';
+import { bareError } from '#api/bare-error.ts';
 import { readFormBody } from '#api/form-body.ts';
 import { originOf } from '#api/form-sender.ts';
 import type { FormBody } from '#api/multipart-body.ts';
@@ -131,7 +132,7 @@ function problemIn(
     locale,
     request.id,
   );
-  if (status >= 500) request.log.error({ err: error }, 'a form could not be handed on');
+  if (status >= 500) request.log.error({ err: bareError(error) }, 'a form could not be handed on');
   return { problem: body, retryAfter: Number(headers['retry-after']) || undefined };
 }
 

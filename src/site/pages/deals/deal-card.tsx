@@ -56,7 +56,9 @@ export function DealCard({ deal }: { deal: AnswerOf<'deals'>['data'][number] }) 
           {/* The anchor lies inside, so that a browser opens what an address points to, without script. */}
           <div id={slug} className={styles.body}>
             <RichText html={body} />
-            <Anchor href={path.form(locale, 'exclusive-info', { subject: slug })}>{t('deals.ask')}</Anchor>
+            <p className={styles.ask}>
+              <Anchor href={path.form(locale, 'exclusive-info', { subject: slug })}>{t('deals.ask')}</Anchor>
+            </p>
           </div>
         </details>
       </div>

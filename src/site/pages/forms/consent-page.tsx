@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { formatDate } from '#language/date.ts';
 import { localeOfPath } from '#language/locale.ts';
 import { consentVersion } from '#messages/consent.ts';
 import { formRules } from '#model/form.ts';
@@ -20,7 +21,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     readContent(context, async (client) => (await client.site()).data),
   ]);
   const places = {
-    version: consentVersion,
+    version: formatDate(consentVersion, locale, 'numeric'),
     company: settings.legal_name,
     address: settings.address,
     email: settings.email,

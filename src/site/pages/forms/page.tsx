@@ -16,10 +16,14 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const form = requireForm(params.form, url);
   const reference = { vacancy: slugOf(url, 'vacancy'), subject: slugOf(url, 'subject') };
   const outcome = context.get(formOutcomeContext);
+  const address = path.form(locale, form, reference);
+  // What it is about has another slug in another language: only the plain form has alternates.
+  const published = address === path.form(locale, form) ? undefined : [locale];
+  const place = placeEverywhere(locale, (each) => path.form(each, form), published);
   const page = {
     form: await readForm({ url, context }, form, reference),
-    address: path.form(locale, form, reference),
-    place: placeEverywhere(locale, (each) => path.form(each, form)),
+    address,
+    place: { ...place, canonical: address },
   };
   return data(page, { status: outcome?.problem.status ?? 200 });
 }

@@ -16,7 +16,9 @@ export interface JobRule {
   retryDelay: number;
   retryBackoff: boolean;
   retryDelayMax: number;
-  /** After this long whoever does it is taken for dead, and it is done again. */
+  /** After this long without a sign of life whoever does it is taken for dead, and it is done again. */
+  heartbeatSeconds: number;
+  /** The same for one that lives and does not come to an end. */
   expireInSeconds: number;
   /** How long it is kept when it is done. */
   deleteAfterSeconds: number;
@@ -27,9 +29,10 @@ export interface JobRule {
 const day = 24 * 60 * 60;
 
 const patient = {
-  retryDelay: 15,
+  retryDelay: 10,
   retryBackoff: true,
   retryDelayMax: 60 * 60,
+  heartbeatSeconds: 20,
   expireInSeconds: 180,
   deleteAfterSeconds: 3 * day,
   retentionSeconds: 30 * day,

@@ -72,7 +72,7 @@ const PATIENCE = 5_000;
  * @throws what the driver throws where the database cannot be reached
  */
 export async function openJobs(options: JobOptions): Promise<Jobs> {
-  const { connection, log, superviseSeconds = 30, pollSeconds = 2, rules } = options;
+  const { connection, log, superviseSeconds = 15, pollSeconds = 2, rules } = options;
   const boss = new PgBoss({
     ...connection,
     schema: 'job',

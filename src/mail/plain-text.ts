@@ -5,7 +5,10 @@ const UNSEEN =
 
 /** What a visitor wrote, as text of any number of lines and nothing else. */
 export function plainText(text: string): string {
-  return text.replace(/\r\n?|[\u2028\u2029]/gu, '\n').replace(UNSEEN, '').trim();
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
+    .replace(UNSEEN, '')
+    .trim();
 }
 
 /** The same on one line. */

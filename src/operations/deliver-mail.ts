@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DeliveryFailed } from '#mail/delivery-failed.ts';
 import type { MailTransport } from '#mail/transport.ts';
 import type { MailState } from '#model/mail.ts';
-import { dropMail, leaseMail, settleMail } from '#store/mail.ts';
+import { dropMail, leaseMail, renewLease, settleMail } from '#store/mail.ts';
 import type { StoreLog } from '#store/store-log.ts';
 import { composeMail, type MailContext } from './compose-mail.ts';
 
@@ -10,7 +10,7 @@ export interface DeliveryContext extends MailContext {
   transport: MailTransport;
   /** Told of letters by number and kind: a log holds no address. */
   log: Pick<StoreLog, 'info' | 'warn'>;
-  /** For how long nobody else takes a letter that is being sent; longer than the transport may take. */
+  /** For how long nobody else takes a letter whose sender shows no sign of life. */
   leaseSeconds: number;
 }
 
@@ -34,7 +34,7 @@ export async function deliverMail(
   try {
     const message = await composeMail(context, mail);
     if (!message) return await dropMail(db, id);
-    state = await transport.send(message);
+    state = await whileLeased(context, id, () => transport.send(message));
   } catch (error) {
     // What is not of the transport may tell of a person in its words; it stays out of the outbox and the log.
     const failure =
@@ -50,6 +50,22 @@ export async function deliverMail(
   }
   await noteStubbornly(() => settleMail(db, id, { state }));
   log.info({ mail: id, kind, state, attempts }, 'a letter went out');
+}
+
+/** Keeps the letter for us as long as the work takes: however slow a server is, another process does not come in between. */
+async function whileLeased<T>(
+  { db, leaseSeconds }: DeliveryContext,
+  id: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  // One that cannot be renewed runs out; what is under way goes on all the same.
+  const renew = () => void renewLease(db, id, leaseSeconds).catch(() => undefined);
+  const timer = setInterval(renew, (leaseSeconds * 1000) / 3);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);

@@ -35,7 +35,7 @@ export interface MailServiceParts {
 }
 
 const unhurried = { retry: 5000, sweep: 60_000 };
-const steady = { supervise: 30, poll: 2, lease: 150 };
+const steady = { supervise: 15, poll: 2, lease: 20 };
 
 export function openMailService(parts: MailServiceParts): MailService {
   const { config, store, address, log, pause = unhurried, pace = steady, rules } = parts;

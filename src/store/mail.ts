@@ -63,7 +63,7 @@ export async function leaseMail(
   const leased = await db
     .updateTable('mail')
     .set({
-      leased_until: sql`now() + make_interval(secs => ${leaseSeconds})`,
+      leased_until: leaseEnd(leaseSeconds),
       attempts: sql`attempts + 1`,
     })
     .where('message_id', '=', messageId)
@@ -80,6 +80,18 @@ export async function leaseMail(
     .executeTakeFirst();
   return waiting && 'busy';
 }
+
+/** Says that a letter is still being sent. */
+export async function renewLease(db: Kysely<Database>, id: number, leaseSeconds: number): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ leased_until: leaseEnd(leaseSeconds) })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+const leaseEnd = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
 /** Says what became of a letter, and gives it back. @param error codes and our own words, nothing of a person */
 export async function settleMail(

@@ -1,3 +1,4 @@
+import axe, { type AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Jobs, openJobs } from '#jobs/jobs.ts';
@@ -13,6 +14,7 @@ import type { ServerProcess } from '#test/support/server-process.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { addSubscription } from '#test/support/submission.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
+import { faultsOfHtml } from './html-checker.ts';
 
 let directory: TemporaryDirectory;
 let postgres: EmbeddedPostgres;
@@ -172,6 +174,24 @@ test('the API knows POST alone, and says what it was given in words', async () =
   expect((await post('x'.repeat(10_000), 'application/json')).status).toBeLessThan(500);
   const told = (await (await post('{"token":"1.x"}', 'application/json')).json()) as { title: string };
   expect(told.title).toBe('Ссылка не действует');
+});
+
+test.each(['', '?state=done', '?state=gone'])('the pages are sound, %j', async (state) => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, bypassCSP: true });
+  try {
+    const page = await context.newPage();
+    for (const path of ['/subscription/confirm', '/ru/subscription/cancel', '/en/subscription/confirm']) {
+      const address = site.origin + path + state;
+      expect(await faultsOfHtml(await (await fetch(address)).text())).toEqual([]);
+      await page.goto(address);
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+    }
+  } finally {
+    await context.close();
+  }
 });
 
 test('the log holds no token and no address', () => {

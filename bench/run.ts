@@ -7,6 +7,7 @@ import { measureArchive } from './archive.ts';
 import { measureCachedPage } from './cached-page.ts';
 import { machine, type Row, table } from './figures.ts';
 import { measureFirstVisit } from './first-visit.ts';
+import { measureForm } from './form.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureOverload } from './overload.ts';
 import { measurePublication } from './publication.ts';
@@ -21,6 +22,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   api: measureApi,
   archive: measureArchive,
   publication: measurePublication,
+  form: measureForm,
   'first-visit': measureFirstVisit,
   overload: measureOverload,
   lighthouse: measureLighthouse,

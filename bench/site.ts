@@ -17,13 +17,15 @@ export interface BenchSite {
   stop(): Promise<void>;
 }
 
-export async function startBenchSite(): Promise<BenchSite> {
+/** @param more environment of the server */
+export async function startBenchSite(more: Readonly<Record<string, string>> = {}): Promise<BenchSite> {
   const directory = await makeTemporaryDirectory();
   const database: EmbeddedPostgres = await startEmbeddedPostgres({
     dataDir: join(directory.path, 'postgres'),
     log: silentLog,
   });
-  const env = { DATABASE_URL: database.url, DATA_DIR: join(directory.path, 'var'), LOG_LEVEL: 'info' };
+  const own = { DATABASE_URL: database.url, DATA_DIR: join(directory.path, 'var'), LOG_LEVEL: 'info' };
+  const env = { ...own, ...more };
   const server = await startServerProcess(env);
   await settled(server);
   const store = connectStore({

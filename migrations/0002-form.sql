@@ -44,6 +44,29 @@ create index submission_by_email on submission (email) where email is not null;
 create index submission_by_phone on submission (phone) where phone is not null;
 create index submission_by_end on submission (keep_until) where keep_until is not null and erased_at is null;
 
+-- Lets those who send the same thing at the same time pass one by one, and tells what has come before: in one call,
+-- because each costs a way to the database and back. Volatile, so that the second statement sees what the one who
+-- had the lock has committed.
+create function submission_precedents(
+  its_key text, its_content text, its_text text, its_sender text, at timestamptz, twice_since timestamptz
+) returns table (reference text, content_hash text, made_at timestamptz, from_sender bigint, others_with_text bigint)
+language plpgsql volatile as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(its_content, 0));
+  return query
+  select twin.reference, twin.content_hash, twin.made_at,
+    (select count(*) from submission s where s.sender_hash = its_sender and s.made_at > at - interval '1 hour'),
+    (select count(distinct s.sender_hash) from submission s
+      where s.text_hash = its_text and s.made_at > at - interval '1 day' and s.sender_hash <> its_sender)
+  from (select 1) as always left join lateral (
+    (select s.reference, s.content_hash, s.made_at from submission s where s.idempotency_key = its_key)
+    union all
+    (select s.reference, s.content_hash, s.made_at from submission s
+      where s.content_hash = its_content and s.made_at > twice_since order by s.id desc limit 1)
+    limit 1
+  ) as twin on true;
+end $$;
+
 -- A file that came with it. Its bytes lie in the inbox under a name that says nothing.
 create table upload (
   id integer generated always as identity primary key,

@@ -8,7 +8,6 @@ import {
   findPrecedents,
   insertSubmission,
   insertUpload,
-  lockContent,
   type NewSubmission,
   type NewUpload,
 } from '#store/submission.ts';
@@ -125,7 +124,6 @@ async function write(
 ): Promise<Committed | undefined> {
   const { key, contentHash, textHash, senderHash } = candidate;
   const now = new Date(candidate.now);
-  await lockContent(trx, contentHash);
   const since = new Date(candidate.now - TWICE);
   const search = { key, contentHash, textHash, senderHash, now, since };
   const { twin, fromSender, othersWithText } = await findPrecedents(trx, search);

@@ -8,11 +8,6 @@ export type NewSubmission = Insertable<Database['submission']>;
 export type Upload = Selectable<Database['upload']>;
 export type NewUpload = Omit<Insertable<Database['upload']>, 'id' | 'submission_id'>;
 
-/** Lets those who send the same thing at the same time pass one by one, until the end of the transaction. */
-export async function lockContent(trx: Transaction<Database>, contentHash: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`.execute(trx);
-}
-
 /** What has been accepted already and bears on what has just come. */
 export interface Precedents {
   /** What came with the same key, or with the same content since `since`. */
@@ -33,14 +28,14 @@ export interface PrecedentSearch {
   since: Date;
 }
 
-const HOUR = 3_600_000;
-
+/**
+ * Looks up what came before. Until the end of the transaction nobody else with the same content gets an answer, so that
+ * what is sent twice at the same moment is seen by the second.
+ */
 export async function findPrecedents(
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   { key, contentHash, textHash, senderHash, now, since }: PrecedentSearch,
 ): Promise<Precedents> {
-  const hourAgo = new Date(now.getTime() - HOUR);
-  const dayAgo = new Date(now.getTime() - 24 * HOUR);
   const { rows } = await sql<{
     reference: string | null;
     content_hash: string;
@@ -48,20 +43,10 @@ export async function findPrecedents(
     from_sender: number;
     others_with_text: number;
   }>`
-    select twin.*,
-      (select count(*) from submission where sender_hash = ${senderHash} and made_at > ${hourAgo}) as from_sender,
-      (select count(distinct sender_hash) from submission
-        where text_hash = ${textHash} and made_at > ${dayAgo} and sender_hash <> ${senderHash}) as others_with_text
-    from (select 1) as always left join lateral (
-      (select reference, content_hash, made_at from submission where idempotency_key = ${key})
-      union all
-      (select reference, content_hash, made_at from submission
-        where content_hash = ${contentHash} and made_at > ${since} order by id desc limit 1)
-      limit 1
-    ) as twin on true
-  `.execute(db);
+    select * from submission_precedents(${key}, ${contentHash}, ${textHash}, ${senderHash}, ${now}, ${since})
+  `.execute(trx);
   const [row] = rows;
-  if (!row) throw new Error('a query without conditions found no row');
+  if (!row) throw new Error('a question about precedents was not answered');
   const { reference, content_hash, made_at } = row;
   return {
     twin: reference === null ? undefined : { reference, contentHash: content_hash, madeAt: made_at },

@@ -18,6 +18,7 @@ const mayImport = {
 
 const areas = [...Object.keys(mayImport), 'server'];
 const browserAreas = ['language', 'messages', 'ui', 'site'];
+const analysis = '^src/language/analysis/';
 const tests = '[.]test[.]tsx?$';
 
 const directions = Object.entries(mayImport).map(([area, allowed]) => ({
@@ -43,8 +44,19 @@ export default {
       name: 'browser-code-is-portable',
       comment: 'What runs in a browser knows no built-in module of Node.',
       severity: 'error',
-      from: { path: `^src/(${browserAreas.join('|')})/`, pathNot: tests },
+      from: { path: `^src/(${browserAreas.join('|')})/`, pathNot: [analysis, tests] },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'analysis-stays-on-the-server',
+      comment:
+        'Dictionaries of megabytes: no code that a browser runs may reach them, nor what it shares with one.',
+      severity: 'error',
+      from: {
+        path: `^src/(${[...browserAreas, 'model', 'contract'].join('|')})/`,
+        pathNot: [analysis, tests],
+      },
+      to: { path: analysis },
     },
     {
       name: 'pure-areas-do-no-io',

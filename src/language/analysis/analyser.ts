@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Locale } from '../locale.ts';
+import { englishLemmatiser, readEnglishWords } from './english-lemma.ts';
+import { kazakhLemmatiser } from './kazakh-lemma.ts';
+import { readKazakhRoots } from './kazakh-root.ts';
+import type { Lemma } from './lemma.ts';
+import { openRussianDictionary } from './russian-dictionary.ts';
+import { russianLemmatiser } from './russian-lemma.ts';
+import { normalWord } from './spelling.ts';
+import { cut, type Piece } from './token.ts';
+
+/** A word of a text and what it is found by. */
+export type Token = Readonly<{
+  /** The word as it stands in the text from `start` to `end`, UTF-16 offsets. */
+  surface: string;
+  start: number;
+  end: number;
+  /** The how-manieth word of the text, from 0. A compound stands where its first part stands. */
+  position: number;
+  /** What is compared letter by letter: clean, composed, lower case, ё as е. */
+  word: string;
+  /** The language it was taken for; undefined for numbers and other scripts. */
+  language: Locale | undefined;
+  /** Dictionary forms, the likeliest first. Two words match when they share one. */
+  lexemes: readonly string[];
+}>;
+
+export type Analyser = Readonly<{
+  /** Words of a text on a page of that language, in order. Never throws; time in proportion to the length. */
+  analyse(text: string, locale: Locale): Token[];
+  /** The lexemes of one word, a compound taken as a whole. */
+  lexemes(word: string, locale: Locale): readonly string[];
+  /** Changes with the rules and the dictionaries: what was indexed under another one must be indexed anew. */
+  version: string;
+}>;
+
+const KAZAKH_LETTER = /[әғқңөұүһі]/;
+const KAZAKH_LATIN_LETTER = /[äğñöūüşáǵńóúýı]/;
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+const LATIN = /\p{Script=Latin}/u;
+const DIGITS = /^[0-9]+$/;
+
+// What is longer is no word: it is cut, and kept as it is.
+const LONGEST_WORD = 64;
+const MOST_PARTS = 6;
+
+type Found = Readonly<{ language: Locale | undefined; lexemes: readonly string[] }>;
+
+function folded(word: string): string {
+  return word.replaceAll('ё', 'е');
+}
+
+// A number is found by its digits; a telephone number also without country code, and without the city's.
+function numberLexemes(digits: string): string[] {
+  const national = digits.length === 11 && /^[78]/.test(digits) ? digits.slice(1) : digits;
+  const all = national.length === 10 ? [national, national.slice(3), digits] : [digits];
+  return [...new Set(all)];
+}
+
+function finder(
+  kazakh: (word: string) => Lemma,
+  russian: (word: string) => Lemma,
+  english: (word: string) => Lemma,
+) {
+  function cyrillic(word: string, locale: Locale): Found {
+    const inKazakh = kazakh(word);
+    if (KAZAKH_LETTER.test(word)) return { language: 'kk', lexemes: inKazakh.lexemes };
+    if (locale === 'kk' && inKazakh.known) return { language: 'kk', lexemes: inKazakh.lexemes };
+    const inRussian = russian(word);
+    // A page has words of its neighbour language; what neither knows is taken for a word of the page's own.
+    if (locale === 'kk') {
+      if (!inRussian.known) return { language: 'kk', lexemes: inKazakh.lexemes };
+      return { language: 'ru', lexemes: [...inRussian.lexemes, ...inKazakh.lexemes] };
+    }
+    if (inRussian.known || !inKazakh.known) return { language: 'ru', lexemes: inRussian.lexemes };
+    return { language: 'kk', lexemes: [...inKazakh.lexemes, ...inRussian.lexemes] };
+  }
+
+  return (word: string, locale: Locale): Found => {
+    if (DIGITS.test(word)) return { language: undefined, lexemes: numberLexemes(word) };
+    if (word.length > LONGEST_WORD) return { language: undefined, lexemes: [word.slice(0, LONGEST_WORD)] };
+    if (CYRILLIC.test(word)) {
+      const { language, lexemes } = cyrillic(word, locale);
+      return { language, lexemes: [...new Set(lexemes.map(folded))] };
+    }
+    if (!LATIN.test(word)) return { language: undefined, lexemes: [word] };
+    if (KAZAKH_LATIN_LETTER.test(word)) return { language: 'kk', lexemes: [word] };
+    return { language: 'en', lexemes: english(word).lexemes };
+  };
+}
+
+function analyserOf(find: (word: string, locale: Locale) => Found, version: string): Analyser {
+  function token(
+    text: string,
+    span: Readonly<{ start: number; end: number }>,
+    position: number,
+    locale: Locale,
+  ): Token {
+    const surface = text.slice(span.start, span.end);
+    const word = normalWord(surface);
+    return { surface, start: span.start, end: span.end, position, word: folded(word), ...find(word, locale) };
+  }
+
+  function numeral(text: string, piece: Piece, position: number): Token {
+    const surface = text.slice(piece.start, piece.end);
+    const word =
+      piece.kind === 'phone'
+        ? surface.replace(/[^0-9]/g, '')
+        : surface.replace(/[^0-9.,]/g, '').replace(',', '.');
+    const lexemes = DIGITS.test(word) ? numberLexemes(word) : [word];
+    return { surface, start: piece.start, end: piece.end, position, word, language: undefined, lexemes };
+  }
+
+  return {
+    analyse(text, locale) {
+      const tokens: Token[] = [];
+      let position = 0;
+      for (const piece of cut(text)) {
+        if (piece.kind !== 'word') tokens.push(numeral(text, piece, position));
+        else if (piece.parts.length <= MOST_PARTS) {
+          const whole = token(text, piece, position, locale);
+          // What joins its parts is written one way or another: су-құбыр, сукұбыр, су құбыр.
+          const joined = piece.parts.length > 0 ? [whole.word.replace(/[^\p{L}\p{N}]/gu, '')] : [];
+          tokens.push(
+            joined.length > 0 ? { ...whole, lexemes: [...new Set([...whole.lexemes, ...joined])] } : whole,
+          );
+        }
+        for (const part of piece.parts) tokens.push(token(text, part, position++, locale));
+        if (piece.parts.length === 0) position++;
+      }
+      return tokens;
+    },
+    lexemes: (word, locale) => find(normalWord(word), locale).lexemes,
+    version,
+  };
+}
+
+/**
+ * Reads the dictionaries and gives the analyser. For servers: nothing is read before, and what is read stays as long
+ * as the analyser does. Rejects if a file is missing.
+ */
+export async function openAnalyser(): Promise<Analyser> {
+  const folder = new URL('./', import.meta.url);
+  const file = (name: string) => readFile(new URL(`data/${name}`, folder), 'utf8');
+  const [roots, common, names, englishWords, dictionary, version] = await Promise.all([
+    file('kazakh-roots.txt'),
+    file('kazakh-common.txt'),
+    file('kazakhstan-names.txt'),
+    file('english-words.txt'),
+    openRussianDictionary(),
+    versionOf(fileURLToPath(folder)),
+  ]);
+  const find = finder(
+    kazakhLemmatiser(readKazakhRoots(roots, common, names)),
+    russianLemmatiser(dictionary),
+    englishLemmatiser(readEnglishWords(englishWords)),
+  );
+  return analyserOf(find, version);
+}
+
+async function versionOf(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  const names = await readdir(folder, { recursive: true });
+  for (const name of names.filter((one) => /(?<!\.test)\.ts$|\.txt$/.test(one)).sort()) {
+    hash.update(name).update(await readFile(`${folder}/${name}`));
+  }
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,221 @@
+import { harmony, sound } from './kazakh-sound.ts';
+
+/*
+ * Kazakh inflection as a table of slots. A suffix fills one slot and says which slots may stand right before it;
+ * read from the end of a word, that is the whole grammar of its endings. In a form, А is а or е, Ы ы or і, Ғ ғ or г
+ * and Қ қ or к, by the vowels before; the consonant it begins with is written out with the sounds that it follows.
+ *
+ * Source: the paradigms of any grammar of Kazakh, e.g. Қазақ грамматикасы (Астана, 2002), §§ on септік, тәуелдік,
+ * көптік, жіктік жалғаулар and on етістік.
+ */
+
+/** What a suffix is, or what it follows: the stem of a noun or a verb, or another suffix. One bit each. */
+export const slot = {
+  noun: 1 << 0,
+  verb: 1 << 1,
+  plural: 1 << 2,
+  /** мой, твой: -м, -ң, -ңыз, -мыз */
+  possessive: 1 << 3,
+  /** his, her, their: -ы, -сы; cases take an н after it */
+  possessive3: 1 << 4,
+  case: 1 << 5,
+  /** -дағы: what is there */
+  attributive: 1 << 6,
+  /** -дай: like it */
+  likeness: 1 << 7,
+  /** -сыз: without it */
+  privative: 1 << 8,
+  /** -лы: with it */
+  proprietive: 1 << 9,
+  comparative: 1 << 10,
+  /** -мын, -сың …: am, are */
+  predicative: 1 << 11,
+  voice: 1 << 12,
+  negation: 1 << 13,
+  /** participles and verbal nouns, which take the endings of nouns */
+  participle: 1 << 14,
+  agent: 1 << 15,
+  past: 1 << 16,
+  conditional: 1 << 17,
+  present: 1 << 18,
+  converb: 1 << 19,
+  aorist: 1 << 20,
+  desiderative: 1 << 21,
+  imperative: 1 << 22,
+  /** the person of a finite verb */
+  person: 1 << 23,
+  /** what nothing follows */
+  final: 1 << 24,
+} as const;
+
+export type Suffix = Readonly<{
+  slot: number;
+  after: number;
+  cost: number;
+  /** The last sounds that it follows, bits of `sound`. */
+  sounds: number;
+  /** The vowels that it follows, bits of `harmony`. */
+  harmony: number;
+  /** What the spelling has swallowed at the end of the stem: й of қой + у = қою. */
+  restore: string;
+  /** It begins with a vowel, before which п, к, қ are voiced. */
+  voices: boolean;
+}>;
+
+/** Suffixes that end here, and by the letter before (its code), those that are longer. */
+export type SuffixNode = Readonly<{ before: Map<number, SuffixNode>; suffixes: Suffix[] }>;
+
+type Layer = Readonly<{ slot: number; after: number; cost: number; forms: string }>;
+
+const s = slot;
+const NOMINAL =
+  s.noun | s.participle | s.agent | s.attributive | s.privative | s.proprietive | s.likeness | s.comparative;
+const NUMBERED = NOMINAL | s.plural;
+const ANY_NOMINAL = NUMBERED | s.possessive | s.possessive3;
+const ACTIVE = s.verb | s.voice;
+const VERBAL = ACTIVE | s.negation;
+
+const PERSON = 'мЫн/VRL бЫн/NZ пЫн/T сЫң/VC сЫз/VC мЫз/VRL бЫз/NZ пЫз/T сЫңдАр/VC сЫздАр/VC';
+
+// After `/` stand the sounds a form follows: V vowel, R р й у, L л, N м н ң, Z з ж, T voiceless; C is all but V.
+// Before `+` stands what the spelling has merged into the form: й in қой + у = қою, ы in оқы + й = оқи.
+const LAYERS: readonly Layer[] = [
+  // Nouns
+  { slot: s.plural, after: NOMINAL, cost: 0.5, forms: 'лАр/VR дАр/LNZ тАр/T' },
+  { slot: s.possessive, after: NUMBERED, cost: 1.2, forms: 'м/V Ым/C ң/V Ың/C ңЫз/V ЫңЫз/C мЫз/V ЫмЫз/C' },
+  { slot: s.possessive3, after: NUMBERED, cost: 0.8, forms: 'сЫ/V Ы/C' },
+  {
+    slot: s.case,
+    after: ANY_NOMINAL & ~s.possessive3,
+    cost: 0.6,
+    forms: 'нЫ/V дЫ/RLNZ тЫ/T ҒА/VRLNZ ҚА/T дА/VRLNZ тА/T дАн/VRLZ нАн/N тАн/T',
+  },
+  { slot: s.case, after: s.possessive, cost: 0.6, forms: 'А/N' },
+  { slot: s.case, after: s.possessive3, cost: 0.4, forms: 'н/V нА/V ндА/V нАн/V' },
+  {
+    slot: s.case,
+    after: ANY_NOMINAL,
+    cost: 0.5,
+    forms: 'нЫң/VN дЫң/RLZ тЫң/T мен/VRLN бен/Z пен/T менен/VRLN бенен/Z пенен/T',
+  },
+  { slot: s.attributive, after: ANY_NOMINAL & ~s.possessive3, cost: 0.5, forms: 'дАҒЫ/VRLNZ тАҒЫ/T' },
+  { slot: s.attributive, after: s.possessive3, cost: 0.4, forms: 'ндАҒЫ/V' },
+  { slot: s.attributive, after: ANY_NOMINAL, cost: 0.8, forms: 'нікі/V дікі/RLNZ тікі/T' },
+  { slot: s.likeness, after: ANY_NOMINAL & ~s.possessive3, cost: 0.9, forms: 'дАй/VRLNZ тАй/T' },
+  { slot: s.likeness, after: s.possessive3, cost: 0.9, forms: 'ндАй/V' },
+  { slot: s.privative, after: s.noun | s.plural, cost: 3.0, forms: 'сЫз/VC' },
+  { slot: s.proprietive, after: s.noun, cost: 2.5, forms: 'лЫ/VR дЫ/LNZ тЫ/T' },
+  { slot: s.comparative, after: s.noun, cost: 1.0, forms: 'рАҚ/V ЫрАҚ/C' },
+  { slot: s.predicative, after: ANY_NOMINAL | s.case, cost: 1.0, forms: PERSON },
+
+  // Verbs: voice and negation
+  { slot: s.voice, after: ACTIVE, cost: 0.8, forms: 'Ыл/RNZT л/V Ын/L н/V' },
+  {
+    slot: s.voice,
+    after: ACTIVE,
+    cost: 2.2,
+    forms: 'Ын/RNZT Ыс/C с/V т/VRL дЫр/VRLNZ тЫр/T ҒЫз/VRLNZ ҚЫз/T',
+  },
+  { slot: s.negation, after: ACTIVE, cost: 0.5, forms: 'мА/VRL бА/NZ пА/T' },
+
+  // Verbs: what takes the endings of nouns
+  { slot: s.participle, after: VERBAL, cost: 0.5, forms: 'ҒАн/VRLNZ ҚАн/T' },
+  { slot: s.participle, after: VERBAL, cost: 0.3, forms: 'АтЫн/C йтЫн/V й+ятЫн/R Ы+итЫн/V' },
+  { slot: s.participle, after: VERBAL, cost: 0.5, forms: 'у/VC Ы+у/V й+ю/R и+ию/R п+бу/T' },
+  { slot: s.participle, after: VERBAL, cost: 0.8, forms: 'мАҚ/VRL бАҚ/NZ пАҚ/T' },
+  { slot: s.participle, after: s.participle, cost: 0.5, forms: 'дЫҚ/N' },
+  { slot: s.participle, after: s.participle, cost: 0.5, forms: 'шЫ/T шА/N' },
+  { slot: s.participle, after: VERBAL, cost: 1.0, forms: 'Ар/C р/V й+яр/R' },
+  { slot: s.participle, after: ACTIVE, cost: 0.8, forms: 'мАс/VRL бАс/NZ пАс/T' },
+  { slot: s.participle, after: s.participle, cost: 1.5, forms: 'лЫҚ/R' },
+  { slot: s.desiderative, after: VERBAL, cost: 1.0, forms: 'ҒЫ/VRLNZ ҚЫ/T' },
+
+  // Verbs: finite forms
+  { slot: s.past, after: VERBAL, cost: 0.5, forms: 'дЫ/VRLNZ тЫ/T' },
+  { slot: s.conditional, after: VERBAL, cost: 0.5, forms: 'сА/VC' },
+  { slot: s.person, after: s.past | s.conditional, cost: 0.3, forms: 'м/V ң/V ңЫз/V Қ/V ңдАр/V ңЫздАр/V' },
+  { slot: s.present, after: VERBAL, cost: 0.7, forms: 'А/C й/V й+я/R и+ия/R Ы+и/V' },
+  { slot: s.person, after: s.present, cost: 0.1, forms: `${PERSON} дЫ/VR м/V` },
+  { slot: s.converb, after: VERBAL, cost: 0.5, forms: 'Ып/C п/V п+уЫп/T' },
+  { slot: s.person, after: s.converb, cost: 0.3, forms: 'тЫ/T пЫн/T сЫң/T сЫз/T пЫз/T' },
+  {
+    slot: s.imperative,
+    after: VERBAL,
+    cost: 0.8,
+    forms:
+      'ңЫз/V ЫңЫз/C ңдАр/V ЫңдАр/C ңЫздАр/V ЫңЫздАр/C сЫн/VC йЫн/V АйЫн/C Ы+иЫн/V йЫҚ/V АйЫҚ/C Ы+иЫҚ/V й+яйЫн/R й+яйЫҚ/R',
+  },
+  { slot: s.imperative, after: s.verb | s.voice | s.negation, cost: 1.5, forms: 'Ың/C ң/V' },
+  { slot: s.final, after: VERBAL | s.imperative, cost: 1.2, forms: 'шЫ/VC' },
+  { slot: s.imperative, after: VERBAL, cost: 0.8, forms: 'ҒАй/VRLNZ ҚАй/T' },
+  { slot: s.person, after: s.imperative, cost: 0.5, forms: 'мЫн/R сЫң/R сЫз/R мЫз/R' },
+  { slot: s.final, after: VERBAL, cost: 0.5, forms: 'ҒАлЫ/VRLNZ ҚАлЫ/T мАйЫншА/VRL бАйЫншА/NZ пАйЫншА/T' },
+];
+
+// Possessives after the desiderative: айтқым, айтқысы.
+const DESIRE: readonly Layer[] = [
+  { slot: s.possessive, after: s.desiderative, cost: 0.1, forms: 'м/V ң/V ңЫз/V мЫз/V' },
+  { slot: s.possessive3, after: s.desiderative, cost: 0.1, forms: 'сЫ/V' },
+];
+
+const SOUND_NAMES: Readonly<Record<string, number>> = {
+  V: sound.vowel,
+  R: sound.glide,
+  L: sound.lateral,
+  N: sound.nasal,
+  Z: sound.sibilant,
+  T: sound.voiceless,
+  C: 63 & ~sound.vowel,
+};
+
+const BACK: Readonly<Record<string, string>> = { А: 'а', Ы: 'ы', Ғ: 'ғ', Қ: 'қ' };
+const FRONT: Readonly<Record<string, string>> = { А: 'е', Ы: 'і', Ғ: 'г', Қ: 'к' };
+const VOWELS = 'аеыіұүиуюя';
+
+function spelled(form: string, letters: Readonly<Record<string, string>>): string {
+  return Array.from(form, (letter) => letters[letter] ?? letter).join('');
+}
+
+function addForm(all: SuffixNode, layer: Layer, form: string): void {
+  const [written = '', names = ''] = form.split('/');
+  const [restore = '', ending = ''] = written.includes('+') ? written.split('+') : ['', written];
+  let sounds = 0;
+  for (const name of names) sounds |= SOUND_NAMES[name] ?? 0;
+  const invariant = written === spelled(written, BACK);
+  for (const [letters, vowels] of [
+    [BACK, invariant ? harmony.both : harmony.back],
+    [FRONT, harmony.front],
+  ] as const) {
+    const surface = spelled(ending, letters);
+    nodeOf(all, surface).suffixes.push({
+      slot: layer.slot,
+      after: layer.after,
+      cost: layer.cost,
+      sounds,
+      harmony: vowels,
+      restore: spelled(restore, letters),
+      voices: VOWELS.includes(surface.charAt(0)),
+    });
+    if (invariant) return;
+  }
+}
+
+function nodeOf(all: SuffixNode, surface: string): SuffixNode {
+  let node = all;
+  for (let at = surface.length - 1; at >= 0; at--) {
+    const code = surface.charCodeAt(at);
+    const next = node.before.get(code) ?? { before: new Map<number, SuffixNode>(), suffixes: [] };
+    node.before.set(code, next);
+    node = next;
+  }
+  return node;
+}
+
+/** Every suffix in all its spellings, as a tree that is walked from the end of a word. */
+export function kazakhSuffixes(): SuffixNode {
+  const all: SuffixNode = { before: new Map(), suffixes: [] };
+  for (const layer of [...LAYERS, ...DESIRE]) {
+    for (const form of layer.forms.split(' ')) addForm(all, layer, form);
+  }
+  return all;
+}

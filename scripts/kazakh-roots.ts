@@ -8,7 +8,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { kazakhAlphabet } from '#language/alphabet.ts';
-import { infinitive, type KazakhStem, KazakhStemmer } from '#language/analysis/kazakh-stem.ts';
+import { infinitive } from '#language/analysis/kazakh-formation.ts';
+import { type KazakhStem, KazakhStemmer } from '#language/analysis/kazakh-stem.ts';
 import { slot } from '#language/analysis/kazakh-suffix.ts';
 
 const TARGET = new URL('../src/language/analysis/data/kazakh-roots.txt', import.meta.url);
@@ -82,7 +83,7 @@ function weights(words: readonly string[]): Map<string, number> {
       // The stem of a listed verb is a noun as well only if something speaks for it.
       return [
         word,
-        listed.has(infinitive(word)) ? Math.max(0, weightOf(noun) - 2) : Math.max(1, weightOf(noun)),
+        listed.has(infinitive(word)) ? Math.max(0, weightOf(noun) - 1) : Math.max(1, weightOf(noun)),
       ];
     }),
   );
@@ -108,6 +109,12 @@ function explains(word: string, own: number, reading: KazakhStem, weight: number
   if (/[лдт][ыі]$/.test(word) && used === slot.case && own >= 1) return false;
   if (/[дт][ыі][қк]$|с[ыі]з(?:д[ае]р)?$/.test(word)) return false;
   if (root.length < 3 && (taken < 3 || root.length < 2 || weight < 3)) return false;
+  // Nothing but a verb ends in -ып, and no long stem comes by chance.
+  if (taken >= 2 && (used & slot.converb) !== 0) return weight >= 1;
+  // A noun in -ма looks like a negative command.
+  if ((used & ~slot.voice) === slot.negation) return false;
+  if (root.length >= 6 && weight >= own - 1) return true;
+  if ((used & slot.plural) !== 0 && (used & (slot.possessive3 | slot.case)) !== 0 && weight >= 2) return true;
   if (taken >= 3 && weight >= own - 1 && (weight >= 3 || root.length >= 5)) return true;
   if (taken === 3 && (used & slot.plural) !== 0 && weight >= own - 2) return true;
   if (taken === 2 && weight >= own && own <= 2) return root.length >= 4 || weight >= 5;
@@ -139,9 +146,10 @@ function withoutForms(all: ReadonlyMap<string, number>): Map<string, number> {
       }
     }
   }
-  // Two forms of a word that is not listed itself list it.
+  // Two forms of a word that is not listed itself list it, or one with a long ending.
   for (const [root, forms] of unlisted) {
-    if (all.has(root) || forms.length < 2 || !forms.some((form) => roots.has(form))) continue;
+    const sure = forms.length > 1 || (root.length >= 5 && (forms[0]?.length ?? 0) >= root.length + 2);
+    if (all.has(root) || !sure || !forms.some((form) => roots.has(form))) continue;
     for (const form of forms) roots.delete(form);
     roots.set(root, Math.min(6, 1 + forms.length));
   }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locale } from '../locale.ts';
 import { englishLemmatiser, readEnglishWords } from './english-lemma.ts';
@@ -64,18 +66,16 @@ function finder(
   russian: (word: string) => Lemma,
   english: (word: string) => Lemma,
 ) {
+  // A page has words of its neighbour language; what neither dictionary knows is a word of the page's own.
   function cyrillic(word: string, locale: Locale): Found {
-    const inKazakh = kazakh(word);
-    if (KAZAKH_LETTER.test(word)) return { language: 'kk', lexemes: inKazakh.lexemes };
-    if (locale === 'kk' && inKazakh.known) return { language: 'kk', lexemes: inKazakh.lexemes };
-    const inRussian = russian(word);
-    // A page has words of its neighbour language; what neither knows is taken for a word of the page's own.
-    if (locale === 'kk') {
-      if (!inRussian.known) return { language: 'kk', lexemes: inKazakh.lexemes };
-      return { language: 'ru', lexemes: [...inRussian.lexemes, ...inKazakh.lexemes] };
-    }
-    if (inRussian.known || !inKazakh.known) return { language: 'ru', lexemes: inRussian.lexemes };
-    return { language: 'kk', lexemes: [...inKazakh.lexemes, ...inRussian.lexemes] };
+    if (KAZAKH_LETTER.test(word)) return { language: 'kk', lexemes: kazakh(word).lexemes };
+    const [own, other] = locale === 'kk' ? ([kazakh, russian] as const) : ([russian, kazakh] as const);
+    const [language, neighbour] = locale === 'kk' ? (['kk', 'ru'] as const) : (['ru', 'kk'] as const);
+    const found = own(word);
+    if (found.known) return { language, lexemes: found.lexemes };
+    const foreign = other(word);
+    if (!foreign.known) return { language, lexemes: found.lexemes };
+    return { language: neighbour, lexemes: [...foreign.lexemes, ...found.lexemes] };
   }
 
   return (word: string, locale: Locale): Found => {
@@ -160,11 +160,16 @@ export async function openAnalyser(): Promise<Analyser> {
   return analyserOf(find, version);
 }
 
+// A hash of what lexemes come from: these rules, the lists beside them, and the packages that read the other languages.
 async function versionOf(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const names = await readdir(folder, { recursive: true });
-  for (const name of names.filter((one) => /(?<!\.test)\.ts$|\.txt$/.test(one)).sort()) {
-    hash.update(name).update(await readFile(`${folder}/${name}`));
-  }
+  const own = names.filter((name) => /(?<!\.test)\.ts$|\.txt$/.test(name)).sort();
+  const { resolve } = createRequire(import.meta.url);
+  const foreign = ['az/package.json', '@orama/stemmers/russian', '@orama/stemmers/english'].map((name) =>
+    resolve(name),
+  );
+  for (const path of [...own.map((name) => join(folder, name)), ...foreign])
+    hash.update(await readFile(path));
   return hash.digest('hex').slice(0, 16);
 }

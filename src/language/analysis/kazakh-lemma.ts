@@ -1,5 +1,6 @@
+import { irregularForms } from './kazakh-irregular.ts';
 import type { KazakhRoots } from './kazakh-root.ts';
-import { KazakhStemmer, P } from './kazakh-stem.ts';
+import { AMBIGUITY, KazakhStemmer } from './kazakh-stem.ts';
 import type { Lemma } from './lemma.ts';
 
 const CLITICS = new Set(['ақ', 'ау', 'ай', 'мыс', 'міс', 'ды', 'ді', 'шы', 'ші']);
@@ -15,10 +16,12 @@ export function kazakhLemmatiser(roots: KazakhRoots): (word: string) => Lemma {
   const stemmer = new KazakhStemmer(roots);
 
   function simple(word: string): Lemma {
+    const irregular = irregularForms.get(word);
+    if (irregular !== undefined) return { lexemes: irregular, known: true };
     const stems = stemmer.readings(word);
     const [best] = stems;
     if (best === undefined) return { lexemes: [word], known: false };
-    const near = stems.filter((stem) => stem.cost <= best.cost + P.slack);
+    const near = stems.filter((stem) => stem.cost <= best.cost + AMBIGUITY);
     return { lexemes: near.map((stem) => stem.lexeme), known: best.listed };
   }
 

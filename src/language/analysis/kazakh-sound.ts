@@ -35,7 +35,7 @@ const VOWELS = byCode(['аоұыя', harmony.back], ['еәөүі', harmony.front
 // A stem without a decisive vowel is judged by its consonants: қу is back, ки is front.
 const CONSONANTS = byCode(['қғ', harmony.back], ['кг', harmony.front]);
 
-const [SOFT, HARD, U, I, YU, AE] = Array.from('ьъуиюә', (letter) => letter.charCodeAt(0));
+const [SOFT, HARD, U, I, YU, AE, O] = Array.from('ьъуиюәо', (letter) => letter.charCodeAt(0));
 
 // The Cyrillic block of Unicode ends at U+052F.
 function byCode(...classes: readonly (readonly [letters: string, value: number])[]): Uint8Array {
@@ -59,6 +59,8 @@ export function harmonyOf(text: string, end: number): number {
   for (let at = end - 1; at >= 0; at--) {
     const code = text.charCodeAt(at);
     const found = VOWELS[code] ?? 0;
+    // о stands in first syllables; elsewhere it is of a loan or a surname: Әуезовтің, Мұқановтың.
+    if (code === O && hasSyllable(text.slice(0, at))) return harmony.both;
     if (found !== 0) return found;
     // и and у that carry a syllable of their own come in loans, and those waver: округке, ресурсқа, туризмге.
     if ((code === I || code === U) && at < end - 1 && !isVowel(text, at - 1)) return harmony.both;

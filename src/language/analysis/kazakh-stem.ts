@@ -1,5 +1,6 @@
-import type { KazakhRoots } from './kazakh-root.ts';
-import { harmonyOf, hasSyllable, isVowel, lastSound } from './kazakh-sound.ts';
+import { FORMED, formedWeight, infinitive } from './kazakh-formation.ts';
+import { type KazakhRoots, shortNouns, shortVerbs } from './kazakh-root.ts';
+import { harmony, harmonyOf, hasSyllable, isVowel, lastSound } from './kazakh-sound.ts';
 import { kazakhSuffixes, type Suffix, type SuffixNode, slot } from './kazakh-suffix.ts';
 
 /** A reading of a word: its dictionary form, the slots that its suffixes fill, and how unlikely it is. */
@@ -18,7 +19,7 @@ export type KazakhStem = Readonly<{
  * What a reading costs: its suffixes (see their table), and its root. A listed root costs the less the surer it is; an
  * unlisted one the more the longer it is, so that of a word nobody has listed all endings are taken off that fit.
  */
-export const P = {
+const COST = {
   listed: 3.2,
   weight: 0.4,
   unlistedNoun: 5.2,
@@ -34,22 +35,28 @@ export const P = {
   bareVoice: 1.5,
   bareNegation: 1.5,
   elision: 0.3,
-  slack: 1.5,
 };
 
-// Roots of two letters are few, so they are all here; any other would be the debris of a longer word.
-const SHORT_NOUNS = new Set(
-  'аз ай ақ ан аң ар ас ат ау аш аю ба би бу ел ем ен ер ес ет ең жу зу иә ие ит ми не ой оқ ор от ош оң өз өң өр өт өш су сы ту ұн ұл ұш ұя үй үн үш үз ши шу ән әр әк ық ым ың із ін іс іш ір қу қи ки ти'.split(
-    ' ',
-  ),
-);
-const SHORT_VERBS = new Set(
-  'аз ал ас ат аш ау ақ бу де же ек ем ер ес ет жу жи із ие ил иі ит ки қу қи ми оз ой оқ ор өл өн өр өс өт өш өк су ту ти ұр ұт ұш ұқ ұй үз үй үк іл ін іш ір ый ық үр'.split(
-    ' ',
-  ),
-);
+const CHEAPEST_ROOT = COST.listed - 9 * COST.weight;
+const FORMED_ROOT = COST.listed - FORMED * COST.weight;
+
+/** How much dearer than the cheapest reading another may be and still be meant. */
+export const AMBIGUITY = 1.5;
 
 const HARDENED: Readonly<Record<string, string>> = { б: 'п', г: 'к', ғ: 'қ' };
+const DROPPED: Readonly<Record<string, string>> = {
+  с: 'сть',
+  з: 'д',
+  л: 'ль',
+  м: 'м',
+  н: 'нь',
+  р: 'ь',
+  т: 'ть',
+};
+const NARROW = [
+  ['ы', harmony.back],
+  ['і', harmony.front],
+] as const;
 const NOUN_ENDING =
   slot.plural |
   slot.possessive |
@@ -59,46 +66,24 @@ const NOUN_ENDING =
   slot.likeness |
   slot.predicative;
 
-/** The dictionary form of a verb, its verbal noun: айт → айту, оқы → оқу, қой → қою, тап → табу. */
-export function infinitive(root: string): string {
-  const before = root.slice(0, -1);
-  switch (root.charAt(root.length - 1)) {
-    case 'ы':
-    case 'і':
-      return `${before}у`;
-    case 'й':
-      return `${before}ю`;
-    case 'и':
-      return `${root}ю`;
-    case 'п':
-      return `${before}бу`;
-    case 'қ':
-      return `${before}ғу`;
-    case 'к':
-      return `${before}гу`;
-    default:
-      return `${root}у`;
-  }
-}
-
 function rootCost(root: string, verb: boolean, weight: number | undefined): number {
   if (weight !== undefined) {
-    const short = root.length <= 2 ? P.twoLetters : root.length === 3 ? P.threeLetters : 0;
-    return P.listed - P.weight * weight + short;
+    const short = root.length <= 2 ? COST.twoLetters : root.length === 3 ? COST.threeLetters : 0;
+    return COST.listed - COST.weight * weight + short;
   }
   const voiced = !verb && root.charAt(root.length - 1) in HARDENED && isVowel(root, root.length - 2);
   return (
-    (verb ? P.unlistedVerb : P.unlistedNoun) +
-    P.perLetter * root.length +
-    (root.length < 4 ? P.unlistedShort : 0) +
-    (voiced ? P.unlistedVoiced : 0)
+    (verb ? COST.unlistedVerb : COST.unlistedNoun) +
+    COST.perLetter * root.length +
+    (root.length < 4 ? COST.unlistedShort : 0) +
+    (voiced ? COST.unlistedVoiced : 0)
   );
 }
 
 function bareCost(used: number): number {
-  if (used === 0) return P.bareVerb;
-  if (used === slot.voice) return P.bareVoice;
-  return (used & ~slot.voice) === slot.negation ? P.bareNegation : 0;
+  if (used === 0) return COST.bareVerb;
+  if (used === slot.voice) return COST.bareVoice;
+  return (used & ~slot.voice) === slot.negation ? COST.bareNegation : 0;
 }
 
 /**
@@ -148,14 +133,19 @@ export class KazakhStemmer {
     return false;
   }
 
+  // Longer suffixes first: they lead to the likely readings soonest, and those end the search for others.
   #explore(text: string, end: number, after: number, cost: number, used: number): void {
+    const found: { at: number; suffixes: readonly Suffix[] }[] = [];
     let node: SuffixNode | undefined = this.#suffixes;
-    for (let at = end - 1; at > 0; at--) {
+    for (let at = end - 1; at > 0 && node !== undefined; at--) {
       node = node.before.get(text.charCodeAt(at));
-      if (node === undefined) return;
-      for (const suffix of node.suffixes) {
-        if ((suffix.slot & after) !== 0 && cost + suffix.cost < this.#bound)
-          this.#strip(text, at, suffix, cost, used);
+      if (node !== undefined && node.suffixes.length > 0) found.push({ at, suffixes: node.suffixes });
+    }
+    for (let { length } = found; length > 0; length--) {
+      const one = found[length - 1];
+      for (const suffix of one?.suffixes ?? []) {
+        if ((suffix.slot & after) === 0 || cost + suffix.cost >= this.#bound) continue;
+        this.#strip(text, one?.at ?? end, suffix, cost, used);
       }
     }
   }
@@ -168,11 +158,12 @@ export class KazakhStemmer {
       if (follows(suffix, base, base.length)) this.#continue(base, suffix, cost, used);
       return;
     }
+    const last = text.charAt(end - 1);
+    if (end > 2 && last in DROPPED) this.#restoreFinal(text.slice(0, end), suffix, cost, used);
     if (end < 2 || !follows(suffix, text, end)) return;
     const base = text.slice(0, end);
     this.#continue(base, suffix, cost, used);
     if (!suffix.voices) return;
-    const last = base.charAt(end - 1);
     const hard = HARDENED[last];
     if (hard !== undefined) this.#continue(base.slice(0, -1) + hard, suffix, cost, used);
     if (end > 2 && !isVowel(base, end - 1) && !isVowel(base, end - 2)) {
@@ -185,16 +176,27 @@ export class KazakhStemmer {
     this.#explore(base, base.length, suffix.after, cost, used);
   }
 
+  // Loans lose the last of two consonants before a suffix, and ь: процесс, процесі; журналист, журналисі.
+  #restoreFinal(base: string, suffix: Suffix, cost: number, used: number): void {
+    if ((suffix.after & slot.noun) === 0) return;
+    for (const letter of DROPPED[base.charAt(base.length - 1)] ?? '') {
+      const full = base + letter;
+      if (!this.#roots.has(full) || !follows(suffix, full, full.length)) continue;
+      this.#root(full, slot.noun, cost + COST.elision, used);
+    }
+  }
+
   // орны is of орын, айрылу of айыру: the narrow vowel falls out before a vowel. Only listed words have it back.
   #restoreVowel(head: string, last: string, suffix: Suffix, cost: number, used: number): void {
-    for (const vowel of ['ы', 'і']) {
+    for (const [vowel, kind] of NARROW) {
+      if ((harmonyOf(head, head.length) & kind) === 0) continue;
       const full = head + vowel + last;
       const listed = suffix.slot === slot.voice ? this.#roots.has(infinitive(full)) : this.#roots.has(full);
       if (listed)
         this.#root(
           full,
           suffix.after & (suffix.slot === slot.voice ? slot.verb : slot.noun),
-          cost + P.elision,
+          cost + COST.elision,
           used,
         );
     }
@@ -203,20 +205,32 @@ export class KazakhStemmer {
   #root(base: string, after: number, cost: number, used: number): void {
     if (base.length < 2 || (after & (slot.noun | slot.verb)) === 0 || !hasSyllable(base)) return;
     const short = base.length === 2;
-    if ((after & slot.noun) !== 0 && !(short && used !== 0 && !SHORT_NOUNS.has(base))) {
+    if ((after & slot.noun) !== 0 && !(short && used !== 0 && !shortNouns.has(base))) {
       const found = this.#reading(base, base, false, cost, used);
       if (this.#noun === undefined || found.cost < this.#noun.cost) this.#noun = found;
-      this.#bound = Math.min(this.#bound, found.cost + P.slack - P.listed + 9 * P.weight);
+      this.#found(found);
     }
-    if ((after & slot.verb) !== 0 && !(short && !SHORT_VERBS.has(base))) {
+    if ((after & slot.verb) !== 0 && !(short && !shortVerbs.has(base))) {
       const found = this.#reading(infinitive(base), base, true, cost + bareCost(used), used);
       if (this.#verb === undefined || found.cost < this.#verb.cost) this.#verb = found;
-      this.#bound = Math.min(this.#bound, found.cost + P.slack - P.listed + 9 * P.weight);
+      this.#found(found);
     }
   }
 
+  // Suffixes alone that cost more than this cannot lead to a reading that counts.
+  #found(reading: KazakhStem): void {
+    this.#bound = Math.min(this.#bound, reading.cost + AMBIGUITY - CHEAPEST_ROOT);
+  }
+
   #reading(lexeme: string, root: string, verb: boolean, cost: number, used: number): KazakhStem {
-    const weight = this.#roots.get(lexeme);
+    let weight = this.#roots.get(lexeme);
+    if (
+      weight === undefined &&
+      !verb &&
+      cost + FORMED_ROOT < (this.#noun?.cost ?? Number.POSITIVE_INFINITY)
+    ) {
+      weight = formedWeight(root, this.#roots);
+    }
     return {
       lexeme,
       root,

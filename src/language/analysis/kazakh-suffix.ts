@@ -75,7 +75,7 @@ const ANY_NOMINAL = NUMBERED | s.possessive | s.possessive3;
 const ACTIVE = s.verb | s.voice;
 const VERBAL = ACTIVE | s.negation;
 
-const PERSON = 'мЫн/VRL бЫн/NZ пЫн/T сЫң/VC сЫз/VC мЫз/VRL бЫз/NZ пЫз/T сЫңдАр/VC сЫздАр/VC';
+const PERSON = 'мЫн/VRLN бЫн/NZ пЫн/T сЫң/VC мЫз/VRL бЫз/NZ пЫз/T сЫңдАр/VC сЫздАр/VC';
 
 // After `/` stand the sounds a form follows: V vowel, R р й у, L л, N м н ң, Z з ж, T voiceless; C is all but V.
 // Before `+` stands what the spelling has merged into the form: й in қой + у = қою, ы in оқы + й = оқи.
@@ -105,16 +105,17 @@ const LAYERS: readonly Layer[] = [
   { slot: s.likeness, after: s.possessive3, cost: 0.9, forms: 'ндАй/V' },
   { slot: s.privative, after: s.noun | s.plural, cost: 3.0, forms: 'сЫз/VC' },
   { slot: s.proprietive, after: s.noun, cost: 2.5, forms: 'лЫ/VR дЫ/LNZ тЫ/T' },
-  { slot: s.comparative, after: s.noun, cost: 1.0, forms: 'рАҚ/V ЫрАҚ/C' },
+  { slot: s.comparative, after: s.noun | s.proprietive | s.privative, cost: 1.0, forms: 'рАҚ/V ЫрАҚ/C' },
   { slot: s.predicative, after: ANY_NOMINAL | s.case, cost: 1.0, forms: PERSON },
+  { slot: s.predicative, after: s.participle | s.case, cost: 1.0, forms: 'сЫз/VC' },
 
   // Verbs: voice and negation
-  { slot: s.voice, after: ACTIVE, cost: 0.8, forms: 'Ыл/RNZT л/V Ын/L н/V' },
+  { slot: s.voice, after: ACTIVE, cost: 0.8, forms: 'Ыл/RNZT л/V Ын/L лА+лАн/V' },
   {
     slot: s.voice,
     after: ACTIVE,
-    cost: 2.2,
-    forms: 'Ын/RNZT Ыс/C с/V т/VRL дЫр/VRLNZ тЫр/T ҒЫз/VRLNZ ҚЫз/T',
+    cost: 3.0,
+    forms: 'н/V Ын/RNZT Ыс/C с/V т/VRL дЫр/VRLNZ тЫр/T ҒЫз/VRLNZ ҚЫз/T',
   },
   { slot: s.negation, after: ACTIVE, cost: 0.5, forms: 'мА/VRL бА/NZ пА/T' },
 
@@ -126,7 +127,7 @@ const LAYERS: readonly Layer[] = [
   { slot: s.participle, after: s.participle, cost: 0.5, forms: 'дЫҚ/N' },
   { slot: s.participle, after: s.participle, cost: 0.5, forms: 'шЫ/T шА/N' },
   { slot: s.participle, after: VERBAL, cost: 1.0, forms: 'Ар/C р/V й+яр/R' },
-  { slot: s.participle, after: ACTIVE, cost: 0.8, forms: 'мАс/VRL бАс/NZ пАс/T' },
+  { slot: s.participle, after: ACTIVE, cost: 1.6, forms: 'мАс/VRL бАс/NZ пАс/T' },
   { slot: s.participle, after: s.participle, cost: 1.5, forms: 'лЫҚ/R' },
   { slot: s.desiderative, after: VERBAL, cost: 1.0, forms: 'ҒЫ/VRLNZ ҚЫ/T' },
 
@@ -135,7 +136,7 @@ const LAYERS: readonly Layer[] = [
   { slot: s.conditional, after: VERBAL, cost: 0.5, forms: 'сА/VC' },
   { slot: s.person, after: s.past | s.conditional, cost: 0.3, forms: 'м/V ң/V ңЫз/V Қ/V ңдАр/V ңЫздАр/V' },
   { slot: s.present, after: VERBAL, cost: 0.7, forms: 'А/C й/V й+я/R и+ия/R Ы+и/V' },
-  { slot: s.person, after: s.present, cost: 0.1, forms: `${PERSON} дЫ/VR м/V` },
+  { slot: s.person, after: s.present, cost: 0.1, forms: `${PERSON} сЫз/VC дЫ/VR м/V` },
   { slot: s.converb, after: VERBAL, cost: 0.5, forms: 'Ып/C п/V п+уЫп/T' },
   { slot: s.person, after: s.converb, cost: 0.3, forms: 'тЫ/T пЫн/T сЫң/T сЫз/T пЫз/T' },
   {
@@ -146,7 +147,7 @@ const LAYERS: readonly Layer[] = [
       'ңЫз/V ЫңЫз/C ңдАр/V ЫңдАр/C ңЫздАр/V ЫңЫздАр/C сЫн/VC йЫн/V АйЫн/C Ы+иЫн/V йЫҚ/V АйЫҚ/C Ы+иЫҚ/V й+яйЫн/R й+яйЫҚ/R',
   },
   { slot: s.imperative, after: s.verb | s.voice | s.negation, cost: 1.5, forms: 'Ың/C ң/V' },
-  { slot: s.final, after: VERBAL | s.imperative, cost: 1.2, forms: 'шЫ/VC' },
+  { slot: s.final, after: VERBAL | s.imperative, cost: 2.2, forms: 'шЫ/VC' },
   { slot: s.imperative, after: VERBAL, cost: 0.8, forms: 'ҒАй/VRLNZ ҚАй/T' },
   { slot: s.person, after: s.imperative, cost: 0.5, forms: 'мЫн/R сЫң/R сЫз/R мЫз/R' },
   { slot: s.final, after: VERBAL, cost: 0.5, forms: 'ҒАлЫ/VRLNZ ҚАлЫ/T мАйЫншА/VRL бАйЫншА/NZ пАйЫншА/T' },

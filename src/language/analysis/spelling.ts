@@ -1,3 +1,4 @@
+import { kazakhAlphabet } from '../alphabet.ts';
 import { lower } from '../case.ts';
 
 /*
@@ -18,6 +19,7 @@ const TO_LATIN = new Map([...TO_CYRILLIC].map(([latin, cyrillic]) => [cyrillic, 
 // Letters of other alphabets that stand for one of ours wherever they appear among Cyrillic ones.
 const STRAY = pairs('əә ƏӘ ӊң ӉҢ ëё ËЁ ӓә ӒӘ');
 
+const NORMAL = new RegExp(`^(?:[${kazakhAlphabet}]+|[a-z]+)$`);
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 const LATIN = /\p{Script=Latin}/u;
 
@@ -48,6 +50,7 @@ function repairLookAlikes(word: string): string {
 
 /** A word as it is compared: composed, clean, look-alikes repaired, lower case. ё stays. */
 export function normalWord(word: string): string {
+  if (NORMAL.test(word)) return word;
   const clean = word
     .normalize('NFC')
     .replace(UNSEEN, '')

@@ -80,10 +80,12 @@ function rootCost(root: string, verb: boolean, weight: number | undefined): numb
   );
 }
 
+const COMMAND = slot.voice | slot.negation | slot.imperative;
+
 function bareCost(used: number): number {
   if (used === 0) return COST.bareVerb;
   if (used === slot.voice) return COST.bareVoice;
-  return (used & ~slot.voice) === slot.negation ? COST.bareNegation : 0;
+  return (used & slot.negation) !== 0 && (used & ~COMMAND) === 0 ? COST.bareNegation : 0;
 }
 
 /**

@@ -126,7 +126,7 @@ const LAYERS: readonly Layer[] = [
   { slot: s.participle, after: VERBAL, cost: 0.8, forms: 'мАҚ/VRL бАҚ/NZ пАҚ/T' },
   { slot: s.participle, after: s.participle, cost: 0.5, forms: 'дЫҚ/N' },
   { slot: s.participle, after: s.participle, cost: 0.5, forms: 'шЫ/T шА/N' },
-  { slot: s.participle, after: VERBAL, cost: 1.0, forms: 'Ар/C р/V й+яр/R' },
+  { slot: s.participle, after: VERBAL, cost: 1.3, forms: 'Ар/C р/V й+яр/R' },
   { slot: s.participle, after: ACTIVE, cost: 1.6, forms: 'мАс/VRL бАс/NZ пАс/T' },
   { slot: s.participle, after: s.participle, cost: 1.5, forms: 'лЫҚ/R' },
   { slot: s.desiderative, after: VERBAL, cost: 1.0, forms: 'ҒЫ/VRLNZ ҚЫ/T' },
@@ -134,7 +134,8 @@ const LAYERS: readonly Layer[] = [
   // Verbs: finite forms
   { slot: s.past, after: VERBAL, cost: 0.5, forms: 'дЫ/VRLNZ тЫ/T' },
   { slot: s.conditional, after: VERBAL, cost: 0.5, forms: 'сА/VC' },
-  { slot: s.person, after: s.past | s.conditional, cost: 0.3, forms: 'м/V ң/V ңЫз/V Қ/V ңдАр/V ңЫздАр/V' },
+  { slot: s.person, after: s.past | s.conditional, cost: 0.3, forms: 'м/V ңЫз/V Қ/V ңдАр/V ңЫздАр/V' },
+  { slot: s.person, after: s.past | s.conditional, cost: 1.2, forms: 'ң/V' },
   { slot: s.present, after: VERBAL, cost: 0.7, forms: 'А/C й/V й+я/R и+ия/R Ы+и/V' },
   { slot: s.person, after: s.present, cost: 0.1, forms: `${PERSON} сЫз/VC дЫ/VR м/V` },
   { slot: s.converb, after: VERBAL, cost: 0.5, forms: 'Ып/C п/V п+уЫп/T' },

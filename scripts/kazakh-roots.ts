@@ -9,6 +9,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { kazakhAlphabet } from '#language/alphabet.ts';
 import { infinitive } from '#language/analysis/kazakh-formation.ts';
+import { readKazakhRoots } from '#language/analysis/kazakh-root.ts';
 import { type KazakhStem, KazakhStemmer } from '#language/analysis/kazakh-stem.ts';
 import { slot } from '#language/analysis/kazakh-suffix.ts';
 
@@ -113,12 +114,20 @@ function explains(word: string, own: number, reading: KazakhStem, weight: number
   if (taken >= 2 && (used & slot.converb) !== 0) return weight >= 1;
   // A noun in -ма looks like a negative command.
   if ((used & ~slot.voice) === slot.negation) return false;
-  if (root.length >= 6 && weight >= own - 1) return true;
+  const owned = (used & (slot.possessive3 | slot.plural)) !== 0;
+  if (root.length >= 6 && (weight >= own - 1 || (owned && (used & ~NOMINAL) === 0))) return true;
   if ((used & slot.plural) !== 0 && (used & (slot.possessive3 | slot.case)) !== 0 && weight >= 2) return true;
   if (taken >= 3 && weight >= own - 1 && (weight >= 3 || root.length >= 5)) return true;
   if (taken === 3 && (used & slot.plural) !== 0 && weight >= own - 2) return true;
   if (taken === 2 && weight >= own && own <= 2) return root.length >= 4 || weight >= 5;
   return taken === 1 && used === slot.possessive3 && weight >= 3 && own <= weight - 2;
+}
+
+// What was written by hand outweighs what was found, and is kept in its own file.
+const byHand = readKazakhRoots('', data('kazakh-common.txt'), data('kazakhstan-names.txt'));
+
+function data(name: string): string {
+  return readFileSync(new URL(name, TARGET), 'utf8');
 }
 
 function withoutForms(all: ReadonlyMap<string, number>): Map<string, number> {
@@ -169,6 +178,9 @@ function written(roots: ReadonlyMap<string, number>): string {
 
 const source = process.argv[2];
 if (source === undefined) throw new Error('usage: node scripts/kazakh-roots.ts kk_KZ.dic');
-const roots = withoutForms(weights(listedWords(readFileSync(source, 'utf8'))));
+// Twice, because a form that is still listed hides what explains another.
+const all = weights(listedWords(readFileSync(source, 'utf8')));
+const roots = withoutForms(withoutForms(new Map([...all, ...byHand])));
+for (const word of byHand.keys()) roots.delete(word);
 writeFileSync(TARGET, written(roots));
 console.log(`${roots.size} roots`);

@@ -27,7 +27,7 @@ export function formedWeight(noun: string, roots: KazakhRoots): number | undefin
   for (let length = 2; length <= 4 && noun.length - length >= 2; length++) {
     const base = noun.slice(0, -length);
     const ending = noun.slice(-length);
-    if (OF_NOUNS.has(ending) && base.length >= SHORTEST_PART && (roots.get(base) ?? 0) >= 1) return FORMED;
+    if (OF_NOUNS.has(ending) && base.length >= SHORTEST_PART && (roots.get(base) ?? 0) >= 3) return FORMED;
     if (OF_VERBS.has(ending) && (roots.get(`${base}у`) ?? 0) >= 1) return FORMED;
   }
   for (let length = SHORTEST_PART; noun.length - length >= 4; length++) {

@@ -21,7 +21,7 @@ function words(text: string): string[] {
 }
 
 /** The list of roots (a line for each weight, which it begins with), with common words and names above it. */
-export function readKazakhRoots(roots: string, common: string, names: string): KazakhRoots {
+export function readKazakhRoots(roots: string, common: string, names: string): ReadonlyMap<string, number> {
   const all = new Map<string, number>();
   for (const line of roots.split('\n')) {
     if (line === '' || line.startsWith('#')) continue;

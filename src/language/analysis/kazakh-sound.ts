@@ -35,7 +35,7 @@ const VOWELS = byCode(['аоұыя', harmony.back], ['еәөүі', harmony.front
 // A stem without a decisive vowel is judged by its consonants: қу is back, ки is front.
 const CONSONANTS = byCode(['қғ', harmony.back], ['кг', harmony.front]);
 
-const FINALS = byCode(['кг', harmony.front], ['қғх', harmony.back]);
+const FINALS = byCode(['кг', harmony.front], ['қғх', harmony.back], ['в', harmony.both]);
 
 const [SOFT, HARD, U, I, YU, AE, O] = Array.from('ьъуиюәо', (letter) => letter.charCodeAt(0));
 
@@ -63,7 +63,7 @@ export function harmonyOf(text: string, end: number): number {
     const found = VOWELS[code] ?? 0;
     // о stands in first syllables; elsewhere it is of a loan or a surname: Әуезовтің, Мұқановтың.
     if (code === O && hasSyllable(text.slice(0, at))) return harmony.both;
-    // банкке and цехқа: the last consonant of a loan outweighs its vowel.
+    // банкке, цехқа, Назарбаевтың: the last consonant of a loan or a surname may outweigh its vowel.
     if (found !== 0) return found | (FINALS[last] ?? 0);
     // и and у that carry a syllable of their own come in loans, and those waver: округке, ресурсқа, туризмге.
     if ((code === I || code === U) && at < end - 1 && !isVowel(text, at - 1)) return harmony.both;

@@ -82,7 +82,8 @@ const PERSON = 'мЫн/VRLN бЫн/NZ пЫн/T сЫң/VC мЫз/VRL бЫз/NZ п
 const LAYERS: readonly Layer[] = [
   // Nouns
   { slot: s.plural, after: NOMINAL, cost: 0.5, forms: 'лАр/VR дАр/LNZ тАр/T' },
-  { slot: s.possessive, after: NUMBERED, cost: 1.2, forms: 'м/V Ым/C ң/V Ың/C ңЫз/V ЫңЫз/C мЫз/V ЫмЫз/C' },
+  { slot: s.possessive, after: NUMBERED, cost: 1.2, forms: 'м/V Ым/C ңЫз/V ЫңЫз/C мЫз/V ЫмЫз/C' },
+  { slot: s.possessive, after: NUMBERED, cost: 1.4, forms: 'ң/V Ың/C' },
   { slot: s.possessive3, after: NUMBERED, cost: 0.8, forms: 'сЫ/V Ы/C' },
   {
     slot: s.case,

@@ -51,6 +51,23 @@ test('a cycle, a built-in module in browser code and an area outside the table a
   );
 });
 
+test('only servers may read words by dictionaries, and they may', () => {
+  const analysis = {
+    'src/language/analysis/read.ts':
+      "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;\n",
+  };
+  const reader = "export { read } from '#language/analysis/read.ts';\n";
+  expect(
+    brokenRules({
+      ...analysis,
+      'src/site/reader.ts': reader,
+      'src/language/reader.ts': reader,
+      'src/model/reader.ts': reader,
+    }),
+  ).toEqual(Array(3).fill('analysis-stays-on-the-server'));
+  expect(brokenRules({ ...analysis, 'src/operations/reader.ts': reader })).toEqual([]);
+});
+
 test('an import along the direction is not', () => {
   expect(
     brokenRules({ ...store, 'src/operations/act.ts': "export { noun } from '#store/noun.ts';\n" }),

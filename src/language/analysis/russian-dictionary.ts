@@ -87,13 +87,14 @@ export async function openRussianDictionary(): Promise<RussianDictionary> {
   const tags: string[] = JSON.parse(tagText.toString());
 
   // A patronymic is filed under its name and a superlative under its adjective; here each is a word of its own.
-  function lemmaForm(paradigm: Uint16Array, forms: number, tag: string): number {
+  // Its nominative stands before it in the paradigm, which may have several superlatives (лучший, наилучший).
+  function lemmaForm(paradigm: Uint16Array, forms: number, tag: string, form: number): number {
     const own = /Patr|Supr/.exec(tag)?.[0];
     if (own === undefined) return 0;
     const gender = own === 'Patr' && tag.includes('femn') ? 'femn' : 'masc';
-    for (let form = 0; form < forms; form++) {
-      const other = tags[paradigm[forms + form] ?? 0] ?? '';
-      if (other.includes(own) && other.includes(gender) && other.endsWith('sing,nomn')) return form;
+    for (let other = form; other >= 0; other--) {
+      const name = tags[paradigm[forms + other] ?? 0] ?? '';
+      if (name.includes(own) && name.includes(gender) && name.endsWith('sing,nomn')) return other;
     }
     return 0;
   }
@@ -107,7 +108,7 @@ export async function openRussianDictionary(): Promise<RussianDictionary> {
     const prefix = PREFIXES[paradigm[forms * 2 + form] ?? 0] ?? '';
     const stem = spelling.slice(prefix.length, spelling.length - suffix.length);
     const tag = tags[paradigm[forms + form] ?? 0] ?? '';
-    const first = lemmaForm(paradigm, forms, tag);
+    const first = lemmaForm(paradigm, forms, tag, form);
     const lemma =
       (PREFIXES[paradigm[forms * 2 + first] ?? 0] ?? '') + stem + (suffixes[paradigm[first] ?? 0] ?? '');
     const known = walk(likelihood, `${spelling}:${tag}`);

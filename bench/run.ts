@@ -2,6 +2,7 @@
  * Measures the site and prints what was wanted beside what was found. Nothing here passes or fails: machines differ, and
  * the figures are for people. Ratios come from one interleaved run, the rest are medians.
  */
+import { measureAnalyser } from './analyser.ts';
 import { measureApi } from './api.ts';
 import { measureArchive } from './archive.ts';
 import { measureCachedPage } from './cached-page.ts';
@@ -19,6 +20,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   start: measureStart,
   'cached-page': measureCachedPage,
   render: measureRender,
+  analyser: measureAnalyser,
   api: measureApi,
   archive: measureArchive,
   publication: measurePublication,

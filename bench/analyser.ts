@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Analyser, openAnalyser } from '#language/analysis/analyser.ts';
+import { locales } from '#language/locale.ts';
+import { microseconds, milliseconds, type Row } from './figures.ts';
+
+/** Forms with the dictionary forms that somebody has given them. */
+type Gold = ReadonlyMap<string, ReadonlySet<string>>;
+
+function readGold(path: string): Gold {
+  const gold = new Map<string, Set<string>>();
+  for (const line of readFileSync(path, 'utf8').split('\n')) {
+    const [form = '', lemma = ''] = line.startsWith('#') ? [] : line.split('\t');
+    if (form !== '' && lemma !== '') gold.set(form, (gold.get(form) ?? new Set()).add(lemma));
+  }
+  return gold;
+}
+
+// Pairs of forms that share a key, each once, as numbers that two groupings can be compared by.
+function pairs(keys: readonly Iterable<string>[]): Set<number> {
+  const groups = new Map<string, number[]>();
+  keys.forEach((own, index) => {
+    for (const key of own) groups.set(key, [...(groups.get(key) ?? []), index]);
+  });
+  const found = new Set<number>();
+  for (const group of groups.values()) {
+    group.forEach((one, at) => {
+      for (const other of group.slice(at + 1)) found.add(one * keys.length + other);
+    });
+  }
+  return found;
+}
+
+function conflation(analyser: Analyser, path: string, locale: (typeof locales)[number]): string {
+  const gold = readGold(path);
+  const wanted = pairs([...gold.values()]);
+  const found = pairs([...gold.keys()].map((form) => new Set(analyser.lexemes(form, locale))));
+  let right = 0;
+  for (const pair of wanted) if (found.has(pair)) right++;
+  const [precision, recall] = [right / found.size, right / wanted.size];
+  const f1 = (2 * precision * recall) / (precision + recall);
+  return `P ${precision.toFixed(3)}, R ${recall.toFixed(3)}, F1 ${f1.toFixed(3)}`;
+}
+
+function microsecondsPerWord(analyser: Analyser, text: string, locale: (typeof locales)[number]): number {
+  const before = performance.now();
+  const words = analyser.analyse(text, locale).length;
+  return ((performance.now() - before) * 1000) / words;
+}
+
+/**
+ * Opening the analyser and reading words. With `CONFLATION_DIR`, a folder of `<locale>*.tsv` (form, tab, lemma), also how
+ * well forms of a word are put together: of all pairs of forms, those that share a lexeme against those that share a lemma.
+ */
+export async function measureAnalyser(): Promise<Row[]> {
+  const before = performance.now();
+  const analyser = await openAnalyser();
+  const rows: Row[] = [
+    { what: 'open the analyser', wanted: '≤ 300 ms', measured: milliseconds(performance.now() - before) },
+  ];
+  const demo = new URL('../demo/', import.meta.url).pathname;
+  const files = readdirSync(demo, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.yaml'),
+  );
+  const text = files.map((name) => readFileSync(join(demo, name), 'utf8')).join('\n');
+  for (const locale of locales) {
+    const measured = microseconds(microsecondsPerWord(analyser, text, locale));
+    rows.push({ what: `read a word of the demo (${locale})`, wanted: '≤ 60 µs', measured });
+  }
+  const folder = process.env.CONFLATION_DIR;
+  for (const name of folder === undefined ? [] : readdirSync(folder).filter((one) => one.endsWith('.tsv'))) {
+    const locale = locales.find((one) => name.startsWith(one));
+    if (folder === undefined || locale === undefined) continue;
+    rows.push({
+      what: `forms of a word, ${name}`,
+      wanted: '',
+      measured: conflation(analyser, join(folder, name), locale),
+    });
+  }
+  return rows;
+}

@@ -5,6 +5,7 @@ import { formatFileSize } from '#language/number.ts';
 import { bundled } from '#messages/bundled.ts';
 import { createTranslate, type Translate } from '#messages/translate.ts';
 import { callTimes, type FormField, type FormName, formRules } from '#model/form.ts';
+import { formatPhone } from '#model/phone.ts';
 import { type Company, type Field, type Letter, signature } from './letter.ts';
 import { plainLine, plainText, withoutLinks } from './plain-text.ts';
 
@@ -86,8 +87,9 @@ function shownValue(field: FormField, given: string, subjectTitle: string | null
   switch (field) {
     // To be written to or called, so they stay as they are: their form has been checked.
     case 'email':
-    case 'phone':
       return plainText(given);
+    case 'phone':
+      return formatPhone(plainText(given));
     case 'subject':
     case 'vacancy':
       return withoutLinks(subjectTitle ?? given);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPhone } from './phone.ts';
+import { formatPhone, readPhone } from './phone.ts';
 
 test.each([
   ['+7 (701) 234-56-78', '+77012345678'],
@@ -26,4 +26,9 @@ test.each([
   '+',
 ])('%j is no number', (text) => {
   expect(readPhone(text)).toBeUndefined();
+});
+
+test('numbers of Kazakhstan are grouped, others are left alone', () => {
+  expect(formatPhone('+77270000001')).toBe('+7\u00a0(727)\u00a0000-00-01');
+  expect(formatPhone('+442070000001')).toBe('+442070000001');
 });

@@ -9,6 +9,7 @@ import { type Lead, leadLetter, receiptLetter } from '#mail/submission-letter.ts
 import { alreadySubscribedLetter, confirmationLetter, newsletter } from '#mail/subscription-letter.ts';
 import { addressOf } from '#model/address.ts';
 import { formRules } from '#model/form.ts';
+import { formatPhone } from '#model/phone.ts';
 import type { Mail } from '#store/mail.ts';
 import { findPublished, findPublishedEntry } from '#store/published.ts';
 import type { Database } from '#store/schema.ts';
@@ -128,7 +129,7 @@ async function companyOf({ db, origin }: MailContext, locale: Locale): Promise<C
     const settings = await findPublished(db, 'settings', each, 'settings');
     if (!settings) continue;
     const { brand, legal_name: legalName, address, phone, email } = settings.item;
-    return { brand, legalName, address, phone, email };
+    return { brand, legalName, address, phone: formatPhone(phone), email };
   }
   return { brand: new URL(origin).hostname, legalName: '', address: '', phone: '', email: '' };
 }

@@ -1,6 +1,6 @@
+import { formatPhone } from '#model/phone.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
-import { formatPhone } from './phone.ts';
 import styles from './reach-us.module.css';
 import { useSite } from './site-data.ts';
 import { useWords } from './words.tsx';

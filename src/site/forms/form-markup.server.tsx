@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { FormName } from '#model/form.ts';
+import { formatPhone } from '#model/phone.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { CheckField, FileField, SelectField, TextField } from '#ui/field.tsx';
-import { formatPhone } from '../phone.ts';
 import styles from './form.module.css';
 import { formControls } from './form-control.ts';
 import { type FieldView, type FormReference, type FormView, readFormView } from './form-view.ts';

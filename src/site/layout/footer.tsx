@@ -1,7 +1,7 @@
+import { formatPhone } from '#model/phone.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { Shanyraq } from '#ui/shanyraq.tsx';
 import { path } from '../path.ts';
-import { formatPhone } from '../phone.ts';
 import { type Site, useSite } from '../site-data.ts';
 import { useWords } from '../words.tsx';
 import styles from './footer.module.css';

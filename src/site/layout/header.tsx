@@ -1,8 +1,8 @@
+import { formatPhone } from '#model/phone.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { useMenuManners } from '../browser/menu-manners.ts';
 import { path } from '../path.ts';
-import { formatPhone } from '../phone.ts';
 import { useSite } from '../site-data.ts';
 import { useWords } from '../words.tsx';
 import { DisplayButton, DisplayPanel } from './display-panel.tsx';

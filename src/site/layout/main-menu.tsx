@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
+import { formatPhone } from '#model/phone.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { path, reachable } from '../path.ts';
-import { formatPhone } from '../phone.ts';
 import type { Site } from '../site-data.ts';
 import { useWords } from '../words.tsx';
 import styles from './main-menu.module.css';

@@ -1,8 +1,8 @@
+import { formatPhone } from '#model/phone.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Section } from '#ui/section.tsx';
 import { DocumentList } from '../../documents.tsx';
-import { formatPhone } from '../../phone.ts';
 import { useWords } from '../../words.tsx';
 import type { AboutPageOf } from './about-page-view.ts';
 import styles from './page.module.css';

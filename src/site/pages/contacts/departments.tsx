@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/calls.ts';
+import { formatPhone } from '#model/phone.ts';
 import { Section } from '#ui/section.tsx';
-import { formatPhone } from '../../phone.ts';
 import { useWords } from '../../words.tsx';
 import styles from './page.module.css';
 

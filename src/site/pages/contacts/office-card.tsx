@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/calls.ts';
+import { formatPhone } from '#model/phone.ts';
 import { Tag } from '#ui/tag.tsx';
-import { formatPhone } from '../../phone.ts';
 import { useWords } from '../../words.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import styles from './page.module.css';

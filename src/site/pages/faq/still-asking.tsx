@@ -1,6 +1,6 @@
+import { formatPhone } from '#model/phone.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { path, reachable } from '../../path.ts';
-import { formatPhone } from '../../phone.ts';
 import { useSite } from '../../site-data.ts';
 import { useWords } from '../../words.tsx';
 import styles from './page.module.css';

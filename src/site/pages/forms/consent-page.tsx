@@ -3,6 +3,7 @@ import { formatDate } from '#language/date.ts';
 import { localeOfPath } from '#language/locale.ts';
 import { consentVersion } from '#messages/consent.ts';
 import { formRules } from '#model/form.ts';
+import { formatPhone } from '#model/phone.ts';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { readContent } from '../../content.ts';
@@ -10,7 +11,6 @@ import { readFormWords } from '../../forms/form-words.ts';
 import { PageHead } from '../../page-head.tsx';
 import { placeEverywhere } from '../../page-place.ts';
 import { path } from '../../path.ts';
-import { formatPhone } from '../../phone.ts';
 
 const parts = ['operator', 'data', 'purpose', 'term', 'others', 'withdraw'] as const;
 

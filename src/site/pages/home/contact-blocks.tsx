@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatPhone } from '#model/phone.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { path, reachable } from '../../path.ts';
-import { formatPhone } from '../../phone.ts';
 import { useSite } from '../../site-data.ts';
 import { useWords } from '../../words.tsx';
 import styles from './contact-blocks.module.css';

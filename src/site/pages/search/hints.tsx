@@ -1,7 +1,7 @@
+import { formatPhone } from '#model/phone.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { Section } from '#ui/section.tsx';
 import { path, reachable } from '../../path.ts';
-import { formatPhone } from '../../phone.ts';
 import { useSite } from '../../site-data.ts';
 import { useWords } from '../../words.tsx';
 import styles from './page.module.css';

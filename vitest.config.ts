@@ -24,6 +24,8 @@ export default defineConfig({
             'test/support/**/*.test.ts',
           ],
           exclude: withStore,
+          // No test is about time, and a busy machine takes its own.
+          ...patient,
         },
       },
       {

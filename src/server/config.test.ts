@@ -50,6 +50,20 @@ describe('configuration', () => {
     expect(faultsOf({ PURGE_URL: 'file:///etc', PURGE_AUTHORIZATION })).toContain('PURGE_URL:');
   });
 
+  test('knows the bucket of uploads by its keys and place', () => {
+    expect(readConfig({}).uploadBucket).toBeUndefined();
+    const S3_URL = 'https://id:se%2Fcret@s3.example.kz/cv/inbox?region=kz-1';
+    expect(readConfig({ S3_URL }).uploadBucket).toMatchObject({
+      base: 'https://s3.example.kz/cv/inbox/',
+      prefix: 'inbox/',
+      secretAccessKey: 'se/cret',
+      region: 'kz-1',
+    });
+    const faults = faultsOf({ S3_URL: 'https://id:qupiya@s3.example.kz/' });
+    expect(faults).toContain('S3_URL:');
+    expect(faults).not.toContain('qupiya');
+  });
+
   test('knows the mail server, and who writes to whom', () => {
     expect(readConfig({}).mail).toEqual({ smtpUrl: undefined, from: undefined, staff: undefined });
     const SMTP_URL = 'smtps://user:secret@mail.example';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type Mailbox, parseMailbox } from '#mail/mailbox.ts';
+import { type Bucket, readBucket } from '#store/kept-in-bucket.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -39,6 +40,11 @@ const environment = z.object({
   GALLERY: z.enum(['on', 'off']).default('off'),
   SECRET: z.string().min(32, 'has at least 32 characters').optional(),
   CLAMAV_URL: z.url({ protocol: /^tcp$/u }).optional(),
+  S3_URL: z
+    .url({ protocol: /^https?$/u })
+    .refine((address) => readBucket(address), 'names the keys and the bucket: https://key:secret@host/bucket')
+    .transform(readBucket)
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
   MAIL_FROM: mailbox.optional(),
   MAIL_TO: mailbox.optional(),
@@ -65,6 +71,8 @@ export interface Config {
   secret: string | undefined;
   /** The clamd that looks at files, `tcp://127.0.0.1:3310`; undefined: nobody does. */
   clamavUrl: string | undefined;
+  /** Where the files of visitors are kept; undefined: in `dataDir`. */
+  uploadBucket: Bucket | undefined;
   mail: {
     /** The server that takes our letters; undefined: they are kept as files. */
     smtpUrl: string | undefined;
@@ -111,6 +119,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     gallery: data.GALLERY === 'on',
     secret: data.SECRET,
     clamavUrl: data.CLAMAV_URL,
+    uploadBucket: data.S3_URL,
     mail: { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM, staff: data.MAIL_TO?.address },
     purge:
       data.PURGE_URL === undefined

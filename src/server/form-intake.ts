@@ -5,6 +5,7 @@ import { openFormSeal } from '#operations/form-seal.ts';
 import { sweepSubmissions } from '#operations/sweep-submissions.ts';
 import type { Store } from '#store/connect.ts';
 import { openInbox } from '#store/inbox.ts';
+import { keepInBucket } from '#store/kept-in-bucket.ts';
 import type { MailQueue } from '#store/mail.ts';
 import type { StoreLog } from '#store/store-log.ts';
 import { clamav } from './clamav.ts';
@@ -15,7 +16,7 @@ import { installationSecret } from './secret.ts';
 export const inboxFolder = (dataDir: string) => join(dataDir, 'inbox');
 
 export interface FormIntakeParts {
-  config: Pick<Config, 'clamavUrl' | 'dataDir' | 'secret'>;
+  config: Pick<Config, 'clamavUrl' | 'dataDir' | 'secret' | 'uploadBucket'>;
   store: Pick<Store, 'db'>;
   mail: MailQueue;
   now: () => number;
@@ -36,7 +37,7 @@ export async function openFormIntake({
     db: store.db,
     now,
     seal: openFormSeal(config.secret ?? (await installationSecret(config.dataDir))),
-    inbox: openInbox(inboxFolder(config.dataDir)),
+    inbox: openInbox(inboxFolder(config.dataDir), config.uploadBucket && keepInBucket(config.uploadBucket)),
     mail,
     ...(config.clamavUrl !== undefined && { scanner: clamav(config.clamavUrl) }),
   };

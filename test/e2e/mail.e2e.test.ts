@@ -2,7 +2,7 @@ import axe, { type AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { launchBrowser } from '#test/support/browser.ts';
-import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from '#test/support/mail-server.ts';
 import { startOwnSite } from '#test/support/server.ts';
 import type { ServerProcess } from '#test/support/server-process.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
@@ -36,8 +36,10 @@ beforeEach(() => {
   mail.received.length = 0;
 });
 
-async function letterTo(address: string) {
-  const found = () => mail.received.find(({ to }) => to.includes(address));
+/** @param words what tells it from a letter that an earlier test has caused */
+async function letterTo(address: string, words = '') {
+  const found = () =>
+    mail.received.find(({ to, mail: { text = '' } }) => to.includes(address) && text.includes(words));
   await vi.waitUntil(() => found() !== undefined, { timeout: 40_000, interval: 50 });
   return found();
 }
@@ -147,8 +149,7 @@ test('of what a program sent nobody hears', async () => {
   });
   expect(answer.status).toBe(303);
   await onForm('/forms/call-me', (page) => fillAndSend(page, { name: 'Айгүл', phone: '+7 701 234 56 78' }));
-  const lead = await letterTo('desk@kompaniya.example');
-  expect(lead?.mail.text).toContain('Айгүл');
+  await letterTo('desk@kompaniya.example', 'Айгүл');
   expect(mail.received.filter(({ raw }) => raw.includes('robot'))).toHaveLength(0);
 });
 
@@ -167,13 +168,15 @@ test('what was accepted is sent once, although the process is killed before it c
     if (number % 3 === 2) site = await startSite();
   }
   // A letter that was on its way when the process ended is taken up when its lease has run out.
-  await vi.waitUntil(() => new Set(mail.received.map(({ mail: { messageId } }) => messageId)).size === 12, {
-    timeout: 150_000,
-    interval: 50,
-  });
-  for (const email of people) {
-    const receipts = mail.received.filter(({ to }) => to.includes(email));
-    expect(new Set(receipts.map((received) => received.mail.messageId)).size).toBe(1);
-  }
+  const kinds = [
+    ...people.map((email) => (letter: ReceivedMail) => letter.to.includes(email)),
+    ...people.map((email) => (letter: ReceivedMail) => {
+      return letter.to.includes('desk@kompaniya.example') && letter.mail.text?.includes(email);
+    }),
+  ];
+  const sent = () =>
+    kinds.map((isOne) => new Set(mail.received.filter(isOne).map(({ mail }) => mail.messageId)));
+  await vi.waitUntil(() => sent().every(({ size }) => size > 0), { timeout: 150_000, interval: 50 });
+  expect(sent().map(({ size }) => size)).toEqual(kinds.map(() => 1));
   expect(site.lines.join('\n')).not.toMatch(/@mail\.example|Айгүл/u);
 });

@@ -12,6 +12,7 @@ import type { Problem } from '#contract/problem.ts';
 import { type Locale, locales } from '#language/locale.ts';
 import { isSlug } from '#language/slug.ts';
 import { type FormName, formFields, formNames } from '#model/form.ts';
+import type { FormOutcome } from '#site/context.ts';
 import { path } from '#site/path.ts';
 import { StoreUnavailable } from '#store/store-error.ts';
 import type { Config } from './config.ts';
@@ -91,6 +92,7 @@ async function take(parts: FormRouteParts, asked: Asked): Promise<FastifyReply> 
       throw new Refusal(403);
     }
     body = await readFormBody(request.raw, { stagingFolder: () => source.stagingFolder(), seen });
+    if (isBegun(request)) return await show(parts, asked, { values: valuesOf(seen) });
     const receipt = await clientOf(parts, request, locale, wantsJson).submit(form, body);
     return accepted(asked, receipt);
   } catch (error) {
@@ -136,6 +138,9 @@ function problemIn(
   return { problem: body, retryAfter: Number(headers['retry-after']) || undefined };
 }
 
+/** A field of the form stands elsewhere, and its page asks for the rest: consent, first of all. */
+const isBegun = ({ query }: FastifyRequest) => Object.hasOwn(query as object, 'begin');
+
 /** What the visitor wrote himself; what pages put in beside it is put in anew. */
 function valuesOf(seen: ReadonlyMap<string, string>): Record<string, string> {
   return Object.fromEntries(Array.from(seen).filter(([name]) => shown.has(name)));
@@ -147,7 +152,7 @@ const shown: ReadonlySet<string> = new Set([...formFields, 'page', 'key']);
 async function show(
   { pages, queue }: FormRouteParts,
   { locale, form, request, reply }: Asked,
-  outcome: { values: Record<string, string>; problem: Problem },
+  outcome: FormOutcome,
 ): Promise<FastifyReply> {
   const { vacancy = '', subject = '' } = outcome.values;
   const target = path.form(locale, form, {

@@ -37,11 +37,12 @@ export const logContext = createContext<SiteLog>({
 /** @see Refusal; set together with the address of a page that does not exist, such as `/ru/400`. */
 export const refusalContext = createContext<Refusal | null>(null);
 
-/** A form that was posted without script and not accepted: its page shows it as it was filled in, and what is wrong. */
+/** A form that a browser posted by itself and that is not accepted yet: its page shows it as it was filled in. */
 export interface FormOutcome {
   /** Its fields as they were sent, by name; no file. */
   values: Readonly<Record<string, string>>;
-  problem: Problem;
+  /** What is wrong; absent where the visitor has only begun it elsewhere, as in the footer. */
+  problem?: Problem;
 }
 
 /** @see FormOutcome */

@@ -114,6 +114,9 @@ export const path = {
     { reference, reply_by }: { reference?: string | undefined; reply_by?: string | null | undefined } = {},
   ) => localePath(locale, filtered(`/forms/${form}/sent`, { reference, by: reply_by ?? undefined })),
 
+  /** Where a field of a form that stands by itself is posted to: the form's page then asks for the rest. */
+  formBegun: (locale: Locale, form: FormName) => localePath(locale, `/forms/${form}?begin`),
+
   /** What visitors agree to when they send a form. */
   consent: (locale: Locale) => localePath(locale, '/forms/consent'),
 

@@ -23,6 +23,7 @@ export const frame = {
   'footer.license': 'Licence',
   'footer.socials': 'Social media',
   'footer.subscribe': 'Subscribe to our news',
+  'footer.subscribeSubmit': 'Subscribe',
 
   'display.open': 'Accessible version',
   'display.title': 'Display settings',

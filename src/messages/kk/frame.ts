@@ -24,6 +24,7 @@ export const frame = {
   'footer.license': 'Лицензия',
   'footer.socials': 'Әлеуметтік желілер',
   'footer.subscribe': 'Жаңалықтарға жазылу',
+  'footer.subscribeSubmit': 'Жазылу',
 
   'display.open': 'Нашар көретіндерге арналған нұсқа',
   'display.title': 'Көрініс баптаулары',

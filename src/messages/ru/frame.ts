@@ -23,6 +23,7 @@ export const frame = {
   'footer.license': 'Лицензия',
   'footer.socials': 'Мы в социальных сетях',
   'footer.subscribe': 'Подписаться на новости',
+  'footer.subscribeSubmit': 'Подписаться',
 
   'display.open': 'Версия для слабовидящих',
   'display.title': 'Настройки отображения',

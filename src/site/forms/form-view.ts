@@ -75,7 +75,7 @@ export async function readFormView(
       name: field,
       required: formRules[form].fields[field] === 'required',
       value: values[field],
-      fault: outcome?.problem.errors?.[field]?.join(' ') ?? '',
+      fault: outcome?.problem?.errors?.[field]?.join(' ') ?? '',
       options: choices[field] ?? [],
     })),
     hidden: { token, page: values.page ?? url.pathname, consent_text: consentVersion },

@@ -1,5 +1,6 @@
 import { formatPhone } from '#model/phone.ts';
 import { Anchor } from '#ui/anchor.tsx';
+import { Button } from '#ui/button.tsx';
 import { Shanyraq } from '#ui/shanyraq.tsx';
 import { path } from '../path.ts';
 import { type Site, useSite } from '../site-data.ts';
@@ -34,7 +35,7 @@ export function Footer() {
 }
 
 function Contact({ settings }: { settings: Settings }) {
-  const { locale, t } = useWords();
+  const { t } = useWords();
   const { brand, phone, email, address, socials } = settings;
   return (
     <div className={styles.contact}>
@@ -48,7 +49,7 @@ function Contact({ settings }: { settings: Settings }) {
         {email}
       </a>
       <p>{address}</p>
-      <Anchor href={path.form(locale, 'subscribe')}>{t('footer.subscribe')}</Anchor>
+      <Subscribe />
       {socials.length === 0 ? null : (
         <ul className={styles.socials} aria-label={t('footer.socials')}>
           {socials.map(({ network, url }) => (
@@ -59,6 +60,27 @@ function Contact({ settings }: { settings: Settings }) {
         </ul>
       )}
     </div>
+  );
+}
+
+/** Asks for the address alone; the page that it leads to asks for consent. */
+function Subscribe() {
+  const { locale, t } = useWords();
+  return (
+    <form method="post" action={path.formBegun(locale, 'subscribe')} className={styles.subscribe}>
+      <label htmlFor="footer-email">{t('footer.subscribe')}</label>
+      <input
+        id="footer-email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        placeholder={t('footer.email')}
+      />
+      <Button type="submit" kind="quiet">
+        {t('footer.subscribeSubmit')}
+      </Button>
+    </form>
   );
 }
 

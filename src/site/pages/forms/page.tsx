@@ -25,7 +25,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     address,
     place: { ...place, canonical: address },
   };
-  return data(page, { status: outcome?.problem.status ?? 200 });
+  return data(page, { status: outcome?.problem?.status ?? 200 });
 }
 
 function slugOf(url: URL, name: 'vacancy' | 'subject'): string | undefined {

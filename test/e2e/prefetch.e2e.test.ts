@@ -236,7 +236,17 @@ test('what was fetched in advance is not shown when it is old: the site is asked
   const link = page.locator('main article a[href^="/en/press-center/"]').first();
   const href = (await link.getAttribute('href')) ?? '';
   const payload = page.waitForResponse(`**${href}/_payload.json?*`);
-  await page.clock.runFor(1_500);
+  const payloads = listenFor(page, new RegExp(`^${href}/_payload.json`));
+  // What comes into view is told by the browser in its own time, whatever the page's clock says.
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(500);
+        return payloads.length;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
   await payload;
   await page.waitForLoadState('networkidle');
   await page.clock.fastForward(60_000);

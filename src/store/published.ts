@@ -18,43 +18,45 @@ export interface PublishedItem<Name extends ContentTypeName> {
 }
 
 /** @returns the item with this slug in this language, or undefined */
-export async function findPublished<Name extends ContentTypeName>(
+export function findPublished<Name extends ContentTypeName>(
   db: Kysely<Database>,
   type: Name,
   locale: Locale,
   slug: string,
 ): Promise<PublishedItem<Name> | undefined> {
-  const row = await db
-    .selectFrom('published')
-    .select(['entry_id', 'slug', 'item', 'alternates'])
-    .where('type', '=', type)
-    .where('locale', '=', locale)
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    entryId: row.entry_id,
-    slug: row.slug,
-    item: row.item as unknown as ItemOf<Name>,
-    alternates: row.alternates,
-  };
+  return readOne<Name>(publishedItems(db, type, locale).where('slug', '=', slug));
 }
 
 /** @returns what is published of an entry in this language, or undefined */
-export async function findPublishedEntry<Name extends ContentTypeName>(
+export function findPublishedEntry<Name extends ContentTypeName>(
   db: Kysely<Database>,
   type: Name,
   locale: Locale,
   entryId: number,
 ): Promise<PublishedItem<Name> | undefined> {
-  const row = await db
+  return readOne<Name>(publishedItems(db, type, locale).where('entry_id', '=', entryId));
+}
+
+function publishedItems(db: Kysely<Database>, type: ContentTypeName, locale: Locale) {
+  return db
     .selectFrom('published')
-    .select('slug')
+    .select(['entry_id', 'slug', 'item', 'alternates'])
     .where('type', '=', type)
-    .where('locale', '=', locale)
-    .where('entry_id', '=', entryId)
-    .executeTakeFirst();
-  return row && findPublished(db, type, locale, row.slug);
+    .where('locale', '=', locale);
+}
+
+async function readOne<Name extends ContentTypeName>(
+  query: ReturnType<typeof publishedItems>,
+): Promise<PublishedItem<Name> | undefined> {
+  const row = await query.executeTakeFirst();
+  return (
+    row && {
+      entryId: row.entry_id,
+      slug: row.slug,
+      item: row.item as unknown as ItemOf<Name>,
+      alternates: row.alternates,
+    }
+  );
 }
 
 export interface ListOptions {

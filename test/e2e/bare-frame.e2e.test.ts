@@ -1,15 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
 import { startOwnSite, testSite } from '#test/support/server.ts';
 import type { ServerProcess } from '#test/support/server-process.ts';
-import { hydrated, markDocument, openPage } from './journey.ts';
+import { hydrated, markDocument, openBrowser, openPage } from './journey.ts';
 
 let api: Server;
 let site: ServerProcess;
-let browser: Browser;
+const browser = await openBrowser();
 let isSiteCallDown = true;
 
 beforeAll(async () => {
@@ -25,10 +23,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const { port } = api.address() as AddressInfo;
   site = await startOwnSite({ API_BASE: `http://127.0.0.1:${port}` });
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await site?.stop();
   api?.close();
 });

@@ -1,23 +1,20 @@
 import axe, { type AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
 import { formFaultSentence } from '#messages/form-faults.ts';
 import { type FormName, formNames } from '#model/form.ts';
-import { launchBrowser } from '#test/support/browser.ts';
 import { fillIn, formAddress, helped, send, startFormSite, written } from './form-journey.ts';
 import { faultsOfHtml } from './html-checker.ts';
-import { attributesOf, hydrated, markDocument, openPage } from './journey.ts';
+import { attributesOf, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
 
 let site: Awaited<ReturnType<typeof startFormSite>>;
-let browser: Browser;
+const browser = await openBrowser();
 
 beforeAll(async () => {
   site = await startFormSite();
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await site?.stop();
 });
 

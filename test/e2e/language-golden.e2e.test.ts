@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './journey.ts';
 
 const source = fileURLToPath(new URL('../../src/language/golden.ts', import.meta.url));
 const golden = readFileSync(new URL('../../src/language/language.golden.json', import.meta.url), 'utf8');
 
-let browser: Browser;
+const browser = await openBrowser();
 let script: string;
 
 async function bundle(): Promise<string> {
@@ -25,10 +24,7 @@ async function bundle(): Promise<string> {
 
 beforeAll(async () => {
   script = await bundle();
-  browser = await launchBrowser();
 }, 60_000);
-
-afterAll(() => browser?.close());
 
 // Zones on either side of Almaty and across the date line; the reader's machine speaks Kazakh.
 test.each(['Asia/Almaty', 'Pacific/Honolulu', 'Asia/Kamchatka'])(

@@ -1,16 +1,16 @@
 import axe, { type AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '#test/support/mail-server.ts';
 import { startOwnSite } from '#test/support/server.ts';
 import type { ServerProcess } from '#test/support/server-process.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
+import { openBrowser } from './journey.ts';
 
 let directory: TemporaryDirectory;
 let mail: MailServer;
 let site: ServerProcess;
-let browser: Browser;
+const browser = await openBrowser();
 
 const startSite = () =>
   startOwnSite({
@@ -24,10 +24,8 @@ beforeAll(async () => {
   directory = await makeTemporaryDirectory();
   mail = await startMailServer();
   site = await startSite();
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await site.stop();
   await mail.stop();
   await directory.remove();

@@ -1,5 +1,4 @@
 import axe, { type AxeResults } from 'axe-core';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Jobs, openJobs } from '#jobs/jobs.ts';
 import type { Locale } from '#language/locale.ts';
@@ -7,7 +6,6 @@ import { mailQueue } from '#operations/queue-mail.ts';
 import { sendNewsletter } from '#operations/send-newsletter.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/embedded.ts';
-import { launchBrowser } from '#test/support/browser.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { startOwnSite } from '#test/support/server.ts';
 import type { ServerProcess } from '#test/support/server-process.ts';
@@ -15,6 +13,7 @@ import { silentLog } from '#test/support/silent-log.ts';
 import { addSubscription } from '#test/support/submission.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { faultsOfHtml } from './html-checker.ts';
+import { openBrowser } from './journey.ts';
 
 let directory: TemporaryDirectory;
 let postgres: EmbeddedPostgres;
@@ -22,7 +21,7 @@ let store: Store;
 let jobs: Jobs;
 let mail: MailServer;
 let site: ServerProcess;
-let browser: Browser;
+const browser = await openBrowser();
 
 beforeAll(async () => {
   directory = await makeTemporaryDirectory();
@@ -38,10 +37,8 @@ beforeAll(async () => {
   });
   store = connectStore({ connectionOptions, applicationName: 'test', max: 2, log: silentLog });
   jobs = await openJobs({ connection: connectionOptions, log: silentLog });
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await jobs.stop();
   await store.close();
   await site.stop();

@@ -35,6 +35,7 @@ const cases: Case[] = [
   ['/api/localizations?locale=de', 422, 'locale'],
   ['/api/localizations?locale=KK', 422, 'locale'],
   ['/api/localizations?locale=', 422, 'locale'],
+  ['/api/localizations?only=all', 422, 'only'],
   ['/api/news?page=1&page=2', 422, 'page'],
   ['/api/search?query=a&query=b', 422, 'query'],
   [`/api/search?query=${'a'.repeat(201)}`, 422, 'query'],

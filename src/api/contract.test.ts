@@ -18,7 +18,11 @@ type Slugs = (type: ContentTypeName, locale: Locale) => string;
 const addresses: Record<CallName, (slug: (type: ContentTypeName) => string, locale: Locale) => string[]> = {
   site: () => ['/api/site'],
   sitemap: () => ['/api/sitemap', '/api/sitemap?after=1'],
-  localizations: (_, locale) => ['/api/localizations', `/api/localizations?locale=${locale}`],
+  localizations: (_, locale) => [
+    '/api/localizations',
+    `/api/localizations?locale=${locale}`,
+    '/api/localizations?only=changed',
+  ],
   main: () => ['/api/main'],
   news: () => ['/api/news', '/api/news?category_id=all&page=1', '/api/news?page=7'],
   newsItem: (slug) => [`/api/news/${slug('news')}`],

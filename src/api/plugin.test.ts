@@ -94,6 +94,8 @@ describe('languages', () => {
     );
     expect(words.get('layout.menu')).toBe('Contents');
     expect(words.size).toBeGreaterThan(20);
+    const changed = await ask('/api/localizations?locale=en&only=changed');
+    expect(changed.json().data).toEqual([expect.objectContaining({ key: 'layout.menu', text: 'Contents' })]);
     const russian = await ask('/api/localizations', 'ru');
     expect(russian.json().data).not.toContainEqual({ key: 'layout.menu', text: '{unknown} place' });
   });

@@ -8,8 +8,9 @@ import { type Handler, inData } from './handler.ts';
 export const site: Handler<'site'> = inData(readSite);
 
 /** the bundled words, with those that editors have changed in their place. */
-export const localizations: Handler<'localizations'> = async (context, { locale = context.locale }) => {
+export const localizations: Handler<'localizations'> = async (context, { locale = context.locale, only }) => {
   const { data, tags } = await listLocalizations({ ...context, locale });
+  if (only === 'changed') return { body: { data }, tags };
   const words = { ...bundled[locale], ...overlayOf(locale, bundled[locale], data) };
   return { body: { data: Object.entries(words).map(([key, text]) => ({ key, text })) }, tags };
 };

@@ -110,7 +110,12 @@ export const calls = {
     path: '/api/localizations',
     section: 'site',
     summary: "The interface's own words. `locale` wins over Accept-Language.",
-    query: z.object({ locale: z.enum(locales).optional() }),
+    query: z.object({
+      locale: z.enum(locales).optional(),
+      only: z.literal('changed').optional().meta({
+        description: 'Leaves out the words that no editor has changed.',
+      }),
+    }),
     answer: list(dictionaryEntry.card),
   }),
   main: call({

@@ -16,6 +16,16 @@ export type Ask = <Name extends CallName>(
   input: Partial<InputOf<Name>>,
 ) => Promise<AnswerOf<Name>>;
 
+/** Asks a client for a call by its name: which method has which input, the compiler cannot see. */
+export function askClient<Name extends CallName>(
+  client: ContentClient,
+  name: Name,
+  input: Partial<InputOf<Name>>,
+): Promise<AnswerOf<Name>> {
+  const ask = client[name] as (input: Partial<InputOf<Name>>) => Promise<AnswerOf<Name>>;
+  return ask(input);
+}
+
 /** Makes a client of a way to ask: one method a call of the contract. */
 export function clientOf(ask: Ask): ContentClient {
   const methods = Object.keys(calls).map((name) => {

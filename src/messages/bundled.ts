@@ -30,10 +30,18 @@ type NamespaceOf<Key> = Key extends `${infer Namespace}.${string}` ? Namespace :
 /** What stands before the first dot of a page's words. */
 export type Namespace = NamespaceOf<keyof PageMessages>;
 
+const ofPages = new Map<string, Partial<PageMessages>>();
+
 /** The words that a page needs beside the frame's: those of the namespaces that it names. */
 export function pageWords(locale: Locale, ...namespaces: readonly Namespace[]): Partial<PageMessages> {
+  // A page names the same ones each time.
+  const key = [locale, ...namespaces].join(' ');
+  const known = ofPages.get(key);
+  if (known) return known;
   const named = new Set<string>(namespaces);
-  return Object.fromEntries(
-    Object.entries(pages[locale]).filter(([key]) => named.has(key.slice(0, key.indexOf('.')))),
+  const words = Object.fromEntries(
+    Object.entries(pages[locale]).filter(([word]) => named.has(word.slice(0, word.indexOf('.')))),
   );
+  ofPages.set(key, words);
+  return words;
 }

@@ -6,7 +6,7 @@ import {
   isBrokenCircuitError,
 } from 'cockatiel';
 import type { CallName } from '#contract/calls.ts';
-import { type ContentClient, clientOf } from '#contract/content-client.ts';
+import { askClient, type ContentClient, clientOf } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
 
 /** What does not answer, as against what answers that it cannot. */
@@ -44,10 +44,8 @@ export function contentBreaker({ failures, pauseMs, onChange }: BreakerOptions):
   };
   return (client) =>
     clientOf(async (name, input) => {
-      // One method a call of the contract: which belongs to which, the compiler cannot see.
-      const ask = client[name] as (input: unknown) => ReturnType<ContentClient[typeof name]>;
       try {
-        return await policyFor(name).execute(() => ask(input));
+        return await policyFor(name).execute(() => askClient(client, name, input));
       } catch (error) {
         if (!isBrokenCircuitError(error)) throw error;
         throw new ContentError(503, 'Content is out of reach.', undefined, { cause: error });

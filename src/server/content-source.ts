@@ -14,6 +14,7 @@ import type { FormSender } from '#model/form-sender.ts';
 import type { FileStore } from '#store/file.ts';
 import { type Inbox, openInbox } from '#store/inbox.ts';
 import type { StoreLog } from '#store/store-log.ts';
+import { AnswerKeeper } from './answer-keeper.ts';
 import type { Config } from './config.ts';
 import { contentBreaker, type Guard } from './content-breaker.ts';
 import { inboxFolder } from './form-intake.ts';
@@ -72,8 +73,14 @@ export async function openContentSource(
   const own = await openOwnContent(config, now, log);
   const { db } = own.store;
   const guard = guardOf(log);
+  const keeper = new AnswerKeeper({
+    clientFor: (request) => guard(createLocalClient({ db, now, ...request })),
+  });
+  // Before anybody else hears of a publication: whoever makes a page anew must not be given what was kept.
+  own.publications.subscribe((tags) => keeper.invalidate(tags));
   return {
-    clientFor: ({ requestId: _requestId, ...request }) => guard(createLocalClient({ db, now, ...request })),
+    clientFor: ({ requestId: _requestId, ...request }) =>
+      keeper.keep(guard(createLocalClient({ db, now, ...request })), request),
     formsFor: ({ locale, requestId, sender }) =>
       createLocalFormClient({
         context: own.forms,

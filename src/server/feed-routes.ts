@@ -10,7 +10,11 @@ import { registerInEachLanguage, sendPlain } from './plain-answer.ts';
 export function registerFeeds(app: FastifyInstance, source: ContentSource, origin: string): void {
   registerInEachLanguage(app, source, '/feed.xml', async ({ locale, request, reply, read }) => {
     const client = read();
-    const [site, words, news] = await Promise.all([client.site(), client.localizations(), readNews(client)]);
+    const [site, words, news] = await Promise.all([
+      client.site(),
+      client.localizations({ only: 'changed' }),
+      readNews(client),
+    ]);
     const own = bundled[locale];
     const t = createTranslate(locale, own, overlayOf(locale, own, words.data));
     const { brand } = site.data.settings;

@@ -5,7 +5,7 @@ import { type KeptPage, Shelf } from './page-shelf.ts';
 
 interface MadeAnswer {
   headers: Readonly<Record<string, string>>;
-  body: string;
+  body: string | Uint8Array;
 }
 
 /** A page as it was made, with what it was made from. */
@@ -214,6 +214,7 @@ export class PageCache {
 }
 
 function hashed({ headers, body }: MadeAnswer): Pick<KeptPage, 'headers' | 'body' | 'hash' | 'answers'> {
-  const bytes = Buffer.from(body);
+  const bytes =
+    typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.length);
   return { headers, body: bytes, hash: createHash('sha1').update(bytes).digest('base64url'), answers: {} };
 }

@@ -10,8 +10,8 @@ import { openPages } from './pages.ts';
 import { pagesAhead } from './pages-ahead.ts';
 import { purgeHook } from './purge.ts';
 import { RenderQueue } from './render-queue.ts';
+import { startRenderThread } from './render-thread.ts';
 import type { Log } from './request-log.ts';
-import { loadSiteBuild } from './site-build.ts';
 
 export interface RunningServer {
   /** Where it listens, `http://127.0.0.1:3000`. */
@@ -42,13 +42,25 @@ export async function startServer(
   { log, logRequest }: Log,
   now: () => number,
 ): Promise<RunningServer> {
-  const source = await openContentSource(config, now, log);
+  // What is open, closed again in the opposite order, whether we end as planned or fail half way.
+  const open = new AsyncDisposableStack();
   let accepting = true;
   try {
-    const site = await loadSiteBuild();
-    const { stamp: build, assets: present } = site;
-    const assets = openAssetStore({ dataDir: config.dataDir, present, buildId: build.id, log });
-    const pages = await openPages(site, source, config, now);
+    // The site is loaded while the store comes up: they do not need each other, and there is a thread for it.
+    const { siteOrigin, gallery } = config;
+    const rendering = startRenderThread({ settings: { siteOrigin, gallery }, log });
+    // Where it does not start, that is said below, when it is waited for.
+    const closeThread = rendering.then(
+      ({ thread }) => thread.close,
+      () => () => undefined,
+    );
+    open.defer(async () => (await closeThread)());
+    const source = await openContentSource(config, now, log);
+    open.defer(() => source.close());
+    const { thread, build } = await rendering;
+    const { assets: present } = build;
+    const assets = openAssetStore({ dataDir: config.dataDir, present, buildId: build.stamp.id, log });
+    const pages = await openPages(thread, source, now);
     const freshFor = source.publications ? undefined : FRESH_FOR;
     const cache = new PageCache({
       bytes: 64 * MEGABYTE,
@@ -78,7 +90,7 @@ export async function startServer(
       queue,
       now,
       health,
-      build,
+      build: build.stamp,
       assets,
     };
     const app = await buildHttp(parts);
@@ -95,7 +107,7 @@ export async function startServer(
       await sleep(graceMs);
       await Promise.race([app.close(), sleep(PATIENCE, undefined, { ref: false })]);
       await Promise.all([keeping, aheadDone]);
-      await source.close();
+      await open.disposeAsync();
     };
     return {
       address,
@@ -106,7 +118,7 @@ export async function startServer(
       },
     };
   } catch (error) {
-    await source.close();
+    await open.disposeAsync();
     throw error;
   }
 }

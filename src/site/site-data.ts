@@ -21,7 +21,12 @@ export interface LayoutData {
 export async function loadLayout({ context }: LoaderFunctionArgs, locale: Locale): Promise<LayoutData> {
   const [site, words] = await Promise.all([
     readAside(context, `the site's settings and menus (${locale})`, (client) => client.site(), null),
-    readAside(context, `localizations (${locale})`, (client) => client.localizations(), null),
+    readAside(
+      context,
+      `localizations (${locale})`,
+      (client) => client.localizations({ only: 'changed' }),
+      null,
+    ),
   ]);
   return { site: site?.data ?? null, overlay: overlayOf(locale, bundled[locale], words?.data ?? []) };
 }

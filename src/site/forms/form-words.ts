@@ -28,7 +28,12 @@ export async function readFormWords(
   context: Readonly<RouterContextProvider>,
   locale: Locale,
 ): Promise<Translate> {
-  const changed = await readAside(context, 'localizations', (client) => client.localizations(), null);
+  const changed = await readAside(
+    context,
+    'localizations',
+    (client) => client.localizations({ only: 'changed' }),
+    null,
+  );
   const words = bundled[locale];
   return createTranslate(locale, words, overlayOf(locale, words, changed?.data ?? []));
 }

@@ -35,7 +35,7 @@ async function words(context: LoaderFunctionArgs['context'], locale: Locale) {
   const overlay = await readAside(
     context,
     `localizations (${locale})`,
-    (client) => client.localizations(),
+    (client) => client.localizations({ only: 'changed' }),
     null,
   );
   return createTranslate(locale, bundled[locale], overlayOf(locale, bundled[locale], overlay?.data ?? []));

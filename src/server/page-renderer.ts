@@ -1,0 +1,96 @@
+import type { ContentClient } from '#contract/content-client.ts';
+import { isLocale, localeOfPath } from '#language/locale.ts';
+import type { PagePayload } from '#site/build-manifest.ts';
+import type { SiteLog } from '#site/context.ts';
+import { hasPayload } from '#site/route-table.ts';
+import { isData } from './data-address.ts';
+import type { RenderedAnswer, RenderedPage, RenderOrder, RenderSettings } from './render-message.ts';
+import { pageHeaders } from './security-headers.ts';
+import type { SiteBuild } from './site-build.ts';
+
+/** What a page is rendered from, beside its address. */
+export interface PageSource {
+  client: ContentClient;
+  /** The token of a form that stands on a page (R-017 … R-021). */
+  formToken(): Promise<string>;
+  log: SiteLog;
+}
+
+/** How long a page may take to be made, in milliseconds. Nobody waits longer, and what hangs must not hang for ever. */
+const PATIENCE = 20_000;
+
+/** The data that a page was rendered from, by route id. */
+type PageData = Readonly<Record<string, unknown>>;
+
+export type RenderPage = (order: RenderOrder, source: PageSource) => Promise<RenderedPage>;
+
+/** Renders pages of the built site. Language comes from the path alone: neither cookie nor header of a visitor reaches a page. */
+export function pageRenderer(site: SiteBuild, { siteOrigin, gallery }: RenderSettings): RenderPage {
+  const { createRequestHandler, RouterContextProvider } = site.router;
+  const handle = createRequestHandler(site.build, 'production');
+
+  return async ({ target, refusedWith, outcome }, { client, formToken, log }) => {
+    let whole = true;
+    const rendered: { data?: PageData } = {};
+    const context = new RouterContextProvider();
+    context.set(site.contexts.contentClientContext, client);
+    context.set(site.contexts.logContext, {
+      // The site warns where a part is missing from a page that stands all the same.
+      warn(message, error) {
+        whole = false;
+        log.warn(message, error);
+      },
+      error: log.error,
+    });
+    context.set(site.contexts.siteContext, { origin: siteOrigin, buildId: site.stamp.id, gallery });
+    context.set(site.contexts.formTokenContext, formToken);
+    if (outcome) context.set(site.contexts.formOutcomeContext, outcome);
+    context.set(site.contexts.renderedDataContext, (data) => void Object.assign(rendered, { data }));
+    if (refusedWith !== undefined) {
+      context.set(site.contexts.refusalContext, { status: refusedWith, message: 'Refused' });
+    }
+    const signal = AbortSignal.timeout(PATIENCE);
+    // The origin is ours by configuration: what a request says of its host never reaches a page.
+    const answer = await handle(new Request(`${siteOrigin}${target}`, { signal }), context);
+    const body = new Uint8Array(await answer.arrayBuffer());
+    const headers = Object.fromEntries(answer.headers);
+    return {
+      status: answer.status,
+      headers: headersOf(headers, body, target),
+      body,
+      whole,
+      ...(answer.status === 200 && payloadOf(target, site.stamp.id, rendered.data)),
+    };
+  };
+}
+
+export const isHtml = ({ headers }: Pick<RenderedAnswer, 'headers'>) =>
+  headers['content-type']?.startsWith('text/html') === true;
+
+const text = new TextDecoder();
+
+function headersOf(
+  headers: Record<string, string>,
+  body: Uint8Array,
+  target: string,
+): Record<string, string> {
+  if (isHtml({ headers })) return { ...headers, ...pageHeaders(text.decode(body)) };
+  return isData(target) ? { ...headers, ...forNoIndex } : headers;
+}
+
+/** Data that is no page has nothing to look for in a search engine. */
+const forNoIndex = { 'X-Robots-Tag': 'noindex' };
+
+/** What stays in the browser from page to page is loaded with the first: the frame of all pages and of each language. */
+const staysInBrowser = (routeId: string) => routeId === 'root' || isLocale(routeId);
+
+const bytes = new TextEncoder();
+
+/** R-174: the data of a page by itself, where the page has it; that of a filtered list is asked for as it is needed. */
+function payloadOf(target: string, buildId: string, data?: PageData): Pick<RenderedPage, 'payload'> {
+  if (!data || target.includes('?') || !hasPayload(localeOfPath(target).path)) return {};
+  const own = Object.entries(data).filter(([routeId]) => !staysInBrowser(routeId));
+  const payload: PagePayload = { id: buildId, data: Object.fromEntries(own) };
+  const headers = { 'content-type': 'application/json; charset=utf-8', ...forNoIndex };
+  return { payload: { headers, body: bytes.encode(JSON.stringify(payload)) } };
+}

@@ -1,0 +1,57 @@
+import type { CallName } from '#contract/calls.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { BuildStamp } from '#site/build-manifest.ts';
+import type { FormOutcome } from '#site/context.ts';
+
+/** What a render thread is told of the site when it begins. */
+export interface RenderSettings {
+  siteOrigin: string;
+  gallery: boolean;
+}
+
+/** The page that is to be rendered. */
+export interface RenderOrder {
+  /** Path and query, in their canonical form. */
+  target: string;
+  /** Set where the request was refused before any page was asked: the error page is to say so. */
+  refusedWith?: number;
+  /** What became of a form that was posted without script. */
+  outcome?: FormOutcome;
+}
+
+export interface RenderedAnswer {
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+/** A page as it was rendered, before anybody asks whether it may be kept. */
+export interface RenderedPage extends RenderedAnswer {
+  status: number;
+  /** False where a part is missing from a page that stands all the same. */
+  whole: boolean;
+  /** The data that the page was rendered from, where the page is one that offers it by itself. */
+  payload?: RenderedAnswer;
+}
+
+/** A call that was not answered, as it crosses to the thread; there it is a `ContentError` again. */
+export interface CallFailure {
+  statusCode: number;
+  message: string;
+  problem: Problem | undefined;
+  cause: unknown;
+}
+
+export type ToRenderThread =
+  | { kind: 'render'; order: number; page: RenderOrder }
+  | { kind: 'answered'; call: number; answer: unknown }
+  | { kind: 'failed'; call: number; failure: CallFailure };
+
+/** `order` says of which page it is spoken, `call` which answer is waited for. */
+export type FromRenderThread =
+  | { kind: 'ready'; stamp: BuildStamp; assets: string }
+  | { kind: 'unbuilt'; error: unknown }
+  | { kind: 'ask'; order: number; call: number; name: CallName; input: object }
+  | { kind: 'token'; order: number; call: number }
+  | { kind: 'log'; order: number; level: 'warn' | 'error'; message: string; error: unknown }
+  | { kind: 'rendered'; order: number; page: RenderedPage }
+  | { kind: 'broke'; order: number; error: unknown };

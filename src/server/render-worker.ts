@@ -1,0 +1,90 @@
+/**
+ * The thread that renders pages. It holds the built site and nothing else: no store, no secret, no connection. What a page
+ * is made of it asks the thread that serves, which goes on answering meanwhile. See `render-thread.ts`.
+ */
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { AnswerOf, CallName, InputOf } from '#contract/calls.ts';
+import { clientOf } from '#contract/content-client.ts';
+import { ContentError } from '#contract/content-error.ts';
+import { type PageSource, pageRenderer, type RenderPage } from './page-renderer.ts';
+import type { FromRenderThread, RenderedPage, RenderSettings, ToRenderThread } from './render-message.ts';
+import { loadSiteBuild } from './site-build.ts';
+
+interface Waiting {
+  resolve(answer: unknown): void;
+  reject(error: Error): void;
+}
+
+function serve(port: MessagePort, render: RenderPage): void {
+  const waiting = new Map<number, Waiting>();
+  let calls = 0;
+
+  const tell = (message: FromRenderThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
+
+  /** What is told may hold what cannot cross; its words can. */
+  function tellOfError(message: Extract<FromRenderThread, { order: number; error: unknown }>): void {
+    const { error } = message;
+    try {
+      tell({ ...message, error: error instanceof Error ? error : String(error) });
+    } catch {
+      tell({ ...message, error: new Error(String(error)) });
+    }
+  }
+
+  function answerTo(asking: (call: number) => FromRenderThread): Promise<unknown> {
+    const call = ++calls;
+    return new Promise((resolve, reject) => {
+      waiting.set(call, { resolve, reject });
+      tell(asking(call));
+    });
+  }
+
+  function sourceOf(order: number): PageSource {
+    const log = (level: 'warn' | 'error') => (message: string, error: unknown) =>
+      tellOfError({ kind: 'log', order, level, message, error });
+    async function ask<Name extends CallName>(name: Name, input: Partial<InputOf<Name>>) {
+      const answer = await answerTo((call) => ({ kind: 'ask', order, call, name, input }));
+      return answer as AnswerOf<Name>;
+    }
+    return {
+      client: clientOf(ask),
+      formToken: async () => String(await answerTo((call) => ({ kind: 'token', order, call }))),
+      log: { warn: log('warn'), error: log('error') },
+    };
+  }
+
+  port.on('message', (message: ToRenderThread) => {
+    if (message.kind === 'render') {
+      const { order } = message;
+      render(message.page, sourceOf(order)).then(
+        (page) => tell({ kind: 'rendered', order, page }, buffersOf(page)),
+        (error: unknown) => tellOfError({ kind: 'broke', order, error }),
+      );
+      return;
+    }
+    const asked = waiting.get(message.call);
+    waiting.delete(message.call);
+    if (message.kind === 'answered') asked?.resolve(message.answer);
+    else {
+      const { statusCode, message: words, problem, cause } = message.failure;
+      asked?.reject(new ContentError(statusCode, words, problem, { cause }));
+    }
+  });
+}
+
+/** Moved, not copied: nobody here needs them any more. */
+const buffersOf = ({ body, payload }: RenderedPage) => [
+  body.buffer,
+  ...(payload ? [payload.body.buffer] : []),
+];
+
+if (!parentPort) throw new Error('This file is a thread of the server.');
+const port = parentPort;
+try {
+  const site = await loadSiteBuild();
+  serve(port, pageRenderer(site, workerData as RenderSettings));
+  const { stamp, assets } = site;
+  port.postMessage({ kind: 'ready', stamp, assets } satisfies FromRenderThread);
+} catch (error) {
+  port.postMessage({ kind: 'unbuilt', error } satisfies FromRenderThread);
+}

@@ -37,6 +37,10 @@ export interface HttpParts extends Log {
   assets: Pick<AssetStore, 'folderOf'>;
 }
 
+function noCompiler(): never {
+  throw new Error('A route of the framework has no schema here: the contract has.');
+}
+
 /** Files and assets answer 404 without a page: whoever asks for a script must not be given HTML. */
 const isFileUrl = (url: string) => /^\/(assets|media|share)\//u.test(url);
 
@@ -59,6 +63,8 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     bodyLimit: 64 * 1024,
     routerOptions: contentApiInstanceOptions.routerOptions,
+    // Input is checked by the contract's own schemas: these two would load a hundred files to do nothing.
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     // Addresses that cannot be decoded end here, before any route.
     frameworkErrors(error, request, reply) {
       if (isApiUrl(request.url)) return answerProblem(error, request, reply);

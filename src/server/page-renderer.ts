@@ -25,16 +25,19 @@ type PageData = Readonly<Record<string, unknown>>;
 export type RenderPage = (order: RenderOrder, source: PageSource) => Promise<RenderedPage>;
 
 /** Renders pages of the built site. Language comes from the path alone: neither cookie nor header of a visitor reaches a page. */
-export function pageRenderer(site: SiteBuild, { siteOrigin, gallery }: RenderSettings): RenderPage {
-  const { createRequestHandler, RouterContextProvider } = site.router;
+export function pageRenderer(
+  site: SiteBuild,
+  { siteOrigin, gallery }: Omit<RenderSettings, 'calls'>,
+): RenderPage {
+  const { createRequestHandler, RouterContextProvider, ...contexts } = site.module;
   const handle = createRequestHandler(site.build, 'production');
 
   return async ({ target, refusedWith, outcome }, { client, formToken, log }) => {
     let whole = true;
     const rendered: { data?: PageData } = {};
     const context = new RouterContextProvider();
-    context.set(site.contexts.contentClientContext, client);
-    context.set(site.contexts.logContext, {
+    context.set(contexts.contentClientContext, client);
+    context.set(contexts.logContext, {
       // The site warns where a part is missing from a page that stands all the same.
       warn(message, error) {
         whole = false;
@@ -42,12 +45,12 @@ export function pageRenderer(site: SiteBuild, { siteOrigin, gallery }: RenderSet
       },
       error: log.error,
     });
-    context.set(site.contexts.siteContext, { origin: siteOrigin, buildId: site.stamp.id, gallery });
-    context.set(site.contexts.formTokenContext, formToken);
-    if (outcome) context.set(site.contexts.formOutcomeContext, outcome);
-    context.set(site.contexts.renderedDataContext, (data) => void Object.assign(rendered, { data }));
+    context.set(contexts.siteContext, { origin: siteOrigin, buildId: site.stamp.id, gallery });
+    context.set(contexts.formTokenContext, formToken);
+    if (outcome) context.set(contexts.formOutcomeContext, outcome);
+    context.set(contexts.renderedDataContext, (data) => void Object.assign(rendered, { data }));
     if (refusedWith !== undefined) {
-      context.set(site.contexts.refusalContext, { status: refusedWith, message: 'Refused' });
+      context.set(contexts.refusalContext, { status: refusedWith, message: 'Refused' });
     }
     const signal = AbortSignal.timeout(PATIENCE);
     // The origin is ours by configuration: what a request says of its host never reaches a page.

@@ -32,11 +32,12 @@ const PATIENCE = 20_000;
 
 const nobody: FormSender = { address: '', origin: 'unsaid', canWork: false };
 
-export async function openPages(
+/** @returns `ready` rejects where not even the page of last resort can be rendered */
+export function openPages(
   thread: Pick<RenderThread, 'render'>,
   source: Pick<ContentSource, 'clientFor' | 'formsFor'>,
   now: () => number,
-): Promise<Pages> {
+): { pages: Pages; ready: Promise<unknown> } {
   async function ask({ requestId, log, ...asked }: PageRequest, refusedWith?: number): Promise<MadePage> {
     const { target, outcome } = asked;
     const tags = new Set<string>();
@@ -75,21 +76,23 @@ export async function openPages(
     return ask({ ...request, target: localePath(locale, `/${status}`) }, status);
   };
 
-  const lastResort = await renderLastResort((locale) =>
+  const ready = renderLastResort((locale) =>
     askForError(500, { target: localePath(locale, '/'), ...atStart }),
   );
 
-  return {
+  const lastResort = async (target: string) => (await ready)(target);
+
+  const pages: Pages = {
     async render(request) {
       try {
         const page = await ask(request);
         if (page.status < 400 || isHtml(page) || isData(request.target)) return page;
         // A file that is not there and a fault inside the renderer itself answer bare text; visitors get the error page
         // all the same.
-        return page.status >= 500 ? lastResort(request.target) : await askForError(page.status, request);
+        return await (page.status >= 500 ? lastResort(request.target) : askForError(page.status, request));
       } catch (error) {
         request.log.error('a page could not be rendered', error);
-        return lastResort(request.target);
+        return await lastResort(request.target);
       }
     },
     async renderError(status, request) {
@@ -98,10 +101,11 @@ export async function openPages(
         return { ...page, keep: page.status === status };
       } catch (error) {
         request.log.error('the error page could not be rendered', error);
-        return { ...lastResort(request.target), status };
+        return { ...(await lastResort(request.target)), status };
       }
     },
   };
+  return { pages, ready };
 }
 
 function mayBeKept(page: RenderedPage, target: string): boolean {

@@ -7,6 +7,8 @@ import type { FormOutcome } from '#site/context.ts';
 export interface RenderSettings {
   siteOrigin: string;
   gallery: boolean;
+  /** The calls of the contract, by name: the contract itself is more than the thread needs. */
+  calls: readonly CallName[];
 }
 
 /** The page that is to be rendered. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { type CallName, calls } from '#contract/calls.ts';
 import { askClient } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
 import type { StoreLog } from '#store/store-log.ts';
@@ -43,7 +44,7 @@ interface Underway {
 }
 
 export interface RenderThreadParts {
-  settings: RenderSettings;
+  settings: Omit<RenderSettings, 'calls'>;
   log: StoreLog;
   /** The thread's own file; another one in tests. */
   file?: URL;
@@ -92,6 +93,8 @@ interface LiveThread extends RenderThread {
   ended: Promise<unknown>;
 }
 
+const callNames = Object.keys(calls) as CallName[];
+
 const threadFile = new URL('./render-worker.ts', import.meta.url);
 
 function startOne({
@@ -100,7 +103,12 @@ function startOne({
   patience = PATIENCE,
 }: RenderThreadParts): Promise<LiveThread> {
   // No environment: the secrets of the server are none of its business.
-  const worker = new Worker(file, { workerData: settings, env: {}, resourceLimits, name: 'render' });
+  const worker = new Worker(file, {
+    workerData: { ...settings, calls: callNames },
+    env: {},
+    resourceLimits,
+    name: 'render',
+  });
   const underway = new Map<number, Underway>();
   let orders = 0;
   let fault: unknown;

@@ -3,9 +3,10 @@
  * is made of it asks the thread that serves, which goes on answering meanwhile. See `render-thread.ts`.
  */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { AnswerOf, CallName, InputOf } from '#contract/calls.ts';
-import { clientOf } from '#contract/content-client.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { ContentClient } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
+import { keepCompiled } from './compile-cache.ts';
 import { type PageSource, pageRenderer, type RenderPage } from './page-renderer.ts';
 import type { FromRenderThread, RenderedPage, RenderSettings, ToRenderThread } from './render-message.ts';
 import { loadSiteBuild } from './site-build.ts';
@@ -15,9 +16,9 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-function serve(port: MessagePort, render: RenderPage): void {
+function serve(port: MessagePort, calls: readonly CallName[], render: RenderPage): void {
   const waiting = new Map<number, Waiting>();
-  let calls = 0;
+  let asked = 0;
 
   const tell = (message: FromRenderThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
 
@@ -32,7 +33,7 @@ function serve(port: MessagePort, render: RenderPage): void {
   }
 
   function answerTo(asking: (call: number) => FromRenderThread): Promise<unknown> {
-    const call = ++calls;
+    const call = ++asked;
     return new Promise((resolve, reject) => {
       waiting.set(call, { resolve, reject });
       tell(asking(call));
@@ -42,12 +43,11 @@ function serve(port: MessagePort, render: RenderPage): void {
   function sourceOf(order: number): PageSource {
     const log = (level: 'warn' | 'error') => (message: string, error: unknown) =>
       tellOfError({ kind: 'log', order, level, message, error });
-    async function ask<Name extends CallName>(name: Name, input: Partial<InputOf<Name>>) {
-      const answer = await answerTo((call) => ({ kind: 'ask', order, call, name, input }));
-      return answer as AnswerOf<Name>;
-    }
+    const ask = (name: CallName, input: object) =>
+      answerTo((call) => ({ kind: 'ask', order, call, name, input }));
+    const methods = calls.map((name) => [name, (input: object = {}) => ask(name, input)]);
     return {
-      client: clientOf(ask),
+      client: Object.fromEntries(methods) as ContentClient,
       formToken: async () => String(await answerTo((call) => ({ kind: 'token', order, call }))),
       log: { warn: log('warn'), error: log('error') },
     };
@@ -62,12 +62,12 @@ function serve(port: MessagePort, render: RenderPage): void {
       );
       return;
     }
-    const asked = waiting.get(message.call);
+    const caller = waiting.get(message.call);
     waiting.delete(message.call);
-    if (message.kind === 'answered') asked?.resolve(message.answer);
+    if (message.kind === 'answered') caller?.resolve(message.answer);
     else {
       const { statusCode, message: words, problem, cause } = message.failure;
-      asked?.reject(new ContentError(statusCode, words, problem, { cause }));
+      caller?.reject(new ContentError(statusCode, words, problem, { cause }));
     }
   });
 }
@@ -81,8 +81,10 @@ const buffersOf = ({ body, payload }: RenderedPage) => [
 if (!parentPort) throw new Error('This file is a thread of the server.');
 const port = parentPort;
 try {
+  keepCompiled();
   const site = await loadSiteBuild();
-  serve(port, pageRenderer(site, workerData as RenderSettings));
+  const settings = workerData as RenderSettings;
+  serve(port, settings.calls, pageRenderer(site, settings));
   const { stamp, assets } = site;
   port.postMessage({ kind: 'ready', stamp, assets } satisfies FromRenderThread);
 } catch (error) {

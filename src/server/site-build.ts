@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { ServerBuild } from 'react-router';
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { BuildStamp } from '#site/build-manifest.ts';
 import type {
   contentClientContext,
@@ -26,11 +26,15 @@ interface SiteContexts {
   siteContext: typeof siteContext;
 }
 
+/** What the bundle offers beside what React Router asks for. */
+interface SiteModule extends SiteContexts {
+  createRequestHandler: typeof createRequestHandler;
+  RouterContextProvider: typeof RouterContextProvider;
+}
+
 export interface SiteBuild {
   build: ServerBuild;
-  /** The React Router that the build runs on. */
-  router: Pick<typeof import('react-router'), 'createRequestHandler' | 'RouterContextProvider'>;
-  contexts: SiteContexts;
+  module: SiteModule;
   stamp: BuildStamp;
   /** The folder of what browsers load of it, each file named after its content. */
   assets: string;
@@ -38,17 +42,13 @@ export interface SiteBuild {
 
 /** Loads the built site. @throws Error with one sentence where it has not been built */
 export async function loadSiteBuild(): Promise<SiteBuild> {
-  // React decides by it which of its two builds it is, once, when it is first loaded: so nothing of the server imports
-  // React, or React Router, before this line.
-  process.env.NODE_ENV = 'production';
   try {
-    const router = await import('react-router');
     const build = (await import(pathToFileURL(serverBuild).href)) as ServerBuild;
-    // The site's server entry exports its contexts beside what React Router asks for.
-    const contexts = build.entry.module as unknown as SiteContexts;
+    // The site's server entry exports more than React Router knows of.
+    const module = build.entry.module as unknown as SiteModule;
     const { mtimeMs } = await stat(serverBuild);
     const stamp = { id: build.assets.version, timestamp: Math.round(mtimeMs) };
-    return { build, contexts, router, stamp, assets: clientAssets };
+    return { build, module, stamp, assets: clientAssets };
   } catch (error) {
     throw new Error('The site is not built: run `npm start`, which builds it first.', { cause: error });
   }

@@ -60,7 +60,7 @@ export async function startServer(
     const { thread, build } = await rendering;
     const { assets: present } = build;
     const assets = openAssetStore({ dataDir: config.dataDir, present, buildId: build.stamp.id, log });
-    const pages = await openPages(thread, source, now);
+    const { pages, ready } = openPages(thread, source, now);
     const freshFor = source.publications ? undefined : FRESH_FOR;
     const cache = new PageCache({
       bytes: 64 * MEGABYTE,
@@ -93,7 +93,7 @@ export async function startServer(
       build: build.stamp,
       assets,
     };
-    const app = await buildHttp(parts);
+    const [app] = await Promise.all([buildHttp(parts), ready]);
     const compression = compressInIdleTime(cache, log);
     const address = await app.listen({ port: config.port, host: config.host });
     const keeping = assets.keep();

@@ -8,7 +8,8 @@ import {
 import { logContext, renderedDataContext } from './context.ts';
 import { withPatientScripts } from './patient-scripts.ts';
 
-// The server takes these from the built bundle: contexts are known by identity.
+// The server takes these from the built bundle: contexts are known by identity, and React Router is in it.
+export { createRequestHandler, RouterContextProvider } from 'react-router';
 export {
   contentClientContext,
   formOutcomeContext,

@@ -10,6 +10,13 @@ const html = `
 <table><thead><tr><th scope="col">Year</th><th scope="col">Assets, ₸ billion</th></tr></thead>
 <tbody><tr><td>2025</td><td>341</td></tr><tr><td>2026</td><td>378</td></tr></tbody></table>`;
 
+const years = Array.from({ length: 12 }, (_, index) => 2015 + index);
+const wideTable = `
+<table><caption>Assets under management, ₸ billion</caption>
+<thead><tr><th scope="col">Fund</th>${years.map((year) => `<th scope="col">${year}</th>`).join('')}</tr></thead>
+<tbody><tr><th scope="row">Steady</th>${years.map((year) => `<td>${year - 1900}</td>`).join('')}</tr></tbody></table>`;
+
 export const examples: Example[] = [
-  { name: 'All that an editor can write', element: <RichText html={html} /> },
+  { name: 'All that an editor can write', element: <RichText html={html} tableName="Table" /> },
+  { name: 'A table wider than a phone', element: <RichText html={wideTable} tableName="Table" /> },
 ];

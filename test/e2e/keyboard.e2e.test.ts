@@ -137,6 +137,24 @@ test('the menu of a narrow screen is used by keyboard and gives the focus back',
   await close();
 });
 
+test.each(['rich-text', 'data-table'])(
+  'a wide table of %s scrolls by keyboard on a phone',
+  async (component) => {
+    const { page, close } = await openPage(browser, { viewport: { width: 360, height: 740 } });
+    await page.goto(`${site.origin}/_gallery`);
+    const wide = await page.evaluate<number>(`(() => {
+    const frames = Array.from(document.querySelectorAll('#${component} div[role=group][tabindex="0"][aria-label]'));
+    const frame = frames.find(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    frame.focus();
+    return frame.scrollWidth - frame.clientWidth;
+  })()`);
+    expect(wide).toBeGreaterThan(0);
+    await page.keyboard.press('ArrowRight');
+    await holds(page, 'document.activeElement.scrollLeft > 0');
+    await close();
+  },
+);
+
 test.each(['the system', 'the panel'])('nothing moves where %s asks for stillness', async (asker) => {
   const { page, close } = await openPage(
     browser,

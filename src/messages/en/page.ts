@@ -31,6 +31,8 @@ export const page = {
   'news.keyFigures': 'Key figures',
   'news.related': 'More in this category',
 
+  'text.table': 'Table',
+
   'share.title': 'Share',
   'share.email': 'E-mail',
   'share.copy': 'Copy the link',

@@ -35,6 +35,8 @@ export const page = {
   'news.keyFigures': 'Негізгі сандар',
   'news.related': 'Осы санаттағы басқа жаңалықтар',
 
+  'text.table': 'Кесте',
+
   'share.title': 'Бөлісу',
   'share.email': 'Электрондық пошта',
   'share.copy': 'Сілтемені көшіру',

@@ -31,6 +31,8 @@ export const page = {
   'news.keyFigures': 'Главные цифры',
   'news.related': 'Другие новости рубрики',
 
+  'text.table': 'Таблица',
+
   'share.title': 'Поделиться',
   'share.email': 'Электронная почта',
   'share.copy': 'Скопировать ссылку',

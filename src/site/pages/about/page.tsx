@@ -3,8 +3,8 @@ import { localeOfPath } from '#language/locale.ts';
 import { pageWords } from '#messages/bundled.ts';
 import { type AboutPageSlug, aboutPageSlugs } from '#model/content-type-name.ts';
 import { Picture } from '#ui/picture.tsx';
-import { RichText } from '#ui/rich-text.tsx';
 import { readItem } from '../../content.ts';
+import { EditorText } from '../../editor-text.tsx';
 import { PageHead } from '../../page-head.tsx';
 import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
@@ -26,7 +26,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     (each) => path.about(each, slug),
   );
   if (!('item' in found)) return data(found, { status: 404 });
-  return data({ ...found, words: pageWords(locale, 'about', 'document') });
+  return data({ ...found, words: pageWords(locale, 'about', 'document', 'text') });
 }
 
 type AboutData = { place: PagePlace } | { place: PagePlace; item: AboutPageView };
@@ -43,7 +43,7 @@ const matterFirst: ReadonlySet<AboutPageSlug> = new Set([
 export default function AboutPage({ loaderData }: { loaderData: AboutData }) {
   if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
   const { item, place } = loaderData;
-  const body = item.body === null ? null : <RichText html={item.body} />;
+  const body = item.body === null ? null : <EditorText html={item.body} />;
   const isMatterFirst = matterFirst.has(item.slug);
   return (
     <AboutFrame title={item.title} lead={item.lead}>

@@ -8,11 +8,11 @@ import { Anchor } from '#ui/anchor.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Page, PageIntro } from '#ui/page.tsx';
-import { RichText } from '#ui/rich-text.tsx';
 import { Section } from '#ui/section.tsx';
 import { CompanyThing } from '../../company-data.tsx';
 import { readAside, readItem, requireSlug } from '../../content.ts';
 import { Day } from '../../day.tsx';
+import { EditorText } from '../../editor-text.tsx';
 import { PageHead } from '../../page-head.tsx';
 import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
@@ -41,7 +41,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   );
   if (!('item' in found)) return data(found, { status: 404 });
   const related = await readRelated(context, found.item);
-  return data({ ...found, related, words: pageWords(locale, 'career', 'vacancy') });
+  return data({ ...found, related, words: pageWords(locale, 'career', 'vacancy', 'text') });
 }
 
 async function readRelated(
@@ -124,7 +124,7 @@ function Passage({ title, html }: { title: string; html: string }) {
   return (
     <section className={styles.passage}>
       <h2 className={styles.passageTitle}>{title}</h2>
-      <RichText html={html} />
+      <EditorText html={html} />
     </section>
   );
 }

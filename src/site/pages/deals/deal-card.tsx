@@ -3,8 +3,8 @@ import { formatCompactMoney } from '#language/number.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { RichText } from '#ui/rich-text.tsx';
 import { Day } from '../../day.tsx';
+import { EditorText } from '../../editor-text.tsx';
 import { path } from '../../path.ts';
 import { useWords } from '../../words.tsx';
 import styles from './deal-card.module.css';
@@ -55,7 +55,7 @@ export function DealCard({ deal }: { deal: AnswerOf<'deals'>['data'][number] }) 
           </summary>
           {/* The anchor lies inside, so that a browser opens what an address points to, without script. */}
           <div id={slug} className={styles.body}>
-            <RichText html={body} />
+            <EditorText html={body} />
             <p className={styles.ask}>
               <Anchor href={path.form(locale, 'exclusive-info', { subject: slug })}>{t('deals.ask')}</Anchor>
             </p>

@@ -41,7 +41,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     fields: fields.sort((a, b) => compareText(a.name, b.name, locale)),
     filters,
     place: { ...place, canonical: path.deals(locale, { year, fieldId }) },
-    words: pageWords(locale, 'deals'),
+    words: pageWords(locale, 'deals', 'text'),
   };
 }
 

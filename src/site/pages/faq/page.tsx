@@ -42,7 +42,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const type = asked.type ?? topic?.type;
   // Left out rather than undefined: what a loader answers is the same as JSON.
   const filter = { query, ...(type && { type }), ...(categoryId !== undefined && { categoryId }) };
-  const words = pageWords(locale, 'faq', 'clients', 'section');
+  const words = pageWords(locale, 'faq', 'clients', 'section', 'text');
   return { questions, topics, popular, filter, place: placeOf(locale, filter), words };
 }
 

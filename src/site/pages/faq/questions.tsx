@@ -1,5 +1,5 @@
 import { Accordion, AccordionItem } from '#ui/accordion.tsx';
-import { RichText } from '#ui/rich-text.tsx';
+import { EditorText } from '../../editor-text.tsx';
 import type { Question } from './question.ts';
 
 /** Questions that open to their answers. Each answer is named by the question's slug, for links that lead to it. */
@@ -8,7 +8,7 @@ export function Questions({ questions, heading }: { questions: readonly Question
     <Accordion>
       {questions.map(({ id, slug, question, answer }) => (
         <AccordionItem key={id} id={slug} title={question} heading={heading}>
-          <RichText html={answer} />
+          <EditorText html={answer} />
         </AccordionItem>
       ))}
     </Accordion>

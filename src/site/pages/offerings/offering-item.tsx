@@ -6,10 +6,10 @@ import { FactList } from '#ui/fact-list.tsx';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { RichText } from '#ui/rich-text.tsx';
 import { Section } from '#ui/section.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { DocumentList } from '../../documents.tsx';
+import { EditorText } from '../../editor-text.tsx';
 import { PageHead } from '../../page-head.tsx';
 import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
@@ -42,7 +42,7 @@ export function OfferingItem({ item, others, place }: OfferingItemProps) {
         <Hero item={item} />
         <Features features={item.features} />
         <div className={styles.columns}>
-          <RichText html={item.body} />
+          <EditorText html={item.body} />
           <Terms terms={item.terms} />
         </div>
         {item.steps.length === 0 ? null : (

@@ -58,7 +58,7 @@ async function readOffering(context: Context, locale: Locale, slug: string) {
   return data({ ...found, others, words: wordsOf(locale) });
 }
 
-const wordsOf = (locale: Locale) => pageWords(locale, 'offering', 'offerings', 'document');
+const wordsOf = (locale: Locale) => pageWords(locale, 'offering', 'offerings', 'document', 'text');
 
 type OfferingsData =
   | { place: PagePlace }

@@ -6,11 +6,11 @@ import { Anchor } from '#ui/anchor.tsx';
 import { CardList } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { RichText } from '#ui/rich-text.tsx';
 import { Section } from '#ui/section.tsx';
 import { CompanyThing } from '../../company-data.tsx';
 import { readAside, readItem, requireSlug } from '../../content.ts';
 import { Day } from '../../day.tsx';
+import { EditorText } from '../../editor-text.tsx';
 import { FeedLink } from '../../feed-link.tsx';
 import { Figures } from '../../figures.tsx';
 import { NewsCard } from '../../news-card.tsx';
@@ -40,7 +40,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   );
   if (!('item' in found)) return data(found, { status: 404 });
   const related = await readRelated(context, found.item);
-  return data({ ...found, related, words: pageWords(locale, 'news', 'share') });
+  return data({ ...found, related, words: pageWords(locale, 'news', 'share', 'text') });
 }
 
 async function readRelated(
@@ -111,7 +111,7 @@ function Article({ item }: { item: News }) {
           <Figures figures={item.figures} />
         </Section>
       )}
-      <RichText html={item.body} />
+      <EditorText html={item.body} />
       <Share title={item.title} path={path.newsItem(locale, item.slug)} />
     </article>
   );

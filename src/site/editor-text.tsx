@@ -1,0 +1,8 @@
+import { RichText } from '#ui/rich-text.tsx';
+import { useWords } from './words.tsx';
+
+/** Running text as an editor wrote it, in the page's language. */
+export function EditorText({ html }: { html: string }) {
+  const { t } = useWords();
+  return <RichText html={html} tableName={t('text.table')} />;
+}

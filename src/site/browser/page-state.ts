@@ -16,16 +16,14 @@ const SENSITIVE_KIND = /^file|password|cc-|one-time|iin/i;
 /**
  * Keeps what a full load would lose: what has been changed in the fields of every `form[data-draft]` that has a `name`,
  * and which `<details>` of the main content are open. A field is known by its form's name and its own, a box to tick by
- * its value too; it is uncontrolled. Scroll positions are kept by `ScrollRestoration`.
+ * its value too, and a list by what the page chose of it: that is the page's to say anew. It is uncontrolled. Scroll positions are kept by `ScrollRestoration`.
  */
 export function keepPageState(): void {
   try {
     const fields = { ...stored()?.fields };
     for (const [key, field] of draftFields()) {
-      const [now, before] = isChoice(field)
-        ? [field.checked, field.defaultChecked]
-        : [field.value, field.defaultValue];
-      if (now === before) delete fields[key];
+      const now = isList(field) || !isChoice(field) ? field.value : field.checked;
+      if (now === defaultOf(field)) delete fields[key];
       else fields[key] = now;
     }
     const open = Array.from(
@@ -46,7 +44,8 @@ export function restorePageState(): void {
   for (const [key, field] of draftFields()) {
     const value = fields[key];
     if (value === undefined) continue;
-    if (isChoice(field)) field.checked = value === true;
+    if (isList(field)) choose(field, value);
+    else if (isChoice(field)) field.checked = value === true;
     else field.value = String(value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     delete fields[key];
@@ -73,19 +72,36 @@ function keep(state: PageState): void {
   window.sessionStorage.setItem(PAGE_STATE, JSON.stringify(state));
 }
 
+type Field = HTMLInputElement | HTMLSelectElement;
+
 /** Fields that may be kept, by keys that the same page has again after the load. */
-function draftFields(): [key: string, field: HTMLInputElement][] {
-  // What is asked of an input here, a text area and a select have too; what a select shows counts as changed.
-  const all = document.querySelectorAll<HTMLInputElement>('form[data-draft] :is(input, textarea, select)');
+function draftFields(): [key: string, field: Field][] {
+  // What is asked of an input here, a text area has too.
+  const all = document.querySelectorAll<Field>('form[data-draft] :is(input, textarea, select)');
   return Array.from(all)
     .filter(
       (field) =>
         !field.matches(SENSITIVE) && !SENSITIVE_KIND.test(field.type + field.name + field.autocomplete),
     )
     .map((field) => [
-      `${field.form?.getAttribute('name')} ${field.name} ${isChoice(field) && field.value}`,
+      `${field.form?.getAttribute('name')} ${field.name} ${isList(field) ? defaultOf(field) : isChoice(field) && field.value}`,
       field,
     ]);
 }
+
+/** What the page itself has put into a field. */
+function defaultOf(field: Field): string | boolean {
+  if (!isList(field)) return isChoice(field) ? field.defaultChecked : field.defaultValue;
+  const options = Array.from(field.options);
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
+}
+
+/** A list of another language may not have what was chosen. */
+function choose(list: HTMLSelectElement, value: string | boolean): void {
+  const option = Array.from(list.options).find((each) => each.value === value);
+  if (option) option.selected = true;
+}
+
+const isList = (field: Field): field is HTMLSelectElement => field.type === 'select-one';
 
 const isChoice = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';

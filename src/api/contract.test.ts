@@ -41,6 +41,7 @@ const addresses: Record<CallName, (slug: (type: ContentTypeName) => string, loca
   offerings: () => ['/api/offerings', '/api/offerings?type=private', '/api/offerings/business'],
   offering: (slug) => [`/api/offerings/${slug('offering')}`],
   deals: () => ['/api/deals'],
+  deal: (slug) => [`/api/deals/${slug('deal')}`],
   faq: () => ['/api/faq', '/api/faq?type=business', '/api/faq?category_id=all'],
   faqSearch: (slug) => ['/api/faq/search', `/api/faq/search?query=${slug('faq')}`],
   faqCategories: () => ['/api/faq/categories', '/api/faq/categories?type=business'],

@@ -2,7 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 import { aboutPage, video, videos } from './about-company.ts';
 import { vacancies, vacancy, vacancyFields } from './career.ts';
 import { cities, contacts } from './contacts.ts';
-import { deals } from './deals.ts';
+import { deal, deals } from './deals.ts';
 import { documentCategory, documents } from './documents.ts';
 import { faq, faqCategories, faqPopular, faqSearch } from './faq.ts';
 import type { Handler } from './handler.ts';
@@ -36,6 +36,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   offerings,
   offering,
   deals,
+  deal,
   faq,
   faqSearch,
   faqCategories,

@@ -55,6 +55,7 @@ const readings: Record<keyof ContentClient, Reading> = {
   offerings: (client) => client.offerings({ type: 'business' }),
   offering: (client, locale) => client.offering({ slug: slug('offering', locale) }),
   deals: (client) => client.deals(),
+  deal: (client, locale) => client.deal({ slug: slug('deal', locale) }),
   faq: (client) => client.faq({ type: 'business', category_id: undefined }),
   faqSearch: (client) => client.faqSearch({ query: 'faq & ask +1' }),
   faqCategories: (client) => client.faqCategories(),

@@ -82,7 +82,10 @@ const pageAddress = z.object({
   updated_at: z.string().nullable(),
 });
 
-/** Every GET call of the content API (R-137 … R-164) and those that are ours: `site`, `sitemap`, `offerings` by query. */
+/**
+ * Every GET call of the content API (R-137 … R-164) and those that are ours: `site`, `sitemap`, `deal`, `offerings` by
+ * query.
+ */
 export const calls = {
   site: call({
     path: '/api/site',
@@ -252,6 +255,14 @@ export const calls = {
     section: 'deals',
     summary: 'Deals, the newest first.',
     answer: list(deal.card),
+  }),
+  deal: call({
+    path: '/api/deals/{slug}',
+    section: 'deals',
+    summary: 'One deal. It has no page of its own; forms refer to it.',
+    params: bySlug,
+    answer: data(deal.item.extend(translated)),
+    mayBeMissing: true,
   }),
   faq: call({
     path: '/api/faq',

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ContentError } from '#contract/content-error.ts';
-import { type Locale, localePath, locales } from '#language/locale.ts';
+import { type Locale, locales } from '#language/locale.ts';
 import { type SubscriptionAction, subscriptionActions } from '#model/subscription.ts';
+import { path } from '#site/path.ts';
 import type { ContentSource } from './content-source.ts';
 import type { KeptAt } from './page-keeper.ts';
 import type { PageRoutes } from './page-routes.ts';
@@ -29,11 +30,17 @@ export async function registerSubscriptions(app: FastifyInstance, parts: Subscri
     );
     for (const locale of locales) {
       for (const action of subscriptionActions) {
-        const page = localePath(locale, `/subscription/${action}`);
+        const page = path.subscription(locale, action);
         scope.post(page, (request, reply) => answer(parts, { locale, action, page }, request, reply));
       }
     }
   });
+}
+
+/** The same page in another language, as whoever was sent the link opened it. */
+function inLanguage(locale: Locale, action: SubscriptionAction, url: string): string {
+  const mark = url.indexOf('?');
+  return path.subscription(locale, action) + (mark < 0 ? '' : url.slice(mark));
 }
 
 interface Asked {
@@ -51,7 +58,11 @@ async function answer(
 ): Promise<FastifyReply> {
   reply.header('Cache-Control', 'no-store');
   const { token } = request.query as { token?: unknown };
-  const isOneClick = typeof request.body === 'string' && ONE_CLICK.test(request.body);
+  const body = typeof request.body === 'string' ? request.body : '';
+  const language = new URLSearchParams(body).get('language');
+  const wanted = locales.find((each) => each === language);
+  if (wanted !== undefined) return reply.redirect(inLanguage(wanted, action, request.url), 303);
+  const isOneClick = ONE_CLICK.test(body);
   try {
     const client = source.subscriptionsFor({ locale, requestId: request.id });
     await client.change(action, typeof token === 'string' ? token : '');

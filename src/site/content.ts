@@ -74,6 +74,23 @@ export async function readItem<T extends { alternates: Alternates }>(
   }
 }
 
+/**
+ * The slugs of an item in each language, by that of any.
+ * @returns undefined where there is no such item, or where it cannot be read just now
+ */
+export async function readAlternates(
+  context: Context,
+  read: (client: ContentClient) => Promise<{ alternates: Alternates }>,
+): Promise<Alternates | undefined> {
+  try {
+    return (await read(context.get(contentClientContext))).alternates;
+  } catch (error) {
+    if (isContentError(error) && error.statusCode === 404) return error.problem?.alternates;
+    context.get(logContext).warn('what a page refers to could not be looked up', error);
+    return undefined;
+  }
+}
+
 /** Reads something beside the main content: where it fails, the page stands without it and the log says so. */
 export async function readAside<T, Fallback>(
   context: Context,

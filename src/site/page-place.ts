@@ -8,6 +8,13 @@ export interface PagePlace {
   canonical: string;
   /** Where the language switch leads, without query. */
   addresses: Localised<string>;
+  /** Parameters of the query that each language has its own value for, null where it has none. The rest are kept. */
+  parameters?: Readonly<Record<string, Localised<string | null>>>;
+  /**
+   * The address that the visitor came by says more than the page may know, such as a secret: the switch keeps it with or
+   * without script.
+   */
+  hasSecret?: boolean;
   /** The languages that have this very page, each at its address: what search engines are told. */
   published: readonly Locale[];
 }

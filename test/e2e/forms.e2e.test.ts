@@ -382,6 +382,78 @@ describe('an application', () => {
   );
 });
 
+describe('what a form is about', () => {
+  const slugIn = async (locale: Locale, call: string) => {
+    const answer = await fetch(`${site.origin}/api/${call}`, { headers: { 'accept-language': locale } });
+    const { data } = (await answer.json()) as { data: { id: number; slug: string }[] };
+    return data.sort((one, other) => one.id - other.id)[0]?.slug ?? '';
+  };
+  const references = [
+    ['apply', 'vacancy', 'career/vacancies'],
+    ['exclusive-info', 'subject', 'offerings'],
+    ['exclusive-info', 'subject', 'deals'],
+  ] as const;
+
+  test.each(references)('stays in another language: %s, %s of %s', async (form, name, call) => {
+    const [kk, ru] = [await slugIn('kk', call), await slugIn('ru', call)];
+    expect(kk).not.toBe(ru);
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, said, close } = await openPage(browser, { javaScriptEnabled });
+      await page.goto(`${site.origin}/forms/${form}?${name}=${kk}`);
+      expect(await page.inputValue(`#${form}-${name}`)).toBe(kk);
+      if (javaScriptEnabled) {
+        await hydrated(page);
+        await helped(page, form);
+        await fillIn(page, form, ['name']);
+      }
+      await page.locator('header a[hreflang=ru]').click();
+      await page.locator('html[lang=ru]').waitFor();
+      expect(page.url()).toBe(`${site.origin}/ru/forms/${form}?${name}=${ru}`);
+      expect(await page.inputValue(`#${form}-${name}`)).toBe(ru);
+      if (javaScriptEnabled) {
+        await expect.poll(() => page.inputValue(`#${form}-name`)).toBe(written.name);
+        expect(await page.inputValue(`#${form}-${name}`)).toBe(ru);
+      }
+      expect(said).toEqual([]);
+      await close();
+    }
+  });
+
+  test.each(references)(
+    'is found by the slug of another language too: %s, %s of %s',
+    async (form, name, call) => {
+      const [kk, ru] = [await slugIn('kk', call), await slugIn('ru', call)];
+      const answer = await fetch(`${site.origin}/ru/forms/${form}?${name}=${kk}`, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        301,
+        `/ru/forms/${form}?${name}=${ru}`,
+      ]);
+      const unknown = await fetch(`${site.origin}/ru/forms/${form}?${name}=nothing-of-ours`, {
+        redirect: 'manual',
+      });
+      expect(unknown.status).toBe(200);
+    },
+  );
+
+  test('is what the page says now, whatever the draft of another page chose', async () => {
+    const slug = await slugIn('kk', 'career/vacancies');
+    const { page, close } = await openPage(browser);
+    await openHelped(page, 'kk', 'apply');
+    await fillIn(page, 'apply', ['name']);
+    await page.goto(`${site.origin}/forms/apply?vacancy=${slug}`);
+    await hydrated(page);
+    await expect.poll(() => page.inputValue('#apply-name')).toBe(written.name);
+    expect(await page.inputValue('#apply-vacancy')).toBe(slug);
+    // What the visitor has chosen by hand outlives a reload.
+    await helped(page, 'apply');
+    await page.selectOption('#apply-vacancy', '');
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => page.inputValue('#apply-vacancy')).toBe('');
+    await close();
+  });
+});
+
 test('the page of a form that is not there is a 404, and the site map names no form', async () => {
   for (const path of ['/forms', '/forms/nothing', '/forms/nothing/sent', '/forms/apply?vacancy=A%20b']) {
     expect((await fetch(site.origin + path)).status, path).toBe(404);

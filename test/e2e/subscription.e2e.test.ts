@@ -13,7 +13,7 @@ import { silentLog } from '#test/support/silent-log.ts';
 import { addSubscription } from '#test/support/submission.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { faultsOfHtml } from './html-checker.ts';
-import { openBrowser } from './journey.ts';
+import { hydrated, openBrowser } from './journey.ts';
 
 let directory: TemporaryDirectory;
 let postgres: EmbeddedPostgres;
@@ -95,6 +95,49 @@ test.each([
     expect(await stateOf(id)).toBe('confirmed');
   },
 );
+
+test.each([true, false])(
+  'the link stays whole in another language (script: %s)',
+  async (javaScriptEnabled) => {
+    const { id, link } = await ask(`${javaScriptEnabled}@mail.example`, 'kk');
+    const { search } = new URL(link);
+    const page = await browser.newPage({ javaScriptEnabled });
+    try {
+      await page.goto(link);
+      if (javaScriptEnabled) await hydrated(page);
+      await page.locator('header').getByRole('button', { name: 'Рус' }).click();
+      await page.locator('html[lang=ru]').waitFor();
+      expect(page.url()).toBe(`${site.origin}/ru/subscription/confirm${search}`);
+      expect(await stateOf(id)).toBe('pending');
+      await page.getByRole('main').getByRole('button', { name: 'Подтвердить подписку' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Подписка подтверждена' }).waitFor();
+      // It has done what it could: from here on, nothing holds it.
+      await page.locator('header a[hreflang=en]').click();
+      await page.locator('html[lang=en]').waitFor();
+      expect(page.url()).toBe(`${site.origin}/en/subscription/confirm?state=done`);
+    } finally {
+      await page.close();
+    }
+    expect(await stateOf(id)).toBe('confirmed');
+  },
+);
+
+test('asked for a language, the server changes nothing and leads nowhere else', async () => {
+  const post = (query: string, body: string) =>
+    fetch(`${site.origin}/subscription/confirm${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+      redirect: 'manual',
+    });
+  const led = await post('?token=1.x%0d%0aSet-Cookie:a', 'language=en');
+  expect([led.status, led.headers.get('location'), led.headers.get('cache-control')]).toEqual([
+    303,
+    '/en/subscription/confirm?token=1.x%0d%0aSet-Cookie:a',
+    'no-store',
+  ]);
+  expect((await post('', 'language=//elsewhere.example')).status).toBe(404);
+});
 
 test('a newsletter ends by its own button in the mail program, and by its link', async () => {
   const one = await addSubscription(store.db, { email: 'one@mail.example', locale: 'ru' });

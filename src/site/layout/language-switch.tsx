@@ -12,7 +12,7 @@ import { Anchor } from '#ui/anchor.tsx';
 import { useHash } from '../browser/hash.ts';
 import { rememberLocale } from '../browser/locale-cookie.ts';
 import { useLocaleSwitch } from '../browser/locale-switch.ts';
-import { usePagePlace } from '../page-place.ts';
+import { type PagePlace, usePagePlace } from '../page-place.ts';
 import { useWords } from '../words.tsx';
 import styles from './language-switch.module.css';
 
@@ -24,30 +24,28 @@ export function LanguageSwitch() {
   const { locale: current, t } = useWords();
   const { pathname, search } = useLocation();
   const hash = useHash();
-  const addresses = usePagePlace()?.addresses ?? samePath(pathname);
+  const place = usePagePlace();
+  const addresses = place?.addresses ?? samePath(pathname);
+  const addressIn = (locale: Locale) => addresses[locale] + queryIn(locale, search, place?.parameters) + hash;
   const { state, switchTo } = useLocaleSwitch(current);
-  const choose = (locale: Locale, address: string, event: MouseEvent) => {
+  const choose = (locale: Locale, event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (locale === current) return rememberLocale(locale);
     event.preventDefault();
-    switchTo(locale, address);
+    switchTo(locale, addressIn(locale));
   };
   return (
     <nav className={styles.switch} aria-label={t('layout.languages')} aria-busy={state === 'pending'}>
       <ul className={styles.list}>
         {locales.map((locale) => (
           <li key={locale}>
-            <Anchor
-              href={addresses[locale] + search + hash}
-              lang={locale}
-              hrefLang={locale}
-              title={localeNames[locale].own}
-              className={styles.link}
+            <Choice
+              locale={locale}
+              href={addressIn(locale)}
               current={locale === current}
-              onClick={(event) => choose(locale, addresses[locale] + search + hash, event)}
-            >
-              {localeNames[locale].short}
-            </Anchor>
+              posted={place?.hasSecret === true && locale !== current}
+              onClick={(event) => choose(locale, event)}
+            />
           </li>
         ))}
       </ul>
@@ -56,6 +54,45 @@ export function LanguageSwitch() {
       </p>
     </nav>
   );
+}
+
+interface ChoiceProps {
+  locale: Locale;
+  href: string;
+  current: boolean;
+  /** Asked of the server by the address that the page was opened at, which leads on with its whole query. */
+  posted: boolean;
+  onClick: (event: MouseEvent) => void;
+}
+
+function Choice({ locale, posted, href, current, onClick }: ChoiceProps) {
+  const { own: title, short } = localeNames[locale];
+  const shared = { lang: locale, title, className: styles.link, onClick };
+  if (posted) {
+    return (
+      <form method="post">
+        <button type="submit" name="language" value={locale} {...shared}>
+          {short}
+        </button>
+      </form>
+    );
+  }
+  return (
+    <Anchor href={href} hrefLang={locale} current={current} {...shared}>
+      {short}
+    </Anchor>
+  );
+}
+
+function queryIn(locale: Locale, search: string, parameters: PagePlace['parameters']): string {
+  if (parameters === undefined) return search;
+  const query = new URLSearchParams(search);
+  for (const [name, values] of Object.entries(parameters)) {
+    const value = values[locale];
+    if (value === null) query.delete(name);
+    else query.set(name, value);
+  }
+  return query.size === 0 ? '' : `?${query}`;
 }
 
 // A page without a place of its own keeps its path.

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { localeOfPath } from '#language/locale.ts';
 import { isSlug } from '#language/slug.ts';
 import { Page, PageIntro } from '#ui/page.tsx';
@@ -6,6 +6,7 @@ import { invalidAddress } from '../../content.ts';
 import { formOutcomeContext } from '../../context.ts';
 import { FormBlock } from '../../forms/form-block.tsx';
 import { type FormMarkup, readForm } from '../../forms/form-markup.server.tsx';
+import { readFormSubject } from '../../forms/form-subject.ts';
 import { PageHead } from '../../page-head.tsx';
 import { type PagePlace, placeEverywhere } from '../../page-place.ts';
 import { path } from '../../path.ts';
@@ -16,14 +17,23 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const form = requireForm(params.form, url);
   const reference = { vacancy: slugOf(url, 'vacancy'), subject: slugOf(url, 'subject') };
   const outcome = context.get(formOutcomeContext);
+  const subject = await readFormSubject({ context }, form, reference);
+  const own = subject?.slugs[locale];
+  // N-12; where this language does not have it, the form can still be sent in general.
+  if (subject && own && own !== reference[subject.name] && outcome === null) {
+    throw redirect(path.form(locale, form, { [subject.name]: own }), 301);
+  }
   const address = path.form(locale, form, reference);
-  // What it is about has another slug in another language: only the plain form has alternates.
   const published = address === path.form(locale, form) ? undefined : [locale];
   const place = placeEverywhere(locale, (each) => path.form(each, form), published);
   const page = {
     form: await readForm({ url, context }, form, reference),
     address,
-    place: { ...place, canonical: address },
+    place: {
+      ...place,
+      canonical: address,
+      ...(subject && { parameters: { [subject.name]: subject.slugs } }),
+    },
   };
   return data(page, { status: outcome?.problem?.status ?? 200 });
 }

@@ -17,7 +17,10 @@ export function loader({ url }: LoaderFunctionArgs) {
   const page = {
     action,
     state,
-    place: placeEverywhere(locale, (each) => path.subscription(each, action)),
+    place: {
+      ...placeEverywhere(locale, (each) => path.subscription(each, action)),
+      hasSecret: state === 'open',
+    },
     words: pageWords(locale, 'subscription'),
   } as const;
   return data(page, { status: state === 'gone' ? 404 : 200 });

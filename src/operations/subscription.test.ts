@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type MailState, mailKeptDays, newsletterDays } from '#model/mail.ts';
 import type { SubscriptionAction } from '#model/subscription.ts';
 import type { Mail } from '#store/mail.ts';
 import { insertMail } from '#store/mail.ts';
@@ -10,8 +12,10 @@ import { cancelSubscription } from './cancel-subscription.ts';
 import { composeMail } from './compose-mail.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
 import { NotFound } from './not-found.ts';
+import { sendNewsletter } from './send-newsletter.ts';
 import { spreadNewsletter } from './spread-newsletter.ts';
 import { subscriptionLink } from './subscription-link.ts';
+import { sweepMail } from './sweep-mail.ts';
 import { unpublishEntry } from './unpublish-entry.ts';
 
 let testStore: TestStore;
@@ -162,6 +166,22 @@ describe('a newsletter', () => {
     await unpublishEntry(context, { entryId: newsEntryId, locales: ['kk'] });
     expect(await composeMail(mailContext(), mail)).toBeUndefined();
   });
+
+  test('is sent while it is news: of older news it is not known who has had it', async () => {
+    const { db } = testStore.store;
+    const context = writeContext(testStore.store);
+    const category = await addNewsCategory(context, 'past');
+    const newsEntryId = await addNews(context, {
+      category,
+      title: 'Күні өткен',
+      date: '2026-11-01T05:00:00Z',
+    });
+    const sendAt = (now: string) =>
+      sendNewsletter({ db, jobs: noJobs, now: () => Date.parse(now) }, { newsEntryId });
+    await expect(sendAt('2026-12-31T04:00:00Z')).resolves.toBeUndefined();
+    await expect(sendAt('2026-12-31T06:00:00Z')).rejects.toThrow(RangeError);
+    expect(newsletterDays).toBeLessThan(mailKeptDays);
+  });
 });
 
 test('of an erased sender there is nothing to be said', async () => {
@@ -175,4 +195,38 @@ test('of an erased sender there is nothing to be said', async () => {
   expect(await composeMail(mailContext(), mail)).toMatchObject({ replyTo: 'aigerim@mail.example' });
   await db.updateTable('submission').set({ erased_at: new Date() }).where('id', '=', submissionId).execute();
   expect(await composeMail(mailContext(), mail)).toBeUndefined();
+});
+
+describe('a letter', () => {
+  const letter = async (state: MailState, days: number) => {
+    const { db } = testStore.store;
+    const submission_id = await addSubmission(db);
+    const { id } = await db
+      .insertInto('mail')
+      .values({ kind: 'lead', locale: 'kk', submission_id, state })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const made_at = sql<Date>`now() - make_interval(days => ${days})`;
+    await db.updateTable('mail').set({ made_at }).where('id', '=', id).execute();
+    return id;
+  };
+
+  test('is forgotten when its time is over, and never while it waits', async () => {
+    const { db } = testStore.store;
+    const over: number[] = [];
+    const kept: number[] = [await letter('queued', 400)];
+    for (const state of ['sent', 'kept', 'failed'] as const) {
+      over.push(await letter(state, mailKeptDays + 1));
+      kept.push(await letter(state, mailKeptDays - 1));
+    }
+    // In batches, as many as it takes.
+    expect(await sweepMail({ db, batch: 2 })).toBe(3);
+    const left = await db
+      .selectFrom('mail')
+      .select('id')
+      .where('id', 'in', [...over, ...kept])
+      .execute();
+    expect(left.map(({ id }) => id).sort()).toEqual(kept.sort());
+    expect(await sweepMail({ db, batch: 2 })).toBe(0);
+  });
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { bareError } from '#api/bare-error.ts';
 import type { FormContext } from '#operations/form-context.ts';
 import { openFormSeal } from '#operations/form-seal.ts';
+import { sweepMail } from '#operations/sweep-mail.ts';
 import { sweepSubmissions } from '#operations/sweep-submissions.ts';
 import type { Store } from '#store/connect.ts';
 import { openInbox } from '#store/inbox.ts';
@@ -42,9 +43,11 @@ export async function openFormIntake({
     ...(config.clamavUrl !== undefined && { scanner: clamav(config.clamavUrl) }),
   };
   const sweep = () => {
-    sweepSubmissions(context).then(
-      ({ submissions, files }) => {
-        if (submissions + files > 0) log.info({ submissions, files }, 'what had to be forgotten is');
+    Promise.all([sweepSubmissions(context), sweepMail(context)]).then(
+      ([{ submissions, files }, letters]) => {
+        if (submissions + files + letters > 0) {
+          log.info({ submissions, files, letters }, 'what had to be forgotten is');
+        }
       },
       (error: unknown) => log.warn({ err: bareError(error) }, 'what has to be forgotten could not be'),
     );

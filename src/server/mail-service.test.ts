@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Jobs, openJobs } from '#jobs/jobs.ts';
 import { listMail } from '#operations/list-mail.ts';
 import { mailQueue } from '#operations/queue-mail.ts';
 import { resendMail } from '#operations/resend-mail.ts';
 import { sendNewsletter } from '#operations/send-newsletter.ts';
+import { sweepMail } from '#operations/sweep-mail.ts';
 import { addNews, addNewsCategory, writeContext } from '#test/support/content.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { silentLog } from '#test/support/silent-log.ts';
@@ -241,6 +243,30 @@ describe('without a mail server', () => {
     await testStore.store.db.deleteFrom('submission').where('id', '=', id).execute();
     await vi.waitUntil(async () => (await readdir(folder)).length === 0, { timeout: 20_000, interval: 100 });
   });
+
+  test('the files of letters that are forgotten go too, also where there is a mail server now', async () => {
+    const { db } = testStore.store;
+    const folder = join(directory.path, 'mail');
+    const unkept = started(undefined);
+    const [forgotten, kept] = [await handIn(unkept), await handIn(unkept)];
+    const [old] = await settled(forgotten);
+    const young = (await settled(kept)).map((letter) => `${letter.message_id}.eml`);
+    await unkept.stop();
+    await writeFile(join(folder, `${crypto.randomUUID()}.part`), 'half of a letter to somebody');
+    await db
+      .updateTable('mail')
+      .set({ made_at: sql`now() - interval '91 days'` })
+      .where('submission_id', '=', forgotten)
+      .execute();
+    expect(await sweepMail({ db })).toBe(2);
+    started(server.url);
+    await vi.waitUntil(async () => (await readdir(folder)).length === young.length, {
+      timeout: 20_000,
+      interval: 100,
+    });
+    expect((await readdir(folder)).sort()).toEqual(young.sort());
+    expect(young).not.toContain(`${old?.message_id}.eml`);
+  });
 });
 
 describe('a newsletter', () => {
@@ -256,9 +282,10 @@ describe('a newsletter', () => {
     await addSubscription(db, { email: 'unsure@mail.example', state: 'pending' });
     started(server.url);
     const jobs: Jobs = await openJobs({ connection: { connectionString: testStore.databaseUrl }, log });
+    const now = () => Date.parse('2026-11-20T06:00:00Z');
     try {
-      await sendNewsletter({ db, jobs }, { newsEntryId });
-      await sendNewsletter({ db, jobs }, { newsEntryId });
+      await sendNewsletter({ db, jobs, now }, { newsEntryId });
+      await sendNewsletter({ db, jobs, now }, { newsEntryId });
       await vi.waitUntil(() => server.received.length === 4, { timeout: 30_000, interval: 100 });
       await vi.waitUntil(() => lines.filter((line) => line.includes('was written')).length === 2, {
         timeout: 30_000,

@@ -70,8 +70,9 @@ export function openMailService(parts: MailServiceParts): MailService {
 
   async function openTransport(): Promise<MailTransport> {
     const { smtpUrl } = config.mail;
-    if (smtpUrl !== undefined) return (await import('#mail/smtp-transport.ts')).smtpTransport(smtpUrl);
+    // Where there is a mail server now, the folder may hold letters of the time before.
     folder = (await import('#mail/folder-transport.ts')).mailFolder(folderPath);
+    if (smtpUrl !== undefined) return (await import('#mail/smtp-transport.ts')).smtpTransport(smtpUrl);
     log.info({ folder: folderPath }, 'SMTP_URL is not set: letters are kept as files');
     return folder;
   }
@@ -81,7 +82,7 @@ export function openMailService(parts: MailServiceParts): MailService {
     if (folder) await clear(folder);
   }
 
-  /** A letter that the store has forgotten, because its person was erased, is forgotten here as well. */
+  /** A letter that the store has forgotten, for its age or because its person was erased, is forgotten here as well. */
   async function clear(kept: MailFolder): Promise<void> {
     const ids = await kept.list();
     const known = await knownMail(db, ids);

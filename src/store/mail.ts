@@ -116,6 +116,22 @@ export async function dropMail(db: Kysely<Database>, id: number): Promise<void> 
   await db.deleteFrom('mail').where('id', '=', id).execute();
 }
 
+/** Forgets letters that are settled and older than so many days, the oldest first. @returns how many, at most `limit` */
+export async function forgetOldMail(
+  db: Kysely<Database>,
+  { days, limit }: { days: number; limit: number },
+): Promise<number> {
+  const old = db
+    .selectFrom('mail')
+    .select('id')
+    .where('state', '<>', 'queued')
+    .where('made_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .orderBy('id')
+    .limit(limit);
+  const { numDeletedRows } = await db.deleteFrom('mail').where('id', 'in', old).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** @returns letters that are still to be sent, in the order of their numbers, from after `after` on */
 export async function waitingMail(
   db: Kysely<Database>,

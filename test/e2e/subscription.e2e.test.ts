@@ -147,8 +147,11 @@ test('a newsletter ends by its own button in the mail program, and by its link',
     .select('entry_id')
     .where('type', '=', 'news')
     .where('locale', '=', 'ru')
+    .orderBy('date', 'desc')
     .executeTakeFirstOrThrow();
-  await sendNewsletter({ db: store.db, jobs }, { newsEntryId: news.entry_id });
+  // The day for which the demo content is written.
+  const now = () => Date.parse('2026-11-20T06:00:00Z');
+  await sendNewsletter({ db: store.db, jobs, now }, { newsEntryId: news.entry_id });
   const cancelLink = async (address: string) => {
     const of = () => mail.received.find(({ to }) => to.includes(address));
     await vi.waitUntil(() => of() !== undefined, { timeout: 30_000, interval: 50 });

@@ -206,8 +206,11 @@ describe('a letter', () => {
       .values({ kind: 'lead', locale: 'kk', submission_id, state })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const made_at = sql<Date>`now() - make_interval(days => ${days})`;
-    await db.updateTable('mail').set({ made_at }).where('id', '=', id).execute();
+    await db
+      .updateTable('mail')
+      .set({ made_at: sql`now() - make_interval(days => ${days})` })
+      .where('id', '=', id)
+      .execute();
     return id;
   };
 

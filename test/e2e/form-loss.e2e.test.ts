@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openJobs } from '#jobs/jobs.ts';
+import { resumeMail } from '#operations/resume-mail.ts';
+import { connectStore } from '#store/connect.ts';
 import { startEmbeddedPostgres } from '#store/embedded.ts';
 import { browserHeaders, personFields } from '#test/support/form-site.ts';
 import { freePort } from '#test/support/free-port.ts';
@@ -95,14 +98,18 @@ async function sendAll(mark: string, disturb: () => Promise<void>): Promise<stri
   return references;
 }
 
-/** Each acknowledged one is there once, with its letter, and nothing else is. */
+/** Each acknowledged one is there once, with one letter and one job that sends it, and nothing else is. */
 async function expectNothingLost(mark: string, references: readonly string[]): Promise<void> {
+  await resumeWaitingMail();
   const client = new pg.Client({ connectionString: env.DATABASE_URL });
   await client.connect();
-  const { rows } = await client.query<{ reference: string; name: string; letters: number }>(
-    `select reference, fields ->> 'name' as name,
-      (select count(*)::int from mail where submission_id = submission.id and kind = 'lead') as letters
-     from submission where fields ->> 'name' like $1`,
+  const { rows } = await client.query<{ reference: string; name: string; letters: number; jobs: number }>(
+    `select reference, fields ->> 'name' as name, count(distinct mail.id)::int as letters, count(job.id)::int as jobs
+     from submission
+       left join mail on mail.submission_id = submission.id and mail.kind = 'lead'
+       left join job.job on job.name = 'send-mail' and job.data ->> 'messageId' = mail.message_id::text
+     where fields ->> 'name' like $1
+     group by submission.id`,
     [`Әлия ${mark}-%`],
   );
   await client.end();
@@ -110,7 +117,20 @@ async function expectNothingLost(mark: string, references: readonly string[]): P
   expect(rows).toHaveLength(VISITORS);
   expect(rows.map(({ reference }) => reference).sort()).toEqual([...references].sort());
   expect(new Set(rows.map(({ name }) => name)).size).toBe(VISITORS);
-  expect(rows.filter(({ letters }) => letters !== 1)).toEqual([]);
+  expect(rows.filter(({ letters, jobs }) => letters !== 1 || jobs !== 1)).toEqual([]);
+}
+
+/** What the server does every minute: a letter that was written while the queue was not open has no job yet. */
+async function resumeWaitingMail(): Promise<void> {
+  const { connectionOptions } = database;
+  const store = connectStore({ connectionOptions, applicationName: 'test', max: 1, log: silentLog });
+  const jobs = await openJobs({ connection: connectionOptions, log: silentLog });
+  try {
+    await resumeMail(store.db, jobs);
+  } finally {
+    await jobs.stop();
+    await store.close();
+  }
 }
 
 test('the server is killed ten times: nothing acknowledged is lost, nothing is there twice', async () => {
@@ -122,9 +142,19 @@ test('the server is killed ten times: nothing acknowledged is lost, nothing is t
   await expectNothingLost('server', references);
 });
 
-test('the database is stopped and started ten times: the same', async () => {
+/** In an orderly way, at once without tidying up (`pg_ctl stop -m immediate`), and as the kernel ends a process. */
+const ends = [
+  () => database.stop(),
+  () => process.kill(database.pid, 'SIGQUIT'),
+  () => process.kill(database.pid, 'SIGKILL'),
+];
+
+test('the database ends ten times, as it was asked to or in the middle of everything: the same', async () => {
+  let times = 0;
   const references = await sendAll('database', async () => {
-    await database.stop();
+    await ends[times % ends.length]?.();
+    times += 1;
+    await database.exited;
     database = await startEmbeddedPostgres({ dataDir: databaseFolder(), log: silentLog });
   });
   await expectNothingLost('database', references);

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readdir, readFile } from 'node:fs/promises';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '#test/support/free-port.ts';
 import { makeNextRelease } from '#test/support/next-release.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server-process.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
+import { formAddress, helped, send, written } from './form-journey.ts';
 import { hydrated, markDocument, openBrowser, openPage } from './journey.ts';
 import { sayConnection } from './open-page.ts';
 
@@ -30,7 +33,7 @@ const isNotDown = (line: string) => !line.includes('ERR_CONNECTION_REFUSED');
 
 const WRITTEN = 'Қазақстанның жаңалықтары';
 
-test('a deploy in the middle of a visit costs no error page and no letter', {
+test('a deploy in the middle of a visit costs no error page, no letter that was typed and no message', {
   timeout: 120_000,
 }, async () => {
   const former = await openPage(browser);
@@ -42,6 +45,11 @@ test('a deploy in the middle of a visit costs no error page and no letter', {
   await hydrated(other.page);
   const field = other.page.locator('main input[name=query]');
   await field.fill(WRITTEN);
+  // One form is half written; the other has not been touched, so what helps with it has not come.
+  const begun = await openForm('kk');
+  await begun.write({ name: written.name, message: messages.kk.slice(0, 20) });
+  await helped(begun.page, 'message-us');
+  const untouched = await openForm('ru');
 
   await site.stop();
   site = await startServerProcess(env, `${directory.path}/next`);
@@ -63,6 +71,63 @@ test('a deploy in the middle of a visit costs no error page and no letter', {
   await hydrated(other.page);
   expect(await sameDocument()).toBe(false);
   expect(await other.page.evaluate(() => Reflect.get(globalThis, 'release'))).toBe('next');
-  await former.close();
-  await other.close();
+
+  await begun.write({ message: messages.kk.slice(20), email: written.email });
+  await untouched.write({ name: written.name, email: written.email, message: messages.ru });
+  await begun.expectTaken(messages.kk);
+  await untouched.expectTaken(messages.ru);
+  for (const { close } of [former, other, begun, untouched]) await close();
 });
+
+const messages = {
+  kk: `${written.message} Рақмет!`,
+  ru: 'Скажите, пожалуйста, какие документы нужны для счёта?',
+};
+
+/** A visitor with a form to write to the company. */
+async function openForm(locale: keyof typeof messages) {
+  const { page, said, close } = await openPage(browser);
+  const field = (name: string) => page.locator(`#message-us-${name}`);
+  await sayConnection(page, { saveData: true });
+  await page.goto(site.origin + formAddress(locale, 'message-us'));
+  await hydrated(page);
+  return {
+    page,
+    close,
+    /** Goes on writing where the fields end. */
+    async write(texts: Partial<Record<'name' | 'email' | 'message', string>>) {
+      for (const [name, text] of Object.entries(texts)) await field(name).pressSequentially(text);
+    },
+    /** Sends what has been written; it reaches the company, every character of it. */
+    async expectTaken(message: string) {
+      expect(await field('name').inputValue()).toBe(written.name);
+      expect(await field('message').inputValue()).toBe(message);
+      await field('consent').check();
+      await send(page, 'message-us');
+      await page.waitForURL(/\/forms\/message-us\/sent\?reference=/);
+      await page.locator('main h1').waitFor();
+      expect(said.filter(isNotDown)).toEqual([]);
+      await expectLead(new URL(page.url()).searchParams.get('reference') ?? '', message);
+    },
+  };
+}
+
+/** Without a mail server the letter to the company is a file. */
+async function expectLead(reference: string, message: string): Promise<void> {
+  const folder = `${directory.path}/var/mail`;
+  const texts = await vi.waitUntil(
+    async () => {
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+      const letters = await Promise.all(
+        names.map(async (name) => PostalMime.parse(await readFile(`${folder}/${name}`))),
+      );
+      const about = letters.filter(({ subject }) => subject?.includes(reference));
+      // The company's and the sender's.
+      return about.length === 2 && about.map(({ text = '' }) => text);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  const lead = texts.find((text) => text.includes(message));
+  expect(lead).toContain(written.name);
+  expect(lead).toContain(written.email);
+}

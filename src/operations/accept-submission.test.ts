@@ -1,77 +1,26 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type FormName, formNames } from '#model/form.ts';
 import { StoreUnavailable } from '#store/store-error.ts';
 import { badCvs, goodCvs } from '#test/support/cv.ts';
-import { formContext, goodFields, testConsent, testSeal, visitor } from '#test/support/form.ts';
+import { goodFields, testConsent } from '#test/support/form.ts';
+import { openFormStore } from '#test/support/form-store.ts';
 import { putPublished } from '#test/support/published.ts';
-import { createTestStore, type TestStore } from '#test/support/store.ts';
-import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { acceptSubmission } from './accept-submission.ts';
-import type { FormContext } from './form-context.ts';
 
-let base: TestStore;
-let directory: TemporaryDirectory;
-let context: ReturnType<typeof formContext>;
-let people = 0;
-
-beforeAll(async () => {
-  base = await createTestStore();
-  directory = await makeTemporaryDirectory();
-  context = formContext(base.store, directory.path);
-});
-afterAll(async () => {
-  await base.drop();
-  await directory.remove();
-});
-
-const token = () => testSeal.pageToken(context.clock.now);
-
-interface Sending {
-  fields?: Record<string, string>;
-  file?: Buffer;
-  from?: ReturnType<typeof visitor>;
-  through?: Partial<FormContext>;
-}
-
-async function send(form: FormName, { fields = {}, file, from, through = {} }: Sending = {}) {
-  people += 1;
-  const mark = `-${String.fromCodePoint(
-    ...String(people)
-      .split('')
-      .map((digit) => 0x61 + Number(digit)),
-  )}`;
-  const sent = { ...goodFields(form, mark), token: token(), page: '/contacts?from=x', ...fields };
-  const posted = { form, fields: sent, consent: testConsent, ...(file && { file: await stage(file) }) };
-  return acceptSubmission({ ...context, ...through }, from ?? visitor(people), posted);
-}
-
-async function stage(bytes: Buffer) {
-  const path = join(directory.path, 'staging', crypto.randomUUID());
-  await mkdir(join(directory.path, 'staging'), { recursive: true });
-  await writeFile(path, bytes);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { name: '../../CV Әлия.exe', path, bytes: bytes.length, sha256 };
-}
+const forms = openFormStore();
+const { send, files } = forms;
 
 const rowOf = (reference: string) =>
-  base.store.db
-    .selectFrom('submission')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow();
+  forms.db.selectFrom('submission').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow();
 const mailsOf = (id: number) =>
-  base.store.db.selectFrom('mail').select(['kind', 'recipient']).where('submission_id', '=', id).execute();
+  forms.db.selectFrom('mail').select(['kind', 'recipient']).where('submission_id', '=', id).execute();
 const count = async () => {
-  const { rows } = await base.store.db
+  const { rows } = await forms.db
     .selectFrom('submission')
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();
   return rows;
 };
-const keptFiles = () => readdir(join(directory.path, 'kept')).catch(() => []);
 
 const keepUntil: Record<FormName, string | null> = {
   subscribe: null,
@@ -102,7 +51,7 @@ describe('what is accepted', () => {
   });
 
   test('is promised an answer within working days', async () => {
-    context.clock.now = Date.parse('2026-12-11T06:00:00Z');
+    forms.context.clock.now = Date.parse('2026-12-11T06:00:00Z');
     // A Friday; the 16th is Independence Day.
     expect((await send('message-us')).replyBy).toBe('2026-12-17');
     expect((await send('subscribe')).replyBy).toBeNull();
@@ -142,7 +91,7 @@ describe('what is sent twice', () => {
     const fields = goodFields('message-us', '-later');
     const key = crypto.randomUUID();
     const first = await send('message-us', { fields: { ...fields, key } });
-    context.clock.now += 11 * 60_000;
+    forms.context.clock.now += 11 * 60_000;
     expect((await send('message-us', { fields: { ...fields, key } })).reference).toBe(first.reference);
     expect((await send('message-us', { fields })).reference).not.toBe(first.reference);
   });
@@ -163,25 +112,25 @@ describe('what is sent twice', () => {
 
 describe('subscriptions', () => {
   const mails = async (email: string) =>
-    (await base.store.db.selectFrom('mail').select('kind').where('recipient', '=', email).execute()).length;
+    (await forms.db.selectFrom('mail').select('kind').where('recipient', '=', email).execute()).length;
 
   test('are asked to confirm once an hour, and where they have are told so; the answer is the same', async () => {
     const email = 'Reader@Example.kz';
     const subscribe = () => send('subscribe', { fields: { email } });
     const first = await subscribe();
-    context.clock.now += 20 * 60_000;
+    forms.context.clock.now += 20 * 60_000;
     const second = await subscribe();
     expect(Object.keys(second)).toEqual(Object.keys(first));
     expect(await mails('reader@example.kz')).toBe(1);
-    context.clock.now += 50 * 60_000;
+    forms.context.clock.now += 50 * 60_000;
     await subscribe();
     expect(await mails('reader@example.kz')).toBe(2);
-    await base.store.db.updateTable('subscription').set({ state: 'confirmed' }).execute();
-    context.clock.now += 24 * 60 * 60_000;
+    await forms.db.updateTable('subscription').set({ state: 'confirmed' }).execute();
+    forms.context.clock.now += 24 * 60 * 60_000;
     const again = await subscribe();
     expect(Object.keys(again)).toEqual(Object.keys(first));
     expect(await mails('reader@example.kz')).toBe(3);
-    const [row] = await base.store.db
+    const [row] = await forms.db
       .selectFrom('subscription')
       .select('state')
       .where('email', '=', 'reader@example.kz')
@@ -192,7 +141,7 @@ describe('subscriptions', () => {
 
 describe('what it is about', () => {
   test('is kept as it was called, in whatever language it was found', async () => {
-    await putPublished(base.store.db, 'offering', {
+    await putPublished(forms.db, 'offering', {
       kk: { slug: 'qor', title: 'Қор' },
       ru: { slug: 'fond', title: 'Фонд' },
     });
@@ -207,8 +156,8 @@ describe('what it is about', () => {
 
   test('an application to a closed vacancy is told so', async () => {
     const open = { state: 'open', closes_on: null };
-    await putPublished(base.store.db, 'vacancy', { ru: { slug: 'open', fields: open } });
-    await putPublished(base.store.db, 'vacancy', {
+    await putPublished(forms.db, 'vacancy', { ru: { slug: 'open', fields: open } });
+    await putPublished(forms.db, 'vacancy', {
       ru: { slug: 'closed', fields: { ...open, state: 'closed' } },
     });
     expect(await rowOf((await send('apply', { fields: { vacancy: 'open' } })).reference)).toMatchObject({
@@ -225,27 +174,27 @@ describe('what it is about', () => {
 describe('files', () => {
   test('are kept under a name that says nothing, and shown under one that cannot hurt', async () => {
     const { id } = await rowOf((await send('apply', { file: goodCvs.docx })).reference);
-    const upload = await base.store.db
+    const upload = await forms.db
       .selectFrom('upload')
       .selectAll()
       .where('submission_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(upload).toMatchObject({ original_name: 'CV Әлия.docx', bytes: goodCvs.docx.length });
     expect(upload.sha256).toBe(createHash('sha256').update(goodCvs.docx).digest('hex'));
-    expect(await keptFiles()).toContain(upload.stored_name);
+    expect(await files()).toContain(upload.stored_name);
   });
 
   test('of the same submission are kept once, of a refused one not at all', async () => {
-    const before = (await keptFiles()).length;
+    const before = (await files()).length;
     const fields = { ...goodFields('apply', '-twice'), key: crypto.randomUUID() };
     await send('apply', { file: goodCvs.pdf, fields });
     await send('apply', { file: goodCvs.pdf, fields });
-    expect(await keptFiles()).toHaveLength(before + 1);
+    expect(await files()).toHaveLength(before + 1);
     const bad = badCvs['a program']?.bytes ?? Buffer.alloc(0);
     await expect(send('apply', { file: bad })).rejects.toMatchObject({ faults: { cv: 'file_type' } });
     const broken = { add: () => Promise.reject(new Error('no outbox')) };
     await expect(send('apply', { file: goodCvs.pdf, through: { mail: broken } })).rejects.toThrow();
-    expect(await keptFiles()).toHaveLength(before + 1);
+    expect(await files()).toHaveLength(before + 1);
   });
 
   test('that are infected, or that nobody can look at, are not taken', async () => {

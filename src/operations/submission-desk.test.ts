@@ -1,12 +1,9 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FormName } from '#model/form.ts';
 import { goodCvs } from '#test/support/cv.ts';
-import { formContext, goodFields, testConsent, testSeal, visitor } from '#test/support/form.ts';
-import { createTestStore, type TestStore } from '#test/support/store.ts';
-import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { acceptSubmission } from './accept-submission.ts';
+import { openFormStore } from '#test/support/form-store.ts';
 import { changeSubmissionState } from './change-submission-state.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportSubmissions } from './export-submissions.ts';
@@ -14,46 +11,19 @@ import { listSubmissions } from './list-submissions.ts';
 import { NotFound } from './not-found.ts';
 import { sweepSubmissions } from './sweep-submissions.ts';
 
-let base: TestStore;
-let directory: TemporaryDirectory;
-let context: ReturnType<typeof formContext>;
-let people = 0;
-
-beforeAll(async () => {
-  base = await createTestStore();
-  directory = await makeTemporaryDirectory();
-  context = formContext(base.store, directory.path);
-});
-afterAll(async () => {
-  await base.drop();
-  await directory.remove();
-});
+const forms = openFormStore();
+const { files } = forms;
 
 async function send(form: FormName, fields: Record<string, string> = {}, file?: Buffer): Promise<string> {
-  people += 1;
-  const token = testSeal.pageToken(context.clock.now);
-  const sent = { ...goodFields(form, `-${'abcdefghijklmnopqrstuvwxyz'[people]}`), token, ...fields };
-  const posted = { form, fields: sent, consent: testConsent, ...(file && { file: await stage(file) }) };
-  return (await acceptSubmission(context, visitor(people), posted)).reference;
+  return (await forms.send(form, { fields, ...(file && { file }) })).reference;
 }
 
-async function stage(bytes: Buffer) {
-  const path = join(await context.inbox.stagingFolder(), crypto.randomUUID());
-  await writeFile(path, bytes);
-  return { name: 'cv.pdf', path, bytes: bytes.length, sha256: 'a'.repeat(64) };
-}
-
-const files = () => readdir(join(directory.path, 'kept')).catch(() => []);
 const find = async (reference: string) =>
-  (await listSubmissions(context, { limit: 100 })).find((each) => each.reference === reference) ??
+  (await listSubmissions(forms.context, { limit: 100 })).find((each) => each.reference === reference) ??
   expect.fail(`there is no ${reference}`);
 const mails = async (reference: string) => {
   const { id } = await find(reference);
-  const rows = await base.store.db
-    .selectFrom('mail')
-    .select('kind')
-    .where('submission_id', '=', id)
-    .execute();
+  const rows = await forms.db.selectFrom('mail').select('kind').where('submission_id', '=', id).execute();
   return rows.map(({ kind }) => kind);
 };
 
@@ -62,11 +32,11 @@ describe('the list', () => {
     const first = await send('call-me');
     const second = await send('message-us', { page: '/contacts' });
     const third = await send('call-me', { website: 'x' });
-    const all = await listSubmissions(context, { limit: 2 });
+    const all = await listSubmissions(forms.context, { limit: 2 });
     expect(all.map(({ reference }) => reference)).toEqual([third, second]);
-    const rest = await listSubmissions(context, { limit: 2, before: all[1]?.id ?? 0 });
+    const rest = await listSubmissions(forms.context, { limit: 2, before: all[1]?.id ?? 0 });
     expect(rest.map(({ reference }) => reference)).toEqual([first]);
-    const spam = await listSubmissions(context, { limit: 9, state: 'spam', form: 'call-me' });
+    const spam = await listSubmissions(forms.context, { limit: 9, state: 'spam', form: 'call-me' });
     expect(spam).toMatchObject([{ reference: third, reasons: ['trap'], state: 'spam' }]);
     expect(await find(second)).toMatchObject({
       page: '/contacts',
@@ -80,16 +50,16 @@ describe('the state', () => {
   test('changes, and what comes out of quarantine gets its letters once', async () => {
     const reference = await send('message-us', { website: 'x' });
     expect(await mails(reference)).toEqual([]);
-    await changeSubmissionState(context, { reference, state: 'new' });
+    await changeSubmissionState(forms.context, { reference, state: 'new' });
     expect(await mails(reference)).toEqual(['lead', 'receipt']);
-    await changeSubmissionState(context, { reference, state: 'done' });
-    await changeSubmissionState(context, { reference, state: 'done' });
+    await changeSubmissionState(forms.context, { reference, state: 'done' });
+    await changeSubmissionState(forms.context, { reference, state: 'done' });
     expect(await mails(reference)).toEqual(['lead', 'receipt']);
     expect((await find(reference)).state).toBe('done');
   });
 
   test('of what is not there is told so', async () => {
-    await expect(changeSubmissionState(context, { reference: 'none', state: 'done' })).rejects.toThrow(
+    await expect(changeSubmissionState(forms.context, { reference: 'none', state: 'done' })).rejects.toThrow(
       NotFound,
     );
   });
@@ -97,7 +67,7 @@ describe('the state', () => {
 
 /** Every word of every row that could hold something of a person. */
 async function everything(): Promise<string> {
-  const { db } = base.store;
+  const { db } = forms;
   const tables = await Promise.all([
     db.selectFrom('submission').selectAll().execute(),
     db.selectFrom('upload').selectAll().execute(),
@@ -116,7 +86,7 @@ describe('a person', () => {
     const reference = await send('apply', canary, goodCvs.docx);
     await send('subscribe', { email: canary.email });
     expect(await files()).toHaveLength(before + 1);
-    const erasure = await erasePerson(context, { email: ' canary@EXAMPLE.kz' });
+    const erasure = await erasePerson(forms.context, { email: ' canary@EXAMPLE.kz' });
     expect(erasure).toEqual({ submissions: 2, files: 1, wasSubscribed: true });
     expect(await everything()).not.toMatch(/канарейка|canary|77771234567/iu);
     expect(await files()).toHaveLength(before);
@@ -126,19 +96,21 @@ describe('a person', () => {
 
   test('known by a number is found however it is written', async () => {
     await send('call-me', { name: canary.name, phone: canary.phone });
-    expect(await erasePerson(context, { phone: '+7 777 123 45 67' })).toMatchObject({ submissions: 1 });
+    expect(await erasePerson(forms.context, { phone: '+7 777 123 45 67' })).toMatchObject({ submissions: 1 });
     expect(await everything()).not.toMatch(/канарейка/iu);
-    await expect(erasePerson(context, { phone: 'none' })).rejects.toThrow(RangeError);
+    await expect(erasePerson(forms.context, { phone: 'none' })).rejects.toThrow(RangeError);
   });
 
   test('whom nobody knows erases nothing', async () => {
-    const rows = (await listSubmissions(context, { limit: 100 })).filter(({ isErased }) => isErased).length;
+    const rows = (await listSubmissions(forms.context, { limit: 100 })).filter(
+      ({ isErased }) => isErased,
+    ).length;
     const nobody = { submissions: 0, files: 0, wasSubscribed: false };
-    expect(await erasePerson(context, { email: 'nobody@example.kz' })).toEqual(nobody);
-    expect(await erasePerson(context, {})).toEqual(nobody);
-    expect((await listSubmissions(context, { limit: 100 })).filter(({ isErased }) => isErased)).toHaveLength(
-      rows,
-    );
+    expect(await erasePerson(forms.context, { email: 'nobody@example.kz' })).toEqual(nobody);
+    expect(await erasePerson(forms.context, {})).toEqual(nobody);
+    expect(
+      (await listSubmissions(forms.context, { limit: 100 })).filter(({ isErased }) => isErased),
+    ).toHaveLength(rows);
   });
 });
 
@@ -156,7 +128,7 @@ describe('the table', () => {
     for (const message of tricks)
       sent.push(await send('message-us', { message, topic: 'a "quoted", topic' }));
     let csv = '';
-    for await (const piece of exportSubmissions(context, { form: 'message-us' })) csv += piece;
+    for await (const piece of exportSubmissions(forms.context, { form: 'message-us' })) csv += piece;
     expect(csv.startsWith('\ufeff"reference","form"')).toBe(true);
     const cells = Array.from(csv.slice(1).matchAll(/"((?:[^"]|"")*)"/gu), ([, text = '']) =>
       text.replaceAll('""', '"'),
@@ -172,28 +144,28 @@ describe('when their time is over', () => {
   test('submissions are forgotten with their files, and not a day earlier', async () => {
     const reference = await send('apply', {}, goodCvs.odt);
     const keepUntil = (await find(reference)).keepUntil ?? '';
-    context.clock.now = Date.parse(`${keepUntil}T18:00:00Z`);
-    await sweepSubmissions(context);
+    forms.context.clock.now = Date.parse(`${keepUntil}T18:00:00Z`);
+    await sweepSubmissions(forms.context);
     expect((await find(reference)).isErased).toBe(false);
-    context.clock.now = Date.parse(`${keepUntil}T19:30:00Z`);
-    expect((await sweepSubmissions(context)).submissions).toBeGreaterThan(0);
+    forms.context.clock.now = Date.parse(`${keepUntil}T19:30:00Z`);
+    expect((await sweepSubmissions(forms.context)).submissions).toBeGreaterThan(0);
     expect(await find(reference)).toMatchObject({ isErased: true, fields: {}, uploads: [] });
-    expect((await sweepSubmissions(context)).submissions).toBe(0);
+    expect((await sweepSubmissions(forms.context)).submissions).toBe(0);
   });
 
   test('files without a submission go after an hour, those of one stay', async () => {
     const reference = await send('apply', {}, goodCvs.rtf);
     const [{ storedName } = { storedName: '' }] = (await find(reference)).uploads;
-    const stray = join(directory.path, 'kept', crypto.randomUUID());
-    const staged = join(await context.inbox.stagingFolder(), 'staged');
-    const fresh = join(await context.inbox.stagingFolder(), 'fresh');
-    await mkdir(join(directory.path, 'kept'), { recursive: true });
+    const stray = join(forms.folder, 'kept', crypto.randomUUID());
+    const staged = join(await forms.context.inbox.stagingFolder(), 'staged');
+    const fresh = join(await forms.context.inbox.stagingFolder(), 'fresh');
+    await mkdir(join(forms.folder, 'kept'), { recursive: true });
     for (const path of [stray, staged, fresh]) await writeFile(path, 'x');
     const long = new Date(Date.now() - 2 * 3_600_000);
-    for (const path of [stray, staged, join(directory.path, 'kept', storedName)])
+    for (const path of [stray, staged, join(forms.folder, 'kept', storedName)])
       await utimes(path, long, long);
-    expect((await sweepSubmissions(context)).files).toBe(2);
+    expect((await sweepSubmissions(forms.context)).files).toBe(2);
     expect(await files()).toContain(storedName);
-    expect(await readdir(join(directory.path, 'staging'))).toEqual(['fresh']);
+    expect(await readdir(join(forms.folder, 'staging'))).toEqual(['fresh']);
   });
 });

@@ -54,7 +54,7 @@ describe('configuration', () => {
     expect(readConfig({}).uploadBucket).toBeUndefined();
     const S3_URL = 'https://id:se%2Fcret@s3.example.kz/cv/inbox?region=kz-1';
     expect(readConfig({ S3_URL }).uploadBucket).toMatchObject({
-      base: 'https://s3.example.kz/cv/inbox/',
+      bucket: 'https://s3.example.kz/cv',
       prefix: 'inbox/',
       secretAccessKey: 'se/cret',
       region: 'kz-1',

@@ -12,6 +12,7 @@ import type { Problem } from '#contract/problem.ts';
 import { type Locale, locales } from '#language/locale.ts';
 import { isSlug } from '#language/slug.ts';
 import { type FormName, formFields, formNames } from '#model/form.ts';
+import type { FormSender } from '#model/form-sender.ts';
 import type { FormOutcome } from '#site/context.ts';
 import { path } from '#site/path.ts';
 import { StoreUnavailable } from '#store/store-error.ts';
@@ -35,6 +36,7 @@ interface Asked {
   form: FormName;
   request: FastifyRequest;
   reply: FastifyReply;
+  sender: FormSender;
   /** Script asks for the API's own answer, a browser by itself for a page. */
   wantsJson: boolean;
 }
@@ -55,45 +57,43 @@ export async function registerForms(app: FastifyInstance, parts: FormRouteParts)
         scope.post(path.form(locale, form), (request, reply) => {
           const { accept } = request.headers;
           const wantsJson = accept?.includes('application/json') === true || !admits(accept, htmlTypes);
-          return take(parts, { locale, form, request, reply, wantsJson });
+          const sender = senderOf(parts, request, wantsJson);
+          return take(parts, { locale, form, request, reply, sender, wantsJson });
         });
       }
     }
   });
   app.get('/forms/token', async (request, reply) => {
-    const token = await clientOf(parts, request, 'kk', true).token('visitor');
+    const sender = senderOf(parts, request, true);
+    const token = await clientOf(parts, { locale: 'kk', request, sender }).token('visitor');
     reply.header('cache-control', noStore).header('x-robots-tag', 'noindex');
     return reply.type('application/json; charset=utf-8').send(JSON.stringify({ data: { token } }));
   });
 }
 
-function clientOf(
-  { source, config }: FormRouteParts,
-  request: FastifyRequest,
-  locale: Locale,
-  canWork: boolean,
-): FormClient {
+function senderOf({ config }: FormRouteParts, request: FastifyRequest, canWork: boolean): FormSender {
   const origin = originOf(request.headers, [request.host, new URL(config.siteOrigin).host]);
-  return source.formsFor({
-    locale,
-    requestId: request.id,
-    sender: { address: request.ip, origin, canWork },
-  });
+  return { address: request.ip, origin, canWork };
+}
+
+function clientOf(
+  { source }: FormRouteParts,
+  { locale, request, sender }: Pick<Asked, 'locale' | 'request' | 'sender'>,
+): FormClient {
+  return source.formsFor({ locale, requestId: request.id, sender });
 }
 
 async function take(parts: FormRouteParts, asked: Asked): Promise<FastifyReply> {
-  const { source, config, routes } = parts;
-  const { locale, form, request, reply, wantsJson } = asked;
+  const { source, routes } = parts;
+  const { form, request, reply, sender, wantsJson } = asked;
   // As far as they have come in, for the page to show them again.
   const seen = new Map<string, string>();
   let body: FormBody | undefined;
   try {
-    if (originOf(request.headers, [request.host, new URL(config.siteOrigin).host]) === 'other') {
-      throw new Refusal(403);
-    }
+    if (sender.origin === 'other') throw new Refusal(403);
     body = await readFormBody(request.raw, { stagingFolder: () => source.stagingFolder(), seen });
     if (isBegun(request)) return await show(parts, asked, { values: valuesOf(seen) });
-    const receipt = await clientOf(parts, request, locale, wantsJson).submit(form, body);
+    const receipt = await clientOf(parts, asked).submit(form, body);
     return accepted(asked, receipt);
   } catch (error) {
     const { problem, retryAfter } = problemIn(error, asked);

@@ -1,7 +1,7 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
 import type { ContentClient } from '#contract/content-client.ts';
 import type { ContentError } from '#contract/content-error.ts';
-import { type Locale, locales } from '#language/locale.ts';
+import { type Locale, localeOfPath, locales } from '#language/locale.ts';
 import { isSlug } from '#language/slug.ts';
 import { pageWords } from '#messages/bundled.ts';
 import type { PageMessages } from '#messages/kk/page.ts';
@@ -72,6 +72,33 @@ export async function readItem<T extends { alternates: Alternates }>(
     const place = placeOfItem(locale, alternates, slug, addressOf);
     return { place, words: pageWords(locale, 'untranslated') };
   }
+}
+
+/** How a page that shows one item is filled. */
+interface ItemPage<T, Beside> {
+  read: (client: ContentClient, input: { slug: string }) => Promise<{ data: T }>;
+  /** Builds the item's address from its slug in a language. */
+  addressOf: (locale: Locale, slug: string) => string;
+  /** What else the page shows and says, once there is an item. */
+  beside: (item: T, locale: Locale) => Promise<Beside>;
+}
+
+/** Loads the page of the item whose slug is in the address; as a 404, the notice where this language does not have it. */
+export async function loadItemPage<T extends { alternates: Alternates }, Beside extends object>(
+  { url, params, context }: Pick<LoaderFunctionArgs, 'url' | 'params' | 'context'>,
+  { read, addressOf, beside }: ItemPage<T, Beside>,
+) {
+  const { locale } = localeOfPath(url.pathname);
+  const slug = requireSlug(params.slug, url);
+  const found = await readItem(
+    context,
+    locale,
+    slug,
+    async (client) => (await read(client, { slug })).data,
+    addressOf,
+  );
+  if (!('item' in found)) return data(found, { status: 404 });
+  return data({ ...found, ...(await beside(found.item, locale)) });
 }
 
 /**

@@ -5,9 +5,7 @@ import { StoreUnavailable } from './store-error.ts';
 
 /** A bucket as the operator names it: `https://key:secret@s3.example.kz/bucket/folder?region=kz-ala-1`. */
 export interface Bucket {
-  /** Address of the folder in the bucket, with a slash at its end and without the keys. */
-  base: string;
-  /** Address of the bucket. */
+  /** Address of the bucket, without the keys. */
   bucket: string;
   /** What stands before each name in it. */
   prefix: string;
@@ -24,7 +22,6 @@ export function readBucket(address: string): Bucket | undefined {
   if (!accessKeyId || !secretAccessKey || bucket === '') return undefined;
   const prefix = folders.map((folder) => `${decodeURIComponent(folder)}/`).join('');
   return {
-    base: `${url.origin}/${[bucket, ...folders].join('/')}/`,
     bucket: `${url.origin}/${bucket}`,
     prefix,
     accessKeyId,
@@ -40,7 +37,8 @@ const PATIENCE = 30_000;
  * Keeps them in a bucket that speaks S3, for several machines that share a database. Rejects with `StoreUnavailable`
  * where it cannot be had: the visitor is told to come again, and nothing has been promised.
  */
-export function keepInBucket({ base, bucket, prefix, ...access }: Bucket): KeptFiles {
+export function keepInBucket({ bucket, prefix, ...access }: Bucket): KeptFiles {
+  const folder = `${bucket}/${prefix.split('/').map(encodeURIComponent).join('/')}`;
   const client = new AwsClient({ ...access, service: 's3', retries: 2 });
   const ask = async (address: string, init: RequestInit, allowed: readonly number[] = []) => {
     const answer = await client
@@ -56,12 +54,12 @@ export function keepInBucket({ base, bucket, prefix, ...access }: Bucket): KeptF
       const name = newStoredName();
       // Read piece by piece as it is sent; its length is known, which S3 asks for.
       const body = await openAsBlob(path, { type: 'application/octet-stream' });
-      await ask(base + name, { method: 'PUT', body });
+      await ask(folder + name, { method: 'PUT', body });
       return name;
     },
     async remove(names) {
       const own = names.filter(isStoredName);
-      await Promise.all(own.map((name) => ask(base + name, { method: 'DELETE' }, [404])));
+      await Promise.all(own.map((name) => ask(folder + name, { method: 'DELETE' }, [404])));
     },
     async keptBefore(before) {
       const found: string[] = [];

@@ -1,7 +1,6 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
 import { formatList } from '#language/list.ts';
-import { localeOfPath } from '#language/locale.ts';
 import { pageWords } from '#messages/bundled.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Anchor } from '#ui/anchor.tsx';
@@ -10,7 +9,7 @@ import { FactList } from '#ui/fact-list.tsx';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { CompanyThing } from '../../company-data.tsx';
-import { readAside, readItem, requireSlug } from '../../content.ts';
+import { loadItemPage, readAside } from '../../content.ts';
 import { Day } from '../../day.tsx';
 import { EditorText } from '../../editor-text.tsx';
 import { PageHead } from '../../page-head.tsx';
@@ -29,19 +28,15 @@ type Vacancies = AnswerOf<'vacancies'>['data'];
 
 const RELATED = 3;
 
-export async function loader({ url, params, context }: LoaderFunctionArgs) {
-  const { locale } = localeOfPath(url.pathname);
-  const slug = requireSlug(params.slug, url);
-  const found = await readItem(
-    context,
-    locale,
-    slug,
-    async (client) => (await client.vacancy({ slug })).data,
-    path.vacancy,
-  );
-  if (!('item' in found)) return data(found, { status: 404 });
-  const related = await readRelated(context, found.item);
-  return data({ ...found, related, words: pageWords(locale, 'career', 'vacancy', 'text') });
+export function loader(asked: LoaderFunctionArgs) {
+  return loadItemPage(asked, {
+    read: (client, input) => client.vacancy(input),
+    addressOf: path.vacancy,
+    beside: async (item, locale) => ({
+      related: await readRelated(asked.context, item),
+      words: pageWords(locale, 'career', 'vacancy', 'text'),
+    }),
+  });
 }
 
 async function readRelated(

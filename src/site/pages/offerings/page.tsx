@@ -4,7 +4,7 @@ import { type Locale, localeOfPath } from '#language/locale.ts';
 import { pageWords } from '#messages/bundled.ts';
 import type { ClientType } from '#model/client-type.ts';
 import { clientTypes } from '../../client-types.ts';
-import { readAside, readContent, readItem, requireSlug } from '../../content.ts';
+import { loadItemPage, readAside, readContent } from '../../content.ts';
 import { type PagePlace, placeEverywhere } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
@@ -16,11 +16,15 @@ type Offering = AnswerOf<'offering'>['data'];
 type Offerings = AnswerOf<'offerings'>['data'];
 
 /** a type word is answered by the list of the type, everything else is the slug of an offering. */
-export async function loader({ url, params, context }: LoaderFunctionArgs) {
-  const { locale } = localeOfPath(url.pathname);
-  const slug = requireSlug(params.slug, url);
-  const type = clientTypes.find((each) => each === slug);
-  return type === undefined ? readOffering(context, locale, slug) : readType(context, locale, type);
+export async function loader(asked: LoaderFunctionArgs) {
+  const { url, params, context } = asked;
+  const type = clientTypes.find((each) => each === params.slug);
+  if (type !== undefined) return readType(context, localeOfPath(url.pathname).locale, type);
+  return loadItemPage(asked, {
+    read: (client, input) => client.offering(input),
+    addressOf: path.offering,
+    beside: async (item, locale) => ({ others: await readOthers(context, item), words: wordsOf(locale) }),
+  });
 }
 
 async function readType(context: Context, locale: Locale, type: ClientType) {
@@ -38,24 +42,14 @@ async function readType(context: Context, locale: Locale, type: ClientType) {
   return data({ type, offerings, lead, place, words: wordsOf(locale) });
 }
 
-async function readOffering(context: Context, locale: Locale, slug: string) {
-  const found = await readItem(
-    context,
-    locale,
-    slug,
-    async (client) => (await client.offering({ slug })).data,
-    path.offering,
-  );
-  if (!('item' in found)) return data(found, { status: 404 });
-  const { item } = found;
+async function readOthers(context: Context, { id, type }: Offering): Promise<Offerings> {
   const offerings = await readAside(
     context,
     'other offerings',
-    async (client) => (await client.offerings({ type: item.type })).data,
+    async (client) => (await client.offerings({ type })).data,
     [],
   );
-  const others = offerings.filter(({ id }) => id !== item.id);
-  return data({ ...found, others, words: wordsOf(locale) });
+  return offerings.filter((other) => other.id !== id);
 }
 
 const wordsOf = (locale: Locale) => pageWords(locale, 'offering', 'offerings', 'document', 'text');

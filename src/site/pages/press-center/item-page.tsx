@@ -1,6 +1,5 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
-import { localeOfPath } from '#language/locale.ts';
 import { pageWords } from '#messages/bundled.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { CardList } from '#ui/card.tsx';
@@ -8,7 +7,7 @@ import { Page } from '#ui/page.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
 import { CompanyThing } from '../../company-data.tsx';
-import { readAside, readItem, requireSlug } from '../../content.ts';
+import { loadItemPage, readAside } from '../../content.ts';
 import { Day } from '../../day.tsx';
 import { EditorText } from '../../editor-text.tsx';
 import { FeedLink } from '../../feed-link.tsx';
@@ -28,19 +27,15 @@ type NewsCards = AnswerOf<'news'>['data'];
 
 const RELATED = 3;
 
-export async function loader({ url, params, context }: LoaderFunctionArgs) {
-  const { locale } = localeOfPath(url.pathname);
-  const slug = requireSlug(params.slug, url);
-  const found = await readItem(
-    context,
-    locale,
-    slug,
-    async (client) => (await client.newsItem({ slug })).data,
-    path.newsItem,
-  );
-  if (!('item' in found)) return data(found, { status: 404 });
-  const related = await readRelated(context, found.item);
-  return data({ ...found, related, words: pageWords(locale, 'news', 'share', 'text') });
+export function loader(asked: LoaderFunctionArgs) {
+  return loadItemPage(asked, {
+    read: (client, input) => client.newsItem(input),
+    addressOf: path.newsItem,
+    beside: async (item, locale) => ({
+      related: await readRelated(asked.context, item),
+      words: pageWords(locale, 'news', 'share', 'text'),
+    }),
+  });
 }
 
 async function readRelated(

@@ -1,6 +1,6 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
-import { localeNames, localeOfPath } from '#language/locale.ts';
+import { localeNames } from '#language/locale.ts';
 import { formatFileSize } from '#language/number.ts';
 import { pageWords } from '#messages/bundled.ts';
 import { Anchor } from '#ui/anchor.tsx';
@@ -9,7 +9,7 @@ import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Section } from '#ui/section.tsx';
 import { VideoPlayer } from '#ui/video-player.tsx';
 import { CompanyThing } from '../../company-data.tsx';
-import { readAside, readItem, requireSlug } from '../../content.ts';
+import { loadItemPage, readAside } from '../../content.ts';
 import { Day } from '../../day.tsx';
 import { Duration } from '../../duration.tsx';
 import { PageHead } from '../../page-head.tsx';
@@ -27,16 +27,20 @@ type VideoCards = AnswerOf<'videos'>['data'];
 
 const RELATED = 3;
 
-export async function loader({ url, params, context }: LoaderFunctionArgs) {
-  const { locale } = localeOfPath(url.pathname);
-  const slug = requireSlug(params.slug, url);
-  const [found, videos] = await Promise.all([
-    readItem(context, locale, slug, async (client) => (await client.video({ slug })).data, path.video),
-    readAside(context, 'other videos', async (client) => (await client.videos()).data, []),
-  ]);
-  if (!('item' in found)) return data(found, { status: 404 });
-  const related = videos.filter(({ id }) => id !== found.item.id).slice(0, RELATED);
-  return data({ ...found, related, words: pageWords(locale, 'video', 'about', 'duration') });
+export function loader(asked: LoaderFunctionArgs) {
+  return loadItemPage(asked, {
+    read: (client, input) => client.video(input),
+    addressOf: path.video,
+    beside: async (item, locale) => ({
+      related: await readRelated(asked.context, item),
+      words: pageWords(locale, 'video', 'about', 'duration'),
+    }),
+  });
+}
+
+async function readRelated(context: LoaderFunctionArgs['context'], { id }: Video): Promise<VideoCards> {
+  const videos = await readAside(context, 'other videos', async (client) => (await client.videos()).data, []);
+  return videos.filter((other) => other.id !== id).slice(0, RELATED);
 }
 
 type ItemData = { place: PagePlace } | { place: PagePlace; item: Video; related: VideoCards };

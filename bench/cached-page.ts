@@ -1,10 +1,12 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { startServerProcess } from '#test/support/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
+import { startBareNode } from './bare-node.ts';
 import { median, microseconds, type Row } from './figures.ts';
 import { hasWrk, heavyLoad } from './load.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { CLIENT_CORE, pin, processTime, SERVER_CORE } from './process.ts';
+import { settled } from './site.ts';
 
 const ROUNDS = 5;
 const SECONDS = 2;
@@ -39,29 +41,36 @@ interface Measured {
   failures: number;
 }
 
-/** What a kept page costs us, and what the same bytes cost nginx as a file, round by round in turns. */
+/**
+ * What a kept page costs us, what the same bytes cost nginx as a file, and what they cost Node with nothing of ours around
+ * them, round by round in turns.
+ */
 export async function measureCachedPage(): Promise<Row[]> {
   const directory = await makeTemporaryDirectory();
   const site = await startServerProcess({ DATA_DIR: `${directory.path}/var`, LOG_LEVEL: 'info' });
-  site.ignoreOutput();
   try {
+    // Pictures are made by a process of the server's, whose time would count.
+    await settled(site);
+    site.ignoreOutput();
     await settle(site.origin);
     const page = await ask(site.origin + PATH, plain);
-    const nginx = hasNginx()
-      ? await startNginx({ path: PATH, body: page.body, headers: linesOf(page.headers) })
-      : undefined;
+    const answer = { path: PATH, body: page.body, headers: linesOf(page.headers) };
+    const bare = await startBareNode(answer);
+    const nginx = hasNginx() ? await startNginx(answer) : undefined;
     try {
+      const others = { ...(nginx && { nginx }), 'bare Node': bare };
       const pinned = pin(
-        [site, ...(nginx ? [nginx] : [])].map(({ pid }) => pid),
+        [site, ...Object.values(others)].map(({ pid }) => pid),
         SERVER_CORE,
       );
-      const rows = await compare(site, nginx);
+      const rows = await compare(site, others);
       return [
         { what: 'a kept page, measured by', wanted: '–', measured: conditions(pinned, page.body) },
         ...rows,
       ];
     } finally {
       await nginx?.stop();
+      await bare.stop();
     }
   } finally {
     await site.stop();
@@ -79,7 +88,7 @@ function conditions(pinned: boolean, body: Buffer): string {
   return parts.join(', ');
 }
 
-async function compare(site: Contender, nginx: Contender | undefined): Promise<Row[]> {
+async function compare(site: Contender, others: Readonly<Record<string, Contender>>): Promise<Row[]> {
   const { id } = (await (await fetch(`${site.origin}/_build/latest.json`)).json()) as { id: string };
   const payload = `${PATH}/_payload.json?${id}`;
   const cases = [
@@ -90,10 +99,11 @@ async function compare(site: Contender, nginx: Contender | undefined): Promise<R
   ];
   const rows: Row[] = [];
   for (const { what, path = PATH, headers, again, wanted } of cases) {
-    // nginx has the page alone.
-    const contenders = nginx && path === PATH ? [site, nginx] : [site];
-    const [ours, theirs] = await inTurns(contenders, path, headers, again);
-    if (ours) rows.push({ what: `${what}: CPU a request`, wanted, measured: figures(ours, theirs) });
+    // The others have the page alone.
+    const beside = path === PATH && !again ? others : {};
+    const [ours, ...theirs] = await inTurns([site, ...Object.values(beside)], path, headers, again);
+    const named = Object.keys(beside).map((name, index) => [name, theirs[index]] as const);
+    if (ours) rows.push({ what: `${what}: CPU a request`, wanted, measured: figures(ours, named) });
   }
   return rows;
 }
@@ -133,15 +143,16 @@ async function inTurns(
   return measured;
 }
 
-function figures(ours: Measured, theirs: Measured | undefined): string {
+function figures(ours: Measured, others: readonly (readonly [name: string, Measured | undefined])[]): string {
   const parts = [
     microseconds(median(ours.time)),
     `${Math.round(median(ours.perSecond))}/s`,
     `p99 ${median(ours.p99).toFixed(1)} ms`,
   ];
-  if (theirs) {
+  for (const [name, theirs] of others) {
+    if (!theirs) continue;
     const ratio = median(ours.time.map((time, round) => (theirs.time[round] ?? Number.NaN) / time));
-    parts.push(`nginx ${microseconds(median(theirs.time))}: ${ratio.toFixed(2)} of it`);
+    parts.push(`${name} ${microseconds(median(theirs.time))}: ${ratio.toFixed(2)} of it`);
   }
   if (ours.failures > 0) parts.push(`${ours.failures} failed`);
   return parts.join(', ');

@@ -13,7 +13,7 @@ export interface StaticAnswer {
   headers: Readonly<Record<string, string>>;
 }
 
-export interface Nginx {
+export interface StaticServer {
   origin: string;
   pid: number;
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ export const hasNginx = () => existsSync(program);
 const itsOwn = ['connection', 'content-length', 'content-type', 'date', 'etag', 'keep-alive'];
 
 /** One worker of Debian's nginx, with a log that it gathers as we gather ours. */
-export async function startNginx({ path, body, headers }: StaticAnswer): Promise<Nginx> {
+export async function startNginx({ path, body, headers }: StaticAnswer): Promise<StaticServer> {
   const directory = await makeTemporaryDirectory();
   const port = await freePort();
   const place = (name: string) => join(directory.path, name);

@@ -51,7 +51,7 @@ export async function startBenchSite(more: Readonly<Record<string, string>> = {}
 }
 
 /** What a server does by itself after its start would be measured too: pages and pictures made in advance. */
-async function settled({ lines }: ServerProcess): Promise<void> {
+export async function settled({ lines }: ServerProcess): Promise<void> {
   const signs = ['pages were made in advance', 'smaller copies of pictures were made ahead'];
   for (let second = 0; second < MOST_SECONDS; second += 1) {
     if (signs.every((sign) => lines.some((line) => line.includes(sign)))) return;

@@ -77,24 +77,28 @@ test('what lies ready never reaches the framework', async () => {
   expect(await ask('/')).toBe('kept');
   expect(await ask('/about/_payload.json?b1')).toBe('{}');
   expect(await ask('/_payload.json?b1')).toBe('{}');
+  expect(await ask('/about.data')).toBe('kept');
+  expect(await ask('/about?utm_source=letter&fbclid=1')).toBe('kept');
   expect(await ask('/about', {}, 'HEAD')).toBe('');
   expect(state.lines.map(({ url, status }) => `${url} ${status}`)).toEqual([
     '/about 200',
     '/ 200',
     '/about/_payload.json?b1 200',
     '/_payload.json?b1 200',
+    '/about.data 200',
+    '/about?utm_source=letter&fbclid=1 200',
     '/about 200',
   ]);
 });
 
 test.each<[string, string, Record<string, string>?, string?]>([
   ['is not kept', '/contacts'],
-  ['is asked for in another spelling', '/about?x=1'],
+  ['is asked for in another spelling', '/About?x=1'],
+  ['is another page by its parameters', '/search?query=about'],
   ['is not compressed yet', '/about', { 'accept-encoding': 'br' }],
   ['is not taken', '/about', { accept: 'image/png' }],
   ['is sent another way', '/about', {}, 'POST'],
   ['depends on what the visitor reads', '/', { 'accept-language': 'ru' }],
-  ['is the data of a page', '/about.data'],
   ['is the payload of another build', '/about/_payload.json?b0'],
   ['is nobody’s payload', '//_payload.json?b1'],
 ])('the framework answers what %s', async (_what, target, headers = {}, method = 'GET') => {
@@ -105,6 +109,8 @@ test.each<[string, string, Record<string, string>?, string?]>([
 test('a rule goes before a page that is kept', async () => {
   state.rule = '/about';
   expect(await ask('/about')).toBe('framework');
+  expect(await ask('/about?utm_source=letter')).toBe('framework');
+  expect(await ask('/about.data')).toBe('framework');
   expect(await ask('/about/_payload.json?b1')).toBe('framework');
 });
 

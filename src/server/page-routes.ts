@@ -6,7 +6,7 @@ import { chooseHomeLocale } from '#language/locale-choice.ts';
 import { type BuildStamp, payloadPath } from '#site/build-manifest.ts';
 import { canonicalLocation } from '#site/canonical.ts';
 import { ruledLocation } from '#site/route-rule.ts';
-import { isBuildUrl, isData } from './data-address.ts';
+import { isBuildUrl, isData, pagePathOf } from './data-address.ts';
 import { chooseEncoding } from './encoding.ts';
 import { rememberByHeader } from './header-memory.ts';
 import type { PageCache } from './page-cache.ts';
@@ -111,13 +111,18 @@ export function pageRoutes({ pages, cache, keptAt, redirects, build }: PageParts
     return { status: 302, location: home + query, cacheControl: 'private, no-store' };
   }
 
-  /** What lies at an address as it was asked. A key of the cache is an address that has been judged already. */
+  /** What lies at an address as it was asked. */
   function findKept(url: string, headers: IncomingHttpHeaders): Kept | undefined {
-    const page = cache.peek(url);
-    if (page) return isData(url) || detourOf(url, headers) ? undefined : { key: url, page };
-    if (!url.endsWith(payloadEnd)) return undefined;
-    const path = url.slice(0, -payloadEnd.length);
-    // `//_payload.json` is nobody's address.
+    if (url.endsWith(payloadEnd)) return findPayload(url.slice(0, -payloadEnd.length));
+    const key = keyOf(url);
+    const page = key === undefined ? undefined : cache.peek(key);
+    if (key === undefined || page === undefined) return undefined;
+    const isElsewhere = isData(url) ? redirects.find(pagePathOf(url)) : detourOf(url, headers);
+    return isElsewhere ? undefined : { key, page };
+  }
+
+  /** @param path of the page, empty for home: `//_payload.json` is nobody's address */
+  function findPayload(path: string): Kept | undefined {
     if (path === '/') return undefined;
     const key = path || '/';
     const payload = redirects.find(key) ? undefined : cache.peek(key)?.payload;
@@ -131,6 +136,16 @@ export function pageRoutes({ pages, cache, keptAt, redirects, build }: PageParts
     for (let name = 0; name < headers.length; name += 2) reply.header(headers[name] ?? '', headers[name + 1]);
     return reply.code(status).send(body);
   }
+}
+
+/**
+ * Under what the cache has what is asked for; undefined where the address is to be judged first. An address without
+ * parameters is its own key, for what is kept has been judged; others may have some that no page declares, such as those by
+ * which an advertiser counts.
+ */
+function keyOf(url: string): string | undefined {
+  if (!url.includes('?')) return url;
+  return canonicalLocation(url).kind === 'ok' ? pageKey(url) : undefined;
 }
 
 interface Detour {

@@ -160,6 +160,19 @@ describe('a page of a former build (R-126)', () => {
     await close();
   });
 
+  test('that has not heard of it asks beside the data of the next page, and shows none of another build', async () => {
+    const { page, asked, close } = await openAtRest('/en/press-center');
+    await deploy(page);
+    await page.clock.runFor(90_000);
+    await page.clock.resume();
+    expect(polls(asked)).toEqual([]);
+    const sameDocument = await markDocument(page);
+    await page.locator('main a[href="/en/press-center?page=2"]').first().click();
+    await expectFreshAt(page, '/en/press-center?page=2', sameDocument);
+    expect(polls(asked)).toHaveLength(1);
+    await close();
+  });
+
   test('with query and fragment, and one step back leads to where it was', async () => {
     const { page, close } = await openFormer('/en/press-center');
     const sameDocument = await markDocument(page);

@@ -16,6 +16,7 @@ type Router = NonNullable<ContextType<typeof DataRouterContext>>['router'];
 /** What the open page knows of the build that it belongs to. */
 export interface BuildRuntime {
   router: Router;
+  buildId: string;
   /** The site runs on another build by now. */
   isFormer?: boolean;
   /** By the path that has moved. */
@@ -45,7 +46,7 @@ export function useBuildRuntime(buildId: string): void {
 function start(router: Router, buildId: string): BuildRuntime {
   const payloads = keepPayloads(buildId, loadRouteFiles);
   const queue = prefetchQueue(payloads.prefetch, mayPrefetch);
-  const started: BuildRuntime = { router, rules: new Map(), payloads, queue };
+  const started: BuildRuntime = { router, buildId, rules: new Map(), payloads, queue };
   let look = () => {};
   const settle = () => {
     restorePageState();

@@ -1,9 +1,14 @@
 import type { BuildStamp } from '../build-manifest.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** When somebody last asked, in milliseconds since the epoch. */
+let askedAt = Date.now();
 
 /** @returns the id of the build that the site runs on now; undefined where it does not answer */
 export async function askLatestBuild(): Promise<string | undefined> {
+  askedAt = Date.now();
   try {
     const answer = await fetch(`/_build/latest.json?${Date.now()}`);
     const { id }: BuildStamp = await answer.json();
@@ -11,6 +16,15 @@ export async function askLatestBuild(): Promise<string | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * For whoever takes data from the server just now: what another build has made means nothing to this one.
+ * @returns whether the site runs on another build; not asked again within a minute
+ */
+export async function isOvertaken(buildId: string): Promise<boolean> {
+  const id = Date.now() - askedAt < MINUTE ? undefined : await askLatestBuild();
+  return id !== undefined && id !== buildId;
 }
 
 /**

@@ -11,7 +11,7 @@ import { keepLayoutData } from '../layout/keep-layout-data.ts';
 import { ruledLocation } from '../route-rule.ts';
 import { type BuildRuntime, buildRuntime } from './build-runtime.ts';
 import { loadFully } from './full-load.ts';
-import { askLatestBuild } from './latest-build.ts';
+import { askLatestBuild, isOvertaken } from './latest-build.ts';
 import { NoConnection } from './no-connection.ts';
 import { mayReload } from './reload-guard.ts';
 
@@ -20,7 +20,8 @@ type Results = Record<string, DataStrategyResult>;
 
 /**
  * Stands between a navigation and React Router's own call for data; it runs for links, for script, and for back and
- * forward alike. Page of a former build: a full load (R-126). A redirect rule: followed without asking. Data fetched in
+ * forward alike. Page of a former build: a full load (R-126), also where that comes
+ * out as it asks for data. A redirect rule: followed without asking. Data fetched in
  * advance: taken. Files or data that cannot be had: one full load, else the error page (R-191 … R-194).
  */
 export const siteNavigation: MiddlewareFunction<Results> = async ({ request }, next) => {
@@ -37,7 +38,9 @@ export const siteNavigation: MiddlewareFunction<Results> = async ({ request }, n
     throw (historyAction === 'POP' ? replace : redirect)(ruledLocation(rule, search + hash), rule.status);
 
   runtime.lostFile = undefined;
-  const results = (await payloadResults(runtime, location)) ?? (await next());
+  const offered = await payloadResults(runtime, location);
+  const [results, isFormer] = offered ? [offered] : await Promise.all([next(), isOvertaken(runtime.buildId)]);
+  if (isFormer && !request.signal.aborted) return loadFully(address, historyAction);
   const fault = runtime.lostFile ?? Object.values(results).find(isFault)?.result;
   if (fault === undefined || request.signal.aborted) return results;
   const isReachable = (await askLatestBuild()) !== undefined;

@@ -47,6 +47,7 @@ const addresses: Record<CallName, (slug: (type: ContentTypeName) => string, loca
   faqCategories: () => ['/api/faq/categories', '/api/faq/categories?type=business'],
   faqPopular: () => ['/api/faq/popular', '/api/faq/popular?type=business'],
   search: () => ['/api/search', '/api/search?query=news', '/api/search?query=%D0%BC%D1%8B%D1%81%D0%B0%D0%BB'],
+  searchSuggestions: () => ['/api/search/suggestions', '/api/search/suggestions?query=news'],
 };
 
 const fillings = {

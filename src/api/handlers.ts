@@ -9,7 +9,7 @@ import type { Handler } from './handler.ts';
 import { main } from './main.ts';
 import { news, newsCategories, newsItem } from './news.ts';
 import { offering, offerings } from './offerings.ts';
-import { search } from './search.ts';
+import { search, searchSuggestions } from './search.ts';
 import { localizations, site, sitemap } from './site.ts';
 import { tariffs } from './tariffs.ts';
 
@@ -42,4 +42,5 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   faqCategories,
   faqPopular,
   search,
+  searchSuggestions,
 };

@@ -60,7 +60,8 @@ const readings: Record<keyof ContentClient, Reading> = {
   faqSearch: (client) => client.faqSearch({ query: 'faq & ask +1' }),
   faqCategories: (client) => client.faqCategories(),
   faqPopular: (client) => client.faqPopular({ type: 'private' }),
-  search: (client) => client.search({ query: 'news' }),
+  search: (client) => client.search({ query: 'news', section: 'news', literal: '1' }),
+  searchSuggestions: (client) => client.searchSuggestions({ query: 'news' }),
 };
 
 describe.each(locales)('in %s a page cannot tell the clients apart', (locale) => {

@@ -1,8 +1,20 @@
-import { searchSite } from '#operations/search-site.ts';
+import { searchSite, suggestSearch } from '#operations/search-site.ts';
 import type { Handler } from './handler.ts';
 
-export const search: Handler<'search'> = async (context, { query = '' }) => {
-  const { data, tags } = await searchSite(context, { query });
-  const meta = { query, total: data.total, other_locales: data.otherLocales };
-  return { body: { data: data.results, meta }, tags };
+export const search: Handler<'search'> = async (context, question) => {
+  const { data, tags } = await searchSite(context, question);
+  const { results, shownFor, total, sections, otherLocales } = data;
+  const meta = {
+    query: question.query ?? '',
+    shown_for: shownFor,
+    total,
+    sections,
+    other_locales: otherLocales,
+  };
+  return { body: { data: results, meta }, tags };
+};
+
+export const searchSuggestions: Handler<'searchSuggestions'> = async (context, { query = '' }) => {
+  const { data, tags } = await suggestSearch(context, { query });
+  return { body: { data, meta: { query } }, tags };
 };

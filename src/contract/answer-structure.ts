@@ -11,7 +11,10 @@ function shapeOf(name: CallName) {
 /** R-085: a bare array is the list that `data` would hold; it has no pages and nothing to count elsewhere. */
 function wrapped(name: CallName, list: readonly unknown[], asked: string): object {
   const total = list.length;
-  if (name === 'search') return { data: list, meta: { query: '', total, other_locales: [] } };
+  if (name === 'search') {
+    return { data: list, meta: { query: '', shown_for: null, total, sections: [], other_locales: [] } };
+  }
+  if (name === 'searchSuggestions') return { data: list, meta: { query: '' } };
   if (name === 'sitemap') return { data: list, meta: { next: null, total, version: '' } };
   if (name !== 'news') return { data: list };
   const [from, to] = total === 0 ? [null, null] : [1, total];

@@ -22,6 +22,7 @@ import { navigation } from '#model/navigation.ts';
 import { news } from '#model/news.ts';
 import { newsCategory } from '#model/news-category.ts';
 import { offering } from '#model/offering.ts';
+import { searchSections } from '#model/search-section.ts';
 import { settings } from '#model/settings.ts';
 import { tariffGroup } from '#model/tariff-group.ts';
 import { vacancy } from '#model/vacancy.ts';
@@ -65,6 +66,9 @@ const tariffAnswer = tariffGroup.item.extend({
   ),
 });
 
+/** Beginning and end of a piece of text, in UTF-16 units; pieces come in order and do not overlap. */
+const span = z.tuple([z.int(), z.int()]);
+
 const searchResult = z.object({
   type: z.enum(contentTypeNames),
   title: z.string(),
@@ -72,6 +76,8 @@ const searchResult = z.object({
   url: z.string(),
   excerpt: z.string(),
   locale: z.enum(locales),
+  /** Where the words stand that were looked for. */
+  marks: z.object({ title: z.array(span), excerpt: z.array(span) }),
 });
 
 const pageAddress = z.object({
@@ -295,15 +301,36 @@ export const calls = {
   search: call({
     path: '/api/search',
     section: 'search',
-    summary: 'The whole site in one language; matches in the others are only counted.',
-    query: z.object({ query: queryParam.optional() }),
+    summary: 'The whole site in one language, at most 50 results, the best first; the rest is only counted.',
+    query: z.object({
+      query: queryParam.optional(),
+      section: z.enum(searchSections).optional().meta({ description: 'Results of this section alone.' }),
+      literal: z
+        .literal('1')
+        .optional()
+        .meta({ description: 'Looks for the words as they are typed and for no others in their place.' }),
+    }),
     answer: z.object({
       data: z.array(searchResult),
       meta: z.object({
         query: z.string(),
+        /** The words that were looked for in place of those asked for, where those found nothing. */
+        shown_for: z.string().nullable(),
+        /** In all sections, whichever was asked for; and those of the sections that have any, in their order. */
         total: z.int(),
+        sections: z.array(z.object({ section: z.enum(searchSections), total: z.int() })),
         other_locales: z.array(z.object({ locale: z.enum(locales), total: z.int() })),
       }),
+    }),
+  }),
+  searchSuggestions: call({
+    path: '/api/search/suggestions',
+    section: 'search',
+    summary: 'At most eight ways to go on typing: words of the site, and titles that have an address.',
+    query: z.object({ query: queryParam.optional() }),
+    answer: z.object({
+      data: z.array(z.object({ text: z.string(), url: z.string().nullable() })),
+      meta: z.object({ query: z.string() }),
     }),
   }),
 };

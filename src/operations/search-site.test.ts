@@ -72,6 +72,7 @@ describe('in the store', () => {
         url: '/ru/press-center/most',
         excerpt: 'Көпір по-казахски',
         locale: 'ru',
+        marks: { title: [], excerpt: [[0, 5]] },
       },
     ]);
   });
@@ -93,7 +94,13 @@ describe('in the store', () => {
   test('without words the store is not asked', async () => {
     const untouchable = new Proxy({}, { get: () => expect.fail('the store was asked') });
     const none = { db: untouchable as TestStore['store']['db'], locale: 'kk', now: () => 0 } as const;
-    expect((await searchSite(none, {})).data).toEqual({ results: [], total: 0, otherLocales: [] });
+    expect((await searchSite(none, {})).data).toEqual({
+      results: [],
+      shownFor: null,
+      total: 0,
+      sections: [],
+      otherLocales: [],
+    });
     expect((await searchFaq(none, { query: '' })).data).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/calls.ts';
 import { localeNames } from '#language/locale.ts';
 import { formatNumber } from '#language/number.ts';
+import { type SearchSection, searchSections, sectionOf } from '#model/search-section.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section.tsx';
@@ -10,7 +11,6 @@ import { useWords } from '../../words.tsx';
 import { Hints } from './hints.tsx';
 import { markWords } from './mark-words.ts';
 import styles from './page.module.css';
-import { type SearchSection, searchSections, sectionOf } from './search-section.ts';
 
 type Answer = AnswerOf<'search'>;
 type Result = Answer['data'][number];

@@ -1,5 +1,5 @@
+import { isSearchSection, type SearchSection } from '#model/search-section.ts';
 import { cleanQuery } from '../../query-text.ts';
-import { isSearchSection, type SearchSection } from './search-section.ts';
 
 /** What the search page was asked. `cut` says that the words were too many and only their beginning is looked for. */
 export type SearchQuery =

@@ -11,7 +11,8 @@ const mayImport = {
   store: ['language', 'model'],
   mail: ['language', 'model', 'messages'],
   jobs: ['language', 'model'],
-  operations: ['language', 'model', 'store', 'mail', 'jobs'],
+  search: ['language', 'model', 'store'],
+  operations: ['language', 'model', 'store', 'search', 'mail', 'jobs'],
   api: ['language', 'model', 'contract', 'messages', 'operations'],
   site: ['language', 'model', 'contract', 'messages', 'ui'],
 };

@@ -1,5 +1,6 @@
 import { publishEntry } from '#operations/publish-entry.ts';
 import { saveEntry } from '#operations/save-entry.ts';
+import { testAnalyser } from '#test/support/analyser.ts';
 import { median, milliseconds, type Row } from './figures.ts';
 import { startBenchSite, untilTrue } from './site.ts';
 
@@ -9,7 +10,7 @@ const ROUNDS = 20;
 export async function measurePublication(): Promise<Row[]> {
   const site = await startBenchSite();
   try {
-    const context = { db: site.store.db, now: Date.now, author: 'bench' };
+    const context = { db: site.store.db, now: Date.now, analyser: testAnalyser, author: 'bench' };
     const { id, slug } = await site.store.db
       .selectFrom('published')
       .innerJoin('entry', 'entry.id', 'published.entry_id')

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localePath, locales } from '#language/locale.ts';
 import { publishEntry } from '#operations/publish-entry.ts';
+import { testAnalyser } from '#test/support/analyser.ts';
 import type { Row } from './figures.ts';
 import { steadyLoad } from './load.ts';
 import { memoryOf } from './process.ts';
@@ -81,7 +82,7 @@ async function watch(site: BenchSite, signal: AbortSignal): Promise<Look[]> {
 }
 
 async function publishNowAndThen(site: BenchSite, signal: AbortSignal): Promise<number> {
-  const context = { db: site.store.db, now: Date.now, author: 'bench' };
+  const context = { db: site.store.db, now: Date.now, analyser: testAnalyser, author: 'bench' };
   const { entry_id: entryId } = await site.store.db
     .selectFrom('published')
     .select('entry_id')

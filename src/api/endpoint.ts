@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { slugParam, typeParam } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { type ClientType, clientTypes, defaultClientType } from '#model/client-type.ts';
-import type { ReadContext } from '#operations/read-context.ts';
+import type { SearchContext } from '#operations/read-context.ts';
 import type { HandlerAnswer } from './handler.ts';
 import { handlers } from './handlers.ts';
 
@@ -18,7 +18,7 @@ export interface Endpoint {
   answer: z.ZodType;
   mayBeMissing: boolean;
   /** @param input parameters and query as the schemas of this endpoint read them */
-  answerTo(context: ReadContext, input: unknown): Promise<HandlerAnswer<unknown>>;
+  answerTo(context: SearchContext, input: unknown): Promise<HandlerAnswer<unknown>>;
 }
 
 /** A handler of which only the name is known; `readInput` has made its input by the same call's schemas. */

@@ -6,6 +6,7 @@ import { ContentError } from '#contract/content-error.ts';
 import { createRemoteClient } from '#contract/remote-client.ts';
 import { locales } from '#language/locale.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
+import { testAnalyser } from '#test/support/analyser.ts';
 import { createContentApi, putOneOfEach, testNow } from '#test/support/content-api.ts';
 import { createTestStore, type TestStore } from '#test/support/store.ts';
 import { createLocalClient } from './local-client.ts';
@@ -68,7 +69,12 @@ describe.each(locales)('in %s a page cannot tell the clients apart', (locale) =>
   const both = (onTags?: (tags: string[]) => void) => {
     const own = onTags ? { locale, onTags } : { locale };
     return {
-      local: createLocalClient({ db: testStore.store.db, now: () => testNow, ...own }),
+      local: createLocalClient({
+        db: testStore.store.db,
+        now: () => testNow,
+        analyser: testAnalyser,
+        ...own,
+      }),
       remote: createRemoteClient({ base, fetch, ...own }),
     };
   };
@@ -118,6 +124,7 @@ describe.each(locales)('in %s a page cannot tell the clients apart', (locale) =>
 
 test('a call that nobody waits for any more is not made', async () => {
   const options = {
+    analyser: testAnalyser,
     db: testStore.store.db,
     now: () => testNow,
     locale: 'kk',

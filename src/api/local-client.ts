@@ -3,13 +3,13 @@ import { callAddress } from '#contract/call-address.ts';
 import type { AnswerOf, CallName, InputOf } from '#contract/calls.ts';
 import { type ContentClient, clientOf } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
-import type { ReadContext } from '#operations/read-context.ts';
+import type { SearchContext } from '#operations/read-context.ts';
 import { endpointOf } from './endpoint.ts';
 import { problemOf } from './problem.ts';
 import { readInput } from './read-input.ts';
 import { readAddress } from './request-address.ts';
 
-export interface LocalClientOptions extends ReadContext {
+export interface LocalClientOptions extends SearchContext {
   /** Told the cache tags of each answer. */
   onTags?: (tags: string[]) => void;
   /** Spares the store calls whose answer nobody waits for any more. */
@@ -26,7 +26,7 @@ async function ask<Name extends CallName>(
   name: Name,
   input: Partial<InputOf<Name>>,
 ): Promise<AnswerOf<Name>> {
-  const { db, locale, now, onTags, signal } = options;
+  const { db, locale, now, analyser, onTags, signal } = options;
   if (signal?.aborted) {
     throw new ContentError(499, 'The request was given up.', undefined, { cause: signal.reason });
   }
@@ -35,7 +35,10 @@ async function ask<Name extends CallName>(
     // The way over text is the one that a call by HTTP takes: the same values are refused.
     const { params, path, query: given } = callAddress(name, input);
     const { query } = readAddress(`${path}?${given}`);
-    const { body, tags } = await endpoint.answerTo({ db, locale, now }, readInput(endpoint, params, query));
+    const { body, tags } = await endpoint.answerTo(
+      { db, locale, now, analyser },
+      readInput(endpoint, params, query),
+    );
     const answer = checkStructure(name, body, path);
     onTags?.(tags);
     return answer;

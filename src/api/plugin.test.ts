@@ -183,7 +183,7 @@ describe('failures', () => {
 
   test('an unexpected failure tells the caller nothing and the log everything', async () => {
     const broken = await createTestStore();
-    await broken.store.db.schema.dropTable('published').execute();
+    await broken.store.db.schema.dropTable('published').cascade().execute();
     const lines: string[] = [];
     const api = await createContentApi(broken.store.db, { log: (line) => lines.push(line) });
     opened.push(api);

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isLocale, type Locale } from '#language/locale.ts';
 import { apiLocale } from '#language/locale-choice.ts';
 import type { FormContext } from '#operations/form-context.ts';
-import type { ReadContext } from '#operations/read-context.ts';
+import type { SearchContext } from '#operations/read-context.ts';
 import { admits, jsonTypes } from './accept.ts';
 import { bareError } from './bare-error.ts';
 import { docsPages, docsPolicy } from './docs-page.ts';
@@ -16,7 +16,7 @@ import { Refusal } from './refusal.ts';
 import { readAddress } from './request-address.ts';
 import { addSubscriptions, subscriptionMethods } from './subscriptions.ts';
 
-export interface ContentApiOptions extends Omit<ReadContext, 'locale'> {
+export interface ContentApiOptions extends Omit<SearchContext, 'locale'> {
   forms: FormContext;
 }
 
@@ -94,7 +94,7 @@ async function demandJson(request: FastifyRequest): Promise<void> {
 
 const readsJson = { exposeHeadRoute: true, onRequest: demandJson } as const;
 
-function addEndpoint(api: FastifyInstance, options: Omit<ReadContext, 'locale'>, endpoint: Endpoint): void {
+function addEndpoint(api: FastifyInstance, options: Omit<SearchContext, 'locale'>, endpoint: Endpoint): void {
   const url = endpoint.path.slice(prefix.length).replace(/\{([a-zA-Z]+)\}/gu, ':$1');
   api.get<{ Params: Record<string, string> }>(url, readsJson, async (request, reply) => {
     const { query } = readAddress(request.raw.url ?? '');
@@ -148,7 +148,7 @@ function addRest(api: FastifyInstance): void {
  * is asked below `/api` is answered here, and but for that page as JSON.
  */
 export async function contentApi(instance: FastifyInstance, options: ContentApiOptions): Promise<void> {
-  const context = { db: options.db, now: options.now };
+  const context = { db: options.db, now: options.now, analyser: options.analyser };
   await instance.register(
     async (api) => {
       api.addHook('onRequest', async (request) => {

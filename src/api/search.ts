@@ -1,4 +1,5 @@
-import { searchSite, suggestSearch } from '#operations/search-site.ts';
+import { searchSite } from '#operations/search-site.ts';
+import { suggestSearch } from '#operations/suggest-search.ts';
 import type { Handler } from './handler.ts';
 
 export const search: Handler<'search'> = async (context, question) => {

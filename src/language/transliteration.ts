@@ -53,3 +53,16 @@ export function cyrillicReadings(word: string): string[] {
   const readings = [...ALPHABETS, BACK, FRONT].flatMap((letters) => read(word, letters) ?? []);
   return [...new Set([...readings, ...readings.map(inRussianLetters)])];
 }
+
+const WITH_KAZAKH_LETTER = /[әғқңөұүһі]/;
+
+/**
+ * What a Cyrillic word without Kazakh letters may be in Kazakh, if it was typed on a Russian keyboard: all vowels back
+ * or all front, with the consonants that go with them. A rough reading, good enough to find the endings by.
+ */
+export function harmonicReadings(word: string): string[] {
+  if (!/^\p{Script=Cyrillic}+$/u.test(word) || WITH_KAZAKH_LETTER.test(word)) return [];
+  const back = word.replaceAll('г', 'ғ').replaceAll('к', 'қ');
+  const front = word.replaceAll('и', 'і').replaceAll('о', 'ө').replaceAll('у', 'ү');
+  return [...new Set([back, front, word.replaceAll('и', 'і')])].filter((reading) => reading !== word);
+}

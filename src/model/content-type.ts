@@ -29,6 +29,8 @@ export interface Links {
 /** What the read model needs beside the two views to order, filter and find an item. */
 export interface Placement {
   title: string;
+  /** The headings within the words: found sooner than the rest of them. */
+  headings?: string;
   /** Plain words for search, the title excluded. */
   words: string;
   /** The moment or day that orders a list, newest first. */

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { Locale } from '#language/locale.ts';
 import { itemTag, listTag } from '#model/cache-tag.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
 import { type Entry, lockEntry } from '#store/entry.ts';
 import { announcePublication, lockPublishing, setAlternates } from '#store/projection.ts';
-import type { Database } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
+import type { IndexContext } from './index-edition.ts';
 import { ContentRefused } from './refused.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -25,11 +24,13 @@ export interface ChangedRow {
  * @returns the cache tags of all that was changed
  * @throws ContentRefused where there is no such entry
  */
-export function changePublic(
+export async function changePublic(
   context: WriteContext,
   entryId: number,
-  change: (db: Kysely<Database>, entry: Entry) => Promise<readonly ChangedRow[]>,
+  change: (context: IndexContext, entry: Entry) => Promise<readonly ChangedRow[]>,
 ): Promise<{ tags: string[] }> {
+  // Before the lock: others need not wait while the dictionaries are read.
+  const analyser = await context.analyser();
   return inTransaction(context.db, async (trx) => {
     await lockPublishing(trx);
     const entry = await lockEntry(trx, entryId);
@@ -37,7 +38,7 @@ export function changePublic(
       const message = 'does not exist';
       throw new ContentRefused(`entry ${entryId}`, [{ locale: null, path: [], message }]);
     }
-    const changed = await change(trx, entry);
+    const changed = await change({ db: trx, analyser }, entry);
     const locales = await setAlternates(trx, entryId);
     const others = locales.map((locale) => ({ type: entry.type, locale, entryId, listed: false }));
     const tags = tagsOf([...changed, ...others]);

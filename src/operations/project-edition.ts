@@ -11,6 +11,7 @@ import type { Revision } from '#store/entry.ts';
 import { fileUrl } from '#store/file.ts';
 import { findCards, upsertPublished } from '#store/projection.ts';
 import type { Database, Fields } from '#store/schema.ts';
+import { type IndexContext, indexEdition } from './index-edition.ts';
 import { ContentRefused, type Issue } from './refused.ts';
 
 /** Which revision of an edition the public is to see, and since when. */
@@ -76,14 +77,15 @@ export function parseEdition(type: ContentTypeName, locale: Locale, shared: Fiel
 }
 
 /**
- * Makes the public row of one edition from a revision of it.
+ * Makes the public row of one edition from a revision of it, and what it is found by.
  * @returns whether what other rows embed of it has changed
  * @throws ContentRefused where the revision breaks a rule of its type
  */
 export async function projectEdition(
-  db: Kysely<Database>,
+  context: IndexContext,
   edition: EditionToProject,
 ): Promise<{ cardChanged: boolean }> {
+  const { db } = context;
   const { type: name, locale, revision, firstPublishedAt, updatedAt } = edition;
   const type = contentTypeOf(name);
   const fields = parseEdition(name, locale, revision.shared, revision.fields);
@@ -105,7 +107,7 @@ export async function projectEdition(
   };
   const place = type.place(content);
   const views = type.project(content, links);
-  return upsertPublished(db, {
+  const written = await upsertPublished(db, {
     type: name,
     locale,
     entry_id: revision.entry_id,
@@ -117,6 +119,7 @@ export async function projectEdition(
     date: place.date ?? null,
     sort_key: sortKey(place.title, locale),
     title: place.title,
+    headings: place.headings ?? '',
     words: place.words,
     card: views.card as object,
     item: views.item as object,
@@ -124,4 +127,6 @@ export async function projectEdition(
     published_at: firstPublishedAt,
     updated_at: updatedAt,
   });
+  await indexEdition(context, revision.entry_id, locale);
+  return written;
 }

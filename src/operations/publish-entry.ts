@@ -28,7 +28,8 @@ export function publishEntry(
   context: WriteContext,
   { entryId, locales }: { entryId: number; locales: readonly Locale[] },
 ): Promise<{ tags: string[] }> {
-  return changePublic(context, entryId, async (db, entry) => {
+  return changePublic(context, entryId, async (index, entry) => {
+    const { db } = index;
     const { type } = entry;
     const ready = await checkEditions(db, entry, locales);
     const at = new Date(context.now());
@@ -38,9 +39,9 @@ export function publishEntry(
       const { firstPublishedAt } = await markPublished(db, edition);
       await keepSlug(db, { type, locale, slug: revision.slug, entry_id: entryId });
       const source = { type, locale, revision, firstPublishedAt, updatedAt: at };
-      const { cardChanged } = await projectEdition(db, source);
+      const { cardChanged } = await projectEdition(index, source);
       changed.push({ type, locale, entryId, listed: true });
-      if (cardChanged) changed.push(...(await refreshReferrers(db, entryId, locale)));
+      if (cardChanged) changed.push(...(await refreshReferrers(index, entryId, locale)));
     }
     return changed;
   });

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { Locale } from '#language/locale.ts';
 import { findReferrers } from '#store/projection.ts';
-import type { Database } from '#store/schema.ts';
 import type { ChangedRow } from './change-public.ts';
+import type { IndexContext } from './index-edition.ts';
 import { projectEdition } from './project-edition.ts';
 
 /**
@@ -10,7 +9,7 @@ import { projectEdition } from './project-edition.ts';
  * @returns every row that was made anew
  */
 export async function refreshReferrers(
-  db: Kysely<Database>,
+  context: IndexContext,
   entryId: number,
   locale: Locale,
 ): Promise<ChangedRow[]> {
@@ -18,13 +17,13 @@ export async function refreshReferrers(
   const seen = new Set([entryId]);
   const waiting = [entryId];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    for (const { type, edition, revision } of await findReferrers(db, next, locale)) {
+    for (const { type, edition, revision } of await findReferrers(context.db, next, locale)) {
       // Entries may point at each other; each is made once a publication.
       if (seen.has(edition.entry_id)) continue;
       seen.add(edition.entry_id);
       const made = edition.published_at ?? edition.updated_at;
       const firstPublishedAt = edition.first_published_at ?? made;
-      const { cardChanged } = await projectEdition(db, {
+      const { cardChanged } = await projectEdition(context, {
         type,
         locale,
         revision,

@@ -1,19 +1,26 @@
+import { localDateOfInstant } from '#language/calendar.ts';
 import { listTag } from '#model/cache-tag.ts';
 import type { FaqEntry } from '#model/faq.ts';
-import { matchPublished } from '#store/published.ts';
-import type { ReadContext, Reading } from './read-context.ts';
+import { ask } from '#search/ask.ts';
+import type { Reading, SearchContext } from './read-context.ts';
 
-/** Questions and answers that hold every word; without words there is nothing to find. */
+// N-09.
+const limit = 200;
+
+/** Questions and answers that match the words, the best first; without words there is nothing to find. */
 export async function searchFaq(
-  { db, locale }: ReadContext,
+  { db, locale, now, analyser }: SearchContext,
   { query = '', type }: { query?: string | undefined; type?: string | undefined },
 ): Promise<Reading<FaqEntry[]>> {
   const tags = [listTag(locale, 'faq')];
   if (query === '') return { data: [], tags };
-  const matches = await matchPublished(db, locale, query, {
+  const { matches } = await ask(db, await analyser(), {
+    locale,
+    text: query,
     types: ['faq'],
-    limit: 200,
     ...(type !== undefined && { kind: type }),
+    today: localDateOfInstant(now()),
+    limit,
   });
   // The card of a published question is the one that its own projection made.
   return { data: matches.map((match) => match.card as FaqEntry), tags };

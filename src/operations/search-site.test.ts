@@ -1,106 +1,143 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { putPublished } from '#test/support/published.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locale } from '#language/locale.ts';
+import { testAnalyser } from '#test/support/analyser.ts';
+import { indexPublished, putPublished } from '#test/support/published.ts';
 import { createTestStore, type TestStore } from '#test/support/store.ts';
 import { searchFaq } from './search-faq.ts';
-import { excerptAround, searchSite } from './search-site.ts';
+import { searchSite } from './search-site.ts';
+import { suggestSearch } from './suggest-search.ts';
 
-describe('excerptAround', () => {
-  const long = `${'бастау '.repeat(40)}Шаңырақ үйді ұстап тұрады${' соңы'.repeat(80)}`;
+let testStore: TestStore;
+const now = () => Date.parse('2026-11-20T06:00:00Z');
+const context = (locale: Locale) => ({ db: testStore.store.db, locale, now, analyser: testAnalyser });
 
-  test('shows the place of the hit, whole words, no longer than a list can show', () => {
-    const text = excerptAround(long, 'шаңырақ');
-    expect(text).toMatch(/^…бастау /u);
-    expect(text).toContain('Шаңырақ үйді');
-    expect(text).toMatch(/соңы…$/u);
-    expect(Array.from(text).length).toBeLessThanOrEqual(200);
+beforeAll(async () => {
+  testStore = await createTestStore();
+  const { db } = testStore.store;
+  await putPublished(db, 'news', {
+    kk: { slug: 'kopir', title: 'Көпір ашылды', words: 'Дала үстіндегі жаңа көпір' },
+    ru: { slug: 'most', title: 'Открыт мост', words: 'Көпір по-казахски' },
   });
-
-  test.each(['жоқсөз', 'бастау', ''])('shows the beginning where %j is not to be found later', (query) => {
-    expect(excerptAround(long, query)).toMatch(/^бастау/u);
+  await putPublished(db, 'document', {
+    kk: {
+      slug: 'esep',
+      title: 'Есеп',
+      words: 'көпірлер туралы есеп пен тарифтер',
+      fields: { category: { id: 1, slug: 'reports', name: 'x' } },
+    },
   });
+  await putPublished(db, 'document', { kk: { slug: 'zhetim', title: 'Көпір', fields: { category: null } } });
+  await putPublished(db, 'settings', { kk: { title: 'Көпір' } });
+  await putPublished(db, 'faq', { kk: { slug: 'suraq', title: 'Көпір қайда?' } }, { kind: 'private' });
+  await indexPublished(db);
+});
+afterAll(() => testStore?.drop());
 
-  test('one endless word', () => {
-    const text = excerptAround(`${'а'.repeat(5000)}б`, 'б');
-    expect(text).toBe('…б');
-  });
+async function found(query: string, locale: Locale = 'kk', more: { section?: 'news'; literal?: '1' } = {}) {
+  const { data } = await searchSite(context(locale), { query, ...more });
+  return { ...data, urls: data.results.map(({ url }) => url) };
+}
 
-  test('no character is cut in two', () => {
-    expect(excerptAround(`${'🐪'.repeat(300)} нар ${'🐫'.repeat(300)}`, 'нар').isWellFormed()).toBe(true);
+test('finds what has an address, in the language asked for, and counts sections and the others', async () => {
+  const { urls, ...data } = await found('КӨПІРДІ');
+  expect(urls).toEqual(['/faq#suraq', '/press-center/kopir', '/documents/reports#esep']);
+  expect(data).toMatchObject({
+    total: 3,
+    sections: [
+      { section: 'documents', total: 1 },
+      { section: 'news', total: 1 },
+      { section: 'faq', total: 1 },
+    ],
+    otherLocales: [{ locale: 'ru', total: 1 }],
+    shownFor: null,
   });
+  const russian = await found('көпір', 'ru');
+  expect(russian.results).toEqual([
+    {
+      type: 'news',
+      title: 'Открыт мост',
+      url: '/ru/press-center/most',
+      excerpt: 'Көпір по-казахски',
+      locale: 'ru',
+      marks: { title: [], excerpt: [[0, 5]] },
+    },
+  ]);
 });
 
-describe('in the store', () => {
-  let testStore: TestStore;
-  const context = (locale: 'kk' | 'ru' | 'en') => ({ db: testStore.store.db, locale, now: () => 0 });
+test('one section is shown and all are counted', async () => {
+  const { urls, total } = await found('көпір', 'kk', { section: 'news' });
+  expect(urls).toEqual(['/press-center/kopir']);
+  expect(total).toBe(3);
+});
 
-  beforeAll(async () => {
-    testStore = await createTestStore();
-    const { db } = testStore.store;
-    await putPublished(db, 'news', {
-      kk: { slug: 'kopir', title: 'Көпір ашылды', words: 'Дала үстіндегі жаңа көпір' },
-      ru: { slug: 'most', title: 'Открыт мост', words: 'Көпір по-казахски' },
-    });
-    await putPublished(db, 'document', {
-      kk: {
-        slug: 'esep',
-        title: 'Есеп',
-        words: 'көпір туралы есеп',
-        fields: { category: { id: 1, slug: 'reports', name: 'x' } },
-      },
-    });
-    await putPublished(db, 'document', {
-      kk: { slug: 'zhetim', title: 'Көпір', fields: { category: null } },
-    });
-    await putPublished(db, 'settings', { kk: { title: 'Көпір' } });
-    await putPublished(db, 'faq', { kk: { slug: 'suraq', title: 'Көпір қайда?' } }, { kind: 'private' });
+test('every word must be there; where none has them all, fewer are looked for and named', async () => {
+  expect(await found('көпір жаңа')).toMatchObject({ urls: ['/press-center/kopir'], shownFor: null });
+  expect(await found('көпір жаңа тариф')).toMatchObject({
+    urls: ['/documents/reports#esep'],
+    shownFor: 'көпір тариф',
   });
-  afterAll(() => testStore?.drop());
+  expect(await found('көпір жаңа тариф', 'kk', { literal: '1' })).toMatchObject({ urls: [], total: 0 });
+});
 
-  test('finds what has an address, in the language asked for, and counts the others', async () => {
-    const { data } = await searchSite(context('kk'), { query: 'КӨПІР' });
-    expect(data.results.map(({ url }) => url).toSorted()).toEqual([
-      '/documents/reports#esep',
-      '/faq#suraq',
-      '/press-center/kopir',
-    ]);
-    expect(data.otherLocales).toEqual([{ locale: 'ru', total: 1 }]);
-    const russian = await searchSite(context('ru'), { query: 'көпір' });
-    expect(russian.data.results).toEqual([
-      {
-        type: 'news',
-        title: 'Открыт мост',
-        url: '/ru/press-center/most',
-        excerpt: 'Көпір по-казахски',
-        locale: 'ru',
-        marks: { title: [], excerpt: [[0, 5]] },
-      },
-    ]);
-  });
+test('words in quotes stand one after another', async () => {
+  expect((await found('"жаңа көпір"')).urls).toEqual(['/press-center/kopir']);
+  expect(await found('"көпір жаңа"', 'kk', { literal: '1' })).toMatchObject({ urls: [] });
+});
 
-  test('every word must be there, and none is a pattern', async () => {
-    const found = async (query: string) => (await searchSite(context('kk'), { query })).data.results.length;
-    expect(await found('көпір жаңа')).toBe(1);
-    expect(await found('көпір болат')).toBe(0);
-    expect(await found('к%р')).toBe(0);
-    expect(await found('к_пір')).toBe(0);
-  });
+test.each([
+  ['копир', 'көпір'],
+  ['kopir', 'көпір'],
+  ['köpir', 'көпір'],
+  ['rjgbh', 'көпір'],
+  ['көпірр', 'көпір'],
+  ['nfhba', 'тариф'],
+])('%s was meant to be %s', async (query, meant) => {
+  const { shownFor, urls } = await found(query);
+  expect(shownFor?.startsWith(meant.slice(0, 4))).toBe(true);
+  expect(urls).toEqual((await found(meant)).urls);
+});
 
-  test('questions, of one type where it is named', async () => {
-    expect((await searchFaq(context('kk'), { query: 'көпір' })).data).toHaveLength(1);
-    expect((await searchFaq(context('kk'), { query: 'көпір', type: 'private' })).data).toHaveLength(1);
-    expect((await searchFaq(context('kk'), { query: 'көпір', type: 'business' })).data).toEqual([]);
-  });
+test('the last word may be a beginning', async () => {
+  expect(await found('тари')).toMatchObject({ urls: ['/documents/reports#esep'], shownFor: null });
+});
 
-  test('without words the store is not asked', async () => {
-    const untouchable = new Proxy({}, { get: () => expect.fail('the store was asked') });
-    const none = { db: untouchable as TestStore['store']['db'], locale: 'kk', now: () => 0 } as const;
-    expect((await searchSite(none, {})).data).toEqual({
-      results: [],
-      shownFor: null,
-      total: 0,
-      sections: [],
-      otherLocales: [],
-    });
-    expect((await searchFaq(none, { query: '' })).data).toEqual([]);
+test('no query is a pattern, and none is a fault', async () => {
+  const hostile = ['к%р', "'", "'':*", '!', '& | <->', ':*', '(((', '"', '\\', '🐪', '\u202e', '.*', 'a:b'];
+  for (const query of hostile) {
+    expect({ query, ...(await found(query)) }).toMatchObject({ query, urls: [] });
+    expect((await suggestSearch(context('kk'), { query })).data).toEqual([]);
+    expect((await searchFaq(context('kk'), { query })).data).toEqual([]);
+  }
+});
+
+test('questions, of one type where it is named', async () => {
+  expect((await searchFaq(context('kk'), { query: 'көпірлер' })).data).toHaveLength(1);
+  expect((await searchFaq(context('kk'), { query: 'көпір', type: 'private' })).data).toHaveLength(1);
+  expect((await searchFaq(context('kk'), { query: 'көпір', type: 'business' })).data).toEqual([]);
+});
+
+test('suggestions are words as they stand on the site, then titles', async () => {
+  const suggested = async (query: string) => (await suggestSearch(context('kk'), { query })).data;
+  expect(await suggested('ашылды көп')).toEqual([
+    { text: 'ашылды көпір', url: null },
+    { text: 'ашылды көпірлер', url: null },
+    { text: 'Көпір ашылды', url: '/press-center/kopir' },
+  ]);
+  expect(await suggested('тар')).toEqual([{ text: 'тарифтер', url: null }]);
+  expect(await suggested('nfh')).toEqual([{ text: 'тарифтер', url: null }]);
+  expect((await suggested('кап')).length + (await suggested('')).length).toBe(0);
+});
+
+test('without words the store is not asked', async () => {
+  const untouchable = new Proxy({}, { get: () => expect.fail('the store was asked') });
+  const none = { ...context('kk'), db: untouchable as TestStore['store']['db'] };
+  expect((await searchSite(none, {})).data).toEqual({
+    results: [],
+    shownFor: null,
+    total: 0,
+    sections: [],
+    otherLocales: [],
   });
+  expect((await searchFaq(none, { query: '' })).data).toEqual([]);
+  expect((await suggestSearch(none, { query: '' })).data).toEqual([]);
 });

@@ -1,16 +1,17 @@
+import { localDateOfInstant } from '#language/calendar.ts';
 import { type Locale, localePath, locales } from '#language/locale.ts';
-import { excerpt } from '#language/text.ts';
 import { addressOf } from '#model/address.ts';
 import { listTag } from '#model/cache-tag.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
 import { type SearchSection, searchableTypes, searchSections, sectionOf } from '#model/search-section.ts';
-import { countMatches, matchPublished } from '#store/published.ts';
-import type { ReadContext, Reading } from './read-context.ts';
+import { type Answer, ask } from '#search/ask.ts';
+import { excerptOf, marksIn, matcherOf, type Span } from '#search/excerpt.ts';
+import type { Reading, SearchContext } from './read-context.ts';
 
 const limit = 50;
-const excerptLength = 200;
-const lead = 60;
-const searchTags = locales.flatMap((each) => searchableTypes.map((type) => listTag(each, type)));
+
+/** Every publication may change what is found. */
+export const searchTags = locales.flatMap((each) => searchableTypes.map((type) => listTag(each, type)));
 
 export interface SearchResult {
   type: ContentTypeName;
@@ -22,44 +23,12 @@ export interface SearchResult {
   marks: { title: Span[]; excerpt: Span[] };
 }
 
-/** Beginning and end, in UTF-16 units. */
-type Span = [number, number];
-
 export interface SearchAnswer {
   results: SearchResult[];
   shownFor: string | null;
   total: number;
   sections: { section: SearchSection; total: number }[];
   otherLocales: { locale: Locale; total: number }[];
-}
-
-/** The place in `words` where one of the query's words first stands, cut to a length that a list can show. */
-export function excerptAround(words: string, query: string): string {
-  const text = words.replace(/\s+/gu, ' ').trim();
-  const lower = text.toLowerCase();
-  const places = query
-    .toLowerCase()
-    .split(/\s+/u)
-    .map((word) => lower.indexOf(word));
-  const first = Math.min(...places.filter((place) => place >= 0));
-  // A hit in the title alone, or early in the text, leaves its beginning as the best to show.
-  if (!Number.isFinite(first) || first <= lead) return excerpt(text, excerptLength);
-  const space = text.indexOf(' ', first - lead);
-  const start = space < 0 || space >= first ? first : space + 1;
-  return `…${excerpt(text.slice(start).toWellFormed(), excerptLength - 1)}`;
-}
-
-/** Where the query's words stand in a text, letter by letter. */
-function marksIn(text: string, query: string): Span[] {
-  const spans: Span[] = [];
-  const words = query.toLowerCase().split(/\s+/u).filter(Boolean);
-  const lower = text.toLowerCase();
-  for (let at = 0; lower.length === text.length && at < text.length; ) {
-    const word = words.find((each) => lower.startsWith(each, at));
-    if (word !== undefined) spans.push([at, at + word.length]);
-    at += word?.length ?? 1;
-  }
-  return spans;
 }
 
 interface SearchQuestion {
@@ -69,51 +38,50 @@ interface SearchQuestion {
 }
 
 /**
- * The whole site in one language (R-162), at most 50 results, those with a hit in the title first; matches in the
- * other languages are only counted. Without words nothing is looked for.
+ * The whole site in one language (R-162), the best 50 results; matches in the other languages are only counted.
+ * Without words nothing is looked for.
  */
 export async function searchSite(
-  { db, locale }: ReadContext,
-  { query = '', section }: SearchQuestion,
+  context: SearchContext,
+  { query = '', section, literal }: SearchQuestion,
 ): Promise<Reading<SearchAnswer>> {
-  const empty = { results: [], shownFor: null, total: 0, sections: [], otherLocales: [] };
-  if (query === '') return { data: empty, tags: [] };
-  const [matches, counts] = await Promise.all([
-    matchPublished(db, locale, query, { types: searchableTypes, limit }),
-    countMatches(db, query, searchableTypes),
-  ]);
-  const results = matches.flatMap(({ type, slug, title, words, card }) => {
+  if (query === '') {
+    return { data: { results: [], shownFor: null, total: 0, sections: [], otherLocales: [] }, tags: [] };
+  }
+  const { db, locale, now } = context;
+  const analyser = await context.analyser();
+  const answer = await ask(db, analyser, {
+    locale,
+    text: query,
+    types: searchableTypes,
+    ...(section && { wanted: searchableTypes.filter((type) => sectionOf(type) === section) }),
+    literal: literal === '1',
+    today: localDateOfInstant(now()),
+    limit,
+  });
+  const matcher = matcherOf(analyser, locale, answer.words);
+  const results = answer.matches.flatMap(({ type, slug, title, words, card }) => {
     const address = addressOf(type, slug, card);
     if (address === null) return [];
-    const shown = excerptAround(words, query);
-    const marks = { title: marksIn(title, query), excerpt: marksIn(shown, query) };
-    return [{ type, title, url: localePath(locale, address), excerpt: shown, locale, marks }];
+    const excerpt = excerptOf(words, matcher);
+    const marks = { title: marksIn(title, matcher), excerpt: excerpt.marks };
+    return [{ type, title, url: localePath(locale, address), excerpt: excerpt.text, locale, marks }];
   });
-  const inSection = (each: SearchSection) => results.filter(({ type }) => sectionOf(type) === each);
-  return {
-    data: {
-      results: section === undefined ? results : inSection(section),
-      shownFor: null,
-      total: counts.find((count) => count.locale === locale)?.total ?? 0,
-      sections: searchSections
-        .map((each) => ({ section: each, total: inSection(each).length }))
-        .filter(({ total }) => total > 0),
-      otherLocales: counts.filter((count) => count.locale !== locale),
-    },
-    tags: searchTags,
-  };
+  return { data: { results, shownFor: answer.shownFor, ...counted(answer, locale) }, tags: searchTags };
 }
 
-/** How a visitor may go on typing: titles that hold what is there already. */
-export async function suggestSearch(
-  { db, locale }: ReadContext,
-  { query = '' }: { query?: string | undefined },
-): Promise<Reading<{ text: string; url: string | null }[]>> {
-  if (query === '') return { data: [], tags: [] };
-  const matches = await matchPublished(db, locale, query, { types: searchableTypes, limit: 8 });
-  const data = matches.flatMap(({ type, slug, title, card }) => {
-    const address = addressOf(type, slug, card);
-    return address === null ? [] : [{ text: title, url: localePath(locale, address) }];
-  });
-  return { data, tags: searchTags };
+/** How many there are by section of this language, and in each of the others. */
+function counted({ totals }: Answer, locale: Locale) {
+  const sum = (these: typeof totals) => these.reduce((all, { total }) => all + total, 0);
+  const here = totals.filter((each) => each.locale === locale);
+  return {
+    total: sum(here),
+    sections: searchSections
+      .map((section) => ({ section, total: sum(here.filter(({ type }) => sectionOf(type) === section)) }))
+      .filter(({ total }) => total > 0),
+    otherLocales: locales
+      .filter((each) => each !== locale)
+      .map((each) => ({ locale: each, total: sum(totals.filter((one) => one.locale === each)) }))
+      .filter(({ total }) => total > 0),
+  };
 }

@@ -45,7 +45,7 @@ export interface ContentSource {
   stagingFolder(): Promise<string>;
   subscriptionsFor(request: Pick<ClientRequest, 'locale' | 'requestId'>): SubscriptionClient;
   /** What only a process with a store of its own has. */
-  own: Pick<OwnContent, 'forms' | 'mail' | 'store'> | undefined;
+  own: Pick<OwnContent, 'forms' | 'mail' | 'search' | 'store'> | undefined;
   files: FileStore | undefined;
   redirects: Pick<RedirectRules, 'find' | 'permanent'>;
   /** Tells what has changed, by cache tags; undefined where nobody tells us and what is kept must age instead. */
@@ -73,14 +73,15 @@ export async function openContentSource(
   const own = await openOwnContent(config, now, log);
   const { db } = own.store;
   const guard = guardOf(log);
-  const keeper = new AnswerKeeper({
-    clientFor: (request) => guard(createLocalClient({ db, now, ...request })),
-  });
+  const { analyser } = own.search;
+  const localClient = (request: Omit<ClientRequest, 'requestId'>) =>
+    guard(createLocalClient({ db, now, analyser, ...request }));
+  const keeper = new AnswerKeeper({ clientFor: localClient });
   // Before anybody else hears of a publication: whoever makes a page anew must not be given what was kept.
   own.publications.subscribe((tags) => keeper.invalidate(tags));
   return {
     clientFor: ({ requestId: _requestId, ...request }) =>
-      keeper.keep(guard(createLocalClient({ db, now, ...request })), request),
+      keeper.keep(localClient(request), request),
     formsFor: ({ locale, requestId, sender }) =>
       createLocalFormClient({
         context: own.forms,

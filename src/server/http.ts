@@ -99,6 +99,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     await app.register(contentApi, {
       db: source.own.store.db,
       now: parts.now,
+      analyser: source.own.search.analyser,
       forms: source.own.forms,
     });
   // A reader of another API has none of its own; whoever asks for one is still answered as an API answers.

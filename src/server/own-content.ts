@@ -17,6 +17,7 @@ import { openFormIntake } from './form-intake.ts';
 import { type MailService, openMailService } from './mail-service.ts';
 import { followPublications, type Publications } from './publications.ts';
 import { holdRedirectRules, type RedirectRules } from './redirect-rules.ts';
+import { openSearchService, type SearchService } from './search-service.ts';
 import { warmPictures } from './warm-pictures.ts';
 
 const redirectTags = locales.map((locale) => listTag(locale, 'redirect'));
@@ -30,6 +31,7 @@ export interface OwnContent {
   redirects: RedirectRules;
   publications: Publications;
   mail: MailService;
+  search: SearchService;
   forms: FormContext;
   /** Resolves if the embedded database ends by itself. */
   lost: Promise<string>;
@@ -55,9 +57,11 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
     open.defer(() => mail.stop());
     const forms = await openFormIntake({ config, store, mail: mail.queue, now, log });
     open.defer(() => forms.stop());
+    const search = openSearchService({ store, log });
+    open.defer(() => search.stop());
     const mediaFolder = join(config.dataDir, 'media');
     const files = openFolderStore(mediaFolder);
-    if (config.demo) await fillWithDemo(store, files, now, log);
+    if (config.demo) await fillWithDemo({ store, files, search, now, log });
     const publications = await followPublications(store, address, log);
     open.defer(() => publications.close());
     const redirects = holdRedirectRules(store.db, now);
@@ -72,7 +76,19 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
     const warmer = warmPictures({ folder: mediaFolder, pictures, log });
     open.defer(() => warmer.stop());
     publications.subscribe(() => warmer.wake());
-    return { store, files, redirects, publications, mail, forms, lost, close: () => open.disposeAsync() };
+    // Another process may have published by another version.
+    publications.subscribe(() => search.wake());
+    return {
+      store,
+      files,
+      redirects,
+      publications,
+      mail,
+      search,
+      forms,
+      lost,
+      close: () => open.disposeAsync(),
+    };
   } catch (error) {
     await open.disposeAsync();
     throw error;
@@ -106,12 +122,20 @@ async function openDatabase(config: Config, log: StoreLog): Promise<OpenDatabase
   };
 }
 
-async function fillWithDemo(store: Store, files: FileStore, now: () => number, log: StoreLog): Promise<void> {
+interface DemoParts {
+  store: Store;
+  files: FileStore;
+  search: SearchService;
+  now: () => number;
+  log: StoreLog;
+}
+
+async function fillWithDemo({ store, files, search, now, log }: DemoParts): Promise<void> {
   if (!(await isStoreEmpty(store.db))) return;
   // Loaded for this once: what reads content files and pictures would stay in memory for nothing.
   const { importContent } = await import('#operations/import-content.ts');
   const begun = performance.now();
-  const context = { db: store.db, files, now, author: 'demo' };
+  const context = { db: store.db, files, now, analyser: search.analyser, author: 'demo' };
   const { entries, editions } = await importContent(context, demoFolder);
   const milliseconds = Math.round(performance.now() - begun);
   log.info({ entries, editions, milliseconds }, 'the empty store was filled with the demo company');

@@ -98,7 +98,8 @@ export async function startServer(
     const address = await app.listen({ port: config.port, host: config.host });
     const keeping = assets.keep();
     source.own?.mail.start();
-    void ahead.makeAll();
+    // Reading dictionaries takes the processor for a moment: whoever is there already is served first.
+    void ahead.makeAll().then(() => source.own?.search.start());
     let stopping: Promise<void> | undefined;
     const leave = async (graceMs: number) => {
       accepting = false;

@@ -17,6 +17,9 @@ export interface Database {
   published: PublishedTable;
   published_total: PublishedTotalTable;
   publication: PublicationTable;
+  search_document: SearchDocumentTable;
+  term: TermTable;
+  search_index: SearchIndexTable;
   submission: SubmissionTable;
   upload: UploadTable;
   subscription: SubscriptionTable;
@@ -100,6 +103,7 @@ interface PublishedTable {
   date: MaybeTimestamp;
   sort_key: string;
   title: string;
+  headings: Generated<string>;
   words: string;
   card: JSONColumnType<object>;
   item: JSONColumnType<object>;
@@ -120,6 +124,30 @@ interface PublicationTable {
   id: Generated<number>;
   tags: string[];
   made_at: MadeAt;
+}
+
+interface SearchDocumentTable {
+  entry_id: number;
+  locale: Locale;
+  type: ContentTypeName;
+  kind: string | null;
+  dated: string | null;
+  heads: string;
+  title_length: number;
+  lexemes: string;
+  analyser: string;
+}
+
+interface TermTable {
+  locale: Locale;
+  term: string;
+  documents: Generated<number>;
+  key: string;
+}
+
+interface SearchIndexTable {
+  only_one: Generated<boolean>;
+  analyser: string;
 }
 
 interface SubmissionTable {

@@ -8,6 +8,7 @@ import { unpublishEntry } from '#operations/unpublish-entry.ts';
 import { type BuildManifest, type PagePayload, payloadPath } from '#site/build-manifest.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/embedded.ts';
+import { testAnalyser } from '#test/support/analyser.ts';
 import { newsFields } from '#test/support/content.ts';
 import { dataInAnswer, dataInHtml } from '#test/support/page-data.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
@@ -41,7 +42,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(site.origin + path, { headers, method, redirect: 'manual' });
 const payloadOf = (page: string, headers = {}) => get(`${payloadPath(page)}?${id}`, headers);
 const manifest = async () => (await (await get(`/_build/meta/${id}.json`)).json()) as BuildManifest;
-const context = () => ({ db: store.db, now: Date.now, author: 'test' });
+const context = () => ({ db: store.db, now: Date.now, analyser: testAnalyser, author: 'test' });
 
 /** What a browser keeps from page to page is not in a payload. */
 const ownData = (data: Record<string, unknown>) =>

@@ -7,6 +7,7 @@ import { publishEntry } from '#operations/publish-entry.ts';
 import { saveEntry } from '#operations/save-entry.ts';
 import { connectStore } from '#store/connect.ts';
 import { startEmbeddedPostgres } from '#store/embedded.ts';
+import { testAnalyser } from '#test/support/analyser.ts';
 import { newsFields } from '#test/support/content.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server-process.ts';
 import { silentLog } from '#test/support/silent-log.ts';
@@ -62,7 +63,7 @@ test('pages are made before anybody asks; a publication is told to the cache in 
   open.defer(() => store.close());
 
   await said(site, 'pages were made in advance');
-  const context = { db: store.db, now: Date.now, author: 'test' };
+  const context = { db: store.db, now: Date.now, analyser: testAnalyser, author: 'test' };
   const category = await store.db
     .selectFrom('entry')
     .select('id')

@@ -5,6 +5,7 @@ import { publishEntry } from '#operations/publish-entry.ts';
 import { saveEntry } from '#operations/save-entry.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/embedded.ts';
+import { testAnalyser } from '#test/support/analyser.ts';
 import { addNews, newsFields } from '#test/support/content.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server-process.ts';
@@ -23,7 +24,7 @@ const PATIENCE = 5000;
 
 const slugOf = (locale: Locale) => `kezek-${locale}`;
 const titleOf = (locale: Locale, version: number) => `Кезек ${locale} ${version}`;
-const context = () => ({ db: store.db, now: Date.now, author: 'test' });
+const context = () => ({ db: store.db, now: Date.now, analyser: testAnalyser, author: 'test' });
 
 beforeAll(async () => {
   directory = await makeTemporaryDirectory();

@@ -4,6 +4,7 @@ import { saveEntry } from '#operations/save-entry.ts';
 import { unpublishEntry } from '#operations/unpublish-entry.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/embedded.ts';
+import { testAnalyser } from '#test/support/analyser.ts';
 import { newsFields } from '#test/support/content.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server-process.ts';
@@ -33,7 +34,7 @@ afterAll(async () => {
   await directory?.remove();
 });
 
-const context = () => ({ db: store.db, now: Date.now, author: 'test' });
+const context = () => ({ db: store.db, now: Date.now, analyser: testAnalyser, author: 'test' });
 
 async function everywhere(path: string): Promise<string[]> {
   return Promise.all(sites.map(async ({ origin }) => (await fetch(origin + path)).text()));

@@ -36,7 +36,8 @@ describe.each(locales)('in %s', (locale) => {
     expect(await page.locator('main input[name=query]').inputValue()).toBe(word);
     const marked = await page.locator('main mark').allTextContents();
     expect(marked.length).toBeGreaterThan(0);
-    for (const text of marked) expect(text.toLowerCase()).toBe(word);
+    // In whichever of its forms.
+    for (const text of marked) expect(text.toLowerCase().slice(0, 4)).toBe(word.slice(0, 4));
 
     const sections = page.locator('main section');
     const all = await sections.count();

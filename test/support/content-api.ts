@@ -6,6 +6,7 @@ import { answerProblem, contentApi, contentApiInstanceOptions } from '#api/plugi
 import { type ContentTypeName, contentTypeNames } from '#model/content-type-name.ts';
 import type { FormContext } from '#operations/form-context.ts';
 import type { Database } from '#store/schema.ts';
+import { testAnalyser } from './analyser.ts';
 import { formContext } from './form.ts';
 import { putPublished } from './published.ts';
 
@@ -27,7 +28,7 @@ export async function createContentApi(
     frameworkErrors: answerProblem,
     ...(log && { logger: { level: 'warn', stream: { write: log } } }),
   });
-  await app.register(contentApi, { db, now, forms });
+  await app.register(contentApi, { db, now, analyser: testAnalyser, forms });
   // As where pages are served too: none of them may come in place of an answer.
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: async () => '<!doctype html>' });
   await app.ready();

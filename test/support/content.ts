@@ -3,11 +3,17 @@ import { publishEntry } from '#operations/publish-entry.ts';
 import { saveEntry } from '#operations/save-entry.ts';
 import type { WriteContext } from '#operations/write-context.ts';
 import type { Store } from '#store/connect.ts';
+import { testAnalyser } from './analyser.ts';
 
 /** Small pieces of real content for tests; everything goes through the operations. */
 
 export function writeContext(store: Store): WriteContext {
-  return { db: store.db, now: () => Date.parse('2026-11-20T06:00:00Z'), author: 'test' };
+  return {
+    db: store.db,
+    now: () => Date.parse('2026-11-20T06:00:00Z'),
+    analyser: testAnalyser,
+    author: 'test',
+  };
 }
 
 const names: Record<Locale, string> = { kk: 'Компания', ru: 'Компания', en: 'Company' };

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import { type Locale, locales } from '#language/locale.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
 import { contentTypeOf } from '#model/content-types.ts';
+import { claimIndex, refreshIndex } from '#operations/refresh-index.ts';
 import type { Database } from '#store/schema.ts';
+import { testAnalyser } from './analyser.ts';
 import { sampleOf } from './sample.ts';
 
 /** What a test wants of one language's edition; the rest is a sample. */
@@ -81,6 +83,13 @@ export async function putPublished(
     await putSlug(db, type, locale, slug, id);
   }
   return id;
+}
+
+/** Brings what was put into the read model into the index as well. */
+export async function indexPublished(db: Kysely<Database>): Promise<void> {
+  const analyser = await testAnalyser();
+  await claimIndex(db, analyser);
+  while ((await refreshIndex({ db, analyser })) > 0);
 }
 
 /** Remembers a slug as one that was public, such as an old one. */

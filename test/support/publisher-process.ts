@@ -7,6 +7,7 @@ import { saveEntry } from '#operations/save-entry.ts';
 import { connectStore } from '#store/connect.ts';
 import { startEmbeddedPostgres } from '#store/embedded.ts';
 import { migrate } from '#store/migrate.ts';
+import { testAnalyser } from './analyser.ts';
 import { newsFields } from './content.ts';
 import { silentLog } from './silent-log.ts';
 
@@ -15,7 +16,7 @@ const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
 const address = { connectionOptions: server.connectionOptions };
 await migrate(address, silentLog);
 const store = connectStore({ ...address, applicationName: 'publisher', max: 2, log: silentLog });
-const context = { db: store.db, now: Date.now, author: 'publisher' };
+const context = { db: store.db, now: Date.now, analyser: testAnalyser, author: 'publisher' };
 
 const found = await store.db.selectFrom('entry').select('id').where('key', '=', 'crash').executeTakeFirst();
 const category = await store.db.selectFrom('entry').select('id').where('key', '=', 'kind').executeTakeFirst();

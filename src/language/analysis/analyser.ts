@@ -38,6 +38,9 @@ export type Analyser = Readonly<{
   version: string;
 }>;
 
+/** Gives the one analyser of the process, opened when it is first asked for. */
+export type AnalyserSource = () => Promise<Analyser>;
+
 const KAZAKH_LETTER = /[әғқңөұүһі]/;
 const KAZAKH_LATIN_LETTER = /[äğñöūüşáǵńóúýı]/;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
@@ -158,6 +161,18 @@ export async function openAnalyser(): Promise<Analyser> {
     englishLemmatiser(readEnglishWords(englishWords)),
   );
   return analyserOf(find, version);
+}
+
+/** Opens it once, whoever asks first; where that failed, the next one tries again. */
+export function analyserSource(): AnalyserSource {
+  let opening: Promise<Analyser> | undefined;
+  return () => {
+    opening ??= openAnalyser().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
 }
 
 // A hash of what lexemes come from: these rules, the lists beside them, and the packages that read the other languages.

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { Analyser } from '#language/analysis/analyser.ts';
+import { searchableTypes } from '#model/search-section.ts';
+import { indexVersion } from '#search/index-version.ts';
+import { lockPublishing } from '#store/projection.ts';
+import type { Database } from '#store/schema.ts';
+import {
+  claimIndexVersion,
+  findUnindexed,
+  isOnlyIndexer,
+  wantedIndexVersion,
+} from '#store/search-document.ts';
+import { inTransaction } from '#store/transaction.ts';
+import { type IndexContext, indexSource } from './index-edition.ts';
+
+// Publications wait for a batch, so it is short.
+const BATCH = 20;
+
+/** Says that the index is to be made by this analyser from now on, whatever processes of other versions are left. */
+export function claimIndex(db: Kysely<Database>, analyser: Analyser): Promise<void> {
+  return claimIndexVersion(db, indexVersion(analyser));
+}
+
+/**
+ * Writes a batch of public rows anew that the index has not, or has by another version. What is not its turn yet goes
+ * on answering as it is.
+ * @returns how many were written; 0 also where another process is at it, or one that started later knows better
+ */
+export function refreshIndex({ db, analyser }: IndexContext): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    if (!(await isOnlyIndexer(trx))) return 0;
+    const version = indexVersion(analyser);
+    if ((await wantedIndexVersion(trx)) !== version) return 0;
+    await lockPublishing(trx);
+    const sources = await findUnindexed(trx, searchableTypes, version, BATCH);
+    for (const source of sources) await indexSource({ db: trx, analyser }, source);
+    return sources.length;
+  });
+}

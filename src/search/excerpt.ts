@@ -1,0 +1,110 @@
+import type { Analyser } from '#language/analysis/analyser.ts';
+import type { Locale } from '#language/locale.ts';
+import type { QueryWord } from './query.ts';
+
+/** Beginning and end of a piece of text, in UTF-16 units. */
+export type Span = [start: number, end: number];
+
+export interface Excerpt {
+  text: string;
+  marks: Span[];
+}
+
+const LENGTH = 200;
+const LEAD = 60;
+
+// What is read of a text to find the best place in it.
+const READ = 30_000;
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b-\u200f]*/gu;
+
+/** Tells which word of the query a word of a text is, by its order; -1 for none. */
+export type Matcher = (word: string) => number;
+
+/** Reads each word once: texts repeat themselves. */
+export function matcherOf(analyser: Analyser, locale: Locale, words: readonly QueryWord[]): Matcher {
+  const places = new Map<string, number>();
+  const enter = (word: QueryWord, place: number) => {
+    for (const lexeme of [...word.forms, ...word.lexemes]) if (!places.has(lexeme)) places.set(lexeme, place);
+    for (const part of word.parts) enter(part, place);
+  };
+  words.forEach(enter);
+  const seen = new Map<string, number>();
+  return (surface) => {
+    const known = seen.get(surface);
+    if (known !== undefined) return known;
+    const [token] = analyser.analyse(surface, locale);
+    const lexemes = token === undefined ? [] : [`=${token.word}`, ...token.lexemes];
+    const place = lexemes.flatMap((lexeme) => places.get(lexeme) ?? []).at(0) ?? -1;
+    seen.set(surface, place);
+    return place;
+  };
+}
+
+interface Hit {
+  start: number;
+  end: number;
+  place: number;
+}
+
+function hitsIn(text: string, matcher: Matcher): Hit[] {
+  const hits: Hit[] = [];
+  for (const { 0: word, index: start } of text.matchAll(WORD)) {
+    const place = matcher(word);
+    if (place >= 0) hits.push({ start, end: start + word.length, place });
+  }
+  return hits;
+}
+
+/** Where the query's words stand in a text. */
+export function marksIn(text: string, matcher: Matcher): Span[] {
+  return hitsIn(text, matcher).map(({ start, end }) => [start, end]);
+}
+
+/** The hit from which most different words follow within the length of an excerpt; the earliest of several. */
+function bestStart(hits: readonly Hit[]): number {
+  let best = { start: hits[0]?.start ?? 0, words: 0 };
+  hits.forEach((hit, at) => {
+    const places = new Set<number>();
+    for (let next = at; next < hits.length; next++) {
+      const other = hits[next] as Hit;
+      if (other.end > hit.start + LENGTH - LEAD) break;
+      places.add(other.place);
+    }
+    if (places.size > best.words) best = { start: hit.start, words: places.size };
+  });
+  return best.start;
+}
+
+/** The piece of a text that says most of what was looked for, cut between words to what a list can show. */
+export function excerptOf(words: string, matcher: Matcher): Excerpt {
+  const text = words.replace(/\s+/gu, ' ').trim();
+  const hits = hitsIn(text.slice(0, READ), matcher);
+  const first = bestStart(hits);
+  let from = 0;
+  // A hit early in the text, or in the title alone, leaves its beginning as the best to show.
+  if (first > LEAD) {
+    const space = text.indexOf(' ', first - LEAD);
+    from = space < 0 || space >= first ? first : space + 1;
+  }
+  const before = from > 0 ? '…' : '';
+  const room = LENGTH - before.length;
+  let to = text.length;
+  let after = '';
+  if (text.length - from > room) {
+    const space = text.lastIndexOf(' ', from + room - 1);
+    to = space > from ? space : from + room - 1;
+    // Not between the two halves of a character.
+    if (/[\ud800-\udbff]/.test(text.charAt(to - 1))) to -= 1;
+    const trailing = /[\s\p{Pd}\p{Po}\p{Ps}\p{Pi}]+$/u.exec(text.slice(from, to));
+    to -= trailing?.[0].length ?? 0;
+    after = '…';
+  }
+  const shift = before.length - from;
+  return {
+    text: before + text.slice(from, to) + after,
+    marks: hits
+      .filter(({ start, end }) => start >= from && end <= to)
+      .map(({ start, end }) => [start + shift, end + shift]),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Analyser, Token } from '#language/analysis/analyser.ts';
+import type { Locale } from '#language/locale.ts';
+import { formLexeme, lexemeOf } from './lexeme.ts';
+import { isStopWord } from './stop-word.ts';
+
+/** One word of a query, and all that it is found by. */
+export interface QueryWord {
+  /** As it was typed, and where in the text. */
+  surface: string;
+  start: number;
+  end: number;
+  /** As it is compared. */
+  word: string;
+  /** Alternatives: the forms that count as exact, and lexemes. */
+  forms: readonly string[];
+  lexemes: readonly string[];
+  /** A compound is found by its parts as well, all of them; else empty. */
+  parts: readonly QueryWord[];
+}
+
+export interface Query {
+  /** The words, as typed or as they are looked for in place of what was typed. */
+  text: string;
+  /** Each must be found. */
+  words: readonly QueryWord[];
+  /** Words in quotes, which must also stand one after another. */
+  phrases: readonly (readonly QueryWord[])[];
+  /** Whether the last word may be only the beginning of one: nothing follows it, not even a space. */
+  open: boolean;
+}
+
+const MOST_WORDS = 16;
+const QUOTED = /["«“„]([^"«»“”„]+)["»”]/gu;
+
+function wordOf(token: Token, parts: readonly QueryWord[]): QueryWord {
+  return {
+    surface: token.surface,
+    start: token.start,
+    end: token.end,
+    word: token.word,
+    forms: [formLexeme(token.word)],
+    lexemes: token.lexemes.map(lexemeOf),
+    parts,
+  };
+}
+
+function wordsOf(tokens: readonly Token[]): QueryWord[] {
+  const words: QueryWord[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at++] as Token;
+    const parts: QueryWord[] = [];
+    // A compound is followed by its parts.
+    for (let next = tokens[at]; next && next.start < token.end; next = tokens[++at])
+      parts.push(wordOf(next, []));
+    words.push(wordOf(token, parts));
+  }
+  return words;
+}
+
+/** Reads what a visitor typed. Without words (punctuation, nothing) there are none. */
+export function readQuery(text: string, locale: Locale, analyser: Analyser): Query {
+  const all = wordsOf(analyser.analyse(text, locale)).slice(0, MOST_WORDS);
+  const spans = Array.from(
+    text.matchAll(QUOTED),
+    (match) => [match.index, match.index + match[0].length] as const,
+  );
+  const inside = (word: QueryWord, [start, end]: readonly [number, number]) =>
+    word.start >= start && word.start < end;
+  const phrases = spans
+    .map((span) => all.filter((word) => inside(word, span)))
+    .filter((phrase) => phrase.length > 0);
+  const isQuoted = (word: QueryWord) => spans.some((span) => inside(word, span));
+  const telling = all.filter((word) => isQuoted(word) || !isStopWord(word.word));
+  const words = telling.length > 0 ? telling : all;
+  const last = all.at(-1);
+  const open = last !== undefined && last === words.at(-1) && !isQuoted(last) && /[\p{L}\p{N}]$/u.test(text);
+  return { text, words, phrases, open };
+}
+
+/** The same query with other words in place of some of its own. */
+export function withWords(query: Query, replacements: ReadonlyMap<QueryWord, QueryWord>): Query {
+  const put = (word: QueryWord) => replacements.get(word) ?? word;
+  let text = '';
+  let done = 0;
+  for (const [from, to] of [...replacements].sort(([a], [b]) => a.start - b.start)) {
+    text += query.text.slice(done, from.start) + to.surface;
+    done = from.end;
+  }
+  text += query.text.slice(done);
+  return {
+    ...query,
+    text,
+    words: query.words.map(put),
+    phrases: query.phrases.map((phrase) => phrase.map(put)),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { Analyser } from '#language/analysis/analyser.ts';
+import { layoutReadings } from '#language/keyboard.ts';
+import type { Locale } from '#language/locale.ts';
+import { soundKey } from '#language/sound-key.ts';
+import type { ContentTypeName } from '#model/content-type-name.ts';
+import type { Database } from '#store/schema.ts';
+import { findTitles } from '#store/search-match.ts';
+import type { Term } from '#store/term.ts';
+import { formLexeme, isForm, quoted, wordOf } from './lexeme.ts';
+import { type Query, readQuery } from './query.ts';
+import { wordTsquery } from './tsquery.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+export interface Suggestions {
+  /** The query with its last word completed. */
+  texts: string[];
+  titles: { type: ContentTypeName; slug: string; title: string; card: object }[];
+}
+
+const MOST_TEXTS = 5;
+const MOST_TITLES = 4;
+// A title has one of so many words that begin as the last one typed.
+const CONSIDERED = 20;
+const SHORTEST_KEY = 3;
+
+/** How a visitor may go on: words that begin as the last one typed, and titles that have such a word and the others. */
+export async function suggest(
+  db: Kysely<Database>,
+  analyser: Analyser,
+  locale: Locale,
+  text: string,
+): Promise<Suggestions> {
+  const typed = readQuery(text, locale, analyser);
+  const vocabulary = vocabularyOf(db, locale);
+  const complete = async ({ words }: Query): Promise<Term[]> => {
+    const last = words.at(-1);
+    return last ? vocabulary.complete(formLexeme(last.word), CONSIDERED) : [];
+  };
+  let query = typed;
+  let terms = await complete(typed);
+  const last = typed.words.at(-1);
+  if (terms.length === 0 && last && soundKey(last.word).length >= SHORTEST_KEY) {
+    const found = await vocabulary.completeKey(soundKey(last.word), 2 * CONSIDERED);
+    terms = found.filter(({ term }) => isForm(term)).slice(0, CONSIDERED);
+  }
+  for (const reading of terms.length === 0 ? layoutReadings(text) : []) {
+    query = readQuery(reading.text, locale, analyser);
+    // One letter alone may be any.
+    if ((query.words.at(-1)?.word.length ?? 0) < 2) continue;
+    terms = await complete(query);
+    if (terms.length > 0) break;
+  }
+  const end = query.words.at(-1);
+  if (!end || terms.length === 0) return { texts: [], titles: [] };
+  const before = query.text.slice(0, end.start);
+  const others = query.words.slice(0, -1).map((word) => wordTsquery(word));
+  const completed = `(${terms.map(({ term }) => `${quoted(term)}:A`).join('|')})`;
+  return {
+    texts: terms.slice(0, MOST_TEXTS).map(({ term }) => before + wordOf(term)),
+    titles: await findTitles(db, locale, [...others, completed].join('&'), MOST_TITLES),
+  };
+}

@@ -1,0 +1,123 @@
+import { type Kysely, sql } from 'kysely';
+import type { Locale } from '#language/locale.ts';
+import type { ContentTypeName } from '#model/content-type-name.ts';
+import type { Database } from './schema.ts';
+
+/** The index: what a public row is found by. It goes with the row (migrations/0004-search.sql). */
+
+/** A public row, as far as its words go. */
+export interface SearchSource {
+  entry_id: number;
+  locale: Locale;
+  type: ContentTypeName;
+  kind: string | null;
+  slug: string;
+  date: Date | null;
+  title: string;
+  headings: string;
+  words: string;
+  card: object;
+}
+
+const sourceColumns = [
+  'entry_id',
+  'locale',
+  'type',
+  'kind',
+  'slug',
+  'date',
+  'title',
+  'headings',
+  'words',
+  'card',
+] as const;
+
+/** @returns what is published of an entry in a language, or undefined */
+export function findSearchSource(
+  db: Kysely<Database>,
+  entryId: number,
+  locale: Locale,
+): Promise<SearchSource | undefined> {
+  return db
+    .selectFrom('published')
+    .select(sourceColumns)
+    .where('entry_id', '=', entryId)
+    .where('locale', '=', locale)
+    .executeTakeFirst();
+}
+
+/** @returns public rows of these types that the index has not, or of another version than `analyser`; at most `limit` */
+export function findUnindexed(
+  db: Kysely<Database>,
+  types: readonly ContentTypeName[],
+  analyser: string,
+  limit: number,
+): Promise<SearchSource[]> {
+  return db
+    .selectFrom('published')
+    .select(sourceColumns)
+    .where('type', 'in', types)
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('search_document')
+            .select(sql`1`.as('one'))
+            .whereRef('search_document.entry_id', '=', 'published.entry_id')
+            .whereRef('search_document.locale', '=', 'published.locale')
+            .where('search_document.analyser', '=', analyser),
+        ),
+      ),
+    )
+    .orderBy('entry_id')
+    .orderBy('locale')
+    .limit(limit)
+    .execute();
+}
+
+export interface SearchDocument {
+  entry_id: number;
+  locale: Locale;
+  type: ContentTypeName;
+  kind: string | null;
+  /** YYYY-MM-DD. */
+  dated: string | null;
+  /** `tsvector` literals. */
+  heads: string;
+  title_length: number;
+  lexemes: string;
+  analyser: string;
+}
+
+export async function putSearchDocument(db: Kysely<Database>, document: SearchDocument): Promise<void> {
+  const { heads, lexemes, ...plain } = document;
+  const values = {
+    ...plain,
+    heads: sql<string>`${heads}::tsvector`,
+    lexemes: sql<string>`${lexemes}::tsvector`,
+  };
+  const { entry_id: _entry, locale: _locale, ...changes } = values;
+  await db
+    .insertInto('search_document')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['entry_id', 'locale']).doUpdateSet(changes))
+    .execute();
+}
+
+/** Says which version the index is to have from now on: the process that started last decides. */
+export async function claimIndexVersion(db: Kysely<Database>, analyser: string): Promise<void> {
+  await db.updateTable('search_index').set({ analyser }).where('analyser', '<>', analyser).execute();
+}
+
+export async function wantedIndexVersion(db: Kysely<Database>): Promise<string> {
+  const row = await db.selectFrom('search_index').select('analyser').executeTakeFirst();
+  return row?.analyser ?? '';
+}
+
+/** Whether this transaction is the one that brings the index up to date; of several processes one does. */
+export async function isOnlyIndexer(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ ours: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('shanyraq.indexing')) as ours
+  `.execute(db);
+  return rows[0]?.ours === true;
+}

@@ -1,0 +1,152 @@
+import { type Kysely, sql } from 'kysely';
+import type { Locale } from '#language/locale.ts';
+import type { ContentTypeName } from '#model/content-type-name.ts';
+import type { Database } from './schema.ts';
+
+/** Asking the index. Every `tsquery` comes as the text form of one, made by search/tsquery.ts. */
+
+/** @returns how many documents match, by language and type; `elsewhere` is asked of the other languages */
+export async function countMatches(
+  db: Kysely<Database>,
+  locale: Locale,
+  { here, elsewhere }: { here: string; elsewhere: string },
+): Promise<{ locale: Locale; type: ContentTypeName; total: number }[]> {
+  const matches =
+    here === elsewhere
+      ? sql`lexemes @@ ${here}::tsquery`
+      : sql`(locale = ${locale} and lexemes @@ ${here}::tsquery)
+          or (locale <> ${locale} and lexemes @@ ${elsewhere}::tsquery)`;
+  const { rows } = await sql<{ locale: Locale; type: ContentTypeName; total: number }>`
+    select locale, type, count(*)::int as total from search_document
+    where ${matches} group by locale, type order by locale, type
+  `.execute(db);
+  return rows;
+}
+
+/** One word of the question, as a document's place is judged by it. */
+export interface RankedWord {
+  /** How much it tells: 1 for a word that nearly every document has. */
+  weight: number;
+  any: string;
+  form: string;
+  title: string;
+  titleForm: string;
+  heading: string;
+}
+
+export interface MatchQuestion {
+  locale: Locale;
+  tsquery: string;
+  words: readonly RankedWord[];
+  types: readonly ContentTypeName[];
+  kind?: string;
+  /** YYYY-MM-DD: what is new counts for more. */
+  today: string;
+  limit: number;
+}
+
+export interface Match {
+  entry_id: number;
+  type: ContentTypeName;
+  slug: string;
+  title: string;
+  words: string;
+  card: object;
+  score: number;
+}
+
+// So many, the best by title, headings and age, are judged by their text as well: reading all would take too long.
+const JUDGED = 200;
+
+/**
+ * The documents that match, the best first: a hit in the title over one in a heading over one in the text, the word
+ * as it was written over another form of it. Points are whole numbers and ties go to the later entry, so that every
+ * PostgreSQL gives one order.
+ */
+export async function matchDocuments(db: Kysely<Database>, question: MatchQuestion): Promise<Match[]> {
+  const { locale, tsquery, words, types, kind, today, limit } = question;
+  const sum = (parts: ReturnType<typeof sql>[]) => sql`(${sql.join(parts, sql` + `)})`;
+  const headPoints = words.map(
+    ({ weight, any, title, titleForm }) => sql`${weight}::int * case
+      when not heads @@ ${any}::tsquery then 0
+      when heads @@ ${titleForm}::tsquery then 100
+      when heads @@ ${title}::tsquery then 85
+      else 40 end`,
+  );
+  const inTitle = words.map(({ title }) => sql`(heads @@ ${title}::tsquery)::int`);
+  const formPoints = words.map(
+    ({ weight, form }) => sql`${weight}::int * case when lexemes @@ ${form}::tsquery then 12 else 0 end`,
+  );
+  const { rows } = await sql<Match>`
+    with candidate as (
+      select entry_id, ${sum(headPoints)}
+        + case when ${sum(inTitle)} > 0 then 100 * ${sum(inTitle)} / greatest(title_length, ${words.length}::int) else 0 end
+        + case when dated is null then 40 else greatest(0, 40 - (${today}::date - dated) / 50) end
+        as points
+      from search_document
+      where locale = ${locale} and type = any(${types}::text[]) and lexemes @@ ${tsquery}::tsquery
+        ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
+      order by points desc, entry_id desc
+      limit ${JUDGED}
+    ), judged as (
+      select entry_id, points + ${sum(formPoints)}
+        + least(80, (100 * ts_rank_cd('{0.1, 0.2, 0.4, 1}', lexemes, ${tsquery}::tsquery, 1))::int) as score
+      from candidate join search_document using (entry_id)
+      where locale = ${locale}
+      order by score desc, entry_id desc
+      limit ${limit}
+    )
+    select entry_id, type, slug, title, words, card, score
+    from judged join published using (entry_id)
+    where locale = ${locale}
+    order by score desc, entry_id desc
+  `.execute(db);
+  return rows;
+}
+
+/** @returns which of the words the best document has, by their order, where no document has all of them */
+export async function bestShare(
+  db: Kysely<Database>,
+  locale: Locale,
+  types: readonly ContentTypeName[],
+  words: readonly Pick<RankedWord, 'weight' | 'any'>[],
+): Promise<boolean[]> {
+  const has = words.map(({ any }) => sql`lexemes @@ ${any}::tsquery`);
+  const points = words.map(({ weight, any }) => sql`${weight}::int * (lexemes @@ ${any}::tsquery)::int`);
+  const { rows } = await sql<{ has: boolean[] }>`
+    select array[${sql.join(has)}] as has from search_document
+    where locale = ${locale} and type = any(${types}::text[]) and lexemes @@ ${words.map(({ any }) => any).join('|')}::tsquery
+    order by ${sql.join(points, sql` + `)} desc, entry_id desc
+    limit 1
+  `.execute(db);
+  return rows[0]?.has ?? words.map(() => false);
+}
+
+/** @returns how many documents the language has */
+export async function countDocuments(db: Kysely<Database>, locale: Locale): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(total), 0)::int as total from published_total where locale = ${locale} and category_id = 0
+  `.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** @returns titles of a language that match, the latest first */
+export async function findTitles(
+  db: Kysely<Database>,
+  locale: Locale,
+  tsquery: string,
+  limit: number,
+): Promise<Pick<Match, 'type' | 'slug' | 'title' | 'card'>[]> {
+  const { rows } = await sql<Pick<Match, 'type' | 'slug' | 'title' | 'card'>>`
+    with found as (
+      select entry_id, title_length, dated from search_document
+      where locale = ${locale} and heads @@ ${tsquery}::tsquery
+      order by title_length, dated desc nulls first, entry_id desc
+      limit ${limit}
+    )
+    select type, slug, title, card from found join published using (entry_id)
+    where locale = ${locale}
+    order by title_length, found.dated desc nulls first, entry_id desc
+  `.execute(db);
+  return rows;
+}

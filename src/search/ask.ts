@@ -70,7 +70,8 @@ export async function ask(db: Kysely<Database>, analyser: Analyser, question: Qu
   const has = await bestShare(db, locale, types, ranked(query.words));
   const words = query.words.filter((_, place) => has[place]);
   const fewer = tsqueryOf({ words, phrases: [] });
-  if (fewer === undefined) return { ...whole, shownFor: null };
+  // Less than half of what was asked for is something else.
+  if (fewer === undefined || 2 * words.length < query.words.length) return { ...whole, shownFor: null };
   return { ...(await look(fewer, words)), shownFor: shownText(words) };
 }
 

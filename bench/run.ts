@@ -12,6 +12,7 @@ import { measureForm } from './form.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureOverload } from './overload.ts';
 import { measurePublication } from './publication.ts';
+import { measureRelevance } from './relevance.ts';
 import { measureRender } from './render.ts';
 import { measureSoak } from './soak.ts';
 import { measureStart } from './start.ts';
@@ -21,6 +22,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   'cached-page': measureCachedPage,
   render: measureRender,
   analyser: measureAnalyser,
+  relevance: measureRelevance,
   api: measureApi,
   archive: measureArchive,
   publication: measurePublication,

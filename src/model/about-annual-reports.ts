@@ -37,7 +37,11 @@ export const aboutAnnualReports = defineContentType({
   card: view,
   item: view,
   slugSource: () => 'annual-reports',
-  place: (content) => placeAboutPage(content, Object.values(content.localised.highlights)),
+  place: (content) =>
+    placeAboutPage(
+      content,
+      Object.values(content.localised.highlights).map((text) => ({ text })),
+    ),
   project(content, links) {
     const { shared, localised } = content;
     const reports = shared.reports.flatMap((report) => {

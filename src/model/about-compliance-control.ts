@@ -36,8 +36,11 @@ export const aboutComplianceControl = defineContentType({
   slugSource: () => 'compliance-control',
   place: (content) =>
     placeAboutPage(content, [
-      ...content.localised.principles.map(({ title, text }) => `${title} ${text}`),
-      content.localised.reporting.text,
+      ...content.localised.principles,
+      content.localised.reporting,
+      ...content.localised.reporting.steps.map((text) => ({ text })),
+      { text: content.localised.reporting.promise },
+      { title: content.localised.officer.name, text: content.localised.officer.role },
     ]),
   project(content, links) {
     const { shared, localised } = content;

@@ -29,11 +29,7 @@ export const aboutEsgPolicies = defineContentType({
   card: view,
   item: view,
   slugSource: () => 'esg-policies',
-  place: (content) =>
-    placeAboutPage(
-      content,
-      content.localised.pillars.map(({ title, text }) => `${title} ${text}`),
-    ),
+  place: (content) => placeAboutPage(content, content.localised.pillars),
   project(content, links) {
     const { shared, localised } = content;
     const item = {

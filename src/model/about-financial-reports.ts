@@ -43,7 +43,11 @@ export const aboutFinancialReports = defineContentType({
   card: view,
   item: view,
   slugSource: () => 'financial-reports',
-  place: (content) => placeAboutPage(content, Object.values(content.localised.rows)),
+  place: (content) =>
+    placeAboutPage(
+      content,
+      Object.values(content.localised.rows).map((text) => ({ text })),
+    ),
   project(content, links) {
     const { shared, localised } = content;
     const rows = shared.rows.flatMap((row) => {

@@ -23,11 +23,7 @@ export const aboutHistory = defineContentType({
   card: view,
   item: view,
   slugSource: () => 'history',
-  place: (content) =>
-    placeAboutPage(
-      content,
-      Object.values(content.localised.milestones).map(({ title, text }) => `${title} ${text}`),
-    ),
+  place: (content) => placeAboutPage(content, Object.values(content.localised.milestones)),
   project(content, links) {
     const { shared, localised } = content;
     const milestones = shared.milestones.flatMap((milestone) => {

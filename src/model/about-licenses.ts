@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { aboutFrame, aboutLocalised, aboutShared, aboutView, placeAboutPage } from './about-page.ts';
-import { defineContentType } from './content-type.ts';
+import { defineContentType, joinWords } from './content-type.ts';
 import { asset, byKey, key, line, localDate, text } from './field.ts';
 import { fileView, pictureView } from './view.ts';
 
@@ -43,7 +43,10 @@ export const aboutLicenses = defineContentType({
   place: (content) =>
     placeAboutPage(
       content,
-      Object.values(content.localised.licenses).map(({ title, scope }) => `${title} ${scope}`),
+      content.shared.licenses.flatMap(({ key, number }) => {
+        const words = content.localised.licenses[key];
+        return words ? [{ title: words.title, text: joinWords(number, words.issuer, words.scope) }] : [];
+      }),
     ),
   project(content, links) {
     const { shared, localised } = content;

@@ -23,11 +23,7 @@ export const aboutOverview = defineContentType({
   card: view,
   item: view,
   slugSource: () => 'overview',
-  place: (content) =>
-    placeAboutPage(
-      content,
-      content.localised.values.map((value) => `${value.title} ${value.text}`),
-    ),
+  place: (content) => placeAboutPage(content, content.localised.values),
   project(content, links) {
     const { shared, localised } = content;
     const figures = labelledFigures(shared.figures, localised.figure_labels);

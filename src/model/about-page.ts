@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Content, Links, Placement } from './content-type.ts';
+import { type Content, joinWords, type Links, type Placement } from './content-type.ts';
 import type { AboutPageSlug } from './content-type-name.ts';
 import { asset, line, richText, text } from './field.ts';
-import { plainText } from './rich-text.ts';
+import { headingText, plainText } from './rich-text.ts';
 import { seoFields, seoOf } from './seo.ts';
 import { itemFrame, pictureView } from './view.ts';
 
@@ -54,10 +54,15 @@ export function aboutFrame({ shared, localised, publishedAt, updatedAt }: AboutC
   };
 }
 
-/** @param words texts of the page beyond its lead and body, for search */
-export function placeAboutPage({ localised }: AboutContent, words: readonly string[] = []): Placement {
+/** @param more titles and texts of the page beyond its lead and body, for search */
+export function placeAboutPage(
+  { localised }: AboutContent,
+  more: readonly { title?: string; text: string }[] = [],
+): Placement {
+  const { title, lead, body } = localised;
   return {
-    title: localised.title,
-    words: [localised.lead, plainText(localised.body ?? ''), ...words].join(' '),
+    title,
+    headings: joinWords(headingText(body ?? ''), ...more.map((each) => each.title)),
+    words: joinWords(lead, plainText(body ?? ''), ...more.flatMap((each) => [each.title, each.text])),
   };
 }

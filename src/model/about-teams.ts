@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { aboutFrame, aboutLocalised, aboutShared, aboutView, placeAboutPage } from './about-page.ts';
-import { defineContentType } from './content-type.ts';
+import { defineContentType, joinWords } from './content-type.ts';
 import { asset, byKey, key, line, text } from './field.ts';
 import { pictureView } from './view.ts';
 
@@ -41,9 +41,10 @@ export const aboutTeams = defineContentType({
   place: (content) =>
     placeAboutPage(
       content,
-      Object.values(content.localised.people).map(
-        ({ name, role, biography }) => `${name} ${role} ${biography}`,
-      ),
+      Object.values(content.localised.people).map(({ name, role, biography }) => ({
+        title: joinWords(name, role),
+        text: biography,
+      })),
     ),
   project(content, links) {
     const { shared, localised } = content;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineContentType } from './content-type.ts';
+import { defineContentType, joinWords } from './content-type.ts';
 import { email, line, phone, text } from './field.ts';
 
 const clock = () => z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/u);
@@ -40,7 +40,7 @@ export const city = defineContentType({
   slugSource: (localised) => localised.name,
   place: ({ localised }) => ({
     title: localised.name,
-    words: `${localised.address} ${localised.note ?? ''}`,
+    words: joinWords(localised.address, localised.note),
   }),
   project({ id, slug, shared, localised }) {
     const item = { id, slug, ...localised, ...shared };

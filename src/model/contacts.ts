@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineContentType } from './content-type.ts';
+import { defineContentType, joinWords } from './content-type.ts';
 import { byKey, email, key, line, phone, text, webAddress } from './field.ts';
 import { seoFields, seoOf } from './seo.ts';
 import { itemFrame } from './view.ts';
@@ -56,7 +56,14 @@ export const contacts = defineContentType({
   slugSource: () => 'contacts',
   place: ({ localised }) => ({
     title: localised.title,
-    words: `${localised.lead} ${localised.address} ${localised.hours}`,
+    headings: joinWords(...Object.values(localised.departments).map((department) => department.title)),
+    words: joinWords(
+      localised.lead,
+      localised.address,
+      localised.hours,
+      ...Object.values(localised.departments).flatMap(({ title, hours }) => [title, hours]),
+      localised.directions,
+    ),
   }),
   project({ shared, localised, publishedAt, updatedAt }) {
     const { title, lead, address, hours, directions } = localised;

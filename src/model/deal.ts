@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineContentType } from './content-type.ts';
+import { defineContentType, joinWords } from './content-type.ts';
 import { dealField } from './deal-field.ts';
 import { asset, line, localDate, reference, richText, text } from './field.ts';
-import { plainText } from './rich-text.ts';
+import { headingText, plainText } from './rich-text.ts';
 import { labelView, pictureView } from './view.ts';
 
 const view = z.object({
@@ -42,7 +42,8 @@ export const deal = defineContentType({
   slugSource: (localised) => localised.title,
   place: ({ shared, localised }) => ({
     title: localised.title,
-    words: `${localised.client} ${localised.role} ${localised.summary} ${plainText(localised.body)}`,
+    headings: joinWords(localised.client, headingText(localised.body)),
+    words: joinWords(localised.client, localised.role, localised.summary, plainText(localised.body)),
     date: `${shared.date}T00:00:00Z`,
     categoryId: shared.field,
   }),

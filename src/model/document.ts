@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineContentType, type Links } from './content-type.ts';
+import { defineContentType, joinWords, type Links } from './content-type.ts';
 import { documentCategory } from './document-category.ts';
 import { asset, line, localDate, reference, text } from './field.ts';
 import { fileView } from './view.ts';
@@ -47,7 +47,8 @@ export const document = defineContentType({
   slugSource: (localised) => localised.title,
   place: ({ shared, localised }) => ({
     title: localised.title,
-    words: localised.note ?? '',
+    headings: shared.number ?? '',
+    words: joinWords(shared.number, localised.note, ...localised.versions.map((version) => version.note)),
     date: `${shared.dated_on}T00:00:00Z`,
     categoryId: shared.category,
   }),

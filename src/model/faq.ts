@@ -3,7 +3,7 @@ import { clientType } from './client-type.ts';
 import { defineContentType } from './content-type.ts';
 import { faqCategory } from './faq-category.ts';
 import { line, reference, richText } from './field.ts';
-import { plainText } from './rich-text.ts';
+import { headingText, plainText } from './rich-text.ts';
 import { labelView } from './view.ts';
 
 const view = z.object({
@@ -30,6 +30,7 @@ export const faq = defineContentType({
   slugSource: (localised) => localised.question,
   place: ({ shared, localised }) => ({
     title: localised.question,
+    headings: headingText(localised.answer),
     words: plainText(localised.answer),
     kind: shared.type,
     categoryId: shared.category,

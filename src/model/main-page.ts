@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { clientType } from './client-type.ts';
-import { defineContentType } from './content-type.ts';
+import { defineContentType, joinWords } from './content-type.ts';
 import { deal } from './deal.ts';
 import { document } from './document.ts';
 import { asset, line, reference, text } from './field.ts';
@@ -50,7 +50,11 @@ export const mainPage = defineContentType({
   card: view,
   item: view,
   slugSource: () => 'main',
-  place: ({ localised }) => ({ title: localised.title, words: `${localised.lead} ${localised.about_text}` }),
+  place: ({ localised }) => ({
+    title: localised.title,
+    headings: localised.about_title,
+    words: joinWords(localised.lead, localised.about_title, localised.about_text),
+  }),
   project({ shared, localised, publishedAt, updatedAt }, links) {
     const { title, lead, about_title, about_text, audiences } = localised;
     const item = {

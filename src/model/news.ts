@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { defineContentType } from './content-type.ts';
+import { defineContentType, joinWords } from './content-type.ts';
 import { asset, instant, line, reference, richText, text } from './field.ts';
 import { figureField, figureLabelField, labelledFigures } from './figure.ts';
 import { newsCategory } from './news-category.ts';
-import { plainText } from './rich-text.ts';
+import { headingText, plainText } from './rich-text.ts';
 import { seoFields, seoOf } from './seo.ts';
 import { figureView, itemFrame, labelView, pictureView } from './view.ts';
 
@@ -39,7 +39,8 @@ export const news = defineContentType({
   slugSource: (localised) => localised.title,
   place: ({ localised, shared }) => ({
     title: localised.title,
-    words: `${localised.summary} ${plainText(localised.body)}`,
+    headings: headingText(localised.body),
+    words: joinWords(localised.summary, plainText(localised.body)),
     date: shared.date,
     categoryId: shared.category,
   }),

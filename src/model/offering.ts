@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { clientType, clientTypes } from './client-type.ts';
-import { defineContentType } from './content-type.ts';
+import { defineContentType, joinWords } from './content-type.ts';
 import { document } from './document.ts';
 import { asset, line, reference, richText, text } from './field.ts';
-import { plainText } from './rich-text.ts';
+import { headingText, plainText } from './rich-text.ts';
 import { seoFields, seoOf } from './seo.ts';
 import { itemFrame, pictureView } from './view.ts';
 
@@ -52,7 +52,17 @@ export const offering = defineContentType({
   slugSource: (localised) => localised.title,
   place: ({ shared, localised }) => ({
     title: localised.title,
-    words: `${localised.summary} ${plainText(localised.body)}`,
+    headings: joinWords(
+      headingText(localised.body),
+      ...[...localised.features, ...localised.steps].map((each) => each.title),
+    ),
+    words: joinWords(
+      localised.summary,
+      plainText(localised.body),
+      ...[...localised.features, ...localised.steps].flatMap((each) => [each.title, each.text]),
+      ...localised.terms.flatMap((each) => [each.label, each.value]),
+      localised.risk_warning,
+    ),
     kind: shared.type,
   }),
   project({ id, slug, shared, localised, publishedAt, updatedAt }, links) {

@@ -70,3 +70,9 @@ export function plainText(html: string): string {
     .replace(/\s+/gu, ' ')
     .trim();
 }
+
+/** @returns the words of the headings in rich text, one after another */
+export function headingText(html: string): string {
+  const headings = html.matchAll(/<h[2-4][^>]*>(.*?)<\/h[2-4]>/gsu);
+  return Array.from(headings, ([, heading = '']) => plainText(heading)).join(' ');
+}

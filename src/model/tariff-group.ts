@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { clientType } from './client-type.ts';
-import { defineContentType } from './content-type.ts';
+import { defineContentType, joinWords } from './content-type.ts';
 import { document } from './document.ts';
 import { byKey, key, line, localDate, reference, text } from './field.ts';
 
@@ -77,9 +77,12 @@ export const tariffGroup = defineContentType({
   slugSource: (localised) => localised.title,
   place: ({ shared, localised }) => ({
     title: localised.title,
-    words: Object.values(localised.rows)
-      .map((row) => row.service)
-      .join(' '),
+    headings: joinWords(...Object.values(localised.rows).map((row) => row.service)),
+    words: joinWords(
+      localised.note,
+      ...Object.values(localised.rows).flatMap(({ service, condition }) => [service, condition]),
+      ...Object.values(localised.changes),
+    ),
     kind: shared.client_type,
   }),
   project({ id, slug, shared, localised }, links) {

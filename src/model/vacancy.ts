@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { LocalDate } from '#language/calendar.ts';
 import { city } from './city.ts';
-import { defineContentType } from './content-type.ts';
+import { defineContentType, joinWords } from './content-type.ts';
 import { line, localDate, reference, richText, text } from './field.ts';
 import { plainText } from './rich-text.ts';
 import { seoFields, seoOf } from './seo.ts';
@@ -58,7 +58,10 @@ export const vacancy = defineContentType({
   slugSource: (localised) => localised.title,
   place: ({ shared, localised }) => ({
     title: localised.title,
-    words: [localised.summary, ...[localised.duties, localised.requirements].map(plainText)].join(' '),
+    words: joinWords(
+      localised.summary,
+      ...[localised.duties, localised.requirements, localised.conditions].map(plainText),
+    ),
     date: `${shared.posted_on}T00:00:00Z`,
     kind: shared.state,
     categoryId: shared.field,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineContentType } from './content-type.ts';
+import { defineContentType, joinWords } from './content-type.ts';
 import { asset, line, localDate, text, webAddress } from './field.ts';
 import { seoFields, seoOf } from './seo.ts';
 import { fileView, itemFrame, pictureView } from './view.ts';
@@ -43,7 +43,7 @@ export const video = defineContentType({
   slugSource: (localised) => localised.title,
   place: ({ shared, localised }) => ({
     title: localised.title,
-    words: `${localised.summary} ${localised.transcript}`,
+    words: joinWords(localised.summary, localised.transcript),
     date: `${shared.recorded_on}T00:00:00Z`,
   }),
   project({ id, slug, shared, localised, publishedAt, updatedAt }, links) {

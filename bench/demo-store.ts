@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { analyserSource } from '#language/analysis/analyser.ts';
+import { importContent } from '#operations/import-content.ts';
+import { connectStore, type Store } from '#store/connect.ts';
+import { startEmbeddedPostgres } from '#store/embedded.ts';
+import { openFolderStore } from '#store/file.ts';
+import { migrate } from '#store/migrate.ts';
+import { silentLog } from '#test/support/silent-log.ts';
+import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
+
+/** The demo company in a database of its own, without a site around it. */
+export interface DemoStore {
+  store: Store;
+  analyser: ReturnType<typeof analyserSource>;
+  close(): Promise<void>;
+}
+
+export async function openDemoStore(): Promise<DemoStore> {
+  const directory = await makeTemporaryDirectory();
+  const database = await startEmbeddedPostgres({ dataDir: join(directory.path, 'postgres'), log: silentLog });
+  await migrate({ url: database.url }, silentLog);
+  const store = connectStore({
+    url: database.url,
+    applicationName: 'bench',
+    max: 2,
+    log: silentLog,
+    statementTimeout: 600_000,
+  });
+  const analyser = analyserSource();
+  const files = openFolderStore(join(directory.path, 'media'));
+  const context = { db: store.db, files, now: Date.now, analyser, author: 'bench' };
+  await importContent(context, fileURLToPath(new URL('../demo', import.meta.url)));
+  return {
+    store,
+    analyser,
+    async close() {
+      await store.close();
+      await database.stop();
+      await directory.remove();
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Analyser } from '#language/analysis/analyser.ts';
+import { layoutReadings } from '#language/keyboard.ts';
+import { type Locale, locales } from '#language/locale.ts';
+import { inRussianLetters } from '#language/sound-key.ts';
+import { searchableTypes } from '#model/search-section.ts';
+import { ask } from '#search/ask.ts';
+import type { Database } from '#store/schema.ts';
+import { openDemoStore } from './demo-store.ts';
+import type { Row } from './figures.ts';
+
+/** A query, what kind of query it is, and the entries that somebody who asks it wants, by type and key. */
+export interface Judged {
+  kind: string;
+  query: string;
+  wanted: string[];
+}
+
+export async function readJudged(locale: Locale): Promise<Judged[]> {
+  const text = await readFile(new URL(`relevance/${locale}.tsv`, import.meta.url), 'utf8');
+  return text.split('\n').flatMap((line) => {
+    const [kind = '', query = '', wanted = ''] = line.startsWith('#') ? [] : line.split('\t');
+    return query === '' ? [] : [{ kind, query, wanted: wanted.split(' ') }];
+  });
+}
+
+const TOP = 10;
+// Ranks count what is new for more: always the same day, so that figures can be compared.
+const today = '2026-11-22';
+
+/** Gives the best entries for a query, at most ten. */
+type Engine = (locale: Locale, query: string) => Promise<number[]>;
+
+export function ownEngine(db: Kysely<Database>, analyser: Analyser): Engine {
+  return async (locale, text) => {
+    const question = { locale, text, types: searchableTypes, today, limit: TOP };
+    return (await ask(db, analyser, question)).matches.map((match) => match.entry_id);
+  };
+}
+
+/** PostgreSQL's full text without knowledge of a language: every word as it is written. */
+function simpleEngine(db: Kysely<Database>): Engine {
+  return (locale, query) =>
+    entries(
+      db,
+      sql`
+        select entry_id from published, plainto_tsquery('simple', ${query}) as asked,
+          to_tsvector('simple', title || ' ' || headings || ' ' || words) as document
+        where locale = ${locale} and type = any(${searchableTypes}::text[]) and document @@ asked
+        order by ts_rank_cd(document, asked) desc, entry_id desc limit ${TOP}
+      `,
+    );
+}
+
+/** What has most triples of letters in common with the query. */
+function trigramEngine(db: Kysely<Database>): Engine {
+  return (locale, query) =>
+    entries(
+      db,
+      sql`
+        select entry_id from published
+        where locale = ${locale} and type = any(${searchableTypes}::text[])
+        order by word_similarity(lower(${query}), lower(title || ' ' || headings || ' ' || words)) desc,
+          similarity(lower(${query}), lower(title)) desc, entry_id desc limit ${TOP}
+      `,
+    );
+}
+
+async function entries(db: Kysely<Database>, query: ReturnType<typeof sql>): Promise<number[]> {
+  const { rows } = await query.execute(db);
+  return (rows as { entry_id: number }[]).map((row) => row.entry_id);
+}
+
+/** @returns the numbers of the demo's entries by type and key */
+export async function entryNumbers(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('entry').select(['id', 'type', 'key']).execute();
+  return new Map(rows.map((row) => [`${row.type}/${row.key}`, row.id]));
+}
+
+/** What share of the wanted entries is among the first ten. */
+export function recallOf(found: readonly number[], wanted: readonly (number | undefined)[]): number {
+  const hits = wanted.filter((number) => number !== undefined && found.includes(number)).length;
+  return hits / Math.min(wanted.length, TOP);
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Recall@10 by language and kind of query, ours beside two that PostgreSQL has of itself. */
+export async function measureRelevance(): Promise<Row[]> {
+  const demo = await openDemoStore();
+  try {
+    const { db } = demo.store;
+    const numbers = await entryNumbers(db);
+    const own = ownEngine(db, await demo.analyser());
+    const engines = { own, simple: simpleEngine(db), trigrams: trigramEngine(db) };
+    const rows: Row[] = [];
+    const all = { own: [], simple: [], trigrams: [] } as Record<keyof typeof engines, number[]>;
+    for (const locale of locales) {
+      const kinds = Map.groupBy(await readJudged(locale), (judged) => judged.kind);
+      for (const [kind, judged] of kinds) {
+        const recalls: Record<string, number> = {};
+        for (const [name, engine] of Object.entries(engines) as [keyof typeof engines, Engine][]) {
+          const values: number[] = [];
+          for (const { query, wanted } of judged) {
+            const value = recallOf(
+              await engine(locale, query),
+              wanted.map((key) => numbers.get(key)),
+            );
+            if (process.env.MISSES && name === 'own' && value < 1) console.error(locale, kind, value, query);
+            values.push(value);
+          }
+          all[name].push(...values);
+          recalls[name] = mean(values);
+        }
+        rows.push(
+          recallRow(`${locale}, ${kind} (${judged.length})`, kind === 'folded' ? '≥ 0.85' : '', recalls),
+        );
+      }
+    }
+    rows.push(
+      recallRow(`all (${all.own.length})`, '≥ 0.90', {
+        own: mean(all.own),
+        simple: mean(all.simple),
+        trigrams: mean(all.trigrams),
+      }),
+    );
+    return [...rows, ...(await measureSpellings(own))];
+  } finally {
+    await demo.close();
+  }
+}
+
+function recallRow(what: string, wanted: string, recalls: Readonly<Record<string, number>>): Row {
+  const [own, simple, trigrams] = ['own', 'simple', 'trigrams'].map((name) =>
+    (recalls[name] ?? 0).toFixed(3),
+  );
+  const measured = `${own} (simple full text ${simple}, trigrams ${trigrams})`;
+  return { what: `Recall@10, ${what}`, wanted, measured };
+}
+
+const latin2021 = lettersOf(
+  'аa әä бb вv гg ғğ дd еe жj зz иi йi кk қq лl мm нn ңñ оo өö пp рr сs тt уu ұū үü фf хh һh шş ыy іı эe',
+);
+const informal = lettersOf(
+  'аa әa бb вv гg ғg дd еe жzh зz иi йy кk қk лl мm нn ңn оo өo пp рr сs тt уu ұu үu фf хkh һh цts чch шsh ыy іi эe юyu яya',
+);
+
+function lettersOf(pairs: string): ReadonlyMap<string, string> {
+  return new Map(pairs.split(' ').map((pair) => [pair.charAt(0), pair.slice(1)]));
+}
+
+const written = (text: string, letters: ReadonlyMap<string, string>) =>
+  Array.from(text.toLowerCase(), (letter) => letters.get(letter) ?? letter).join('');
+
+function otherKeyboard(text: string): string {
+  return layoutReadings(text.toLowerCase()).find((reading) => reading.to === 'us')?.text ?? text;
+}
+
+/** How people who have not the letters or the keyboard would write it. */
+const spellings: Record<string, { of: readonly Locale[]; write: (text: string) => string }> = {
+  'with Russian letters': { of: ['kk'], write: (text) => inRussianLetters(text.toLowerCase()) },
+  'in the Latin script of 2021': { of: ['kk'], write: (text) => written(text, latin2021) },
+  'in Latin as it comes': { of: ['kk', 'ru'], write: (text) => written(text, informal) },
+  'on the wrong keyboard': { of: ['kk', 'ru'], write: otherKeyboard },
+};
+
+async function measureSpellings(engine: Engine): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [name, { of, write }] of Object.entries(spellings)) {
+    for (const locale of of) {
+      const plain = (await readJudged(locale)).filter(({ kind }) => kind === 'inflected' || kind === 'name');
+      let asked = 0;
+      let same = 0;
+      for (const { query } of plain) {
+        const spelling = write(query);
+        if (spelling === query.toLowerCase()) continue;
+        const right = (await engine(locale, query)).join();
+        const got = (await engine(locale, spelling)).join();
+        asked += 1;
+        if (got === right) same += 1;
+        else if (process.env.MISSES) console.error(locale, name, query, '→', spelling);
+      }
+      const measured = `${((100 * same) / asked).toFixed(1)} % of ${asked}`;
+      rows.push({ what: `same ten, ${locale} ${name}`, wanted: '≥ 95 %', measured });
+    }
+  }
+  return rows;
+}

@@ -140,10 +140,10 @@ function recallRow(what: string, wanted: string, recalls: Readonly<Record<string
 }
 
 const latin2021 = lettersOf(
-  'аa әä бb вv гg ғğ дd еe жj зz иi йi кk қq лl мm нn ңñ оo өö пp рr сs тt уu ұū үü фf хh һh шş ыy іı эe',
+  'аa әä бb вv гg ғğ дd еe жj зz иi йi кk қq лl мm нn ңñ оo өö пp рr сs тt уu ұū үü фf хh һh шş ыy іı эe юiu яia цts чch щş ёe ь ъ',
 );
 const informal = lettersOf(
-  'аa әa бb вv гg ғg дd еe жzh зz иi йy кk қk лl мm нn ңn оo өo пp рr сs тt уu ұu үu фf хkh һh цts чch шsh ыy іi эe юyu яya',
+  'аa әa бb вv гg ғg дd еe жzh зz иi йy кk қk лl мm нn ңn оo өo пp рr сs тt уu ұu үu фf хkh һh цts чch шsh ыy іi эe юyu яya ёe щshch ь ъ',
 );
 
 function lettersOf(pairs: string): ReadonlyMap<string, string> {

@@ -51,7 +51,13 @@ function read(word: string, letters: Alphabet): string | undefined {
 export function cyrillicReadings(word: string): string[] {
   if (!/^[\p{Script=Latin}']+$/u.test(word)) return [];
   const readings = [...ALPHABETS, BACK, FRONT].flatMap((letters) => read(word, letters) ?? []);
-  return [...new Set([...readings, ...readings.map(inRussianLetters)])];
+  const russian = readings.map(inRussianLetters);
+  return [...new Set([...readings.flatMap(withGenitive), ...russian])];
+}
+
+/** Many write the genitive with н: кітаптын for кітаптың. */
+function withGenitive(word: string): string[] {
+  return /[дтн][ыі]н$/.test(word) ? [word, `${word.slice(0, -1)}ң`] : [word];
 }
 
 const WITH_KAZAKH_LETTER = /[әғқңөұүһі]/;
@@ -63,6 +69,7 @@ const WITH_KAZAKH_LETTER = /[әғқңөұүһі]/;
 export function harmonicReadings(word: string): string[] {
   if (!/^\p{Script=Cyrillic}+$/u.test(word) || WITH_KAZAKH_LETTER.test(word)) return [];
   const back = word.replaceAll('г', 'ғ').replaceAll('к', 'қ');
-  const front = word.replaceAll('и', 'і').replaceAll('о', 'ө').replaceAll('у', 'ү');
-  return [...new Set([back, front, word.replaceAll('и', 'і')])].filter((reading) => reading !== word);
+  const narrow = word.replaceAll('и', 'і');
+  const front = narrow.replaceAll('о', 'ө').replaceAll('у', 'ү');
+  return [...new Set([back, front, narrow].flatMap(withGenitive))].filter((reading) => reading !== word);
 }

@@ -4,11 +4,13 @@ import type { Locale } from '#language/locale.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
 import type { Database } from '#store/schema.ts';
 import { bestShare, countDocuments, countMatches, type Match, matchDocuments } from '#store/search-match.ts';
-import type { Query, QueryWord } from './query.ts';
+import { lenientTsquery } from './lenient.ts';
+import type { QueryWord } from './query.ts';
 import { rankedWord } from './ranked-word.ts';
-import { readLiterally, repairQuery } from './repair.ts';
+import { type RepairedQuery, readLiterally, repairQuery } from './repair.ts';
 import { tsqueryOf } from './tsquery.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { type Reader, vocabularyOf } from './vocabulary.ts';
+import { relativesOf } from './word-family.ts';
 
 export interface Question {
   locale: Locale;
@@ -34,45 +36,101 @@ export interface Answer {
   totals: { locale: Locale; type: ContentTypeName; total: number }[];
 }
 
-/** Asks the index: reads the words, finds out what was meant, and looks for fewer of them where all find nothing. */
+// With fewer results than a page shows, words of the same root are looked for too, and most words instead of all.
+const ENOUGH = 10;
+
+/** Asks the index: reads the words, finds out what was meant, and looks further where that finds little. */
 export async function ask(db: Kysely<Database>, analyser: Analyser, question: Question): Promise<Answer> {
-  const { locale, text, types, literal = false } = question;
+  const { locale, text, literal = false } = question;
   const reader = { locale, analyser, vocabulary: vocabularyOf(db, locale) };
   const read = await (literal ? readLiterally(reader, text) : repairQuery(reader, text));
-  const { query, repaired, known } = read;
-  const asked = tsqueryOf(query);
+  const asked = tsqueryOf(read.query);
   if (asked === undefined) return { words: [], shownFor: null, matches: [], totals: [] };
   const all = await countDocuments(db, locale);
-  const ranked = (words: readonly QueryWord[]) =>
-    words.map((word) => rankedWord(word, known.count(locale, word), all));
-  const elsewhere = read.elsewhere ?? asked;
-  const look = async (tsquery: string, words: readonly QueryWord[]) => {
-    const { wanted = types, kind, today, limit } = question;
+  return new Inquiry(db, reader, question, read, all).answer(asked);
+}
+
+class Inquiry {
+  private readonly db: Kysely<Database>;
+  private readonly reader: Reader;
+  private readonly question: Question;
+  private readonly read: RepairedQuery;
+  private readonly documents: number;
+
+  constructor(
+    db: Kysely<Database>,
+    reader: Reader,
+    question: Question,
+    read: RepairedQuery,
+    documents: number,
+  ) {
+    this.db = db;
+    this.reader = reader;
+    this.question = question;
+    this.read = read;
+    this.documents = documents;
+  }
+
+  async answer(asked: string): Promise<Answer> {
+    const { query, repaired } = this.read;
+    const strict = await this.look(asked, query.words);
+    const shownFor = repaired ? query.text : null;
+    if (this.question.literal || this.count(strict) >= ENOUGH) {
+      return { ...strict, shownFor: this.count(strict) > 0 ? shownFor : null };
+    }
+    if (query.phrases.length > 0)
+      return this.count(strict) > 0 ? { ...strict, shownFor } : this.fewer(strict);
+    const words = await this.widened(query.words);
+    const best =
+      this.count(strict) > 0 ? strict : await this.look(tsqueryOf({ words, phrases: [] }) ?? asked, words);
+    if (this.count(best) === 0) return this.fewer(best);
+    const first = best.matches.map((match) => match.entry_id);
+    return { ...(await this.look(lenientTsquery(this.ranked(words)), words, first)), shownFor };
+  }
+
+  private ranked(words: readonly QueryWord[]) {
+    return words.map((word) =>
+      rankedWord(word, this.read.known.count(this.reader.locale, word), this.documents),
+    );
+  }
+
+  private async widened(words: readonly QueryWord[]): Promise<QueryWord[]> {
+    const relatives = await Promise.all(words.map((word) => relativesOf(this.reader.vocabulary, word)));
+    return words.map((word, place) => ({ ...word, relatives: relatives[place] ?? [] }));
+  }
+
+  /** @param first the entries that come before all others */
+  private async look(tsquery: string, words: readonly QueryWord[], first: readonly number[] = []) {
+    const { locale, types, wanted = types, kind, today, limit } = this.question;
     const [totals, matches] = await Promise.all([
-      countMatches(db, locale, { here: tsquery, elsewhere }),
-      matchDocuments(db, {
+      countMatches(this.db, locale, { here: tsquery, elsewhere: this.read.elsewhere ?? tsquery }),
+      matchDocuments(this.db, {
         locale,
         tsquery,
-        words: ranked(words),
+        words: this.ranked(words),
         types: wanted,
         ...(kind !== undefined && { kind }),
+        first,
         today,
         limit,
       }),
     ]);
     return { words, matches, totals: totals.filter(({ type }) => types.includes(type)) };
-  };
-  const whole = await look(asked, query.words);
-  const isFound = whole.totals.some((each) => each.locale === locale && each.total > 0);
-  if (isFound || literal || (query.words.length < 2 && query.phrases.length === 0)) {
-    return { ...whole, shownFor: isFound && repaired ? query.text : null };
   }
-  const has = await bestShare(db, locale, types, ranked(query.words));
-  const words = query.words.filter((_, place) => has[place]);
-  const fewer = tsqueryOf({ words, phrases: [] });
-  // Less than half of what was asked for is something else.
-  if (fewer === undefined || 2 * words.length < query.words.length) return { ...whole, shownFor: null };
-  return { ...(await look(fewer, words)), shownFor: shownText(words) };
-}
 
-const shownText = (words: Query['words']) => words.map(({ surface }) => surface).join(' ');
+  private count({ totals }: Pick<Answer, 'totals'>): number {
+    const own = totals.filter((each) => each.locale === this.question.locale);
+    return own.reduce((sum, { total }) => sum + total, 0);
+  }
+
+  /** Looks for the words that the best document has, where none has all of them. */
+  private async fewer(none: Omit<Answer, 'shownFor'>): Promise<Answer> {
+    const { locale, types } = this.question;
+    const has = await bestShare(this.db, locale, types, this.ranked(none.words));
+    const words = none.words.filter((_, place) => has[place]);
+    const tsquery = tsqueryOf({ words, phrases: [] });
+    // Less than half of what was asked for is something else.
+    if (tsquery === undefined || 2 * words.length < none.words.length) return { ...none, shownFor: null };
+    return { ...(await this.look(tsquery, words)), shownFor: words.map(({ surface }) => surface).join(' ') };
+  }
+}

@@ -14,6 +14,8 @@ export interface QueryWord {
   /** Alternatives: the forms that count as exact, and lexemes. */
   forms: readonly string[];
   lexemes: readonly string[];
+  /** Lexemes of the same root: looked for where the word itself finds little. */
+  relatives?: readonly string[];
   /** A compound is found by its parts as well, all of them; else empty. */
   parts: readonly QueryWord[];
 }
@@ -70,7 +72,7 @@ export function readQuery(text: string, locale: Locale, analyser: Analyser): Que
     .map((span) => all.filter((word) => inside(word, span)))
     .filter((phrase) => phrase.length > 0);
   const isQuoted = (word: QueryWord) => spans.some((span) => inside(word, span));
-  const telling = all.filter((word) => isQuoted(word) || !isStopWord(word.word));
+  const telling = all.filter((word) => isQuoted(word) || !isStopWord(word.word, locale));
   const words = telling.length > 0 ? telling : all;
   const last = all.at(-1);
   const open = last !== undefined && last === words.at(-1) && !isQuoted(last) && /[\p{L}\p{N}]$/u.test(text);

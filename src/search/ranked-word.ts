@@ -9,12 +9,14 @@ function weightOf(documents: number, all: number): number {
 
 /** @param documents how many documents have the word, of `all` */
 export function rankedWord(word: QueryWord, documents: number, all: number): RankedWord {
+  const { relatives: _, ...itself } = word;
   return {
     weight: weightOf(documents, all),
     any: wordTsquery(word),
     form: formTsquery(word),
-    title: wordTsquery(word, 'A'),
+    own: wordTsquery(itself),
+    title: wordTsquery(itself, 'A'),
     titleForm: formTsquery(word, 'A'),
-    heading: wordTsquery(word, 'B'),
+    titleAny: wordTsquery(word, 'A'),
   };
 }

@@ -1,4 +1,5 @@
-import type { Localised } from '#language/locale.ts';
+import type { Locale, Localised } from '#language/locale.ts';
+import { soundKey } from '#language/sound-key.ts';
 
 /*
  * Words that stand in nearly every text and say nothing of what somebody looks for. They are in the index, for phrases
@@ -16,6 +17,21 @@ const lists: Localised<string> = {
 
 const stopWords: ReadonlySet<string> = new Set(Object.values(lists).flatMap((list) => list.split(/\s+/u)));
 
-export function isStopWord(word: string): boolean {
-  return stopWords.has(word);
+const keysOf = (list: string) =>
+  new Set(
+    list
+      .split(/\s+/u)
+      .map(soundKey)
+      .filter((key) => key.length > 2),
+  );
+
+// In other letters as well (кайда, qaida), but not where English words would be taken for Kazakh ones.
+const stopKeys: Localised<ReadonlySet<string>> = {
+  kk: keysOf(lists.kk),
+  ru: keysOf(lists.ru),
+  en: new Set(),
+};
+
+export function isStopWord(word: string, locale: Locale): boolean {
+  return stopWords.has(word) || stopKeys[locale].has(soundKey(word));
 }

@@ -9,9 +9,10 @@ function anyOf(lexemes: readonly string[], weights: Weights): string {
   return lexemes.map((lexeme) => labelled(lexeme, weights)).join('|');
 }
 
-/** What finds one word, in any of its forms. */
+/** What finds one word, in any of its forms; its relatives too, where they are to be looked for. */
 export function wordTsquery(word: QueryWord, weights: Weights = ''): string {
-  const whole = anyOf([...new Set([...word.forms, ...word.lexemes])], weights);
+  const { forms, lexemes, relatives = [] } = word;
+  const whole = anyOf([...new Set([...forms, ...lexemes, ...relatives])], weights);
   if (word.parts.length === 0) return `(${whole})`;
   return `(${whole}|(${word.parts.map((part) => wordTsquery(part, weights)).join('&')}))`;
 }

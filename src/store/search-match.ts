@@ -27,11 +27,14 @@ export async function countMatches(
 export interface RankedWord {
   /** How much it tells: 1 for a word that nearly every document has. */
   weight: number;
+  /** The word in any form, and where it is looked for as well, its relatives. */
   any: string;
+  own: string;
   form: string;
+  /** In the title alone. */
+  titleAny: string;
   title: string;
   titleForm: string;
-  heading: string;
 }
 
 export interface MatchQuestion {
@@ -40,6 +43,8 @@ export interface MatchQuestion {
   words: readonly RankedWord[];
   types: readonly ContentTypeName[];
   kind?: string;
+  /** These entries come before all others. */
+  first?: readonly number[];
   /** YYYY-MM-DD: what is new counts for more. */
   today: string;
   limit: number;
@@ -64,18 +69,23 @@ const JUDGED = 200;
  * PostgreSQL gives one order.
  */
 export async function matchDocuments(db: Kysely<Database>, question: MatchQuestion): Promise<Match[]> {
-  const { locale, tsquery, words, types, kind, today, limit } = question;
+  const { locale, tsquery, words, types, kind, first = [], today, limit } = question;
   const sum = (parts: ReturnType<typeof sql>[]) => sql`(${sql.join(parts, sql` + `)})`;
   const headPoints = words.map(
-    ({ weight, any, title, titleForm }) => sql`${weight}::int * case
+    ({ weight, any, titleAny, title, titleForm }) => sql`${weight}::int * case
       when not heads @@ ${any}::tsquery then 0
       when heads @@ ${titleForm}::tsquery then 100
       when heads @@ ${title}::tsquery then 85
+      when heads @@ ${titleAny}::tsquery then 60
       else 40 end`,
   );
   const inTitle = words.map(({ title }) => sql`(heads @@ ${title}::tsquery)::int`);
   const formPoints = words.map(
-    ({ weight, form }) => sql`${weight}::int * case when lexemes @@ ${form}::tsquery then 12 else 0 end`,
+    ({ weight, form, own, any }) => sql`${weight}::int * case
+      when not lexemes @@ ${any}::tsquery then 0
+      when lexemes @@ ${form}::tsquery then 52
+      when lexemes @@ ${own}::tsquery then 40
+      else 20 end`,
   );
   const { rows } = await sql<Match>`
     with candidate as (
@@ -86,20 +96,20 @@ export async function matchDocuments(db: Kysely<Database>, question: MatchQuesti
       from search_document
       where locale = ${locale} and type = any(${types}::text[]) and lexemes @@ ${tsquery}::tsquery
         ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
-      order by points desc, entry_id desc
+      order by entry_id = any(${first}::int[]) desc, points desc, entry_id desc
       limit ${JUDGED}
     ), judged as (
       select entry_id, points + ${sum(formPoints)}
         + least(80, (100 * ts_rank_cd('{0.1, 0.2, 0.4, 1}', lexemes, ${tsquery}::tsquery, 1))::int) as score
       from candidate join search_document using (entry_id)
       where locale = ${locale}
-      order by score desc, entry_id desc
+      order by entry_id = any(${first}::int[]) desc, score desc, entry_id desc
       limit ${limit}
     )
     select entry_id, type, slug, title, words, card, score
     from judged join published using (entry_id)
     where locale = ${locale}
-    order by score desc, entry_id desc
+    order by entry_id = any(${first}::int[]) desc, score desc, entry_id desc
   `.execute(db);
   return rows;
 }

@@ -13,6 +13,7 @@ import { migrate } from '#store/migrate.ts';
 import type { StoreAddress } from '#store/store-address.ts';
 import type { StoreLog } from '#store/store-log.ts';
 import type { Config } from './config.ts';
+import { readDocuments } from './document-reader.ts';
 import { openFormIntake } from './form-intake.ts';
 import { type MailService, openMailService } from './mail-service.ts';
 import { followPublications, type Publications } from './publications.ts';
@@ -76,6 +77,9 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
     const warmer = warmPictures({ folder: mediaFolder, pictures, log });
     open.defer(() => warmer.stop());
     publications.subscribe(() => warmer.wake());
+    const reader = readDocuments({ db: store.db, files, folder: mediaFolder, log });
+    open.defer(() => reader.stop());
+    publications.subscribe(() => reader.wake());
     // Another process may have published by another version.
     publications.subscribe(() => search.wake());
     return {

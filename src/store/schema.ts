@@ -14,6 +14,7 @@ export interface Database {
   revision: RevisionTable;
   slug: SlugTable;
   asset: AssetTable;
+  asset_text: AssetTextTable;
   published: PublishedTable;
   published_total: PublishedTotalTable;
   publication: PublicationTable;
@@ -89,6 +90,14 @@ interface AssetTable {
   colour: string | null;
   alt: ColumnType<Record<Locale, string> | null, string | null, string | null>;
   created_at: MadeAt;
+}
+
+interface AssetTextTable {
+  sha256: string;
+  state: 'reading' | 'done' | 'none' | 'failed';
+  text: Generated<string>;
+  attempts: Generated<number>;
+  leased_until: MaybeTimestamp;
 }
 
 interface PublishedTable {

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { makeLockedPdf, makePdf } from '#test/support/pdf.ts';
+import { pdfLimits, readPdf } from './read-pdf.ts';
+
+const demo = async (name: string) =>
+  new Uint8Array(await readFile(new URL(`../../demo/media/documents/${name}.pdf`, import.meta.url)));
+
+test.each([
+  ['charter.kk', 'Бір жай акция акционерлердің жалпы жиналысында бір дауыс береді.'],
+  ['charter.ru', 'Устав'],
+  // A line ends within the name of the town.
+  ['complaint-procedure.ru', 'Атырау, Усть-Каменогорск; по телефону'],
+  ['charter.en', 'The Charter'],
+])('%s is read in sentences', async (name, sentence) => {
+  const text = await readPdf(await demo(name));
+  expect(text.toLowerCase()).toContain(sentence.toLowerCase());
+  expect(text).not.toMatch(/\s\s|\p{Cc}/u);
+});
+
+test('a page without text has none', async () => {
+  expect(await readPdf(new Uint8Array(makePdf('')))).toBe('');
+});
+
+test('no more is read than is wanted', async () => {
+  const limits = { ...pdfLimits, characters: 20 };
+  expect((await readPdf(await demo('charter.en'), limits)).length).toBeLessThanOrEqual(20);
+});
+
+test.each([
+  ['locked with a password', makeLockedPdf()],
+  ['cut off', makePdf('Hello').subarray(0, 200)],
+  ['empty', Buffer.alloc(0)],
+  ['of another kind', Buffer.from('<html>')],
+])('what is %s is refused', async (_, bytes) => {
+  await expect(readPdf(new Uint8Array(bytes))).rejects.toThrow();
+});

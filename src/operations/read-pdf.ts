@@ -1,0 +1,58 @@
+import { getDocumentProxy } from 'unpdf';
+
+export interface PdfLimits {
+  /** UTF-16 units; what comes after them is left unread. */
+  characters: number;
+  pages: number;
+  /** Milliseconds after which what has been read so far is enough. */
+  patience: number;
+}
+
+/**
+ * About a hundred pages of print. More would not fit beside its positions into one search vector, which PostgreSQL
+ * holds to a megabyte.
+ */
+export const pdfLimits: PdfLimits = { characters: 200_000, pages: 400, patience: 20_000 };
+
+/**
+ * Reads the text of a PDF file, page by page, in the order in which it was written. Whoever calls it keeps its memory
+ * and its time within bounds: a file can ask for any amount of both.
+ * @returns empty for a file without text, such as a scan
+ * @throws what the library throws for a file that is damaged or locked with a password
+ */
+export async function readPdf(bytes: Uint8Array, limits: PdfLimits = pdfLimits): Promise<string> {
+  const begun = performance.now();
+  const document = await getDocumentProxy(bytes, {
+    // Errors alone: a document's oddities are no news.
+    verbosity: 0,
+    useSystemFonts: false,
+    disableFontFace: true,
+    stopAtErrors: false,
+  });
+  let text = '';
+  const last = Math.min(document.numPages, limits.pages);
+  for (let number = 1; number <= last; number += 1) {
+    text += `${await pageText(document, number)}\n`;
+    if (text.length >= limits.characters || performance.now() - begun > limits.patience) break;
+  }
+  return inSentences(text.slice(0, limits.characters));
+}
+
+async function pageText(document: Awaited<ReturnType<typeof getDocumentProxy>>, number: number) {
+  const page = await document.getPage(number);
+  const { items } = await page.getTextContent();
+  const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+  page.cleanup();
+  return text;
+}
+
+/** A line of print is no sentence: words that its end has parted are one again. NUL is no text to PostgreSQL. */
+function inSentences(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll('\u00ad\n', '')
+    .replace(/([\p{L}\p{M}]-)\n(?=\p{L})/gu, '$1')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}

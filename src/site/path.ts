@@ -2,6 +2,7 @@ import { type Locale, localeOfPath, localePath } from '#language/locale.ts';
 import type { ClientType } from '#model/client-type.ts';
 import type { AboutPageSlug } from '#model/content-type-name.ts';
 import type { FormName } from '#model/form.ts';
+import type { SearchSection } from '#model/search-section.ts';
 import type { SubscriptionAction } from '#model/subscription.ts';
 import { isPagePath } from './route-table.ts';
 
@@ -36,13 +37,15 @@ export const path = {
 
   video: (locale: Locale, slug: string) => localePath(locale, `/about/video/${slug}`),
 
-  /** @param type one section of the results */
-  search: (locale: Locale, { query = '', type }: { query?: string; type?: string | undefined } = {}) => {
-    const asked = new URLSearchParams();
-    if (query !== '') asked.set('query', query);
-    if (type !== undefined) asked.set('type', type);
-    return localePath(locale, asked.size === 0 ? '/search' : `/search?${asked}`);
-  },
+  /** @param literal looks for the words as they are typed and for none in their place */
+  search: (
+    locale: Locale,
+    {
+      query,
+      section,
+      literal,
+    }: { query?: string; section?: SearchSection | undefined; literal?: boolean | undefined } = {},
+  ) => localePath(locale, filtered('/search', { query, section, literal: literal ? '1' : undefined })),
 
   offering: (locale: Locale, slug: string) => localePath(locale, `/offerings/${slug}`),
 

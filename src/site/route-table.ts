@@ -26,7 +26,12 @@ export const pageRoutes: readonly PageRoute[] = [
   ...aboutPageSlugs.map((slug) => ({ path: aboutPath(slug), file: 'pages/about/page.tsx' })),
   { path: 'about/video', file: 'pages/video/list-page.tsx' },
   { path: 'about/video/:slug', file: 'pages/video/item-page.tsx' },
-  { path: 'search', file: 'pages/search/page.tsx', query: ['query', 'type'], prerender: false },
+  {
+    path: 'search',
+    file: 'pages/search/page.tsx',
+    query: ['query', 'section', 'literal'],
+    prerender: false,
+  },
   { path: 'career', file: 'pages/career/list-page.tsx', query: ['city', 'field'] },
   { path: 'career/:slug', file: 'pages/career/item-page.tsx' },
   { path: 'contacts', file: 'pages/contacts/page.tsx' },

@@ -33,7 +33,12 @@ export const examples: Example[] = [
           label="Нәтижелер"
           links={[
             { label: 'Барлығы', href: '/search?query=қор', current: true, count: '24' },
-            { label: 'Құжаттар', href: '/search?query=қор&type=documents', current: false, count: '1 204' },
+            {
+              label: 'Құжаттар',
+              href: '/search?query=қор&section=documents',
+              current: false,
+              count: '1 204',
+            },
           ]}
         />
       </div>

@@ -42,9 +42,11 @@ describe.each(locales)('in %s', (locale) => {
     const sections = page.locator('main section');
     const all = await sections.count();
     expect(all).toBeGreaterThan(1);
-    await page.locator('main nav a[href*="type=news"]').click();
+    await page.locator('main nav a[href*="section=news"]').click();
     expect(new URL(page.url()).searchParams.get('type')).toBe('news');
-    expect(await page.locator('main nav a[aria-current=page]').getAttribute('href')).toContain('type=news');
+    expect(await page.locator('main nav a[aria-current=page]').getAttribute('href')).toContain(
+      'section=news',
+    );
     const hrefs = await attributesOf(page.locator('main section h3 a'), 'href');
     expect(hrefs.length).toBeGreaterThan(0);
     for (const href of hrefs) expect(href).toMatch(new RegExp(`^${localePath(locale, '/press-center/')}`));
@@ -110,11 +112,14 @@ test('300 characters are cut to 200, and the page says so (R-091)', async () => 
   await close();
 });
 
-test.each(['query=a&type=nothing', 'query=a&query=b', 'type=', 'query=a&type=news&type=faq'])(
-  '?%s is not found',
-  async (asked) => {
-    const answer = await fetch(`${site.origin}/ru/search?${asked}`);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('lang="ru"');
-  },
-);
+test.each([
+  'query=a&section=nothing',
+  'query=a&query=b',
+  'section=',
+  'query=a&literal=0',
+  'query=a&section=news&section=faq',
+])('?%s is not found', async (asked) => {
+  const answer = await fetch(`${site.origin}/ru/search?${asked}`);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('lang="ru"');
+});

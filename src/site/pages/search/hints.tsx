@@ -4,39 +4,57 @@ import { Section } from '#ui/section.tsx';
 import { path, reachable } from '../../path.ts';
 import { useSite } from '../../site-data.ts';
 import { useWords } from '../../words.tsx';
+import { Aside } from './aside.tsx';
 import styles from './page.module.css';
 
 /** Ways on for a visitor who has no words yet, or whose words led nowhere. */
 export function Hints() {
-  const { locale, t } = useWords();
-  const site = useSite();
-  if (site === null) return null;
-  const popular = site.navigation.popular.flatMap(({ key, label, target }) => {
-    const href = target === null ? undefined : reachable(path.ofTarget(locale, target));
-    return href === undefined ? [] : [{ key, label, href }];
-  });
-  const { phone, email } = site.settings;
   return (
     <>
-      {popular.length === 0 ? null : (
-        <Section title={t('search.popular')}>
-          <ul className={styles.popular}>
-            {popular.map(({ key, label, href }) => (
-              <li key={key}>
-                <Anchor href={href} className={styles.popularLink}>
-                  {label}
-                </Anchor>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      <Section title={t('search.ask')}>
-        <p className={styles.contacts}>
-          <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-          <a href={`mailto:${email}`}>{email}</a>
-        </p>
-      </Section>
+      <PopularPages />
+      <Ask />
     </>
+  );
+}
+
+/** What editors call popular, and what of the main menu is not among it. */
+function PopularPages() {
+  const { locale, t } = useWords();
+  const { popular = [], header = [] } = useSite()?.navigation ?? {};
+  const links = new Map<string, string>();
+  for (const { label, target } of [...popular, ...header]) {
+    const href = target === null ? undefined : reachable(path.ofTarget(locale, target));
+    if (href !== undefined && !links.has(href)) links.set(href, label);
+  }
+  if (links.size === 0) return null;
+  return (
+    <Section title={t('search.popular')}>
+      <ul className={styles.popular}>
+        {Array.from(links, ([href, label]) => (
+          <li key={href}>
+            <Anchor href={href} className={styles.popularLink}>
+              {label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The way to people. */
+export function Ask() {
+  const { locale, t } = useWords();
+  const settings = useSite()?.settings;
+  if (settings === undefined) return null;
+  const { phone, email } = settings;
+  return (
+    <Aside title={t('search.ask')}>
+      <p className={styles.contacts}>
+        <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+        <a href={`mailto:${email}`}>{email}</a>
+        <Anchor href={path.form(locale, 'message-us')}>{t('search.write')}</Anchor>
+      </p>
+    </Aside>
   );
 }

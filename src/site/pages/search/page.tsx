@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { AnswerOf } from '#contract/calls.ts';
 import { localeOfPath } from '#language/locale.ts';
 import { pageWords } from '#messages/bundled.ts';
 import { Page, PageIntro } from '#ui/page.tsx';
@@ -12,27 +11,40 @@ import { MAX_QUERY } from '../../query-text.ts';
 import { useWords } from '../../words.tsx';
 import { Hints } from './hints.tsx';
 import styles from './page.module.css';
-import { Results } from './results.tsx';
-import { readSearchQuery } from './search-query.ts';
+import { resultGroups } from './result-group.ts';
+import { type Found, Results } from './results.tsx';
+import { readSearchQuery, type SearchQuery } from './search-query.ts';
+
+type Context = LoaderFunctionArgs['context'];
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { locale } = localeOfPath(url.pathname);
-  const asked = readSearchQuery(url.searchParams);
-  if (asked.kind === 'invalid') throw invalidAddress(url);
-  const { query, cut, section } = asked;
+  const read = readSearchQuery(url.searchParams);
+  if (read.kind === 'invalid') throw invalidAddress(url);
+  const { kind: _kind, cut, section, ...words } = read;
+  // Left out rather than undefined: what a loader answers is the same as JSON.
+  const asked: SearchQuery = { ...words, ...(section && { section }) };
   const place = {
     ...placeEverywhere(locale, (each) => path.search(each), [locale]),
-    canonical: path.search(locale, { query, type: section }),
+    canonical: path.search(locale, asked),
   };
   // without words the API is not asked.
-  const answer: AnswerOf<'search'> | null =
-    query === '' ? null : await readContent(context, (client) => client.search({ query }));
-  return { query, cut, section: section ?? null, answer, place, words: pageWords(locale, 'search') };
+  const found = asked.query === '' ? null : await find(context, asked);
+  return { asked, cut, found, place, words: pageWords(locale, 'search') };
 }
 
+async function find(context: Context, { query, section, literal }: SearchQuery): Promise<Found> {
+  const answer = await readContent(context, (client) =>
+    client.search({ query, ...(section && { section }), ...(literal && { literal: '1' }) }),
+  );
+  return { meta: answer.meta, groups: resultGroups(answer, section) };
+}
+
+/** */
 export default function SearchPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const { locale, t } = useWords();
-  const { query, cut, section, answer, place } = loaderData;
+  const { asked, cut, found, place } = loaderData;
+  const { query } = asked;
   const title = t('layout.search.title');
   return (
     <Page close>
@@ -54,7 +66,7 @@ export default function SearchPage({ loaderData }: { loaderData: Awaited<ReturnT
         />
         {cut ? <p className={styles.note}>{t('search.cut', { max: MAX_QUERY })}</p> : null}
       </PageIntro>
-      {answer === null ? <Hints /> : <Results query={query} section={section} answer={answer} />}
+      {found === null ? <Hints /> : <Results asked={asked} found={found} />}
     </Page>
   );
 }

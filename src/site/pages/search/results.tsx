@@ -1,156 +1,147 @@
 import type { AnswerOf } from '#contract/calls.ts';
 import { localeNames } from '#language/locale.ts';
 import { formatNumber } from '#language/number.ts';
-import { type SearchSection, searchSections, sectionOf } from '#model/search-section.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { path, reachable } from '../../path.ts';
+import { path } from '../../path.ts';
 import { useWords } from '../../words.tsx';
-import { Hints } from './hints.tsx';
-import { markWords } from './mark-words.ts';
+import { Aside } from './aside.tsx';
+import { Ask, Hints } from './hints.tsx';
 import styles from './page.module.css';
+import type { ResultGroup } from './result-group.ts';
+import { ResultList, sectionName } from './result-list.tsx';
+import type { SearchQuery } from './search-query.ts';
 
-type Answer = AnswerOf<'search'>;
-type Result = Answer['data'][number];
-
-// Of a section that is not the one asked for.
-const FIRST = 4;
-
-interface ResultsProps {
-  query: string;
-  /** The one section asked for; `null` for all. */
-  section: SearchSection | null;
-  answer: Answer;
+/** What a search has answered. */
+export interface Found {
+  meta: AnswerOf<'search'>['meta'];
+  groups: ResultGroup[];
 }
 
-interface Group {
-  section: SearchSection;
-  results: Result[];
+interface ResultsProps {
+  asked: SearchQuery;
+  found: Found;
 }
 
 /** What was found, by sections of the site; where nothing was, the ways on. */
-export function Results({ query, section, answer }: ResultsProps) {
-  const { t } = useWords();
-  const { data: results, meta } = answer;
-  const groups = grouped(results);
-  const shown = section === null ? groups : groups.filter((group) => group.section === section);
+export function Results({ asked, found }: ResultsProps) {
+  const { groups, meta } = found;
+  const others = <OtherLanguages asked={asked} others={meta.other_locales} />;
+  if (meta.total === 0) {
+    return (
+      <>
+        <Nothing asked={asked} />
+        {others}
+        <Hints />
+      </>
+    );
+  }
   return (
     <>
-      {results.length === 0 ? (
-        <Section title={t('search.none')}>
-          <EmptyState text={t('search.noneText', { query })} />
-        </Section>
-      ) : (
-        <div className={styles.found}>
-          <p>{t('search.total', { query, count: meta.total })}</p>
-          {meta.total > results.length ? (
-            <p className={styles.note}>{t('search.first', { count: results.length })}</p>
-          ) : null}
-          <SectionTabs query={query} section={section} groups={groups} />
-          {shown.length === 0 ? <p>{t('search.noneHere')}</p> : null}
+      <Overview asked={asked} found={found} />
+      <div className={styles.columns}>
+        <div className={styles.groups}>
+          {groups.map((group) => (
+            <ResultList key={group.section} asked={asked} group={group} />
+          ))}
         </div>
-      )}
-      {shown.map((group) => (
-        <ResultGroup key={group.section} query={query} group={group} whole={section !== null} />
-      ))}
-      <OtherLanguages query={query} others={meta.other_locales} />
-      {results.length === 0 ? <Hints /> : null}
+        <div className={styles.aside}>
+          {others}
+          <Ask />
+        </div>
+      </div>
     </>
   );
 }
 
-function grouped(results: readonly Result[]): Group[] {
-  return searchSections
-    .map((section) => ({ section, results: results.filter(({ type }) => sectionOf(type) === section) }))
-    .filter((group) => group.results.length > 0);
-}
-
-function SectionTabs({
-  query,
-  section,
-  groups,
-}: {
-  query: string;
-  section: SearchSection | null;
-  groups: Group[];
-}) {
-  const { locale, t } = useWords();
-  const all = { label: t('search.all'), href: path.search(locale, { query }), current: section === null };
-  const links = groups.map((group) => ({
-    label: t(`search.section.${group.section}`),
-    href: path.search(locale, { query, type: group.section }),
-    current: group.section === section,
-    count: formatNumber(group.results.length, locale),
-  }));
-  return <Tabs label={t('search.sections')} links={[all, ...links]} />;
-}
-
-function ResultGroup({ query, group, whole }: { query: string; group: Group; whole: boolean }) {
-  const { locale, t } = useWords();
-  const { section, results } = group;
-  const shown = whole ? results : results.slice(0, FIRST);
-  const more =
-    shown.length === results.length ? null : (
-      <Anchor href={path.search(locale, { query, type: section })}>
-        {t('search.more', { count: results.length })}
-      </Anchor>
-    );
+function Overview({ asked, found: { groups, meta } }: ResultsProps) {
+  const { t } = useWords();
+  const { section, query } = asked;
+  const [only] = section === undefined ? [] : groups;
+  const isCut = only !== undefined && only.results.length < only.total;
   return (
-    <Section title={t(`search.section.${section}`)} more={more}>
-      <ul className={styles.results}>
-        {shown.map((result) => (
-          <li key={result.url} className={styles.result}>
-            <ResultTitle query={query} result={result} />
-            {result.excerpt === '' ? null : (
-              <p>
-                <Marked text={result.excerpt} query={query} />
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+    <div className={styles.found}>
+      {meta.shown_for === null ? (
+        <p>{t('search.total', { query, count: meta.total })}</p>
+      ) : (
+        <Repaired asked={asked} shown={meta.shown_for} total={meta.total} />
+      )}
+      <SectionTabs asked={asked} meta={meta} />
+      {section !== undefined && only === undefined ? <p>{t('search.noneHere')}</p> : null}
+      {isCut ? <p className={styles.note}>{t('search.first', { count: only.results.length })}</p> : null}
+    </div>
+  );
+}
+
+/** Other words were looked for than those typed: said so, with the way back to what was typed. */
+function Repaired({ asked, shown, total }: { asked: SearchQuery; shown: string; total: number }) {
+  const { locale, t } = useWords();
+  const { query } = asked;
+  return (
+    <div className={styles.repaired}>
+      <p>{t('search.repaired', { query })}</p>
+      <p>
+        <strong>{t('search.total', { query: shown, count: total })}</strong>
+      </p>
+      <p className={styles.wayBack}>
+        <Anchor href={path.search(locale, { query, literal: true })}>{t('search.literal', { query })}</Anchor>
+      </p>
+    </div>
+  );
+}
+
+function SectionTabs({ asked, meta: { total, sections } }: { asked: SearchQuery; meta: Found['meta'] }) {
+  const { locale, t } = useWords();
+  const linkTo = (section: SearchQuery['section'], label: string, count: number) => ({
+    label,
+    href: path.search(locale, { ...asked, section }),
+    current: section === asked.section,
+    count: formatNumber(count, locale),
+  });
+  const links = sections.map((each) => linkTo(each.section, t(sectionName(each.section)), each.total));
+  return <Tabs label={t('search.sections')} links={[linkTo(undefined, t('search.all'), total), ...links]} />;
+}
+
+function Nothing({ asked: { query, literal } }: { asked: SearchQuery }) {
+  const { locale, t } = useWords();
+  return (
+    <Section title={t('search.none')}>
+      <EmptyState text={t('search.noneText', { query })}>
+        <ul className={styles.advice}>
+          <li>{t('search.advice.spelling')}</li>
+          <li>{t('search.advice.fewer')}</li>
+          <li>{t('search.advice.other')}</li>
+        </ul>
+        {literal ? (
+          <p className={styles.wayBack}>
+            <Anchor href={path.search(locale, { query })}>{t('search.similar')}</Anchor>
+          </p>
+        ) : null}
+      </EmptyState>
     </Section>
   );
 }
 
-function ResultTitle({ query, result: { title, url } }: { query: string; result: Result }) {
-  const href = reachable(url);
-  const text = <Marked text={title} query={query} />;
-  return <h3>{href === undefined ? text : <Anchor href={href}>{text}</Anchor>}</h3>;
-}
-
-function Marked({ text, query }: { text: string; query: string }) {
-  return markWords(text, query).map((piece, index) =>
-    piece.hit ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, whose order is their identity
-      <mark key={index} className={styles.mark}>
-        {piece.text}
-      </mark>
-    ) : (
-      piece.text
-    ),
-  );
-}
-
 /** Matches in the other languages: not mixed in, but one step away. */
-function OtherLanguages({ query, others }: { query: string; others: Answer['meta']['other_locales'] }) {
+function OtherLanguages({ asked, others }: { asked: SearchQuery; others: Found['meta']['other_locales'] }) {
   const { t } = useWords();
-  const found = others.filter(({ total }) => total > 0);
-  if (found.length === 0) return null;
+  const { query, literal } = asked;
+  const matching = others.filter(({ total }) => total > 0);
+  if (matching.length === 0) return null;
   return (
-    <Section title={t('search.others')} tinted>
+    <Aside title={t('search.others')}>
       <ul className={styles.others}>
-        {found.map(({ locale, total }) => (
+        {matching.map(({ locale, total }) => (
           <li key={locale}>
-            <Anchor href={path.search(locale, { query })} lang={locale} hrefLang={locale}>
+            <Anchor href={path.search(locale, { query, literal })} lang={locale} hrefLang={locale}>
               {localeNames[locale].own}
             </Anchor>{' '}
             <span className={styles.note}>{t('search.count', { count: total })}</span>
           </li>
         ))}
       </ul>
-    </Section>
+    </Aside>
   );
 }

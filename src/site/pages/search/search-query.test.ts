@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readSearchQuery } from './search-query.ts';
 
 const read = (query: string) => readSearchQuery(new URLSearchParams(query));
-const search = { kind: 'search', cut: false, section: undefined };
+const search = { kind: 'search', cut: false, section: undefined, literal: false };
 
 describe('what was typed is text', () => {
   test.each([
@@ -28,13 +28,20 @@ test('a query that is too long is cut to what the API takes (R-091)', () => {
   expect(camels).toEqual({ ...search, query: `a${'🐪'.repeat(99)}`, cut: true });
 });
 
-test('one section', () => {
-  expect(read('query=a&type=news')).toEqual({ ...search, query: 'a', section: 'news' });
+test('one section, and the words as they are typed', () => {
+  expect(read('query=a&section=news')).toEqual({ ...search, query: 'a', section: 'news' });
+  expect(read('query=a&literal=1')).toEqual({ ...search, query: 'a', literal: true });
 });
 
-test.each(['type=', 'type=news-item', 'type=toString', 'type=news&type=faq', 'query=a&query=b'])(
-  '%s names no search',
-  (asked) => {
-    expect(read(asked)).toEqual({ kind: 'invalid' });
-  },
-);
+test.each([
+  'section=',
+  'section=news-item',
+  'section=toString',
+  'section=news&section=faq',
+  'query=a&query=b',
+  'literal=',
+  'literal=0',
+  'literal=1&literal=1',
+])('%s names no search', (asked) => {
+  expect(read(asked)).toEqual({ kind: 'invalid' });
+});

@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from 'react';
+import styles from './page.module.css';
+
+/** What stands beside the results, under its own name. */
+export function Aside({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <aside aria-labelledby={id} className={styles.box}>
+      <h2 id={id} className={styles.boxTitle}>
+        {title}
+      </h2>
+      {children}
+    </aside>
+  );
+}

@@ -78,6 +78,12 @@ const knowsAllRoutes: Plugin = {
   },
 };
 
+/** What is imported by its address: the file that imports it, as it is named there, and the file itself. */
+const rarelyNeeded = [
+  { by: 'forms/form-block.tsx', as: './form-help.ts', name: 'form-help' },
+  { by: 'suggestions/suggestions.ts', as: './combobox.ts', name: 'combobox' },
+] as const;
+
 /**
  * A script that most visits never need stands in a file of its own and is imported by its address. Vite's way of importing
  * it would bring along what announces its dependencies, half a kilobyte on every first visit, for a file that has none.
@@ -87,12 +93,13 @@ const importedByAddress: Plugin = {
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /site[/]forms[/]form-block[.]tsx$/ },
-    handler(code) {
-      const found = code.split("import('./form-help.ts')");
-      if (found.length !== 2) throw new Error('form-block.tsx imports its help in another way now.');
-      const id = fileURLToPath(new URL('./src/site/forms/form-help.ts', import.meta.url));
-      const file = this.emitFile({ type: 'chunk', id, name: 'form-help' });
+    filter: { id: /site[/](forms[/]form-block[.]tsx|suggestions[/]suggestions[.]ts)$/ },
+    handler(code, importer) {
+      const script = rarelyNeeded.find(({ by }) => importer.endsWith(`/${by}`));
+      const found = code.split(`import('${script?.as}')`);
+      if (!script || found.length !== 2) throw new Error(`${importer} imports its help in another way now.`);
+      const id = fileURLToPath(new URL(script.as, `file://${importer}`));
+      const file = this.emitFile({ type: 'chunk', id, name: script.name });
       return found.join(`import(import.meta.ROLLUP_FILE_URL_${file})`);
     },
   },

@@ -11,6 +11,7 @@ import { form as ruForm } from './ru/form.ts';
 import { frame as ruFrame } from './ru/frame.ts';
 import { mail as ruMail } from './ru/mail.ts';
 import { page as ruPage } from './ru/page.ts';
+import { suggestionWords } from './suggestion.ts';
 import type { Messages } from './translate.ts';
 
 const pages: Localised<PageMessages> = { kk: kkPage, ru: ruPage, en: enPage };
@@ -20,9 +21,9 @@ const frames: Localised<FrameMessages> = { kk: kkFrame, ru: ruFrame, en: enFrame
 
 /** All of the interface's own words, for the server; a browser is sent the frame's and those of the page it shows. */
 export const bundled: Localised<Messages> = {
-  kk: { ...frames.kk, ...pages.kk, ...forms.kk, ...mails.kk },
-  ru: { ...frames.ru, ...pages.ru, ...forms.ru, ...mails.ru },
-  en: { ...frames.en, ...pages.en, ...forms.en, ...mails.en },
+  kk: { ...frames.kk, ...pages.kk, ...forms.kk, ...mails.kk, ...suggestionWords.kk },
+  ru: { ...frames.ru, ...pages.ru, ...forms.ru, ...mails.ru, ...suggestionWords.ru },
+  en: { ...frames.en, ...pages.en, ...forms.en, ...mails.en, ...suggestionWords.en },
 };
 
 type NamespaceOf<Key> = Key extends `${infer Namespace}.${string}` ? Namespace : never;

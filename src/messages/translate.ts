@@ -5,9 +5,10 @@ import type { FormMessages } from './kk/form.ts';
 import type { FrameMessages } from './kk/frame.ts';
 import type { MailMessages } from './kk/mail.ts';
 import type { PageMessages } from './kk/page.ts';
+import type { SuggestionMessages } from './suggestion.ts';
 
 /** All words of one language. */
-export type Messages = FormMessages & FrameMessages & MailMessages & PageMessages;
+export type Messages = FormMessages & FrameMessages & MailMessages & PageMessages & SuggestionMessages;
 
 export type MessageKey = keyof Messages;
 

@@ -43,7 +43,7 @@ describe.each(locales)('in %s', (locale) => {
     const all = await sections.count();
     expect(all).toBeGreaterThan(1);
     await page.locator('main nav a[href*="section=news"]').click();
-    expect(new URL(page.url()).searchParams.get('type')).toBe('news');
+    expect(new URL(page.url()).searchParams.get('section')).toBe('news');
     expect(await page.locator('main nav a[aria-current=page]').getAttribute('href')).toContain(
       'section=news',
     );

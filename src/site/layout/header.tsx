@@ -4,6 +4,7 @@ import { Logo } from '#ui/logo.tsx';
 import { useMenuManners } from '../browser/menu-manners.ts';
 import { path } from '../path.ts';
 import { useSite } from '../site-data.ts';
+import { useSuggestions } from '../suggestions/suggestions.ts';
 import { useWords } from '../words.tsx';
 import { DisplayButton, DisplayPanel } from './display-panel.tsx';
 import styles from './header.module.css';
@@ -21,6 +22,7 @@ export function Header() {
   const { locale, t } = useWords();
   const site = useSite();
   useMenuManners();
+  useSuggestions();
   return (
     <header className={styles.header}>
       <UtilityRow phone={site?.settings.phone} />

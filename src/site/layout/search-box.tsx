@@ -10,7 +10,14 @@ export function SearchBox() {
   const id = useId();
   return (
     <search className={styles.box} aria-label={t('layout.search.title')}>
-      <form action={path.search(locale)} method="get" name="site-search" data-draft className={styles.form}>
+      <form
+        action={path.search(locale)}
+        method="get"
+        name="site-search"
+        data-draft
+        data-suggest=""
+        className={styles.form}
+      >
         <label htmlFor={id} className="visually-hidden">
           {t('layout.search.label')}
         </label>

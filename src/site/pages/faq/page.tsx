@@ -135,6 +135,7 @@ function QuestionSearch({ filter: { type, query } }: { filter: FaqFilter }) {
       label={t('faq.searchLabel')}
       words={query}
       maxLength={MAX_QUERY}
+      suggest={path.faq(locale)}
       submit={t('faq.search')}
     >
       {type === undefined ? null : <input type="hidden" name="type" value={type} />}

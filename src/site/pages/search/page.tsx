@@ -62,6 +62,7 @@ export default function SearchPage({ loaderData }: { loaderData: Awaited<ReturnT
           hint={t('search.hint')}
           words={query}
           maxLength={MAX_QUERY}
+          suggest=""
           submit={t('layout.search.submit')}
         />
         {cut ? <p className={styles.note}>{t('search.cut', { max: MAX_QUERY })}</p> : null}

@@ -17,5 +17,10 @@ export function itemTag(locale: Locale, type: ContentTypeName, entryId: number):
   return `${locale}.${type}.${entryId}`;
 }
 
+/** Of every answer that search gave: what is found can change while nothing that is shown does. */
+export function searchTag(locale: Locale): string {
+  return `${locale}.search`;
+}
+
 /** Of every answer that would be another one tomorrow: dropped at midnight in Almaty. */
 export const dayTag = 'day';

@@ -27,10 +27,11 @@ export async function indexEdition(context: IndexContext, entryId: number, local
 }
 
 export async function indexSource({ db, analyser }: IndexContext, source: SearchSource): Promise<void> {
-  const { entry_id, locale, type, kind, slug, title, headings, words, card, date } = source;
+  const { entry_id, locale, type, kind, slug, title, headings, words, file_words, card, date } = source;
   if (sectionOf(type) === undefined) return;
   // Without an address there is nothing to lead to: the row is there, and nothing finds it.
-  const text = addressOf(type, slug, card) === null ? silent : { title, headings, body: words };
+  const text =
+    addressOf(type, slug, card) === null ? silent : { title, headings, body: `${words} ${file_words}` };
   const read = await documentLexemes(analyser, locale, text);
   const terms = read.terms.map((term) => ({ term, key: soundKey(wordOf(term)) }));
   await addTerms(db, locale, terms);

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Analyser } from '#language/analysis/analyser.ts';
+import { searchTag } from '#model/cache-tag.ts';
 import { searchableTypes } from '#model/search-section.ts';
 import { indexVersion } from '#search/index-version.ts';
-import { lockPublishing } from '#store/projection.ts';
+import { announcePublication, lockPublishing } from '#store/projection.ts';
 import type { Database } from '#store/schema.ts';
 import {
   claimIndexVersion,
@@ -34,6 +35,8 @@ export function refreshIndex({ db, analyser }: IndexContext): Promise<number> {
     await lockPublishing(trx);
     const sources = await findUnindexed(trx, searchableTypes, version, BATCH);
     for (const source of sources) await indexSource({ db: trx, analyser }, source);
+    const changed = new Set(sources.map(({ locale }) => locale));
+    if (changed.size > 0) await announcePublication(trx, Array.from(changed, searchTag));
     return sources.length;
   });
 }

@@ -1,17 +1,20 @@
 import { localDateOfInstant } from '#language/calendar.ts';
 import { type Locale, localePath, locales } from '#language/locale.ts';
 import { addressOf } from '#model/address.ts';
-import { listTag } from '#model/cache-tag.ts';
+import { listTag, searchTag } from '#model/cache-tag.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
 import { type SearchSection, searchableTypes, searchSections, sectionOf } from '#model/search-section.ts';
 import { type Answer, ask } from '#search/ask.ts';
-import { excerptOf, marksIn, matcherOf, type Span } from '#search/excerpt.ts';
+import { type Excerpt, excerptOf, type Matcher, marksIn, matcherOf, type Span } from '#search/excerpt.ts';
 import type { Reading, SearchContext } from './read-context.ts';
 
 const limit = 50;
 
 /** Every publication may change what is found. */
-export const searchTags = locales.flatMap((each) => searchableTypes.map((type) => listTag(each, type)));
+export const searchTags = locales.flatMap((each) => [
+  searchTag(each),
+  ...searchableTypes.map((type) => listTag(each, type)),
+]);
 
 export interface SearchResult {
   type: ContentTypeName;
@@ -60,10 +63,10 @@ export async function searchSite(
     limit,
   });
   const matcher = matcherOf(analyser, locale, answer.words);
-  const results = answer.matches.flatMap(({ type, slug, title, words, card }) => {
+  const results = answer.matches.flatMap(({ type, slug, title, words, file_words, card }) => {
     const address = addressOf(type, slug, card);
     if (address === null) return [];
-    const excerpt = excerptOf(words, matcher);
+    const excerpt = bestExcerpt([words, file_words], matcher);
     const marks = { title: marksIn(title, matcher), excerpt: excerpt.marks };
     return [{ type, title, url: localePath(locale, address), excerpt: excerpt.text, locale, marks }];
   });
@@ -84,4 +87,10 @@ function counted({ totals }: Answer, locale: Locale) {
       .map((each) => ({ locale: each, total: sum(totals.filter((one) => one.locale === each)) }))
       .filter(({ total }) => total > 0),
   };
+}
+
+/** What is in a file is shown where the page itself does not say what was looked for. */
+function bestExcerpt(texts: readonly [string, ...string[]], matcher: Matcher): Excerpt {
+  const excerpts = texts.map((text) => excerptOf(text, matcher));
+  return excerpts.find(({ marks }) => marks.length > 0) ?? excerptOf(texts[0], matcher);
 }

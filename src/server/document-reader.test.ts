@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ask } from '#search/ask.ts';
 import { insertAsset } from '#store/asset.ts';
 import { claimUnread } from '#store/asset-text.ts';
 import { type FileStore, fileUrl, openFolderStore } from '#store/file.ts';
 import { publicationsAfter } from '#store/projection.ts';
+import { testAnalyser } from '#test/support/analyser.ts';
 import { makeLockedPdf, makePdf, makePdfBomb, makeSlowPdf } from '#test/support/pdf.ts';
 import { putPublished } from '#test/support/published.ts';
 import { createTestStore, type TestStore } from '#test/support/store.ts';
@@ -40,13 +42,28 @@ async function add(bytes: Uint8Array, name = 'file.pdf'): Promise<string> {
 
 const read = (more: { patience?: number } = {}) => {
   const { db } = test_.store;
-  const reader = readDocuments({ db, files, folder: directory.path, log, pause: 0, ...more });
+  const reader = readDocuments({
+    db,
+    analyser: testAnalyser,
+    files,
+    folder: directory.path,
+    log,
+    pause: 0,
+    ...more,
+  });
   readers.push(reader);
   return reader;
 };
 
 const textOf = (sha256: string) =>
   test_.store.db.selectFrom('asset_text').selectAll().where('sha256', '=', sha256).executeTakeFirst();
+
+const matchesOf = async (word: string) => {
+  const analyser = await testAnalyser();
+  const question = { locale: 'kk', text: word, types: ['document'], today: '2026-11-22', limit: 10 } as const;
+  const { matches } = await ask(test_.store.db, analyser, question);
+  return matches.map(({ entry_id }) => entry_id);
+};
 
 const patient = { timeout: 60_000 };
 
@@ -124,10 +141,13 @@ test('who shows the file hears of its text', async () => {
     media_type: 'application/pdf',
     bytes: 1,
   };
-  const id = await putPublished(db, 'document', { kk: { fields: { files: [file] } } });
+  const category = { id: 1, slug: 'reports', name: 'Есептер' };
+  const id = await putPublished(db, 'document', { kk: { fields: { files: [file], category } } });
   await putPublished(db, 'document', { kk: {} });
   read();
   await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), patient);
   const { tags } = await publicationsAfter(db, 0);
-  expect(tags.sort()).toEqual(['kk.document', `kk.document.${id}`]);
+  expect(tags).toContain('kk.search');
+  const [found] = await matchesOf('heard');
+  expect(found).toBe(id);
 });

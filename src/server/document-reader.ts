@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
+import type { AnalyserSource } from '#language/analysis/analyser.ts';
 import { keepDocumentText } from '#operations/keep-document-text.ts';
 import { claimUnread, listUnread, type ReadText, releaseUnread } from '#store/asset-text.ts';
 import type { FileStore } from '#store/file.ts';
@@ -17,6 +18,7 @@ export interface DocumentReader {
 
 interface DocumentReaderParts {
   db: Kysely<Database>;
+  analyser: AnalyserSource;
   files: Pick<FileStore, 'pathOf'>;
   /** Where the file store keeps its files. */
   folder: string;
@@ -29,7 +31,7 @@ interface DocumentReaderParts {
 
 /** Awake from the beginning. Processes that share a database share the files among them. */
 export function readDocuments(parts: DocumentReaderParts): DocumentReader {
-  const { db, files, folder, log, pause = 10_000, patience = 40_000 } = parts;
+  const { db, analyser, files, folder, log, pause = 10_000, patience = 40_000 } = parts;
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> | undefined;
   let stopped = false;
@@ -72,7 +74,7 @@ export function readDocuments(parts: DocumentReaderParts): DocumentReader {
   ): Promise<ReadText['state']> {
     try {
       const text = await readPdf(path);
-      await keepDocumentText({ db }, sha256, text);
+      await keepDocumentText({ db, analyser: await analyser() }, sha256, text);
       return text.state;
     } catch (error) {
       await releaseUnread(db, sha256);

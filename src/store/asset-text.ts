@@ -85,3 +85,11 @@ export async function findDocumentsWith(
     .where(sql<boolean>`jsonb_path_query_array(item, '$.files[*].url') ?| ${sql.val(urls)}::text[]`)
     .execute();
 }
+
+/** What was read out of the files that a row of `published` offers; empty for all but documents. */
+export const fileWords = sql<string>`case when published.type = 'document' then coalesce((
+  select string_agg(asset_text.text, ' ' order by asset_text.sha256) from asset_text
+  where asset_text.sha256 in (
+    select split_part(file ->> 'url', '/', 3) from jsonb_array_elements(published.item -> 'files') as file
+  )
+), '') else '' end`;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Locale } from '#language/locale.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
+import { fileWords } from './asset-text.ts';
 import type { Database } from './schema.ts';
 
 /** The index: what a public row is found by. It goes with the row (migrations/0004-search.sql). */
@@ -16,6 +17,8 @@ export interface SearchSource {
   title: string;
   headings: string;
   words: string;
+  /** What the files say that it offers. */
+  file_words: string;
   card: object;
 }
 
@@ -40,7 +43,7 @@ export function findSearchSource(
 ): Promise<SearchSource | undefined> {
   return db
     .selectFrom('published')
-    .select(sourceColumns)
+    .select([...sourceColumns, fileWords.as('file_words')])
     .where('entry_id', '=', entryId)
     .where('locale', '=', locale)
     .executeTakeFirst();
@@ -55,7 +58,7 @@ export function findUnindexed(
 ): Promise<SearchSource[]> {
   return db
     .selectFrom('published')
-    .select(sourceColumns)
+    .select([...sourceColumns, fileWords.as('file_words')])
     .where('type', 'in', types)
     .where((of) =>
       of.not(

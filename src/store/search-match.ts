@@ -1,7 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Locale } from '#language/locale.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
+import { fileWords } from './asset-text.ts';
 import type { Database } from './schema.ts';
+
+// Enough to show a place of it; a list of results reads as much of each.
+const READ_OF_FILES = 10_000;
 
 /** Asking the index. Every `tsquery` comes as the text form of one, made by search/tsquery.ts. */
 
@@ -56,6 +60,8 @@ export interface Match {
   slug: string;
   title: string;
   words: string;
+  /** The beginning of what the files say that it offers. */
+  file_words: string;
   card: object;
   score: number;
 }
@@ -106,7 +112,7 @@ export async function matchDocuments(db: Kysely<Database>, question: MatchQuesti
       order by entry_id = any(${first}::int[]) desc, score desc, entry_id desc
       limit ${limit}
     )
-    select entry_id, type, slug, title, words, card, score
+    select entry_id, type, slug, title, words, left(${fileWords}, ${READ_OF_FILES}) as file_words, card, score
     from judged join published using (entry_id)
     where locale = ${locale}
     order by entry_id = any(${first}::int[]) desc, score desc, entry_id desc

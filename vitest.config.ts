@@ -8,6 +8,7 @@ const withStore = [
   'src/server/document-reader.test.ts',
   'src/server/mail-service.test.ts',
   'src/server/redirect-rules.test.ts',
+  'src/server/search-log.test.ts',
 ];
 
 const patient = { testTimeout: 60_000, hookTimeout: 120_000 };

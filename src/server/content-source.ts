@@ -45,7 +45,7 @@ export interface ContentSource {
   stagingFolder(): Promise<string>;
   subscriptionsFor(request: Pick<ClientRequest, 'locale' | 'requestId'>): SubscriptionClient;
   /** What only a process with a store of its own has. */
-  own: Pick<OwnContent, 'forms' | 'mail' | 'search' | 'store'> | undefined;
+  own: Pick<OwnContent, 'forms' | 'mail' | 'search' | 'searches' | 'store'> | undefined;
   files: FileStore | undefined;
   redirects: Pick<RedirectRules, 'find' | 'permanent'>;
   /** Tells what has changed, by cache tags; undefined where nobody tells us and what is kept must age instead. */
@@ -75,7 +75,7 @@ export async function openContentSource(
   const guard = guardOf(log);
   const { analyser } = own.search;
   const localClient = (request: Omit<ClientRequest, 'requestId'>) =>
-    guard(createLocalClient({ db, now, analyser, ...request }));
+    guard(own.searches.heard(createLocalClient({ db, now, analyser, ...request }), request.locale));
   const keeper = new AnswerKeeper({ clientFor: localClient });
   // Before anybody else hears of a publication: whoever makes a page anew must not be given what was kept.
   own.publications.subscribe((tags) => keeper.invalidate(tags));

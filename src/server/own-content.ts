@@ -18,6 +18,7 @@ import { openFormIntake } from './form-intake.ts';
 import { type MailService, openMailService } from './mail-service.ts';
 import { followPublications, type Publications } from './publications.ts';
 import { holdRedirectRules, type RedirectRules } from './redirect-rules.ts';
+import { openSearchLog, type SearchLog } from './search-log.ts';
 import { openSearchService, type SearchService } from './search-service.ts';
 import { warmPictures } from './warm-pictures.ts';
 
@@ -34,6 +35,7 @@ export interface OwnContent {
   mail: MailService;
   search: SearchService;
   forms: FormContext;
+  searches: SearchLog;
   /** Resolves if the embedded database ends by itself. */
   lost: Promise<string>;
   close(): Promise<void>;
@@ -60,6 +62,8 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
     open.defer(() => forms.stop());
     const search = openSearchService({ store, log });
     open.defer(() => search.stop());
+    const searches = openSearchLog({ db: store.db, now, log });
+    open.defer(() => searches.stop());
     const mediaFolder = join(config.dataDir, 'media');
     const files = openFolderStore(mediaFolder);
     if (config.demo) await fillWithDemo({ store, files, search, now, log });
@@ -77,7 +81,13 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
     const warmer = warmPictures({ folder: mediaFolder, pictures, log });
     open.defer(() => warmer.stop());
     publications.subscribe(() => warmer.wake());
-    const reader = readDocuments({ db: store.db, files, folder: mediaFolder, log });
+    const reader = readDocuments({
+      db: store.db,
+      analyser: search.analyser,
+      files,
+      folder: mediaFolder,
+      log,
+    });
     open.defer(() => reader.stop());
     publications.subscribe(() => reader.wake());
     // Another process may have published by another version.
@@ -90,6 +100,7 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
       mail,
       search,
       forms,
+      searches,
       lost,
       close: () => open.disposeAsync(),
     };

@@ -39,7 +39,7 @@ const MEGABYTE = 1_000_000;
  */
 export async function startServer(
   config: Config,
-  { log, logRequest }: Log,
+  { log, logRequest: writeRequest }: Log,
   now: () => number,
 ): Promise<RunningServer> {
   // What is open, closed again in the opposite order, whether we end as planned or fail half way.
@@ -57,6 +57,10 @@ export async function startServer(
     open.defer(async () => (await closeThread)());
     const source = await openContentSource(config, now, log);
     open.defer(() => source.close());
+    const logRequest: Log['logRequest'] = (answered) => {
+      writeRequest(answered);
+      source.own?.searches.answered(answered);
+    };
     const { thread, build } = await rendering;
     const { assets: present } = build;
     const assets = openAssetStore({ dataDir: config.dataDir, present, buildId: build.stamp.id, log });

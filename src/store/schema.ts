@@ -21,6 +21,7 @@ export interface Database {
   search_document: SearchDocumentTable;
   term: TermTable;
   search_index: SearchIndexTable;
+  search_query: SearchQueryTable;
   submission: SubmissionTable;
   upload: UploadTable;
   subscription: SubscriptionTable;
@@ -157,6 +158,14 @@ interface TermTable {
 interface SearchIndexTable {
   only_one: Generated<boolean>;
   analyser: string;
+}
+
+interface SearchQueryTable {
+  day: string;
+  locale: Locale;
+  query: string;
+  asked: number;
+  results: number | null;
 }
 
 interface SubmissionTable {

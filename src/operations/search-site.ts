@@ -66,7 +66,7 @@ export async function searchSite(
   const results = answer.matches.flatMap(({ type, slug, title, words, file_words, card }) => {
     const address = addressOf(type, slug, card);
     if (address === null) return [];
-    const excerpt = bestExcerpt([words, file_words], matcher);
+    const excerpt = bestExcerpt(words, file_words, matcher);
     const marks = { title: marksIn(title, matcher), excerpt: excerpt.marks };
     return [{ type, title, url: localePath(locale, address), excerpt: excerpt.text, locale, marks }];
   });
@@ -89,8 +89,8 @@ function counted({ totals }: Answer, locale: Locale) {
   };
 }
 
-/** What is in a file is shown where the page itself does not say what was looked for. */
-function bestExcerpt(texts: readonly [string, ...string[]], matcher: Matcher): Excerpt {
-  const excerpts = texts.map((text) => excerptOf(text, matcher));
-  return excerpts.find(({ marks }) => marks.length > 0) ?? excerptOf(texts[0], matcher);
+/** Of the page's own words and those of its files, the piece that says most of what was looked for. */
+function bestExcerpt(words: string, fileWords: string, matcher: Matcher): Excerpt {
+  const [own, ofFile] = [excerptOf(words, matcher), excerptOf(fileWords, matcher)];
+  return ofFile.marks.length > own.marks.length ? ofFile : own;
 }

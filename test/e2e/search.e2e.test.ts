@@ -1,12 +1,34 @@
+import axe, { type AxeResults } from 'axe-core';
 import { describe, expect, test } from 'vitest';
-import { localePath, locales } from '#language/locale.ts';
+import { type Locale, localePath, locales } from '#language/locale.ts';
 import { testSite } from '#test/support/server.ts';
+import { faultsOfHtml } from './html-checker.ts';
 import { attributesOf, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
 
 const site = testSite();
 const browser = await openBrowser();
 
 const words = { kk: 'облигация', ru: 'облигации', en: 'bonds' } as const;
+
+/** Typed on another keyboard or by a slip, and what is found in its place. */
+const slips = {
+  kk: { typed: 'nfhbanth', meant: 'тариф' },
+  ru: { typed: 'nfhbas', meant: 'тариф' },
+  en: { typed: 'comimssion', meant: 'commission' },
+} as const;
+
+/** What stands in a PDF file and nowhere else, and the document that offers it. */
+const sentences = {
+  kk: { said: '"Бір жай акция акционерлердің жалпы жиналысында бір дауыс береді"', by: 'Жарғы' },
+  ru: { said: 'Жалобу рассматривает работник, не причастный к её предмету', by: 'Порядок' },
+  en: { said: '"divided into 8,000,000 ordinary shares"', by: 'Charter' },
+} as const;
+
+const address = (locale: Locale, query: string) =>
+  `${site.origin}${localePath(locale, '/search')}?query=${encodeURIComponent(query)}`;
+
+// The text of files is read some seconds after the start.
+const READ = { timeout: 60_000, interval: 500 };
 
 describe.each(locales)('in %s', (locale) => {
   const search = localePath(locale, '/search');
@@ -69,12 +91,54 @@ describe.each(locales)('in %s', (locale) => {
     await close();
   });
 
+  test('what was meant is found, said, and taken back by a link', async () => {
+    const { typed, meant } = slips[locale];
+    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(address(locale, typed));
+    const main = page.locator('main');
+    expect(await main.locator('mark').count()).toBeGreaterThan(0);
+    expect((await main.locator('strong').first().textContent())?.toLowerCase()).toContain(meant);
+    expect(await main.locator('input[name=query]').inputValue()).toBe(typed);
+    await main.locator('a[href*="literal=1"]').first().click();
+    expect(new URL(page.url()).searchParams.get('query')).toBe(typed);
+    expect(await main.locator('mark').count()).toBe(0);
+    await main.locator('p a[href*="/search?query="]').click();
+    expect(new URL(page.url()).searchParams.has('literal')).toBe(false);
+    expect(await main.locator('mark').count()).toBeGreaterThan(0);
+    await close();
+  });
+
+  test('the parts of the results are counted as they are', async () => {
+    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(address(locale, words[locale]));
+    const tabs = page.locator('main nav li');
+    const numbers = (await tabs.allTextContents()).map((text) => Number(/([0-9]+)$/.exec(text)?.[1]));
+    expect(numbers[0]).toBe(numbers.slice(1).reduce((sum, number) => sum + number, 0));
+    await tabs.nth(1).locator('a').click();
+    expect(await page.locator('main section li h3').count()).toBe(numbers[1]);
+    await close();
+  });
+
+  test('a document is found by a sentence of its file', async () => {
+    const { said, by } = sentences[locale];
+    const find = async () => (await fetch(address(locale, said))).text();
+    await expect.poll(find, READ).toContain(`>${by}`);
+    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(address(locale, said));
+    const result = page.locator('main section li', { hasText: by }).first();
+    expect(await result.locator('p mark').count()).toBeGreaterThan(2);
+    await result.locator('h3 a').click();
+    expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${localePath(locale, '/documents/')}`));
+    await close();
+  });
+
   test('nothing found: said so, with ways on', async () => {
     const { page, close } = await openPage(browser, { javaScriptEnabled: false });
-    const answer = await page.goto(`${site.origin}${search}?query=zzzzqqqq`);
+    const answer = await page.goto(`${site.origin}${search}?query=zzzzqqqq&literal=1`);
     expect(answer?.status()).toBe(200);
     expect(await page.locator('main').textContent()).toContain('zzzzqqqq');
     expect(await page.locator('main a[href^="tel:"]').count()).toBe(1);
+    expect(await page.locator('main a[href$="/forms/message-us"]').count()).toBe(1);
     expect(await page.locator('main section li a').count()).toBeGreaterThan(3);
     await close();
   });
@@ -98,7 +162,7 @@ test.each([
   expect(
     await page.locator('main img, main svg[onload], main script:not([type="application/ld+json"])').count(),
   ).toBe(0);
-  expect(await page.title()).toContain(query);
+  expect(await page.title()).toContain(query.slice(0, 10));
   expect(said).toEqual([]);
   await close();
 });
@@ -122,4 +186,45 @@ test.each([
   const answer = await fetch(`${site.origin}/ru/search?${asked}`);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('lang="ru"');
+});
+
+describe('each state of the page', () => {
+  const states = locales.flatMap((locale) => {
+    const { typed } = slips[locale];
+    return [
+      address(locale, ''),
+      address(locale, words[locale]),
+      `${address(locale, words[locale])}&section=news`,
+      address(locale, typed),
+      `${address(locale, typed)}&literal=1`,
+      address(locale, 'б'.repeat(300)),
+    ];
+  });
+
+  test('is HTML without fault', async () => {
+    const faults: string[] = [];
+    for (const state of states) {
+      const html = await (await fetch(state)).text();
+      faults.push(...(await faultsOfHtml(html)).map((fault) => `${state.slice(0, 99)} ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test.each([360, 1280])('axe finds nothing wrong, %i pixels wide', { timeout: 240_000 }, async (width) => {
+    const { page, close } = await openPage(browser, {
+      bypassCSP: true,
+      reducedMotion: 'reduce',
+      viewport: { width, height: 800 },
+    });
+    const faults: unknown[] = [];
+    for (const state of states) {
+      await page.goto(state);
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
+      faults.push(...violations.map(({ id, nodes }) => [state, id, ...nodes.map(({ html }) => html)]));
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    }
+    expect(faults).toEqual([]);
+    await close();
+  });
 });

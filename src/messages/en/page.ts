@@ -288,6 +288,7 @@ export const page = {
   'faq.nothing': 'Nothing was found for “{query}”',
   'faq.waysOn': 'Check the spelling, try other words, or start here:',
   'faq.everywhere': 'Search all questions for this',
+  'faq.wholeSite': 'Search the whole site for this',
   'faq.all': 'All questions',
   'faq.empty': 'There are no questions yet.',
   'faq.noAnswer': 'Couldn’t find an answer?',

@@ -26,6 +26,7 @@ function NothingFound({ filter: { type, query } }: { filter: FaqFilter }) {
     type === undefined ? [] : [{ label: t('faq.everywhere'), href: path.faq(locale, { query }) }];
   const ways = [
     ...elsewhere,
+    { label: t('faq.wholeSite'), href: path.search(locale, { query }) },
     { label: t('faq.all'), href: path.faq(locale) },
     { label: t('section.tariffs'), href: path.tariffs(locale) },
     { label: t('section.documents'), href: path.documents(locale) },

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { localeOfPath } from '#language/locale.ts';
+import { excerpt } from '#language/text.ts';
 import { pageWords } from '#messages/bundled.ts';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { SearchForm } from '#ui/search-form.tsx';
@@ -14,6 +15,9 @@ import styles from './page.module.css';
 import { resultGroups } from './result-group.ts';
 import { type Found, Results } from './results.tsx';
 import { readSearchQuery, type SearchQuery } from './search-query.ts';
+
+/** So many characters of a query leave room for the page's name and the company's. */
+const IN_TITLE = 36;
 
 type Context = LoaderFunctionArgs['context'];
 
@@ -49,7 +53,7 @@ export default function SearchPage({ loaderData }: { loaderData: Awaited<ReturnT
   return (
     <Page close>
       <PageHead
-        title={query === '' ? title : t('search.pageTitle', { query, title })}
+        title={query === '' ? title : t('search.pageTitle', { query: excerpt(query, IN_TITLE), title })}
         description={t('search.description')}
         place={place}
         noindex

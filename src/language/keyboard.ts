@@ -14,6 +14,8 @@ type Layout = keyof typeof LAYOUTS;
 export type LayoutReading = Readonly<{ from: Layout; to: Layout; text: string }>;
 
 const LATIN = /[A-Za-z]/;
+// Letters that no US keyboard has: another alphabet was meant, and no other keyboard.
+const OTHER_LATIN = /[^\p{ASCII}\P{Script=Latin}]/u;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 const KAZAKH_KEY = /[0-9=_+*()@#$%^-]/;
 const KAZAKH_LETTER = /[әіңғүұқөһ]/iu;
@@ -32,7 +34,8 @@ function retyped(text: string, from: Layout, to: Layout, keep: string): string {
  */
 export function layoutReadings(text: string): LayoutReading[] {
   const ways: [Layout, Layout][] = [];
-  if (LATIN.test(text) || !CYRILLIC.test(text)) ways.push(['us', 'ru'], ['us', 'kz']);
+  if ((LATIN.test(text) && !OTHER_LATIN.test(text)) || !(LATIN.test(text) || CYRILLIC.test(text)))
+    ways.push(['us', 'ru'], ['us', 'kz']);
   if (CYRILLIC.test(text)) {
     if (KAZAKH_KEY.test(text)) ways.push(['ru', 'kz']);
     ways.push(KAZAKH_LETTER.test(text) ? ['kz', 'us'] : ['ru', 'us']);

@@ -52,7 +52,12 @@ export function cyrillicReadings(word: string): string[] {
   if (!/^[\p{Script=Latin}']+$/u.test(word)) return [];
   const readings = [...ALPHABETS, BACK, FRONT].flatMap((letters) => read(word, letters) ?? []);
   const russian = readings.map(inRussianLetters);
-  return [...new Set([...readings.flatMap(withGenitive), ...russian])];
+  return [...new Set([...readings.flatMap(withGenitive), ...russian, ...russian.flatMap(withPlural)])];
+}
+
+/** investitsii: the last letter is и and not й. */
+function withPlural(word: string): string[] {
+  return word.endsWith('ий') ? [`${word.slice(0, -2)}ии`] : [];
 }
 
 /** Many write the genitive with н: кітаптын for кітаптың. */

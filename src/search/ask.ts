@@ -36,8 +36,8 @@ export interface Answer {
   totals: { locale: Locale; type: ContentTypeName; total: number }[];
 }
 
-// With fewer results than a page shows, words of the same root are looked for too, and most words instead of all.
-const ENOUGH = 10;
+// With fewer results, words of the same root are looked for too, and most words instead of all.
+const ENOUGH = 25;
 
 /** Asks the index: reads the words, finds out what was meant, and looks further where that finds little. */
 export async function ask(db: Kysely<Database>, analyser: Analyser, question: Question): Promise<Answer> {
@@ -81,10 +81,10 @@ class Inquiry {
     if (query.phrases.length > 0)
       return this.count(strict) > 0 ? { ...strict, shownFor } : this.fewer(strict);
     const words = await this.widened(query.words);
-    const best =
-      this.count(strict) > 0 ? strict : await this.look(tsqueryOf({ words, phrases: [] }) ?? asked, words);
-    if (this.count(best) === 0) return this.fewer(best);
-    const first = best.matches.map((match) => match.entry_id);
+    const wide = await this.look(tsqueryOf({ words, phrases: [] }) ?? asked, words);
+    if (this.count(wide) === 0) return this.fewer(wide);
+    if (words.length === 1 || this.count(wide) >= ENOUGH) return { ...wide, shownFor };
+    const first = wide.matches.map((match) => match.entry_id);
     return { ...(await this.look(lenientTsquery(this.ranked(words)), words, first)), shownFor };
   }
 
@@ -95,8 +95,13 @@ class Inquiry {
   }
 
   private async widened(words: readonly QueryWord[]): Promise<QueryWord[]> {
-    const relatives = await Promise.all(words.map((word) => relativesOf(this.reader.vocabulary, word)));
-    return words.map((word, place) => ({ ...word, relatives: relatives[place] ?? [] }));
+    const { vocabulary } = this.reader;
+    const relatives = await Promise.all(words.map((word) => relativesOf(vocabulary, word)));
+    this.read.known.add(relatives.flat());
+    return words.map((word, place) => ({
+      ...word,
+      relatives: relatives[place]?.map(({ term }) => term) ?? [],
+    }));
   }
 
   /** @param first the entries that come before all others */

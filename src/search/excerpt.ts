@@ -25,7 +25,8 @@ export type Matcher = (word: string) => number;
 export function matcherOf(analyser: Analyser, locale: Locale, words: readonly QueryWord[]): Matcher {
   const places = new Map<string, number>();
   const enter = (word: QueryWord, place: number) => {
-    for (const lexeme of [...word.forms, ...word.lexemes]) if (!places.has(lexeme)) places.set(lexeme, place);
+    for (const lexeme of [...word.forms, ...word.lexemes, ...(word.relatives ?? [])])
+      if (!places.has(lexeme)) places.set(lexeme, place);
     for (const part of word.parts) enter(part, place);
   };
   words.forEach(enter);

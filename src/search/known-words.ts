@@ -15,6 +15,10 @@ export class KnownWords {
   private readonly documents = new Map<string, number>();
 
   constructor(found: readonly Term[]) {
+    this.add(found);
+  }
+
+  add(found: readonly Term[]): void {
     for (const { locale, term, documents } of found) this.documents.set(`${locale} ${term}`, documents);
   }
 
@@ -32,7 +36,10 @@ export class KnownWords {
 
   /** In how many documents of the language the word is at least. */
   count(locale: Locale, word: QueryWord): number {
-    const own = [...word.forms, ...word.lexemes].map((term) => this.documents.get(`${locale} ${term}`) ?? 0);
+    const { forms, lexemes, relatives = [] } = word;
+    const own = [...forms, ...lexemes, ...relatives].map(
+      (term) => this.documents.get(`${locale} ${term}`) ?? 0,
+    );
     const parts = word.parts.map((part) => this.count(locale, part));
     return Math.max(0, ...own, ...(parts.length > 0 ? [Math.min(...parts)] : []));
   }

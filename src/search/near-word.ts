@@ -41,7 +41,7 @@ export async function nearlySame(reader: Reader, word: QueryWord): Promise<Query
     const meant = wordOf(term);
     const folded = inRussianLetters(meant);
     const slips = Math.min(...typed.map((each) => editDistance(each, folded, most)));
-    if (slips <= most) judged.push({ meant, slips: slips + (isForm(term) ? 0 : 0.25), documents });
+    if (slips <= most) judged.push({ meant, slips, documents });
     else if (!isForm(term)) judged.push(...underEndings(reader, { word, meant, documents }));
   }
   judged.sort((a, b) => a.slips - b.slips || b.documents - a.documents || (a.meant < b.meant ? -1 : 1));
@@ -58,10 +58,10 @@ function underEndings(
   if (meant.length < SHORTEST || typed.length - meant.length > LONGEST_ENDING) return [];
   for (const length of [meant.length, meant.length - 1, meant.length + 1]) {
     const ending = typed.slice(length);
-    if (ending === '' || ending.length < 2) continue;
+    if (ending === '') continue;
     if (editDistance(typed.slice(0, length), meant, 1) > 1) continue;
     const whole = meant + ending;
-    if (analyser.lexemes(whole, locale).includes(meant)) return [{ meant: whole, slips: 1.5, documents }];
+    if (analyser.lexemes(whole, locale).includes(meant)) return [{ meant: whole, slips: 1, documents }];
   }
   return [];
 }

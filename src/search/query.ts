@@ -71,12 +71,18 @@ export function readQuery(text: string, locale: Locale, analyser: Analyser): Que
   const phrases = spans
     .map((span) => all.filter((word) => inside(word, span)))
     .filter((phrase) => phrase.length > 0);
-  const isQuoted = (word: QueryWord) => spans.some((span) => inside(word, span));
-  const telling = all.filter((word) => isQuoted(word) || !isStopWord(word.word, locale));
-  const words = telling.length > 0 ? telling : all;
+  const { words } = withoutStopWords({ text, words: all, phrases, open: false }, locale);
   const last = all.at(-1);
-  const open = last !== undefined && last === words.at(-1) && !isQuoted(last) && /[\p{L}\p{N}]$/u.test(text);
+  const isQuoted = phrases.some((phrase) => phrase.at(-1) === last);
+  const open = last !== undefined && last === words.at(-1) && !isQuoted && /[\p{L}\p{N}]$/u.test(text);
   return { text, words, phrases, open };
+}
+
+/** The query without words that say nothing, unless it has no others or they are in quotes. */
+export function withoutStopWords(query: Query, locale: Locale): Query {
+  const quoted = new Set(query.phrases.flat());
+  const words = query.words.filter((word) => quoted.has(word) || !isStopWord(word.word, locale));
+  return words.length > 0 ? { ...query, words } : query;
 }
 
 /** The same query with other words in place of some of its own. */

@@ -3,7 +3,7 @@ import { soundKey } from '#language/sound-key.ts';
 import { KnownWords } from './known-words.ts';
 import { formLexeme, isForm, wordOf } from './lexeme.ts';
 import { nearlySame } from './near-word.ts';
-import { type Query, type QueryWord, readQuery, withWords } from './query.ts';
+import { type Query, type QueryWord, readQuery, withoutStopWords, withWords } from './query.ts';
 import { sameSound } from './same-sound.ts';
 import { tsqueryOf } from './tsquery.ts';
 import type { Reader } from './vocabulary.ts';
@@ -11,8 +11,6 @@ import type { Reader } from './vocabulary.ts';
 const MOST_COMPLETIONS = 50;
 // A shorter beginning sounds like too many words.
 const SHORTEST_BEGINNING = 3;
-// Another spelling is meant where it is so many times as frequent: dala stands in addresses of letters.
-const CLEARLY = 3;
 
 export interface RepairedQuery {
   query: Query;
@@ -48,7 +46,7 @@ export async function repairQuery(reader: Reader, text: string): Promise<Repaire
     replacements.set(word, replacement.word);
     repaired ||= replacement.repaired;
   }
-  const mendedQuery = withWords(query, replacements);
+  const mendedQuery = withoutStopWords(withWords(query, replacements), locale);
   const isKnownElsewhere = typed.words.some((word) => known.anywhere(word));
   return {
     query: mendedQuery,
@@ -110,7 +108,8 @@ async function mended(
   const mayBeSpelling = documents === 0 || (locale !== 'en' && isLatin(word));
   if (!mayBeSpelling || !/\p{L}/u.test(word.word)) return undefined;
   const same = await sameSound(reader, word);
-  if (same && same.documents > CLEARLY * documents) return { word: same.word, repaired: true };
+  // Where both are there, as dala in addresses of letters, the more frequent one.
+  if (same && same.documents > documents) return { word: same.word, repaired: true };
   if (documents > 0 || known.anywhere(word)) return undefined;
   const longer = isLast ? await asBeginning(reader, word) : undefined;
   if (longer) return { word: longer, repaired: false };

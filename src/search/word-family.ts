@@ -1,3 +1,4 @@
+import type { Term } from '#store/term.ts';
 import { isForm } from './lexeme.ts';
 import type { QueryWord } from './query.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -12,18 +13,17 @@ function commonBeginning(one: string, other: string): number {
 }
 
 /** Whether two dictionary forms are likely of one root: at least half of the longer one is their beginning. */
-function isRelated(one: string, other: string): boolean {
+function isRelated(first: string, second: string): boolean {
+  const [one = '', other = ''] = [first, second].map((word) => word.replace(/с[яь]$/, ''));
   const common = commonBeginning(one, other);
   return common >= SHORTEST_ROOT && 2 * common >= Math.max(one.length, other.length);
 }
 
 /** @returns the lexemes of the index that are of one root with a word: шағым for шағымдану, fraudster for fraud */
-export async function relativesOf(vocabulary: Vocabulary, word: QueryWord): Promise<string[]> {
+export async function relativesOf(vocabulary: Vocabulary, word: QueryWord): Promise<Term[]> {
   const [lexeme = ''] = word.lexemes;
   if (lexeme.length < SHORTEST_ROOT || /\P{L}/u.test(lexeme)) return [];
   const root = lexeme.slice(0, Math.max(SHORTEST_ROOT, Math.ceil(lexeme.length / 2)));
   const found = await vocabulary.complete(root, MOST_RELATIVES);
-  return found
-    .map(({ term }) => term)
-    .filter((term) => !isForm(term) && !word.lexemes.includes(term) && isRelated(lexeme, term));
+  return found.filter(({ term }) => !isForm(term) && !word.lexemes.includes(term) && isRelated(lexeme, term));
 }

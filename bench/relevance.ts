@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Analyser } from '#language/analysis/analyser.ts';
 import { layoutReadings } from '#language/keyboard.ts';
@@ -7,23 +6,9 @@ import { inRussianLetters } from '#language/sound-key.ts';
 import { searchableTypes } from '#model/search-section.ts';
 import { ask } from '#search/ask.ts';
 import type { Database } from '#store/schema.ts';
+import { readJudged, recallOf } from '#test/support/judged.ts';
 import { openDemoStore } from './demo-store.ts';
 import type { Row } from './figures.ts';
-
-/** A query, what kind of query it is, and the entries that somebody who asks it wants, by type and key. */
-export interface Judged {
-  kind: string;
-  query: string;
-  wanted: string[];
-}
-
-export async function readJudged(locale: Locale): Promise<Judged[]> {
-  const text = await readFile(new URL(`relevance/${locale}.tsv`, import.meta.url), 'utf8');
-  return text.split('\n').flatMap((line) => {
-    const [kind = '', query = '', wanted = ''] = line.startsWith('#') ? [] : line.split('\t');
-    return query === '' ? [] : [{ kind, query, wanted: wanted.split(' ') }];
-  });
-}
 
 const TOP = 10;
 // Ranks count what is new for more: always the same day, so that figures can be compared.
@@ -32,7 +17,7 @@ const today = '2026-11-22';
 /** Gives the best entries for a query, at most ten. */
 type Engine = (locale: Locale, query: string) => Promise<number[]>;
 
-export function ownEngine(db: Kysely<Database>, analyser: Analyser): Engine {
+function ownEngine(db: Kysely<Database>, analyser: Analyser): Engine {
   return async (locale, text) => {
     const question = { locale, text, types: searchableTypes, today, limit: TOP };
     return (await ask(db, analyser, question)).matches.map((match) => match.entry_id);
@@ -72,16 +57,10 @@ async function entries(db: Kysely<Database>, query: ReturnType<typeof sql>): Pro
   return (rows as { entry_id: number }[]).map((row) => row.entry_id);
 }
 
-/** @returns the numbers of the demo's entries by type and key */
-export async function entryNumbers(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
+/** @returns type and key of the demo's entries by their number */
+async function entryNames(db: Kysely<Database>): Promise<ReadonlyMap<number, string>> {
   const rows = await db.selectFrom('entry').select(['id', 'type', 'key']).execute();
-  return new Map(rows.map((row) => [`${row.type}/${row.key}`, row.id]));
-}
-
-/** What share of the wanted entries is among the first ten. */
-export function recallOf(found: readonly number[], wanted: readonly (number | undefined)[]): number {
-  const hits = wanted.filter((number) => number !== undefined && found.includes(number)).length;
-  return hits / Math.min(wanted.length, TOP);
+  return new Map(rows.map((row) => [row.id, `${row.type}/${row.key}`]));
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -91,7 +70,7 @@ export async function measureRelevance(): Promise<Row[]> {
   const demo = await openDemoStore();
   try {
     const { db } = demo.store;
-    const numbers = await entryNumbers(db);
+    const names = await entryNames(db);
     const own = ownEngine(db, await demo.analyser());
     const engines = { own, simple: simpleEngine(db), trigrams: trigramEngine(db) };
     const rows: Row[] = [];
@@ -103,9 +82,10 @@ export async function measureRelevance(): Promise<Row[]> {
         for (const [name, engine] of Object.entries(engines) as [keyof typeof engines, Engine][]) {
           const values: number[] = [];
           for (const { query, wanted } of judged) {
+            const found = await engine(locale, query);
             const value = recallOf(
-              await engine(locale, query),
-              wanted.map((key) => numbers.get(key)),
+              found.map((id) => names.get(id) ?? ''),
+              wanted,
             );
             if (process.env.MISSES && name === 'own' && value < 1) console.error(locale, kind, value, query);
             values.push(value);

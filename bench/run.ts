@@ -14,6 +14,7 @@ import { measureOverload } from './overload.ts';
 import { measurePublication } from './publication.ts';
 import { measureRelevance } from './relevance.ts';
 import { measureRender } from './render.ts';
+import { measureSearch } from './search.ts';
 import { measureSoak } from './soak.ts';
 import { measureStart } from './start.ts';
 
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   render: measureRender,
   analyser: measureAnalyser,
   relevance: measureRelevance,
+  search: measureSearch,
   api: measureApi,
   archive: measureArchive,
   publication: measurePublication,

@@ -16,6 +16,8 @@ export interface QueryWord {
   lexemes: readonly string[];
   /** Lexemes of the same root: looked for where the word itself finds little. */
   relatives?: readonly string[];
+  /** A dictionary has it: it is no slip of the finger. */
+  known: boolean;
   /** A compound is found by its parts as well, all of them; else empty. */
   parts: readonly QueryWord[];
 }
@@ -42,6 +44,7 @@ function wordOf(token: Token, parts: readonly QueryWord[]): QueryWord {
     word: token.word,
     forms: [formLexeme(token.word)],
     lexemes: token.lexemes.map(lexemeOf),
+    known: token.known,
     parts,
   };
 }

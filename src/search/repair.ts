@@ -7,6 +7,7 @@ import { type Query, type QueryWord, readQuery, withoutStopWords, withWords } fr
 import { sameSound } from './same-sound.ts';
 import { tsqueryOf } from './tsquery.ts';
 import type { Reader } from './vocabulary.ts';
+import { relativesOf } from './word-family.ts';
 
 const MOST_COMPLETIONS = 50;
 // A shorter beginning sounds like too many words.
@@ -113,7 +114,9 @@ async function mended(
   if (documents > 0 || known.anywhere(word)) return undefined;
   const longer = isLast ? await asBeginning(reader, word) : undefined;
   if (longer) return { word: longer, repaired: false };
-  const near = await nearlySame(reader, word);
+  // A word of the language of which the site has others of its root was meant as it is: пополнение, пополнить.
+  const isMeant = word.known && (await relativesOf(reader.vocabulary, word)).length > 0;
+  const near = isMeant ? undefined : await nearlySame(reader, word);
   return near && { word: near, repaired: true };
 }
 

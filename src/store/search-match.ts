@@ -125,14 +125,15 @@ export async function bestShare(
   db: Kysely<Database>,
   locale: Locale,
   types: readonly ContentTypeName[],
-  words: readonly Pick<RankedWord, 'weight' | 'any'>[],
+  words: readonly Pick<RankedWord, 'weight' | 'any' | 'title'>[],
 ): Promise<boolean[]> {
   const has = words.map(({ any }) => sql`lexemes @@ ${any}::tsquery`);
   const points = words.map(({ weight, any }) => sql`${weight}::int * (lexemes @@ ${any}::tsquery)::int`);
+  const inTitle = words.map(({ title }) => sql`(heads @@ ${title}::tsquery)::int`);
   const { rows } = await sql<{ has: boolean[] }>`
     select array[${sql.join(has)}] as has from search_document
     where locale = ${locale} and type = any(${types}::text[]) and lexemes @@ ${words.map(({ any }) => any).join('|')}::tsquery
-    order by ${sql.join(points, sql` + `)} desc, entry_id desc
+    order by ${sql.join(points, sql` + `)} desc, ${sql.join(inTitle, sql` + `)} desc, entry_id desc
     limit 1
   `.execute(db);
   return rows[0]?.has ?? words.map(() => false);

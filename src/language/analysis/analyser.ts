@@ -25,6 +25,8 @@ export type Token = Readonly<{
   word: string;
   /** The language it was taken for; undefined for numbers and other scripts. */
   language: Locale | undefined;
+  /** A dictionary has it, and not only a rule takes it for a word. */
+  known: boolean;
   /** Dictionary forms, the likeliest first. Two words match when they share one. */
   lexemes: readonly string[];
 }>;
@@ -51,7 +53,7 @@ const DIGITS = /^[0-9]+$/;
 const LONGEST_WORD = 64;
 const MOST_PARTS = 6;
 
-type Found = Readonly<{ language: Locale | undefined; lexemes: readonly string[] }>;
+type Found = Readonly<{ language: Locale | undefined; lexemes: readonly string[]; known: boolean }>;
 
 function folded(word: string): string {
   return word.replaceAll('ё', 'е');
@@ -71,26 +73,28 @@ function finder(
 ) {
   // A page has words of its neighbour language; what neither dictionary knows is a word of the page's own.
   function cyrillic(word: string, locale: Locale): Found {
-    if (KAZAKH_LETTER.test(word)) return { language: 'kk', lexemes: kazakh(word).lexemes };
+    if (KAZAKH_LETTER.test(word)) return { language: 'kk', ...kazakh(word) };
     const [own, other] = locale === 'kk' ? ([kazakh, russian] as const) : ([russian, kazakh] as const);
     const [language, neighbour] = locale === 'kk' ? (['kk', 'ru'] as const) : (['ru', 'kk'] as const);
     const found = own(word);
-    if (found.known) return { language, lexemes: found.lexemes };
+    if (found.known) return { language, ...found };
     const foreign = other(word);
-    if (!foreign.known) return { language, lexemes: found.lexemes };
-    return { language: neighbour, lexemes: [...foreign.lexemes, ...found.lexemes] };
+    if (!foreign.known) return { language, ...found };
+    return { language: neighbour, known: true, lexemes: [...foreign.lexemes, ...found.lexemes] };
   }
 
   return (word: string, locale: Locale): Found => {
-    if (DIGITS.test(word)) return { language: undefined, lexemes: numberLexemes(word) };
-    if (word.length > LONGEST_WORD) return { language: undefined, lexemes: [word.slice(0, LONGEST_WORD)] };
-    if (CYRILLIC.test(word)) {
-      const { language, lexemes } = cyrillic(word, locale);
-      return { language, lexemes: [...new Set(lexemes.map(folded))] };
+    if (DIGITS.test(word)) return { language: undefined, known: true, lexemes: numberLexemes(word) };
+    if (word.length > LONGEST_WORD) {
+      return { language: undefined, known: false, lexemes: [word.slice(0, LONGEST_WORD)] };
     }
-    if (!LATIN.test(word)) return { language: undefined, lexemes: [word] };
-    if (KAZAKH_LATIN_LETTER.test(word)) return { language: 'kk', lexemes: [word] };
-    return { language: 'en', lexemes: english(word).lexemes };
+    if (CYRILLIC.test(word)) {
+      const found = cyrillic(word, locale);
+      return { ...found, lexemes: [...new Set(found.lexemes.map(folded))] };
+    }
+    if (!LATIN.test(word)) return { language: undefined, known: false, lexemes: [word] };
+    if (KAZAKH_LATIN_LETTER.test(word)) return { language: 'kk', known: false, lexemes: [word] };
+    return { language: 'en', ...english(word) };
   };
 }
 
@@ -113,7 +117,16 @@ function analyserOf(find: (word: string, locale: Locale) => Found, version: stri
         ? surface.replace(/[^0-9]/g, '')
         : surface.replace(/[^0-9.,]/g, '').replace(',', '.');
     const lexemes = DIGITS.test(word) ? numberLexemes(word) : [word];
-    return { surface, start: piece.start, end: piece.end, position, word, language: undefined, lexemes };
+    return {
+      surface,
+      start: piece.start,
+      end: piece.end,
+      position,
+      word,
+      language: undefined,
+      known: true,
+      lexemes,
+    };
   }
 
   return {

@@ -3,7 +3,16 @@ import type { Analyser } from '#language/analysis/analyser.ts';
 import type { Locale } from '#language/locale.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
 import type { Database } from '#store/schema.ts';
-import { bestShare, countDocuments, countMatches, type Match, matchDocuments } from '#store/search-match.ts';
+import {
+  bestShare,
+  countDocuments,
+  countMatches,
+  type Match,
+  matchDocuments,
+  preferIndex,
+} from '#store/search-match.ts';
+import type { Term } from '#store/term.ts';
+import { inTransaction } from '#store/transaction.ts';
 import { lenientTsquery } from './lenient.ts';
 import type { QueryWord } from './query.ts';
 import { rankedWord } from './ranked-word.ts';
@@ -40,7 +49,14 @@ export interface Answer {
 const ENOUGH = 25;
 
 /** Asks the index: reads the words, finds out what was meant, and looks further where that finds little. */
-export async function ask(db: Kysely<Database>, analyser: Analyser, question: Question): Promise<Answer> {
+export function ask(db: Kysely<Database>, analyser: Analyser, question: Question): Promise<Answer> {
+  return inTransaction(db, async (trx) => {
+    await preferIndex(trx);
+    return answerWithin(trx, analyser, question);
+  });
+}
+
+async function answerWithin(db: Kysely<Database>, analyser: Analyser, question: Question): Promise<Answer> {
   const { locale, text, literal = false } = question;
   const reader = { locale, analyser, vocabulary: vocabularyOf(db, locale) };
   const read = await (literal ? readLiterally(reader, text) : repairQuery(reader, text));
@@ -96,7 +112,8 @@ class Inquiry {
 
   private async widened(words: readonly QueryWord[]): Promise<QueryWord[]> {
     const { vocabulary } = this.reader;
-    const relatives = await Promise.all(words.map((word) => relativesOf(vocabulary, word)));
+    const relatives: Term[][] = [];
+    for (const word of words) relatives.push(await relativesOf(vocabulary, word));
     this.read.known.add(relatives.flat());
     return words.map((word, place) => ({
       ...word,
@@ -107,19 +124,18 @@ class Inquiry {
   /** @param first the entries that come before all others */
   private async look(tsquery: string, words: readonly QueryWord[], first: readonly number[] = []) {
     const { locale, types, wanted = types, kind, today, limit } = this.question;
-    const [totals, matches] = await Promise.all([
-      countMatches(this.db, locale, { here: tsquery, elsewhere: this.read.elsewhere ?? tsquery }),
-      matchDocuments(this.db, {
-        locale,
-        tsquery,
-        words: this.ranked(words),
-        types: wanted,
-        ...(kind !== undefined && { kind }),
-        first,
-        today,
-        limit,
-      }),
-    ]);
+    const elsewhere = this.read.elsewhere ?? tsquery;
+    const totals = await countMatches(this.db, locale, { here: tsquery, elsewhere });
+    const matches = await matchDocuments(this.db, {
+      locale,
+      tsquery,
+      words: this.ranked(words),
+      types: wanted,
+      ...(kind !== undefined && { kind }),
+      first,
+      today,
+      limit,
+    });
     return { words, matches, totals: totals.filter(({ type }) => types.includes(type)) };
   }
 

@@ -1,5 +1,6 @@
 import type { Analyser } from '#language/analysis/analyser.ts';
 import type { Locale } from '#language/locale.ts';
+import { formLexeme } from './lexeme.ts';
 import type { QueryWord } from './query.ts';
 
 /** Beginning and end of a piece of text, in UTF-16 units. */
@@ -21,7 +22,26 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b-\u200f]*/gu;
 /** Tells which word of the query a word of a text is, by its order; -1 for none. */
 export type Matcher = (word: string) => number;
 
-/** Reads each word once: texts repeat themselves. */
+// Words are read once and remembered, so many of them: texts repeat themselves, and what is shown of fifty documents
+// has ten thousand words.
+const MOST_REMEMBERED = 30_000;
+const remembered = new WeakMap<Analyser, Map<string, readonly string[]>>();
+
+function lexemesOf(analyser: Analyser, locale: Locale, surface: string): readonly string[] {
+  const memory = remembered.get(analyser) ?? new Map<string, readonly string[]>();
+  remembered.set(analyser, memory);
+  const key = locale + surface;
+  const known = memory.get(key);
+  if (known) return known;
+  const [token] = analyser.analyse(surface, locale);
+  const lexemes = token === undefined ? [] : [formLexeme(token.word), ...token.lexemes];
+  if (memory.size >= MOST_REMEMBERED) memory.clear();
+  // A word that runs for pages is not worth its room.
+  if (surface.length < 50) memory.set(key, lexemes);
+  return lexemes;
+}
+
+/** Tells by their lexemes which words of a text are meant. */
 export function matcherOf(analyser: Analyser, locale: Locale, words: readonly QueryWord[]): Matcher {
   const places = new Map<string, number>();
   const enter = (word: QueryWord, place: number) => {
@@ -30,15 +50,12 @@ export function matcherOf(analyser: Analyser, locale: Locale, words: readonly Qu
     for (const part of word.parts) enter(part, place);
   };
   words.forEach(enter);
-  const seen = new Map<string, number>();
   return (surface) => {
-    const known = seen.get(surface);
-    if (known !== undefined) return known;
-    const [token] = analyser.analyse(surface, locale);
-    const lexemes = token === undefined ? [] : [`=${token.word}`, ...token.lexemes];
-    const place = lexemes.flatMap((lexeme) => places.get(lexeme) ?? []).at(0) ?? -1;
-    seen.set(surface, place);
-    return place;
+    for (const lexeme of lexemesOf(analyser, locale, surface)) {
+      const place = places.get(lexeme);
+      if (place !== undefined) return place;
+    }
+    return -1;
   };
 }
 

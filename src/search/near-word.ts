@@ -31,10 +31,9 @@ export async function nearlySame(reader: Reader, word: QueryWord): Promise<Query
   if (most === 0) return undefined;
   const key = soundKey(word.word);
   const { vocabulary } = reader;
-  const [similar, neighbours] = await Promise.all([
-    vocabulary.similar(key, MOST_SIMILAR),
-    key.length < SHORTEST ? [] : vocabulary.completeKey(key.slice(0, 2), MOST_NEIGHBOURS),
-  ]);
+  const similar = await vocabulary.similar(key, MOST_SIMILAR);
+  const hasNeighbours = key.length >= SHORTEST;
+  const neighbours = hasNeighbours ? await vocabulary.completeKey(key.slice(0, 2), MOST_NEIGHBOURS) : [];
   const typed = [...new Set([word.word, ...spellingsOf(word.word)].map(inRussianLetters))];
   const judged: Judged[] = [];
   for (const { term, documents } of [...similar, ...neighbours]) {

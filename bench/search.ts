@@ -12,7 +12,7 @@ import type { Database } from '#store/schema.ts';
 import { type DemoStore, openDemoStore } from './demo-store.ts';
 import { milliseconds, type Row } from './figures.ts';
 
-const SIZES = [10_000];
+const SIZES = [10_000, 100_000];
 const WORDS_A_DOCUMENT = 200;
 const ROUNDS = 200;
 

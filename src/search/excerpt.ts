@@ -24,20 +24,20 @@ export type Matcher = (word: string) => number;
 
 // Words are read once and remembered, so many of them: texts repeat themselves, and what is shown of fifty documents
 // has ten thousand words.
-const MOST_REMEMBERED = 30_000;
-const remembered = new WeakMap<Analyser, Map<string, readonly string[]>>();
+const MOST_REMEMBERED = 20_000;
+const remembered = new WeakMap<Analyser, Record<Locale, Map<string, readonly string[]>>>();
 
 function lexemesOf(analyser: Analyser, locale: Locale, surface: string): readonly string[] {
-  const memory = remembered.get(analyser) ?? new Map<string, readonly string[]>();
-  remembered.set(analyser, memory);
-  const key = locale + surface;
-  const known = memory.get(key);
+  const memories = remembered.get(analyser) ?? { kk: new Map(), ru: new Map(), en: new Map() };
+  remembered.set(analyser, memories);
+  const memory = memories[locale];
+  const known = memory.get(surface);
   if (known) return known;
   const [token] = analyser.analyse(surface, locale);
   const lexemes = token === undefined ? [] : [formLexeme(token.word), ...token.lexemes];
   if (memory.size >= MOST_REMEMBERED) memory.clear();
   // A word that runs for pages is not worth its room.
-  if (surface.length < 50) memory.set(key, lexemes);
+  if (surface.length < 50) memory.set(surface, lexemes);
   return lexemes;
 }
 
@@ -50,12 +50,14 @@ export function matcherOf(analyser: Analyser, locale: Locale, words: readonly Qu
     for (const part of word.parts) enter(part, place);
   };
   words.forEach(enter);
+  const seen = new Map<string, number>();
   return (surface) => {
-    for (const lexeme of lexemesOf(analyser, locale, surface)) {
-      const place = places.get(lexeme);
-      if (place !== undefined) return place;
-    }
-    return -1;
+    let place = seen.get(surface);
+    if (place !== undefined) return place;
+    const lexeme = lexemesOf(analyser, locale, surface).find((each) => places.has(each));
+    place = lexeme === undefined ? -1 : (places.get(lexeme) ?? -1);
+    seen.set(surface, place);
+    return place;
   };
 }
 
@@ -67,9 +69,12 @@ interface Hit {
 
 function hitsIn(text: string, matcher: Matcher): Hit[] {
   const hits: Hit[] = [];
-  for (const { 0: word, index: start } of text.matchAll(WORD)) {
+  // Of its own: a pattern remembers where it is.
+  const pattern = new RegExp(WORD);
+  for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
+    const [word] = found;
     const place = matcher(word);
-    if (place >= 0) hits.push({ start, end: start + word.length, place });
+    if (place >= 0) hits.push({ start: found.index, end: found.index + word.length, place });
   }
   return hits;
 }

@@ -75,7 +75,7 @@ export interface Match {
 }
 
 // So many, the best by title, headings and age, are judged by their text as well: reading all would take too long.
-const JUDGED = 200;
+const JUDGED = 100;
 
 /**
  * The documents that match, the best first: a hit in the title over one in a heading over one in the text, the word

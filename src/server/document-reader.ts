@@ -56,7 +56,7 @@ export function readDocuments(parts: DocumentReaderParts): DocumentReader {
         const path = files.pathOf(sha256, name);
         // Of several machines each reads what lies with it.
         if (stopped || path === undefined || !(await isThere(path))) continue;
-        if (!(await claimUnread(db, sha256, (2 * patience) / 1000))) continue;
+        if (!(await claimUnread(db, sha256, (4 * patience) / 1000))) continue;
         count[await read(own, sha256, path)] += 1;
       }
     } catch (err) {

@@ -9,6 +9,7 @@ import { findTitles } from '#store/search-match.ts';
 import type { Term } from '#store/term.ts';
 import { formLexeme, isForm, quoted, wordOf } from './lexeme.ts';
 import { type Query, readQuery } from './query.ts';
+import { isStopWord } from './stop-word.ts';
 import { wordTsquery } from './tsquery.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
@@ -57,7 +58,25 @@ export async function suggest(
   const others = query.words.slice(0, -1).map((word) => wordTsquery(word));
   const completed = `(${terms.map(({ term }) => `${quoted(term)}:A`).join('|')})`;
   return {
-    texts: terms.slice(0, MOST_TEXTS).map(({ term }) => before + wordOf(term)),
+    texts: oneOfEachFamily(
+      terms.map(({ term }) => wordOf(term)),
+      locale,
+      analyser,
+    )
+      .map((word) => before + word)
+      .filter((completed) => completed !== query.text)
+      .slice(0, MOST_TEXTS),
     titles: await findTitles(db, locale, [...others, completed].join('&'), MOST_TITLES),
   };
+}
+
+/** Forms of one word find the same: the commonest stands for them, and comes first. Words that find nothing are left out. */
+function oneOfEachFamily(words: readonly string[], locale: Locale, analyser: Analyser): string[] {
+  const seen = new Set<string>();
+  return words.filter((word) => {
+    const lexemes = analyser.analyse(word, locale).flatMap((token) => token.lexemes);
+    const isNew = !isStopWord(word, locale) && lexemes.every((lexeme) => !seen.has(lexeme));
+    for (const lexeme of lexemes) seen.add(lexeme);
+    return isNew;
+  });
 }

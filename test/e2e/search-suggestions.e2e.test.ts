@@ -11,6 +11,8 @@ const browser = await openBrowser();
 
 const HEADER = 'header input[type=search]:visible';
 const MAIN = 'main input[type=search]';
+// A page that is made for the first time takes its time on a busy machine.
+const PATIENT = { timeout: 15_000 };
 const ASKED = /^\/api\/search\/suggestions/;
 const words = { kk: 'құжат', ru: 'документ', en: 'document' } as const;
 const titles = {
@@ -116,14 +118,16 @@ describe.each(locales)('in %s', (locale) => {
     await listed(page).first().waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect.poll(() => new URL(page.url()).searchParams.get('query')).toBe(word);
+    await expect.poll(() => new URL(page.url()).searchParams.get('query'), PATIENT).toBe(word);
     expect(await page.locator(MAIN).inputValue()).toBe(word);
     await touched(page, MAIN);
     await page.keyboard.type(' а');
     await listed(page).first().waitFor();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    await expect.poll(() => new URL(page.url()).pathname).toBe(localePath(locale, '/documents/tariffs'));
+    await expect
+      .poll(() => new URL(page.url()).pathname, PATIENT)
+      .toBe(localePath(locale, '/documents/tariffs'));
     expect(await sameDocument()).toBe(true);
     expect(said).toEqual([]);
     await close();
@@ -139,7 +143,7 @@ test('Enter without a choice looks for what was typed', async () => {
   await page.keyboard.type('устав');
   await listed(page).first().waitFor();
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.url()).toContain('/ru/search?');
+  await expect.poll(() => page.url(), PATIENT).toContain('/ru/search?');
   expect(new URL(page.url()).searchParams.get('query')).toBe('устав');
   await close();
 });
@@ -152,7 +156,7 @@ test('by pointer: a click chooses, and the field keeps the focus meanwhile', asy
   await touched(page, HEADER);
   await page.keyboard.type('та');
   await listed(page).last().click();
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/ru/documents/tariffs');
+  await expect.poll(() => new URL(page.url()).pathname, PATIENT).toBe('/ru/documents/tariffs');
   await close();
 });
 
@@ -224,9 +228,9 @@ describe('what is asked of the site', () => {
     await page.keyboard.type('құжат');
     await listed(page).first().waitFor();
     await page.keyboard.press('Backspace');
-    await expect.poll(() => asked.length).toBe(2);
+    await expect.poll(() => asked.length, PATIENT).toBe(2);
     await page.keyboard.type('т');
-    await expect.poll(() => page.locator(HEADER).inputValue()).toBe('құжат');
+    await expect.poll(() => page.locator(HEADER).inputValue(), PATIENT).toBe('құжат');
     await page.keyboard.press('ArrowDown');
     await listed(page).first().waitFor();
     expect(asked.map((address) => new URL(address, site.origin).searchParams.get('query'))).toEqual([
@@ -270,7 +274,7 @@ describe('what is asked of the site', () => {
     await page.focus(HEADER);
     await page.keyboard.type('устав');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.url()).toContain('/ru/search?');
+    await expect.poll(() => page.url(), PATIENT).toContain('/ru/search?');
     expect(asked).toEqual([]);
     await close();
   });
@@ -294,7 +298,7 @@ describe('what is asked of the site', () => {
     await end;
     expect(await listed(page).count()).toBe(0);
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.url()).toContain('/ru/search?');
+    await expect.poll(() => page.url(), PATIENT).toContain('/ru/search?');
     // Chromium itself tells of a request that failed; nothing of ours does.
     expect(said.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
     await close();

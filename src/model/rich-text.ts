@@ -57,9 +57,12 @@ export function sanitiseRichText(html: string): string {
   return sanitizeHtml(html.normalize('NFC'), options).trim();
 }
 
-/** @returns the words of rich text alone, for search and descriptions: tags become spaces, entities characters */
+/** Tags within a line of text: what stands before and after them is one word, or a word and its full stop. */
+const INLINE = /<\/?(?:a|em|span|strong|sub|sup)(?:\s[^>]*)?>/gu;
+
+/** @returns the words of rich text alone, for search and descriptions: other tags become spaces, entities characters */
 export function plainText(html: string): string {
-  const spaced = html.replace(/<[^>]*>/gu, ' ');
+  const spaced = html.replace(INLINE, '').replace(/<[^>]*>/gu, ' ');
   return spaced
     .replace(/&lt;/gu, '<')
     .replace(/&gt;/gu, '>')

@@ -9,13 +9,18 @@ test('an ending stays with its figure, and a figure with the other end of its ra
 
 test('a word of one letter stays with the next one', () => {
   expect(setText('В городе и в селе, с 5 мая (о чём – ниже)')).toBe(
-    'В\u00a0городе и\u00a0в\u00a0селе, с\u00a05 мая (о\u00a0чём – ниже)',
+    'В\u00a0городе и\u00a0в\u00a0селе, с\u00a05 мая (о\u00a0чём\u00a0– ниже)',
   );
+  expect(setText('050000, г. Алматы')).toBe('050000, г.\u00a0Алматы');
   expect(setText('план Б – это план')).toBe('план Б\u00a0– это план');
 });
 
+test('no line begins with a dash', () => {
+  expect(setText('баға – 5, екеуі — бірдей')).toBe('баға\u00a0– 5, екеуі\u00a0— бірдей');
+});
+
 test('other dashes are left alone', () => {
-  for (const text of ['маркет-мейкер', 'дүйсенбі–жұма', '+7 (727) 000-00-01', 'баға – 5', '5-']) {
+  for (const text of ['маркет-мейкер', 'дүйсенбі–жұма', '+7 (727) 000-00-01', '5-', '– 5']) {
     expect(setText(text)).toBe(text);
   }
 });

@@ -322,6 +322,7 @@ export const page = {
   'subscription.cancel.goneText':
     'The link may not have been copied in full. Open it from the letter once more, or get in touch with us.',
   'subscription.gone': 'This link does not work any more',
+  'subscription.news': 'Read the news',
   'subscription.contacts': 'Contacts',
 
   'untranslated.title': 'This page is not available in English',

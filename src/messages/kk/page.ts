@@ -265,9 +265,9 @@ export const page = {
   'tariffs.caption': '{title}: {state}',
   'tariffs.free': 'тегін',
   'tariffs.agreed': 'келісім бойынша',
-  'tariffs.min': '{rate}, ең\u00a0азы {min}',
-  'tariffs.max': '{rate}, ең\u00a0көбі {max}',
-  'tariffs.minMax': '{rate}, ең\u00a0азы {min}, ең\u00a0көбі {max}',
+  'tariffs.min': '{rate}, ең\u00a0азы\u00a0{min}',
+  'tariffs.max': '{rate}, ең\u00a0көбі\u00a0{max}',
+  'tariffs.minMax': '{rate}, ең\u00a0азы\u00a0{min}, ең\u00a0көбі\u00a0{max}',
   'tariffs.noneInForce': 'Қазір қолданыста тариф жоқ.',
   'tariffs.empty': 'Тарифтер әзірге жарияланған жоқ.',
   'tariffs.download': 'Кестені CSV түрінде жүктеп алу',
@@ -327,6 +327,7 @@ export const page = {
   'subscription.cancel.goneText':
     'Сілтеме толық көшірілмеген болуы мүмкін. Оны хаттан қайта ашып көріңіз немесе бізге хабарласыңыз.',
   'subscription.gone': 'Сілтеме жарамсыз',
+  'subscription.news': 'Жаңалықтарды оқу',
   'subscription.contacts': 'Байланыс',
 
   'untranslated.title': 'Бұл бет қазақ тілінде жоқ',

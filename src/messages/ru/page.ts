@@ -259,9 +259,9 @@ export const page = {
   'tariffs.caption': '{title}: {state}',
   'tariffs.free': 'бесплатно',
   'tariffs.agreed': 'по договорённости',
-  'tariffs.min': '{rate}, не\u00a0менее {min}',
-  'tariffs.max': '{rate}, не\u00a0более {max}',
-  'tariffs.minMax': '{rate}, не\u00a0менее {min}, не\u00a0более {max}',
+  'tariffs.min': '{rate}, не\u00a0менее\u00a0{min}',
+  'tariffs.max': '{rate}, не\u00a0более\u00a0{max}',
+  'tariffs.minMax': '{rate}, не\u00a0менее\u00a0{min}, не\u00a0более\u00a0{max}',
   'tariffs.noneInForce': 'Сейчас действующих тарифов нет.',
   'tariffs.empty': 'Тарифы пока не опубликованы.',
   'tariffs.download': 'Скачать таблицу в CSV',
@@ -321,6 +321,7 @@ export const page = {
   'subscription.cancel.goneText':
     'Возможно, ссылка скопирована не полностью. Откройте её из письма ещё раз или свяжитесь с нами.',
   'subscription.gone': 'Ссылка не действует',
+  'subscription.news': 'Читать новости',
   'subscription.contacts': 'Контакты',
 
   'untranslated.title': 'Этой страницы нет на русском языке',

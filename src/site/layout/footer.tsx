@@ -110,13 +110,12 @@ function Requisites({ settings: { legal_name, bin, license } }: { settings: Sett
   const { t } = useWords();
   return (
     <div className={styles.requisites}>
-      <p>
-        {legal_name}
+      <p className={styles.company}>
+        <span>{legal_name}</span>{' '}
         {bin === null ? null : (
-          <>
-            {' · '}
+          <span>
             {t('footer.bin')} {bin}
-          </>
+          </span>
         )}
       </p>
       {license === null ? null : <p className={styles.license}>{license}</p>}

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatDate } from '#language/date.ts';
 import { localeOfPath } from '#language/locale.ts';
@@ -6,6 +7,7 @@ import { formRules } from '#model/form.ts';
 import { formatPhone } from '#model/phone.ts';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
+import { setText } from '#ui/set-text.ts';
 import { readContent } from '../../content.ts';
 import { readFormWords } from '../../forms/form-words.ts';
 import { PageHead } from '../../page-head.tsx';
@@ -32,6 +34,8 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return {
     title: t('consent.title'),
     lead: t('consent.lead', places),
+    email: settings.email,
+    phone: settings.phone,
     parts: parts.map((part) => ({ title: t(`consent.${part}`), text: t(`consent.${part}Text`, places) })),
     place: placeEverywhere(locale, path.consent),
   };
@@ -41,16 +45,32 @@ type ConsentData = Awaited<ReturnType<typeof loader>>;
 
 /** What visitors agree to when they send a form: who keeps what, why and how long (Law 94-V, art. 8). */
 export default function ConsentPage({ loaderData }: { loaderData: ConsentData }) {
-  const { title, lead, place } = loaderData;
+  const { title, lead, place, email, phone } = loaderData;
+  const links = [
+    { shown: email, href: `mailto:${email}` },
+    { shown: formatPhone(phone), href: `tel:${phone}` },
+  ];
   return (
     <Page close>
       <PageHead title={title} description={lead} place={place} noindex />
       <PageIntro title={title} lead={lead} />
       {loaderData.parts.map((part) => (
         <Section key={part.title} title={part.title}>
-          <p>{part.text}</p>
+          <p>{withLinks(part.text, links)}</p>
         </Section>
       ))}
     </Page>
   );
+}
+
+/** The text with each of the links where it is shown. */
+function withLinks(text: string, [link, ...rest]: readonly { shown: string; href: string }[]): ReactNode {
+  if (link === undefined) return setText(text);
+  return text.split(link.shown).map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text stay in their order
+    <Fragment key={index}>
+      {index === 0 ? null : <a href={link.href}>{link.shown}</a>}
+      {withLinks(piece, rest)}
+    </Fragment>
+  ));
 }

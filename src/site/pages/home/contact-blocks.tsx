@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPhone } from '#model/phone.ts';
 import { Anchor } from '#ui/anchor.tsx';
+import { Shanyraq } from '#ui/shanyraq.tsx';
 import { path, reachable } from '../../path.ts';
 import { useSite } from '../../site-data.ts';
 import { useWords } from '../../words.tsx';
@@ -17,6 +18,7 @@ export function CallBlock({ children }: { children: ReactNode }) {
   const offices = reachable(path.contacts(locale));
   return (
     <section aria-labelledby="call" className={styles.call}>
+      <Shanyraq className={styles.ornament} />
       <div className={styles.text}>
         <h2 id="call">{t('home.call')}</h2>
         <p>{t('home.callText')}</p>

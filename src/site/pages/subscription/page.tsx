@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { localeOfPath } from '#language/locale.ts';
 import { pageWords } from '#messages/bundled.ts';
+import type { SubscriptionAction } from '#model/subscription.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page, PageIntro } from '#ui/page.tsx';
@@ -36,7 +37,7 @@ export default function SubscriptionPage({
 }: {
   loaderData: ReturnType<typeof loader>['data'];
 }) {
-  const { locale, t } = useWords();
+  const { t } = useWords();
   const [title, text] =
     state === 'open'
       ? [t(`subscription.${action}.title`), t(`subscription.${action}.text`)]
@@ -52,10 +53,24 @@ export default function SubscriptionPage({
           <Button type="submit">{t(`subscription.${action}.button`)}</Button>
         </form>
       ) : (
-        <p>
-          <Anchor href={path.contacts(locale)}>{t('subscription.contacts')}</Anchor>
-        </p>
+        <WayOn action={action} state={state} />
       )}
     </Page>
   );
+}
+
+/** What the text offers: to read, to subscribe, or to ask a person. */
+function WayOn({ action, state }: { action: SubscriptionAction; state: 'done' | 'gone' }) {
+  const { locale, t } = useWords();
+  const ways = {
+    confirm: {
+      done: <Anchor href={path.newsList(locale)}>{t('subscription.news')}</Anchor>,
+      gone: <Anchor href={path.form(locale, 'subscribe')}>{t('footer.subscribe')}</Anchor>,
+    },
+    cancel: {
+      done: <Anchor href={path.form(locale, 'subscribe')}>{t('footer.subscribe')}</Anchor>,
+      gone: <Anchor href={path.contacts(locale)}>{t('subscription.contacts')}</Anchor>,
+    },
+  };
+  return <p>{ways[action][state]}</p>;
 }

@@ -9,6 +9,7 @@ import { documentLexemes } from '#search/document-lexemes.ts';
 import { indexVersion } from '#search/index-version.ts';
 import { wordOf } from '#search/lexeme.ts';
 import type { Database } from '#store/schema.ts';
+import { noPages } from '#test/support/site-page.ts';
 import { type DemoStore, openDemoStore } from './demo-store.ts';
 import { milliseconds, type Row } from './figures.ts';
 
@@ -188,8 +189,10 @@ function misspelt(speech: Speech): string {
 }
 
 async function measure({ store: { db }, analyser }: DemoStore, size: number): Promise<Row[]> {
-  const search: Ask = (locale, query) => searchSite({ db, locale, now: Date.now, analyser }, { query });
-  const suggest: Ask = (locale, query) => suggestSearch({ db, locale, now: Date.now, analyser }, { query });
+  const search: Ask = (locale, query) =>
+    searchSite({ db, locale, now: Date.now, analyser }, { query }, noPages);
+  const suggest: Ask = (locale, query) =>
+    suggestSearch({ db, locale, now: Date.now, analyser }, { query }, noPages);
   const speeches = {
     kk: await speechOf(db, 'kk'),
     ru: await speechOf(db, 'ru'),

@@ -1,9 +1,10 @@
 import { searchSite } from '#operations/search-site.ts';
 import { suggestSearch } from '#operations/suggest-search.ts';
 import type { Handler } from './handler.ts';
+import { readSitePages } from './site-page.ts';
 
 export const search: Handler<'search'> = async (context, question) => {
-  const { data, tags } = await searchSite(context, question);
+  const { data, tags } = await searchSite(context, question, () => readSitePages(context));
   const { results, shownFor, total, sections, otherLocales } = data;
   const meta = {
     query: question.query ?? '',
@@ -16,6 +17,6 @@ export const search: Handler<'search'> = async (context, question) => {
 };
 
 export const searchSuggestions: Handler<'searchSuggestions'> = async (context, { query = '' }) => {
-  const { data, tags } = await suggestSearch(context, { query });
+  const { data, tags } = await suggestSearch(context, { query }, () => readSitePages(context));
   return { body: { data, meta: { query } }, tags };
 };

@@ -22,7 +22,7 @@ import { navigation } from '#model/navigation.ts';
 import { news } from '#model/news.ts';
 import { newsCategory } from '#model/news-category.ts';
 import { offering } from '#model/offering.ts';
-import { searchSections } from '#model/search-section.ts';
+import { resultTypes, searchSections } from '#model/search-section.ts';
 import { settings } from '#model/settings.ts';
 import { tariffGroup } from '#model/tariff-group.ts';
 import { vacancy } from '#model/vacancy.ts';
@@ -70,7 +70,8 @@ const tariffAnswer = tariffGroup.item.extend({
 const span = z.tuple([z.int(), z.int()]);
 
 const searchResult = z.object({
-  type: z.enum(contentTypeNames),
+  /** `page`: a list or a form, which is no entry. */
+  type: z.enum(resultTypes),
   title: z.string(),
   /** The path on the site, language prefix included. */
   url: z.string(),

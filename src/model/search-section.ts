@@ -1,7 +1,8 @@
-import { aboutPageTypes, type ContentTypeName } from './content-type-name.ts';
+import { aboutPageTypes, type ContentTypeName, contentTypeNames } from './content-type-name.ts';
 
 /** The sections that results are grouped by, in the order in which a page shows them. */
 export const searchSections = [
+  'pages',
   'offerings',
   'company',
   'documents',
@@ -21,6 +22,8 @@ export function isSearchSection(value: string): value is SearchSection {
 
 /** What has words and an address of its own, by the section that it is found in. */
 const typesOfSection = {
+  // Pages that are no entries: lists and forms.
+  pages: [],
   offerings: ['offering'],
   company: ['main-page', ...aboutPageTypes],
   documents: ['document-category', 'document', 'tariff-group'],
@@ -41,7 +44,11 @@ const sectionByType: ReadonlyMap<ContentTypeName, SearchSection> = new Map(
   searchSections.flatMap((section) => typesOfSection[section].map((type) => [type, section] as const)),
 );
 
+/** What a result is: a published entry, or a page that is none. */
+export const resultTypes = [...contentTypeNames, 'page'] as const;
+export type ResultType = (typeof resultTypes)[number];
+
 /** @returns the section that a result stands in; undefined for what is not looked for */
-export function sectionOf(type: ContentTypeName): SearchSection | undefined {
-  return sectionByType.get(type);
+export function sectionOf(type: ResultType): SearchSection | undefined {
+  return type === 'page' ? 'pages' : sectionByType.get(type);
 }

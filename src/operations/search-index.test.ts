@@ -4,6 +4,7 @@ import type { Analyser } from '#language/analysis/analyser.ts';
 import type { Locale } from '#language/locale.ts';
 import { testAnalyser } from '#test/support/analyser.ts';
 import { addNews, addNewsCategory, newsFields, writeContext } from '#test/support/content.ts';
+import { noPages } from '#test/support/site-page.ts';
 import { createTestStore, type TestStore } from '#test/support/store.ts';
 import { publishEntry } from './publish-entry.ts';
 import { claimIndex, refreshIndex } from './refresh-index.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => testStore?.drop());
 
 async function total(query: string, locale: Locale = 'kk'): Promise<number> {
-  const { data } = await searchSite({ ...context, locale }, { query, literal: '1' });
+  const { data } = await searchSite({ ...context, locale }, { query, literal: '1' }, noPages);
   return data.total;
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#language/locale.ts';
 import { testAnalyser } from '#test/support/analyser.ts';
 import { indexPublished, putPublished } from '#test/support/published.ts';
+import { noPages } from '#test/support/site-page.ts';
 import { createTestStore, type TestStore } from '#test/support/store.ts';
 import { searchFaq } from './search-faq.ts';
 import { searchSite } from './search-site.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => testStore?.drop());
 
 async function found(query: string, locale: Locale = 'kk', more: { section?: 'news'; literal?: '1' } = {}) {
-  const { data } = await searchSite(context(locale), { query, ...more });
+  const { data } = await searchSite(context(locale), { query, ...more }, noPages);
   return { ...data, urls: data.results.map(({ url }) => url) };
 }
 
@@ -105,7 +106,7 @@ test('no query is a pattern, and none is a fault', async () => {
   const hostile = ['к%р', "'", "'':*", '!', '& | <->', ':*', '(((', '"', '\\', '🐪', '\u202e', '.*', 'a:b'];
   for (const query of hostile) {
     expect({ query, ...(await found(query)) }).toMatchObject({ query, urls: [] });
-    expect((await suggestSearch(context('kk'), { query })).data).toEqual([]);
+    expect((await suggestSearch(context('kk'), { query }, noPages)).data).toEqual([]);
     expect((await searchFaq(context('kk'), { query })).data).toEqual([]);
   }
 });
@@ -117,7 +118,7 @@ test('questions, of one type where it is named', async () => {
 });
 
 test('suggestions are words as they stand on the site, one of each family of forms, then titles', async () => {
-  const suggested = async (query: string) => (await suggestSearch(context('kk'), { query })).data;
+  const suggested = async (query: string) => (await suggestSearch(context('kk'), { query }, noPages)).data;
   expect(await suggested('ашылды көп')).toEqual([
     { text: 'ашылды көпір', url: null },
     { text: 'Көпір ашылды', url: '/press-center/kopir' },
@@ -131,7 +132,7 @@ test('suggestions are words as they stand on the site, one of each family of for
 test('without words the store is not asked', async () => {
   const untouchable = new Proxy({}, { get: () => expect.fail('the store was asked') });
   const none = { ...context('kk'), db: untouchable as TestStore['store']['db'] };
-  expect((await searchSite(none, {})).data).toEqual({
+  expect((await searchSite(none, {}, noPages)).data).toEqual({
     results: [],
     shownFor: null,
     total: 0,
@@ -139,5 +140,5 @@ test('without words the store is not asked', async () => {
     otherLocales: [],
   });
   expect((await searchFaq(none, { query: '' })).data).toEqual([]);
-  expect((await suggestSearch(none, { query: '' })).data).toEqual([]);
+  expect((await suggestSearch(none, { query: '' }, noPages)).data).toEqual([]);
 });

@@ -2,10 +2,17 @@ import { localDateOfInstant } from '#language/calendar.ts';
 import { type Locale, localePath, locales } from '#language/locale.ts';
 import { addressOf } from '#model/address.ts';
 import { listTag, searchTag } from '#model/cache-tag.ts';
-import type { ContentTypeName } from '#model/content-type-name.ts';
-import { type SearchSection, searchableTypes, searchSections, sectionOf } from '#model/search-section.ts';
+import {
+  type ResultType,
+  type SearchSection,
+  searchableTypes,
+  searchSections,
+  sectionOf,
+} from '#model/search-section.ts';
+import type { SitePage } from '#model/site-page.ts';
 import { type Answer, ask } from '#search/ask.ts';
 import { type Excerpt, excerptOf, type Matcher, marksIn, matcherOf, type Span } from '#search/excerpt.ts';
+import { findSitePages } from '#search/site-page.ts';
 import type { Reading, SearchContext } from './read-context.ts';
 
 const limit = 50;
@@ -17,7 +24,7 @@ export const searchTags = locales.flatMap((each) => [
 ]);
 
 export interface SearchResult {
-  type: ContentTypeName;
+  type: ResultType;
   title: string;
   /** The path on the site, language prefix included. */
   url: string;
@@ -41,12 +48,14 @@ interface SearchQuestion {
 }
 
 /**
- * The whole site in one language (R-162), the best 50 results; matches in the other languages are only counted.
- * Without words nothing is looked for.
+ * The whole site in one language (R-162), the best 50 results and before them the pages that are no entries; matches in
+ * the other languages are only counted. Without words nothing is looked for.
+ * @param pages those pages, and the cache tags of what they say
  */
 export async function searchSite(
   context: SearchContext,
   { query = '', section, literal }: SearchQuestion,
+  pages: () => Promise<Reading<SitePage[]>>,
 ): Promise<Reading<SearchAnswer>> {
   if (query === '') {
     return { data: { results: [], shownFor: null, total: 0, sections: [], otherLocales: [] }, tags: [] };
@@ -63,6 +72,9 @@ export async function searchSite(
     limit,
   });
   const matcher = matcherOf(analyser, locale, answer.words);
+  const { data: sitePages, tags } = await pages();
+  const found = findSitePages(analyser, sitePages, { locale, text: query, words: answer.words });
+  const named = found.map((page) => ({ ...page, type: 'page' as const, locale }));
   const results = answer.matches.flatMap(({ type, slug, title, words, file_words, card }) => {
     const address = addressOf(type, slug, card);
     if (address === null) return [];
@@ -70,17 +82,22 @@ export async function searchSite(
     const marks = { title: marksIn(title, matcher), excerpt: excerpt.marks };
     return [{ type, title, url: localePath(locale, address), excerpt: excerpt.text, locale, marks }];
   });
-  return { data: { results, shownFor: answer.shownFor, ...counted(answer, locale) }, tags: searchTags };
+  const shown = section === undefined || section === 'pages' ? [...named, ...results] : results;
+  const counts = counted(answer, locale, named.length);
+  return { data: { results: shown, shownFor: answer.shownFor, ...counts }, tags: [...searchTags, ...tags] };
 }
 
 /** How many there are by section of this language, and in each of the others. */
-function counted({ totals }: Answer, locale: Locale) {
+function counted({ totals }: Answer, locale: Locale, pages: number) {
   const sum = (these: typeof totals) => these.reduce((all, { total }) => all + total, 0);
   const here = totals.filter((each) => each.locale === locale);
   return {
-    total: sum(here),
+    total: sum(here) + pages,
     sections: searchSections
-      .map((section) => ({ section, total: sum(here.filter(({ type }) => sectionOf(type) === section)) }))
+      .map((section) => {
+        const ofSection = here.filter(({ type }) => sectionOf(type) === section);
+        return { section, total: section === 'pages' ? pages : sum(ofSection) };
+      })
       .filter(({ total }) => total > 0),
     otherLocales: locales
       .filter((each) => each !== locale)

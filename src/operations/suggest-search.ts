@@ -1,5 +1,7 @@
 import { localePath } from '#language/locale.ts';
 import { addressOf } from '#model/address.ts';
+import type { SitePage } from '#model/site-page.ts';
+import { completeSitePages } from '#search/site-page.ts';
 import { suggest } from '#search/suggest.ts';
 import type { Reading, SearchContext } from './read-context.ts';
 import { searchTags } from './search-site.ts';
@@ -16,13 +18,16 @@ const limit = 8;
 export async function suggestSearch(
   { db, locale, analyser }: SearchContext,
   { query = '' }: { query?: string | undefined },
+  sitePages: () => Promise<Reading<SitePage[]>>,
 ): Promise<Reading<Suggestion[]>> {
   if (query === '') return { data: [], tags: [] };
+  const { data: all, tags } = await sitePages();
+  const named = completeSitePages(all, query).map(({ title, url }) => ({ text: title, url }));
   const { texts, titles } = await suggest(db, await analyser(), locale, query);
   const pages = titles.flatMap(({ type, slug, title, card }) => {
     const address = addressOf(type, slug, card);
     return address === null ? [] : [{ text: title, url: localePath(locale, address) }];
   });
   const words = texts.map((text) => ({ text, url: null }));
-  return { data: [...words, ...pages].slice(0, limit), tags: searchTags };
+  return { data: [...words, ...named, ...pages].slice(0, limit), tags: [...searchTags, ...tags] };
 }

@@ -79,6 +79,11 @@ function hitsIn(text: string, matcher: Matcher): Hit[] {
   return hits;
 }
 
+/** The words of a text as they stand in it. */
+export function wordsIn(text: string): string[] {
+  return text.match(WORD) ?? [];
+}
+
 /** Where the query's words stand in a text. */
 export function marksIn(text: string, matcher: Matcher): Span[] {
   return hitsIn(text, matcher).map(({ start, end }) => [start, end]);

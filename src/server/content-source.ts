@@ -80,8 +80,7 @@ export async function openContentSource(
   // Before anybody else hears of a publication: whoever makes a page anew must not be given what was kept.
   own.publications.subscribe((tags) => keeper.invalidate(tags));
   return {
-    clientFor: ({ requestId: _requestId, ...request }) =>
-      keeper.keep(localClient(request), request),
+    clientFor: ({ requestId: _requestId, ...request }) => keeper.keep(localClient(request), request),
     formsFor: ({ locale, requestId, sender }) =>
       createLocalFormClient({
         context: own.forms,

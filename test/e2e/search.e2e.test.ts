@@ -27,6 +27,28 @@ const sentences = {
 const address = (locale: Locale, query: string) =>
   `${site.origin}${localePath(locale, '/search')}?query=${encodeURIComponent(query)}`;
 
+/** Pages that are no entries, by words that visitors have for them. */
+const sitePages = {
+  kk: {
+    'бос орындар': '/career',
+    тарифтер: '/documents/tariffs',
+    kujattar: '/documents',
+    жазылу: '/forms/subscribe',
+  },
+  ru: {
+    вакансии: '/ru/career',
+    тарифы: '/ru/documents/tariffs',
+    nfhbas: '/ru/documents/tariffs',
+    новости: '/ru/press-center',
+  },
+  en: {
+    vacancies: '/en/career',
+    tariff: '/en/documents/tariffs',
+    documents: '/en/documents',
+    news: '/en/press-center',
+  },
+} as const;
+
 // The text of files is read some seconds after the start.
 const READ = { timeout: 60_000, interval: 500 };
 
@@ -44,6 +66,22 @@ describe.each(locales)('in %s', (locale) => {
       expect(await page.locator('main mark').count()).toBe(0);
     }
     await close();
+  });
+
+  test('pages that are no entries come first, and each of them is there', async () => {
+    for (const [query, path] of Object.entries(sitePages[locale])) {
+      const found = new URL(`/api/search?query=${encodeURIComponent(query)}`, site.origin);
+      const answer = await fetch(found, { headers: { 'accept-language': locale } });
+      const { data, meta } = (await answer.json()) as {
+        data: { type: string; url: string }[];
+        meta: { sections: object[] };
+      };
+      const pages = data.filter(({ type }) => type === 'page').map(({ url }) => url);
+      expect(pages, query).toContain(path);
+      expect(data[0]?.type, query).toBe('page');
+      expect(meta.sections[0], query).toEqual({ section: 'pages', total: pages.length });
+      for (const page of pages) expect((await fetch(site.origin + page)).status, page).toBe(200);
+    }
   });
 
   test('finds by the form without script and narrows down by a link', async () => {

@@ -106,6 +106,7 @@ export const page = {
   'search.count': '{count} {count|result|results}',
   'search.ask': 'If you cannot find it, ask us',
   'search.write': 'Write to us',
+  'search.section.pages': 'Pages of the site',
   'search.section.company': 'Company',
   'search.section.offerings': 'Services',
   'search.section.documents': 'Documents and tariffs',

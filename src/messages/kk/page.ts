@@ -110,6 +110,7 @@ export const page = {
   'search.count': '{count} {count|нәтиже}',
   'search.ask': 'Керегіңізді таппасаңыз, бізден сұраңыз',
   'search.write': 'Бізге жазыңыз',
+  'search.section.pages': 'Сайт бөлімдері',
   'search.section.company': 'Компания',
   'search.section.offerings': 'Қызметтер',
   'search.section.documents': 'Құжаттар мен тарифтер',

@@ -106,6 +106,7 @@ export const page = {
   'search.count': '{count} {count|результат|результата|результатов}',
   'search.ask': 'Не нашли, что искали? Спросите нас',
   'search.write': 'Написать нам',
+  'search.section.pages': 'Разделы сайта',
   'search.section.company': 'Компания',
   'search.section.offerings': 'Услуги',
   'search.section.documents': 'Документы и тарифы',

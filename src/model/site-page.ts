@@ -1,0 +1,7 @@
+/** A page of the site that is no entry, such as a list or a form, in one language. */
+export interface SitePage {
+  title: string;
+  text: string;
+  /** The path on the site, language prefix included. */
+  url: string;
+}

@@ -1,0 +1,63 @@
+import type { Analyser } from '#language/analysis/analyser.ts';
+import type { Locale } from '#language/locale.ts';
+import { soundKey } from '#language/sound-key.ts';
+import type { SitePage } from '#model/site-page.ts';
+import { excerptOf, type Matcher, marksIn, matcherOf, type Span, wordsIn } from './excerpt.ts';
+import { type QueryWord, readQuery } from './query.ts';
+
+/** A page that says what was looked for. There are few such pages, so they are looked through as they are. */
+export interface FoundPage {
+  title: string;
+  url: string;
+  excerpt: string;
+  marks: { title: Span[]; excerpt: Span[] };
+}
+
+interface PageQuestion {
+  locale: Locale;
+  /** As it was typed. */
+  text: string;
+  /** The words that the index was asked for, which may be others. */
+  words: readonly QueryWord[];
+}
+
+/** @returns the pages that say all that was asked for, as it was typed or as it was meant; those named so come first */
+export function findSitePages(
+  analyser: Analyser,
+  pages: readonly SitePage[],
+  { locale, text, words }: PageQuestion,
+): FoundPage[] {
+  const readings = [words, readQuery(text, locale, analyser).words].filter((each) => each.length > 0);
+  const found = pages.flatMap((page) => {
+    for (const reading of readings) {
+      const matcher = matcherOf(analyser, locale, reading);
+      if (!says(`${page.title} ${page.text}`, matcher, reading.length)) continue;
+      const { text: excerpt, marks } = excerptOf(page.text, matcher);
+      const title = marksIn(page.title, matcher);
+      return [{ title: page.title, url: page.url, excerpt, marks: { title, excerpt: marks } }];
+    }
+    return [];
+  });
+  return found.sort((a, b) => b.marks.title.length - a.marks.title.length);
+}
+
+function says(text: string, matcher: Matcher, words: number): boolean {
+  const said = new Set(wordsIn(text).map(matcher));
+  said.delete(-1);
+  return said.size === words;
+}
+
+const keysOf = (text: string) => wordsIn(text.toLowerCase()).map(soundKey);
+
+// A shorter beginning sounds like too many words.
+const SHORTEST = 2;
+
+/** @returns the pages whose title has words that begin like those of the text, however they are spelled */
+export function completeSitePages(pages: readonly SitePage[], text: string): SitePage[] {
+  const keys = keysOf(text);
+  if ((keys.at(-1)?.length ?? 0) < SHORTEST) return [];
+  return pages.filter(({ title }) => {
+    const own = keysOf(title);
+    return keys.every((key) => own.some((each) => each.startsWith(key)));
+  });
+}

@@ -33,7 +33,7 @@ export interface Query {
   open: boolean;
 }
 
-const MOST_WORDS = 16;
+const MOST_WORDS = 12;
 const QUOTED = /["«“„]([^"«»“”„]+)["»”]/gu;
 
 function wordOf(token: Token, parts: readonly QueryWord[]): QueryWord {
@@ -57,7 +57,8 @@ function wordsOf(tokens: readonly Token[]): QueryWord[] {
     // A compound is followed by its parts.
     for (let next = tokens[at]; next && next.start < token.end; next = tokens[++at])
       parts.push(wordOf(next, []));
-    words.push(wordOf(token, parts));
+    // Said twice, it is asked once.
+    if (!words.some((word) => word.word === token.word)) words.push(wordOf(token, parts));
   }
   return words;
 }

@@ -132,20 +132,34 @@ export async function matchDocuments(db: Kysely<Database>, question: MatchQuesti
   return rows;
 }
 
-/** @returns which of the words the best document has, by their order, where no document has all of them */
+/**
+ * Looks which of the words one document has, where none has all of them: that which has those that tell most, of the
+ * two hundred with most of them in title and headings.
+ * @returns by the order of the words
+ */
 export async function bestShare(
   db: Kysely<Database>,
   locale: Locale,
   types: readonly ContentTypeName[],
-  words: readonly Pick<RankedWord, 'weight' | 'any' | 'title'>[],
+  words: readonly Pick<RankedWord, 'weight' | 'any'>[],
 ): Promise<boolean[]> {
-  const has = words.map(({ any }) => sql`lexemes @@ ${any}::tsquery`);
-  const points = words.map(({ weight, any }) => sql`${weight}::int * (lexemes @@ ${any}::tsquery)::int`);
-  const inTitle = words.map(({ title }) => sql`(heads @@ ${title}::tsquery)::int`);
+  const any = words.map((word) => word.any).join('|');
+  const inHeads = words.map((word) => sql`${word.weight}::int * (heads @@ ${word.any}::tsquery)::int`);
+  const has = words.map((word) => sql`lexemes @@ ${word.any}::tsquery`);
+  const points = words.map((word) => sql`${word.weight}::int * (lexemes @@ ${word.any}::tsquery)::int`);
   const { rows } = await sql<{ has: boolean[] }>`
-    select array[${sql.join(has)}] as has from search_document
-    where locale = ${locale} and type = any(${types}::text[]) and lexemes @@ ${words.map(({ any }) => any).join('|')}::tsquery
-    order by ${sql.join(points, sql` + `)} desc, ${sql.join(inTitle, sql` + `)} desc, entry_id desc
+    with candidate as (
+      select entry_id, ${sql.join(inHeads, sql` + `)} as points from search_document
+      where locale = ${locale} and type = any(${types}::text[]) and lexemes @@ ${any}::tsquery
+      order by points desc, entry_id desc
+      limit ${2 * JUDGED}
+    ), unpacked as materialized (
+      select entry_id, points, lexemes || ''::tsvector as lexemes
+      from candidate join search_document using (entry_id)
+      where locale = ${locale}
+    )
+    select array[${sql.join(has)}] as has from unpacked
+    order by ${sql.join(points, sql` + `)} desc, points desc, entry_id desc
     limit 1
   `.execute(db);
   return rows[0]?.has ?? words.map(() => false);

@@ -6,10 +6,8 @@ import type { Alternates } from '#model/view.ts';
 export interface PagePlace {
   /** The path and query that stand for this page, whatever else was asked with it. */
   canonical: string;
-  /** Where the language switch leads, without query. */
+  /** Where the language switch leads. The query is kept, unless the address has one of its own. */
   addresses: Localised<string>;
-  /** Parameters of the query that each language has its own value for, null where it has none. The rest are kept. */
-  parameters?: Readonly<Record<string, Localised<string | null>>>;
   /**
    * The address that the visitor came by says more than the page may know, such as a secret: the switch keeps it with or
    * without script.

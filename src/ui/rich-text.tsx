@@ -1,17 +1,20 @@
-import { frameTables } from './framed-table.ts';
 import styles from './rich-text.module.css';
 import { setHtml } from './set-text.ts';
 
 interface RichTextProps {
   /** HTML that the store has sanitised. */
   html: string;
-  /** What a table without a caption is called. */
+  /** What the frame of a table is called; what it shows is for its caption to say. */
   tableName: string;
 }
 
-/** Running text of an editor. The only place that puts ready HTML into a page. */
+/**
+ * Running text of an editor. The only place that puts ready HTML into a page. A table that is too wide scrolls within a
+ * frame of its own, by finger and by keyboard, as a `DataTable` does: a group and not a landmark.
+ */
 export function RichText({ html, tableName }: RichTextProps) {
-  const framed = frameTables(html, { className: styles.table ?? '', name: tableName });
+  const frame = `<div role="group" tabindex="0" class="${styles.table}" aria-label="${tableName}">`;
+  const framed = html.replaceAll('<table', `${frame}<table`).replaceAll('</table>', '</table></div>');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised to a small vocabulary before it is stored
   return <div className={styles.text} dangerouslySetInnerHTML={{ __html: setHtml(framed) }} />;
 }

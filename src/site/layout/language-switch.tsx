@@ -12,7 +12,7 @@ import { Anchor } from '#ui/anchor.tsx';
 import { useHash } from '../browser/hash.ts';
 import { rememberLocale } from '../browser/locale-cookie.ts';
 import { useLocaleSwitch } from '../browser/locale-switch.ts';
-import { type PagePlace, usePagePlace } from '../page-place.ts';
+import { usePagePlace } from '../page-place.ts';
 import { useWords } from '../words.tsx';
 import styles from './language-switch.module.css';
 
@@ -26,7 +26,10 @@ export function LanguageSwitch() {
   const hash = useHash();
   const place = usePagePlace();
   const addresses = place?.addresses ?? samePath(pathname);
-  const addressIn = (locale: Locale) => addresses[locale] + queryIn(locale, search, place?.parameters) + hash;
+  const addressIn = (locale: Locale) => {
+    const address = addresses[locale];
+    return (address.includes('?') ? address : address + search) + hash;
+  };
   const { state, switchTo } = useLocaleSwitch(current);
   const choose = (locale: Locale, event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -82,17 +85,6 @@ function Choice({ locale, posted, href, current, onClick }: ChoiceProps) {
       {short}
     </Anchor>
   );
-}
-
-function queryIn(locale: Locale, search: string, parameters: PagePlace['parameters']): string {
-  if (parameters === undefined) return search;
-  const query = new URLSearchParams(search);
-  for (const [name, values] of Object.entries(parameters)) {
-    const value = values[locale];
-    if (value === null) query.delete(name);
-    else query.set(name, value);
-  }
-  return query.size === 0 ? '' : `?${query}`;
 }
 
 // A page without a place of its own keeps its path.

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { localeOfPath } from '#language/locale.ts';
+import { type Locale, localeOfPath } from '#language/locale.ts';
 import { isSlug } from '#language/slug.ts';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { invalidAddress } from '../../content.ts';
@@ -25,15 +25,14 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   }
   const address = path.form(locale, form, reference);
   const published = address === path.form(locale, form) ? undefined : [locale];
-  const place = placeEverywhere(locale, (each) => path.form(each, form), published);
+  // Where a language does not have it, the query stays: from there the switch still knows the way back.
+  const inLanguage = (each: Locale) =>
+    path.form(each, form, subject && { [subject.name]: subject.slugs[each] ?? undefined });
+  const place = placeEverywhere(locale, inLanguage, published);
   const page = {
     form: await readForm({ url, context }, form, reference),
     address,
-    place: {
-      ...place,
-      canonical: address,
-      ...(subject && { parameters: { [subject.name]: subject.slugs } }),
-    },
+    place: { ...place, canonical: address },
   };
   return data(page, { status: outcome?.problem?.status ?? 200 });
 }

@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { analyserSource } from '#language/analysis/analyser.ts';
 import { importContent } from '#operations/import-content.ts';
+import { keepDocumentText } from '#operations/keep-document-text.ts';
+import { readPdf } from '#operations/read-pdf.ts';
+import { claimUnread, listUnread } from '#store/asset-text.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { startEmbeddedPostgres } from '#store/embedded.ts';
 import { openFolderStore } from '#store/file.ts';
@@ -31,6 +35,13 @@ export async function openDemoStore(): Promise<DemoStore> {
   const files = openFolderStore(join(directory.path, 'media'));
   const context = { db: store.db, files, now: Date.now, analyser, author: 'bench' };
   await importContent(context, fileURLToPath(new URL('../demo', import.meta.url)));
+  const index = { db: store.db, analyser: await analyser() };
+  for (const { sha256, name } of await listUnread(store.db)) {
+    const path = files.pathOf(sha256, name);
+    if (path === undefined || !(await claimUnread(store.db, sha256, 60))) continue;
+    const text = await readPdf(new Uint8Array(await readFile(path)));
+    await keepDocumentText(index, sha256, { state: 'done', text });
+  }
   return {
     store,
     analyser,

@@ -17,14 +17,14 @@ import { type IndexContext, indexSource } from './index-edition.ts';
 // Publications wait for a batch, so it is short.
 const BATCH = 20;
 
-/** Says that the index is to be made by this analyser from now on, whatever processes of other versions are left. */
+/** Says that the index is to be made by this analyser from now on, whatever processes of other versions are left, and all of it. */
 export function claimIndex(db: Kysely<Database>, analyser: Analyser): Promise<void> {
-  return claimIndexVersion(db, indexVersion(analyser));
+  return claimIndexVersion(db, searchableTypes, indexVersion(analyser));
 }
 
 /**
- * Writes a batch of public rows anew that the index has not, or has by another version. What is not its turn yet goes
- * on answering as it is.
+ * Writes a batch of public rows anew that the index has by another version. What is not its turn yet goes on answering
+ * as it is.
  * @returns how many were written; 0 also where another process is at it, or one that started later knows better
  */
 export function refreshIndex({ db, analyser }: IndexContext): Promise<number> {
@@ -33,7 +33,7 @@ export function refreshIndex({ db, analyser }: IndexContext): Promise<number> {
     const version = indexVersion(analyser);
     if ((await wantedIndexVersion(trx)) !== version) return 0;
     await lockPublishing(trx);
-    const sources = await findUnindexed(trx, searchableTypes, version, BATCH);
+    const sources = await findUnindexed(trx, version, BATCH);
     for (const source of sources) await indexSource({ db: trx, analyser }, source);
     const changed = new Set(sources.map(({ locale }) => locale));
     if (changed.size > 0) await announcePublication(trx, Array.from(changed, searchTag));

@@ -150,6 +150,7 @@ describe('an index of another version', () => {
     const id = await addNews(context, { category, title: 'Сықырлауық ашылды', publish: ['kk'] });
     await context.db.deleteFrom('search_document').where('entry_id', '=', id).execute();
     expect(await total('сықырлауық')).toBe(0);
+    await claimIndex(context.db, analyser);
     expect(await refreshAll(analyser)).toBe(1);
     expect(await total('сықырлауық')).toBe(1);
   });

@@ -49,33 +49,31 @@ export function findSearchSource(
     .executeTakeFirst();
 }
 
-/** @returns public rows of these types that the index has not, or of another version than `analyser`; at most `limit` */
+/** @returns public rows that the index has by another version than `analyser`; at most `limit`, in no order */
 export function findUnindexed(
   db: Kysely<Database>,
-  types: readonly ContentTypeName[],
   analyser: string,
   limit: number,
 ): Promise<SearchSource[]> {
-  return db
-    .selectFrom('published')
-    .select([...sourceColumns, fileWords.as('file_words')])
-    .where('type', 'in', types)
-    .where((of) =>
-      of.not(
-        of.exists(
-          of
-            .selectFrom('search_document')
-            .select(sql`1`.as('one'))
-            .whereRef('search_document.entry_id', '=', 'published.entry_id')
-            .whereRef('search_document.locale', '=', 'published.locale')
-            .where('search_document.analyser', '=', analyser),
-        ),
-      ),
-    )
-    .orderBy('entry_id')
-    .orderBy('locale')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('search_document')
+      .innerJoin('published', (join) =>
+        join
+          .onRef('published.entry_id', '=', 'search_document.entry_id')
+          .onRef('published.locale', '=', 'search_document.locale'),
+      )
+      .select([...sourceColumns.map((column) => `published.${column}` as const), fileWords.as('file_words')])
+      // Two ranges of an index: it is asked after every publication, and nearly always in vain.
+      .where((where) =>
+        where.or([
+          where('search_document.analyser', '<', analyser),
+          where('search_document.analyser', '>', analyser),
+        ]),
+      )
+      .limit(limit)
+      .execute()
+  );
 }
 
 export interface SearchDocument {
@@ -107,8 +105,20 @@ export async function putSearchDocument(db: Kysely<Database>, document: SearchDo
     .execute();
 }
 
-/** Says which version the index is to have from now on: the process that started last decides. */
-export async function claimIndexVersion(db: Kysely<Database>, analyser: string): Promise<void> {
+/**
+ * Says which version the index is to have from now on: the process that started last decides. Public rows of these
+ * types that were there before the index get a row that nobody has read yet.
+ */
+export async function claimIndexVersion(
+  db: Kysely<Database>,
+  types: readonly ContentTypeName[],
+  analyser: string,
+): Promise<void> {
+  await sql`
+    insert into search_document (entry_id, locale, type, heads, title_length, lexemes, analyser)
+    select entry_id, locale, type, '', 0, '', '' from published where type = any(${types}::text[])
+    on conflict do nothing
+  `.execute(db);
   await db.updateTable('search_index').set({ analyser }).where('analyser', '<>', analyser).execute();
 }
 

@@ -22,6 +22,8 @@ const view = z.object({
   /** The mark alone, square: for tabs and home screens. */
   icon: fileView.nullable(),
   socials: z.array(social),
+  /** What an editor offers to look for, of what visitors ask most; absent where it was published by a former release. */
+  popular_searches: z.array(z.string()).optional(),
 });
 
 /** Whose site it is. Nothing of this stands in code. */
@@ -48,6 +50,7 @@ export const settings = defineContentType({
     license: text(400).nullable().default(null),
     demo_notice: text(400).nullable().default(null),
     logo: asset('picture').nullable().default(null),
+    popular_searches: z.array(line(40)).max(8).default([]),
   }),
   card: view,
   item: view,

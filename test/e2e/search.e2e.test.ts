@@ -65,6 +65,12 @@ describe.each(locales)('in %s', (locale) => {
       expect(await page.locator('main section li a').count()).toBeGreaterThan(3);
       expect(await page.locator('main mark').count()).toBe(0);
     }
+    const often = (await attributesOf(page.locator('main a[href*="query="]'), 'href')).map(String);
+    expect(often.length).toBeGreaterThan(3);
+    for (const each of often) {
+      await page.goto(site.origin + each);
+      expect(await page.locator('main mark').count(), each).toBeGreaterThan(0);
+    }
     await close();
   });
 

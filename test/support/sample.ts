@@ -24,7 +24,7 @@ function fitting<T>(schema: z.ZodType, candidates: readonly T[]): T {
 
 /**
  * Makes a value that a schema admits: first choices, one element in each list, one key in each record.
- * @param fullness `plain`: `null` where it may be; `full`: every field has something in it
+ * @param fullness `plain`: `null` or nothing where it may be; `full`: every field has something in it
  */
 export function sampleOf<Schema extends z.ZodType>(
   schema: Schema,
@@ -36,6 +36,7 @@ export function sampleOf<Schema extends z.ZodType>(
 function sample(schema: z.ZodType, full: boolean): unknown {
   const inner = (type: unknown) => sample(type as z.ZodType, full);
   if (schema instanceof z.ZodNullable) return full ? inner(schema.unwrap()) : null;
+  if (schema instanceof z.ZodOptional) return full ? inner(schema.unwrap()) : undefined;
   if (schema instanceof z.ZodDefault) return inner(schema.unwrap());
   if (schema instanceof z.ZodLiteral) return schema.value;
   if (schema instanceof z.ZodEnum) return schema.options[0];

@@ -86,6 +86,7 @@ export const page = {
   'search.pageTitle': '{query} – {title}',
   'search.description': 'Search our services, documents, news, questions and answers.',
   'search.hint': 'Type the name of a service or a document, or the main words of your question.',
+  'search.often': 'Often looked for',
   'search.popular': 'Popular pages',
   'search.total': '{count} {count|result|results} for “{query}”',
   'search.first': 'The first {count} are shown. To find the rest, add a word.',

@@ -11,9 +11,22 @@ import styles from './page.module.css';
 export function Hints() {
   return (
     <>
+      <PopularSearches />
       <PopularPages />
       <Ask />
     </>
+  );
+}
+
+/** What editors offer to look for: of what visitors ask, so that nobody writes on the page by asking often. */
+function PopularSearches() {
+  const { locale, t } = useWords();
+  const words = useSite()?.settings.popular_searches ?? [];
+  return (
+    <Chips
+      title={t('search.often')}
+      links={new Map(words.map((query) => [path.search(locale, { query }), query]))}
+    />
   );
 }
 
@@ -26,9 +39,14 @@ function PopularPages() {
     const href = target === null ? undefined : reachable(path.ofTarget(locale, target));
     if (href !== undefined && !links.has(href)) links.set(href, label);
   }
+  return <Chips title={t('search.popular')} links={links} />;
+}
+
+/** @param links names by address */
+function Chips({ title, links }: { title: string; links: ReadonlyMap<string, string> }) {
   if (links.size === 0) return null;
   return (
-    <Section title={t('search.popular')}>
+    <Section title={title}>
       <ul className={styles.popular}>
         {Array.from(links, ([href, label]) => (
           <li key={href}>

@@ -10,7 +10,6 @@ import { aboutOverview } from '#model/about-overview.ts';
 import { aboutTeams } from '#model/about-teams.ts';
 import { city } from '#model/city.ts';
 import { contacts } from '#model/contacts.ts';
-import { contentTypeNames } from '#model/content-type-name.ts';
 import { deal } from '#model/deal.ts';
 import { dictionaryEntry } from '#model/dictionary-entry.ts';
 import { document } from '#model/document.ts';

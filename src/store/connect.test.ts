@@ -125,7 +125,7 @@ describe('a database too busy', () => {
   });
 
   test('no free connection in time is StoreUnavailable, and does not stop the others', async () => {
-    const store = open(made.databaseUrl, { max: 1, connectTimeout: 50 });
+    const store = open(made.databaseUrl, { max: 1, connectTimeout: 2000 });
     await store.db.connection().execute(async (db) => {
       await expect(one(store)).rejects.toThrow(StoreUnavailable);
       expect((await sql`SELECT 2 AS two`.execute(db)).rows).toEqual([{ two: 2 }]);

@@ -169,6 +169,8 @@ test('no longer text is in another language than the page says', () => {
   const faults = new Set<string>();
   let read = 0;
   for (const [address, html] of pages) {
+    // Pieces of texts, cut anywhere: each text is read as a whole on its own page.
+    if (address.includes('query=')) continue;
     for (const { language, text } of textsOf(html)) {
       if (text.length <= 40) continue;
       read += 1;

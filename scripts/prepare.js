@@ -11,20 +11,21 @@ const bin = join(root, 'node_modules', '.bin');
 // The installed Node goes first, so that every tool below runs on the version that the lockfile names.
 const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
 
-/** What goes into the site's build: another fingerprint of these means another build. */
-const buildInputs = [
+/** What goes into either build: another fingerprint of these means another build. */
+const dependencies = ['package.json', 'package-lock.json'];
+const siteInputs = [
+  ...dependencies,
   'src/contract',
   'src/language',
   'src/messages',
   'src/model',
   'src/site',
   'src/ui',
-  'package.json',
-  'package-lock.json',
   'react-router.config.ts',
   'scripts/compress-assets.ts',
   'vite.config.ts',
 ];
+const serverInputs = [...dependencies, 'src', 'vite.server.config.ts'];
 
 function filesBelow(path) {
   const entries = readdirSync(path, { withFileTypes: true, recursive: true });
@@ -69,14 +70,15 @@ function npm(args) {
 
 const stamps = join(root, 'node_modules', '.shanyraq');
 
-once(
-  join(stamps, 'install'),
-  fingerprint(['package.json', 'package-lock.json', '.npmrc']),
-  'installing',
-  () => npm(['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error']),
+once(join(stamps, 'install'), fingerprint([...dependencies, '.npmrc']), 'installing', () =>
+  npm(['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error']),
 );
 
-once(join(root, 'build', 'stamp'), fingerprint(buildInputs), 'building the site', () => {
+once(join(root, 'build', 'stamp'), fingerprint(siteInputs), 'building the site', () => {
   run(join(bin, 'react-router'), ['build']);
   run(join(bin, 'node'), [join('scripts', 'compress-assets.ts')]);
 });
+
+once(join(root, 'build', 'process', 'stamp'), fingerprint(serverInputs), 'building the server', () =>
+  run(join(bin, 'vite'), ['build', '--config', 'vite.server.config.ts']),
+);

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLocale, type Locale } from '#language/locale.ts';
+import { isLocale, type Locale, type Localised } from '#language/locale.ts';
 import { apiLocale } from '#language/locale-choice.ts';
 import type { FormContext } from '#operations/form-context.ts';
 import type { SearchContext } from '#operations/read-context.ts';
@@ -107,18 +107,24 @@ function addEndpoint(api: FastifyInstance, options: Omit<SearchContext, 'locale'
   });
 }
 
-function addDocuments(api: FastifyInstance): void {
+function describeApi(): { json: string; pages: Localised<string> } {
   const openApi = openApiDocument();
-  const described = JSON.stringify(openApi);
-  api.get('/openapi.json', readsJson, async (request, reply) =>
-    sendDocument(request, reply, { body: described, type: json, locale: 'en' }),
-  );
-  const pages = docsPages(openApi);
+  return { json: JSON.stringify(openApi), pages: docsPages(openApi) };
+}
+
+function addDocuments(api: FastifyInstance): void {
+  // Few ask for it, and no start shall wait for it.
+  let description: ReturnType<typeof describeApi> | undefined;
+  api.get('/openapi.json', readsJson, async (request, reply) => {
+    description ??= describeApi();
+    return sendDocument(request, reply, { body: description.json, type: json, locale: 'en' });
+  });
   api.get('/docs', { exposeHeadRoute: true }, async (request, reply) => {
+    description ??= describeApi();
     const locale = localeOf(request);
     const headers = { 'content-security-policy': docsPolicy };
     return sendDocument(request, reply, {
-      body: pages[locale],
+      body: description.pages[locale],
       type: 'text/html; charset=utf-8',
       locale,
       headers,

@@ -26,14 +26,20 @@ export interface FormIntakeParts {
 
 const HOUR = 3_600_000;
 
-/** What takes in forms, and what lets go of them when their time is over. */
+export interface FormIntake extends FormContext {
+  /** From now on what visitors have sent is let go of when its time is over. */
+  start(): void;
+  stop(): void;
+}
+
+/** What takes in forms, from the first moment on. */
 export async function openFormIntake({
   config,
   store,
   mail,
   now,
   log,
-}: FormIntakeParts): Promise<FormContext & { stop(): void }> {
+}: FormIntakeParts): Promise<FormIntake> {
   const context: FormContext = {
     db: store.db,
     now,
@@ -52,8 +58,13 @@ export async function openFormIntake({
       (error: unknown) => log.warn({ err: bareError(error) }, 'what has to be forgotten could not be'),
     );
   };
-  const timer = setInterval(sweep, HOUR);
-  timer.unref();
-  sweep();
-  return { ...context, stop: () => clearInterval(timer) };
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    ...context,
+    start() {
+      timer = setInterval(sweep, HOUR).unref();
+      sweep();
+    },
+    stop: () => clearInterval(timer),
+  };
 }

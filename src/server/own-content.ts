@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { locales } from '#language/locale.ts';
 import { listTag } from '#model/cache-tag.ts';
-import type { FormContext } from '#operations/form-context.ts';
 import { listPhotographs } from '#store/asset.ts';
 import { checkDatabase } from '#store/boot-check.ts';
 import { connectStore, type Store } from '#store/connect.ts';
@@ -14,7 +13,7 @@ import type { StoreAddress } from '#store/store-address.ts';
 import type { StoreLog } from '#store/store-log.ts';
 import type { Config } from './config.ts';
 import { readDocuments } from './document-reader.ts';
-import { openFormIntake } from './form-intake.ts';
+import { type FormIntake, openFormIntake } from './form-intake.ts';
 import { type MailService, openMailService } from './mail-service.ts';
 import { followPublications, type Publications } from './publications.ts';
 import { holdRedirectRules, type RedirectRules } from './redirect-rules.ts';
@@ -34,7 +33,7 @@ export interface OwnContent {
   publications: Publications;
   mail: MailService;
   search: SearchService;
-  forms: FormContext;
+  forms: FormIntake;
   searches: SearchLog;
   /** Resolves if the embedded database ends by itself. */
   lost: Promise<string>;

@@ -76,11 +76,25 @@ export function openPages(
     return ask({ ...request, target: localePath(locale, `/${status}`) }, status);
   };
 
-  const ready = renderLastResort((locale) =>
-    askForError(500, { target: localePath(locale, '/'), ...atStart }),
-  );
+  const renderLast = async (locale: Locale): Promise<MadePage> => {
+    const page = await askForError(500, { target: localePath(locale, '/'), ...atStart });
+    if (!isHtml(page)) throw new Error('The site cannot render even its error page: build it anew.');
+    return { ...page, keep: false };
+  };
+  // The 500 page of each language, rendered while all is well, for when rendering fails.
+  const [first, ...others] = locales;
+  const ready = renderLast(first);
+  const last = new Map<Locale, Promise<MadePage>>([[first, ready]]);
+  // One language shows that it can be done; nobody waits for the rest.
+  for (const locale of others) {
+    const page = ready.then(() => renderLast(locale));
+    last.set(
+      locale,
+      page.catch(() => bare),
+    );
+  }
 
-  const lastResort = async (target: string) => (await ready)(target);
+  const lastResort = (target: string) => last.get(localeOfPath(target).locale) ?? ready;
 
   const pages: Pages = {
     async render(request) {
@@ -117,22 +131,10 @@ function mayBeKept(page: RenderedPage, target: string): boolean {
 const silent = () => undefined;
 const atStart = { requestId: 'start', log: { warn: silent, error: silent } };
 
-/** The 500 page of each language, rendered while all is well, for when rendering fails. */
-async function renderLastResort(
-  render: (locale: Locale) => Promise<MadePage>,
-): Promise<(target: string) => MadePage> {
-  const pages = new Map<Locale, MadePage>();
-  for (const locale of locales) {
-    const page = await render(locale);
-    if (!isHtml(page)) throw new Error('The site cannot render even its error page: build it anew.');
-    pages.set(locale, { ...page, keep: false });
-  }
-  const bare = {
-    status: 500,
-    headers: { 'content-type': 'text/plain' },
-    body: 'An error occurred',
-    tags: [],
-    keep: false,
-  };
-  return (target) => pages.get(localeOfPath(target).locale) ?? bare;
-}
+const bare: MadePage = {
+  status: 500,
+  headers: { 'content-type': 'text/plain' },
+  body: 'An error occurred',
+  tags: [],
+  keep: false,
+};

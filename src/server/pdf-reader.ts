@@ -29,7 +29,9 @@ const root = join(dirname(worker), '../..');
 const BEGIN = 60_000;
 
 export function openPdfReader({ folder, patience }: PdfReaderOptions): PdfReader {
-  const readable = ['src/*', 'node_modules/*', 'package.json'].map((path) => join(root, path));
+  const readable = ['src/*', 'build/process/*', 'node_modules/*', 'package.json'].map((path) =>
+    join(root, path),
+  );
   const execArgv = [
     '--permission',
     '--allow-worker',

@@ -31,6 +31,9 @@ const PATIENCE = 10_000;
 /** How long a kept page is fresh where nobody tells us of changes, in milliseconds. */
 const FRESH_FOR = 10_000;
 
+/** How long after its start a process only serves, in milliseconds. */
+const BREATH = 1000;
+
 const MEGABYTE = 1_000_000;
 
 /**
@@ -101,12 +104,16 @@ export async function startServer(
     const compression = compressInIdleTime(cache, log);
     const address = await app.listen({ port: config.port, host: config.host });
     const keeping = assets.keep();
-    source.own?.mail.start();
-    // Reading dictionaries takes the processor for a moment: whoever is there already is served first.
-    void ahead.makeAll().then(() => source.own?.search.start());
+    // Whoever is there already is served first; reading dictionaries takes the processor for a moment, and comes last.
+    const ownWork = setTimeout(() => {
+      source.own?.mail.start();
+      source.own?.forms.start();
+      void ahead.makeAll().then(() => source.own?.search.start());
+    }, BREATH);
     let stopping: Promise<void> | undefined;
     const leave = async (graceMs: number) => {
       accepting = false;
+      clearTimeout(ownWork);
       compression.stop();
       const aheadDone = ahead.close();
       await sleep(graceMs);

@@ -16,6 +16,7 @@ const own = [
   'tsconfig.browser.json',
   'react-router.config.ts',
   'vite.config.ts',
+  'vite.server.config.ts',
 ];
 
 /** What all pages share is another file then, and so is whatever imports it. */
@@ -37,6 +38,7 @@ export async function makeNextRelease(folder: string): Promise<void> {
   for (const [file, change] of Object.entries(changes)) await appendFile(join(folder, file), change);
   await run(folder, join(root, 'node_modules/.bin/react-router'), ['build']);
   await run(folder, process.execPath, ['scripts/compress-assets.ts']);
+  await run(folder, join(root, 'node_modules/.bin/vite'), ['build', '--config', 'vite.server.config.ts']);
 }
 
 function run(cwd: string, command: string, args: readonly string[]): Promise<void> {

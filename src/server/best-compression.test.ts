@@ -24,7 +24,7 @@ test('one answer at a time, and only while there is time', async () => {
     state.asked += 1;
     return state.idle;
   };
-  running = compressInIdleTime({ improveNext }, log, { interval: 1, isIdle });
+  running = compressInIdleTime({ cache: { improveNext }, log, interval: 1, isIdle });
   await expect.poll(() => state.asked).toBeGreaterThan(5);
   expect(state.done).toBe(0);
   state.idle = true;
@@ -39,7 +39,7 @@ test('a failure is told and ends nothing', async () => {
     if (tries === 1) throw new Error('no memory');
     return false;
   };
-  running = compressInIdleTime({ improveNext }, log, { interval: 1, isIdle: () => true });
+  running = compressInIdleTime({ cache: { improveNext }, log, interval: 1, isIdle: () => true });
   await expect.poll(() => tries).toBeGreaterThan(2);
   expect(errors).toHaveLength(1);
 });

@@ -8,18 +8,20 @@ const INTERVAL = 200;
 /** The share of time in which the process may have been busy and still count as idle. */
 const MOST_BUSY = 0.3;
 
+interface IdleTimeParts {
+  cache: Pick<PageCache, 'improveNext'>;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  isIdle(): boolean;
+  interval?: number;
+}
+
 /**
  * Compresses kept pages as well as it can be done, one at a time, while the process has little else to do: the first
  * visitor must not wait for it, and those who come while there is much to do neither.
  */
-export function compressInIdleTime(
-  cache: Pick<PageCache, 'improveNext'>,
-  log: Pick<FastifyBaseLogger, 'error'>,
-  { interval, isIdle }: { interval: number; isIdle(): boolean } = {
-    interval: INTERVAL,
-    isIdle: idleSinceAsked(),
-  },
-): { stop(): void } {
+export function compressInIdleTime({ cache, log, isIdle, interval = INTERVAL }: IdleTimeParts): {
+  stop(): void;
+} {
   let busy = false;
   const timer = setInterval(async () => {
     // Asked each time, also while one is under way: it measures from one time to the next.
@@ -37,7 +39,8 @@ export function compressInIdleTime(
   return { stop: () => clearInterval(timer) };
 }
 
-function idleSinceAsked(): () => boolean {
+/** @returns whether this thread has been idle since that was last asked; others may have been busy */
+export function watchThread(): () => boolean {
   let last: EventLoopUtilization = performance.eventLoopUtilization();
   return () => {
     const now = performance.eventLoopUtilization();

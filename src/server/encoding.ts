@@ -9,11 +9,14 @@ const gzipOf = promisify(gzip);
 export type Encoding = 'identity' | Compressed;
 export type Compressed = 'br' | 'gzip';
 
-/** `quick` takes brotli a tenth of the time of `best` and gives a tenth more bytes. */
+/**
+ * `quick` takes less than a hundredth of the time of `best` and gives a quarter more bytes: it is for whoever comes first, and
+ * for what is not kept.
+ */
 export type Effort = 'quick' | 'best';
 
-const brotliQuality = { quick: 5, best: constants.BROTLI_MAX_QUALITY } as const;
-const gzipLevel = { quick: 6, best: constants.Z_BEST_COMPRESSION } as const;
+const brotliQuality = { quick: 3, best: constants.BROTLI_MAX_QUALITY } as const;
+const gzipLevel = { quick: 3, best: constants.Z_BEST_COMPRESSION } as const;
 
 /** Compresses text, on a thread beside. */
 export function compress(bytes: Buffer, encoding: Compressed, effort: Effort): Promise<Buffer> {

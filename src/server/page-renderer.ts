@@ -1,7 +1,7 @@
 import type { ContentClient } from '#contract/content-client.ts';
 import { isLocale, localeOfPath } from '#language/locale.ts';
 import type { PagePayload } from '#site/build-manifest.ts';
-import type { SiteLog } from '#site/context.ts';
+import type { RenderedText, SiteLog } from '#site/context.ts';
 import { hasPayload } from '#site/route-table.ts';
 import { isData } from './data-address.ts';
 import type { RenderedAnswer, RenderedPage, RenderOrder, RenderSettings } from './render-message.ts';
@@ -19,9 +19,6 @@ export interface PageSource {
 /** How long a page may take to be made, in milliseconds. Nobody waits longer, and what hangs must not hang for ever. */
 const PATIENCE = 20_000;
 
-/** The data that a page was rendered from, by route id. */
-type PageData = Readonly<Record<string, unknown>>;
-
 export type RenderPage = (order: RenderOrder, source: PageSource) => Promise<RenderedPage>;
 
 /** Renders pages of the built site. Language comes from the path alone: neither cookie nor header of a visitor reaches a page. */
@@ -34,7 +31,7 @@ export function pageRenderer(
 
   return async ({ target, refusedWith, outcome }, { client, formToken, log }) => {
     let whole = true;
-    const rendered: { data?: PageData } = {};
+    let rendered: RenderedText | undefined;
     const context = new RouterContextProvider();
     context.set(contexts.contentClientContext, client);
     context.set(contexts.logContext, {
@@ -48,38 +45,39 @@ export function pageRenderer(
     context.set(contexts.siteContext, { origin: siteOrigin, buildId: site.stamp.id, gallery });
     context.set(contexts.formTokenContext, formToken);
     if (outcome) context.set(contexts.formOutcomeContext, outcome);
-    context.set(contexts.renderedDataContext, (data) => void Object.assign(rendered, { data }));
+    context.set(contexts.renderedContext, (page) => {
+      rendered = page;
+    });
     if (refusedWith !== undefined) {
       context.set(contexts.refusalContext, { status: refusedWith, message: 'Refused' });
     }
     const signal = AbortSignal.timeout(PATIENCE);
     // The origin is ours by configuration: what a request says of its host never reaches a page.
     const answer = await handle(new Request(`${siteOrigin}${target}`, { signal }), context);
-    const body = new Uint8Array(await answer.arrayBuffer());
+    const { status } = answer;
     const headers = Object.fromEntries(answer.headers);
+    if (!rendered || !isHtml({ headers })) {
+      const more = isData(target) ? forNoIndex : {};
+      return {
+        status,
+        headers: { ...headers, ...more },
+        body: new Uint8Array(await answer.arrayBuffer()),
+        whole,
+      };
+    }
+    const { html, data } = rendered;
     return {
-      status: answer.status,
-      headers: headersOf(headers, body, target),
-      body,
+      status,
+      headers: { ...headers, ...pageHeaders(html) },
+      body: bytes.encode(html),
       whole,
-      ...(answer.status === 200 && payloadOf(target, site.stamp.id, rendered.data)),
+      ...(status === 200 && payloadOf(target, site.stamp.id, data)),
     };
   };
 }
 
 export const isHtml = ({ headers }: Pick<RenderedAnswer, 'headers'>) =>
   headers['content-type']?.startsWith('text/html') === true;
-
-const text = new TextDecoder();
-
-function headersOf(
-  headers: Record<string, string>,
-  body: Uint8Array,
-  target: string,
-): Record<string, string> {
-  if (isHtml({ headers })) return { ...headers, ...pageHeaders(text.decode(body)) };
-  return isData(target) ? { ...headers, ...forNoIndex } : headers;
-}
 
 /** Data that is no page has nothing to look for in a search engine. */
 const forNoIndex = { 'X-Robots-Tag': 'noindex' };
@@ -90,7 +88,11 @@ const staysInBrowser = (routeId: string) => routeId === 'root' || isLocale(route
 const bytes = new TextEncoder();
 
 /** R-174: the data of a page by itself, where the page has it; that of a filtered list is asked for as it is needed. */
-function payloadOf(target: string, buildId: string, data?: PageData): Pick<RenderedPage, 'payload'> {
+function payloadOf(
+  target: string,
+  buildId: string,
+  data: RenderedText['data'],
+): Pick<RenderedPage, 'payload'> {
   if (!data || target.includes('?') || !hasPayload(localeOfPath(target).path)) return {};
   const own = Object.entries(data).filter(([routeId]) => !staysInBrowser(routeId));
   const payload: PagePayload = { id: buildId, data: Object.fromEntries(own) };

@@ -2,6 +2,7 @@
  * The thread that renders pages. It holds the built site and nothing else: no store, no secret, no connection. What a page
  * is made of it asks the thread that serves, which goes on answering meanwhile. See `render-thread.ts`.
  */
+import { setPriority } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { CallName } from '#contract/calls.ts';
 import type { ContentClient } from '#contract/content-client.ts';
@@ -80,11 +81,15 @@ const buffersOf = ({ body, payload }: RenderedPage) => [
 
 if (!parentPort) throw new Error('This file is a thread of the server.');
 const port = parentPort;
+/** Behind the thread that serves, where both want one core: what lies ready is sent in between. */
+const NICENESS = 10;
+
 try {
   keepCompiled();
   const site = await loadSiteBuild();
   const settings = workerData as RenderSettings;
   serve(port, settings.calls, pageRenderer(site, settings));
+  setPriority(NICENESS);
   const { stamp, assets } = site;
   port.postMessage({ kind: 'ready', stamp, assets } satisfies FromRenderThread);
 } catch (error) {

@@ -8,7 +8,7 @@ import type {
   formTokenContext,
   logContext,
   refusalContext,
-  renderedDataContext,
+  renderedContext,
   siteContext,
 } from '#site/context.ts';
 
@@ -22,7 +22,7 @@ interface SiteContexts {
   formTokenContext: typeof formTokenContext;
   logContext: typeof logContext;
   refusalContext: typeof refusalContext;
-  renderedDataContext: typeof renderedDataContext;
+  renderedContext: typeof renderedContext;
   siteContext: typeof siteContext;
 }
 

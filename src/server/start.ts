@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openAssetStore } from './asset-store.ts';
-import { compressInIdleTime } from './best-compression.ts';
+import { compressInIdleTime, watchThread } from './best-compression.ts';
 import type { Config } from './config.ts';
 import { openContentSource } from './content-source.ts';
 import { buildHttp } from './http.ts';
@@ -101,7 +101,8 @@ export async function startServer(
       assets,
     };
     const [app] = await Promise.all([buildHttp(parts), ready]);
-    const compression = compressInIdleTime(cache, log);
+    const isThreadIdle = watchThread();
+    const compression = compressInIdleTime({ cache, log, isIdle: () => isThreadIdle() && queue.isEmpty });
     const address = await app.listen({ port: config.port, host: config.host });
     const keeping = assets.keep();
     // Whoever is there already is served first; reading dictionaries takes the processor for a moment, and comes last.

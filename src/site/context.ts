@@ -51,7 +51,12 @@ export const formOutcomeContext = createContext<FormOutcome | null>(null);
 /** Gives the token that says when a form was opened; an empty one where nobody asks for it. */
 export const formTokenContext = createContext<() => Promise<string>>(async () => '');
 
-/** Told the data of a page, by route id, once its HTML has been made from it without a fault. */
-export const renderedDataContext = createContext<(data: Readonly<Record<string, unknown>>) => void>(
-  () => undefined,
-);
+/** A page that has been rendered without a fault. */
+export interface RenderedText {
+  html: string;
+  /** What it was made from, by route id; absent from an error page. */
+  data?: Readonly<Record<string, unknown>>;
+}
+
+/** Told what has been rendered. */
+export const renderedContext = createContext<(page: RenderedText) => void>(() => undefined);

@@ -1,11 +1,12 @@
-import { renderToReadableStream } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { logContext, renderedDataContext } from './context.ts';
+import { logContext, renderedContext } from './context.ts';
 import { withPatientScripts } from './patient-scripts.ts';
 
 // The server takes these from the built bundle: contexts are known by identity, and React Router is in it.
@@ -16,7 +17,7 @@ export {
   formTokenContext,
   logContext,
   refusalContext,
-  renderedDataContext,
+  renderedContext,
   siteContext,
 } from './context.ts';
 
@@ -24,8 +25,8 @@ export {
 export const streamTimeout = 10_000;
 
 /**
- * Renders a page to one piece of HTML. Nothing is streamed: the server needs the whole text to hash its inline
- * scripts, to compress and to keep it.
+ * Renders a page to one piece of HTML. Nothing is streamed: the server needs the whole text to hash its inline scripts, to
+ * compress and to keep it. It is given the text by the context; a body would be written as bytes only to be read again.
  */
 export default async function handleRequest(
   request: Request,
@@ -35,21 +36,40 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const failures: unknown[] = [];
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    signal: request.signal,
-    onError: (error) => void failures.push(error),
-    // Everything in place, nothing moved there later by a script.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-  });
-  await stream.allReady;
-  const html = withPatientScripts(await new Response(stream).text());
-  // A fault inside a Suspense boundary leaves a hole in the page: render the error page instead.
-  if (failures.length > 0) throw failures[0];
+  const page = await renderWhole(<ServerRouter context={routerContext} url={request.url} />, request.signal);
   const { errors, loaderData } = routerContext.staticHandlerContext;
-  if (errors === null) context.get(renderedDataContext)(loaderData);
-  return new Response(html, { status, headers });
+  const html = withPatientScripts(page);
+  context.get(renderedContext)({ html, ...(errors === null && { data: loaderData }) });
+  return new Response(null, { status, headers });
+}
+
+/** Rejects with the first fault, also one inside a Suspense boundary: it would leave a hole in the page. */
+function renderWhole(page: ReactNode, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      onError: reject,
+      onShellError: reject,
+      onAllReady: () => pipe(gathered(resolve, reject)),
+      // Everything in place, nothing moved there later by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    });
+    signal.addEventListener('abort', () => abort(signal.reason), { once: true });
+  });
+}
+
+/** As much of a writable stream as React asks for. It writes long texts as they are and short ones as bytes. */
+function gathered(resolve: (text: string) => void, reject: (error: unknown) => void): NodeJS.WritableStream {
+  let text = '';
+  const utf8 = new TextDecoder();
+  return {
+    write(chunk: string | Uint8Array) {
+      text += typeof chunk === 'string' ? chunk : utf8.decode(chunk);
+      return true;
+    },
+    end: () => resolve(text),
+    destroy: reject,
+    on: () => undefined,
+  } as NodeJS.WritableStream;
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -15,18 +15,22 @@ interface AnchorProps {
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** A link: within the site it changes the page without a reload where script runs, elsewhere it is a plain one. */
+/**
+ * A link: within the site it changes the page without a reload where script runs, elsewhere it is a plain one. It looks the
+ * same either way, so the server writes all as plain ones: a page has some seventy.
+ */
 export function Anchor({ href, current = false, rel, children, ...rest }: AnchorProps) {
   const shared = { ...rest, 'aria-current': current ? ('page' as const) : undefined };
-  if (/^\/(?![/\\])/.test(href)) {
+  const within = /^\/(?![/\\])/.test(href);
+  if (within && !import.meta.env.SSR) {
     return (
-      <Link to={href} rel={rel} {...shared}>
+      <Link to={href} rel={rel} discover="none" {...shared}>
         {children}
       </Link>
     );
   }
   return (
-    <a href={href} rel={rel ?? 'noopener'} {...shared}>
+    <a href={href} rel={rel ?? (within ? undefined : 'noopener')} {...shared}>
       {children}
     </a>
   );

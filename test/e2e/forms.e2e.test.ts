@@ -37,24 +37,31 @@ const posts = (page: Page, form: FormName): string[] => {
 };
 
 describe.each(locales)('in %s', (locale) => {
-  test('an address from the footer is taken to its form, which asks for consent and blames nobody', async () => {
-    for (const javaScriptEnabled of [true, false]) {
-      const { page, close } = await openPage(browser, { javaScriptEnabled });
-      await page.goto(site.origin + localePath(locale, '/deals'));
-      await page.locator('footer input[name=email]').fill('oqyrman@mail.example');
-      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-      await page.locator('footer button').click();
-      expect((await answered).status()).toBe(200);
-      await page.waitForURL('**/forms/subscribe?begin');
-      expect(await page.locator('main input[name=email]').inputValue()).toBe('oqyrman@mail.example');
-      expect(await page.locator('main [aria-invalid]').count()).toBe(0);
-      expect(await page.locator('[data-part=faults]:visible, [data-part=failure]:visible').count()).toBe(0);
-      await page.locator('main input[name=consent]').check();
-      await page.locator('main button[type=submit]').click();
-      await page.waitForURL(/\/forms\/subscribe\/sent/);
-      await close();
-    }
-  });
+  test.each([
+    { where: 'the footer', path: '/deals', part: 'footer' },
+    { where: 'the press center', path: '/press-center', part: 'main' },
+  ])(
+    'an address from $where is taken to its form, which asks for consent and blames nobody',
+    async ({ path, part }) => {
+      for (const javaScriptEnabled of [true, false]) {
+        const { page, close } = await openPage(browser, { javaScriptEnabled });
+        await page.goto(site.origin + localePath(locale, path));
+        const form = page.locator(part).locator('form', { has: page.locator('input[name=email]') });
+        await form.locator('input[name=email]').fill('oqyrman@mail.example');
+        const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+        await form.locator('button').click();
+        expect((await answered).status()).toBe(200);
+        await page.waitForURL('**/forms/subscribe?begin');
+        expect(await page.locator('main input[name=email]').inputValue()).toBe('oqyrman@mail.example');
+        expect(await page.locator('main [aria-invalid]').count()).toBe(0);
+        expect(await page.locator('[data-part=faults]:visible, [data-part=failure]:visible').count()).toBe(0);
+        await page.locator('main input[name=consent]').check();
+        await page.locator('main button[type=submit]').click();
+        await page.waitForURL(/\/forms\/subscribe\/sent/);
+        await close();
+      }
+    },
+  );
 
   test('every form stands by itself, says what each field is and agrees to nothing beforehand', async () => {
     const { page, close } = await openPage(browser, { javaScriptEnabled: false });

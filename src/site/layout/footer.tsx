@@ -1,7 +1,7 @@
 import { formatPhone } from '#model/phone.ts';
 import { Anchor } from '#ui/anchor.tsx';
-import { Button } from '#ui/button.tsx';
 import { Shanyraq } from '#ui/shanyraq.tsx';
+import { Subscribe } from '../forms/subscribe.tsx';
 import { path } from '../path.ts';
 import { type Site, useSite } from '../site-data.ts';
 import { useWords } from '../words.tsx';
@@ -49,7 +49,7 @@ function Contact({ settings }: { settings: Settings }) {
         {email}
       </a>
       <p>{address}</p>
-      <Subscribe />
+      <Subscribe id="footer-email" label={t('footer.subscribe')} />
       {socials.length === 0 ? null : (
         <ul className={styles.socials} aria-label={t('footer.socials')}>
           {socials.map(({ network, url }) => (
@@ -60,27 +60,6 @@ function Contact({ settings }: { settings: Settings }) {
         </ul>
       )}
     </div>
-  );
-}
-
-/** Asks for the address alone; the page that it leads to asks for consent. */
-function Subscribe() {
-  const { locale, t } = useWords();
-  return (
-    <form method="post" action={path.formBegun(locale, 'subscribe')} className={styles.subscribe}>
-      <label htmlFor="footer-email">{t('footer.subscribe')}</label>
-      <input
-        id="footer-email"
-        type="email"
-        name="email"
-        autoComplete="email"
-        required
-        placeholder={t('footer.email')}
-      />
-      <Button type="submit" kind="quiet">
-        {t('footer.subscribeSubmit')}
-      </Button>
-    </form>
   );
 }
 

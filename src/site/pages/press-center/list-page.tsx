@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
 import { localeOfPath } from '#language/locale.ts';
 import { pageWords } from '#messages/bundled.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { CardList } from '#ui/card.tsx';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { Pagination } from '#ui/pagination.tsx';
@@ -10,6 +9,7 @@ import { Section } from '#ui/section.tsx';
 import { invalidAddress, readAside, readContent } from '../../content.ts';
 import { FeedLink } from '../../feed-link.tsx';
 import { formTitle, readFormWords } from '../../forms/form-words.ts';
+import { Subscribe } from '../../forms/subscribe.tsx';
 import { NewsCard } from '../../news-card.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { placeEverywhere } from '../../page-place.ts';
@@ -82,9 +82,7 @@ export default function NewsListPage({ loaderData }: { loaderData: ListData }) {
       />
       <Section title={form.title} tinted>
         <p>{form.lead}</p>
-        <p>
-          <ButtonLink href={path.form(locale, 'subscribe')}>{form.submit}</ButtonLink>
-        </p>
+        <Subscribe id="news-email" />
       </Section>
     </Page>
   );

@@ -1,10 +1,12 @@
+import type { Kysely } from 'kysely';
 import type { Locale } from '#language/locale.ts';
 import { itemTag, listTag } from '#model/cache-tag.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
 import { type Entry, lockEntry } from '#store/entry.ts';
 import { announcePublication, lockPublishing, setAlternates } from '#store/projection.ts';
+import type { Database } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
-import type { IndexContext } from './index-edition.ts';
+import { indexEditions } from './index-editions.ts';
 import { ContentRefused } from './refused.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -18,8 +20,8 @@ export interface ChangedRow {
 }
 
 /**
- * Runs a change of what the public sees of an entry, one at a time and all of it or nothing; then tells its other
- * languages which there are now, and every process what has changed.
+ * Runs a change of what the public sees of an entry, one at a time and all of it or nothing; then has it found by what it
+ * says now, and tells its other languages which there are, and every process what has changed.
  * @param change changes the public rows and names them
  * @returns the cache tags of all that was changed
  * @throws ContentRefused where there is no such entry
@@ -27,7 +29,7 @@ export interface ChangedRow {
 export async function changePublic(
   context: WriteContext,
   entryId: number,
-  change: (context: IndexContext, entry: Entry) => Promise<readonly ChangedRow[]>,
+  change: (db: Kysely<Database>, entry: Entry) => Promise<readonly ChangedRow[]>,
 ): Promise<{ tags: string[] }> {
   // Before the lock: others need not wait while the dictionaries are read.
   const analyser = await context.analyser();
@@ -38,7 +40,9 @@ export async function changePublic(
       const message = 'does not exist';
       throw new ContentRefused(`entry ${entryId}`, [{ locale: null, path: [], message }]);
     }
-    const changed = await change({ db: trx, analyser }, entry);
+    const changed = await change(trx, entry);
+    if (context.toIndex) context.toIndex.push(...changed);
+    else await indexEditions({ db: trx, analyser }, changed);
     const locales = await setAlternates(trx, entryId);
     const others = locales.map((locale) => ({ type: entry.type, locale, entryId, listed: false }));
     const tags = tagsOf([...changed, ...others]);

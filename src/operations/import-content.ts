@@ -10,6 +10,7 @@ import type { FileStore } from '#store/file.ts';
 import type { Fields } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { type ContentFile, readContentFiles } from './content-file.ts';
+import { type EditionKey, indexEditions } from './index-editions.ts';
 import { keepFile } from './keep-file.ts';
 import { publishEntry } from './publish-entry.ts';
 import { saveEntry } from './save-entry.ts';
@@ -37,9 +38,11 @@ export async function importContent(
 ): Promise<{ entries: number; editions: number }> {
   const files = await readContentFiles(folder);
   return inTransaction(context.db, async (trx) => {
-    const run = new Import({ ...context, db: trx }, folder, files);
+    const toIndex: EditionKey[] = [];
+    const run = new Import({ ...context, db: trx, toIndex }, folder, files);
     await run.addFiles();
     for (const file of files) await run.entry(file);
+    await indexEditions({ db: trx, analyser: await context.analyser() }, toIndex);
     return { entries: files.length, editions: run.editions };
   });
 }

@@ -2,7 +2,7 @@ import { searchTag } from '#model/cache-tag.ts';
 import { findDocumentsWith, type ReadText, saveAssetText } from '#store/asset-text.ts';
 import { announcePublication, lockPublishing } from '#store/projection.ts';
 import { inTransaction } from '#store/transaction.ts';
-import { type IndexContext, indexEdition } from './index-edition.ts';
+import { type IndexContext, indexEditions } from './index-editions.ts';
 
 /**
  * Keeps what was read out of a file and has the public documents that offer it found by it from now on. Takes its turn
@@ -18,7 +18,7 @@ export async function keepDocumentText(
     await saveAssetText(trx, sha256, read);
     if (read.state !== 'done') return;
     const documents = await findDocumentsWith(trx, sha256);
-    for (const { entryId, locale } of documents) await indexEdition({ db: trx, analyser }, entryId, locale);
+    await indexEditions({ db: trx, analyser }, documents);
     // Their pages say what they said.
     const locales = new Set(documents.map(({ locale }) => locale));
     if (locales.size > 0) await announcePublication(trx, Array.from(locales, searchTag));

@@ -11,7 +11,6 @@ import type { Revision } from '#store/entry.ts';
 import { fileUrl } from '#store/file.ts';
 import { findCards, upsertPublished } from '#store/projection.ts';
 import type { Database, Fields } from '#store/schema.ts';
-import { type IndexContext, indexEdition } from './index-edition.ts';
 import { ContentRefused, type Issue } from './refused.ts';
 
 /** Which revision of an edition the public is to see, and since when. */
@@ -77,15 +76,14 @@ export function parseEdition(type: ContentTypeName, locale: Locale, shared: Fiel
 }
 
 /**
- * Makes the public row of one edition from a revision of it, and what it is found by.
+ * Makes the public row of one edition from a revision of it.
  * @returns whether what other rows embed of it has changed
  * @throws ContentRefused where the revision breaks a rule of its type
  */
 export async function projectEdition(
-  context: IndexContext,
+  db: Kysely<Database>,
   edition: EditionToProject,
 ): Promise<{ cardChanged: boolean }> {
-  const { db } = context;
   const { type: name, locale, revision, firstPublishedAt, updatedAt } = edition;
   const type = contentTypeOf(name);
   const fields = parseEdition(name, locale, revision.shared, revision.fields);
@@ -107,7 +105,7 @@ export async function projectEdition(
   };
   const place = type.place(content);
   const views = type.project(content, links);
-  const written = await upsertPublished(db, {
+  return upsertPublished(db, {
     type: name,
     locale,
     entry_id: revision.entry_id,
@@ -127,6 +125,4 @@ export async function projectEdition(
     published_at: firstPublishedAt,
     updated_at: updatedAt,
   });
-  await indexEdition(context, revision.entry_id, locale);
-  return written;
 }

@@ -28,8 +28,7 @@ export function publishEntry(
   context: WriteContext,
   { entryId, locales }: { entryId: number; locales: readonly Locale[] },
 ): Promise<{ tags: string[] }> {
-  return changePublic(context, entryId, async (index, entry) => {
-    const { db } = index;
+  return changePublic(context, entryId, async (db, entry) => {
     const { type } = entry;
     const ready = await checkEditions(db, entry, locales);
     const at = new Date(context.now());
@@ -39,9 +38,9 @@ export function publishEntry(
       const { firstPublishedAt } = await markPublished(db, edition);
       await keepSlug(db, { type, locale, slug: revision.slug, entry_id: entryId });
       const source = { type, locale, revision, firstPublishedAt, updatedAt: at };
-      const { cardChanged } = await projectEdition(index, source);
+      const { cardChanged } = await projectEdition(db, source);
       changed.push({ type, locale, entryId, listed: true });
-      if (cardChanged) changed.push(...(await refreshReferrers(index, entryId, locale)));
+      if (cardChanged) changed.push(...(await refreshReferrers(db, entryId, locale)));
     }
     return changed;
   });

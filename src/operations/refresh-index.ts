@@ -12,7 +12,7 @@ import {
   wantedIndexVersion,
 } from '#store/search-document.ts';
 import { inTransaction } from '#store/transaction.ts';
-import { type IndexContext, indexSource } from './index-edition.ts';
+import { type IndexContext, indexSources } from './index-editions.ts';
 
 // Publications wait for a batch, so it is short.
 const BATCH = 20;
@@ -34,7 +34,7 @@ export function refreshIndex({ db, analyser }: IndexContext): Promise<number> {
     if ((await wantedIndexVersion(trx)) !== version) return 0;
     await lockPublishing(trx);
     const sources = await findUnindexed(trx, version, BATCH);
-    for (const source of sources) await indexSource({ db: trx, analyser }, source);
+    await indexSources({ db: trx, analyser }, sources);
     const changed = new Set(sources.map(({ locale }) => locale));
     if (changed.size > 0) await announcePublication(trx, Array.from(changed, searchTag));
     return sources.length;

@@ -1,7 +1,8 @@
+import type { Kysely } from 'kysely';
 import type { Locale } from '#language/locale.ts';
 import { findReferrers } from '#store/projection.ts';
+import type { Database } from '#store/schema.ts';
 import type { ChangedRow } from './change-public.ts';
-import type { IndexContext } from './index-edition.ts';
 import { projectEdition } from './project-edition.ts';
 
 /**
@@ -9,7 +10,7 @@ import { projectEdition } from './project-edition.ts';
  * @returns every row that was made anew
  */
 export async function refreshReferrers(
-  context: IndexContext,
+  db: Kysely<Database>,
   entryId: number,
   locale: Locale,
 ): Promise<ChangedRow[]> {
@@ -17,13 +18,13 @@ export async function refreshReferrers(
   const seen = new Set([entryId]);
   const waiting = [entryId];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    for (const { type, edition, revision } of await findReferrers(context.db, next, locale)) {
+    for (const { type, edition, revision } of await findReferrers(db, next, locale)) {
       // Entries may point at each other; each is made once a publication.
       if (seen.has(edition.entry_id)) continue;
       seen.add(edition.entry_id);
       const made = edition.published_at ?? edition.updated_at;
       const firstPublishedAt = edition.first_published_at ?? made;
-      const { cardChanged } = await projectEdition(context, {
+      const { cardChanged } = await projectEdition(db, {
         type,
         locale,
         revision,

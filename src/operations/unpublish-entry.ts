@@ -10,14 +10,13 @@ export function unpublishEntry(
   context: WriteContext,
   { entryId, locales }: { entryId: number; locales: readonly Locale[] },
 ): Promise<{ tags: string[] }> {
-  return changePublic(context, entryId, async (index, { type }) => {
-    const { db } = index;
+  return changePublic(context, entryId, async (db, { type }) => {
     const changed: ChangedRow[] = [];
     for (const locale of locales) {
       await markArchived(db, entryId, locale);
       await deletePublished(db, entryId, locale);
       changed.push({ type, locale, entryId, listed: true });
-      changed.push(...(await refreshReferrers(index, entryId, locale)));
+      changed.push(...(await refreshReferrers(db, entryId, locale)));
     }
     return changed;
   });

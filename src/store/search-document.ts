@@ -35,18 +35,23 @@ const sourceColumns = [
   'card',
 ] as const;
 
-/** @returns what is published of an entry in a language, or undefined */
-export function findSearchSource(
+/** @returns what is published of the entries in the languages named with them, in no order */
+export function findSearchSources(
   db: Kysely<Database>,
-  entryId: number,
-  locale: Locale,
-): Promise<SearchSource | undefined> {
+  editions: readonly { entryId: number; locale: Locale }[],
+): Promise<SearchSource[]> {
+  if (editions.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('published')
     .select([...sourceColumns, fileWords.as('file_words')])
-    .where('entry_id', '=', entryId)
-    .where('locale', '=', locale)
-    .executeTakeFirst();
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('entry_id', 'locale'),
+        'in',
+        editions.map(({ entryId, locale }) => tuple(entryId, locale)),
+      ),
+    )
+    .execute();
 }
 
 /** @returns public rows that the index has by another version than `analyser`; at most `limit`, in no order */
@@ -90,18 +95,30 @@ export interface SearchDocument {
   analyser: string;
 }
 
-export async function putSearchDocument(db: Kysely<Database>, document: SearchDocument): Promise<void> {
-  const { heads, lexemes, ...plain } = document;
-  const values = {
+export async function putSearchDocuments(
+  db: Kysely<Database>,
+  documents: readonly SearchDocument[],
+): Promise<void> {
+  if (documents.length === 0) return;
+  const values = documents.map(({ heads, lexemes, ...plain }) => ({
     ...plain,
     heads: sql<string>`${heads}::tsvector`,
     lexemes: sql<string>`${lexemes}::tsvector`,
-  };
-  const { entry_id: _entry, locale: _locale, ...changes } = values;
+  }));
   await db
     .insertInto('search_document')
     .values(values)
-    .onConflict((conflict) => conflict.columns(['entry_id', 'locale']).doUpdateSet(changes))
+    .onConflict((conflict) =>
+      conflict.columns(['entry_id', 'locale']).doUpdateSet(({ ref }) => ({
+        type: ref('excluded.type'),
+        kind: ref('excluded.kind'),
+        dated: ref('excluded.dated'),
+        title_length: ref('excluded.title_length'),
+        analyser: ref('excluded.analyser'),
+        heads: ref('excluded.heads'),
+        lexemes: ref('excluded.lexemes'),
+      })),
+    )
     .execute();
 }
 

@@ -5,8 +5,10 @@ import { pageHeaders } from './security-headers.ts';
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 test('the policy names each inline script by its hash, and no other', () => {
-  const html =
-    '<script>one()</script><script src="/assets/two.js"></script><script type="module">three()</script>';
+  const html = [
+    '<script>one()</script><script src="/assets/two.js"></script><script type="module">three()</script>',
+    '<script type="application/ld+json">{"@context":"https://schema.org"}</script>',
+  ].join('');
   const policy = pageHeaders(html)['Content-Security-Policy'] ?? '';
   const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'));
   expect(scripts).toBe(`script-src 'self' ${hashOf('one()')} ${hashOf('three()')}`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** Scripts that stand in the page itself; those with a `src` are covered by 'self'. */
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gu;
+/** Scripts that stand in the page itself; those with a `src` are covered by 'self', and what is data for machines never runs. */
+const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/gu;
 
 /**
  * The headers of an HTML page. Its Content-Security-Policy names the hash of each inline script, so no other one runs,

@@ -58,7 +58,10 @@ async function siteOf({ paths = new Map(), rules, render = async () => made(), a
   } as unknown as ContentSource;
   const cache = new PageCache({ bytes: 1e6, notFoundBytes: 1e5, freshFor: undefined, now: () => 0 });
   const queue = new RenderQueue({ atOnce, mostWaiting: 0 });
-  const pages: Pages = { render, renderError: async (status) => made({ status }) };
+  const pages: Pick<Pages, 'render' | 'renderError'> = {
+    render,
+    renderError: async (status) => made({ status }),
+  };
   const keptAt = keepPages({ pages, cache, queue });
   const routes = pageRoutes({ pages, cache, keptAt, redirects: source.redirects, build });
   const app = Fastify();

@@ -27,7 +27,7 @@ import { registerTitlePictures } from './title-picture-routes.ts';
 export interface HttpParts extends Log {
   config: Config;
   source: ContentSource;
-  pages: Pages;
+  pages: Pick<Pages, 'render' | 'renderError'>;
   cache: PageCache;
   keptAt: KeptAt;
   queue: RenderQueue;

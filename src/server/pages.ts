@@ -8,7 +8,7 @@ import { isData, localeOfTarget } from './data-address.ts';
 import type { MadePage } from './page-cache.ts';
 import { isHtml } from './page-renderer.ts';
 import type { RenderedPage, RenderOrder } from './render-message.ts';
-import type { RenderThread } from './render-thread.ts';
+import type { RenderedBuild, RenderThread } from './render-thread.ts';
 
 export interface PageRequest {
   /** Path and query, in their canonical form. */
@@ -25,6 +25,8 @@ export interface Pages {
   render(request: PageRequest): Promise<MadePage>;
   /** The error page for a request that no page is asked about, in the language of its path. */
   renderError(status: number, request: PageRequest): Promise<MadePage>;
+  /** Renders the 500 page of each language while all is well, for when rendering fails. Never rejects. */
+  prepareLastResort(log: SiteLog): Promise<void>;
 }
 
 /** How long the content of a page may take to be read, in milliseconds. */
@@ -32,12 +34,11 @@ const PATIENCE = 20_000;
 
 const nobody: FormSender = { address: '', origin: 'unsaid', canWork: false };
 
-/** @returns `ready` rejects where not even the page of last resort can be rendered */
 export function openPages(
-  thread: Pick<RenderThread, 'render'>,
+  { thread, build }: { thread: Pick<RenderThread, 'render'>; build: Pick<RenderedBuild, 'lastResort'> },
   source: Pick<ContentSource, 'clientFor' | 'formsFor'>,
   now: () => number,
-): { pages: Pages; ready: Promise<unknown> } {
+): Pages {
   async function ask({ requestId, log, ...asked }: PageRequest, refusedWith?: number): Promise<MadePage> {
     const { target, outcome } = asked;
     const tags = new Set<string>();
@@ -76,37 +77,25 @@ export function openPages(
     return ask({ ...request, target: localePath(locale, `/${status}`) }, status);
   };
 
-  const renderLast = async (locale: Locale): Promise<MadePage> => {
-    const page = await askForError(500, { target: localePath(locale, '/'), ...atStart });
-    if (!isHtml(page)) throw new Error('The site cannot render even its error page: build it anew.');
-    return { ...page, keep: false };
-  };
-  // The 500 page of each language, rendered while all is well, for when rendering fails.
-  const [first, ...others] = locales;
-  const ready = renderLast(first);
-  const last = new Map<Locale, Promise<MadePage>>([[first, ready]]);
-  // One language shows that it can be done; nobody waits for the rest.
-  for (const locale of others) {
-    const page = ready.then(() => renderLast(locale));
-    last.set(
-      locale,
-      page.catch(() => bare),
-    );
+  // With menus, once they can be read; until then as the thread brought them along.
+  const last = new Map<Locale, MadePage>();
+
+  function lastResort(target: string): MadePage {
+    const { locale } = localeOfPath(target);
+    return last.get(locale) ?? { ...build.lastResort[locale], tags: [], keep: false };
   }
 
-  const lastResort = (target: string) => last.get(localeOfPath(target).locale) ?? ready;
-
-  const pages: Pages = {
+  return {
     async render(request) {
       try {
         const page = await ask(request);
         if (page.status < 400 || isHtml(page) || isData(request.target)) return page;
         // A file that is not there and a fault inside the renderer itself answer bare text; visitors get the error page
         // all the same.
-        return await (page.status >= 500 ? lastResort(request.target) : askForError(page.status, request));
+        return page.status >= 500 ? lastResort(request.target) : await askForError(page.status, request);
       } catch (error) {
         request.log.error('a page could not be rendered', error);
-        return await lastResort(request.target);
+        return lastResort(request.target);
       }
     },
     async renderError(status, request) {
@@ -115,11 +104,20 @@ export function openPages(
         return { ...page, keep: page.status === status };
       } catch (error) {
         request.log.error('the error page could not be rendered', error);
-        return { ...(await lastResort(request.target)), status };
+        return { ...lastResort(request.target), status };
+      }
+    },
+    async prepareLastResort(log) {
+      for (const locale of locales) {
+        try {
+          const asked = { target: localePath(locale, '/'), requestId: 'start', log };
+          last.set(locale, { ...(await askForError(500, asked)), keep: false });
+        } catch (error) {
+          log.warn('the page of last resort stays without menus', error);
+        }
       }
     },
   };
-  return { pages, ready };
 }
 
 function mayBeKept(page: RenderedPage, target: string): boolean {
@@ -127,14 +125,3 @@ function mayBeKept(page: RenderedPage, target: string): boolean {
   if (/[?&]query=/u.test(target)) return false;
   return isHtml(page) ? page.status === 200 || page.status === 404 : isData(target) && page.status === 200;
 }
-
-const silent = () => undefined;
-const atStart = { requestId: 'start', log: { warn: silent, error: silent } };
-
-const bare: MadePage = {
-  status: 500,
-  headers: { 'content-type': 'text/plain' },
-  body: 'An error occurred',
-  tags: [],
-  keep: false,
-};

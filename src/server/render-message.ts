@@ -1,5 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
+import type { Localised } from '#language/locale.ts';
 import type { BuildStamp } from '#site/build-manifest.ts';
 import type { FormOutcome } from '#site/context.ts';
 
@@ -50,7 +51,7 @@ export type ToRenderThread =
 
 /** `order` says of which page it is spoken, `call` which answer is waited for. */
 export type FromRenderThread =
-  | { kind: 'ready'; stamp: BuildStamp; assets: string }
+  | { kind: 'ready'; stamp: BuildStamp; assets: string; lastResort: Localised<RenderedPage> }
   | { kind: 'unbuilt'; error: unknown }
   | { kind: 'ask'; order: number; call: number; name: CallName; input: object }
   | { kind: 'token'; order: number; call: number }

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { type CallName, calls } from '#contract/calls.ts';
 import { askClient } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
+import type { Localised } from '#language/locale.ts';
 import type { StoreLog } from '#store/store-log.ts';
 import type { PageSource } from './page-renderer.ts';
 import type {
@@ -26,7 +27,10 @@ export interface RenderThread {
 }
 
 /** The build that the thread renders. */
-export type RenderedBuild = Pick<SiteBuild, 'stamp' | 'assets'>;
+export interface RenderedBuild extends Pick<SiteBuild, 'stamp' | 'assets'> {
+  /** Its error page for when nothing else can be rendered, without anything that would have to be read. */
+  lastResort: Localised<RenderedPage>;
+}
 
 /** What the thread gives up by itself takes 20 s; a page that is not there by then keeps it from all others. */
 const PATIENCE = 25_000;
@@ -179,9 +183,9 @@ function startOne({
       if (message.kind === 'unbuilt') reject(message.error);
       else if (message.kind !== 'ready') hear(message);
       else {
-        const { stamp, assets } = message;
+        const { stamp, assets, lastResort } = message;
         const close = async () => void (await worker.terminate());
-        resolve({ build: { stamp, assets }, ended, render, close });
+        resolve({ build: { stamp, assets, lastResort }, ended, render, close });
       }
     });
   });

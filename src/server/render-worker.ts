@@ -7,8 +7,9 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { CallName } from '#contract/calls.ts';
 import type { ContentClient } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
+import { type Locale, type Localised, localePath, locales } from '#language/locale.ts';
 import { keepCompiled } from './compile-cache.ts';
-import { type PageSource, pageRenderer, type RenderPage } from './page-renderer.ts';
+import { isHtml, type PageSource, pageRenderer, type RenderPage } from './page-renderer.ts';
 import type { FromRenderThread, RenderedPage, RenderSettings, ToRenderThread } from './render-message.ts';
 import { loadSiteBuild } from './site-build.ts';
 
@@ -81,6 +82,30 @@ const buffersOf = ({ body, payload }: RenderedPage) => [
 
 if (!parentPort) throw new Error('This file is a thread of the server.');
 const port = parentPort;
+/**
+ * The 500 page of each language, out of the words that the site brings along. Rendered before any other, it shows that the
+ * thread can, and has compiled what every page needs by the time that there is content.
+ */
+async function renderLastResort(
+  render: RenderPage,
+  calls: readonly CallName[],
+): Promise<Localised<RenderedPage>> {
+  const fail = () => Promise.reject(new ContentError(503, 'Nothing can be read yet.'));
+  const silent = () => undefined;
+  const source: PageSource = {
+    client: Object.fromEntries(calls.map((name) => [name, fail])) as unknown as ContentClient,
+    formToken: async () => '',
+    log: { warn: silent, error: silent },
+  };
+  const pages: Partial<Record<Locale, RenderedPage>> = {};
+  for (const locale of locales) {
+    const page = await render({ target: localePath(locale, '/500'), refusedWith: 500 }, source);
+    if (!isHtml(page)) throw new Error('The site cannot render even its error page: build it anew.');
+    pages[locale] = page;
+  }
+  return pages as Localised<RenderedPage>;
+}
+
 /** Behind the thread that serves, where both want one core: what lies ready is sent in between. */
 const NICENESS = 10;
 
@@ -88,10 +113,12 @@ try {
   keepCompiled();
   const site = await loadSiteBuild();
   const settings = workerData as RenderSettings;
-  serve(port, settings.calls, pageRenderer(site, settings));
+  const render = pageRenderer(site, settings);
+  const lastResort = await renderLastResort(render, settings.calls);
+  serve(port, settings.calls, render);
   setPriority(NICENESS);
   const { stamp, assets } = site;
-  port.postMessage({ kind: 'ready', stamp, assets } satisfies FromRenderThread);
+  port.postMessage({ kind: 'ready', stamp, assets, lastResort } satisfies FromRenderThread);
 } catch (error) {
   port.postMessage({ kind: 'unbuilt', error } satisfies FromRenderThread);
 }

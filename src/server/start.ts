@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { openContentSource } from './content-source.ts';
 import { buildHttp } from './http.ts';
 import { PageCache } from './page-cache.ts';
-import { keepPages } from './page-keeper.ts';
+import { keepPages, siteLog } from './page-keeper.ts';
 import { openPages } from './pages.ts';
 import { pagesAhead } from './pages-ahead.ts';
 import { purgeHook } from './purge.ts';
@@ -64,10 +64,11 @@ export async function startServer(
       writeRequest(answered);
       source.own?.searches.answered(answered);
     };
-    const { thread, build } = await rendering;
+    const rendered = await rendering;
+    const { build } = rendered;
     const { assets: present } = build;
     const assets = openAssetStore({ dataDir: config.dataDir, present, buildId: build.stamp.id, log });
-    const { pages, ready } = openPages(thread, source, now);
+    const pages = openPages(rendered, source, now);
     const freshFor = source.publications ? undefined : FRESH_FOR;
     const cache = new PageCache({
       bytes: 64 * MEGABYTE,
@@ -100,7 +101,7 @@ export async function startServer(
       build: build.stamp,
       assets,
     };
-    const [app] = await Promise.all([buildHttp(parts), ready]);
+    const app = await buildHttp(parts);
     const isThreadIdle = watchThread();
     const compression = compressInIdleTime({ cache, log, isIdle: () => isThreadIdle() && queue.isEmpty });
     const address = await app.listen({ port: config.port, host: config.host });
@@ -109,6 +110,7 @@ export async function startServer(
     const ownWork = setTimeout(() => {
       source.own?.mail.start();
       source.own?.forms.start();
+      void pages.prepareLastResort(siteLog(log));
       void ahead.makeAll().then(() => source.own?.search.start());
     }, BREATH);
     let stopping: Promise<void> | undefined;

@@ -20,7 +20,7 @@ let rendered: string[] = [];
 let title = 'Мансап &amp; &lt;b&gt; &#x27;өсу&#x27;';
 
 /** A site whose only pages are `/` and `/ru/career`, under the title given. */
-const pages: Pages = {
+const pages: Pick<Pages, 'render' | 'renderError'> = {
   async render({ target }) {
     rendered.push(target);
     const status = target === '/' || target === '/ru/career' ? 200 : 404;

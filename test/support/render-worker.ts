@@ -44,4 +44,10 @@ parentPort?.on('message', (message: ToRenderThread) => {
   }
 });
 
-tell({ kind: 'ready', stamp: { id: 'test', timestamp: 0 }, assets: '/nowhere' });
+const last = page('the last resort');
+tell({
+  kind: 'ready',
+  stamp: { id: 'test', timestamp: 0 },
+  assets: '/nowhere',
+  lastResort: { kk: last, ru: last, en: last },
+});

@@ -26,6 +26,7 @@ const text = async (target: string, more?: Partial<PageSource>) => {
 
 test('says which build it renders, and renders', async () => {
   expect(build).toMatchObject({ stamp: { id: 'test', timestamp: 0 }, assets: '/nowhere' });
+  expect(Object.keys(build.lastResort)).toEqual(['kk', 'ru', 'en']);
   expect(await Promise.all([text('/a'), text('/b')])).toEqual(['/a', '/b']);
 });
 

@@ -19,8 +19,16 @@ const READ = 30_000;
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b-\u200f]*/gu;
 
-/** Tells which word of the query a word of a text is, by its order; -1 for none. */
-export type Matcher = (word: string) => number;
+// Single spaces may stay as they are, and nearly all are.
+const NOT_ONE_SPACE = /\s{2,}|[^\S ]/gu;
+
+/** Finds the words of a query in a text. */
+export interface Matcher {
+  /** How many words the query has. */
+  words: number;
+  /** Which of them a word of a text is, by its order; -1 for none. */
+  placeOf(this: void, word: string): number;
+}
 
 // Words are read once and remembered, so many of them: texts repeat themselves, and what is shown of fifty documents
 // has ten thousand words.
@@ -51,7 +59,7 @@ export function matcherOf(analyser: Analyser, locale: Locale, words: readonly Qu
   };
   words.forEach(enter);
   const seen = new Map<string, number>();
-  return (surface) => {
+  const placeOf = (surface: string): number => {
     let place = seen.get(surface);
     if (place !== undefined) return place;
     const lexeme = lexemesOf(analyser, locale, surface).find((each) => places.has(each));
@@ -59,6 +67,7 @@ export function matcherOf(analyser: Analyser, locale: Locale, words: readonly Qu
     seen.set(surface, place);
     return place;
   };
+  return { words: words.length, placeOf };
 }
 
 interface Hit {
@@ -67,16 +76,19 @@ interface Hit {
   place: number;
 }
 
-function hitsIn(text: string, matcher: Matcher): Hit[] {
-  const hits: Hit[] = [];
+/** @param until where to end, which may move while the hits are taken */
+function* hitsIn(text: string, matcher: Matcher, until = { end: text.length }): Generator<Hit, undefined> {
   // Of its own: a pattern remembers where it is.
   const pattern = new RegExp(WORD);
-  for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
+  for (
+    let found = pattern.exec(text);
+    found !== null && found.index < until.end;
+    found = pattern.exec(text)
+  ) {
     const [word] = found;
-    const place = matcher(word);
-    if (place >= 0) hits.push({ start: found.index, end: found.index + word.length, place });
+    const place = matcher.placeOf(word);
+    if (place >= 0) yield { start: found.index, end: found.index + word.length, place };
   }
-  return hits;
 }
 
 /** The words of a text as they stand in it. */
@@ -86,7 +98,24 @@ export function wordsIn(text: string): string[] {
 
 /** Where the query's words stand in a text. */
 export function marksIn(text: string, matcher: Matcher): Span[] {
-  return hitsIn(text, matcher).map(({ start, end }) => [start, end]);
+  return Array.from(hitsIn(text, matcher), ({ start, end }) => [start, end]);
+}
+
+/** The hits of a text up to where all words have stood together: no place behind is better to show. */
+function hitsToShow(text: string, matcher: Matcher): Hit[] {
+  const hits: Hit[] = [];
+  const until = { end: READ };
+  for (const hit of hitsIn(text, matcher, until)) {
+    hits.push(hit);
+    const together = new Set<number>();
+    for (let at = hits.length - 1; at >= 0; at--) {
+      const other = hits[at] as Hit;
+      if (hit.end > other.start + LENGTH - LEAD) break;
+      together.add(other.place);
+    }
+    if (together.size === matcher.words) until.end = Math.min(until.end, hit.start + LENGTH);
+  }
+  return hits;
 }
 
 /** The hit from which most different words follow within the length of an excerpt; the earliest of several. */
@@ -106,8 +135,8 @@ function bestStart(hits: readonly Hit[]): number {
 
 /** The piece of a text that says most of what was looked for, cut between words to what a list can show. */
 export function excerptOf(words: string, matcher: Matcher): Excerpt {
-  const text = words.replace(/\s+/gu, ' ').trim();
-  const hits = hitsIn(text.slice(0, READ), matcher);
+  const text = words.replace(NOT_ONE_SPACE, ' ').trim();
+  const hits = hitsToShow(text, matcher);
   const first = bestStart(hits);
   let from = 0;
   // A hit early in the text, or in the title alone, leaves its beginning as the best to show.

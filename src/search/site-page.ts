@@ -31,7 +31,7 @@ export function findSitePages(
   const found = pages.flatMap((page) => {
     for (const reading of readings) {
       const matcher = matcherOf(analyser, locale, reading);
-      if (!says(`${page.title} ${page.text}`, matcher, reading.length)) continue;
+      if (!says(`${page.title} ${page.text}`, matcher)) continue;
       const { text: excerpt, marks } = excerptOf(page.text, matcher);
       const title = marksIn(page.title, matcher);
       return [{ title: page.title, url: page.url, excerpt, marks: { title, excerpt: marks } }];
@@ -41,10 +41,10 @@ export function findSitePages(
   return found.sort((a, b) => b.marks.title.length - a.marks.title.length);
 }
 
-function says(text: string, matcher: Matcher, words: number): boolean {
-  const said = new Set(wordsIn(text).map(matcher));
+function says(text: string, matcher: Matcher): boolean {
+  const said = new Set(wordsIn(text).map(matcher.placeOf));
   said.delete(-1);
-  return said.size === words;
+  return said.size === matcher.words;
 }
 
 const keysOf = (text: string) => wordsIn(text.toLowerCase()).map(soundKey);

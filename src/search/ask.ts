@@ -6,8 +6,8 @@ import type { Database } from '#store/schema.ts';
 import {
   bestShare,
   countDocuments,
-  countMatches,
   type Match,
+  type MatchTotal,
   matchDocuments,
   preferIndex,
 } from '#store/search-match.ts';
@@ -42,7 +42,7 @@ export interface Answer {
   /** The query that was answered, where it is not the one that was asked. */
   shownFor: string | null;
   matches: Match[];
-  totals: { locale: Locale; type: ContentTypeName; total: number }[];
+  totals: MatchTotal[];
 }
 
 // With fewer results, words of the same root are looked for too, and most words instead of all.
@@ -124,11 +124,10 @@ class Inquiry {
   /** @param first the entries that come before all others */
   private async look(tsquery: string, words: readonly QueryWord[], first: readonly number[] = []) {
     const { locale, types, wanted = types, kind, today, limit } = this.question;
-    const elsewhere = this.read.elsewhere ?? tsquery;
-    const totals = await countMatches(this.db, locale, { here: tsquery, elsewhere });
-    const matches = await matchDocuments(this.db, {
+    const { totals, matches } = await matchDocuments(this.db, {
       locale,
       tsquery,
+      elsewhere: this.read.elsewhere ?? tsquery,
       words: this.ranked(words),
       types: wanted,
       ...(kind !== undefined && { kind }),

@@ -17,24 +17,6 @@ export async function preferIndex(trx: Kysely<Database>): Promise<void> {
   await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(trx);
 }
 
-/** @returns how many documents match, by language and type; `elsewhere` is asked of the other languages */
-export async function countMatches(
-  db: Kysely<Database>,
-  locale: Locale,
-  { here, elsewhere }: { here: string; elsewhere: string },
-): Promise<{ locale: Locale; type: ContentTypeName; total: number }[]> {
-  const matches =
-    here === elsewhere
-      ? sql`lexemes @@ ${here}::tsquery`
-      : sql`(locale = ${locale} and lexemes @@ ${here}::tsquery)
-          or (locale <> ${locale} and lexemes @@ ${elsewhere}::tsquery)`;
-  const { rows } = await sql<{ locale: Locale; type: ContentTypeName; total: number }>`
-    select locale, type, count(*)::int as total from search_document
-    where ${matches} group by locale, type order by locale, type
-  `.execute(db);
-  return rows;
-}
-
 /** One word of the question, as a document's place is judged by it. */
 export interface RankedWord {
   /** How much it tells: 1 for a word that nearly every document has. */
@@ -52,6 +34,8 @@ export interface RankedWord {
 export interface MatchQuestion {
   locale: Locale;
   tsquery: string;
+  /** What is asked of the other languages, where matches are only counted. */
+  elsewhere: string;
   words: readonly RankedWord[];
   types: readonly ContentTypeName[];
   kind?: string;
@@ -74,17 +58,29 @@ export interface Match {
   score: number;
 }
 
+/** How many documents match, by language and type. */
+export interface MatchTotal {
+  locale: Locale;
+  type: ContentTypeName;
+  total: number;
+}
+
 // So many, the best by title, headings and age, are judged by their text as well: reading all would take too long.
 const JUDGED = 100;
 
 /**
  * The documents that match, the best first: a hit in the title over one in a heading over one in the text, the word
  * as it was written over another form of it. Points are whole numbers and ties go to the later entry, so that every
- * PostgreSQL gives one order.
+ * PostgreSQL gives one order. What matches is looked through once, to be counted and to be put in order.
  */
-export async function matchDocuments(db: Kysely<Database>, question: MatchQuestion): Promise<Match[]> {
-  const { locale, tsquery, words, types, kind, first = [], today, limit } = question;
+export async function matchDocuments(
+  db: Kysely<Database>,
+  question: MatchQuestion,
+): Promise<{ totals: MatchTotal[]; matches: Match[] }> {
+  const { locale, tsquery, elsewhere, words, types, kind, first = [], today, limit } = question;
   const sum = (parts: ReturnType<typeof sql>[]) => sql`(${sql.join(parts, sql` + `)})`;
+  const chosen = first.length === 0 ? sql`` : sql`entry_id = any(${first}::int[]) desc,`;
+  const any = words.map((word) => word.any).join('|');
   const headPoints = words.map(
     ({ weight, any, titleAny, title, titleForm }) => sql`${weight}::int * case
       when not heads @@ ${any}::tsquery then 0
@@ -101,35 +97,54 @@ export async function matchDocuments(db: Kysely<Database>, question: MatchQuesti
       when lexemes @@ ${own}::tsquery then 40
       else 20 end`,
   );
-  const { rows } = await sql<Match>`
-    with candidate as (
-      select entry_id, ${sum(headPoints)}
-        + case when ${sum(inTitle)} > 0 then 100 * ${sum(inTitle)} / greatest(title_length, ${words.length}::int) else 0 end
+  // Most have none of the words in title or headings: that is asked first, and once.
+  const matching = sql`
+    select locale, type, entry_id,
+      case when locale = ${locale} and type = any(${types}::text[]) ${kind === undefined ? sql`` : sql`and kind = ${kind}`} then
+        case when heads @@ ${any}::tsquery then ${sum(headPoints)}
+          + 100 * ${sum(inTitle)} / greatest(title_length, ${words.length}::int) else 0 end
         + case when dated is null then 40 else greatest(0, 40 - (${today}::date - dated) / 50) end
-        as points
-      from search_document
-      where locale = ${locale} and type = any(${types}::text[]) and lexemes @@ ${tsquery}::tsquery
-        ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
-      order by entry_id = any(${first}::int[]) desc, points desc, entry_id desc
+      end as points
+    from search_document where lexemes @@ ${tsquery}::tsquery`;
+  // Not with an 'or': all lexemes would be unpacked and compared once more.
+  const others = sql`and locale = ${locale}
+    union all
+    select locale, type, entry_id, null from search_document
+    where lexemes @@ ${elsewhere}::tsquery and locale <> ${locale}`;
+  const { rows } = await sql<Match & { locale: Locale; total: number | null }>`
+    with matching as materialized (
+      ${matching} ${elsewhere === tsquery ? sql`` : others}
+    ), candidate as (
+      select entry_id, points from matching where points is not null
+      order by ${chosen} points desc, entry_id desc
       limit ${JUDGED}
     ), unpacked as materialized (
-      -- Lexemes lie packed elsewhere: joined with nothing they are unpacked, once for all that is asked of them below.
-      select entry_id, points, lexemes || ''::tsvector as lexemes
-      from candidate join search_document using (entry_id)
-      where locale = ${locale}
+      -- Lexemes lie elsewhere: joined with nothing they are fetched once for all that is asked of them below.
+      select entry_id, points, (
+        select lexemes || ''::tsvector from search_document
+        where search_document.entry_id = candidate.entry_id and locale = ${locale}
+      ) as lexemes
+      from candidate
     ), judged as (
       select entry_id, points + ${sum(formPoints)}
         + least(80, (100 * ts_rank_cd('{0.1, 0.2, 0.4, 1}', lexemes, ${tsquery}::tsquery, 1))::int) as score
       from unpacked
-      order by entry_id = any(${first}::int[]) desc, score desc, entry_id desc
+      order by ${chosen} score desc, entry_id desc
       limit ${limit}
+    ), counted as (
+      select locale, type, count(*)::int as total, null::int as entry_id from matching group by locale, type
+    ), found as (
+      select entry_id, locale, type, slug, title, words, left(${fileWords}, ${READ_OF_FILES}) as file_words, card, score
+      from judged join published using (entry_id)
+      where locale = ${locale}
     )
-    select entry_id, type, slug, title, words, left(${fileWords}, ${READ_OF_FILES}) as file_words, card, score
-    from judged join published using (entry_id)
-    where locale = ${locale}
-    order by entry_id = any(${first}::int[]) desc, score desc, entry_id desc
+    -- Nothing is joined with anything: first come the totals, then what was found.
+    select * from counted full join found using (entry_id, locale, type)
+    order by total is null, ${chosen} score desc, entry_id desc, locale, type
   `.execute(db);
-  return rows;
+  const isTotal = (row: (typeof rows)[number]): row is (typeof rows)[number] & MatchTotal =>
+    row.total !== null;
+  return { totals: rows.filter(isTotal), matches: rows.filter((row) => !isTotal(row)) };
 }
 
 /**
@@ -173,19 +188,31 @@ export async function countDocuments(db: Kysely<Database>, locale: Locale): Prom
   return rows[0]?.total ?? 0;
 }
 
-/** @returns titles of a language that match, the latest first */
+// Where many titles match, the first of them are among so many of the shortest.
+const WALKED = 300;
+
+/** @returns titles of a language that match, the shortest first, and of those the latest */
 export async function findTitles(
   db: Kysely<Database>,
   locale: Locale,
   tsquery: string,
   limit: number,
 ): Promise<Pick<Match, 'type' | 'slug' | 'title' | 'card'>[]> {
+  const inOrder = sql`order by title_length, dated desc nulls first, entry_id desc`;
   const { rows } = await sql<Pick<Match, 'type' | 'slug' | 'title' | 'card'>>`
-    with found as (
-      select entry_id, title_length, dated from search_document
-      where locale = ${locale} and heads @@ ${tsquery}::tsquery
-      order by title_length, dated desc nulls first, entry_id desc
-      limit ${limit}
+    with walked as materialized (
+      select entry_id, title_length, dated from (
+        select * from search_document where locale = ${locale} ${inOrder} limit ${WALKED}
+      ) as shortest
+      where heads @@ ${tsquery}::tsquery ${inOrder} limit ${limit}
+    ), looked_up as materialized (
+      -- By the words alone: few titles of other languages have them.
+      select locale, entry_id, title_length, dated from search_document
+      where heads @@ ${tsquery}::tsquery and (select count(*) from walked) < ${limit}
+    ), found as (
+      select * from walked where (select count(*) from walked) = ${limit}
+      union all
+      (select entry_id, title_length, dated from looked_up where locale = ${locale} ${inOrder} limit ${limit})
     )
     select type, slug, title, card from found join published using (entry_id)
     where locale = ${locale}

@@ -8,14 +8,15 @@ import type { Reader } from './vocabulary.ts';
 const MOST_SIMILAR = 40;
 // Terms that begin with the same two sounds; a vocabulary of ten thousand documents has fewer of most.
 const MOST_NEIGHBOURS = 1500;
-// A shorter word has too many neighbours.
+// A shorter word has too many neighbours, and a longer one is none: to compare all of it with each would take seconds.
 const SHORTEST = 4;
+const LONGEST = 60;
 // The longest endings, as of шағымдарыңызды.
 const LONGEST_ENDING = 9;
 
 /** How many slips a word of this length may have. */
 function mostSlips(length: number): number {
-  if (length < SHORTEST) return 0;
+  if (length < SHORTEST || length > LONGEST) return 0;
   return length < 6 ? 1 : 2;
 }
 

@@ -4,7 +4,10 @@ import { searchFaq } from '#operations/search-faq.ts';
 import { type Handler, inData } from './handler.ts';
 
 export const faq: Handler<'faq'> = inData(listFaq);
-export const faqSearch: Handler<'faqSearch'> = inData(searchFaq);
+export const faqSearch: Handler<'faqSearch'> = async (context, question) => {
+  const { data, tags } = await searchFaq(context, question);
+  return { body: { data: data.questions, meta: { shown_for: data.shownFor } }, tags };
+};
 export const faqCategories: Handler<'faqCategories'> = inData(listFaqCategories);
 export const faqPopular: Handler<'faqPopular'> = inData((context, { type }) =>
   listFaq(context, { type, popular: true }),

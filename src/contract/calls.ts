@@ -32,6 +32,8 @@ import { afterParam, call, categoryParam, pageParam, queryParam, slugParam, type
 
 const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema });
 const list = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(schema) });
+/** The words that were looked for in place of those asked for, where those found nothing. */
+const shownFor = z.string().nullable();
 const translated = { alternates: alternatesView };
 const bySlug = z.object({ slug: slugParam });
 const byType = z.object({ type: typeParam.optional() });
@@ -282,7 +284,10 @@ export const calls = {
     section: 'faq',
     summary: 'Questions and answers that match the words.',
     query: byType.extend({ query: queryParam.optional() }),
-    answer: list(faq.card),
+    answer: list(faq.card).extend({
+      /** Absent from an API that looks for nothing but what is asked. */
+      meta: z.object({ shown_for: shownFor }).optional(),
+    }),
   }),
   faqCategories: call({
     path: '/api/faq/categories',
@@ -314,8 +319,7 @@ export const calls = {
       data: z.array(searchResult),
       meta: z.object({
         query: z.string(),
-        /** The words that were looked for in place of those asked for, where those found nothing. */
-        shown_for: z.string().nullable(),
+        shown_for: shownFor,
         /** In all sections, whichever was asked for; and those of the sections that have any, in their order. */
         total: z.int(),
         sections: z.array(z.object({ section: z.enum(searchSections), total: z.int() })),

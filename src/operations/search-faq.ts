@@ -7,14 +7,20 @@ import type { Reading, SearchContext } from './read-context.ts';
 // N-09.
 const limit = 200;
 
+export interface FoundFaq {
+  questions: FaqEntry[];
+  /** The words that were looked for in place of those asked for. */
+  shownFor: string | null;
+}
+
 /** Questions and answers that match the words, the best first; without words there is nothing to find. */
 export async function searchFaq(
   { db, locale, now, analyser }: SearchContext,
   { query = '', type }: { query?: string | undefined; type?: string | undefined },
-): Promise<Reading<FaqEntry[]>> {
+): Promise<Reading<FoundFaq>> {
   const tags = [listTag(locale, 'faq')];
-  if (query === '') return { data: [], tags };
-  const { matches } = await ask(db, await analyser(), {
+  if (query === '') return { data: { questions: [], shownFor: null }, tags };
+  const { matches, shownFor } = await ask(db, await analyser(), {
     locale,
     text: query,
     types: ['faq'],
@@ -23,5 +29,6 @@ export async function searchFaq(
     limit,
   });
   // The card of a published question is the one that its own projection made.
-  return { data: matches.map((match) => match.card as FaqEntry), tags };
+  const questions = matches.map((match) => match.card as FaqEntry);
+  return { data: { questions, shownFor }, tags };
 }

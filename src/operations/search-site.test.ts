@@ -107,14 +107,24 @@ test('no query is a pattern, and none is a fault', async () => {
   for (const query of hostile) {
     expect({ query, ...(await found(query)) }).toMatchObject({ query, urls: [] });
     expect((await suggestSearch(context('kk'), { query }, noPages)).data).toEqual([]);
-    expect((await searchFaq(context('kk'), { query })).data).toEqual([]);
+    expect((await searchFaq(context('kk'), { query })).data.questions).toEqual([]);
   }
 });
 
 test('questions, of one type where it is named', async () => {
-  expect((await searchFaq(context('kk'), { query: 'көпірлер' })).data).toHaveLength(1);
-  expect((await searchFaq(context('kk'), { query: 'көпір', type: 'private' })).data).toHaveLength(1);
-  expect((await searchFaq(context('kk'), { query: 'көпір', type: 'business' })).data).toEqual([]);
+  expect((await searchFaq(context('kk'), { query: 'көпірлер' })).data).toMatchObject({
+    questions: [{}],
+    shownFor: null,
+  });
+  // Written on a Russian keyboard.
+  expect((await searchFaq(context('kk'), { query: 'копирлер' })).data).toMatchObject({
+    questions: [{}],
+    shownFor: 'көпірлер',
+  });
+  expect((await searchFaq(context('kk'), { query: 'көпір', type: 'private' })).data.questions).toHaveLength(
+    1,
+  );
+  expect((await searchFaq(context('kk'), { query: 'көпір', type: 'business' })).data.questions).toEqual([]);
 });
 
 test('suggestions are words as they stand on the site, one of each family of forms, then titles', async () => {
@@ -139,6 +149,6 @@ test('without words the store is not asked', async () => {
     sections: [],
     otherLocales: [],
   });
-  expect((await searchFaq(none, { query: '' })).data).toEqual([]);
+  expect((await searchFaq(none, { query: '' })).data.questions).toEqual([]);
   expect((await suggestSearch(none, { query: '' }, noPages)).data).toEqual([]);
 });

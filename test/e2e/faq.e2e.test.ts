@@ -89,6 +89,18 @@ describe.each(locales)('questions in %s', (locale) => {
     await close();
   });
 
+  test('the search says for which words it answers, where they are not those that were typed', async () => {
+    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+    // «Комиссия» on an English keyboard.
+    const typed = 'rjvbccbz';
+    await page.goto(`${site.origin}${address}?query=${typed}`);
+    expect(await page.locator('main details').count()).toBeGreaterThan(0);
+    expect(await page.locator('main section p').first().innerText()).toContain(typed);
+    expect(await page.locator('main section h2').first().innerText()).not.toContain(typed);
+    expect(await page.inputValue('main input[name=query]')).toBe(typed);
+    await close();
+  });
+
   test.each([
     ['?query=', ''],
     ['?category_id=all', ''],

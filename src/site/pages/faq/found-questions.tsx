@@ -8,13 +8,21 @@ import styles from './page.module.css';
 import type { Question } from './question.ts';
 import { Questions } from './questions.tsx';
 
+interface FoundQuestionsProps {
+  questions: readonly Question[];
+  /** The words that were looked for in place of those asked for: said so. */
+  shownFor: string | null;
+  filter: FaqFilter;
+}
+
 /** The questions that a search has found; where there are none, ways on. */
-export function FoundQuestions({ questions, filter }: { questions: readonly Question[]; filter: FaqFilter }) {
+export function FoundQuestions({ questions, shownFor, filter }: FoundQuestionsProps) {
   const { t } = useWords();
   const { query } = filter;
   if (questions.length === 0) return <NothingFound filter={filter} />;
   return (
-    <Section title={t('faq.found', { query, count: questions.length })}>
+    <Section title={t('faq.found', { query: shownFor ?? query, count: questions.length })}>
+      {shownFor === null ? null : <p>{t('faq.repaired', { query })}</p>}
       <Questions questions={questions} heading="h3" />
     </Section>
   );

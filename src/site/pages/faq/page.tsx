@@ -28,7 +28,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const asked = readFaqQuery(url.searchParams);
   if (asked.kind === 'invalid') throw invalidAddress(url);
   if (asked.kind === 'redirect') throw redirect(path.faq(locale, asked), 301);
-  const [questions, topics, popular] = await Promise.all([
+  const [{ questions, shownFor }, topics, popular] = await Promise.all([
     readQuestions(context, asked),
     readTopics(context),
     asked.categoryId === undefined && asked.query === '' ? readPopular(context, asked) : [],
@@ -43,15 +43,24 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   // Left out rather than undefined: what a loader answers is the same as JSON.
   const filter = { query, ...(type && { type }), ...(categoryId !== undefined && { categoryId }) };
   const words = pageWords(locale, 'faq', 'clients', 'section', 'text');
-  return { questions, topics, popular, filter, place: placeOf(locale, filter), words };
+  return { questions, shownFor, topics, popular, filter, place: placeOf(locale, filter), words };
 }
 
-function readQuestions(context: Context, { type, categoryId, query }: FaqFilter): Promise<Question[]> {
+interface Found {
+  questions: Question[];
+  /** The words that were looked for in place of those asked for. */
+  shownFor: string | null;
+}
+
+function readQuestions(context: Context, { type, categoryId, query }: FaqFilter): Promise<Found> {
   const ofType = type === undefined ? {} : { type };
   return readContent(context, async (client) => {
-    if (query !== '') return (await client.faqSearch({ ...ofType, query })).data;
+    if (query !== '') {
+      const { data: questions, meta } = await client.faqSearch({ ...ofType, query });
+      return { questions, shownFor: meta?.shown_for ?? null };
+    }
     const ofTopic = categoryId === undefined ? {} : { category_id: categoryId };
-    return (await client.faq({ ...ofType, ...ofTopic })).data;
+    return { questions: (await client.faq({ ...ofType, ...ofTopic })).data, shownFor: null };
   });
 }
 
@@ -80,8 +89,7 @@ function placeOf(locale: Locale, filter: FaqFilter): PagePlace {
   return { ...place, canonical: path.faq(locale, filter) };
 }
 
-interface FaqData {
-  questions: Question[];
+interface FaqData extends Found {
   /** `null` where they could not be loaded. */
   topics: Topic[] | null;
   popular: Question[];
@@ -92,7 +100,7 @@ interface FaqData {
 /** R-042: questions and answers, by type of client and topic, or those that hold the words looked for. */
 export default function FaqPage({ loaderData }: { loaderData: FaqData }) {
   const { locale, t } = useWords();
-  const { questions, topics, popular, filter, place } = loaderData;
+  const { questions, shownFor, topics, popular, filter, place } = loaderData;
   useOpenAddressed();
   const isSearch = filter.query !== '';
   return (
@@ -114,7 +122,7 @@ export default function FaqPage({ loaderData }: { loaderData: FaqData }) {
         <PopularQuestions questions={popular} listed={questions} />
         <div className={styles.questions}>
           {isSearch ? (
-            <FoundQuestions questions={questions} filter={filter} />
+            <FoundQuestions questions={questions} shownFor={shownFor} filter={filter} />
           ) : (
             <QuestionGroups questions={questions} topics={topics} filter={filter} />
           )}

@@ -30,7 +30,7 @@ export function Anchor({ href, current = false, rel, children, ...rest }: Anchor
     );
   }
   return (
-    <a href={href} rel={rel ?? (within ? undefined : 'noopener')} {...shared}>
+    <a {...shared} href={href} rel={rel ?? (within ? undefined : 'noopener')}>
       {children}
     </a>
   );

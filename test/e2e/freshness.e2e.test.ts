@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { searchTag } from '#model/cache-tag.ts';
 import { publishEntry } from '#operations/publish-entry.ts';
 import { saveEntry } from '#operations/save-entry.ts';
 import { connectStore } from '#store/connect.ts';
@@ -76,7 +77,8 @@ test('pages are made before anybody asks; a publication is told to the cache in 
   });
   await publishEntry(context, { entryId: id, locales: ['ru'] });
   await expect.poll(() => told).toContain(`ru.news.${id}`);
-  expect(told.filter((tag) => tag.startsWith('kk.'))).toEqual([]);
+  // What stands in files is read meanwhile, and changes searches of every language.
+  expect(told.filter((tag) => tag.startsWith('kk.') && tag !== searchTag('kk'))).toEqual([]);
   const ahead = ['/', '/ru', '/en/about', '/ru/press-center', '/en/documents/tariffs', '/contacts'];
   const headers = { 'accept-language': 'kk' };
   await said(site, 'pages were made anew after a publication');

@@ -2,7 +2,6 @@
  * The thread that renders pages. It holds the built site and nothing else: no store, no secret, no connection. What a page
  * is made of it asks the thread that serves, which goes on answering meanwhile. See `render-thread.ts`.
  */
-import { setPriority } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { CallName } from '#contract/calls.ts';
 import type { ContentClient } from '#contract/content-client.ts';
@@ -106,9 +105,6 @@ async function renderLastResort(
   return pages as Localised<RenderedPage>;
 }
 
-/** Behind the thread that serves, where both want one core: what lies ready is sent in between. */
-const NICENESS = 10;
-
 try {
   keepCompiled();
   const site = await loadSiteBuild();
@@ -116,7 +112,6 @@ try {
   const render = pageRenderer(site, settings);
   const lastResort = await renderLastResort(render, settings.calls);
   serve(port, settings.calls, render);
-  setPriority(NICENESS);
   const { stamp, assets } = site;
   port.postMessage({ kind: 'ready', stamp, assets, lastResort } satisfies FromRenderThread);
 } catch (error) {

@@ -25,8 +25,9 @@ const text = async (target: string, more?: Partial<PageSource>) => {
 };
 
 test('says which build it renders, and renders', async () => {
-  expect(build).toMatchObject({ stamp: { id: 'test', timestamp: 0 }, assets: '/nowhere' });
-  expect(Object.keys(build.lastResort)).toEqual(['kk', 'ru', 'en']);
+  const { lastResort, ...rest } = build;
+  expect(rest).toEqual({ stamp: { id: 'test', timestamp: 0 }, assets: '/nowhere' });
+  expect(Object.keys(lastResort)).toEqual(['kk', 'ru', 'en']);
   expect(await Promise.all([text('/a'), text('/b')])).toEqual(['/a', '/b']);
 });
 

@@ -17,6 +17,15 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** As the contract's own, which knows its calls by itself and is more than this thread needs. */
+function clientOf(
+  calls: readonly CallName[],
+  ask: (name: CallName, input: object) => Promise<unknown>,
+): ContentClient {
+  const methods = calls.map((name) => [name, (input: object = {}) => ask(name, input)]);
+  return Object.fromEntries(methods) as ContentClient;
+}
+
 function serve(port: MessagePort, calls: readonly CallName[], render: RenderPage): void {
   const waiting = new Map<number, Waiting>();
   let asked = 0;
@@ -46,9 +55,8 @@ function serve(port: MessagePort, calls: readonly CallName[], render: RenderPage
       tellOfError({ kind: 'log', order, level, message, error });
     const ask = (name: CallName, input: object) =>
       answerTo((call) => ({ kind: 'ask', order, call, name, input }));
-    const methods = calls.map((name) => [name, (input: object = {}) => ask(name, input)]);
     return {
-      client: Object.fromEntries(methods) as ContentClient,
+      client: clientOf(calls, ask),
       formToken: async () => String(await answerTo((call) => ({ kind: 'token', order, call }))),
       log: { warn: log('warn'), error: log('error') },
     };
@@ -92,7 +100,7 @@ async function renderLastResort(
   const fail = () => Promise.reject(new ContentError(503, 'Nothing can be read yet.'));
   const silent = () => undefined;
   const source: PageSource = {
-    client: Object.fromEntries(calls.map((name) => [name, fail])) as unknown as ContentClient,
+    client: clientOf(calls, fail),
     formToken: async () => '',
     log: { warn: silent, error: silent },
   };

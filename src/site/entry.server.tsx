@@ -44,17 +44,23 @@ export default async function handleRequest(
 }
 
 /** Rejects with the first fault, also one inside a Suspense boundary: it would leave a hole in the page. */
-function renderWhole(page: ReactNode, signal: AbortSignal): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
-      onError: reject,
-      onShellError: reject,
-      onAllReady: () => pipe(gathered(resolve, reject)),
-      // Everything in place, nothing moved there later by a script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-    });
-    signal.addEventListener('abort', () => abort(signal.reason), { once: true });
+async function renderWhole(page: ReactNode, signal: AbortSignal): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { pipe, abort } = renderToPipeableStream(page, {
+    onError: reject,
+    onShellError: reject,
+    onAllReady: () => pipe(gathered(resolve, reject)),
+    // Everything in place, nothing moved there later by a script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
+  const giveUp = () => abort(signal.reason);
+  signal.addEventListener('abort', giveUp, { once: true });
+  try {
+    return await promise;
+  } finally {
+    // The signal outlives the page by seconds, and would keep all that it was made of.
+    signal.removeEventListener('abort', giveUp);
+  }
 }
 
 /** As much of a writable stream as React asks for. It writes long texts as they are and short ones as bytes. */

@@ -49,7 +49,7 @@ new PerformanceObserver((list) => {
 /** The first visit of a page on a phone: what it paints when, how it moves, and what it asks for. */
 export async function measureFirstVisit(): Promise<Row[]> {
   const directory = await makeTemporaryDirectory();
-  const site = await startServerProcess({ DATA_DIR: `${directory.path}/var` });
+  const site = await startServerProcess({ DATA_DIR: `${directory.path}/var` }, { clock: 'real' });
   const browser = await launchBrowser();
   try {
     const rows: Row[] = [];

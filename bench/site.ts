@@ -26,7 +26,7 @@ export async function startBenchSite(more: Readonly<Record<string, string>> = {}
   });
   const own = { DATABASE_URL: database.url, DATA_DIR: join(directory.path, 'var'), LOG_LEVEL: 'info' };
   const env = { ...own, ...more };
-  const server = await startServerProcess(env);
+  const server = await startServerProcess(env, { clock: 'real' });
   await settled(server);
   const store = connectStore({
     url: database.url,

@@ -67,7 +67,7 @@ async function startsBesideDatabase(): Promise<number[]> {
 async function startTimed(env: Readonly<Record<string, string>>) {
   const port = await freePort();
   const begun = performance.now();
-  const starting = startServerProcess({ ...env, PORT: String(port) });
+  const starting = startServerProcess({ ...env, PORT: String(port) }, { clock: 'real' });
   const answers = untilTrue(() =>
     fetch(`http://127.0.0.1:${port}/`).then(
       (answer) => answer.status === 200,

@@ -54,7 +54,7 @@ test('a deploy in the middle of a visit costs no error page, no letter that was 
   const untouched = await openForm('ru');
 
   await site.stop();
-  site = await startServerProcess(env, `${directory.path}/next`);
+  site = await startServerProcess(env, { folder: `${directory.path}/next` });
 
   // It needs files that the new release has not: the former's are still served, or it goes there as a whole.
   await former.page.locator('footer a[href="/deals"]').first().click();

@@ -14,7 +14,6 @@ import type { FormSender } from '#model/form-sender.ts';
 import type { FileStore } from '#store/file.ts';
 import { type Inbox, openInbox } from '#store/inbox.ts';
 import type { StoreLog } from '#store/store-log.ts';
-import { AnswerKeeper } from './answer-keeper.ts';
 import type { Config } from './config.ts';
 import { contentBreaker, type Guard } from './content-breaker.ts';
 import { inboxFolder } from './form-intake.ts';
@@ -74,13 +73,9 @@ export async function openContentSource(
   const { db } = own.store;
   const guard = guardOf(log);
   const { analyser } = own.search;
-  const localClient = (request: Omit<ClientRequest, 'requestId'>) =>
-    guard(own.searches.heard(createLocalClient({ db, now, analyser, ...request }), request.locale));
-  const keeper = new AnswerKeeper({ clientFor: localClient });
-  // Before anybody else hears of a publication: whoever makes a page anew must not be given what was kept.
-  own.publications.subscribe((tags) => keeper.invalidate(tags));
   return {
-    clientFor: ({ requestId: _requestId, ...request }) => keeper.keep(localClient(request), request),
+    clientFor: ({ requestId: _requestId, ...request }) =>
+      guard(own.searches.heard(createLocalClient({ db, now, analyser, ...request }), request.locale)),
     formsFor: ({ locale, requestId, sender }) =>
       createLocalFormClient({
         context: own.forms,

@@ -1,5 +1,6 @@
+import type { RequestHandler, ServerBuild } from 'react-router';
 import type { ContentClient } from '#contract/content-client.ts';
-import { isLocale, localeOfPath } from '#language/locale.ts';
+import { isLocale, type Locale, type Localised, localeOfPath, locales } from '#language/locale.ts';
 import type { PagePayload } from '#site/build-manifest.ts';
 import type { RenderedText, SiteLog } from '#site/context.ts';
 import { hasPayload } from '#site/route-table.ts';
@@ -19,7 +20,8 @@ export interface PageSource {
 /** How long a page may take to be made, in milliseconds. Nobody waits longer, and what hangs must not hang for ever. */
 const PATIENCE = 20_000;
 
-export type RenderPage = (order: RenderOrder, source: PageSource) => Promise<RenderedPage>;
+/** @returns the page; what it was made from, its source knows */
+export type RenderPage = (order: RenderOrder, source: PageSource) => Promise<Omit<RenderedPage, 'tags'>>;
 
 /** Renders pages of the built site. Language comes from the path alone: neither cookie nor header of a visitor reaches a page. */
 export function pageRenderer(
@@ -27,7 +29,9 @@ export function pageRenderer(
   { siteOrigin, gallery }: Omit<RenderSettings, 'calls'>,
 ): RenderPage {
   const { createRequestHandler, RouterContextProvider, ...contexts } = site.module;
-  const handle = createRequestHandler(site.build, 'production');
+  const handlers = Object.fromEntries(
+    locales.map((locale) => [locale, createRequestHandler(inLanguage(site.build, locale), 'production')]),
+  ) as Localised<RequestHandler>;
 
   return async ({ target, refusedWith, outcome }, { client, formToken, log }) => {
     let whole = true;
@@ -51,9 +55,9 @@ export function pageRenderer(
     if (refusedWith !== undefined) {
       context.set(contexts.refusalContext, { status: refusedWith, message: 'Refused' });
     }
-    const signal = AbortSignal.timeout(PATIENCE);
+    const handle = handlers[localeOfPath(target).locale];
     // The origin is ours by configuration: what a request says of its host never reaches a page.
-    const answer = await handle(new Request(`${siteOrigin}${target}`, { signal }), context);
+    const answer = await inTime(handle(new Request(`${siteOrigin}${target}`), context));
     const { status } = answer;
     const headers = Object.fromEntries(answer.headers);
     if (!rendered || !isHtml({ headers })) {
@@ -74,6 +78,33 @@ export function pageRenderer(
       ...(status === 200 && payloadOf(target, site.stamp.id, data)),
     };
   };
+}
+
+/** React Router tries one route after another, so it is given those that can be meant: the pages of one language. */
+function inLanguage(build: ServerBuild, locale: Locale): ServerBuild {
+  const parents = build.routes;
+  const isMeant = (id: string): boolean => {
+    const parent = parents[id]?.parentId;
+    return id === 'root' || id === locale || (parent !== undefined && parent !== 'root' && isMeant(parent));
+  };
+  const meant = <Route>(routes: Readonly<Record<string, Route>>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => isMeant(id)));
+  return {
+    ...build,
+    routes: meant(build.routes),
+    assets: { ...build.assets, routes: meant(build.assets.routes) },
+  };
+}
+
+/** @throws where it takes longer than anybody waits */
+async function inTime<T>(made: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('A page took too long to be made.')), PATIENCE);
+  try {
+    return await Promise.race([made, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 export const isHtml = ({ headers }: Pick<RenderedAnswer, 'headers'>) =>

@@ -1,3 +1,4 @@
+import { askClient } from '#contract/content-client.ts';
 import { addDays, localDateOfInstant, startOfDay } from '#language/calendar.ts';
 import { type Locale, localeOfPath, localePath, locales } from '#language/locale.ts';
 import { dayTag } from '#model/cache-tag.ts';
@@ -41,33 +42,33 @@ export function openPages(
 ): Pages {
   async function ask({ requestId, log, ...asked }: PageRequest, refusedWith?: number): Promise<MadePage> {
     const { target, outcome } = asked;
-    const tags = new Set<string>();
+    const signal = AbortSignal.timeout(PATIENCE);
     const locale = localeOfTarget(target);
     const order: RenderOrder = { ...asked, ...(refusedWith !== undefined && { refusedWith }) };
     const page = await thread.render(order, {
-      client: source.clientFor({
-        locale,
-        requestId,
-        signal: AbortSignal.timeout(PATIENCE),
-        onTags: (answered) => answered.forEach((tag) => void tags.add(tag)),
-      }),
-      formToken() {
-        // The token of a page is good for some days, so the page is made anew each day.
-        tags.add(dayTag);
-        return source.formsFor({ locale, requestId, sender: nobody }).token('page');
+      async ask({ name, input }) {
+        const tags: string[] = [];
+        const onTags = (answered: readonly string[]) => void tags.push(...answered);
+        const client = source.clientFor({ locale, requestId, signal, onTags });
+        return { body: await askClient(client, name, input), tags };
+      },
+      async formToken() {
+        const token = await source.formsFor({ locale, requestId, sender: nobody }).token('page');
+        // It is good for some days, so the page is made anew each day.
+        return { body: token, tags: [dayTag] };
       },
       log,
     });
-    const { status, headers, body, whole, payload } = page;
+    const { status, headers, body, tags, whole, payload } = page;
     const keep = whole && !outcome && mayBeKept(page, target);
     const tomorrow = startOfDay(addDays(localDateOfInstant(now()), 1));
     return {
       status,
       headers,
       body,
-      tags: [...tags],
+      tags,
       keep,
-      ...(tags.has(dayTag) && { until: tomorrow }),
+      ...(tags.includes(dayTag) && { until: tomorrow }),
       ...(keep && payload && { payload }),
     };
   }
@@ -82,7 +83,7 @@ export function openPages(
 
   function lastResort(target: string): MadePage {
     const { locale } = localeOfPath(target);
-    return last.get(locale) ?? { ...build.lastResort[locale], tags: [], keep: false };
+    return last.get(locale) ?? { ...build.lastResort[locale], keep: false };
   }
 
   return {

@@ -3,11 +3,14 @@ import type { Problem } from '#contract/problem.ts';
 import type { Localised } from '#language/locale.ts';
 import type { BuildStamp } from '#site/build-manifest.ts';
 import type { FormOutcome } from '#site/context.ts';
+import type { Answer } from './answer-keeper.ts';
 
 /** What a render thread is told of the site when it begins. */
 export interface RenderSettings {
   siteOrigin: string;
   gallery: boolean;
+  /** Whether the thread is told of publications, so that what it was answered may be kept until then. */
+  keepsAnswers: boolean;
   /** The calls of the contract, by name: the contract itself is more than the thread needs. */
   calls: readonly CallName[];
 }
@@ -30,6 +33,8 @@ export interface RenderedAnswer {
 /** A page as it was rendered, before anybody asks whether it may be kept. */
 export interface RenderedPage extends RenderedAnswer {
   status: number;
+  /** The cache tags of all that it was made from. */
+  tags: readonly string[];
   /** False where a part is missing from a page that stands all the same. */
   whole: boolean;
   /** The data that the page was rendered from, where the page is one that offers it by itself. */
@@ -46,10 +51,11 @@ export interface CallFailure {
 
 export type ToRenderThread =
   | { kind: 'render'; order: number; page: RenderOrder }
-  | { kind: 'answered'; call: number; answer: unknown }
+  | { kind: 'answered'; call: number; answer: Answer }
+  | { kind: 'published'; tags: readonly string[] }
   | { kind: 'failed'; call: number; failure: CallFailure };
 
-/** `order` says of which page it is spoken, `call` which answer is waited for. */
+/** `order` says of which page it is spoken, `call` which answer is waited for; what is asked is answered always. */
 export type FromRenderThread =
   | { kind: 'ready'; stamp: BuildStamp; assets: string; lastResort: Localised<RenderedPage> }
   | { kind: 'unbuilt'; error: unknown }

@@ -1,25 +1,23 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { clientOf } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
 import { silentLog } from '#test/support/silent-log.ts';
-import type { PageSource } from './page-renderer.ts';
-import { startRenderThread } from './render-thread.ts';
+import { type AnswerSource, startRenderThread } from './render-thread.ts';
 
 const file = new URL('../../test/support/render-worker.ts', import.meta.url);
-const settings = { siteOrigin: 'https://example.kz', gallery: false };
+const settings = { siteOrigin: 'https://example.kz', gallery: false, keepsAnswers: true };
 const { thread, build } = await startRenderThread({ settings, log: silentLog, file, patience: 500 });
 afterAll(() => thread.close());
 
-function source(more: Partial<PageSource> = {}): PageSource {
+function source(more: Partial<AnswerSource> = {}): AnswerSource {
   return {
-    client: clientOf(async (name) => ({ data: name }) as never),
-    formToken: async () => 'a token',
+    ask: async ({ name }) => ({ body: { data: name }, tags: ['a tag'] }),
+    formToken: async () => ({ body: 'a token', tags: ['day'] }),
     log: { warn: () => undefined, error: () => undefined },
     ...more,
   };
 }
 
-const text = async (target: string, more?: Partial<PageSource>) => {
+const text = async (target: string, more?: Partial<AnswerSource>) => {
   const { body } = await thread.render({ target }, source(more));
   return new TextDecoder().decode(body);
 };
@@ -32,8 +30,8 @@ test('says which build it renders, and renders', async () => {
 });
 
 test('a page is made of what the serving thread answers', async () => {
-  expect(await text('/asks')).toBe('{"data":"site"}');
-  expect(await text('/token')).toBe('"a token"');
+  expect(JSON.parse(await text('/asks'))).toEqual({ body: { data: 'site' }, tags: ['a tag'] });
+  expect(JSON.parse(await text('/token'))).toEqual({ body: 'a token', tags: ['day'] });
 });
 
 test('a call that fails crosses with its status, its problem and what lies behind it', async () => {
@@ -46,14 +44,23 @@ test('a call that fails crosses with its status, its problem and what lies behin
     alternates: { kk: null, ru: 'est', en: null },
   };
   const cause = Object.assign(new Error('no row'), { connection: () => undefined });
-  const client = clientOf(() => Promise.reject(new ContentError(404, 'жоқ', problem, { cause })));
-  expect(JSON.parse(await text('/asks', { client }))).toMatchObject({
+  const ask = () => Promise.reject(new ContentError(404, 'жоқ', problem, { cause }));
+  expect(JSON.parse(await text('/asks', { ask }))).toMatchObject({
     statusCode: 404,
     message: 'жоқ',
     problem,
   });
-  const broken = clientOf(() => Promise.reject(new TypeError('a fault of ours')));
-  expect(JSON.parse(await text('/asks', { client: broken }))).toMatchObject({ statusCode: 500 });
+  const broken = () => Promise.reject(new TypeError('a fault of ours'));
+  expect(JSON.parse(await text('/asks', { ask: broken }))).toMatchObject({ statusCode: 500 });
+});
+
+test('who asks for a page that was given up is answered all the same', async () => {
+  expect(JSON.parse(await text('/asks-late'))).toMatchObject({ statusCode: 500 });
+});
+
+test('the thread is told of publications', async () => {
+  thread.invalidate(['kk.news']);
+  expect(JSON.parse(await text('/told'))).toEqual(['kk.news']);
 });
 
 test('what went wrong is said where the log is', async () => {
@@ -85,7 +92,7 @@ test.each([
 ])('where the thread %s, its pages fail and another thread makes the next', async (target, reason) => {
   const both = await Promise.allSettled([
     text(target),
-    text('/asks', { client: clientOf(() => new Promise(() => undefined)) }),
+    text('/asks', { ask: () => new Promise(() => undefined) }),
   ]);
   expect(both).toEqual([
     { status: 'rejected', reason: expect.objectContaining({ message: expect.stringContaining(reason) }) },

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type CallName, calls } from '#contract/calls.ts';
-import { askClient } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
 import type { Localised } from '#language/locale.ts';
+import type { SiteLog } from '#site/context.ts';
 import type { StoreLog } from '#store/store-log.ts';
-import type { PageSource } from './page-renderer.ts';
+import type { Answer, Question } from './answer-keeper.ts';
 import type {
   CallFailure,
   FromRenderThread,
@@ -22,8 +22,18 @@ import type { SiteBuild } from './site-build.ts';
  */
 export interface RenderThread {
   /** @throws where the page could not be rendered, or the thread ended over it */
-  render(order: RenderOrder, source: PageSource): Promise<RenderedPage>;
+  render(order: RenderOrder, source: AnswerSource): Promise<RenderedPage>;
+  /** What was made of something with one of these cache tags is not true any more. */
+  invalidate(tags: readonly string[]): void;
   close(): Promise<void>;
+}
+
+/** What the thread asks for while it makes a page. */
+export interface AnswerSource {
+  ask(question: Omit<Question, 'locale'>): Promise<Answer>;
+  /** The token of a form that stands on the page (R-017 … R-021). */
+  formToken(): Promise<Answer>;
+  log: SiteLog;
 }
 
 /** The build that the thread renders. */
@@ -42,7 +52,7 @@ const PAUSE = 500;
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 interface Underway {
-  source: PageSource;
+  source: AnswerSource;
   resolve(page: RenderedPage): void;
   reject(error: unknown): void;
 }
@@ -83,6 +93,7 @@ export async function startRenderThread(
     build: first.build,
     thread: {
       render: async (order, source) => (await live).render(order, source),
+      invalidate: (tags) => void live.then((current) => current.invalidate(tags)).catch(() => undefined),
       async close() {
         closing = true;
         await live.then((current) => current.close()).catch(() => undefined);
@@ -132,7 +143,7 @@ function startOne({
     void worker.terminate();
   }
 
-  async function render(page: RenderOrder, source: PageSource): Promise<RenderedPage> {
+  async function render(page: RenderOrder, source: AnswerSource): Promise<RenderedPage> {
     const order = ++orders;
     const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
     underway.set(order, { source, resolve, reject });
@@ -146,7 +157,7 @@ function startOne({
     }
   }
 
-  async function answer(call: number, asked: Promise<unknown>): Promise<void> {
+  async function answer(call: number, asked: Promise<Answer>): Promise<void> {
     try {
       tell({ kind: 'answered', call, answer: await asked });
     } catch (error) {
@@ -156,12 +167,15 @@ function startOne({
 
   function hear(message: Extract<FromRenderThread, { order: number }>): void {
     const asking = underway.get(message.order);
-    // Given up meanwhile.
-    if (!asking) return;
+    if (!asking) {
+      // Given up meanwhile; but others may have begun to wait for the same answer.
+      if ('call' in message) tell({ kind: 'failed', call: message.call, failure: failureOf(undefined) });
+      return;
+    }
     const { source } = asking;
     switch (message.kind) {
       case 'ask':
-        void answer(message.call, askClient(source.client, message.name, message.input));
+        void answer(message.call, source.ask(message));
         break;
       case 'token':
         void answer(message.call, source.formToken());
@@ -185,7 +199,8 @@ function startOne({
       else {
         const { stamp, assets, lastResort } = message;
         const close = async () => void (await worker.terminate());
-        resolve({ build: { stamp, assets, lastResort }, ended, render, close });
+        const invalidate = (tags: readonly string[]) => tell({ kind: 'published', tags });
+        resolve({ build: { stamp, assets, lastResort }, ended, render, invalidate, close });
       }
     });
   });

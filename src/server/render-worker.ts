@@ -7,13 +7,21 @@ import type { CallName } from '#contract/calls.ts';
 import type { ContentClient } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
 import { type Locale, type Localised, localePath, locales } from '#language/locale.ts';
+import { type Answer, AnswerKeeper } from './answer-keeper.ts';
 import { keepCompiled } from './compile-cache.ts';
+import { localeOfTarget } from './data-address.ts';
 import { isHtml, type PageSource, pageRenderer, type RenderPage } from './page-renderer.ts';
-import type { FromRenderThread, RenderedPage, RenderSettings, ToRenderThread } from './render-message.ts';
+import type {
+  FromRenderThread,
+  RenderedPage,
+  RenderOrder,
+  RenderSettings,
+  ToRenderThread,
+} from './render-message.ts';
 import { loadSiteBuild } from './site-build.ts';
 
 interface Waiting {
-  resolve(answer: unknown): void;
+  resolve(answer: Answer): void;
   reject(error: Error): void;
 }
 
@@ -26,7 +34,8 @@ function clientOf(
   return Object.fromEntries(methods) as ContentClient;
 }
 
-function serve(port: MessagePort, calls: readonly CallName[], render: RenderPage): void {
+function serve(port: MessagePort, { calls, keepsAnswers }: RenderSettings, render: RenderPage): void {
+  const keeper = new AnswerKeeper();
   const waiting = new Map<number, Waiting>();
   let asked = 0;
 
@@ -42,7 +51,7 @@ function serve(port: MessagePort, calls: readonly CallName[], render: RenderPage
     }
   }
 
-  function answerTo(asking: (call: number) => FromRenderThread): Promise<unknown> {
+  function answerTo(asking: (call: number) => FromRenderThread): Promise<Answer> {
     const call = ++asked;
     return new Promise((resolve, reject) => {
       waiting.set(call, { resolve, reject });
@@ -50,27 +59,37 @@ function serve(port: MessagePort, calls: readonly CallName[], render: RenderPage
     });
   }
 
-  function sourceOf(order: number): PageSource {
+  async function make(order: number, page: RenderOrder): Promise<RenderedPage> {
+    const locale = localeOfTarget(page.target);
+    const tags = new Set<string>();
+    const bodyOf = async (answered: Promise<Answer>) => {
+      const answer = await answered;
+      for (const tag of answer.tags) tags.add(tag);
+      return answer.body;
+    };
     const log = (level: 'warn' | 'error') => (message: string, error: unknown) =>
       tellOfError({ kind: 'log', order, level, message, error });
-    const ask = (name: CallName, input: object) =>
-      answerTo((call) => ({ kind: 'ask', order, call, name, input }));
-    return {
-      client: clientOf(calls, ask),
-      formToken: async () => String(await answerTo((call) => ({ kind: 'token', order, call }))),
+    const rendered = await render(page, {
+      client: clientOf(calls, (name, input) => {
+        const ask = () => answerTo((call) => ({ kind: 'ask', order, call, name, input }));
+        return bodyOf(keepsAnswers ? keeper.find({ locale, name, input }, ask) : ask());
+      }),
+      formToken: async () => String(await bodyOf(answerTo((call) => ({ kind: 'token', order, call })))),
       log: { warn: log('warn'), error: log('error') },
-    };
+    });
+    return { ...rendered, tags: [...tags] };
   }
 
   port.on('message', (message: ToRenderThread) => {
     if (message.kind === 'render') {
       const { order } = message;
-      render(message.page, sourceOf(order)).then(
+      make(order, message.page).then(
         (page) => tell({ kind: 'rendered', order, page }, buffersOf(page)),
         (error: unknown) => tellOfError({ kind: 'broke', order, error }),
       );
       return;
     }
+    if (message.kind === 'published') return keeper.invalidate(message.tags);
     const caller = waiting.get(message.call);
     waiting.delete(message.call);
     if (message.kind === 'answered') caller?.resolve(message.answer);
@@ -108,7 +127,7 @@ async function renderLastResort(
   for (const locale of locales) {
     const page = await render({ target: localePath(locale, '/500'), refusedWith: 500 }, source);
     if (!isHtml(page)) throw new Error('The site cannot render even its error page: build it anew.');
-    pages[locale] = page;
+    pages[locale] = { ...page, tags: [] };
   }
   return pages as Localised<RenderedPage>;
 }
@@ -119,7 +138,7 @@ try {
   const settings = workerData as RenderSettings;
   const render = pageRenderer(site, settings);
   const lastResort = await renderLastResort(render, settings.calls);
-  serve(port, settings.calls, render);
+  serve(port, settings, render);
   const { stamp, assets } = site;
   port.postMessage({ kind: 'ready', stamp, assets, lastResort } satisfies FromRenderThread);
 } catch (error) {

@@ -51,7 +51,8 @@ export async function startServer(
   try {
     // The site is loaded while the store comes up: they do not need each other, and there is a thread for it.
     const { siteOrigin, gallery } = config;
-    const rendering = startRenderThread({ settings: { siteOrigin, gallery }, log });
+    const keepsAnswers = config.apiBase === undefined;
+    const rendering = startRenderThread({ settings: { siteOrigin, gallery, keepsAnswers }, log });
     // Where it does not start, that is said below, when it is waited for.
     const closeThread = rendering.then(
       ({ thread }) => thread.close,
@@ -83,6 +84,8 @@ export async function startServer(
     const ahead = pagesAhead({ keptAt, cache, source, log });
     const purge = config.purge && purgeHook({ ...config.purge, log });
     source.publications?.subscribe((tags) => {
+      // First of all: a page that is made anew must not be made of what was kept.
+      rendered.thread.invalidate(tags);
       void ahead.makeAgain(cache.invalidate(tags));
       void purge?.(tags);
     });

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -7,6 +6,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { logContext, renderedContext } from './context.ts';
+import { jsonInScript } from './json-in-script.ts';
 import { withPatientScripts } from './patient-scripts.ts';
 
 // The server takes these from the built bundle: contexts are known by identity, and React Router is in it.
@@ -36,49 +36,37 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const page = await renderWhole(<ServerRouter context={routerContext} url={request.url} />, request.signal);
+  const page = await renderWhole(routerContext, request.url);
   const { errors, loaderData } = routerContext.staticHandlerContext;
   const html = withPatientScripts(page);
   context.get(renderedContext)({ html, ...(errors === null && { data: loaderData }) });
   return new Response(null, { status, headers });
 }
 
-/** Rejects with the first fault, also one inside a Suspense boundary: it would leave a hole in the page. */
-async function renderWhole(page: ReactNode, signal: AbortSignal): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const { pipe, abort } = renderToPipeableStream(page, {
-    onError: reject,
-    onShellError: reject,
-    onAllReady: () => pipe(gathered(resolve, reject)),
-    // Everything in place, nothing moved there later by a script.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-  });
-  const giveUp = () => abort(signal.reason);
-  signal.addEventListener('abort', giveUp, { once: true });
-  try {
-    return await promise;
-  } finally {
-    // The signal outlives the page by seconds, and would keep all that it was made of.
-    signal.removeEventListener('abort', giveUp);
-  }
+/** Where a Suspense boundary could not be filled. */
+const hole = '<!--$!-->';
+
+/**
+ * All data is there before rendering begins, so the page is made in one go; React's streams would write it as bytes, in
+ * small pieces, only for them to be read again. The data is written at the end of the body, as `ServerRouter` does it.
+ * @throws the first fault, and where something in the page waits: it would leave a hole in it
+ */
+async function renderWhole({ serverHandoffStream, ...context }: EntryContext, url: string): Promise<string> {
+  const html = `<!DOCTYPE html>${renderToString(<ServerRouter context={context} url={url} />)}`;
+  if (html.includes(hole)) throw new Error('A part of the page waits for something.');
+  if (!serverHandoffStream || !context.renderMeta?.didRenderScripts) return html;
+  const end = html.lastIndexOf('</body>');
+  return html.slice(0, end) + (await dataScript(serverHandoffStream)) + html.slice(end);
 }
 
-/** As much of a writable stream as React asks for. It writes long texts as they are and short ones as bytes. */
-function gathered(resolve: (text: string) => void, reject: (error: unknown) => void): NodeJS.WritableStream {
-  let text = '';
+async function dataScript(stream: ReadableStream<Uint8Array>): Promise<string> {
   const utf8 = new TextDecoder();
-  return {
-    write(chunk: string | Uint8Array) {
-      text += typeof chunk === 'string' ? chunk : utf8.decode(chunk);
-      return true;
-    },
-    end: () => resolve(text),
-    destroy: reject,
-    on: () => undefined,
-  } as NodeJS.WritableStream;
+  let text = '';
+  for await (const bytes of stream) text += utf8.decode(bytes, { stream: true });
+  const controller = 'window.__reactRouterContext.streamController';
+  return `<script>${controller}.enqueue(${jsonInScript(text)});${controller}.close();</script>`;
 }
 
-export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+export const handleError: HandleErrorFunction = (error, { context }) => {
   context.get(logContext).error('a page failed', error);
 };

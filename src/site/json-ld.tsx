@@ -1,19 +1,14 @@
+import { jsonInScript } from './json-in-script.ts';
+
 /** Something described in the words of schema.org. */
 export interface Thing {
   '@type': string;
   [property: string]: unknown;
 }
 
-/**
- * The thing as the text of a script element: whatever its texts say, it cannot end the element, open a comment or
- * break a line where JavaScript would see one. What is undefined is left out.
- */
-export function jsonLdText(thing: Thing): string {
-  return JSON.stringify({ '@context': 'https://schema.org', ...thing }).replace(
-    /[<>&\u2028\u2029]/gu,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
+/** The thing as the text of a script element. What is undefined is left out. */
+export const jsonLdText = (thing: Thing): string =>
+  jsonInScript({ '@context': 'https://schema.org', ...thing });
 
 interface JsonLdProps {
   /**

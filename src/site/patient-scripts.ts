@@ -1,5 +1,5 @@
-const announcement = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-const start = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const announcement = '<link rel="modulepreload" href="';
+const start = '<script type="module" async="">';
 const routeImport = /import \* as (route[0-9]+) from ("[^"]+");/g;
 
 /**
@@ -11,15 +11,24 @@ const routeImport = /import \* as (route[0-9]+) from ("[^"]+");/g;
  * @throws where React Router writes its scripts in another way
  */
 export function withPatientScripts(html: string): string {
-  const files = [...html.matchAll(announcement)].map(([, href]) => href);
-  if (files.length === 0) return html;
-  const imports = start.exec(html)?.[1];
-  if (imports === undefined) throw new Error('React Router starts its scripts in another way now.');
-  // A function, because `$` means something in the text of a replacement.
-  return html.replaceAll(announcement, '').replace(start, () => afterPaint(files, imports));
+  // A page is long and this is done for each: texts are found faster than patterns.
+  const [head = '', ...announced] = html.split(announcement);
+  if (announced.length === 0) return html;
+  const parts = announced.map((part) => divide(part, '"/>'));
+  const page = head + parts.map(([, after]) => after).join('');
+  const [before, module] = divide(page, start);
+  const [imports, after] = divide(module, '</script>');
+  const files = parts.map(([href]) => href);
+  return before + afterPaint(files, imports) + after;
 }
 
-function afterPaint(files: readonly (string | undefined)[], imports: string): string {
+function divide(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  if (at < 0) throw new Error('React Router starts its scripts in another way now.');
+  return [text.slice(0, at), text.slice(at + mark.length)];
+}
+
+function afterPaint(files: readonly string[], imports: string): string {
   const routes = [...imports.matchAll(routeImport)].map(([, name, from]) => ({ name, from }));
   const [manifest = '', ...rest] = imports.replace(routeImport, '').trim().split('\n');
   return [

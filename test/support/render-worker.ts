@@ -7,12 +7,17 @@ const tell = (message: FromRenderThread) => parentPort?.postMessage(message);
 const encoder = new TextEncoder();
 
 function page(text: string): RenderedPage {
-  return { status: 200, headers: {}, body: encoder.encode(text), whole: true };
+  return { status: 200, headers: {}, body: encoder.encode(text), tags: [], whole: true };
 }
 
 let asking = 0;
+let told: readonly string[] = [];
 
 parentPort?.on('message', (message: ToRenderThread) => {
+  if (message.kind === 'published') {
+    told = message.tags;
+    return;
+  }
   if (message.kind !== 'render') {
     const text =
       message.kind === 'answered' ? JSON.stringify(message.answer) : JSON.stringify(message.failure);
@@ -36,6 +41,12 @@ parentPort?.on('message', (message: ToRenderThread) => {
     case '/token':
       asking = order;
       return tell({ kind: 'token', order, call: 1 });
+    case '/told':
+      return tell({ kind: 'rendered', order, page: page(JSON.stringify(told)) });
+    case '/asks-late':
+      asking = order;
+      // Of a page that nobody waits for.
+      return tell({ kind: 'ask', order: 0, call: 1, name: 'site', input: {} });
     case '/asks':
       asking = order;
       return tell({ kind: 'ask', order, call: 1, name: 'site', input: {} });

@@ -1,4 +1,3 @@
-import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -8,6 +7,7 @@ import {
 import { logContext, renderedContext } from './context.ts';
 import { jsonInScript } from './json-in-script.ts';
 import { withPatientScripts } from './patient-scripts.ts';
+import { wholeHtml } from './whole-html.ts';
 
 // The server takes these from the built bundle: contexts are known by identity, and React Router is in it.
 export { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -43,17 +43,9 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** Where a Suspense boundary could not be filled. */
-const hole = '<!--$!-->';
-
-/**
- * All data is there before rendering begins, so the page is made in one go; React's streams would write it as bytes, in
- * small pieces, only for them to be read again. The data is written at the end of the body, as `ServerRouter` does it.
- * @throws the first fault, and where something in the page waits: it would leave a hole in it
- */
+/** The data is written at the end of the body; `ServerRouter` by itself would wait for it in a Suspense boundary. */
 async function renderWhole({ serverHandoffStream, ...context }: EntryContext, url: string): Promise<string> {
-  const html = `<!DOCTYPE html>${renderToString(<ServerRouter context={context} url={url} />)}`;
-  if (html.includes(hole)) throw new Error('A part of the page waits for something.');
+  const html = wholeHtml(<ServerRouter context={context} url={url} />);
   if (!serverHandoffStream || !context.renderMeta?.didRenderScripts) return html;
   const end = html.lastIndexOf('</body>');
   return html.slice(0, end) + (await dataScript(serverHandoffStream)) + html.slice(end);

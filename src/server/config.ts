@@ -65,7 +65,7 @@ export interface Config {
   trustProxy: boolean;
   logLevel: (typeof logLevels)[number];
   demo: boolean;
-  /** Whether `/_gallery` shows every component in every state: for development. */
+  /** Whether `/en/_gallery` shows every component in every state: for development. */
   gallery: boolean;
   /** Signs what is given out to visitors; undefined: one of this installation's own, kept in `dataDir`. */
   secret: string | undefined;

@@ -18,8 +18,10 @@ function pagesIn(locale: Locale): RouteConfigEntry[] {
     const options = { id: routeId(locale, page), caseSensitive: true };
     return full === '' ? index(file, { id: options.id }) : route(full, file, options);
   });
-  // Not in the table of pages: no menu, no site map and no language leads to it.
-  const gallery = prefix === '' ? [route('_gallery', 'pages/gallery/page.tsx', { id: '_gallery' })] : [];
+  // Not in the table of pages: no menu, no site map and no language leads to it. It is in English, wherever it is asked for.
+  const gallery = route([prefix, '_gallery'].filter(Boolean).join('/'), 'pages/gallery/page.tsx', {
+    id: `${locale}/_gallery`,
+  });
   const rest = prefix === '' ? '*' : `${prefix}/*`;
-  return [...pages, ...gallery, route(rest, 'pages/error/not-found.tsx', { id: `${locale}/not-found` })];
+  return [...pages, gallery, route(rest, 'pages/error/not-found.tsx', { id: `${locale}/not-found` })];
 }

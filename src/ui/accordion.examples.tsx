@@ -4,6 +4,7 @@ import type { Example } from './example.ts';
 export const examples: Example[] = [
   {
     name: 'questions, one of them open',
+    lang: 'kk',
     element: (
       <Accordion>
         <AccordionItem title="Шотты қалай ашамын?" heading="h3" id="account" open>
@@ -17,6 +18,7 @@ export const examples: Example[] = [
   },
   {
     name: 'a small one that is no heading',
+    lang: 'kk',
     element: (
       <AccordionItem title="Бұрынғы тарифтер" small>
         <p>2025 жылғы 1 қаңтар – 31 желтоқсан</p>

@@ -15,6 +15,7 @@ const years = ['2021', '2022', '2023', '2024', '2025', '2026'].map((key) => ({
 export const examples: Example[] = [
   {
     name: 'two columns, one row marked',
+    lang: 'kk',
     element: (
       <DataTable
         caption="Брокерлік қызмет тарифтері"
@@ -28,6 +29,7 @@ export const examples: Example[] = [
   },
   {
     name: 'wider than a phone',
+    lang: 'kk',
     element: (
       <DataTable
         caption="Негізгі қаржылық көрсеткіштер, млн теңге"

@@ -8,6 +8,7 @@ const dated = { key: 'date', content: <time dateTime="2024-05-20">2024 жылғ�
 export const examples: Example[] = [
   {
     name: 'documents, one in two formats, one with an earlier version',
+    lang: 'kk',
     element: (
       <DownloadList>
         {[
@@ -26,5 +27,5 @@ export const examples: Example[] = [
       </DownloadList>
     ),
   },
-  { name: 'without a file', element: <DownloadRow title="Қор қағидалары" files={[]} /> },
+  { name: 'without a file', lang: 'kk', element: <DownloadRow title="Қор қағидалары" files={[]} /> },
 ];

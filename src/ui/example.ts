@@ -4,5 +4,7 @@ import type { ReactNode } from 'react';
 export type Example = {
   /** What this state shows, in a few English words; unique within its file. */
   name: string;
+  /** The language that all of it is in; the gallery's own, English, where nothing is said. */
+  lang?: string;
   element: ReactNode;
 };

@@ -8,10 +8,11 @@ const terms = [
 ];
 
 export const examples: Example[] = [
-  { name: 'rows', element: <FactList facts={terms} /> },
-  { name: 'tiles', element: <FactList facts={terms} layout="tiles" /> },
+  { name: 'rows', lang: 'kk', element: <FactList facts={terms} /> },
+  { name: 'tiles', lang: 'kk', element: <FactList facts={terms} layout="tiles" /> },
   {
     name: 'tiles with links and a long value',
+    lang: 'kk',
     element: (
       <FactList
         layout="tiles"

@@ -20,6 +20,10 @@ const clients = {
 };
 
 export const examples: Example[] = [
-  { name: 'one filter with counts', element: <FilterBar filters={[years]} /> },
-  { name: 'two filters', element: <FilterBar filters={[clients, { ...years, label: 'Есеп жылы' }]} /> },
+  { name: 'one filter with counts', lang: 'kk', element: <FilterBar filters={[years]} /> },
+  {
+    name: 'two filters',
+    lang: 'kk',
+    element: <FilterBar filters={[clients, { ...years, label: 'Есеп жылы' }]} />,
+  },
 ];

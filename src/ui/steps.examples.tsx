@@ -10,6 +10,6 @@ const steps = [
 ];
 
 export const examples: Example[] = [
-  { name: 'five steps', element: <Steps heading="h2" steps={steps} /> },
-  { name: 'two steps', element: <Steps heading="h2" steps={steps.slice(0, 2)} /> },
+  { name: 'five steps', lang: 'kk', element: <Steps heading="h2" steps={steps} /> },
+  { name: 'two steps', lang: 'kk', element: <Steps heading="h2" steps={steps.slice(0, 2)} /> },
 ];

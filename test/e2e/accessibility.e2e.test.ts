@@ -62,15 +62,23 @@ describe('the gallery of components', () => {
     'axe finds nothing in any example, whatever the display settings, %i pixels wide',
     { timeout: 600_000 },
     async (width) => {
-      expect(await faultsOfPages(['/_gallery'], width, displayViews)).toEqual([]);
+      expect(await faultsOfPages(['/en/_gallery'], width, displayViews)).toEqual([]);
     },
   );
 
   test('search engines keep out, and no page leads to it', async () => {
-    const html = await (await fetch(`${site.origin}/_gallery`)).text();
+    const html = await (await fetch(`${site.origin}/en/_gallery`)).text();
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     for (const path of ['/', '/sitemap.xml']) {
       expect(await (await fetch(site.origin + path)).text()).not.toContain('_gallery');
+    }
+  });
+
+  test('it is a page in English, wherever it is asked for', async () => {
+    for (const path of ['/_gallery', '/ru/_gallery']) {
+      const answer = await fetch(site.origin + path);
+      expect(new URL(answer.url).pathname).toBe('/en/_gallery');
+      expect(await answer.text()).toContain('<html lang="en"');
     }
   });
 
@@ -78,7 +86,9 @@ describe('the gallery of components', () => {
     // Port 9 is "discard": no page needs an answer here.
     const other = await startOwnSite({ API_BASE: 'http://127.0.0.1:9', LOG_LEVEL: 'info' });
     try {
-      expect((await fetch(`${other.origin}/_gallery`)).status).toBe(404);
+      for (const path of ['/_gallery', '/en/_gallery']) {
+        expect((await fetch(other.origin + path)).status).toBe(404);
+      }
     } finally {
       await other.stop();
     }

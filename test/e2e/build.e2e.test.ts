@@ -163,7 +163,7 @@ describe('a payload', () => {
     ['of a search', () => `/search/_payload.json?${id}`],
     ['of a file', () => `/documents/tariffs.csv/_payload.json?${id}`],
     ['of what a rule sends on', () => `/en/tariffs/_payload.json?${id}`],
-    ['of the gallery', () => `/_gallery/_payload.json?${id}`],
+    ['of the gallery', () => `/en/_gallery/_payload.json?${id}`],
     ['of the API', () => `/_payload.json/api?${id}`],
   ])('%s is not there', async (_what, path) => expectNoPage(await get(path()), 404));
 });

@@ -141,7 +141,7 @@ test.each(['rich-text', 'data-table'])(
   'a wide table of %s scrolls by keyboard on a phone',
   async (component) => {
     const { page, close } = await openPage(browser, { viewport: { width: 360, height: 740 } });
-    await page.goto(`${site.origin}/_gallery`);
+    await page.goto(`${site.origin}/en/_gallery`);
     const wide = await page.evaluate<number>(`(() => {
     const frames = Array.from(document.querySelectorAll('#${component} div[role=group][tabindex="0"][aria-label]'));
     const frame = frames.find(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);

@@ -1,4 +1,5 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { localeOfPath, localePath } from '#language/locale.ts';
 import type { Example } from '#ui/example.ts';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { unmatchedAddress } from '../../content.ts';
@@ -8,24 +9,24 @@ import styles from './page.module.css';
 
 const modules = import.meta.glob<{ examples: Example[] }>('../../../ui/*.examples.tsx', { eager: true });
 
-/** Where the gallery is not wanted there is no such page. */
+/** Where the gallery is not wanted there is no such page; where it is, it is an English one. */
 export function loader({ url, context }: LoaderFunctionArgs) {
   if (!context.get(siteContext).gallery) throw unmatchedAddress(url);
+  const { locale, path } = localeOfPath(url.pathname);
+  if (locale !== 'en') throw redirect(localePath('en', path));
   return null;
 }
 
-/** Every component in every state that its examples name: for those who build pages, in English alone. */
+/** Every component in every state that its examples name: for those who build pages. */
 export default function GalleryPage() {
   return (
-    <div lang="en">
-      <Page>
-        <PageHead title="Components" />
-        <PageIntro title="Components" />
-        {Object.entries(modules).map(([file, { examples }]) => (
-          <Component key={file} name={nameOf(file)} examples={examples} />
-        ))}
-      </Page>
-    </div>
+    <Page>
+      <PageHead title="Components" />
+      <PageIntro title="Components" />
+      {Object.entries(modules).map(([file, { examples }]) => (
+        <Component key={file} name={nameOf(file)} examples={examples} />
+      ))}
+    </Page>
   );
 }
 
@@ -36,7 +37,7 @@ function Component({ name, examples }: { name: string; examples: Example[] }) {
       {examples.map((example) => (
         <div key={example.name} className={styles.example}>
           <h3 className={styles.name}>{example.name}</h3>
-          <div>{example.element}</div>
+          <div lang={example.lang}>{example.element}</div>
         </div>
       ))}
     </section>

@@ -1,4 +1,5 @@
 import type { Locale, Localised } from '#language/locale.ts';
+import { setText } from '#language/set-text.ts';
 import { form as enForm } from './en/form.ts';
 import { frame as enFrame } from './en/frame.ts';
 import { mail as enMail } from './en/mail.ts';
@@ -33,7 +34,7 @@ export type Namespace = NamespaceOf<keyof PageMessages>;
 
 const ofPages = new Map<string, Partial<PageMessages>>();
 
-/** The words that a page needs beside the frame's: those of the namespaces that it names. */
+/** The words that a page needs beside the frame's, set: those of the namespaces that it names. */
 export function pageWords(locale: Locale, ...namespaces: readonly Namespace[]): Partial<PageMessages> {
   // A page names the same ones each time.
   const key = [locale, ...namespaces].join(' ');
@@ -41,7 +42,9 @@ export function pageWords(locale: Locale, ...namespaces: readonly Namespace[]): 
   if (known) return known;
   const named = new Set<string>(namespaces);
   const words = Object.fromEntries(
-    Object.entries(pages[locale]).filter(([word]) => named.has(word.slice(0, word.indexOf('.')))),
+    Object.entries(pages[locale])
+      .filter(([word]) => named.has(word.slice(0, word.indexOf('.'))))
+      .map(([word, text]) => [word, setText(text)]),
   );
   ofPages.set(key, words);
   return words;

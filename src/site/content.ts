@@ -8,6 +8,7 @@ import type { PageMessages } from '#messages/kk/page.ts';
 import type { Alternates } from '#model/view.ts';
 import { contentClientContext, logContext } from './context.ts';
 import { type PagePlace, placeOfItem } from './page-place.ts';
+import { setContent } from './set-content.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -34,10 +35,18 @@ export function requireSlug(slug: string | undefined, url: URL): string {
 }
 
 /**
- * Reads a page's main content. What fails here fails the page: a 404 stays a 404, everything else becomes a 5xx
- * (R-188: never an empty 200).
+ * Reads a page's main content, its texts set. What fails here fails the page: a 404 stays a 404, everything else becomes
+ * a 5xx (R-188: never an empty 200).
  */
 export async function readContent<T>(
+  context: Context,
+  read: (client: ContentClient) => Promise<T>,
+): Promise<T> {
+  return setContent(await readPlain(context, read));
+}
+
+/** The same with its texts as the API says them: for what is no page. */
+export async function readPlain<T>(
   context: Context,
   read: (client: ContentClient) => Promise<T>,
 ): Promise<T> {
@@ -62,7 +71,7 @@ export async function readItem<T extends { alternates: Alternates }>(
   addressOf: (locale: Locale, slug: string) => string,
 ): Promise<{ item: T; place: PagePlace } | Untranslated> {
   try {
-    const item = await read(context.get(contentClientContext));
+    const item = setContent(await read(context.get(contentClientContext)));
     return { item, place: placeOfItem(locale, item.alternates, slug, addressOf) };
   } catch (error) {
     const alternates = isContentError(error) ? error.problem?.alternates : undefined;
@@ -126,7 +135,7 @@ export async function readAside<T, Fallback>(
   fallback: Fallback,
 ): Promise<T | Fallback> {
   try {
-    return await read(context.get(contentClientContext));
+    return setContent(await read(context.get(contentClientContext)));
   } catch (error) {
     context.get(logContext).warn(`${what} could not be loaded; the page goes without`, error);
     return fallback;

@@ -1,3 +1,4 @@
+import { plainText } from '#language/plain-text.ts';
 import { jsonInScript } from './json-in-script.ts';
 
 /** Something described in the words of schema.org. */
@@ -8,7 +9,7 @@ export interface Thing {
 
 /** The thing as the text of a script element. What is undefined is left out. */
 export const jsonLdText = (thing: Thing): string =>
-  jsonInScript({ '@context': 'https://schema.org', ...thing });
+  plainText(jsonInScript({ '@context': 'https://schema.org', ...thing }));
 
 interface JsonLdProps {
   /**

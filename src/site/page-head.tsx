@@ -1,4 +1,5 @@
 import { defaultLocale } from '#language/locale.ts';
+import { plainText } from '#language/plain-text.ts';
 import type { PictureView } from '#model/view.ts';
 import { breadcrumbList, trailTo } from './breadcrumb-list.ts';
 import { JsonLd } from './json-ld.tsx';
@@ -26,8 +27,9 @@ interface PageHeadProps {
 
 /** What a page says about itself in its head. React moves these elements there, on the server and in the browser. */
 export function PageHead(props: PageHeadProps) {
-  const { title, seoTitle, description, picture, place, type = 'website', noindex = false } = props;
+  const { title, seoTitle, picture, place, type = 'website', noindex = false } = props;
   const brand = useSite()?.settings.brand;
+  const description = props.description && plainText(props.description);
   const full = seoTitle ?? (brand === undefined ? title : `${title} – ${brand}`);
   return (
     <>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
 import styles from './card.module.css';
 import { Picture, type PictureSource } from './picture.tsx';
-import { setText } from './set-text.ts';
 import { Shanyraq } from './shanyraq.tsx';
 
 interface CardProps {
@@ -44,7 +43,7 @@ export function Card({
             </Anchor>
           )}
         </Heading>
-        {text ? <p className={styles.text}>{setText(text)}</p> : null}
+        {text ? <p className={styles.text}>{text}</p> : null}
       </div>
     </article>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './fact-list.module.css';
-import { setText } from './set-text.ts';
 
 export interface Fact {
   label: string;
@@ -21,7 +20,7 @@ export function FactList({ facts, layout = 'rows' }: FactListProps) {
       {facts.map(({ label, value }) => (
         <div key={label} className={styles.fact}>
           <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>{typeof value === 'string' ? setText(value) : value}</dd>
+          <dd className={styles.value}>{value}</dd>
         </div>
       ))}
     </dl>

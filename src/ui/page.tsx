@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
-import { setText } from './set-text.ts';
 
 interface PageProps {
   /** The parts follow each other closely: a list under its filters, not chapters. */
@@ -32,7 +31,7 @@ export function PageIntro({ title, lead, above, children, total }: PageIntroProp
     <div className={styles.intro}>
       {above}
       <h1>{title}</h1>
-      {lead ? <p className={styles.lead}>{setText(lead)}</p> : null}
+      {lead ? <p className={styles.lead}>{lead}</p> : null}
       {children ? <div className={styles.controls}>{children}</div> : null}
       {total ? <p className={styles.total}>{total}</p> : null}
     </div>

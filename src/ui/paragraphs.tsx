@@ -1,5 +1,4 @@
 import styles from './paragraphs.module.css';
-import { setText } from './set-text.ts';
 
 /** Plain text of several paragraphs, parted by line breaks. */
 export function Paragraphs({ text }: { text: string }) {
@@ -7,7 +6,7 @@ export function Paragraphs({ text }: { text: string }) {
   return (
     <div className={styles.text}>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{setText(paragraph)}</p>
+        <p key={paragraph}>{paragraph}</p>
       ))}
     </div>
   );

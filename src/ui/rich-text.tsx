@@ -1,5 +1,4 @@
 import styles from './rich-text.module.css';
-import { setHtml } from './set-text.ts';
 
 interface RichTextProps {
   /** HTML that the store has sanitised. */
@@ -16,5 +15,5 @@ export function RichText({ html, tableName }: RichTextProps) {
   const frame = `<div role="group" tabindex="0" class="${styles.table}" aria-label="${tableName}">`;
   const framed = html.replaceAll('<table', `${frame}<table`).replaceAll('</table>', '</table></div>');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised to a small vocabulary before it is stored
-  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: setHtml(framed) }} />;
+  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: framed }} />;
 }

@@ -175,7 +175,7 @@ test('without script a form is sent, and the answer says its number and by when 
   await page.waitForURL('**/ru/forms/call-me/sent?reference=*');
   const text = await page.locator('main').innerText();
   expect(text).toMatch(/Номер обращения: [A-Z0-9]{4}-[A-Z0-9]{4}/);
-  expect(text).toMatch(/в течение 1 рабочего дня, не позднее \d+ ноября 2026/);
+  expect(text).toMatch(/в\sтечение 1 рабочего дня, не\sпозднее \d+ ноября 2026/);
   expect(await page.locator('main a[href="tel:+77270000001"]').count()).toBe(1);
   await close();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
+import { setText } from '#language/set-text.ts';
 import { testSite } from '#test/support/server.ts';
 import { attributesOf, openBrowser, openPage } from './journey.ts';
 
@@ -51,7 +52,7 @@ describe.each(locales)('tariffs in %s', (locale) => {
       expect(await group.locator('table').count()).toBe(schedules.length);
       expect(await group.locator('table:visible').count()).toBe(1);
       for (const { state, changes } of schedules) {
-        if (state !== 'past' && changes !== null) expect(await group.innerText()).toContain(changes);
+        if (state !== 'past' && changes !== null) expect(await group.innerText()).toContain(setText(changes));
       }
       const files = await attributesOf(group.locator('a[href*=".csv"]'), 'href');
       expect(files[0]).toBe(`${address}.csv?group=${slug}&schedule=${current?.key}`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
+import { setText } from '#language/set-text.ts';
 import { testSite } from '#test/support/server.ts';
-import { setText } from '#ui/set-text.ts';
 import { attributesOf, holds, hydrated, openBrowser, openPage } from './journey.ts';
 
 const site = testSite();

@@ -142,7 +142,7 @@ export const page = {
   'vacancy.employment.internship': 'internship',
   'vacancy.employment.remote': 'remote',
   'vacancy.pay': 'Monthly pay before tax',
-  'vacancy.payRange': '₸{from}–{to}',
+  'vacancy.payRange': '₸{from}–\u2060{to}',
   'vacancy.payExact': '₸{pay}',
   'vacancy.payFrom': 'from ₸{from}',
   'vacancy.payTo': 'up to ₸{to}',

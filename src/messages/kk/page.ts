@@ -146,7 +146,7 @@ export const page = {
   'vacancy.employment.internship': 'тағылымдама',
   'vacancy.employment.remote': 'қашықтан жұмыс',
   'vacancy.pay': 'Айлық жалақы, салық ұсталғанға дейін',
-  'vacancy.payRange': '{from}–{to} ₸',
+  'vacancy.payRange': '{from}–\u2060{to} ₸',
   'vacancy.payExact': '{pay} ₸',
   'vacancy.payFrom': '{from} ₸-ден бастап',
   'vacancy.payTo': '{to} ₸-ге дейін',

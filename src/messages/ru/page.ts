@@ -142,7 +142,7 @@ export const page = {
   'vacancy.employment.internship': 'стажировка',
   'vacancy.employment.remote': 'удалённая работа',
   'vacancy.pay': 'Зарплата в месяц, до вычета налогов',
-  'vacancy.payRange': '{from}–{to} ₸',
+  'vacancy.payRange': '{from}–\u2060{to} ₸',
   'vacancy.payExact': '{pay} ₸',
   'vacancy.payFrom': 'от {from} ₸',
   'vacancy.payTo': 'до {to} ₸',

@@ -2,12 +2,12 @@ import { Fragment, type ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatDate } from '#language/date.ts';
 import { localeOfPath } from '#language/locale.ts';
+import { setText } from '#language/set-text.ts';
 import { consentVersion } from '#messages/consent.ts';
 import { formRules } from '#model/form.ts';
 import { formatPhone } from '#model/phone.ts';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
-import { setText } from '#ui/set-text.ts';
 import { readContent } from '../../content.ts';
 import { readFormWords } from '../../forms/form-words.ts';
 import { PageHead } from '../../page-head.tsx';
@@ -33,10 +33,13 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   };
   return {
     title: t('consent.title'),
-    lead: t('consent.lead', places),
+    lead: setText(t('consent.lead', places)),
     email: settings.email,
     phone: settings.phone,
-    parts: parts.map((part) => ({ title: t(`consent.${part}`), text: t(`consent.${part}Text`, places) })),
+    parts: parts.map((part) => ({
+      title: t(`consent.${part}`),
+      text: setText(t(`consent.${part}Text`, places)),
+    })),
     place: placeEverywhere(locale, path.consent),
   };
 }
@@ -65,7 +68,7 @@ export default function ConsentPage({ loaderData }: { loaderData: ConsentData })
 
 /** The text with each of the links where it is shown. */
 function withLinks(text: string, [link, ...rest]: readonly { shown: string; href: string }[]): ReactNode {
-  if (link === undefined) return setText(text);
+  if (link === undefined) return text;
   return text.split(link.shown).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text stay in their order
     <Fragment key={index}>

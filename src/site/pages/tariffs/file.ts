@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { type Locale, localeOfPath } from '#language/locale.ts';
 import { bundled } from '#messages/bundled.ts';
 import { createTranslate, overlayOf } from '#messages/translate.ts';
-import { invalidAddress, readAside, readContent } from '../../content.ts';
+import { invalidAddress, readAside, readPlain } from '../../content.ts';
 import { csvText } from './csv.ts';
 import { scheduleTable } from './schedule-table.ts';
 
@@ -10,7 +10,7 @@ import { scheduleTable } from './schedule-table.ts';
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { locale } = localeOfPath(url.pathname);
   const [slug, key] = [only(url, 'group'), only(url, 'schedule')];
-  const { data } = await readContent(context, (client) => client.tariffs());
+  const { data } = await readPlain(context, (client) => client.tariffs());
   const group = data.find((each) => each.slug === slug);
   const schedule = group?.schedules.find((each) => each.key === key);
   if (group === undefined || schedule === undefined) throw invalidAddress(url);

@@ -1,0 +1,39 @@
+// Forbids a break where it stands (U+2060); a font need not know it.
+const JOINER = '\u2060';
+
+/**
+ * Running text as it is set, as long as before. A line does not end with a word of one letter or with a Russian one of
+ * two that leans on the next, nor with one cut to a letter: «г. Алматы»; nor with a number whose thing follows: «30
+ * сентября», «18 млрд теңге». None begins with a dash, and a name of two short words in quotes stays whole.
+ */
+export function bindText(text: string): string {
+  return (
+    text
+      .replace(/ (?=[–—] )/g, '\u00a0')
+      // A long word is not carried over for the sake of a small one: a narrow column has no more room.
+      .replace(
+        /(?<=^|[\s«(])(\p{L}\.?|во|до|за|из|ко|на|не|ни|но|об|от|по|со) (?!\p{L}{13})(?=\S)/giu,
+        '$1\u00a0',
+      )
+      .replace(/(?<=\d) (?=[\p{L}₸%])(?!\p{L}{13})/gu, '\u00a0')
+      .replace(/(?<=\d\u00a0(?:млн|млрд|мың|тыс\.)) (?=т[её]нге|теңге|₸)/gu, '\u00a0')
+      .replace(/(?<=№|No\.) (?=\d)/gu, '\u00a0')
+      .replace(/(?<=«\p{L}{2,8}) (?=\p{L}{2,8}»)/gu, '\u00a0')
+  );
+}
+
+/**
+ * The same, and no line ends within `100-ге`, `40 %-ын`, `₸-ге`, `09:00–18:00` or «по-казахски», where a browser would
+ * break after the dash: Kazakh joins its endings to figures by a hyphen, so no page is without them.
+ */
+export function setText(text: string): string {
+  return bindText(text).replace(
+    /(?:[\d%₸]-|(?<=^|[\s«(])\p{L}{1,2}-)(?=\p{L})|\d–(?=\d)/gu,
+    (dash) => dash + JOINER,
+  );
+}
+
+/** The same for HTML: what stands in its tags, such as an address, stays as it is. */
+export function setHtml(html: string): string {
+  return html.replace(/(?<=^|>)[^<]+/g, setText);
+}

@@ -1,0 +1,33 @@
+import { bindText, setHtml, setText } from '#language/set-text.ts';
+
+/** What a thing is called is shown as the API says it, and what only programs read is nobody's text. */
+const asItIs = new Set(['title', 'name', 'question', 'brand', 'legal_name', 'alt', 'url', 'phone', 'email']);
+
+/**
+ * The content of an answer with its running texts set (`setText`). This happens where pages are made: the browser gets
+ * texts that are ready.
+ */
+export function setContent<T>(content: T): T;
+export function setContent(content: unknown): unknown {
+  return set(content, setText);
+}
+
+function set(value: unknown, how: (text: string) => string): unknown {
+  if (typeof value === 'string') return setString(value, how);
+  if (Array.isArray(value)) return value.map((each) => set(each, how));
+  if (typeof value !== 'object' || value === null) return value;
+  // Marks count from the beginning of the text, so it may not grow.
+  const inside = 'marks' in value ? bindText : how;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      typeof each === 'string' && asItIs.has(key) ? each : set(each, inside),
+    ]),
+  );
+}
+
+// An address, a date or a code is one word.
+function setString(text: string, how: (text: string) => string): string {
+  if (text.startsWith('<')) return setHtml(text);
+  return /[ –]/.test(text) ? how(text) : text;
+}

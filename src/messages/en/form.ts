@@ -26,7 +26,7 @@ export const form = {
   'field.phone.hint': 'For example, +7 701 234 56 78',
   'field.city': 'City',
   'field.time': 'When it suits you to take the call',
-  'field.time.any': 'Any time in office hours',
+  'field.time.any': 'Any time',
   'field.time.morning': 'In the morning',
   'field.time.afternoon': 'In the afternoon',
   'field.time.evening': 'Towards the end of the working day',

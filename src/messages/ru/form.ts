@@ -26,7 +26,7 @@ export const form = {
   'field.phone.hint': 'Например, +7 701 234 56 78',
   'field.city': 'Город',
   'field.time': 'Когда удобно принять звонок',
-  'field.time.any': 'В любое рабочее время',
+  'field.time.any': 'В любое время',
   'field.time.morning': 'До обеда',
   'field.time.afternoon': 'После обеда',
   'field.time.evening': 'Ближе к концу рабочего дня',
@@ -44,7 +44,7 @@ export const form = {
   'field.website': 'Не заполняйте это поле',
 
   'form.optional': '{label} (необязательно)',
-  'form.consentBy': 'Оператор – {company}. Редакция текста: {version}.',
+  'form.consentBy': 'Оператор\u00a0– {company}. Редакция текста: {version}.',
   'form.consentLink': 'Полный текст согласия',
   'form.faults': 'Форма не отправлена: исправьте, пожалуйста',
   'form.failed': 'Форма не отправлена',
@@ -57,7 +57,7 @@ export const form = {
   'consent.title': 'Согласие на обработку персональных данных',
   'consent.lead': 'Отправляя форму на сайте, вы соглашаетесь с этим текстом. Редакция текста: {version}.',
   'consent.operator': 'Кто обрабатывает данные',
-  'consent.operatorText': 'Оператор, который обрабатывает данные, – {company}. Адрес: {address}.',
+  'consent.operatorText': 'Оператор, который обрабатывает данные,\u00a0– {company}. Адрес: {address}.',
   'consent.data': 'Какие данные хранятся',
   'consent.dataText':
     'Только то, что вы сами написали в форме: имя и фамилия, телефон, электронная почта, город, сообщение, резюме, приложенное к отклику. Вместе с ними хранятся страница, с которой отправлена форма, время, язык и редакция этого текста.',

@@ -55,9 +55,13 @@ export default function ContactsPage({ loaderData }: { loaderData: ContactsData 
       <PageIntro title={item.title} lead={item.lead}>
         <Ways item={item} />
       </PageIntro>
-      <Section title={form.title}>
-        <p className={styles.formLead}>{form.lead}</p>
-        <FormBlock form={form} />
+      <Section title={form.title} tinted>
+        <div className={styles.write}>
+          <p>{form.lead}</p>
+          <div className={styles.form}>
+            <FormBlock form={form} />
+          </div>
+        </div>
       </Section>
       <Departments departments={item.departments} />
       <Offices offices={offices} map={map} />

@@ -7,6 +7,7 @@ import {
 import { logContext, renderedContext } from './context.ts';
 import { jsonInScript } from './json-in-script.ts';
 import { withPatientScripts } from './patient-scripts.ts';
+import { withStylesFirst } from './styles-first.ts';
 import { wholeHtml } from './whole-html.ts';
 
 // The server takes these from the built bundle: contexts are known by identity, and React Router is in it.
@@ -38,7 +39,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const page = await renderWhole(routerContext, request.url);
   const { errors, loaderData } = routerContext.staticHandlerContext;
-  const html = withPatientScripts(page);
+  const html = withStylesFirst(withPatientScripts(page));
   context.get(renderedContext)({ html, ...(errors === null && { data: loaderData }) });
   return new Response(null, { status, headers });
 }

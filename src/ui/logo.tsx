@@ -7,7 +7,9 @@ interface LogoProps {
 
 /** 153 × 40 pixels. */
 export function Logo({ url, alt }: LogoProps) {
-  if (url !== undefined) return <img src={url} width={153} height={40} alt={alt} data-logo="" />;
+  // Small, and nothing that style and font should wait for.
+  if (url !== undefined)
+    return <img src={url} width={153} height={40} alt={alt} fetchPriority="low" data-logo="" />;
   return (
     <svg width={153} height={40} viewBox="0 0 153 40" role="img" aria-label={alt}>
       <Crown />

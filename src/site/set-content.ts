@@ -9,8 +9,16 @@ const asItIs = new Set(['title', 'name', 'question', 'brand', 'legal_name', 'alt
  */
 export function setContent<T>(content: T): T;
 export function setContent(content: unknown): unknown {
-  return set(content, setText);
+  if (typeof content !== 'object' || content === null) return set(content, setText);
+  const known = ofShared.get(content);
+  if (known !== undefined) return known;
+  const made = set(content, setText);
+  ofShared.set(content, made);
+  return made;
 }
+
+/** What pages share is one answer for all of them. */
+const ofShared = new WeakMap<object, unknown>();
 
 function set(value: unknown, how: (text: string) => string): unknown {
   if (typeof value === 'string') return setString(value, how);

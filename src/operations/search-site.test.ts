@@ -102,6 +102,12 @@ test('the last word may be a beginning', async () => {
   expect(await found('тари')).toMatchObject({ urls: ['/documents/reports#esep'], shownFor: null });
 });
 
+test('taken literally, a beginning is completed as it is written and not as it sounds', async () => {
+  expect(await found('копи')).toMatchObject({ total: 3 });
+  expect(await found('копи', 'kk', { literal: '1' })).toMatchObject({ urls: [], shownFor: null });
+  expect(await found('көпі', 'kk', { literal: '1' })).toMatchObject({ total: 3, shownFor: null });
+});
+
 test('no query is a pattern, and none is a fault', async () => {
   const hostile = ['к%р', "'", "'':*", '!', '& | <->', ':*', '(((', '"', '\\', '🐪', '\u202e', '.*', 'a:b'];
   for (const query of hostile) {

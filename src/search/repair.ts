@@ -1,5 +1,6 @@
 import { layoutReadings } from '#language/keyboard.ts';
 import { soundKey } from '#language/sound-key.ts';
+import type { Term } from '#store/term.ts';
 import { KnownWords } from './known-words.ts';
 import { formLexeme, isForm, wordOf } from './lexeme.ts';
 import { nearlySame } from './near-word.ts';
@@ -57,7 +58,7 @@ export async function repairQuery(reader: Reader, text: string): Promise<Repaire
   };
 }
 
-/** The query with only what was typed: the last word may be a beginning, and that is all. */
+/** The query with only what was typed: the last word may be a beginning, letter by letter, and that is all. */
 export async function readLiterally(reader: Reader, text: string): Promise<RepairedQuery> {
   const { locale, analyser, vocabulary } = reader;
   const typed = readQuery(text, locale, analyser);
@@ -112,7 +113,9 @@ async function mended(
   // Where both are there, as dala in addresses of letters, the more frequent one.
   if (same && same.documents > documents) return { word: same.word, repaired: true };
   if (documents > 0 || known.anywhere(word)) return undefined;
-  const longer = isLast ? await asBeginning(reader, word) : undefined;
+  const longer = isLast
+    ? ((await asBeginning(reader, word)) ?? (await asHeardBeginning(reader, word)))
+    : undefined;
   if (longer) return { word: longer, repaired: false };
   // A word of the language of which the site has others of its root was meant as it is: пополнение, пополнить.
   const isMeant = word.known && (await relativesOf(reader.vocabulary, word)).length > 0;
@@ -120,12 +123,21 @@ async function mended(
   return near && { word: near, repaired: true };
 }
 
+const inFormsOf = (word: QueryWord, found: readonly Term[]): QueryWord | undefined =>
+  found.length === 0 ? undefined : { ...word, forms: found.map(({ term }) => term), lexemes: [] };
+
+/** The words that are written so at their beginning. */
 async function asBeginning({ vocabulary }: Reader, word: QueryWord): Promise<QueryWord | undefined> {
-  const written = await vocabulary.complete(formLexeme(word.word), MOST_COMPLETIONS);
+  return inFormsOf(word, await vocabulary.complete(formLexeme(word.word), MOST_COMPLETIONS));
+}
+
+/** The words whose beginning sounds so, whatever letters it is written with. */
+async function asHeardBeginning({ vocabulary }: Reader, word: QueryWord): Promise<QueryWord | undefined> {
   const key = soundKey(word.word);
-  const found =
-    written.length > 0 || key.length < SHORTEST_BEGINNING
-      ? written
-      : (await vocabulary.completeKey(key, MOST_COMPLETIONS)).filter(({ term }) => isForm(term));
-  return found.length === 0 ? undefined : { ...word, forms: found.map(({ term }) => term), lexemes: [] };
+  if (key.length < SHORTEST_BEGINNING) return undefined;
+  const found = await vocabulary.completeKey(key, MOST_COMPLETIONS);
+  return inFormsOf(
+    word,
+    found.filter(({ term }) => isForm(term)),
+  );
 }

@@ -17,7 +17,10 @@ import { type IndexContext, indexSources } from './index-editions.ts';
 // Publications wait for a batch, so it is short.
 const BATCH = 20;
 
-/** Says that the index is to be made by this analyser from now on, whatever processes of other versions are left, and all of it. */
+/**
+ * Says that from now on the whole index is to be made by this analyser. Processes of other versions that still run then
+ * leave it alone.
+ */
 export function claimIndex(db: Kysely<Database>, analyser: Analyser): Promise<void> {
   return claimIndexVersion(db, searchableTypes, indexVersion(analyser));
 }

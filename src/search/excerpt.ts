@@ -101,48 +101,38 @@ export function marksIn(text: string, matcher: Matcher): Span[] {
   return Array.from(hitsIn(text, matcher), ({ start, end }) => [start, end]);
 }
 
-/** The hits of a text up to where all words have stood together: no place behind is better to show. */
-function hitsToShow(text: string, matcher: Matcher): Hit[] {
+/**
+ * The hits of a text up to where all words have stood together, as no place behind is better to show, and where most
+ * different words begin to follow within the length of an excerpt; the earliest of several such places.
+ */
+function hitsToShow(text: string, matcher: Matcher): { hits: Hit[]; best: number } {
   const hits: Hit[] = [];
   const until = { end: READ };
+  let most = 0;
+  let best: number | undefined;
+  let begin = 0;
   for (const hit of hitsIn(text, matcher, until)) {
     hits.push(hit);
-    const together = new Set<number>();
-    for (let at = hits.length - 1; at >= 0; at--) {
-      const other = hits[at] as Hit;
-      if (hit.end > other.start + LENGTH - LEAD) break;
-      together.add(other.place);
+    while (hit.end > (hits[begin]?.start ?? hit.end) + LENGTH - LEAD) begin++;
+    const together = new Set(hits.slice(begin).map(({ place }) => place)).size;
+    if (together > most) {
+      most = together;
+      best = hits[begin]?.start;
     }
-    if (together.size === matcher.words) until.end = Math.min(until.end, hit.start + LENGTH);
+    if (together === matcher.words) until.end = Math.min(until.end, hit.start + LENGTH);
   }
-  return hits;
-}
-
-/** The hit from which most different words follow within the length of an excerpt; the earliest of several. */
-function bestStart(hits: readonly Hit[]): number {
-  let best = { start: hits[0]?.start ?? 0, words: 0 };
-  hits.forEach((hit, at) => {
-    const places = new Set<number>();
-    for (let next = at; next < hits.length; next++) {
-      const other = hits[next] as Hit;
-      if (other.end > hit.start + LENGTH - LEAD) break;
-      places.add(other.place);
-    }
-    if (places.size > best.words) best = { start: hit.start, words: places.size };
-  });
-  return best.start;
+  return { hits, best: best ?? hits[0]?.start ?? 0 };
 }
 
 /** The piece of a text that says most of what was looked for, cut between words to what a list can show. */
 export function excerptOf(words: string, matcher: Matcher): Excerpt {
   const text = words.replace(NOT_ONE_SPACE, ' ').trim();
-  const hits = hitsToShow(text, matcher);
-  const first = bestStart(hits);
+  const { hits, best } = hitsToShow(text, matcher);
   let from = 0;
   // A hit early in the text, or in the title alone, leaves its beginning as the best to show.
-  if (first > LEAD) {
-    const space = text.indexOf(' ', first - LEAD);
-    from = space < 0 || space >= first ? first : space + 1;
+  if (best > LEAD) {
+    const space = text.indexOf(' ', best - LEAD);
+    from = space < 0 || space >= best ? best : space + 1;
   }
   const before = from > 0 ? '…' : '';
   const room = LENGTH - before.length;

@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { InputOf } from '#contract/calls.ts';
+import type { ContentClient } from '#contract/content-client.ts';
 import { isLocale, type Locale, type Localised } from '#language/locale.ts';
 import { apiLocale } from '#language/locale-choice.ts';
 import type { FormContext } from '#operations/form-context.ts';
@@ -6,9 +8,10 @@ import type { SearchContext } from '#operations/read-context.ts';
 import { admits, jsonTypes } from './accept.ts';
 import { bareError } from './bare-error.ts';
 import { docsPages, docsPolicy } from './docs-page.ts';
-import { type Endpoint, endpoints } from './endpoint.ts';
+import { type Endpoint, endpointOf, endpoints } from './endpoint.ts';
 import { entityTag, matchesEntityTag } from './entity-tag.ts';
 import { addForms, formMethods } from './forms.ts';
+import type { HandlerAnswer } from './handler.ts';
 import { openApiDocument } from './openapi.ts';
 import { problemOf } from './problem.ts';
 import { readInput } from './read-input.ts';
@@ -26,9 +29,9 @@ const documentPaths = [`${prefix}/openapi.json`, `${prefix}/docs`];
 /** N-14. Short, because a correction must be seen soon; a shared cache is told at once, by tags. */
 const freshness = 'public, max-age=10, stale-while-revalidate=60';
 
-const knownPaths = [...endpoints.map(({ path }) => path), ...documentPaths].map(
-  (path) => new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{[a-zA-Z]+\}/gu, '[^/]+')}$`, 'u'),
-);
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{[a-zA-Z]+\}/gu, '[^/]+')}$`, 'u');
+const knownPaths = [...endpoints.map(({ path }) => path), ...documentPaths].map(patternOf);
 
 /** What the instance must be told for the API to answer by its own rules; the caller merges it with its own. */
 export const contentApiInstanceOptions = {
@@ -94,14 +97,21 @@ async function demandJson(request: FastifyRequest): Promise<void> {
 
 const readsJson = { exposeHeadRoute: true, onRequest: demandJson } as const;
 
-function addEndpoint(api: FastifyInstance, options: Omit<SearchContext, 'locale'>, endpoint: Endpoint): void {
+/** Answers a call whose input is read and in order. */
+type AnswerCall = (
+  input: unknown,
+  locale: Locale,
+  exchange: { request: FastifyRequest; reply: FastifyReply },
+) => Promise<HandlerAnswer<unknown>>;
+
+function addEndpoint(api: FastifyInstance, endpoint: Endpoint, answer: AnswerCall): void {
   const url = endpoint.path.slice(prefix.length).replace(/\{([a-zA-Z]+)\}/gu, ':$1');
   api.get<{ Params: Record<string, string> }>(url, readsJson, async (request, reply) => {
     const { query } = readAddress(request.raw.url ?? '');
     const input = readInput(endpoint, request.params, query);
     // R-137: a language in the query wins over the header.
     const locale = isLocale(input.locale) ? input.locale : localeOf(request);
-    const { body, tags } = await endpoint.answerTo({ ...options, locale }, input);
+    const { body, tags } = await answer(input, locale, { request, reply });
     const headers = { 'cache-tag': tags.join(',') };
     return sendDocument(request, reply, { body: JSON.stringify(body), type: json, locale, headers });
   });
@@ -132,21 +142,48 @@ function addDocuments(api: FastifyInstance): void {
   });
 }
 
-/** What is said to a request that no route of ours is for: 405 where its address is one of ours, else 404. */
-function strayed(request: FastifyRequest): Refusal {
-  const { path } = readAddress(request.raw.url ?? '');
+/** What is said to a request that no route is for. */
+type Stray = (request: FastifyRequest) => Refusal;
+
+const pathOf = (request: FastifyRequest) => readAddress(request.raw.url ?? '').path;
+
+/** 405 where its address is one of ours, else 404. */
+const strayed: Stray = (request) => {
+  const path = pathOf(request);
   const known = knownPaths.some((pattern) => pattern.test(path));
   const allow = formMethods.get(path) ?? subscriptionMethods.get(path) ?? (known ? 'GET, HEAD' : undefined);
   return allow === undefined ? new Refusal(404) : new Refusal(405, { allow });
-}
+};
 
 /** Everything else below `/api` is ours as well, or the site's own catch-all would answer it with a page. */
-function addRest(api: FastifyInstance): void {
+function addRest(api: FastifyInstance, stray: Stray): void {
   const refuse = async (request: FastifyRequest) => {
-    throw strayed(request);
+    throw stray(request);
   };
   // Before the body is looked at, so that its type or size cannot change the answer.
   for (const url of ['/', '/*']) api.all(url, { onRequest: refuse }, refuse);
+}
+
+/** Whatever is asked below `/api` is answered by what `add` adds, or refused as problem JSON. */
+async function belowApi(
+  instance: FastifyInstance,
+  stray: Stray,
+  add: (api: FastifyInstance) => Promise<void>,
+): Promise<void> {
+  await instance.register(
+    async (api) => {
+      api.addHook('onRequest', async (request) => {
+        readAddress(request.raw.url ?? '');
+        if (request.is404) throw stray(request);
+      });
+      api.setErrorHandler<FastifyError>((error, request, reply) => answerProblem(error, request, reply));
+      // For the methods that the router does not know at all.
+      api.setNotFoundHandler((request, reply) => answerProblem(stray(request), request, reply));
+      await add(api);
+      addRest(api, stray);
+    },
+    { prefix },
+  );
 }
 
 /**
@@ -155,21 +192,40 @@ function addRest(api: FastifyInstance): void {
  */
 export async function contentApi(instance: FastifyInstance, options: ContentApiOptions): Promise<void> {
   const context = { db: options.db, now: options.now, analyser: options.analyser };
-  await instance.register(
-    async (api) => {
-      api.addHook('onRequest', async (request) => {
-        readAddress(request.raw.url ?? '');
-        if (request.is404) throw strayed(request);
-      });
-      api.setErrorHandler<FastifyError>((error, request, reply) => answerProblem(error, request, reply));
-      // For the methods that the router does not know at all.
-      api.setNotFoundHandler((request, reply) => answerProblem(strayed(request), request, reply));
-      for (const endpoint of endpoints) addEndpoint(api, context, endpoint);
-      addDocuments(api);
-      await addForms(api, { prefix, context: options.forms, localeOf, demandJson, withCommonHeaders });
-      await addSubscriptions(api, { prefix, context, localeOf, demandJson, withCommonHeaders });
-      addRest(api);
-    },
-    { prefix },
-  );
+  await belowApi(instance, strayed, async (api) => {
+    for (const endpoint of endpoints) {
+      addEndpoint(api, endpoint, (input, locale) => endpoint.answerTo({ ...context, locale }, input));
+    }
+    addDocuments(api);
+    await addForms(api, { prefix, context: options.forms, localeOf, demandJson, withCommonHeaders });
+    await addSubscriptions(api, { prefix, context, localeOf, demandJson, withCommonHeaders });
+  });
+}
+
+/** What a page in the browser asks for by itself. */
+const askedByPages = 'searchSuggestions';
+
+export interface RelayedApiOptions {
+  clientFor(
+    exchange: { request: FastifyRequest; reply: FastifyReply },
+    asked: { locale: Locale; onTags: (tags: readonly string[]) => void },
+  ): ContentClient;
+}
+
+/**
+ * What a site that reads another API answers under `/api`: the call that its own pages make from the browser, which may
+ * ask no other origin. It is passed on; programs ask the other API itself.
+ */
+export async function relayedApi(instance: FastifyInstance, { clientFor }: RelayedApiOptions): Promise<void> {
+  const endpoint = endpointOf(askedByPages);
+  const stray: Stray = (request) =>
+    pathOf(request) === endpoint.path ? new Refusal(405, { allow: 'GET, HEAD' }) : new Refusal(404);
+  await belowApi(instance, stray, async (api) => {
+    addEndpoint(api, endpoint, async (input, locale, exchange) => {
+      const tags: string[] = [];
+      const client = clientFor(exchange, { locale, onTags: (of) => tags.push(...of) });
+      const body = await client[askedByPages](input as InputOf<typeof askedByPages>);
+      return { body, tags };
+    });
+  });
 }

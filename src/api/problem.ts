@@ -1,3 +1,4 @@
+import { ContentError } from '#contract/content-error.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Locale } from '#language/locale.ts';
 import { formFaultSentence } from '#messages/form-faults.ts';
@@ -22,6 +23,8 @@ function statusOf(error: unknown): ProblemStatus {
   if (error instanceof Refusal) return error.status;
   if (error instanceof NotFound) return 404;
   if (isUnavailable(error)) return 503;
+  // Another API that ours passes a call on to, and that does not answer.
+  if (error instanceof ContentError && error.statusCode >= 500) return 503;
   if (error instanceof FormRefused) return statusOfForm(error);
   if (error instanceof SubmissionConflict) return 409;
   if (error instanceof TooManySubmissions) return 429;

@@ -1,12 +1,12 @@
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
-import { answerProblem, contentApi, contentApiInstanceOptions, isApiUrl } from '#api/plugin.ts';
-import { Refusal } from '#api/refusal.ts';
+import { answerProblem, contentApi, contentApiInstanceOptions, isApiUrl, relayedApi } from '#api/plugin.ts';
 import type { BuildStamp } from '#site/build-manifest.ts';
 import type { AssetStore } from './asset-store.ts';
 import { registerBrand } from './brand-routes.ts';
 import { registerBuild } from './build-routes.ts';
 import type { Config } from './config.ts';
 import type { ContentSource } from './content-source.ts';
+import { departureOf } from './departure.ts';
 import { registerFeeds } from './feed-routes.ts';
 import { registerFiles } from './files.ts';
 import { registerForms } from './form-routes.ts';
@@ -102,8 +102,11 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
       analyser: source.own.search.analyser,
       forms: source.own.forms,
     });
-  // A reader of another API has none of its own; whoever asks for one is still answered as an API answers.
-  else app.all('/api/*', (request, reply) => answerProblem(new Refusal(404), request, reply));
+  else
+    await app.register(relayedApi, {
+      clientFor: ({ request, reply }, asked) =>
+        source.clientFor({ requestId: request.id, signal: departureOf(reply), ...asked }),
+    });
   await registerFiles(app, parts.assets, source.files);
   registerSitemap(app, source, config.siteOrigin);
   registerFeeds(app, source, config.siteOrigin);

@@ -164,6 +164,15 @@ describe('a site whose content is elsewhere', () => {
     const main = (html: string | undefined) => /<main[\s\S]*<\/main>/u.exec(html ?? '')?.[0];
     expect(main(read)).toBeDefined();
     expect(main(read)).toBe(main(own));
+    // What a page in the browser asks for goes to its own origin, whichever has the content.
+    const suggestions = `/api/search/suggestions?${new URLSearchParams({ query: 'тариф' })}`;
+    const [here, there] = await Promise.all(
+      [owner, reader].map(async (site) => (await fetch(site.origin + suggestions)).json()),
+    );
+    expect(here).toMatchObject({
+      data: expect.arrayContaining([{ text: expect.stringContaining('тариф'), url: null }]),
+    });
+    expect(there).toEqual(here);
   });
 });
 

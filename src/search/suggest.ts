@@ -5,8 +5,9 @@ import type { Locale } from '#language/locale.ts';
 import { soundKey } from '#language/sound-key.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
 import type { Database } from '#store/schema.ts';
-import { findTitles } from '#store/search-match.ts';
+import { findTitles, preferIndex } from '#store/search-match.ts';
 import type { Term } from '#store/term.ts';
+import { inTransaction } from '#store/transaction.ts';
 import { formLexeme, isForm, quoted, wordOf } from './lexeme.ts';
 import { type Query, readQuery } from './query.ts';
 import { isStopWord } from './stop-word.ts';
@@ -26,7 +27,19 @@ const CONSIDERED = 20;
 const SHORTEST_KEY = 3;
 
 /** How a visitor may go on: words that begin as the last one typed, and titles that have such a word and the others. */
-export async function suggest(
+export function suggest(
+  db: Kysely<Database>,
+  analyser: Analyser,
+  locale: Locale,
+  text: string,
+): Promise<Suggestions> {
+  return inTransaction(db, async (trx) => {
+    await preferIndex(trx);
+    return suggestWithin(trx, analyser, locale, text);
+  });
+}
+
+async function suggestWithin(
   db: Kysely<Database>,
   analyser: Analyser,
   locale: Locale,
@@ -56,7 +69,8 @@ export async function suggest(
   if (!end || terms.length === 0) return { texts: [], titles: [] };
   const before = query.text.slice(0, end.start);
   const others = query.words.slice(0, -1).map((word) => wordTsquery(word));
-  const completed = `(${terms.map(({ term }) => `${quoted(term)}:A`).join('|')})`;
+  const lexemes = terms.map(({ term }) => quoted(term));
+  const having = (completed: readonly string[]) => [...others, `(${completed.join('|')})`].join('&');
   return {
     texts: oneOfEachFamily(
       terms.map(({ term }) => wordOf(term)),
@@ -66,7 +80,12 @@ export async function suggest(
       .map((word) => before + word)
       .filter((completed) => completed !== query.text)
       .slice(0, MOST_TEXTS),
-    titles: await findTitles(db, locale, [...others, completed].join('&'), MOST_TITLES),
+    titles: await findTitles(
+      db,
+      locale,
+      { words: having(lexemes), tsquery: having(lexemes.map((lexeme) => `${lexeme}:A`)) },
+      MOST_TITLES,
+    ),
   };
 }
 

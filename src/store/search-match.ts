@@ -68,10 +68,26 @@ export interface MatchTotal {
 // So many, the best by title, headings and age, are judged by their text as well: reading all would take too long.
 const JUDGED = 100;
 
+// So many titles and headings are read to find those, the most promising first. Up to here the order is exact.
+const READ = 500;
+
+// What a document of today has, or one that is of no day; with no word in title or headings none has more.
+const NEWEST = 40;
+
+/**
+ * Rows that the index has for a query. Fenced, because the planner would rather begin with the language and look for the
+ * words row by row.
+ */
+const havingWord = (column: 'lexemes' | 'heads', tsquery: string) => sql`
+  (select * from search_document where ${sql.ref(column)} @@ ${tsquery}::tsquery offset 0) as having_word`;
+
 /**
  * The documents that match, the best first: a hit in the title over one in a heading over one in the text, the word
  * as it was written over another form of it. Points are whole numbers and ties go to the later entry, so that every
- * PostgreSQL gives one order. What matches is looked through once, to be counted and to be put in order.
+ * PostgreSQL gives one order.
+ *
+ * A row of the index is narrow, and everything long lies elsewhere. So what matches is counted by the rows alone; title
+ * and headings are read where the index says that a word is in them, and the text of the hundred best.
  */
 export async function matchDocuments(
   db: Kysely<Database>,
@@ -80,7 +96,24 @@ export async function matchDocuments(
   const { locale, tsquery, elsewhere, words, types, kind, first = [], today, limit } = question;
   const sum = (parts: ReturnType<typeof sql>[]) => sql`(${sql.join(parts, sql` + `)})`;
   const chosen = first.length === 0 ? sql`` : sql`entry_id = any(${first}::int[]) desc,`;
-  const any = words.map((word) => word.any).join('|');
+  const wanted = sql`locale = ${locale} and type = any(${types}::text[]) ${kind === undefined ? sql`` : sql`and kind = ${kind}`}`;
+  const age = sql`case when dated is null then ${NEWEST}::int else greatest(0, ${NEWEST}::int - (${today}::date - dated) / 50) end`;
+  const [word] = words;
+  // What has the only word in its title has it: there is no need to compare the two lists.
+  const isOneWord = words.length === 1 && word?.any === tsquery;
+  // Few documents have several words, and those are kept; very many have one, and it is quicker to ask the index again.
+  const isAskedAgain = isOneWord && elsewhere === tsquery;
+  const having = (asked: string) => havingWord('lexemes', asked);
+  const elsewhereToo = sql`where locale = ${locale}
+    union all
+    select locale, type, entry_id, null, false from ${having(elsewhere)} where locale <> ${locale}`;
+  const inHeads = (asked: string, points: number, words: 0 | 1) => sql`
+      select entry_id, title_length, ${age} as age, ${points}::int as points, ${words}::int as words
+      from ${havingWord('heads', asked)} where ${wanted}`;
+  const titled = words.flatMap(({ weight, any, form }) => [
+    inHeads(any, 85 * weight, 1),
+    inHeads(form, 15 * weight, 0),
+  ]);
   const headPoints = words.map(
     ({ weight, any, titleAny, title, titleForm }) => sql`${weight}::int * case
       when not heads @@ ${any}::tsquery then 0
@@ -97,29 +130,36 @@ export async function matchDocuments(
       when lexemes @@ ${own}::tsquery then 40
       else 20 end`,
   );
-  // Most have none of the words in title or headings: that is asked first, and once.
-  const matching = sql`
-    select locale, type, entry_id,
-      case when locale = ${locale} and type = any(${types}::text[]) ${kind === undefined ? sql`` : sql`and kind = ${kind}`} then
-        case when heads @@ ${any}::tsquery then ${sum(headPoints)}
-          + 100 * ${sum(inTitle)} / greatest(title_length, ${words.length}::int) else 0 end
-        + case when dated is null then 40 else greatest(0, 40 - (${today}::date - dated) / 50) end
-      end as points
-    from search_document where lexemes @@ ${tsquery}::tsquery`;
-  // Not with an 'or': all lexemes would be unpacked and compared once more.
-  const others = sql`and locale = ${locale}
-    union all
-    select locale, type, entry_id, null from search_document
-    where lexemes @@ ${elsewhere}::tsquery and locale <> ${locale}`;
   const { rows } = await sql<Match & { locale: Locale; total: number | null }>`
-    with matching as materialized (
-      ${matching} ${elsewhere === tsquery ? sql`` : others}
+    with matching as ${isAskedAgain ? sql`not materialized` : sql`materialized`} (
+      select locale, type, entry_id, ${age} as age, (${wanted}) as wanted
+      from ${having(tsquery)} ${elsewhere === tsquery ? sql`` : elsewhereToo}
+    ), titled as materialized (
+      select entry_id, title_length, age, sum(points) + 100 * sum(words) / greatest(title_length, ${words.length}::int) + age as most
+      from (${sql.join(titled, sql` union all `)}) as each
+      ${isOneWord ? sql`` : sql`where entry_id in (select entry_id from matching where wanted)`}
+      group by entry_id, title_length, age
+    ), read as materialized (
+      -- What lies elsewhere is fetched once for all that is asked of it: joined with nothing.
+      select entry_id, title_length, age, (
+        select heads || ''::tsvector from search_document
+        where search_document.entry_id = promising.entry_id and locale = ${locale}
+      ) as heads
+      from (select * from titled order by ${chosen} most desc, entry_id desc limit ${READ}) as promising
+    ), headed as materialized (
+      select entry_id, ${sum(headPoints)} + 100 * ${sum(inTitle)} / greatest(title_length, ${words.length}::int) + age as points
+      from read
+    ), others as (
+      select entry_id, age as points from matching
+      where wanted and not exists (select from titled where titled.entry_id = matching.entry_id)
+        ${first.length > 0 ? sql`` : sql`and (select count(*) from headed where points > ${NEWEST}) < ${JUDGED}`}
+      order by ${chosen} points desc, entry_id desc
+      limit ${JUDGED}
     ), candidate as (
-      select entry_id, points from matching where points is not null
+      select entry_id, points from (select * from headed union all select * from others) as either
       order by ${chosen} points desc, entry_id desc
       limit ${JUDGED}
     ), unpacked as materialized (
-      -- Lexemes lie elsewhere: joined with nothing they are fetched once for all that is asked of them below.
       select entry_id, points, (
         select lexemes || ''::tsvector from search_document
         where search_document.entry_id = candidate.entry_id and locale = ${locale}
@@ -159,19 +199,32 @@ export async function bestShare(
   words: readonly Pick<RankedWord, 'weight' | 'any'>[],
 ): Promise<boolean[]> {
   const any = words.map((word) => word.any).join('|');
-  const inHeads = words.map((word) => sql`${word.weight}::int * (heads @@ ${word.any}::tsquery)::int`);
+  const wanted = sql`locale = ${locale} and type = any(${types}::text[])`;
+  const titled = words.map(
+    (word) =>
+      sql`select entry_id, ${word.weight}::int as weight from ${havingWord('heads', word.any)} where ${wanted}`,
+  );
   const has = words.map((word) => sql`lexemes @@ ${word.any}::tsquery`);
   const points = words.map((word) => sql`${word.weight}::int * (lexemes @@ ${word.any}::tsquery)::int`);
   const { rows } = await sql<{ has: boolean[] }>`
-    with candidate as (
-      select entry_id, ${sql.join(inHeads, sql` + `)} as points from search_document
-      where locale = ${locale} and type = any(${types}::text[]) and lexemes @@ ${any}::tsquery
+    with titled as materialized (
+      select entry_id, sum(weight)::int as points from (${sql.join(titled, sql` union all `)}) as each group by entry_id
+    ), untitled as (
+      select entry_id, 0 as points from ${havingWord('lexemes', any)}
+      where ${wanted} and (select count(*) from titled) < ${2 * JUDGED}
+        and not exists (select from titled where titled.entry_id = having_word.entry_id)
+      order by entry_id desc
+      limit ${2 * JUDGED}
+    ), candidate as (
+      select entry_id, points from (select * from titled union all select * from untitled) as either
       order by points desc, entry_id desc
       limit ${2 * JUDGED}
     ), unpacked as materialized (
-      select entry_id, points, lexemes || ''::tsvector as lexemes
-      from candidate join search_document using (entry_id)
-      where locale = ${locale}
+      select entry_id, points, (
+        select lexemes || ''::tsvector from search_document
+        where search_document.entry_id = candidate.entry_id and locale = ${locale}
+      ) as lexemes
+      from candidate
     )
     select array[${sql.join(has)}] as has from unpacked
     order by ${sql.join(points, sql` + `)} desc, points desc, entry_id desc
@@ -188,34 +241,32 @@ export async function countDocuments(db: Kysely<Database>, locale: Locale): Prom
   return rows[0]?.total ?? 0;
 }
 
-// Where many titles match, the first of them are among so many of the shortest.
-const WALKED = 300;
-
-/** @returns titles of a language that match, the shortest first, and of those the latest */
+/**
+ * @param words what title or headings must have, the index says where
+ * @param tsquery what of that must be in the title, which only the title itself says
+ * @returns titles of a language that match, the shortest first, and of those the latest
+ */
 export async function findTitles(
   db: Kysely<Database>,
   locale: Locale,
-  tsquery: string,
+  { words, tsquery }: { words: string; tsquery: string },
   limit: number,
 ): Promise<Pick<Match, 'type' | 'slug' | 'title' | 'card'>[]> {
   const inOrder = sql`order by title_length, dated desc nulls first, entry_id desc`;
   const { rows } = await sql<Pick<Match, 'type' | 'slug' | 'title' | 'card'>>`
-    with walked as materialized (
-      select entry_id, title_length, dated from (
-        select * from search_document where locale = ${locale} ${inOrder} limit ${WALKED}
-      ) as shortest
-      where heads @@ ${tsquery}::tsquery ${inOrder} limit ${limit}
-    ), looked_up as materialized (
-      -- By the words alone: few titles of other languages have them.
-      select locale, entry_id, title_length, dated from search_document
-      where heads @@ ${tsquery}::tsquery and (select count(*) from walked) < ${limit}
-    ), found as (
-      select * from walked where (select count(*) from walked) = ${limit}
-      union all
-      (select entry_id, title_length, dated from looked_up where locale = ${locale} ${inOrder} limit ${limit})
+    with candidate as materialized (
+      select entry_id, title_length, dated from ${havingWord('heads', words)}
+      where locale = ${locale} ${inOrder}
+    ), found as materialized (
+      -- Read one by one, and only until there are enough.
+      select * from candidate where (
+        select heads @@ ${tsquery}::tsquery from search_document
+        where search_document.entry_id = candidate.entry_id and locale = ${locale}
+      )
+      limit ${limit}
     )
     select type, slug, title, card from found join published using (entry_id)
-    where locale = ${locale}
+    where published.locale = ${locale}
     order by title_length, found.dated desc nulls first, entry_id desc
   `.execute(db);
   return rows;

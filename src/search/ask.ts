@@ -48,6 +48,9 @@ export interface Answer {
 // With fewer results, words of the same root are looked for too, and most words instead of all.
 const ENOUGH = 25;
 
+// More words say enough by themselves; with all that is of their roots they would be compared for seconds.
+const MOST_WIDENED = 5;
+
 /** Asks the index: reads the words, finds out what was meant, and looks further where that finds little. */
 export function ask(db: Kysely<Database>, analyser: Analyser, question: Question): Promise<Answer> {
   return inTransaction(db, async (trx) => {
@@ -96,8 +99,9 @@ class Inquiry {
     }
     if (query.phrases.length > 0)
       return this.count(strict) > 0 ? { ...strict, shownFor } : this.fewer(strict);
-    const words = await this.widened(query.words);
-    const wide = await this.look(tsqueryOf({ words, phrases: [] }) ?? asked, words);
+    const isLong = query.words.length > MOST_WIDENED;
+    const words = isLong ? query.words : await this.widened(query.words);
+    const wide = isLong ? strict : await this.look(tsqueryOf({ words, phrases: [] }) ?? asked, words);
     if (this.count(wide) === 0) return this.fewer(wide);
     if (words.length === 1 || this.count(wide) >= ENOUGH) return { ...wide, shownFor };
     const first = wide.matches.map((match) => match.entry_id);

@@ -4,24 +4,32 @@ const ENOUGH = 60;
 // More words have too many combinations; the lightest go first.
 const MOST_WORDS = 6;
 
+interface WeighedWord {
+  weight: number;
+  any: string;
+}
+
 /**
  * The text form of a `tsquery` that finds what has the words that tell most: any combination of them that has enough of
  * the weight of all.
  */
-export function lenientTsquery(words: readonly { weight: number; any: string }[]): string {
+export function lenientTsquery(words: readonly WeighedWord[]): string {
   const telling = [...words].sort((a, b) => b.weight - a.weight).slice(0, MOST_WORDS);
-  const wanted = telling.reduce((sum, { weight }) => sum + weight, 0) * ENOUGH;
-  const combinations: number[] = [];
-  for (let combination = 1; combination < 1 << telling.length; combination++) {
-    const chosen = telling.filter((_, place) => combination & (1 << place));
-    const weight = chosen.reduce((sum, word) => sum + word.weight, 0);
-    const lightest = Math.min(...chosen.map((word) => word.weight));
-    const isEnough = 100 * weight >= wanted;
-    // One that has enough without its lightest word is said by another already.
-    if (isEnough && 100 * (weight - lightest) < wanted) combinations.push(combination);
-  }
-  return combinations
-    .map((combination) => telling.filter((_, place) => combination & (1 << place)))
-    .map((chosen) => `(${chosen.map(({ any }) => any).join('&')})`)
-    .join('|');
+  return weighing(telling, (weightOf(telling) * ENOUGH) / 100) ?? '';
+}
+
+const weightOf = (words: readonly WeighedWord[]) => words.reduce((sum, { weight }) => sum + weight, 0);
+
+/**
+ * What has words of at least the weight `wanted`; undefined where all of them weigh less. Word by word, either it is there
+ * and the others have less to weigh, or it is not: a list of all combinations says the same in many times the length, and
+ * each document is compared with all of it.
+ */
+function weighing(words: readonly WeighedWord[], wanted: number): string | undefined {
+  const [word, ...others] = words;
+  if (word === undefined || weightOf(words) < wanted) return undefined;
+  const missing = wanted - word.weight;
+  const withIt = missing <= 0 ? word.any : `${word.any}&${weighing(others, missing)}`;
+  const without = weighing(others, wanted);
+  return without === undefined ? withIt : `(${withIt}|${without})`;
 }

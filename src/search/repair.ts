@@ -11,6 +11,8 @@ import type { Reader } from './vocabulary.ts';
 import { relativesOf } from './word-family.ts';
 
 const MOST_COMPLETIONS = 50;
+// Slips of the finger are looked for in so many words, the longest first: each is compared with half of the vocabulary.
+const MOST_CORRECTED = 4;
 // A shorter beginning sounds like too many words.
 const SHORTEST_BEGINNING = 3;
 
@@ -41,9 +43,13 @@ export async function repairQuery(reader: Reader, text: string): Promise<Repaire
   const knownNow = other?.known ?? known;
   const replacements = new Map<QueryWord, QueryWord>();
   let repaired = other !== undefined;
+  const unknown = query.words.filter((word) => !knownNow.anywhere(word));
+  unknown.sort((a, b) => b.word.length - a.word.length);
+  const corrected = new Set(unknown.slice(0, MOST_CORRECTED));
   for (const word of query.words) {
     const isLast = query.open && word === query.words.at(-1);
-    const replacement = await mended(reader, word, { isLast, known: knownNow });
+    const mayHaveSlips = corrected.has(word);
+    const replacement = await mended(reader, word, { isLast, mayHaveSlips, known: knownNow });
     if (!replacement) continue;
     replacements.set(word, replacement.word);
     repaired ||= replacement.repaired;
@@ -103,7 +109,7 @@ async function retyped(
 async function mended(
   reader: Reader,
   word: QueryWord,
-  { isLast, known }: { isLast: boolean; known: KnownWords },
+  { isLast, mayHaveSlips, known }: { isLast: boolean; mayHaveSlips: boolean; known: KnownWords },
 ): Promise<{ word: QueryWord; repaired: boolean } | undefined> {
   const { locale } = reader;
   const documents = known.count(locale, word);
@@ -117,6 +123,7 @@ async function mended(
     ? ((await asBeginning(reader, word)) ?? (await asHeardBeginning(reader, word)))
     : undefined;
   if (longer) return { word: longer, repaired: false };
+  if (!mayHaveSlips) return undefined;
   // A word of the language of which the site has others of its root was meant as it is: пополнение, пополнить.
   const isMeant = word.known && (await relativesOf(reader.vocabulary, word)).length > 0;
   const near = isMeant ? undefined : await nearlySame(reader, word);

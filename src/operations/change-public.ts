@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Locale } from '#language/locale.ts';
 import { itemTag, listTag } from '#model/cache-tag.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
@@ -19,36 +19,50 @@ export interface ChangedRow {
   listed: boolean;
 }
 
+/** Changes the public rows of an entry and names them. */
+type Change = (db: Kysely<Database>, entry: Entry) => Promise<readonly ChangedRow[]>;
+
 /**
  * Runs a change of what the public sees of an entry, one at a time and all of it or nothing; then has it found by what it
  * says now, and tells its other languages which there are, and every process what has changed.
- * @param change changes the public rows and names them
  * @returns the cache tags of all that was changed
  * @throws ContentRefused where there is no such entry
  */
 export async function changePublic(
   context: WriteContext,
   entryId: number,
-  change: (db: Kysely<Database>, entry: Entry) => Promise<readonly ChangedRow[]>,
+  change: Change,
 ): Promise<{ tags: string[] }> {
   // Before the lock: others need not wait while the dictionaries are read.
   const analyser = await context.analyser();
   return inTransaction(context.db, async (trx) => {
-    await lockPublishing(trx);
-    const entry = await lockEntry(trx, entryId);
-    if (!entry) {
-      const message = 'does not exist';
-      throw new ContentRefused(`entry ${entryId}`, [{ locale: null, path: [], message }]);
-    }
-    const changed = await change(trx, entry);
-    if (context.toIndex) context.toIndex.push(...changed);
-    else await indexEditions({ db: trx, analyser }, changed);
-    const locales = await setAlternates(trx, entryId);
-    const others = locales.map((locale) => ({ type: entry.type, locale, entryId, listed: false }));
-    const tags = tagsOf([...changed, ...others]);
-    await announcePublication(trx, tags);
+    const { changed, tags } = await changeUnindexed(trx, entryId, change);
+    await indexEditions({ db: trx, analyser }, changed);
     return { tags };
   });
+}
+
+/**
+ * The same without the index, for who changes much in one transaction: at its end he has all of it indexed at once.
+ * @returns the rows to index as well
+ */
+export async function changeUnindexed(
+  trx: Transaction<Database>,
+  entryId: number,
+  change: Change,
+): Promise<{ changed: readonly ChangedRow[]; tags: string[] }> {
+  await lockPublishing(trx);
+  const entry = await lockEntry(trx, entryId);
+  if (!entry) {
+    const message = 'does not exist';
+    throw new ContentRefused(`entry ${entryId}`, [{ locale: null, path: [], message }]);
+  }
+  const changed = await change(trx, entry);
+  const locales = await setAlternates(trx, entryId);
+  const others = locales.map((locale) => ({ type: entry.type, locale, entryId, listed: false }));
+  const tags = tagsOf([...changed, ...others]);
+  await announcePublication(trx, tags);
+  return { changed, tags };
 }
 
 function tagsOf(rows: readonly ChangedRow[]): string[] {

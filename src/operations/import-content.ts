@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Transaction } from 'kysely';
 import { marked } from 'marked';
 import * as z from 'zod';
 import { locales } from '#language/locale.ts';
@@ -7,16 +8,17 @@ import { contentTypeOf } from '#model/content-types.ts';
 import { type AssetKind, type MarkedField, markedFieldsOf } from '#model/field.ts';
 import { insertAsset, type NewAsset } from '#store/asset.ts';
 import type { FileStore } from '#store/file.ts';
-import type { Fields } from '#store/schema.ts';
+import type { Database, Fields } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { type ContentFile, readContentFiles } from './content-file.ts';
 import { type EditionKey, indexEditions } from './index-editions.ts';
 import { keepFile } from './keep-file.ts';
-import { publishEntry } from './publish-entry.ts';
+import { publishUnindexed } from './publish-entry.ts';
 import { saveEntry } from './save-entry.ts';
 import type { WriteContext } from './write-context.ts';
 
 type ImportContext = WriteContext & { files: FileStore };
+type ImportWithin = ImportContext & { db: Transaction<Database> };
 
 const words = z.object({ kk: z.string(), ru: z.string(), en: z.string() });
 
@@ -38,18 +40,18 @@ export async function importContent(
 ): Promise<{ entries: number; editions: number }> {
   const files = await readContentFiles(folder);
   return inTransaction(context.db, async (trx) => {
-    const toIndex: EditionKey[] = [];
-    const run = new Import({ ...context, db: trx, toIndex }, folder, files);
+    const run = new Import({ ...context, db: trx }, folder, files);
     await run.addFiles();
     for (const file of files) await run.entry(file);
-    await indexEditions({ db: trx, analyser: await context.analyser() }, toIndex);
+    await indexEditions({ db: trx, analyser: await context.analyser() }, run.changed);
     return { entries: files.length, editions: run.editions };
   });
 }
 
 class Import {
   editions = 0;
-  private readonly context: ImportContext;
+  readonly changed: EditionKey[] = [];
+  private readonly context: ImportWithin;
   private readonly folder: string;
   private readonly files: readonly ContentFile[];
   private readonly byKey: ReadonlyMap<string, ContentFile>;
@@ -57,7 +59,7 @@ class Import {
   private readonly assetIds = new Map<string, number>();
   private readonly underway = new Set<ContentFile>();
 
-  constructor(context: ImportContext, folder: string, files: readonly ContentFile[]) {
+  constructor(context: ImportWithin, folder: string, files: readonly ContentFile[]) {
     this.context = context;
     this.folder = folder;
     this.files = files;
@@ -120,7 +122,8 @@ class Import {
       const draft = { type: file.type, key: file.key, position, shared, editions };
       const id = await saveEntry(this.context, draft);
       const present = locales.filter((locale) => editions[locale]);
-      await publishEntry(this.context, { entryId: id, locales: present });
+      const { db: trx, now } = this.context;
+      this.changed.push(...(await publishUnindexed({ trx, now }, { entryId: id, locales: present })));
       this.entryIds.set(name, id);
       this.editions += present.length;
       return id;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Locale } from '#language/locale.ts';
 import { contentTypeOf } from '#model/content-types.ts';
 import { mayBecome } from '#model/publishing.ts';
@@ -11,7 +11,7 @@ import {
   ownerOfSlug,
 } from '#store/entry.ts';
 import type { Database } from '#store/schema.ts';
-import { type ChangedRow, changePublic } from './change-public.ts';
+import { type ChangedRow, changePublic, changeUnindexed } from './change-public.ts';
 import { checkRedirect } from './check-redirect.ts';
 import { parseEdition, projectEdition } from './project-edition.ts';
 import { refreshReferrers } from './refresh-referrers.ts';
@@ -24,14 +24,29 @@ import type { WriteContext } from './write-context.ts';
  * the entry, and the notice to every process.
  * @throws ContentRefused naming each language and field that is at fault
  */
-export function publishEntry(
-  context: WriteContext,
-  { entryId, locales }: { entryId: number; locales: readonly Locale[] },
-): Promise<{ tags: string[] }> {
-  return changePublic(context, entryId, async (db, entry) => {
+export function publishEntry(context: WriteContext, publication: Publication): Promise<{ tags: string[] }> {
+  return changePublic(context, publication.entryId, publishing(context.now, publication));
+}
+
+/** The same within a transaction whose end indexes all of it. @returns the rows to index */
+export async function publishUnindexed(
+  { trx, now }: { trx: Transaction<Database>; now: WriteContext['now'] },
+  publication: Publication,
+): Promise<readonly ChangedRow[]> {
+  const { changed } = await changeUnindexed(trx, publication.entryId, publishing(now, publication));
+  return changed;
+}
+
+interface Publication {
+  entryId: number;
+  locales: readonly Locale[];
+}
+
+function publishing(now: WriteContext['now'], { entryId, locales }: Publication) {
+  return async (db: Kysely<Database>, entry: Entry): Promise<ChangedRow[]> => {
     const { type } = entry;
     const ready = await checkEditions(db, entry, locales);
-    const at = new Date(context.now());
+    const at = new Date(now());
     const changed: ChangedRow[] = [];
     for (const { locale, revision } of ready) {
       const edition = { entryId, locale, revisionId: revision.id, at };
@@ -43,7 +58,7 @@ export function publishEntry(
       if (cardChanged) changed.push(...(await refreshReferrers(db, entryId, locale)));
     }
     return changed;
-  });
+  };
 }
 
 /** The revisions that are to become public, if nothing speaks against any of them. */

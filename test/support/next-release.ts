@@ -11,6 +11,8 @@ const own = [
   'src',
   'scripts',
   'package.json',
+  'package-lock.json',
+  '.npmrc',
   'tsconfig.json',
   'tsconfig.base.json',
   'tsconfig.browser.json',
@@ -36,9 +38,8 @@ export async function makeNextRelease(folder: string): Promise<void> {
     ...shared.map((name) => symlink(join(root, name), join(folder, name))),
   ]);
   for (const [file, change] of Object.entries(changes)) await appendFile(join(folder, file), change);
-  await run(folder, join(root, 'node_modules/.bin/react-router'), ['build']);
-  await run(folder, process.execPath, ['scripts/compress-assets.ts']);
-  await run(folder, join(root, 'node_modules/.bin/vite'), ['build', '--config', 'vite.server.config.ts']);
+  // What is installed is up to date by the same files, so it only builds.
+  await run(folder, process.execPath, ['scripts/prepare.js']);
 }
 
 function run(cwd: string, command: string, args: readonly string[]): Promise<void> {

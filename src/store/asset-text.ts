@@ -86,10 +86,18 @@ export async function findDocumentsWith(
     .execute();
 }
 
-/** What was read out of the files that a row of `published` offers; empty for all but documents. */
-export const fileWords = sql<string>`case when published.type = 'document' then coalesce((
-  select string_agg(asset_text.text, ' ' order by asset_text.sha256) from asset_text
+const fileWordsBy = (
+  text: ReturnType<typeof sql>,
+) => sql<string>`case when published.type = 'document' then coalesce((
+  select string_agg(${text}, ' ' order by asset_text.sha256) from asset_text
   where asset_text.sha256 in (
     select split_part(file ->> 'url', '/', 3) from jsonb_array_elements(published.item -> 'files') as file
   )
 ), '') else '' end`;
+
+/** What was read out of the files that a row of `published` offers; empty for all but documents. */
+export const fileWords = fileWordsBy(sql`asset_text.text`);
+
+/** The first of it. Of each file no more is unpacked. */
+export const beginningOfFileWords = (length: number) =>
+  sql<string>`left(${fileWordsBy(sql`left(asset_text.text, ${length}::int)`)}, ${length}::int)`;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Locale } from '#language/locale.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
-import { fileWords } from './asset-text.ts';
+import { beginningOfFileWords } from './asset-text.ts';
 import type { Database } from './schema.ts';
 
 // Enough to show a place of it; a list of results reads as much of each.
@@ -110,10 +110,12 @@ export async function matchDocuments(
   const inHeads = (asked: string, points: number, words: 0 | 1) => sql`
       select entry_id, title_length, ${age} as age, ${points}::int as points, ${words}::int as words
       from ${havingWord('heads', asked)} where ${wanted}`;
-  const titled = words.flatMap(({ weight, any, form }) => [
-    inHeads(any, 85 * weight, 1),
-    inHeads(form, 15 * weight, 0),
-  ]);
+  // How it is written is asked only where very many titles may have it, and then only to choose those that are read.
+  const titled = words.flatMap(({ weight, any, form }) =>
+    words.length > 1
+      ? [inHeads(any, 100 * weight, 1)]
+      : [inHeads(any, 85 * weight, 1), inHeads(form, 15 * weight, 0)],
+  );
   const headPoints = words.map(
     ({ weight, any, titleAny, title, titleForm }) => sql`${weight}::int * case
       when not heads @@ ${any}::tsquery then 0
@@ -174,7 +176,7 @@ export async function matchDocuments(
     ), counted as (
       select locale, type, count(*)::int as total, null::int as entry_id from matching group by locale, type
     ), found as (
-      select entry_id, locale, type, slug, title, words, left(${fileWords}, ${READ_OF_FILES}) as file_words, card, score
+      select entry_id, locale, type, slug, title, words, ${beginningOfFileWords(READ_OF_FILES)} as file_words, card, score
       from judged join published using (entry_id)
       where locale = ${locale}
     )

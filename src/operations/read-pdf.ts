@@ -8,11 +8,8 @@ export interface PdfLimits {
   patience: number;
 }
 
-/**
- * About a hundred pages of print. More would not fit beside its positions into one search vector, which PostgreSQL
- * holds to a megabyte.
- */
-export const pdfLimits: PdfLimits = { characters: 200_000, pages: 400, patience: 20_000 };
+/** About three hundred pages of print, as annual reports have. It is read into the index in a second. */
+export const pdfLimits: PdfLimits = { characters: 600_000, pages: 400, patience: 20_000 };
 
 /**
  * Reads the text of a PDF file, page by page, in the order in which it was written. Whoever calls it keeps its memory

@@ -48,7 +48,9 @@ export interface Answer {
 // With fewer results, words of the same root are looked for too, and most words instead of all.
 const ENOUGH = 25;
 
-// More words say enough by themselves; with all that is of their roots they would be compared for seconds.
+// What is of the roots of the words is looked for as long as so many words are compared with documents; above that more than
+// five say enough by themselves, and would be compared for seconds.
+const MOST_COMPARED = 170_000;
 const MOST_WIDENED = 5;
 
 /** Asks the index: reads the words, finds out what was meant, and looks further where that finds little. */
@@ -99,7 +101,8 @@ class Inquiry {
     }
     if (query.phrases.length > 0)
       return this.count(strict) > 0 ? { ...strict, shownFor } : this.fewer(strict);
-    const isLong = query.words.length > MOST_WIDENED;
+    const many = query.words.length;
+    const isLong = many > MOST_WIDENED && many * this.documents > MOST_COMPARED;
     const words = isLong ? query.words : await this.widened(query.words);
     const wide = isLong ? strict : await this.look(tsqueryOf({ words, phrases: [] }) ?? asked, words);
     if (this.count(wide) === 0) return this.fewer(wide);

@@ -4,7 +4,7 @@ import { isLocale, type Locale, type Localised, localeOfPath, locales } from '#l
 import type { PagePayload } from '#site/build-manifest.ts';
 import type { RenderedText, SiteLog } from '#site/context.ts';
 import { hasPayload } from '#site/route-table.ts';
-import { isData } from './data-address.ts';
+import { isData, localeOfTarget } from './data-address.ts';
 import type { RenderedAnswer, RenderedPage, RenderOrder, RenderSettings } from './render-message.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { SiteBuild } from './site-build.ts';
@@ -55,7 +55,7 @@ export function pageRenderer(
     if (refusedWith !== undefined) {
       context.set(contexts.refusalContext, { status: refusedWith, message: 'Refused' });
     }
-    const handle = handlers[localeOfPath(target).locale];
+    const handle = handlers[localeOfTarget(target)];
     // The origin is ours by configuration: what a request says of its host never reaches a page.
     const answer = await inTime(handle(new Request(`${siteOrigin}${target}`), context));
     const { status } = answer;

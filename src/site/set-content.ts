@@ -1,7 +1,18 @@
 import { bindText, setHtml, setText } from '#language/set-text.ts';
 
 /** What a thing is called is shown as the API says it, and what only programs read is nobody's text. */
-const asItIs = new Set(['title', 'name', 'question', 'brand', 'legal_name', 'alt', 'url', 'phone', 'email']);
+const asItIs = new Set([
+  'title',
+  'name',
+  'label',
+  'question',
+  'brand',
+  'legal_name',
+  'alt',
+  'url',
+  'phone',
+  'email',
+]);
 
 /**
  * The content of an answer with its running texts set (`setText`). This happens where pages are made: the browser gets

@@ -1,18 +1,7 @@
 import { bindText, setHtml, setText } from '#language/set-text.ts';
 
 /** What a thing is called is shown as the API says it, and what only programs read is nobody's text. */
-const asItIs = new Set([
-  'title',
-  'name',
-  'label',
-  'question',
-  'brand',
-  'legal_name',
-  'alt',
-  'url',
-  'phone',
-  'email',
-]);
+const asItIs = new Set(['title', 'name', 'question', 'brand', 'legal_name', 'alt', 'url', 'phone', 'email']);
 
 /**
  * The content of an answer with its running texts set (`setText`). This happens where pages are made: the browser gets
@@ -37,10 +26,12 @@ function set(value: unknown, how: (text: string) => string): unknown {
   if (typeof value !== 'object' || value === null) return value;
   // Marks count from the beginning of the text, so it may not grow.
   const inside = 'marks' in value ? bindText : how;
+  // Of a link, a menu's entry above all, the label is its name; of a figure it is a text.
+  const leads = 'target' in value;
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [
       key,
-      typeof each === 'string' && asItIs.has(key) ? each : set(each, inside),
+      typeof each === 'string' && (asItIs.has(key) || (key === 'label' && leads)) ? each : set(each, inside),
     ]),
   );
 }

@@ -29,9 +29,9 @@ const documentPaths = [`${prefix}/openapi.json`, `${prefix}/docs`];
 /** N-14. Short, because a correction must be seen soon; a shared cache is told at once, by tags. */
 const freshness = 'public, max-age=10, stale-while-revalidate=60';
 
-const patternOf = (path: string) =>
-  new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{[a-zA-Z]+\}/gu, '[^/]+')}$`, 'u');
-const knownPaths = [...endpoints.map(({ path }) => path), ...documentPaths].map(patternOf);
+const knownPaths = [...endpoints.map(({ path }) => path), ...documentPaths].map(
+  (path) => new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{[a-zA-Z]+\}/gu, '[^/]+')}$`, 'u'),
+);
 
 /** What the instance must be told for the API to answer by its own rules; the caller merges it with its own. */
 export const contentApiInstanceOptions = {

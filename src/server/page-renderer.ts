@@ -26,7 +26,7 @@ export type RenderPage = (order: RenderOrder, source: PageSource) => Promise<Omi
 /** Renders pages of the built site. Language comes from the path alone: neither cookie nor header of a visitor reaches a page. */
 export function pageRenderer(
   site: SiteBuild,
-  { siteOrigin, gallery }: Omit<RenderSettings, 'calls'>,
+  { siteOrigin, gallery }: Pick<RenderSettings, 'siteOrigin' | 'gallery'>,
 ): RenderPage {
   const { createRequestHandler, RouterContextProvider, ...contexts } = site.module;
   const handlers = Object.fromEntries(
@@ -82,11 +82,8 @@ export function pageRenderer(
 
 /** React Router tries one route after another, so it is given those that can be meant: the pages of one language. */
 function inLanguage(build: ServerBuild, locale: Locale): ServerBuild {
-  const parents = build.routes;
-  const isMeant = (id: string): boolean => {
-    const parent = parents[id]?.parentId;
-    return id === 'root' || id === locale || (parent !== undefined && parent !== 'root' && isMeant(parent));
-  };
+  // Ids tell the language first (routes.ts).
+  const isMeant = (id: string) => id === 'root' || id.split('/', 1)[0] === locale;
   const meant = <Route>(routes: Readonly<Record<string, Route>>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => isMeant(id)));
   return {

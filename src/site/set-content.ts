@@ -3,6 +3,9 @@ import { bindText, setHtml, setText } from '#language/set-text.ts';
 /** What a thing is called is shown as the API says it, and what only programs read is nobody's text. */
 const asItIs = new Set(['title', 'name', 'question', 'brand', 'legal_name', 'alt', 'url', 'phone', 'email']);
 
+/** What pages share is one answer for all of them. */
+const ofShared = new WeakMap<object, unknown>();
+
 /**
  * The content of an answer with its running texts set (`setText`). This happens where pages are made: the browser gets
  * texts that are ready.
@@ -16,9 +19,6 @@ export function setContent(content: unknown): unknown {
   ofShared.set(content, made);
   return made;
 }
-
-/** What pages share is one answer for all of them. */
-const ofShared = new WeakMap<object, unknown>();
 
 function set(value: unknown, how: (text: string) => string): unknown {
   if (typeof value === 'string') return setString(value, how);

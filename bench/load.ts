@@ -1,7 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
 export interface Order {
@@ -34,20 +36,59 @@ export function heavyLoad(order: Order, core: number): Promise<Load> {
   return hasWrk() ? withWrk(order, core) : withAutocannon(order);
 }
 
-/** As many requests a second as are ordered, whether the answers keep up or not. */
-export function steadyLoad(order: Order & { perSecond: number }): Promise<Load> {
-  return withAutocannon(order);
+/**
+ * As many requests a second as are ordered, whether the answers keep up or not, each on a connection that is free or on a
+ * new one. Times count from the moment when a request was due.
+ */
+export async function steadyLoad(order: Omit<Order, 'connections'> & { perSecond: number }): Promise<Load> {
+  const { origin, paths, seconds, headers, perSecond } = order;
+  const agent = new Agent({ keepAlive: true, scheduling: 'fifo' });
+  const begun = performance.now();
+  const underway: Promise<Answered>[] = [];
+  for (let sent = 0; sent < seconds * perSecond; sent = underway.length) {
+    const due = begun + (sent * 1000) / perSecond;
+    const early = due - performance.now();
+    if (early > 0) await sleep(early);
+    underway.push(ask(new URL(paths[sent % paths.length] ?? '/', origin), { agent, headers, due }));
+  }
+  const answers = await Promise.all(underway);
+  agent.destroy();
+  const times = answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  return {
+    requests: times.length,
+    perSecond: times.length / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    failures: answers.filter(({ ok }) => !ok).length,
+  };
+}
+
+interface Answered {
+  ok: boolean;
+  milliseconds: number;
+}
+
+function ask(
+  url: URL,
+  { agent, headers = {}, due }: { agent: Agent; headers: Order['headers']; due: number },
+): Promise<Answered> {
+  const answered = Promise.withResolvers<Answered>();
+  const end = (ok: boolean) => answered.resolve({ ok, milliseconds: performance.now() - due });
+  get(url, { agent, headers }, (response) => {
+    response.on('end', () => end(response.statusCode === 200)).on('error', () => end(false));
+    response.resume();
+  }).on('error', () => end(false));
+  return answered.promise;
 }
 
 export const hasWrk = () => spawnSync('wrk', ['-v']).error === undefined;
 
-async function withAutocannon(order: Order & { perSecond?: number }): Promise<Load> {
-  const { origin, paths, connections, seconds, headers, perSecond } = order;
+async function withAutocannon({ origin, paths, connections, seconds, headers }: Order): Promise<Load> {
   const result = await autocannon({
     url: origin,
     connections,
     duration: seconds,
-    ...(perSecond !== undefined && { overallRate: perSecond }),
     requests: paths.map((path) => ({ path, ...(headers && { headers }) })),
   });
   const { requests, latency, non2xx, errors } = result;

@@ -43,7 +43,6 @@ export async function measureSoak(): Promise<Row[]> {
     const { requests, failures } = await steadyLoad({
       origin: site.origin,
       paths,
-      connections: 10,
       seconds: MINUTES * 60,
       headers,
       perSecond: PER_SECOND,

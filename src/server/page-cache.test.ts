@@ -157,6 +157,18 @@ describe('what must not be kept', () => {
   });
 });
 
+test('a page is compressed once, however many wait for it', async () => {
+  const cache = cacheOf();
+  const page = await cache.get('/a', async () => made('бет'));
+  const first = cache.encoded('/a', page, 'br');
+  expect(cache.encoded('/a', page, 'br')).toBe(first);
+  const other = cache.encoded('/a', page, 'gzip');
+  expect(other).not.toBe(first);
+  expect(await cache.encoded('/a', page, 'br')).toBe(await first);
+  await other;
+  expect(page.underway.size).toBe(0);
+});
+
 describe('an answer that was asked for again', () => {
   const text = Array.from({ length: 300 }, (_, at) => `Қазақстан темір жолы, ${at * at * 7} бекет`).join(' ');
 

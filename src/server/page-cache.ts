@@ -115,13 +115,15 @@ export class PageCache {
     return answer;
   }
 
-  /** The page as it is sent in an encoding, compressed once. */
-  async encoded(key: string, page: KeptPage, encoding: Encoding): Promise<KeptAnswer> {
+  /** The page as it is sent in an encoding, compressed once however many wait for it. */
+  encoded(key: string, page: KeptPage, encoding: Encoding): Promise<KeptAnswer> {
     const lies = this.ready(key, page, encoding);
-    if (lies) return lies;
-    const body = encoding === 'identity' ? page.body : await compress(page.body, encoding, 'quick');
-    // Somebody else may have been as quick.
-    return page.answers[encoding] ?? this.#put(key, page, encoding, { body, best: false });
+    if (lies) return Promise.resolve(lies);
+    const underway = page.underway.get(encoding);
+    if (underway) return underway;
+    const answer = this.#encode(key, page, encoding).finally(() => page.underway.delete(encoding));
+    page.underway.set(encoding, answer);
+    return answer;
   }
 
   /**
@@ -140,6 +142,11 @@ export class PageCache {
     const body = await compress(page.body, encoding, 'best');
     if (body.length < quick.size) this.#put(key, page, encoding, { body, best: true });
     return true;
+  }
+
+  async #encode(key: string, page: KeptPage, encoding: Encoding): Promise<KeptAnswer> {
+    const body = encoding === 'identity' ? page.body : await compress(page.body, encoding, 'quick');
+    return this.#put(key, page, encoding, { body, best: false });
   }
 
   #askedAgain(key: string, page: KeptPage, encoding: Encoding, answer: KeptAnswer): void {
@@ -213,8 +220,9 @@ export class PageCache {
   }
 }
 
-function hashed({ headers, body }: MadeAnswer): Pick<KeptPage, 'headers' | 'body' | 'hash' | 'answers'> {
+function hashed({ headers, body }: MadeAnswer): Omit<KeptPage, 'status' | 'tags' | 'madeAt' | 'until'> {
   const bytes =
     typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.length);
-  return { headers, body: bytes, hash: createHash('sha1').update(bytes).digest('base64url'), answers: {} };
+  const hash = createHash('sha1').update(bytes).digest('base64url');
+  return { headers, body: bytes, hash, answers: {}, underway: new Map() };
 }

@@ -11,6 +11,8 @@ export interface KeptPage {
   readonly hash: string;
   /** By what the visitor takes; made when first asked for. */
   readonly answers: Partial<Record<Encoding, KeptAnswer>>;
+  /** Those that are being made at this moment. */
+  readonly underway: Map<Encoding, Promise<KeptAnswer>>;
   /** When it was made and when it stops being true, in milliseconds since the epoch. */
   readonly madeAt: number;
   readonly until: number;

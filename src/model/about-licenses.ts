@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { aboutFrame, aboutLocalised, aboutShared, aboutView, placeAboutPage } from './about-page.ts';
-import { defineContentType, joinWords } from './content-type.ts';
+import { defineContentType } from './content-type.ts';
 import { asset, byKey, key, line, localDate, text } from './field.ts';
+import { joinWords } from './joined-words.ts';
 import { fileView, pictureView } from './view.ts';
 
 const words = () => z.object({ title: line(200), issuer: line(200), scope: text(1000) });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { type Content, joinWords, type Links, type Placement } from './content-type.ts';
+import type { Content, Links, Placement } from './content-type.ts';
 import type { AboutPageSlug } from './content-type-name.ts';
 import { asset, line, richText, text } from './field.ts';
+import { joinWords } from './joined-words.ts';
 import { headingText, plainText } from './rich-text.ts';
 import { seoFields, seoOf } from './seo.ts';
 import { itemFrame, pictureView } from './view.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { aboutFrame, aboutLocalised, aboutShared, aboutView, placeAboutPage } from './about-page.ts';
-import { defineContentType, joinWords } from './content-type.ts';
+import { defineContentType } from './content-type.ts';
 import { asset, byKey, key, line, text } from './field.ts';
+import { joinWords } from './joined-words.ts';
 import { pictureView } from './view.ts';
 
 const person = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { defineContentType, joinWords } from './content-type.ts';
+import { defineContentType } from './content-type.ts';
 import { email, line, phone, text } from './field.ts';
+import { joinWords } from './joined-words.ts';
 
 const clock = () => z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/u);
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { defineContentType, joinWords } from './content-type.ts';
+import { defineContentType } from './content-type.ts';
 import { byKey, email, key, line, phone, text, webAddress } from './field.ts';
+import { joinWords } from './joined-words.ts';
 import { seoFields, seoOf } from './seo.ts';
 import { itemFrame } from './view.ts';
 

@@ -41,11 +41,6 @@ export interface Placement {
   popular?: boolean;
 }
 
-/** Texts of several fields as one, those left out that are empty. */
-export function joinWords(...words: readonly (string | null | undefined)[]): string {
-  return words.filter((each) => each !== null && each !== undefined && each !== '').join(' ');
-}
-
 /** A content type: its fields, its public shapes and the pure way from the one to the other. */
 export interface ContentType<
   Shared extends z.ZodObject = z.ZodObject,

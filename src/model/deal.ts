@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { defineContentType, joinWords } from './content-type.ts';
+import { defineContentType } from './content-type.ts';
 import { dealField } from './deal-field.ts';
 import { asset, line, localDate, reference, richText, text } from './field.ts';
+import { joinWords } from './joined-words.ts';
 import { headingText, plainText } from './rich-text.ts';
 import { labelView, pictureView } from './view.ts';
 

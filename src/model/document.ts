@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { defineContentType, joinWords, type Links } from './content-type.ts';
+import { defineContentType, type Links } from './content-type.ts';
 import { documentCategory } from './document-category.ts';
 import { asset, line, localDate, reference, text } from './field.ts';
+import { joinWords } from './joined-words.ts';
 import { fileView } from './view.ts';
 
 const versionView = z.object({ dated_on: z.string(), note: z.string().nullable(), file: fileView });

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { clientType } from './client-type.ts';
-import { defineContentType, joinWords } from './content-type.ts';
+import { defineContentType } from './content-type.ts';
 import { deal } from './deal.ts';
 import { document } from './document.ts';
 import { asset, line, reference, text } from './field.ts';
 import { figureField, figureLabelField, labelledFigures } from './figure.ts';
+import { joinWords } from './joined-words.ts';
 import { offering } from './offering.ts';
 import { seoFields, seoOf } from './seo.ts';
 import { video } from './video.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { defineContentType, joinWords } from './content-type.ts';
+import { defineContentType } from './content-type.ts';
 import { asset, instant, line, reference, richText, text } from './field.ts';
 import { figureField, figureLabelField, labelledFigures } from './figure.ts';
+import { joinWords } from './joined-words.ts';
 import { newsCategory } from './news-category.ts';
 import { headingText, plainText } from './rich-text.ts';
 import { seoFields, seoOf } from './seo.ts';

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { clientType, clientTypes } from './client-type.ts';
-import { defineContentType, joinWords } from './content-type.ts';
+import { defineContentType } from './content-type.ts';
 import { document } from './document.ts';
 import { asset, line, reference, richText, text } from './field.ts';
+import { joinWords } from './joined-words.ts';
 import { headingText, plainText } from './rich-text.ts';
 import { seoFields, seoOf } from './seo.ts';
 import { itemFrame, pictureView } from './view.ts';

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { joinWords } from './joined-words.ts';
 
 /**
  * The vocabulary of rich text. Headings begin at h2: the page owns its h1, and an editor's h1 is shifted below it.
@@ -60,10 +61,18 @@ export function sanitiseRichText(html: string): string {
 /** Tags within a line of text: what stands before and after them is one word, or a word and its full stop. */
 const INLINE = /<\/?(?:a|em|span|strong|sub|sup)(?:\s[^>]*)?>/gu;
 
-/** @returns the words of rich text alone, for search and descriptions: other tags become spaces, entities characters */
+/** @returns the words of rich text alone, for search: what paragraphs, list items and cells say is kept apart */
 export function plainText(html: string): string {
-  const spaced = html.replace(INLINE, '').replace(/<[^>]*>/gu, ' ');
-  return spaced
+  const blocks = html
+    .replace(INLINE, '')
+    .replace(/<br[^>]*>/gu, ' ')
+    .split(/<[^>]*>/u);
+  return joinWords(...blocks.map(textOf));
+}
+
+/** The text between two tags: entities are characters again, and white space is single. */
+function textOf(piece: string): string {
+  return piece
     .replace(/&lt;/gu, '<')
     .replace(/&gt;/gu, '>')
     .replace(/&quot;/gu, '"')

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { clientType } from './client-type.ts';
-import { defineContentType, joinWords } from './content-type.ts';
+import { defineContentType } from './content-type.ts';
 import { document } from './document.ts';
 import { byKey, key, line, localDate, reference, text } from './field.ts';
+import { joinWords } from './joined-words.ts';
 
 /**
  * What a service costs. Percent in points of the base that the row's text names; money in tenge.

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { LocalDate } from '#language/calendar.ts';
 import { city } from './city.ts';
-import { defineContentType, joinWords } from './content-type.ts';
+import { defineContentType } from './content-type.ts';
 import { line, localDate, reference, richText, text } from './field.ts';
+import { joinWords } from './joined-words.ts';
 import { plainText } from './rich-text.ts';
 import { seoFields, seoOf } from './seo.ts';
 import { vacancyField } from './vacancy-field.ts';

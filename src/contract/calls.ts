@@ -34,6 +34,9 @@ const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema });
 const list = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(schema) });
 /** The words that were looked for in place of those asked for, where those found nothing. */
 const shownFor = z.string().nullable();
+const literalParam = z
+  .literal('1')
+  .meta({ description: 'Looks for the words as they are typed and for no others in their place.' });
 const translated = { alternates: alternatesView };
 const bySlug = z.object({ slug: slugParam });
 const byType = z.object({ type: typeParam.optional() });
@@ -283,7 +286,7 @@ export const calls = {
     path: '/api/faq/search',
     section: 'faq',
     summary: 'Questions and answers that match the words.',
-    query: byType.extend({ query: queryParam.optional() }),
+    query: byType.extend({ query: queryParam.optional(), literal: literalParam.optional() }),
     answer: list(faq.card).extend({
       /** Absent from an API that looks for nothing but what is asked. */
       meta: z.object({ shown_for: shownFor }).optional(),
@@ -310,10 +313,7 @@ export const calls = {
     query: z.object({
       query: queryParam.optional(),
       section: z.enum(searchSections).optional().meta({ description: 'Results of this section alone.' }),
-      literal: z
-        .literal('1')
-        .optional()
-        .meta({ description: 'Looks for the words as they are typed and for no others in their place.' }),
+      literal: literalParam.optional(),
     }),
     answer: z.object({
       data: z.array(searchResult),

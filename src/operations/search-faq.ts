@@ -7,6 +7,12 @@ import type { Reading, SearchContext } from './read-context.ts';
 // N-09.
 const limit = 200;
 
+interface FaqQuestion {
+  query?: string | undefined;
+  type?: string | undefined;
+  literal?: '1' | undefined;
+}
+
 export interface FoundFaq {
   questions: FaqEntry[];
   /** The words that were looked for in place of those asked for. */
@@ -16,7 +22,7 @@ export interface FoundFaq {
 /** Questions and answers that match the words, the best first; without words there is nothing to find. */
 export async function searchFaq(
   { db, locale, now, analyser }: SearchContext,
-  { query = '', type }: { query?: string | undefined; type?: string | undefined },
+  { query = '', type, literal }: FaqQuestion,
 ): Promise<Reading<FoundFaq>> {
   const tags = [listTag(locale, 'faq')];
   if (query === '') return { data: { questions: [], shownFor: null }, tags };
@@ -25,6 +31,7 @@ export async function searchFaq(
     text: query,
     types: ['faq'],
     ...(type !== undefined && { kind: type }),
+    literal: literal === '1',
     today: localDateOfInstant(now()),
     limit,
   });

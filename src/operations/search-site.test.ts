@@ -127,6 +127,10 @@ test('questions, of one type where it is named', async () => {
     questions: [{}],
     shownFor: 'көпірлер',
   });
+  expect((await searchFaq(context('kk'), { query: 'копирлер', literal: '1' })).data).toEqual({
+    questions: [],
+    shownFor: null,
+  });
   expect((await searchFaq(context('kk'), { query: 'көпір', type: 'private' })).data.questions).toHaveLength(
     1,
   );

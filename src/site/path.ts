@@ -86,19 +86,28 @@ export const path = {
   tariffFile: (locale: Locale, { group, schedule }: { group: string; schedule: string }) =>
     localePath(locale, filtered('/documents/tariffs.csv', { group, schedule })),
 
-  /** Questions; without a filter, all of them. */
+  /**
+   * Questions; without a filter, all of them.
+   * @param literal looks for the words as they are typed and for none in their place
+   */
   faq: (
     locale: Locale,
     {
       type,
       categoryId,
       query,
+      literal,
     }: {
       type?: ClientType | undefined;
       categoryId?: number | undefined;
       query?: string | undefined;
+      literal?: boolean | undefined;
     } = {},
-  ) => localePath(locale, filtered('/faq', { type, category_id: categoryId, query })),
+  ) =>
+    localePath(
+      locale,
+      filtered('/faq', { type, category_id: categoryId, query, literal: literal ? '1' : undefined }),
+    ),
 
   /** A form by itself, and where it is posted to wherever it stands; with what it is about, by slug. */
   form: (

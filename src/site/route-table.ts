@@ -40,7 +40,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: 'documents', file: 'pages/documents/list-page.tsx' },
   { path: 'documents/tariffs', file: 'pages/tariffs/page.tsx', query: ['type'] },
   { path: 'documents/:slug', file: 'pages/documents/category-page.tsx', query: ['year'] },
-  { path: 'faq', file: 'pages/faq/page.tsx', query: ['type', 'category_id', 'query'] },
+  { path: 'faq', file: 'pages/faq/page.tsx', query: ['type', 'category_id', 'query', 'literal'] },
 ];
 
 /** What a page offers as a file, in the language of its address; the module has a loader alone. */

@@ -98,6 +98,12 @@ describe.each(locales)('questions in %s', (locale) => {
     expect(await page.locator('main section p').first().innerText()).toContain(typed);
     expect(await page.locator('main section h2').first().innerText()).not.toContain(typed);
     expect(await page.inputValue('main input[name=query]')).toBe(typed);
+    await page.click('main a[href*="literal=1"]:not(nav a)');
+    expect(new URL(page.url()).searchParams.get('query')).toBe(typed);
+    expect(await page.locator('main details').count()).toBe(0);
+    expect(await page.inputValue('main input[name=query]')).toBe(typed);
+    await page.click(`main a[href="${address}?query=${typed}"]:not(nav a)`);
+    expect(await page.locator('main details').count()).toBeGreaterThan(0);
     await close();
   });
 
@@ -121,6 +127,7 @@ describe.each(locales)('questions in %s', (locale) => {
     'category_id=x',
     'category_id=999999',
     'query=a&query=b',
+    'query=a&literal=0',
   ])('?%s is not found', async (query) => {
     const answer = await visit(`${address}?${query}`);
     expect(answer.status).toBe(404);

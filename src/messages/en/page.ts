@@ -288,6 +288,8 @@ export const page = {
   'faq.other': 'Other questions',
   'faq.found': '{count} {count|answer|answers} for “{query}”',
   'faq.repaired': 'No answers were found for “{query}”, so we searched for similar words.',
+  'faq.literal': 'Search only for “{query}”',
+  'faq.similar': 'Search for similar words',
   'faq.nothing': 'Nothing was found for “{query}”',
   'faq.waysOn': 'Check the spelling, try other words, or start here:',
   'faq.everywhere': 'Search all questions for this',

@@ -17,12 +17,12 @@ interface FaqFiltersProps {
 /** Links to the questions of a type of client and, within it, of a topic. A search keeps its words. */
 export function FaqFilters({ topics, filter }: FaqFiltersProps) {
   const { locale, t } = useWords();
-  const { type, query } = filter;
+  const { type, query, literal } = filter;
   const types = {
     label: t('clients.label'),
     options: [undefined, ...clientTypes].map((each) => ({
       label: t(each === undefined ? 'clients.all' : `clients.${each}`),
-      to: path.faq(locale, { type: each, query }),
+      to: path.faq(locale, { type: each, query, literal }),
       current: each === type,
     })),
   };

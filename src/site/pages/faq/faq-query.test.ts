@@ -3,7 +3,7 @@ import { MAX_QUERY } from '../../query-text.ts';
 import { readFaqQuery } from './faq-query.ts';
 
 const read = (query: string) => readFaqQuery(new URLSearchParams(query));
-const all = { type: undefined, categoryId: undefined, query: '' };
+const all = { type: undefined, categoryId: undefined, query: '', literal: false };
 
 describe('readFaqQuery', () => {
   test.each([
@@ -16,6 +16,7 @@ describe('readFaqQuery', () => {
     ['query=%20a%09%0a b ', { ...all, query: 'a b' }],
     ['query=%20%20', all],
     ['type=private&query=x', { ...all, type: 'private', query: 'x' }],
+    ['query=x&literal=1', { ...all, query: 'x', literal: true }],
   ])('“%s” is a list', (query, filter) => {
     expect(read(query)).toEqual({ kind: 'list', ...filter });
   });
@@ -26,6 +27,10 @@ describe('readFaqQuery', () => {
     ['category_id=all', all],
     ['category_id=7&query=', { ...all, categoryId: 7 }],
     ['category_id=7&query=x', { ...all, query: 'x' }],
+    ['category_id=7&query=x&literal=1', { ...all, query: 'x', literal: true }],
+    ['literal=1', all],
+    ['category_id=7&literal=1', { ...all, categoryId: 7 }],
+    ['query=%20&literal=1', all],
   ])('“%s” has a shorter address', (query, filter) => {
     expect(read(query)).toEqual({ kind: 'redirect', ...filter });
   });
@@ -39,6 +44,9 @@ describe('readFaqQuery', () => {
     'category_id=',
     'category_id=1&category_id=2',
     'query=a&query=b',
+    'query=a&literal=0',
+    'query=a&literal=',
+    'query=a&literal=1&literal=1',
   ])('“%s” names no questions', (query) => {
     expect(read(query)).toEqual({ kind: 'invalid' });
   });

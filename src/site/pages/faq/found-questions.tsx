@@ -17,22 +17,33 @@ interface FoundQuestionsProps {
 
 /** The questions that a search has found; where there are none, ways on. */
 export function FoundQuestions({ questions, shownFor, filter }: FoundQuestionsProps) {
-  const { t } = useWords();
-  const { query } = filter;
+  const { locale, t } = useWords();
+  const { type, query } = filter;
   if (questions.length === 0) return <NothingFound filter={filter} />;
   return (
     <Section title={t('faq.found', { query: shownFor ?? query, count: questions.length })}>
-      {shownFor === null ? null : <p>{t('faq.repaired', { query })}</p>}
+      {shownFor === null ? null : (
+        <div>
+          <p>{t('faq.repaired', { query })}</p>
+          <p className={styles.wayBack}>
+            <Anchor href={path.faq(locale, { type, query, literal: true })}>
+              {t('faq.literal', { query })}
+            </Anchor>
+          </p>
+        </div>
+      )}
       <Questions questions={questions} heading="h3" />
     </Section>
   );
 }
 
-function NothingFound({ filter: { type, query } }: { filter: FaqFilter }) {
+function NothingFound({ filter: { type, query, literal } }: { filter: FaqFilter }) {
   const { locale, t } = useWords();
+  const similar = literal ? [{ label: t('faq.similar'), href: path.faq(locale, { type, query }) }] : [];
   const elsewhere =
-    type === undefined ? [] : [{ label: t('faq.everywhere'), href: path.faq(locale, { query }) }];
+    type === undefined ? [] : [{ label: t('faq.everywhere'), href: path.faq(locale, { query, literal }) }];
   const ways = [
+    ...similar,
     ...elsewhere,
     { label: t('faq.wholeSite'), href: path.search(locale, { query }) },
     { label: t('faq.all'), href: path.faq(locale) },

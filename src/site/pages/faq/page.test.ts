@@ -77,4 +77,7 @@ test('words are looked for in the type chosen, and nothing popular is read', asy
   const { questions, popular } = await load('/faq?type=business&query=%D1%88%D0%BE%D1%82', client).loaded;
   expect(asked).toEqual([{ type: 'business', query: 'шот' }]);
   expect([questions, popular]).toEqual([[], []]);
+  const literally = await load('/faq?query=%D1%88%D0%BE%D1%82&literal=1', client).loaded;
+  expect(asked.at(-1)).toEqual({ query: 'шот', literal: '1' });
+  expect(literally.place.canonical).toBe('/faq?query=%D1%88%D0%BE%D1%82&literal=1');
 });

@@ -33,7 +33,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     readTopics(context),
     asked.categoryId === undefined && asked.query === '' ? readPopular(context, asked) : [],
   ]);
-  const { categoryId, query } = asked;
+  const { categoryId, query, literal } = asked;
   const topic = topics?.find(({ id }) => id === categoryId);
   // A topic belongs to one type of client.
   const isElsewhere = topic !== undefined && asked.type !== undefined && topic.type !== asked.type;
@@ -41,7 +41,12 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   if (isUnknown || isElsewhere) throw invalidAddress(url);
   const type = asked.type ?? topic?.type;
   // Left out rather than undefined: what a loader answers is the same as JSON.
-  const filter = { query, ...(type && { type }), ...(categoryId !== undefined && { categoryId }) };
+  const filter = {
+    query,
+    ...(type && { type }),
+    ...(categoryId !== undefined && { categoryId }),
+    ...(literal && { literal }),
+  };
   const words = pageWords(locale, 'faq', 'clients', 'section', 'text');
   return { questions, shownFor, topics, popular, filter, place: placeOf(locale, filter), words };
 }
@@ -52,11 +57,15 @@ interface Found {
   shownFor: string | null;
 }
 
-function readQuestions(context: Context, { type, categoryId, query }: FaqFilter): Promise<Found> {
+function readQuestions(context: Context, { type, categoryId, query, literal }: FaqFilter): Promise<Found> {
   const ofType = type === undefined ? {} : { type };
   return readContent(context, async (client) => {
     if (query !== '') {
-      const { data: questions, meta } = await client.faqSearch({ ...ofType, query });
+      const { data: questions, meta } = await client.faqSearch({
+        ...ofType,
+        query,
+        ...(literal && { literal: '1' }),
+      });
       return { questions, shownFor: meta?.shown_for ?? null };
     }
     const ofTopic = categoryId === undefined ? {} : { category_id: categoryId };

@@ -256,15 +256,17 @@ export async function findTitles(
 ): Promise<Pick<Match, 'type' | 'slug' | 'title' | 'card'>[]> {
   const inOrder = sql`order by title_length, dated desc nulls first, entry_id desc`;
   const { rows } = await sql<Pick<Match, 'type' | 'slug' | 'title' | 'card'>>`
-    with candidate as materialized (
-      select entry_id, title_length, dated from ${havingWord('heads', words)}
-      where locale = ${locale} ${inOrder}
-    ), found as materialized (
-      -- Read one by one, and only until there are enough.
-      select * from candidate where (
+    with found as materialized (
+      -- Read one by one, in the order that they come in, and only until there are enough.
+      select * from (
+        select entry_id, title_length, dated from ${havingWord('heads', words)}
+        where locale = ${locale} ${inOrder} offset 0
+      ) as candidate
+      where (
         select heads @@ ${tsquery}::tsquery from search_document
         where search_document.entry_id = candidate.entry_id and locale = ${locale}
       )
+      ${inOrder}
       limit ${limit}
     )
     select type, slug, title, card from found join published using (entry_id)

@@ -57,6 +57,9 @@ describe('marksIn', () => {
     ['Funds, founded', 'en', 'fund', ['Funds']],
     ['Су-құбыр желісі', 'kk', 'құбырлар', ['құбыр']],
     ['.* [a-z]+', 'en', '.*', []],
+    // Two words of one hash.
+    ['Aa BB Aa', 'en', 'BB', ['BB']],
+    ['Aa BB Aa', 'en', 'Aa', ['Aa', 'Aa']],
     ['🐪🐪 нар', 'kk', 'нар', ['нар']],
   ])('in %j', (text, locale, query, words) => {
     expect(marked(text, marksIn(text, matcher(query, locale)))).toEqual(words);

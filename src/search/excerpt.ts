@@ -2,6 +2,7 @@ import type { Analyser } from '#language/analysis/analyser.ts';
 import type { Locale } from '#language/locale.ts';
 import { formLexeme } from './lexeme.ts';
 import type { QueryWord } from './query.ts';
+import { type TextWord, wordFrom } from './text-word.ts';
 
 /** Beginning and end of a piece of text, in UTF-16 units. */
 export type Span = [start: number, end: number];
@@ -17,8 +18,6 @@ const LEAD = 60;
 // What is read of a text to find the best place in it.
 const READ = 30_000;
 
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b-\u200f]*/gu;
-
 // Single spaces may stay as they are, and nearly all are.
 const NOT_ONE_SPACE = /\s{2,}|[^\S ]/gu;
 
@@ -27,26 +26,26 @@ export interface Matcher {
   /** How many words the query has. */
   words: number;
   /** Which of them a word of a text is, by its order; -1 for none. */
-  placeOf(this: void, word: string): number;
+  placeOf(this: void, text: string, word: TextWord): number;
 }
 
 // Words are read once and remembered, so many of them: texts repeat themselves, and what is shown of fifty documents
 // has ten thousand words.
 const MOST_REMEMBERED = 20_000;
-const remembered = new WeakMap<Analyser, Record<Locale, Map<string, readonly string[]>>>();
 
-function lexemesOf(analyser: Analyser, locale: Locale, surface: string): readonly string[] {
+/** Words by their hashes, and what they are found by. */
+type Memory = Map<number, { surface: string; lexemes: readonly string[] }>;
+const remembered = new WeakMap<Analyser, Record<Locale, Memory>>();
+
+function memoryOf(analyser: Analyser, locale: Locale): Memory {
   const memories = remembered.get(analyser) ?? { kk: new Map(), ru: new Map(), en: new Map() };
   remembered.set(analyser, memories);
-  const memory = memories[locale];
-  const known = memory.get(surface);
-  if (known) return known;
+  return memories[locale];
+}
+
+function lexemesOf(analyser: Analyser, locale: Locale, surface: string): readonly string[] {
   const [token] = analyser.analyse(surface, locale);
-  const lexemes = token === undefined ? [] : [formLexeme(token.word), ...token.lexemes];
-  if (memory.size >= MOST_REMEMBERED) memory.clear();
-  // A word that runs for pages is not worth its room.
-  if (surface.length < 50) memory.set(surface, lexemes);
-  return lexemes;
+  return token === undefined ? [] : [formLexeme(token.word), ...token.lexemes];
 }
 
 /** Tells by their lexemes which words of a text are meant. */
@@ -58,14 +57,24 @@ export function matcherOf(analyser: Analyser, locale: Locale, words: readonly Qu
     for (const part of word.parts) enter(part, place);
   };
   words.forEach(enter);
-  const seen = new Map<string, number>();
-  const placeOf = (surface: string): number => {
-    let place = seen.get(surface);
-    if (place !== undefined) return place;
-    const lexeme = lexemesOf(analyser, locale, surface).find((each) => places.has(each));
-    place = lexeme === undefined ? -1 : (places.get(lexeme) ?? -1);
-    seen.set(surface, place);
-    return place;
+  const memory = memoryOf(analyser, locale);
+  const read = (text: string, { start, end, hash }: TextWord): readonly string[] => {
+    const known = memory.get(hash);
+    if (known && known.surface.length === end - start && text.startsWith(known.surface, start))
+      return known.lexemes;
+    const surface = text.slice(start, end);
+    const lexemes = lexemesOf(analyser, locale, surface);
+    if (memory.size >= MOST_REMEMBERED) memory.clear();
+    // A word that runs for pages is not worth its room. Of its own letters: a slice would keep the whole text.
+    if (surface.length < 50) memory.set(hash, { surface: surface.split('').join(''), lexemes });
+    return lexemes;
+  };
+  const placeOf = (text: string, word: TextWord): number => {
+    for (const lexeme of read(text, word)) {
+      const place = places.get(lexeme);
+      if (place !== undefined) return place;
+    }
+    return -1;
   };
   return { words: words.length, placeOf };
 }
@@ -78,27 +87,24 @@ interface Hit {
 
 /** @param until where to end, which may move while the hits are taken */
 function* hitsIn(text: string, matcher: Matcher, until = { end: text.length }): Generator<Hit, undefined> {
-  // Of its own: a pattern remembers where it is.
-  const pattern = new RegExp(WORD);
   for (
-    let found = pattern.exec(text);
-    found !== null && found.index < until.end;
-    found = pattern.exec(text)
+    let word = wordFrom(text, 0);
+    word !== undefined && word.start < until.end;
+    word = wordFrom(text, word.end)
   ) {
-    const [word] = found;
-    const place = matcher.placeOf(word);
-    if (place >= 0) yield { start: found.index, end: found.index + word.length, place };
+    const place = matcher.placeOf(text, word);
+    if (place >= 0) yield { start: word.start, end: word.end, place };
   }
-}
-
-/** The words of a text as they stand in it. */
-export function wordsIn(text: string): string[] {
-  return text.match(WORD) ?? [];
 }
 
 /** Where the query's words stand in a text. */
 export function marksIn(text: string, matcher: Matcher): Span[] {
   return Array.from(hitsIn(text, matcher), ({ start, end }) => [start, end]);
+}
+
+/** Which words of the query stand in a text, by their order. */
+export function placesIn(text: string, matcher: Matcher): Set<number> {
+  return new Set(Array.from(hitsIn(text, matcher), ({ place }) => place));
 }
 
 /**

@@ -2,8 +2,9 @@ import type { Analyser } from '#language/analysis/analyser.ts';
 import type { Locale } from '#language/locale.ts';
 import { soundKey } from '#language/sound-key.ts';
 import type { SitePage } from '#model/site-page.ts';
-import { excerptOf, type Matcher, marksIn, matcherOf, type Span, wordsIn } from './excerpt.ts';
+import { excerptOf, type Matcher, marksIn, matcherOf, placesIn, type Span } from './excerpt.ts';
 import { type QueryWord, readQuery } from './query.ts';
+import { wordsIn } from './text-word.ts';
 
 /** A page that says what was looked for. There are few such pages, so they are looked through as they are. */
 export interface FoundPage {
@@ -42,9 +43,7 @@ export function findSitePages(
 }
 
 function says(text: string, matcher: Matcher): boolean {
-  const said = new Set(wordsIn(text).map(matcher.placeOf));
-  said.delete(-1);
-  return said.size === matcher.words;
+  return placesIn(text, matcher).size === matcher.words;
 }
 
 const keysOf = (text: string) => wordsIn(text.toLowerCase()).map(soundKey);

@@ -144,7 +144,7 @@ export async function matchDocuments(
     ), read as materialized (
       -- What lies elsewhere is fetched once for all that is asked of it: joined with nothing.
       select entry_id, title_length, age, (
-        select heads || ''::tsvector from search_document
+        select setweight(heads, 'D', '{}') from search_document
         where search_document.entry_id = promising.entry_id and locale = ${locale}
       ) as heads
       from (select * from titled order by ${chosen} most desc, entry_id desc limit ${READ}) as promising
@@ -163,7 +163,7 @@ export async function matchDocuments(
       limit ${JUDGED}
     ), unpacked as materialized (
       select entry_id, points, (
-        select lexemes || ''::tsvector from search_document
+        select setweight(lexemes, 'D', '{}') from search_document
         where search_document.entry_id = candidate.entry_id and locale = ${locale}
       ) as lexemes
       from candidate
@@ -223,7 +223,7 @@ export async function bestShare(
       limit ${2 * JUDGED}
     ), unpacked as materialized (
       select entry_id, points, (
-        select lexemes || ''::tsvector from search_document
+        select setweight(lexemes, 'D', '{}') from search_document
         where search_document.entry_id = candidate.entry_id and locale = ${locale}
       ) as lexemes
       from candidate

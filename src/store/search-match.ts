@@ -107,15 +107,20 @@ export async function matchDocuments(
   const elsewhereToo = sql`where locale = ${locale}
     union all
     select locale, type, entry_id, null, false from ${having(elsewhere)} where locale <> ${locale}`;
-  const inHeads = (asked: string, points: number, words: 0 | 1) => sql`
-      select entry_id, title_length, ${age} as age, ${points}::int as points, ${words}::int as words
-      from ${havingWord('heads', asked)} where ${wanted}`;
+  const inHeads = ({ weight, any }: RankedWord) => sql`
+      select entry_id, title_length, ${age} as age, ${weight}::int as weight
+      from ${havingWord('heads', any)} where ${wanted}`;
   // How it is written is asked only where very many titles may have it, and then only to choose those that are read.
-  const titled = words.flatMap(({ weight, any, form }) =>
-    words.length > 1
-      ? [inHeads(any, 100 * weight, 1)]
-      : [inHeads(any, 85 * weight, 1), inHeads(form, 15 * weight, 0)],
-  );
+  const inSomeHeads =
+    words.length === 1 && word
+      ? sql`
+      select entry_id, title_length, age, weight * case when written then 100 else 85 end as points, 1 as words
+      from (${inHeads(word)}) as having_any left join (
+        select entry_id, true as written from ${havingWord('heads', word.form)} where locale = ${locale}
+      ) as having_form using (entry_id)`
+      : sql`
+      select entry_id, title_length, age, 100 * sum(weight) as points, count(*) as words
+      from (${sql.join(words.map(inHeads), sql` union all `)}) as each`;
   const headPoints = words.map(
     ({ weight, any, titleAny, title, titleForm }) => sql`${weight}::int * case
       when not heads @@ ${any}::tsquery then 0
@@ -137,10 +142,12 @@ export async function matchDocuments(
       select locale, type, entry_id, ${age} as age, (${wanted}) as wanted
       from ${having(tsquery)} ${elsewhere === tsquery ? sql`` : elsewhereToo}
     ), titled as materialized (
-      select entry_id, title_length, age, sum(points) + 100 * sum(words) / greatest(title_length, ${words.length}::int) + age as most
-      from (${sql.join(titled, sql` union all `)}) as each
-      ${isOneWord ? sql`` : sql`where entry_id in (select entry_id from matching where wanted)`}
-      group by entry_id, title_length, age
+      select entry_id, title_length, age, points + 100 * words / greatest(title_length, ${words.length}::int) + age as most
+      from (
+        ${inSomeHeads}
+        ${isOneWord ? sql`` : sql`where entry_id in (select entry_id from matching where wanted)`}
+        ${words.length === 1 ? sql`` : sql`group by entry_id, title_length, age`}
+      ) as having_some
     ), read as materialized (
       -- What lies elsewhere is fetched once for all that is asked of it: joined with nothing.
       select entry_id, title_length, age, (

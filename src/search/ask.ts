@@ -138,6 +138,7 @@ class Inquiry {
       words: this.ranked(words),
       types: wanted,
       ...(kind !== undefined && { kind }),
+      usual: wanted === types && kind === undefined,
       first,
       today,
       limit,

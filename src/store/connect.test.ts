@@ -9,6 +9,7 @@ import { createTestStore, type TestStore } from '#test/support/store.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { connectStore, type Store } from './connect.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
+import { kept } from './kept-statement.ts';
 import { withClient } from './store-address.ts';
 import { StoreUnavailable } from './store-error.ts';
 
@@ -77,6 +78,22 @@ describe('values', () => {
       expect(await one(store)).toBe(1);
     },
   );
+});
+
+describe('a statement', () => {
+  test('marked to be kept is read once by a connection, and again by the next', async () => {
+    const store = open(made.databaseUrl, { max: 1 });
+    const ask = (value: number) =>
+      sql<{ value: number }>`${kept} SELECT ${value}::int AS value`.execute(store.db);
+    const held = () => sql`SELECT statement FROM pg_prepared_statements`.execute(store.db);
+    expect((await held()).rows).toEqual([]);
+    expect((await ask(1)).rows).toEqual([{ value: 1 }]);
+    expect((await ask(2)).rows).toEqual([{ value: 2 }]);
+    expect((await held()).rows).toHaveLength(1);
+    await terminateAll();
+    await expect.poll(() => store.pool.totalCount).toBe(0);
+    expect((await ask(3)).rows).toEqual([{ value: 3 }]);
+  });
 });
 
 describe('a connection', () => {

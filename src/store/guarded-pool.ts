@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { asStoreError, isConnectionLost } from './availability.ts';
+import { keptName } from './kept-statement.ts';
 import { StoreUnavailable } from './store-error.ts';
 
 /**
@@ -53,7 +54,8 @@ function guardClient(client: pg.PoolClient): PostgresPoolClient {
   let broken = false;
   const query = async (sql: string, parameters?: ReadonlyArray<unknown>) => {
     try {
-      return await client.query(sql, parameters ? [...parameters] : []);
+      const name = keptName(sql);
+      return await client.query({ text: sql, values: [...(parameters ?? [])], ...(name && { name }) });
     } catch (error) {
       broken ||= isConnectionLost(error);
       throw asStoreError(error);

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Locale } from '#language/locale.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
 import { beginningOfFileWords } from './asset-text.ts';
+import { kept } from './kept-statement.ts';
 import type { Database } from './schema.ts';
 
 // Enough to show a place of it; a list of results reads as much of each.
@@ -39,6 +40,8 @@ export interface MatchQuestion {
   words: readonly RankedWord[];
   types: readonly ContentTypeName[];
   kind?: string;
+  /** Nothing is chosen but words: asked so often that the server keeps what it has planned. */
+  usual: boolean;
   /** These entries come before all others. */
   first?: readonly number[];
   /** YYYY-MM-DD: what is new counts for more. */
@@ -74,6 +77,9 @@ const READ = 500;
 // What a document of today has, or one that is of no day; with no word in title or headings none has more.
 const NEWEST = 40;
 
+// Queries of more words are rarer, and their statements longer.
+const MOST_KEPT = 3;
+
 /**
  * Rows that the index has for a query. Fenced, because the planner would rather begin with the language and look for the
  * words row by row.
@@ -93,10 +99,12 @@ export async function matchDocuments(
   db: Kysely<Database>,
   question: MatchQuestion,
 ): Promise<{ totals: MatchTotal[]; matches: Match[] }> {
-  const { locale, tsquery, elsewhere, words, types, kind, first = [], today, limit } = question;
+  const { locale, tsquery, elsewhere, words, types, kind, usual, first = [], today, limit } = question;
   const sum = (parts: ReturnType<typeof sql>[]) => sql`(${sql.join(parts, sql` + `)})`;
   const chosen = first.length === 0 ? sql`` : sql`entry_id = any(${first}::int[]) desc,`;
-  const wanted = sql`locale = ${locale} and type = any(${types}::text[]) ${kind === undefined ? sql`` : sql`and kind = ${kind}`}`;
+  // Written out, types are looked up and not compared one by one.
+  const listed = sql.lit(`{${types.join()}}`);
+  const wanted = sql`locale = ${locale} and type = any(${listed}::text[]) ${kind === undefined ? sql`` : sql`and kind = ${kind}`}`;
   const age = sql`case when dated is null then ${NEWEST}::int else greatest(0, ${NEWEST}::int - (${today}::date - dated) / 50) end`;
   const [word] = words;
   // What has the only word in its title has it: there is no need to compare the two lists.
@@ -137,7 +145,8 @@ export async function matchDocuments(
       when lexemes @@ ${own}::tsquery then 40
       else 20 end`,
   );
-  const { rows } = await sql<Match & { locale: Locale; total: number | null }>`
+  const isKept = usual && words.length <= MOST_KEPT && first.length === 0 && elsewhere === tsquery;
+  const { rows } = await sql<Match & { locale: Locale; total: number | null }>`${isKept ? kept : sql``}
     with matching as ${isAskedAgain ? sql`not materialized` : sql`materialized`} (
       select locale, type, entry_id, ${age} as age, (${wanted}) as wanted
       from ${having(tsquery)} ${elsewhere === tsquery ? sql`` : elsewhereToo}
@@ -262,7 +271,7 @@ export async function findTitles(
   limit: number,
 ): Promise<Pick<Match, 'type' | 'slug' | 'title' | 'card'>[]> {
   const inOrder = sql`order by title_length, dated desc nulls first, entry_id desc`;
-  const { rows } = await sql<Pick<Match, 'type' | 'slug' | 'title' | 'card'>>`
+  const { rows } = await sql<Pick<Match, 'type' | 'slug' | 'title' | 'card'>>`${kept}
     with found as materialized (
       -- Read one by one, in the order that they come in, and only until there are enough.
       select * from (

@@ -42,6 +42,11 @@ describe('excerptOf', () => {
     expect(excerptOf('а'.repeat(5000), matcher('бал')).text).toHaveLength(200);
   });
 
+  test('begins and ends with words, and not with the dot between paragraphs', () => {
+    const { text } = excerptOf(`${'аб · '.repeat(50)}нар${' · аб'.repeat(80)}`, matcher('нар'));
+    expect(text).toMatch(/^…аб · аб.* нар .*аб…$/u);
+  });
+
   test('no character is cut in two', () => {
     for (const lead of ['', 'a', 'ab']) {
       const { text } = excerptOf(`${lead}${'🐪'.repeat(300)} нар ${'🐫'.repeat(300)}`, matcher('нар'));

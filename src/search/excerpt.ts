@@ -139,6 +139,8 @@ export function excerptOf(words: string, matcher: Matcher): Excerpt {
   if (best > LEAD) {
     const space = text.indexOf(' ', best - LEAD);
     from = space < 0 || space >= best ? best : space + 1;
+    // Not with the dot between two paragraphs.
+    if (text.startsWith('· ', from)) from += 2;
   }
   const before = from > 0 ? '…' : '';
   const room = LENGTH - before.length;

@@ -31,6 +31,11 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
+/** Whether a kept statement would give other columns than before, because of a migration: a new connection plans it anew. */
+export function isPlanOutdated(error: unknown): boolean {
+  return codeOf(error) === '0A000';
+}
+
 /** `error` as it is, or as `StoreUnavailable` when the same request may succeed later. */
 export function asStoreError(error: unknown): unknown {
   if (error instanceof StoreUnavailable) return error;

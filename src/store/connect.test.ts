@@ -94,6 +94,16 @@ describe('a statement', () => {
     await expect.poll(() => store.pool.totalCount).toBe(0);
     expect((await ask(3)).rows).toEqual([{ value: 3 }]);
   });
+
+  test('that was kept fails once where a migration has changed what it gives', async () => {
+    const store = open(made.databaseUrl, { max: 1 });
+    await sql`CREATE TABLE changing AS SELECT 1 AS value`.execute(store.db);
+    const ask = () => sql`${kept} SELECT value FROM changing`.execute(store.db);
+    expect((await ask()).rows).toEqual([{ value: 1 }]);
+    await sql`ALTER TABLE changing ALTER value TYPE text`.execute(store.db);
+    await expect(ask()).rejects.toMatchObject({ code: '0A000' });
+    expect((await ask()).rows).toEqual([{ value: '1' }]);
+  });
 });
 
 describe('a connection', () => {

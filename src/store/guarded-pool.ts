@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { asStoreError, isConnectionLost } from './availability.ts';
+import { asStoreError, isConnectionLost, isPlanOutdated } from './availability.ts';
 import { keptName } from './kept-statement.ts';
 import { StoreUnavailable } from './store-error.ts';
 
@@ -57,7 +57,7 @@ function guardClient(client: pg.PoolClient): PostgresPoolClient {
       const name = keptName(sql);
       return await client.query({ text: sql, values: [...(parameters ?? [])], ...(name && { name }) });
     } catch (error) {
-      broken ||= isConnectionLost(error);
+      broken ||= isConnectionLost(error) || isPlanOutdated(error);
       throw asStoreError(error);
     }
   };

@@ -101,7 +101,7 @@ export async function matchDocuments(
 ): Promise<{ totals: MatchTotal[]; matches: Match[] }> {
   const { locale, tsquery, elsewhere, words, types, kind, usual, first = [], today, limit } = question;
   const sum = (parts: ReturnType<typeof sql>[]) => sql`(${sql.join(parts, sql` + `)})`;
-  const chosen = first.length === 0 ? sql`` : sql`entry_id = any(${first}::int[]) desc,`;
+  const chosen = sql`entry_id = any(${first}::int[]) desc,`;
   // Written out, types are looked up and not compared one by one.
   const listed = sql.lit(`{${types.join()}}`);
   const wanted = sql`locale = ${locale} and type = any(${listed}::text[]) ${kind === undefined ? sql`` : sql`and kind = ${kind}`}`;
@@ -145,7 +145,7 @@ export async function matchDocuments(
       when lexemes @@ ${own}::tsquery then 40
       else 20 end`,
   );
-  const isKept = usual && words.length <= MOST_KEPT && first.length === 0 && elsewhere === tsquery;
+  const isKept = usual && words.length <= MOST_KEPT && elsewhere === tsquery;
   const { rows } = await sql<Match & { locale: Locale; total: number | null }>`${isKept ? kept : sql``}
     with matching as ${isAskedAgain ? sql`not materialized` : sql`materialized`} (
       select locale, type, entry_id, ${age} as age, (${wanted}) as wanted
@@ -170,7 +170,7 @@ export async function matchDocuments(
     ), others as (
       select entry_id, age as points from matching
       where wanted and not exists (select from titled where titled.entry_id = matching.entry_id)
-        ${first.length > 0 ? sql`` : sql`and (select count(*) from headed where points > ${NEWEST}) < ${JUDGED}`}
+        and (${first.length}::int > 0 or (select count(*) from headed where points > ${NEWEST}) < ${JUDGED})
       order by ${chosen} points desc, entry_id desc
       limit ${JUDGED}
     ), candidate as (

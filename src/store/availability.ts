@@ -31,9 +31,12 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** Whether a kept statement would give other columns than before, because of a migration: a new connection plans it anew. */
+/**
+ * Whether a kept statement cannot be asked any more: a migration has changed what it gives, or somebody between us and the
+ * database has given us another connection. A new one plans it anew.
+ */
 export function isPlanOutdated(error: unknown): boolean {
-  return codeOf(error) === '0A000';
+  return ['0A000', '26000'].includes(codeOf(error));
 }
 
 /** `error` as it is, or as `StoreUnavailable` when the same request may succeed later. */
@@ -45,5 +48,6 @@ export function asStoreError(error: unknown): unknown {
   if (slowCodes.has(codeOf(error))) {
     return new StoreUnavailable(`The database is too busy: ${messageOf(error)}`, { cause: error });
   }
+  if (isPlanOutdated(error)) return new StoreUnavailable(messageOf(error), { cause: error });
   return error;
 }

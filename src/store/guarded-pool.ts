@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { asStoreError, isConnectionLost, isPlanOutdated } from './availability.ts';
-import { keptName } from './kept-statement.ts';
+import { KeptStatements } from './kept-statement.ts';
 import { StoreUnavailable } from './store-error.ts';
 
 /**
@@ -12,6 +12,7 @@ export class GuardedPool implements PostgresPool {
   readonly options: object;
   readonly #pool: pg.Pool;
   readonly #limit: number;
+  readonly #kept = new KeptStatements();
   #down = false;
   #probing = false;
 
@@ -41,7 +42,7 @@ export class GuardedPool implements PostgresPool {
     try {
       const client = await this.#pool.connect();
       this.#down = false;
-      return guardClient(client);
+      return guardClient(client, this.#kept);
     } catch (error) {
       // When all connections are at work the database is alive, however long the queue.
       this.#down = isConnectionLost(error) && this.#pool.totalCount < this.#limit;
@@ -50,16 +51,24 @@ export class GuardedPool implements PostgresPool {
   }
 }
 
-function guardClient(client: pg.PoolClient): PostgresPoolClient {
+function guardClient(client: pg.PoolClient, statements: KeptStatements): PostgresPoolClient {
   let broken = false;
-  const query = async (sql: string, parameters?: ReadonlyArray<unknown>) => {
+  const ask = async (config: pg.QueryConfig): Promise<pg.QueryResult> => {
     try {
-      const name = keptName(sql);
-      return await client.query({ text: sql, values: [...(parameters ?? [])], ...(name && { name }) });
+      return await client.query(config);
     } catch (error) {
-      broken ||= isConnectionLost(error) || isPlanOutdated(error);
-      throw asStoreError(error);
+      const outdated = isPlanOutdated(error);
+      broken ||= outdated || isConnectionLost(error);
+      // Nothing is lost by it but the plan, where no transaction has failed with it.
+      if (!outdated || config.name === undefined || client.getTransactionStatus() !== 'I')
+        throw asStoreError(error);
+      const { name: _name, ...plain } = config;
+      return ask(plain);
     }
+  };
+  const query = (text: string, parameters: readonly unknown[] = []) => {
+    const name = statements.nameOf(text);
+    return ask({ text, values: [...parameters], ...(name !== undefined && { name }) });
   };
   return {
     // The driver has this member but does not document it; Kysely needs it to cancel a query.

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#store/schema.ts';
-import { setSubscriptionState } from '#store/subscription.ts';
+import { endSubscription } from '#store/subscription.ts';
+import { inTransaction } from '#store/transaction.ts';
 import { NotFound } from './not-found.ts';
 import { subscriptionOf } from './subscription-link.ts';
 
 /**
- * Ends a subscription; the link in any letter of the newsletter does it, however old the letter. Ending it twice changes
- * nothing.
+ * Ends a subscription and forgets the address; the link in any letter of the newsletter does it, however old the letter.
+ * Ending it twice changes nothing.
  * @throws NotFound for a token that is not ours
  */
 export async function cancelSubscription(
@@ -16,5 +17,5 @@ export async function cancelSubscription(
   const subscription = await subscriptionOf(db, 'cancel', token);
   if (!subscription) throw new NotFound('subscription to cancel');
   if (subscription.state === 'cancelled') return;
-  await setSubscriptionState(db, subscription.id, { state: 'cancelled', at: new Date(now()) });
+  await inTransaction(db, (trx) => endSubscription(trx, subscription.id, new Date(now())));
 }

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
+import { confirmDays } from '#model/subscription.ts';
 import type { Database } from '#store/schema.ts';
-import { setSubscriptionState } from '#store/subscription.ts';
+import { openSubscription } from '#store/subscription.ts';
 import { NotFound } from './not-found.ts';
 import { subscriptionOf } from './subscription-link.ts';
 
-/** How long a request may be confirmed, in milliseconds: the letter says seven days. */
-const GOOD_FOR = 7 * 24 * 60 * 60_000;
+const DAY = 24 * 60 * 60_000;
 
 /**
  * The address itself says that it wants the news (double opt-in). Saying it twice changes nothing.
@@ -18,7 +18,8 @@ export async function confirmSubscription(
 ): Promise<void> {
   const subscription = await subscriptionOf(db, 'confirm', token);
   if (subscription?.state === 'confirmed') return;
-  const isOpen = subscription?.state === 'pending' && now() - subscription.asked_at.getTime() <= GOOD_FOR;
+  const isOpen =
+    subscription?.state === 'pending' && now() - subscription.asked_at.getTime() <= confirmDays * DAY;
   if (!isOpen) throw new NotFound('subscription to confirm');
-  await setSubscriptionState(db, subscription.id, { state: 'confirmed', at: new Date(now()) });
+  await openSubscription(db, subscription.id, new Date(now()));
 }

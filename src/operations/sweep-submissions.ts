@@ -1,14 +1,22 @@
 import { localDateOfInstant } from '#language/calendar.ts';
+import { confirmDays } from '#model/subscription.ts';
 import { anonymise, knownUploads, overdueSubmissions } from '#store/submission.ts';
+import { forgetUnconfirmed } from '#store/subscription.ts';
 import { inTransaction } from '#store/transaction.ts';
 import type { FormContext } from './form-context.ts';
 
 /** A file without a submission is left alone for so long, in milliseconds: somebody may be about to point at it. */
 const ORPHANED_AFTER = 3_600_000;
 
+const DAY = 24 * 3_600_000;
+
+/** For how many days people may look through what is in quarantine and has no last day of its own. */
+const SPAM_DAYS = 90;
+
 /**
- * Forgets what may not be kept any longer: submissions whose last day is over, and files that no submission points at.
- * @returns how many of each
+ * Forgets what may not be kept any longer: requests for the news that nobody has confirmed, submissions whose last day is
+ * over, those of subscribers who have left, and files that no submission points at.
+ * @returns how many submissions and files
  */
 export async function sweepSubmissions({
   db,
@@ -17,7 +25,11 @@ export async function sweepSubmissions({
 }: Pick<FormContext, 'db' | 'inbox' | 'now'>): Promise<{ submissions: number; files: number }> {
   const moment = now();
   const { ids, stored } = await inTransaction(db, async (trx) => {
-    const ids = await overdueSubmissions(trx, localDateOfInstant(moment));
+    await forgetUnconfirmed(trx, new Date(moment - confirmDays * DAY));
+    const ids = await overdueSubmissions(trx, {
+      today: localDateOfInstant(moment),
+      spamBefore: new Date(moment - SPAM_DAYS * DAY),
+    });
     return { ids, stored: await anonymise(trx, ids, new Date(moment)) };
   });
   await inbox.remove(stored);

@@ -207,7 +207,8 @@ interface UploadTable {
 
 interface SubscriptionTable {
   id: Generated<number>;
-  email: string;
+  /** Null where it has ended. */
+  email: string | null;
   locale: Locale;
   state: SubscriptionState;
   link_key: string;

@@ -144,13 +144,33 @@ export async function submissionsOfPerson(
   return rows.map(({ id }) => id);
 }
 
-/** @returns the numbers of those whose last day is over */
-export async function overdueSubmissions(db: Kysely<Database>, today: LocalDate): Promise<number[]> {
+/**
+ * @param spamBefore from before this moment no quarantine is kept of what has no last day
+ * @returns the numbers of those whose last day is over: of what has none, those whose address has no subscription (any
+ *   more)
+ */
+export async function overdueSubmissions(
+  db: Kysely<Database>,
+  { today, spamBefore }: { today: LocalDate; spamBefore: Date },
+): Promise<number[]> {
   const rows = await db
     .selectFrom('submission')
     .select('id')
-    .where('keep_until', '<', today)
     .where('erased_at', 'is', null)
+    .where((where) => {
+      const subscription = where
+        .selectFrom('subscription')
+        .select('subscription.id')
+        .whereRef('subscription.email', '=', 'submission.email');
+      const isLeft = where.or([
+        where.and([where('state', '<>', 'spam'), where.not(where.exists(subscription))]),
+        where.and([where('state', '=', 'spam'), where('made_at', '<', spamBefore)]),
+      ]);
+      return where.or([
+        where('keep_until', '<', today),
+        where.and([where('keep_until', 'is', null), isLeft]),
+      ]);
+    })
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -17,7 +17,7 @@ export interface SubscriptionRequest {
 
 /**
  * Notes that an address wants the news. One that has them already stays as it is: a request of anyone's must not end, or
- * put into another language, what the address itself has confirmed.
+ * put into another language, what the address itself has confirmed. Who has left begins anew.
  * @returns its number where it is to be written to, undefined where that was done a short while ago
  */
 export async function requestSubscription(
@@ -36,7 +36,7 @@ export async function requestSubscription(
           locale: sql`case when ${isConfirmed} then subscription.locale else excluded.locale end`,
           asked_at: now,
         })
-        .where(sql<boolean>`subscription.state = 'cancelled' or subscription.asked_at < ${notAskedSince}`),
+        .where(sql<boolean>`subscription.asked_at < ${notAskedSince}`),
     )
     .returning('id')
     .executeTakeFirst();
@@ -47,18 +47,24 @@ export function findSubscription(db: Kysely<Database>, id: number): Promise<Subs
   return db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Notes that an address wants the news, or does not want them any more. */
-export async function setSubscriptionState(
-  db: Kysely<Database>,
-  id: number,
-  { state, at }: { state: 'confirmed' | 'cancelled'; at: Date },
-): Promise<void> {
-  const moment = state === 'confirmed' ? { confirmed_at: at } : { cancelled_at: at };
+/** Notes that an address wants the news. */
+export async function openSubscription(db: Kysely<Database>, id: number, at: Date): Promise<void> {
   await db
     .updateTable('subscription')
-    .set({ state, ...moment })
+    .set({ state: 'confirmed', confirmed_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+/** Notes that a subscriber has left: neither the address is kept, nor what was sent there. */
+export async function endSubscription(trx: Transaction<Database>, id: number, at: Date): Promise<void> {
+  await trx
+    .updateTable('subscription')
+    .set({ state: 'cancelled', cancelled_at: at, email: null })
     .where('id', '=', id)
     .execute();
+  await trx.deleteFrom('mail').where('subscription_id', '=', id).execute();
 }
 
 /** Forgets an address: its subscription and every letter to it. @returns whether there was one */
@@ -69,4 +75,14 @@ export async function forgetSubscription(trx: Transaction<Database>, email: stri
     .executeTakeFirst();
   await trx.deleteFrom('mail').where(sql`lower(recipient)`, '=', email).execute();
   return numDeletedRows > 0n;
+}
+
+/** Forgets addresses that were asked before a moment and have not confirmed. @returns how many */
+export async function forgetUnconfirmed(trx: Transaction<Database>, before: Date): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('subscription')
+    .where('state', '=', 'pending')
+    .where('asked_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

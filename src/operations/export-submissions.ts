@@ -53,7 +53,13 @@ const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
  */
 const formula = /^[\s\p{Cf}]*[=+\-@\t\r|%＝＋－＠]/u;
 
+/**
+ * A program that divides by another sign than we do, as Excel does by `;` in Kazakh and Russian, begins a cell in the
+ * middle of a text, and does not know our quotes for its own.
+ */
+const divided = /([;,\t\r\n][\s\p{Cf}"']*)(?=[=+\-@|%＝＋－＠])/gu;
+
 function cell(text: string): string {
-  const inert = formula.test(text) ? `'${text}` : text;
+  const inert = text.replace(divided, "$1'").replace(formula, "'$&");
   return `"${inert.replaceAll('"', '""')}"`;
 }

@@ -2,13 +2,17 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { FormName } from '#model/form.ts';
+import type { SubscriptionAction } from '#model/subscription.ts';
 import { goodCvs } from '#test/support/cv.ts';
 import { openFormStore } from '#test/support/form-store.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
 import { changeSubmissionState } from './change-submission-state.ts';
+import { confirmSubscription } from './confirm-subscription.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportSubmissions } from './export-submissions.ts';
 import { listSubmissions } from './list-submissions.ts';
 import { NotFound } from './not-found.ts';
+import { subscriptionLink } from './subscription-link.ts';
 import { sweepSubmissions } from './sweep-submissions.ts';
 
 const forms = openFormStore();
@@ -124,6 +128,9 @@ describe('the table', () => {
       '\u200b=1+1 жасырын',
       '＝1+1 толық енді',
     ];
+    // Where cells end at another sign than ours, one begins in the middle of the text.
+    const hidden = [';=1+1', ',@SUM(1)', '; ""=1+1', '\t-1+1', '\n=1+1', '\n"+1+1"', ';\u200b＝1+1', ';;=1'];
+    for (const end of hidden) await send('message-us', { message: `Құрметті әріптестер${end}` });
     const sent = [];
     for (const message of tricks)
       sent.push(await send('message-us', { message, topic: 'a "quoted", topic' }));
@@ -137,6 +144,10 @@ describe('the table', () => {
     for (const reference of sent) expect(cells).toContain(reference);
     expect(cells.filter((text) => /^[\s\p{Cf}]*[=+\-@＝]/u.test(text))).toEqual([]);
     expect(cells).toContain('a "quoted", topic');
+    for (const sign of [';', ',', '\t', '|']) {
+      const begun = csv.split(/\r|\n/u).flatMap((row) => row.split(sign));
+      expect(begun.filter((text) => /^[\s\p{Cf}"]*[=+\-@＝＋－＠]/u.test(text))).toEqual([]);
+    }
   });
 });
 
@@ -151,6 +162,55 @@ describe('when their time is over', () => {
     expect((await sweepSubmissions(forms.context)).submissions).toBeGreaterThan(0);
     expect(await find(reference)).toMatchObject({ isErased: true, fields: {}, uploads: [] });
     expect((await sweepSubmissions(forms.context)).submissions).toBe(0);
+  });
+
+  const day = 24 * 3_600_000;
+  const pass = async (days: number) => {
+    forms.context.clock.now += days * day;
+    await sweepSubmissions(forms.context);
+  };
+  const tokenFor = async (email: string, action: SubscriptionAction) => {
+    const row = await forms.db
+      .selectFrom('subscription')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const link = subscriptionLink(action, row, { origin: 'https://kompaniya.example', locale: 'ru' });
+    return { token: new URL(link).searchParams.get('token') ?? '' };
+  };
+
+  test('a subscriber is kept until he leaves, and then nothing of him', async () => {
+    const email = 'leaver@example.kz';
+    const reference = await send('subscribe', { email });
+    await confirmSubscription(forms.context, await tokenFor(email, 'confirm'));
+    await pass(1000);
+    expect((await find(reference)).fields).toEqual({ email });
+    const token = await tokenFor(email, 'cancel');
+    await cancelSubscription(forms.context, token);
+    await pass(0);
+    expect(await everything()).not.toContain('leaver');
+    expect(await find(reference)).toMatchObject({ form: 'subscribe', fields: {}, isErased: true });
+    // A letter of years ago still ends it, and who comes back is asked anew.
+    await cancelSubscription(forms.context, token);
+    await send('subscribe', { email });
+    await confirmSubscription(forms.context, await tokenFor(email, 'confirm'));
+  });
+
+  test('an address that never confirmed is forgotten with the letter that asked it', async () => {
+    const email = 'stranger@example.kz';
+    await send('subscribe', { email });
+    await pass(6.9);
+    expect((await tokenFor(email, 'confirm')).token).not.toBe('');
+    await pass(0.2);
+    expect(await everything()).not.toContain('stranger');
+  });
+
+  test('quarantine is kept for people to look through, and not for ever', async () => {
+    const reference = await send('subscribe', { email: 'suspect@example.kz', website: 'x' });
+    await pass(89);
+    expect((await find(reference)).isErased).toBe(false);
+    await pass(2);
+    expect(await everything()).not.toContain('suspect');
   });
 
   test('files without a submission go after an hour, those of one stay', async () => {

@@ -8,6 +8,7 @@ import { cancelSubscription } from '#operations/cancel-subscription.ts';
 import { confirmSubscription } from '#operations/confirm-subscription.ts';
 import { NotFound } from '#operations/not-found.ts';
 import type { ReadContext } from '#operations/read-context.ts';
+import { bareError } from './bare-error.ts';
 import { problemOf } from './problem.ts';
 import { Refusal } from './refusal.ts';
 
@@ -58,7 +59,7 @@ function addAction(api: FastifyInstance, routes: SubscriptionRoutes, action: Sub
       await verbs[action](context, input);
     } catch (error) {
       const { status, body, headers } = subscriptionProblem(error, locale, action, request.id);
-      if (status >= 500) request.log.error({ err: error }, 'a call of the content API failed');
+      if (status >= 500) request.log.error({ err: bareError(error) }, 'a call of the content API failed');
       return reply
         .code(status)
         .headers(headers)

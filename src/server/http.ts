@@ -1,4 +1,5 @@
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import { bareError } from '#api/bare-error.ts';
 import { answerProblem, contentApi, contentApiInstanceOptions, isApiUrl, relayedApi } from '#api/plugin.ts';
 import type { BuildStamp } from '#site/build-manifest.ts';
 import type { AssetStore } from './asset-store.ts';
@@ -85,7 +86,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, 'a request failed');
+    if (status >= 500) request.log.error({ err: bareError(error) }, 'a request failed');
     return sendError(status, request, reply);
   });
   app.setNotFoundHandler((request, reply) => {

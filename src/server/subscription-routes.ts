@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bareError } from '#api/bare-error.ts';
 import { ContentError } from '#contract/content-error.ts';
 import { type Locale, locales } from '#language/locale.ts';
 import { type SubscriptionAction, subscriptionActions } from '#model/subscription.ts';
@@ -69,7 +70,9 @@ async function answer(
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     const { statusCode } = error;
-    if (statusCode >= 500) request.log.error({ err: error }, 'a subscription could not be changed');
+    if (statusCode >= 500) {
+      request.log.error({ err: bareError(error.cause ?? error) }, 'a subscription could not be changed');
+    }
     if (isOneClick) return reply.code(statusCode).type('text/plain').send(`${error.message}\n`);
     if (statusCode !== 404) return routes.sendError(statusCode, request, reply.header('Retry-After', '5'));
     const key = `${page}?state=gone`;

@@ -1,14 +1,24 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { formPaths } from '#contract/form.ts';
+import { type FormName, formNames } from '#model/form.ts';
 import { startEmbeddedPostgres } from '#store/embedded.ts';
-import { goodCvs } from '#test/support/cv.ts';
-import { type FormSite, personFields, postForm, startFormSite } from '#test/support/form-site.ts';
+import { badCvs, goodCvs } from '#test/support/cv.ts';
+import {
+  browserHeaders,
+  type FormSite,
+  personFields,
+  postForm,
+  startFormSite,
+} from '#test/support/form-site.ts';
+import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 let directory: TemporaryDirectory;
 let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 let databaseUrl: string;
+let mail: MailServer;
 let site: FormSite;
 
 beforeAll(async () => {
@@ -16,10 +26,12 @@ beforeAll(async () => {
   database = await startEmbeddedPostgres({ dataDir: `${directory.path}/postgres`, log: silentLog });
   const { host, user, database: name } = database.connectionOptions;
   databaseUrl = `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
-  site = await startFormSite({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'trace' });
+  mail = await startMailServer();
+  site = await startFormSite({ DATABASE_URL: databaseUrl, SMTP_URL: mail.url, LOG_LEVEL: 'trace' });
 });
 afterAll(async () => {
   await site?.remove();
+  await mail?.stop();
   await database?.stop();
   await directory?.remove();
 });
@@ -31,11 +43,30 @@ const canaries = {
   phone: '+7 701 735 17 35',
   message: 'Канареечная тайна семьдесят три пятьдесят один',
   topic: 'Құпия тақырып 7351',
+  city: 'Құпия қала',
+  cover: 'Канареечная тайна сопроводительного письма',
 };
-const canary = /канаре|canary|735[- ]?17[- ]?35|7017351735|құпия|тайна|10\.7\.3\.51/iu;
-const visitor = { 'x-forwarded-for': '10.7.3.51' };
-const html = { accept: 'text/html', ...visitor };
-const json = { accept: 'application/json', ...visitor };
+const canary = /канаре|canary|735[- ]?17[- ]?35|7017351735|құпия|тайна|10\.73\.51\./iu;
+const html = { accept: 'text/html' };
+const json = { accept: 'application/json' };
+
+let people = 0;
+/** Another person each time, with an address and words of his own: what is sent twice is only found again. */
+function person(): { address: string; fields: Record<string, string> } {
+  people += 1;
+  const mark = String(people).replace(/[0-9]/gu, (digit) => 'абвгдежзик'[Number(digit)] ?? '');
+  const { name, message, topic, cover } = canaries;
+  return {
+    address: `10.73.51.${people}`,
+    fields: {
+      ...canaries,
+      name: `${name}-${mark}`,
+      message: `${message} ${mark}`,
+      topic: `${topic} ${mark}`,
+      cover: `${cover} ${mark}`,
+    },
+  };
+}
 
 async function ask(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -44,39 +75,136 @@ async function ask(sql: string): Promise<void> {
   await client.end();
 }
 
-test('nothing of a person comes into the log or onto an error page', async () => {
+const statuses: number[] = [];
+/** What is no page of a form: that gives back what was written, to the visitor alone. */
+const pages: string[] = [];
+
+async function look(answer: Response): Promise<void> {
+  statuses.push(answer.status);
+  const body = await answer.text();
+  if (answer.headers.get('content-type')?.includes('json') || answer.status === 403) pages.push(body);
+}
+
+interface Posting {
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+  file?: Buffer;
+}
+
+async function post(form: FormName, { fields = {}, headers = html, file }: Posting = {}): Promise<void> {
   const { origin } = site.server;
-  const statuses: number[] = [];
-  const pages: string[] = [];
-  const post = async (fields: Record<string, string>, headers: Record<string, string>, file?: Buffer) => {
-    const form = file ? 'apply' : 'message-us';
-    const sent = await personFields(origin, form, { ...canaries, ...fields });
-    const answer = await postForm(origin, `/ru/forms/${form}`, sent, { headers, ...(file && { file }) });
-    statuses.push(answer.status);
-    const body = await answer.text();
-    // The page of the form gives back what was written; it is for the visitor alone and not an error page.
-    if (answer.headers.get('content-type')?.includes('json') || answer.status === 403) pages.push(body);
-  };
-  await post({}, html);
-  await post({}, json);
-  await post({ message: 'канаре' }, html);
-  await post({ message: 'канаре' }, json);
-  await post({ website: canaries.email }, html);
-  await post({ token: '', topic: `${canaries.topic} 1` }, json);
-  await post({}, { ...html, 'sec-fetch-site': 'cross-site' });
-  await post({}, html, goodCvs.pdf);
-  await post({}, json, Buffer.from(canaries.message));
-  // A fault of the store whose description has the whole row in it.
+  const { address, fields: own } = person();
+  const sent = await personFields(origin, form, { ...own, ...fields });
+  const from = { ...headers, 'x-forwarded-for': address };
+  await look(await postForm(origin, `/ru/forms/${form}`, sent, { headers: from, ...(file && { file }) }));
+}
+
+const logged = (words: string) =>
+  vi.waitUntil(() => site.server.lines.some((line) => line.includes(words)), {
+    timeout: 40_000,
+    interval: 50,
+  });
+
+/** What the canary's own letter leads to. */
+function confirmationLink(): Promise<string> {
+  const links = () =>
+    mail.received.map(({ mail: { text = '' } }) => /\/subscription\/confirm\?token=\S+/u.exec(text)?.[0]);
+  return vi.waitUntil(() => links().find(Boolean), { timeout: 40_000, interval: 50 });
+}
+
+test('forms, taken and refused', async () => {
+  for (const form of formNames) {
+    for (const headers of [html, json]) {
+      await post(form, { headers });
+      await post(form, {
+        headers,
+        fields: { consent: '', name: 'канаре1', email: 'canary@', message: 'канаре' },
+      });
+      await post(form, { headers, fields: { website: canaries.email } });
+    }
+    await post(form, { headers: { ...html, 'sec-fetch-site': 'cross-site' } });
+    const { address, fields } = person();
+    const sent = await personFields(site.server.origin, form, { ...fields, token: '' });
+    const headers = browserHeaders({
+      ...json,
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+    });
+    const url = site.server.origin + formPaths[form];
+    await look(await fetch(url, { method: 'POST', body: JSON.stringify(sent), headers }));
+    // Neither a form nor JSON.
+    await look(await fetch(url, { method: 'POST', body: JSON.stringify(sent).slice(0, 300), headers }));
+  }
+  expect(statuses).toEqual(expect.arrayContaining([303, 201, 422, 428, 403, 400]));
+});
+
+test('files', async () => {
+  const bad = Buffer.from(canaries.message);
+  for (const headers of [html, json]) {
+    for (const file of [goodCvs.pdf, bad, badCvs['half a pdf']?.bytes ?? bad])
+      await post('apply', { headers, file });
+  }
+  expect(statuses).toEqual(expect.arrayContaining([415]));
+});
+
+test('a mail server that repeats whom it refuses, and one that dies', async () => {
+  // The letters until now have come through.
+  await confirmationLink();
+  const words = `5.1.1 <${canaries.email}> ${canaries.phone} is nobody`;
+  mail.next.push({ at: 'recipient', behaviour: { status: 550, words } });
+  mail.next.push({ at: 'end', behaviour: { status: 451, words } });
+  mail.next.push({ at: 'data', behaviour: 'dies' });
+  await post('message-us');
+  await post('exclusive-info');
+  await logged('a letter was not delivered');
+  await logged('a letter is tried again later');
+});
+
+test('a fault of the store whose description has the whole row in it', async () => {
+  const link = await confirmationLink();
   await ask('alter table submission add constraint broken check (length(reference) < 0) not valid');
-  await post({ topic: `${canaries.topic} 2` }, html);
-  await post({ topic: `${canaries.topic} 3` }, json);
-  await ask('alter table submission drop constraint broken');
+  await ask(`alter table subscription add constraint broken check (state <> 'confirmed') not valid`);
+  for (const form of formNames) {
+    const file = form === 'apply' ? { file: goodCvs.docx } : {};
+    for (const headers of [html, json]) {
+      await post(form, { headers, fields: { email: `${people}-${canaries.email}` }, ...file });
+    }
+  }
+  const token = link.split('=')[1] ?? '';
+  const method = 'POST';
+  await look(await fetch(`${site.server.origin}/ru${link}`, { method }));
+  await look(
+    await fetch(`${site.server.origin}/subscription/confirm?token=${token}`, {
+      method,
+      body: 'List-Unsubscribe=One-Click',
+    }),
+  );
+  await look(
+    await fetch(`${site.server.origin}/api/news/subscription/confirm`, {
+      method,
+      body: JSON.stringify({ token }),
+      headers: { 'content-type': 'application/json' },
+    }),
+  );
+  expect(statuses.slice(-3)).toEqual([500, 500, 500]);
+  expect(statuses.filter((status) => status === 500).length).toBe(3 + 2 * formNames.length);
+});
+
+test('a store that has gone', async () => {
   await database.stop();
-  await post({ topic: `${canaries.topic} 4` }, json).catch(() => undefined);
+  for (const form of formNames) {
+    await post(form, { headers: json }).catch(() => undefined);
+  }
+  expect(statuses).toContain(503);
+});
+
+test('nothing of a person came into the log or onto an error page', async () => {
   await site.server.stop();
-  expect(statuses).toEqual(expect.arrayContaining([303, 201, 422, 428, 403, 415, 500]));
-  expect(site.server.lines.some((line) => line.includes('"msg":"request"'))).toBe(true);
-  expect(site.server.lines.some((line) => line.includes('broken'))).toBe(true);
-  expect(site.server.lines.filter((line) => canary.test(line))).toEqual([]);
+  const { lines } = site.server;
+  for (const words of ['"msg":"request"', 'broken', 'a subscription could not be changed']) {
+    expect(lines.some((line) => line.includes(words))).toBe(true);
+  }
+  expect(lines.filter((line) => canary.test(line))).toEqual([]);
+  expect(pages.length).toBeGreaterThan(0);
   expect(pages.filter((page) => canary.test(page))).toEqual([]);
 });

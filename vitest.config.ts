@@ -6,6 +6,7 @@ const withStore = [
   'src/operations/**/*.test.ts',
   'src/api/**/*.test.ts',
   'src/server/document-reader.test.ts',
+  'src/server/form-intake.test.ts',
   'src/server/mail-service.test.ts',
   'src/server/redirect-rules.test.ts',
   'src/server/search-log.test.ts',

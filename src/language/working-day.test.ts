@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from './calendar.ts';
-import { addWorkingDays, isWorkingDay } from './working-day.ts';
+import { addWorkingDays, isDecidedYear, isWorkingDay } from './working-day.ts';
 
 /** The days from Monday to Friday on which nobody works. */
 function daysOff(year: number): string[] {
@@ -35,10 +35,24 @@ describe('addWorkingDays', () => {
     ['over a weekend', '2026-11-20', 1, '2026-11-23'],
     ['on a weekend', '2026-11-21', 1, '2026-11-23'],
     ['over Independence Day', '2026-12-14', 3, '2026-12-18'],
-    ['over the New Year and Christmas', '2026-12-31', 3, '2027-01-08'],
+    ['over the New Year and Christmas', '2026-01-01', 3, '2026-01-08'],
     ['over Nauryz', '2026-03-20', 1, '2026-03-26'],
   ])('%s', (_, from, days, to) => {
     expect(addWorkingDays(from, days)).toBe(to);
+  });
+
+  // Friday the 8th stands alone between Christmas and the weekend: a decree for 2027 may yet take it off.
+  test.each([
+    ['Christmas on a Thursday', '2026-12-31', 3, '2027-01-11'],
+    ['the Day of the Capital on a Tuesday', '2027-07-01', 2, '2027-07-07'],
+    ['Independence Day on a Thursday', '2027-12-15', 1, '2027-12-20'],
+    ['Kurban Ait, a day sooner or later than computed', '2027-05-14', 1, '2027-05-18'],
+  ])('promises nothing for a day that a decree may take off: %s', (_, from, days, to) => {
+    expect(addWorkingDays(from, days)).toBe(to);
+  });
+
+  test('knows which years are decided', () => {
+    expect([2025, 2026, 2027].map(isDecidedYear)).toEqual([false, true, false]);
   });
 
   test('refuses what is no day and no number of days', () => {

@@ -32,10 +32,12 @@ const DAYS_OFF = ['01-07'];
 const KURBAN_AIT: readonly LocalDate[] = ['2026-05-27', '2027-05-16'];
 
 /**
- * Working days that the Government has moved for a long weekend, by decree for each year. 2026 has none; what 2027
- * brings was not decided when this was written.
+ * Working days that the Government has moved for a long weekend, by decree for each year; 2026 has none. What is decided
+ * for 2027 was not known when this was written: a year that is not here is an undecided one, and an operator is told.
  */
-const MOVED: Readonly<{ off: readonly LocalDate[]; on: readonly LocalDate[] }> = { off: [], on: [] };
+const MOVED: Readonly<Partial<Record<number, { off: readonly LocalDate[]; on: readonly LocalDate[] }>>> = {
+  2026: { off: [], on: [] },
+};
 
 const isWeekend = (date: LocalDate) => weekday(date) > 5;
 
@@ -68,23 +70,38 @@ const substitutesOfYear = new Map<number, ReadonlySet<LocalDate>>();
 /** Whether offices in Kazakhstan work on this day, in a week of five days. RangeError if there is no such day. */
 export function isWorkingDay(date: LocalDate): boolean {
   const { year } = calendarDay(date);
-  if (MOVED.on.includes(date)) return true;
-  if (isWeekend(date) || isHoliday(date) || isDayOff(date) || MOVED.off.includes(date)) return false;
+  const { on = [], off = [] } = MOVED[year] ?? {};
+  if (on.includes(date)) return true;
+  if (isWeekend(date) || isHoliday(date) || isDayOff(date) || off.includes(date)) return false;
   const made = substitutesOfYear.get(year) ?? substitutes(year);
   substitutesOfYear.set(year, made);
   return !made.has(date);
 }
 
 /**
- * The day by which so many working days have passed: a promise made on a Friday to answer within one is kept on Monday.
- * The day itself does not count. RangeError if there is no such day, or for less than one day.
+ * Whether a working day of an undecided year may yet be taken off: alone between two days off, which is where long weekends
+ * are made, or beside the day on which Kurban Ait is expected.
+ */
+function isDoubtful(date: LocalDate): boolean {
+  if (isDecidedYear(calendarDay(date).year)) return false;
+  const beside = [addDays(date, -1), addDays(date, 1)];
+  return beside.every((each) => !isWorkingDay(each)) || beside.some((each) => KURBAN_AIT.includes(each));
+}
+
+/** Whether it is known which days of a year the Government has moved. What is promised for another is promised with care. */
+export const isDecidedYear = (year: number): boolean => MOVED[year] !== undefined;
+
+/**
+ * The day by which so many working days have passed for certain: a promise made on a Friday to answer within one is kept on
+ * Monday. The day itself does not count, nor one that may yet be taken off. RangeError if there is no such day, or for
+ * less than one day.
  */
 export function addWorkingDays(date: LocalDate, days: number): LocalDate {
   if (!Number.isInteger(days) || days < 1) throw new RangeError(`not a number of working days: ${days}`);
   let [reached, left] = [date, days];
   while (left > 0) {
     reached = addDays(reached, 1);
-    if (isWorkingDay(reached)) left -= 1;
+    if (isWorkingDay(reached) && !isDoubtful(reached)) left -= 1;
   }
   return reached;
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { bareError } from '#api/bare-error.ts';
+import { addDays, calendarDay, localDateOfInstant } from '#language/calendar.ts';
+import { isDecidedYear } from '#language/working-day.ts';
 import type { FormContext } from '#operations/form-context.ts';
 import { openFormSeal } from '#operations/form-seal.ts';
 import { sweepMail } from '#operations/sweep-mail.ts';
@@ -25,6 +27,9 @@ export interface FormIntakeParts {
 }
 
 const HOUR = 3_600_000;
+
+/** How early an operator is told that the holidays of a year are wanted, in days. */
+const FORESIGHT = 31;
 
 export interface FormIntake extends FormContext {
   /** From now on what visitors have sent is let go of when its time is over. */
@@ -58,12 +63,23 @@ export async function openFormIntake({
       (error: unknown) => log.warn({ err: bareError(error) }, 'what has to be forgotten could not be'),
     );
   };
+  let warnedOf: number | undefined;
+  const checkCalendar = () => {
+    const { year } = calendarDay(addDays(localDateOfInstant(now()), FORESIGHT));
+    if (isDecidedYear(year) || year === warnedOf) return;
+    warnedOf = year;
+    log.warn({ year }, 'the working days that are moved in this year are not known: promises go round them');
+  };
   let timer: NodeJS.Timeout | undefined;
+  const look = () => {
+    sweep();
+    checkCalendar();
+  };
   return {
     ...context,
     start() {
-      timer = setInterval(sweep, HOUR).unref();
-      sweep();
+      timer = setInterval(look, HOUR).unref();
+      look();
     },
     stop: () => clearInterval(timer),
   };

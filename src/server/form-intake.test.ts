@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { silentLog } from '#test/support/silent-log.ts';
+import { createTestStore, type TestStore } from '#test/support/store.ts';
+import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
+import { openFormIntake } from './form-intake.ts';
+
+let base: TestStore;
+let directory: TemporaryDirectory;
+
+beforeAll(async () => {
+  base = await createTestStore();
+  directory = await makeTemporaryDirectory();
+});
+afterAll(async () => {
+  await base.drop();
+  await directory.remove();
+});
+
+/** The years that an operator is warned of where forms are taken in from this day on. */
+async function yearsWarnedOf(day: string): Promise<unknown[]> {
+  const years: unknown[] = [];
+  const intake = await openFormIntake({
+    config: { clamavUrl: undefined, dataDir: directory.path, secret: undefined, uploadBucket: undefined },
+    store: base.store,
+    mail: { add: async () => undefined },
+    now: () => Date.parse(`${day}T06:00:00Z`),
+    log: { ...silentLog, warn: (fields) => void years.push('year' in fields ? fields.year : fields) },
+  });
+  intake.start();
+  intake.stop();
+  return years;
+}
+
+test('an operator hears in time that the holidays of a year are not known', async () => {
+  expect(await yearsWarnedOf('2026-11-30')).toEqual([]);
+  expect(await yearsWarnedOf('2026-12-01')).toEqual([2027]);
+  expect(await yearsWarnedOf('2027-03-01')).toEqual([2027]);
+});

@@ -89,6 +89,12 @@ describe('overlayOf', () => {
     expect(overlay('toString', 'Слово')).toEqual({});
   });
 
+  test('leaves alone what visitors agree to', () => {
+    expect(overlay('field.consent', 'Согласен со всем')).toEqual({});
+    expect(overlay('consent.termText', 'Навсегда.')).toEqual({});
+    expect(overlay('form.consentLink', 'Читать согласие')).toEqual({ 'form.consentLink': 'Читать согласие' });
+  });
+
   test('refuses words that could not be filled', () => {
     expect(overlay('pagination.page', 'Стр. {page}')).toEqual({ 'pagination.page': 'Стр. {page}' });
     expect(overlay('pagination.page', 'Стр. {number}')).toEqual({});

@@ -53,7 +53,8 @@ export function createTranslate(
 
 /**
  * Picks from an editor's words those that belong to a key of ours, differ from the bundled word and can be filled by
- * the same parameters; anything else would show a visitor `{braces}` or nothing, so the bundled word stays.
+ * the same parameters; anything else would show a visitor `{braces}` or nothing, so the bundled word stays. So do the
+ * words of the consent.
  */
 export function overlayOf(
   locale: Locale,
@@ -62,7 +63,7 @@ export function overlayOf(
 ): Overlay {
   const overlay: Partial<Record<MessageKey, string>> = {};
   for (const { key, text } of entries) {
-    if (!isMessageKey(key, messages) || text === messages[key]) continue;
+    if (!isMessageKey(key, messages) || isOfConsent(key) || text === messages[key]) continue;
     const known = new Set(placesOf(messages[key]).map(({ name }) => name));
     const places = placesOf(text);
     const fits = places.every(({ name, forms }) => known.has(name) && countFits(forms, locale));
@@ -70,6 +71,9 @@ export function overlayOf(
   }
   return overlay;
 }
+
+/** The words that visitors agree to: each version is known by its hash, so only a new version changes them. */
+export const isOfConsent = (key: string): boolean => key.startsWith('consent.') || key === 'field.consent';
 
 /** The places of a message with how many forms each gives, for checks. */
 export function placesOf(message: string): { name: string; forms: number }[] {

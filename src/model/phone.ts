@@ -1,12 +1,16 @@
 const separators = /[\s().\-\u00a0\u2010-\u2015]/gu;
 
 /**
- * Reads a telephone number as people write it: `8 701 234-56-78`, `7 (701) …`, `701 234 56 78` and `+7 …` are the same
- * number in Kazakhstan; another country's begins with `+` or `00`.
+ * Reads a telephone number as people write it: `8 701 234-56-78`, `7 (701) …`, `701 234 56 78`, `+7 …` and, by mistake,
+ * `+8 701 …` are the same number in Kazakhstan; another country's begins with `+` or `00`.
  * @returns it as E.164, `+77012345678`, or undefined for what is none
  */
 export function readPhone(text: string): string | undefined {
-  const bare = text.replace(separators, '').replace(/^00/u, '+');
+  const bare = text
+    .replace(separators, '')
+    .replace(/^00/u, '+')
+    // No country has so short a number behind 87.
+    .replace(/^\+87(?=[0-9]{9}$)/u, '+77');
   if (/^\+7/u.test(bare)) return /^\+7[0-9]{10}$/u.test(bare) ? bare : undefined;
   if (bare.startsWith('+')) return /^\+[1-9][0-9]{6,14}$/u.test(bare) ? bare : undefined;
   const national = /^(?:[78])?([2-7][0-9]{9})$/u.exec(bare)?.[1];

@@ -35,7 +35,10 @@ interface ErrorWords {
 export const errorWords: Localised<ErrorWords> = {
   kk: {
     problem: {
-      400: { title: 'Қате сұрау', message: 'Сұраудың мекенжайы қате жазылған: тексеріп, қайта жіберіңіз.' },
+      400: {
+        title: 'Қате сұрау',
+        message: 'Сұрау қате құрылған: мекенжайы мен мазмұнын тексеріп, қайта жіберіңіз.',
+      },
       403: {
         title: 'Рұқсат жоқ',
         message: 'Бұл форма басқа сайттан жіберілді. Біздің сайттағы форманы толтырыңыз.',
@@ -101,7 +104,7 @@ export const errorWords: Localised<ErrorWords> = {
     problem: {
       400: {
         title: 'Неверный запрос',
-        message: 'Адрес запроса записан неверно: проверьте его и попробуйте снова.',
+        message: 'Запрос составлен неверно: проверьте его адрес и содержание и отправьте снова.',
       },
       403: {
         title: 'Запрещено',
@@ -168,7 +171,7 @@ export const errorWords: Localised<ErrorWords> = {
     problem: {
       400: {
         title: 'Bad request',
-        message: 'The address of the request is malformed: check it and try again.',
+        message: 'The request is malformed: check its address and content and send it again.',
       },
       403: {
         title: 'Forbidden',

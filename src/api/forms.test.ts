@@ -14,7 +14,7 @@ import { formContext, goodFields, testSeal } from '#test/support/form.ts';
 import { solve } from '#test/support/proof.ts';
 import { createTestStore, type TestStore } from '#test/support/store.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { errorWords } from './error-words.ts';
+import { errorWords, type ProblemStatus } from './error-words.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
 
 let base: TestStore;
@@ -295,7 +295,22 @@ describe('what nobody would send', () => {
     const answer = await post('message-us', body(), headers);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    const words = errorWords.ru;
+    const message = status === 422 ? words.form : words.problem[status as ProblemStatus].message;
+    expect((await problemOf(answer)).message).toBe(message);
     expect(await rows()).toBe(before);
+  });
+
+  test.each(locales)('is told in %s', async (locale) => {
+    const answers = [
+      [await post('message-us', '{', { ...json, 'accept-language': locale }), 400],
+      [await post('message-us', 'a'.repeat(70_000), { ...urlencoded, 'accept-language': locale }), 413],
+      [await post('message-us', '<a/>', { 'content-type': 'text/xml', 'accept-language': locale }), 415],
+    ] as const;
+    for (const [answer, status] of answers) {
+      expect(answer.headers.get('content-language')).toBe(locale);
+      expect((await problemOf(answer)).message).toBe(errorWords[locale].problem[status].message);
+    }
   });
 
   test('multipart with very many fields, or one that is very long', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formNames } from '#model/form.ts';
+import { formNames, formRules } from '#model/form.ts';
 import { goodFields } from '#test/support/form.ts';
 import { checkForm, FormRefused } from './check-form.ts';
 
@@ -71,8 +71,13 @@ describe('what is missing or wrong', () => {
 
 describe('tricks', () => {
   const header = 'a@b.kz\r\nBcc: victim@example.kz';
-  test.each(['name', 'email', 'phone', 'topic'] as const)('a header in %s is refused', (field) => {
-    expect(message({ [field]: header })).toEqual({ [field]: 'invalid' });
+  const lines = formNames.flatMap((form) =>
+    Object.keys(formRules[form].fields)
+      .filter((field) => !['message', 'cover', 'cv', 'consent'].includes(field))
+      .map((field) => [form, field] as const),
+  );
+  test.each(lines)('%s: a header in %s is refused', (form, field) => {
+    expect(faultsOf(form, { ...goodFields(form), [field]: header })).toEqual({ [field]: 'invalid' });
   });
 
   test('a header in a message is text', () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorWords, type ProblemStatus } from '#api/error-words.ts';
+import { localePath, locales } from '#language/locale.ts';
 import { formNames } from '#model/form.ts';
 import { badCvs, goodCvs } from '#test/support/cv.ts';
 import {
@@ -127,13 +129,28 @@ describe.each(['its own store', 'an API elsewhere'])('a site with %s', (kind) =>
     }
   });
 
-  test('what nobody would send is a page of its own', async () => {
-    const answer = await fetch(`${origin()}/forms/call-me`, {
-      method: 'POST',
-      body: '<a/>',
-      headers: browserHeaders({ ...html, 'content-type': 'text/xml' }),
-    });
-    expect(answer.status).toBe(415);
-    expect((await answer.text()).includes('name="phone"')).toBe(true);
+  test.each(locales)('what nobody would send is the form’s page again, in %s', async (locale) => {
+    const urlencoded = 'application/x-www-form-urlencoded';
+    const good = new URLSearchParams(await personFields(origin(), 'call-me')).toString();
+    const cases: [body: string, type: string, status: ProblemStatus][] = [
+      ['<a/>', 'text/xml', 415],
+      [good, `${urlencoded}; charset=windows-1251`, 415],
+      [good, `${urlencoded}\t; charset=UTF-16`, 415],
+      [`${good}${'&a=b'.repeat(10_000)}`, urlencoded, 413],
+      [`${good}&city=%ff%fe`, urlencoded, 400],
+      [`${good}&token=x`, urlencoded, 400],
+      ['{"name":', 'application/json', 400],
+    ];
+    for (const [body, type, status] of cases) {
+      const headers = browserHeaders({ ...html, 'content-type': type });
+      const url = origin() + localePath(locale, '/forms/call-me');
+      const answer = await fetch(url, { method: 'POST', body, headers });
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
+      const page = await answer.text();
+      // What went wrong, the telephone to call instead, and the form to try again.
+      for (const part of [errorWords[locale].problem[status].message, 'href="tel:+7', 'name="phone"']) {
+        expect(page.includes(part), `${type} ${part}`).toBe(true);
+      }
+    }
   });
 });

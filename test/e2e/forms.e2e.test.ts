@@ -167,6 +167,28 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
+test.each([true, false])(
+  'where either of two fields is wanted, the summary says so once (script: %s)',
+  async (javaScriptEnabled) => {
+    const { page, close } = await openPage(browser, { javaScriptEnabled });
+    if (javaScriptEnabled) await openHelped(page, 'ru', 'message-us');
+    else await open(page, 'ru', 'message-us');
+    await send(page, 'message-us');
+    await page.locator('[data-part=faults]:visible').waitFor();
+    const either = formFaultSentence('ru', 'email', 'either');
+    expect(await page.locator('[data-part=faults] a').allTextContents()).toEqual([
+      formFaultSentence('ru', 'name', 'missing'),
+      either,
+      formFaultSentence('ru', 'message', 'missing'),
+      formFaultSentence('ru', 'consent', 'missing'),
+    ]);
+    for (const field of ['email', 'phone']) {
+      expect(await page.locator(`#message-us-${field}-error`).textContent()).toBe(either);
+    }
+    await close();
+  },
+);
+
 test('without script a form is sent, and the answer says its number and by when (N-06)', async () => {
   const { page, close } = await openPage(browser, { javaScriptEnabled: false });
   await open(page, 'ru', 'call-me');
@@ -286,11 +308,22 @@ test('a telephone number is ordered as it is written, another country’s is lef
   expect(await writes('77012345678')).toBe('+7 (701) 234-56-78');
   expect(await writes('+77012345678')).toBe('+7 (701) 234-56-78');
   expect(await writes('+44 20 7946 0958')).toBe('+44 20 7946 0958');
-  // As a paste, as a browser that fills in by itself, and as a keyboard that composes.
+  // As a paste, and as a browser that fills in by itself.
   for (const text of ['8 701 234 56 78', '+7 701 234-56-78']) {
     await phone.fill(text);
     expect(await phone.inputValue()).toBe('+7 (701) 234-56-78');
   }
+  // A keyboard that composes, as those of telephones and of other scripts do.
+  const keyboard = await page.context().newCDPSession(page);
+  await phone.fill('');
+  await phone.focus();
+  for (const part of ['8', '87', '8701', '870123', '87012345678']) {
+    const [selectionStart, selectionEnd] = [part.length, part.length];
+    await keyboard.send('Input.imeSetComposition', { text: part, selectionStart, selectionEnd });
+    expect(await phone.inputValue()).toBe(part);
+  }
+  await keyboard.send('Input.insertText', { text: '87012345678' });
+  await expect.poll(() => phone.inputValue()).toBe('+7 (701) 234-56-78');
   await phone.fill('');
   await phone.pressSequentially('8');
   await phone.blur();

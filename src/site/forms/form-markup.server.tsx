@@ -69,8 +69,9 @@ function Form({ view }: { view: FormView }) {
 }
 
 function Faults({ view: { name, fields, words } }: { view: FormView }) {
+  // Where either of two fields is wanted, both say so, and the summary once.
   const faults = fields
-    .filter(({ fault }) => fault !== '')
+    .filter(({ fault }, at) => fault !== '' && at === fields.findIndex((first) => first.fault === fault))
     .map((field) => ({ text: field.fault, href: `#${name}-${field.name}` }));
   return <ErrorSummary title={words.faults} faults={faults} part="faults" hidden={faults.length === 0} />;
 }

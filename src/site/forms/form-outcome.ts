@@ -37,7 +37,7 @@ export function showProblem(form: HTMLFormElement, problem: Problem | undefined)
 }
 
 function showFaults(form: HTMLFormElement, faults: Map<string, string>): void {
-  const list: (string | Node)[] = [];
+  const list = new Map<string, string | Node>();
   let first: HTMLElement | undefined;
   for (const control of controlsOf(form)) {
     const fault = faults.get(control.name);
@@ -48,13 +48,16 @@ function showFaults(form: HTMLFormElement, faults: Map<string, string>): void {
     place.hidden = false;
     control.setAttribute('aria-invalid', 'true');
     first ??= control;
-    list.push(Object.assign(document.createElement('a'), { href: `#${control.id}`, textContent: fault }));
+    // Where either of two fields is wanted, both say so, and the summary once.
+    if (list.has(fault)) continue;
+    const link = Object.assign(document.createElement('a'), { href: `#${control.id}`, textContent: fault });
+    list.set(fault, link);
   }
   // What is wrong with a field that nobody sees is said all the same.
-  list.push(...faults.values());
+  for (const fault of faults.values()) list.set(fault, fault);
   const summary = partOf(form, 'faults');
   summary.querySelector('ul')?.replaceChildren(
-    ...list.map((entry) => {
+    ...Array.from(list.values(), (entry) => {
       const item = document.createElement('li');
       item.append(entry);
       return item;

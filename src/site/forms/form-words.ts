@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Locale } from '#language/locale.ts';
+import { setText } from '#language/set-text.ts';
 import { bundled } from '#messages/bundled.ts';
 import { createTranslate, overlayOf, type Translate } from '#messages/translate.ts';
 import type { FormName } from '#model/form.ts';
@@ -41,5 +42,5 @@ export async function readFormWords(
 /** @param t from `readFormWords` */
 export function formTitle(t: Translate, form: FormName): FormTitle {
   const name = namespaces[form];
-  return { title: t(`${name}.title`), lead: t(`${name}.lead`), submit: t(`${name}.submit`) };
+  return { title: t(`${name}.title`), lead: setText(t(`${name}.lead`)), submit: t(`${name}.submit`) };
 }

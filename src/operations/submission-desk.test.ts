@@ -213,6 +213,22 @@ describe('when their time is over', () => {
     expect(await everything()).not.toContain('suspect');
   });
 
+  test('after two days nothing tells senders apart', async () => {
+    const reference = await send('call-me');
+    const senders = async () =>
+      (
+        await forms.db
+          .selectFrom('submission')
+          .select('sender_hash')
+          .where('reference', '=', reference)
+          .executeTakeFirstOrThrow()
+      ).sender_hash;
+    await pass(1.9);
+    expect(await senders()).toMatch(/^[0-9a-f]{64}$/u);
+    await pass(0.2);
+    expect(await senders()).toBe('');
+  });
+
   test('files without a submission go after an hour, those of one stay', async () => {
     const reference = await send('apply', {}, goodCvs.rtf);
     const [{ storedName } = { storedName: '' }] = (await find(reference)).uploads;

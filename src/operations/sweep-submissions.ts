@@ -1,6 +1,6 @@
 import { localDateOfInstant } from '#language/calendar.ts';
 import { confirmDays } from '#model/subscription.ts';
-import { anonymise, knownUploads, overdueSubmissions } from '#store/submission.ts';
+import { anonymise, forgetSenders, knownUploads, overdueSubmissions } from '#store/submission.ts';
 import { forgetUnconfirmed } from '#store/subscription.ts';
 import { inTransaction } from '#store/transaction.ts';
 import type { FormContext } from './form-context.ts';
@@ -13,8 +13,11 @@ const DAY = 24 * 3_600_000;
 /** For how many days people may look through what is in quarantine and has no last day of its own. */
 const SPAM_DAYS = 90;
 
+/** For how many days senders are told apart: nothing looks further back than one. */
+const SENDER_DAYS = 2;
+
 /**
- * Forgets what may not be kept any longer: requests for the news that nobody has confirmed, submissions whose last day is
+ * Forgets what may not be kept any longer: what tells senders apart, requests for the news that nobody has confirmed, submissions whose last day is
  * over, those of subscribers who have left, and files that no submission points at.
  * @returns how many submissions and files
  */
@@ -33,6 +36,7 @@ export async function sweepSubmissions({
     return { ids, stored: await anonymise(trx, ids, new Date(moment)) };
   });
   await inbox.remove(stored);
+  await forgetSenders(db, new Date(moment - SENDER_DAYS * DAY));
   // By the clock of the disk, whatever the site's says.
   const orphans = await inbox.sweep(Date.now() - ORPHANED_AFTER, (names) => knownUploads(db, names));
   return { submissions: ids.length, files: stored.length + orphans };

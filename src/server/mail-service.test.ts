@@ -6,11 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Jobs, openJobs } from '#jobs/jobs.ts';
+import { erasePerson } from '#operations/erase-person.ts';
 import { listMail } from '#operations/list-mail.ts';
 import { mailQueue } from '#operations/queue-mail.ts';
 import { resendMail } from '#operations/resend-mail.ts';
 import { sendNewsletter } from '#operations/send-newsletter.ts';
 import { sweepMail } from '#operations/sweep-mail.ts';
+import { openInbox } from '#store/inbox.ts';
 import { addNews, addNewsCategory, writeContext } from '#test/support/content.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { silentLog } from '#test/support/silent-log.ts';
@@ -240,7 +242,10 @@ describe('without a mail server', () => {
     expect(await readdir(folder)).toEqual(expect.arrayContaining(names));
     const raw = await readFile(join(folder, names[0] ?? ''), 'utf8');
     expect(raw).toContain(`Message-ID: <${letters[0]?.message_id}@kompaniya.example>`);
-    await testStore.store.db.deleteFrom('submission').where('id', '=', id).execute();
+    const { db } = testStore.store;
+    const inbox = openInbox(join(directory.path, 'inbox'));
+    const desk = { db, inbox, mail: { add: async () => undefined }, now: Date.now };
+    await erasePerson(desk, { email: 'aigerim@mail.example' });
     await vi.waitUntil(async () => (await readdir(folder)).length === 0, { timeout: 20_000, interval: 100 });
   });
 

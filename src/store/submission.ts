@@ -215,6 +215,16 @@ export async function uploadsOf(db: Kysely<Database>, ids: readonly number[]): P
   return db.selectFrom('upload').selectAll().where('submission_id', 'in', ids).orderBy('id').execute();
 }
 
+/** Forgets who sent what, as far as the hash of an address tells it, of everything from before a moment. */
+export async function forgetSenders(db: Kysely<Database>, before: Date): Promise<void> {
+  await db
+    .updateTable('submission')
+    .set({ sender_hash: '' })
+    .where('made_at', '<', before)
+    .where('sender_hash', '<>', '')
+    .execute();
+}
+
 /** @returns those of the names that a submission points at */
 export async function knownUploads(db: Kysely<Database>, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();

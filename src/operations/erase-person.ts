@@ -1,15 +1,8 @@
-import { readPhone } from '#model/phone.ts';
 import { anonymise, submissionsOfPerson } from '#store/submission.ts';
 import { forgetSubscription } from '#store/subscription.ts';
 import { inTransaction } from '#store/transaction.ts';
 import type { DeskContext } from './desk-context.ts';
-
-/** By what a person is known; both, where both are. */
-export interface PersonKey {
-  email?: string;
-  /** As people write it. */
-  phone?: string;
-}
+import { type PersonKey, readPersonKey } from './person-key.ts';
 
 export interface Erasure {
   submissions: number;
@@ -23,11 +16,10 @@ export interface Erasure {
  * @throws RangeError for a telephone number that is none
  */
 export async function erasePerson({ db, inbox, now }: DeskContext, key: PersonKey): Promise<Erasure> {
-  const email = key.email?.trim().toLowerCase();
-  const phone = key.phone === undefined ? undefined : readPhone(key.phone);
-  if (key.phone !== undefined && phone === undefined) throw new RangeError('not a telephone number');
+  const person = readPersonKey(key);
+  const { email } = person;
   const { ids, stored, wasSubscribed } = await inTransaction(db, async (trx) => {
-    const ids = await submissionsOfPerson(trx, { email, phone });
+    const ids = await submissionsOfPerson(trx, person);
     const stored = await anonymise(trx, ids, new Date(now()));
     const wasSubscribed = email !== undefined && (await forgetSubscription(trx, email));
     return { ids, stored, wasSubscribed };

@@ -1,7 +1,6 @@
 import { formFields } from '#model/form.ts';
-import type { SubmissionFilter } from '#store/submission.ts';
 import type { DeskContext } from './desk-context.ts';
-import { listSubmissions, type SubmissionView } from './list-submissions.ts';
+import { listSubmissions, type SubmissionQuery, type SubmissionView } from './list-submissions.ts';
 
 const own = ['reference', 'form', 'state', 'made_at', 'locale', 'page', 'subject'] as const;
 const fields = formFields.filter((field) => field !== 'cv' && field !== 'consent');
@@ -14,7 +13,7 @@ const PAGE = 500;
  */
 export async function* exportSubmissions(
   context: DeskContext,
-  filter: Omit<SubmissionFilter, 'before' | 'limit'> = {},
+  filter: Omit<SubmissionQuery, 'before' | 'limit'> = {},
 ): AsyncGenerator<string> {
   yield `\ufeff${line([...own, ...fields, 'files'])}`;
   let before: number | undefined;

@@ -1,6 +1,7 @@
 import type { FormName, SpamReason, SubjectType, SubmissionState } from '#model/form.ts';
 import { listSubmissionRows, type Submission, type SubmissionFilter } from '#store/submission.ts';
 import type { DeskContext } from './desk-context.ts';
+import { type PersonKey, readPersonKey } from './person-key.ts';
 
 /** A submission as people at the desk read it. */
 export interface SubmissionView {
@@ -23,12 +24,18 @@ export interface SubmissionView {
   uploads: { storedName: string; name: string; mediaType: string; bytes: number; sha256: string }[];
 }
 
-/** @returns submissions, the newest first; quarantine is asked for by its state */
+/** Which submissions are asked for; `person`: all that somebody has sent, who may ask for it (Law 94-V, art. 24). */
+export type SubmissionQuery = Omit<SubmissionFilter, 'person'> & { person?: PersonKey };
+
+/**
+ * @returns submissions, the newest first; quarantine is asked for by its state
+ * @throws RangeError for a telephone number that is none
+ */
 export async function listSubmissions(
   { db }: DeskContext,
-  filter: SubmissionFilter,
+  { person, ...filter }: SubmissionQuery,
 ): Promise<SubmissionView[]> {
-  const rows = await listSubmissionRows(db, filter);
+  const rows = await listSubmissionRows(db, { ...filter, ...(person && { person: readPersonKey(person) }) });
   return rows.map((row) => {
     const { subject_type: type, subject_slug: slug, subject_title: title } = row;
     return {

@@ -105,6 +105,22 @@ describe('a person', () => {
     await expect(erasePerson(forms.context, { phone: 'none' })).rejects.toThrow(RangeError);
   });
 
+  test('is given all that he has sent, and nothing of others', async () => {
+    const person = { email: 'Asker@example.kz', phone: '8 705 000 11 22' };
+    const byNumber = await send('call-me', { phone: person.phone });
+    const byAddress = await send('message-us', { email: person.email });
+    await send('call-me');
+    const table = async (key: typeof person | { phone: string }) => {
+      let csv = '';
+      for await (const piece of exportSubmissions(forms.context, { person: key })) csv += piece;
+      return csv.trim().split('\r\n').slice(1);
+    };
+    const rows = await table(person);
+    expect(rows.map((row) => row.split(',')[0])).toEqual([`"${byAddress}"`, `"${byNumber}"`]);
+    expect(await table({ phone: person.phone })).toHaveLength(1);
+    await expect(table({ phone: 'none' })).rejects.toThrow(RangeError);
+  });
+
   test('whom nobody knows erases nothing', async () => {
     const rows = (await listSubmissions(forms.context, { limit: 100 })).filter(
       ({ isErased }) => isErased,

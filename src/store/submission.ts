@@ -1,4 +1,11 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+} from 'kysely';
 import type { LocalDate } from '#language/calendar.ts';
 import type { FormName, SubmissionState } from '#model/form.ts';
 import type { Database } from './schema.ts';
@@ -80,8 +87,20 @@ export async function insertUpload(
     .execute();
 }
 
+/** By what submissions are a person's: the address in small letters, the number as E.164; one is enough. */
+export interface Person {
+  email: string | undefined;
+  phone: string | undefined;
+}
+
+const isOf =
+  ({ email, phone }: Person) =>
+  (where: ExpressionBuilder<Database, 'submission'>) =>
+    where.or([where('email', '=', email ?? null), where('phone', '=', phone ?? null)]);
+
 export interface SubmissionFilter {
   form?: FormName;
+  person?: Person;
   state?: SubmissionState;
   /** Only those before this number: where the page before ended. */
   before?: number;
@@ -91,10 +110,11 @@ export interface SubmissionFilter {
 /** @returns submissions, the newest first, with the files that came with them */
 export async function listSubmissionRows(
   db: Kysely<Database>,
-  { form, state, before, limit }: SubmissionFilter,
+  { form, person, state, before, limit }: SubmissionFilter,
 ): Promise<(Submission & { uploads: Upload[] })[]> {
   let found = db.selectFrom('submission').selectAll().orderBy('id', 'desc').limit(limit);
   if (form !== undefined) found = found.where('form', '=', form);
+  if (person !== undefined) found = found.where(isOf(person));
   if (state !== undefined) found = found.where('state', '=', state);
   if (before !== undefined) found = found.where('id', '<', before);
   const rows = await found.execute();
@@ -129,16 +149,11 @@ export async function setSubmissionState(
 }
 
 /** @returns the numbers of everything that a person sent who is known by this address or this number */
-export async function submissionsOfPerson(
-  db: Kysely<Database>,
-  person: { email: string | undefined; phone: string | undefined },
-): Promise<number[]> {
+export async function submissionsOfPerson(db: Kysely<Database>, person: Person): Promise<number[]> {
   const rows = await db
     .selectFrom('submission')
     .select('id')
-    .where((where) =>
-      where.or([where('email', '=', person.email ?? null), where('phone', '=', person.phone ?? null)]),
-    )
+    .where(isOf(person))
     .where('erased_at', 'is', null)
     .execute();
   return rows.map(({ id }) => id);

@@ -196,6 +196,20 @@ test('a store that has gone', async () => {
     await post(form, { headers: json }).catch(() => undefined);
   }
   expect(statuses).toContain(503);
+  // Without script the visitor gets the form back with all that was written, and the telephone to call instead.
+  const { fields } = person();
+  const answer = await postForm(
+    site.server.origin,
+    '/ru/forms/message-us',
+    { ...fields, consent: 'on' },
+    { headers: html },
+  );
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  const page = await answer.text();
+  for (const part of [fields.message ?? '', fields.email ?? '', 'href="tel:+7', 'Форма не отправлена']) {
+    expect(page.includes(part), part).toBe(true);
+  }
 });
 
 test('nothing of a person came into the log or onto an error page', async () => {

@@ -328,10 +328,15 @@ describe('what nobody would send', () => {
     expect((await post('message-us', tricky, json)).status).toBe(201);
   });
 
-  test('a hundred megabytes are refused without being read into memory', async () => {
+  const upload = '--b\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n%PDF-1.7';
+  test.each([
+    ['application/json', ''],
+    ['multipart/form-data; boundary=b', upload],
+  ])('a hundred megabytes of %s are refused without being read into memory', async (type, head) => {
     const piece = new Uint8Array(64 * 1024);
     let sent = 0;
     const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(head)),
       pull(controller) {
         sent += piece.length;
         if (sent > 100 * 1024 * 1024) controller.close();
@@ -343,10 +348,11 @@ describe('what nobody would send', () => {
       method: 'POST',
       body,
       duplex: 'half',
-      headers: headersOf(json),
+      headers: headersOf({ 'content-type': type }),
     };
-    const { status } = await fetch(origin + formPaths['message-us'], request);
+    const { status } = await fetch(origin + formPaths.apply, request);
     expect(status).toBe(413);
+    await expect.poll(staged).toEqual([]);
     expect(sent).toBeGreaterThan(64 * 1024);
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
   });

@@ -3,6 +3,7 @@ import { type Locale, localePath } from '#language/locale.ts';
 import type { FormName } from '#model/form.ts';
 import { startServerProcess } from '#test/support/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
+import { hydrated } from './journey.ts';
 
 /** A demo site of the test's own: forms are sent to it. */
 export async function startFormSite(): Promise<{ origin: string; stop(): Promise<void> }> {
@@ -42,4 +43,11 @@ export const send = (page: Page, form: FormName) =>
 export async function helped(page: Page, form: FormName): Promise<void> {
   await page.locator(`#${form}-consent`).focus();
   await page.locator(`form[name="${form}"][data-helped]`).waitFor();
+}
+
+/** Opens a form with script, and waits until that has come. */
+export async function openHelped(page: Page, origin: string, locale: Locale, form: FormName): Promise<void> {
+  await page.goto(origin + formAddress(locale, form), { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
+  await helped(page, form);
 }

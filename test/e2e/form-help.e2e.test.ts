@@ -165,3 +165,19 @@ test('a draft survives a reload and a way through other pages, without the conse
   expect(kept).not.toMatch(/token|consent|website|"key"/);
   await close();
 });
+
+// The last one: from then on this machine has sent too much.
+test('addresses that a sender makes up are not believed where no proxy is trusted', async () => {
+  const statuses = new Map<number, number>();
+  for (let number = 0; number < 105; number += 1) {
+    const letters = Array.from(String(number), (digit) => 'абвгдежзик'[Number(digit)]).join('');
+    const answer = await fetch(`${site.origin}/api/contacts/call-me`, {
+      method: 'POST',
+      body: new URLSearchParams({ name: `Адам ${letters}`, phone: written.phone, consent: 'on' }),
+      headers: { prefer: 'handling=lenient', 'x-forwarded-for': `10.4.0.${number}`, 'x-real-ip': '10.4.0.1' },
+    });
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+  }
+  expect(Array.from(statuses.keys()).sort()).toEqual([201, 429]);
+  expect(statuses.get(201)).toBeLessThanOrEqual(100);
+});

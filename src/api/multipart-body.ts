@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { PostedFile } from '#contract/form.ts';
@@ -115,13 +114,16 @@ function receiveFile(
 async function stage(stream: Readable, path: string, name: string): Promise<PostedFile> {
   const sha256 = createHash('sha256');
   let bytes = 0;
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, callback) {
-      bytes += chunk.length;
-      sha256.update(chunk);
-      callback(null, chunk);
-    },
-  });
-  await pipeline(stream, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  async function* counted(pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      bytes += piece.length;
+      sha256.update(piece);
+      yield piece;
+    }
+  }
+  // One piece at a time: what waits in streams between would be there once for each visitor who sends a file.
+  await pipeline(stream, (pieces: AsyncIterable<Buffer>) =>
+    writeFile(path, counted(pieces), { flag: 'wx', mode: 0o600 }),
+  );
   return { name, path, bytes, sha256: sha256.digest('hex') };
 }

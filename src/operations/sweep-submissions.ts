@@ -17,8 +17,8 @@ const SPAM_DAYS = 90;
 const SENDER_DAYS = 2;
 
 /**
- * Forgets what may not be kept any longer: what tells senders apart, requests for the news that nobody has confirmed, submissions whose last day is
- * over, those of subscribers who have left, and files that no submission points at.
+ * Forgets what may not be kept any longer: what tells senders apart, requests for the news that nobody has confirmed,
+ * submissions whose last day is over, those of subscribers who have left, and files that no submission points at.
  * @returns how many submissions and files
  */
 export async function sweepSubmissions({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
@@ -26,14 +26,39 @@ interface SearchFormProps {
 
 /** Looks through a page's own matter: a plain GET form, so a search has an address and works without script. */
 export function SearchForm({ action, words, submit, suggest, children, ...field }: SearchFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useWordsShown(form, field.name, words);
   return (
     <search>
-      <Form action={action} name="page-search" data-draft data-suggest={suggest} className={styles.form}>
+      <Form
+        ref={form}
+        action={action}
+        name="page-search"
+        data-draft
+        data-suggest={suggest}
+        className={styles.form}
+      >
         {children}
-        {/* By its key the field is new with each search, so it shows what was looked for. */}
-        <TextField key={words} type="search" defaultValue={words} autoComplete="off" {...field} />
+        <TextField type="search" defaultValue={words} autoComplete="off" {...field} />
         <Button type="submit">{submit}</Button>
       </Form>
     </search>
   );
+}
+
+/**
+ * Shows in the field what was looked for. The field stays the same one with each search, so who goes on typing while
+ * the answer comes keeps it, and what he has typed.
+ */
+function useWordsShown(form: RefObject<HTMLFormElement | null>, name: string, words: string): void {
+  const shown = useRef(words);
+  useLayoutEffect(() => {
+    if (shown.current === words) return;
+    const field = form.current?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) {
+      const isTypedIn = document.activeElement === field && field.value !== shown.current;
+      if (!isTypedIn) field.value = words;
+    }
+    shown.current = words;
+  }, [form, name, words]);
 }

@@ -119,6 +119,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect.poll(() => new URL(page.url()).searchParams.get('query'), PATIENT).toBe(word);
+    await page.locator('h1:focus').waitFor(PATIENT);
     expect(await page.locator(MAIN).inputValue()).toBe(word);
     await touched(page, MAIN);
     await page.keyboard.type(' а');

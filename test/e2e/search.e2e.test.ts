@@ -211,6 +211,53 @@ test.each([
   await close();
 });
 
+test('who goes on typing while the answer comes stays in the field, with what he has typed', async () => {
+  const { page, said, close } = await openPage(browser);
+  await page.goto(address('ru', 'тарифы'));
+  await hydrated(page);
+  const sameDocument = await markDocument(page);
+  const field = page.locator('main input[name=query]');
+  const shown = (query: string) => expect.poll(() => page.title(), { timeout: 15_000 }).toContain(query);
+
+  await field.fill('облигации');
+  await field.press('Enter');
+  await shown('облигации');
+  await page.locator('h1:focus').waitFor();
+
+  let answer = (): void => {};
+  const asked = new Promise<void>((arrived) => {
+    page.route(/query=.*(_payload|\.data)|(_payload|\.data).*query=/, async (route) => {
+      arrived();
+      await new Promise<void>((go) => {
+        answer = go;
+      });
+      await route.continue();
+    });
+  });
+  await field.fill('вакансии');
+  await field.press('Enter');
+  await asked;
+  await page.keyboard.type(' в Астане');
+  answer();
+  await shown('вакансии');
+  expect(await field.inputValue()).toBe('вакансии в Астане');
+  await field.and(page.locator(':focus')).waitFor();
+  await page.unrouteAll();
+
+  // Else the field says what the page shows.
+  await page.goBack();
+  await shown('облигации');
+  expect(await field.inputValue()).toBe('вакансии в Астане');
+  await field.and(page.locator(':focus')).waitFor();
+  await field.blur();
+  await page.goBack();
+  await shown('тарифы');
+  expect(await field.inputValue()).toBe('тарифы');
+  expect(await sameDocument()).toBe(true);
+  expect(said).toEqual([]);
+  await close();
+});
+
 test('300 characters are cut to 200, and the page says so (R-091)', async () => {
   const { page, close } = await openPage(browser, { javaScriptEnabled: false });
   const answer = await page.goto(`${site.origin}/en/search?query=${'b'.repeat(300)}`);

@@ -18,10 +18,16 @@ export function useNavigationManners(): string {
     dropFormerCard();
     setAnnouncement(document.title);
     // With a fragment, the focus belongs to what it names.
-    if (hash === '') focusHeading();
+    if (hash === '' && !isWriting()) focusHeading();
   }, [address, hash]);
 
   return announcement;
+}
+
+/** Whether the visitor is writing something in the page that it does not show yet, as who goes on after a search. */
+function isWriting(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input:focus');
+  return field !== null && field.value !== field.defaultValue;
 }
 
 function focusHeading() {

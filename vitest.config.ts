@@ -12,7 +12,8 @@ const withStore = [
   'src/server/search-log.test.ts',
 ];
 
-const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
+// No test is about time, and a busy machine takes its own.
+const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
 
 export default defineConfig({
   test: {
@@ -27,7 +28,6 @@ export default defineConfig({
             'test/support/**/*.test.ts',
           ],
           exclude: withStore,
-          // No test is about time, and a busy machine takes its own.
           ...patient,
         },
       },

@@ -20,7 +20,7 @@ test.each([
   expect(chooseEncoding(header)).toBe(encoding);
 });
 
-test.each(['quick', 'best'] as const)('what is compressed can be read again: %s', async (effort) => {
+test.each(['quick', 'good', 'best'] as const)('what is compressed can be read again: %s', async (effort) => {
   const bytes = Buffer.from('Қазақстан '.repeat(200));
   expect(brotliDecompressSync(await compress(bytes, 'br', effort))).toEqual(bytes);
   expect(gunzipSync(await compress(bytes, 'gzip', effort))).toEqual(bytes);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Compressed, compress, type Encoding } from './encoding.ts';
+import { type Compressed, compress, type Effort, type Encoding } from './encoding.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import { type KeptPage, Shelf } from './page-shelf.ts';
 
@@ -115,13 +115,16 @@ export class PageCache {
     return answer;
   }
 
-  /** The page as it is sent in an encoding, compressed once however many wait for it. */
-  encoded(key: string, page: KeptPage, encoding: Encoding): Promise<KeptAnswer> {
+  /**
+   * The page as it is sent in an encoding, compressed once however many wait for it.
+   * @param effort more of it where nobody waits
+   */
+  encoded(key: string, page: KeptPage, encoding: Encoding, effort: Effort = 'quick'): Promise<KeptAnswer> {
     const lies = this.ready(key, page, encoding);
     if (lies) return Promise.resolve(lies);
     const underway = page.underway.get(encoding);
     if (underway) return underway;
-    const answer = this.#encode(key, page, encoding).finally(() => page.underway.delete(encoding));
+    const answer = this.#encode(key, page, encoding, effort).finally(() => page.underway.delete(encoding));
     page.underway.set(encoding, answer);
     return answer;
   }
@@ -137,15 +140,15 @@ export class PageCache {
     const { key, isPayload, encoding } = next;
     const kept = this.#pages.look(key);
     const page = isPayload ? kept?.payload : kept;
-    const quick = page?.answers[encoding];
-    if (!page || !quick || quick.best) return true;
+    const lies = page?.answers[encoding];
+    if (!page || !lies || lies.best) return true;
     const body = await compress(page.body, encoding, 'best');
-    if (body.length < quick.size) this.#put(key, page, encoding, { body, best: true });
+    if (body.length < lies.size) this.#put(key, page, encoding, { body, best: true });
     return true;
   }
 
-  async #encode(key: string, page: KeptPage, encoding: Encoding): Promise<KeptAnswer> {
-    const body = encoding === 'identity' ? page.body : await compress(page.body, encoding, 'quick');
+  async #encode(key: string, page: KeptPage, encoding: Encoding, effort: Effort): Promise<KeptAnswer> {
+    const body = encoding === 'identity' ? page.body : await compress(page.body, encoding, effort);
     return this.#put(key, page, encoding, { body, best: false });
   }
 

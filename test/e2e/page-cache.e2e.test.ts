@@ -146,6 +146,8 @@ describe('a kept page', () => {
     const html = await (await fetch(`${origin()}/about`)).text();
     const [script = ''] = /\/assets\/[^"]+\.js/u.exec(html) ?? [];
     const [style = ''] = /\/assets\/[^"]+\.css/u.exec(html) ?? [];
+    const layers = (await (await fetch(origin() + style)).text()).match(/(?<=@layer )[a-z]+(?=\{)/gu);
+    expect([...new Set(layers)]).toEqual(['reset', 'base', 'component', 'page']);
     for (const path of [script, style]) {
       const answer = await fetch(origin() + path, { headers: { 'accept-encoding': 'gzip, br' } });
       expect(answer.status).toBe(200);

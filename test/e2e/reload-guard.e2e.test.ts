@@ -24,17 +24,14 @@ const lose = (page: Page, file: RegExp) =>
   page.route(file, (route) => route.fulfill({ status: 404, body: 'Not found\n' }), { times: 1 });
 
 const SCRIPTS = /\/assets\/[a-z-]*page-[^/]+\.js$/;
-const STYLES = /\/assets\/[a-z-]*page-[^/]+\.css$/;
+const STYLE = /\/assets\/[^/]+\.css$/;
 
-describe.each([
-  ['a script', SCRIPTS],
-  ['a style', STYLES],
-])('where %s is lost', (_, file) => {
-  test('the page loads once at its target, and nowhere else (R-191, R-192)', async () => {
+describe('where a script is lost', () => {
+  test('the page loads once at its target, and nowhere else (R-191)', async () => {
     const { page, close } = await openPlain('/en/contacts');
     const sameDocument = await markDocument(page);
     const loads = listenFor(page, /^\/en\/deals(\?.*)?$/);
-    await lose(page, file);
+    await lose(page, SCRIPTS);
     await page.locator('footer a[href="/en/deals"]').first().click();
     await expect.poll(sameDocument).toBe(false);
     await hydrated(page);
@@ -46,13 +43,13 @@ describe.each([
 
   test('a second time within ten seconds the error page stands at the target, and nothing reloads (R-193)', async () => {
     const { page, close } = await openPlain('/en/contacts');
-    await lose(page, file);
+    await lose(page, SCRIPTS);
     const first = await markDocument(page);
     await page.locator('footer a[href="/en/deals"]').first().click();
     await expect.poll(first).toBe(false);
     await hydrated(page);
     const sameDocument = await markDocument(page);
-    await lose(page, file);
+    await lose(page, SCRIPTS);
     await page.locator('footer a[href="/en/faq"]').first().click();
     await page.waitForURL(`${site.origin}/en/faq`);
     await page.getByText(FAILED).first().waitFor();
@@ -62,6 +59,52 @@ describe.each([
     await page.locator('header a').first().click();
     await page.waitForURL(`${site.origin}/en`);
     await page.locator('footer').waitFor();
+    await close();
+  });
+});
+
+describe('where the style is lost', () => {
+  const isStyled = (page: Page) =>
+    page.evaluate<boolean>('getComputedStyle(document.body).fontFamily.includes("Inter")');
+
+  test('the page loads once more, and its style is there (R-192)', async () => {
+    const { page, close } = await openPage(browser);
+    const loads = listenFor(page, /^\/en\/deals(\?.*)?$/);
+    await lose(page, STYLE);
+    await page.goto(`${site.origin}/en/deals?year=2026`);
+    await expect.poll(() => isStyled(page)).toBe(true);
+    await hydrated(page);
+    expect(page.url()).toBe(`${site.origin}/en/deals?year=2026`);
+    expect(loads).toHaveLength(2);
+    await close();
+  });
+
+  test('a second time within ten seconds the page stays as it is, and its links lead on (R-193)', async () => {
+    const { page, close } = await openPage(browser);
+    const loads = listenFor(page, /^\/en\/deals$/);
+    await page.route(STYLE, (route) => route.fulfill({ status: 404, body: 'Not found\n' }));
+    await page.goto(`${site.origin}/en/deals`);
+    await expect.poll(() => loads.length).toBe(2);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(loads).toHaveLength(2);
+    await page.locator('footer a[href="/en/faq"]').first().click();
+    await page.waitForURL(`${site.origin}/en/faq`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await close();
+  });
+
+  test('where the site cannot be reached, nothing reloads', async () => {
+    const { page, close } = await openPage(browser);
+    const asked = listenFor(page, /^\/_build\/latest[.]json/);
+    await page.route(/\/_build\/latest[.]json/, (route) => route.abort());
+    await page.route(STYLE, (route) => route.abort());
+    await page.goto(`${site.origin}/en/deals`);
+    await hydrated(page);
+    const sameDocument = await markDocument(page);
+    await expect.poll(() => asked.length).toBe(1);
+    await page.waitForLoadState('networkidle');
+    expect(await sameDocument()).toBe(true);
     await close();
   });
 });

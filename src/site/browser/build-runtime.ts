@@ -3,12 +3,13 @@ import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 import type { BuildManifest } from '../build-manifest.ts';
 import type { RouteRule } from '../route-rule.ts';
 import { isVerySlow, mayPrefetch } from './connection.ts';
-import { watchLatestBuild } from './latest-build.ts';
+import { askLatestBuild, watchLatestBuild } from './latest-build.ts';
 import { isOwnAddress } from './own-address.ts';
 import { keepPayloads, type PagePayloads } from './page-payload.ts';
-import { restorePageState } from './page-state.ts';
+import { keepPageState, restorePageState } from './page-state.ts';
 import { type PrefetchQueue, prefetchQueue } from './prefetch-queue.ts';
-import { loadRouteFiles } from './route-files.ts';
+import { mayReload } from './reload-guard.ts';
+import { loadRouteScript } from './route-script.ts';
 import { watchVisibleLinks } from './visible-links.ts';
 
 type Router = NonNullable<ContextType<typeof DataRouterContext>>['router'];
@@ -24,7 +25,7 @@ export interface BuildRuntime {
   payloads: PagePayloads;
   queue: PrefetchQueue;
   /** What a navigation needs and could not be had. */
-  lostFile?: Error | undefined;
+  lostScript?: Error | undefined;
 }
 
 /** How long after the page was loaded the manifest is fetched, in milliseconds. */
@@ -44,7 +45,7 @@ export function useBuildRuntime(buildId: string): void {
 }
 
 function start(router: Router, buildId: string): BuildRuntime {
-  const payloads = keepPayloads(buildId, loadRouteFiles);
+  const payloads = keepPayloads(buildId, loadRouteScript);
   const queue = prefetchQueue(payloads.prefetch, mayPrefetch);
   const started: BuildRuntime = { router, buildId, rules: new Map(), payloads, queue };
   let look = () => {};
@@ -60,11 +61,13 @@ function start(router: Router, buildId: string): BuildRuntime {
     queue.release();
     whenIdle(settle);
   });
-  listenForLostFiles(started);
+  listenForLostScripts(started);
   watchLatestBuild(buildId, () => {
     started.isFormer = true;
   });
-  afterLoad(async () => {
+  whenLoaded(() => void mendLostStyle());
+  whenLoaded(async () => {
+    await sleep(MANIFEST_DELAY);
     const offered = isVerySlow() ? undefined : await readManifest(started, buildId);
     if (offered === undefined) return;
     look = watchVisibleLinks((path) => {
@@ -78,10 +81,11 @@ function start(router: Router, buildId: string): BuildRuntime {
 // Safari has no such callback.
 const whenIdle = (work: () => void) => window.requestIdleCallback?.(work) ?? setTimeout(work);
 
-function afterLoad(work: () => void): void {
-  const later = () => void setTimeout(work, MANIFEST_DELAY);
-  if (document.readyState === 'complete') later();
-  else window.addEventListener('load', later);
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+function whenLoaded(work: () => void): void {
+  if (document.readyState === 'complete') work();
+  else window.addEventListener('load', work);
 }
 
 /**
@@ -102,18 +106,17 @@ async function readManifest(started: BuildRuntime, buildId: string): Promise<Set
   }
 }
 
-/** Vite's event for scripts, which React Router's loader tells of too (vite.config.ts), and the error of a style. */
-function listenForLostFiles(started: BuildRuntime): void {
+/** Vite's event, of which React Router's loader tells too (vite.config.ts). */
+function listenForLostScripts(started: BuildRuntime): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    started.lostFile = payload;
+    started.lostScript = payload;
   });
-  // An element's error does not bubble, but it is seen on its way down.
-  window.addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
-        started.lostFile = new Error(target.href);
-    },
-    true,
-  );
+}
+
+/** all style comes with the first page. Where it could not be had, and the site can, the page is loaded anew. */
+async function mendLostStyle(): Promise<void> {
+  const isThere = getComputedStyle(document.documentElement).getPropertyValue('--width') !== '';
+  if (isThere || (await askLatestBuild()) === undefined || !mayReload(Date.now())) return;
+  keepPageState();
+  window.location.reload();
 }

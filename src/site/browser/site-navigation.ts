@@ -22,7 +22,7 @@ type Results = Record<string, DataStrategyResult>;
  * Stands between a navigation and React Router's own call for data; it runs for links, for script, and for back and
  * forward alike. Page of a former build: a full load (R-126), also where that comes
  * out as it asks for data. A redirect rule: followed without asking. Data fetched in
- * advance: taken. Files or data that cannot be had: one full load, else the error page (R-191 … R-194).
+ * advance: taken. A script or data that cannot be had: one full load, else the error page (R-191 … R-194).
  */
 export const siteNavigation: MiddlewareFunction<Results> = async ({ request }, next) => {
   const runtime = buildRuntime();
@@ -37,11 +37,11 @@ export const siteNavigation: MiddlewareFunction<Results> = async ({ request }, n
   if (rule)
     throw (historyAction === 'POP' ? replace : redirect)(ruledLocation(rule, search + hash), rule.status);
 
-  runtime.lostFile = undefined;
+  runtime.lostScript = undefined;
   const offered = await payloadResults(runtime, location);
   const [results, isFormer] = offered ? [offered] : await Promise.all([next(), isOvertaken(runtime.buildId)]);
   if (isFormer && !request.signal.aborted) return loadFully(address, historyAction);
-  const fault = runtime.lostFile ?? Object.values(results).find(isFault)?.result;
+  const fault = runtime.lostScript ?? Object.values(results).find(isFault)?.result;
   if (fault === undefined || request.signal.aborted) return results;
   const isReachable = (await askLatestBuild()) !== undefined;
   if (request.signal.aborted) return results;

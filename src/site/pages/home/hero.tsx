@@ -1,12 +1,12 @@
-import type { AnswerOf } from '#contract/calls.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { path, reachable } from '../../path.ts';
 import { useWords } from '../../words.tsx';
 import styles from './hero.module.css';
+import type { Main } from './sections.tsx';
 
 /** Who the company is, in one sentence, and the two ways on. */
-export function Hero({ item }: { item: AnswerOf<'main'>['data'] }) {
+export function Hero({ item }: { item: Main }) {
   const { locale } = useWords();
   const { title, lead, picture, audiences } = item;
   const ways = audiences.flatMap(({ type, title: label }) => {

@@ -14,20 +14,33 @@ import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
 import { CallBlock, FollowBlock } from './contact-blocks.tsx';
 import { Hero } from './hero.tsx';
 import styles from './page.module.css';
-import { About, Audiences, Deals, Documents, KeyFigures, LatestNews, Offerings } from './sections.tsx';
+import {
+  About,
+  Audiences,
+  Deals,
+  Documents,
+  KeyFigures,
+  LatestNews,
+  type Main,
+  Offerings,
+} from './sections.tsx';
 
-type Main = AnswerOf<'main'>['data'];
 type NewsCards = AnswerOf<'news'>['data'];
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { locale } = localeOfPath(url.pathname);
   const [main, news] = await Promise.all([
-    readItem(context, locale, 'main', async (client) => (await client.main()).data, path.home),
+    readItem(context, locale, 'main', async (client) => shownOf((await client.main()).data), path.home),
     readAside(context, 'the latest news', async (client) => (await client.news()).data.slice(0, 6), null),
   ]);
   if (!('item' in main)) return data(main, { status: 404 });
   const form = await readForm({ url, context }, 'call-me');
   return data({ ...main, news, form, words: pageWords(locale, 'home', 'news', 'document', 'duration') });
+}
+
+/** The story of a deal is long and told on another page: here it would only make the data longer. */
+function shownOf(main: AnswerOf<'main'>['data']): Main {
+  return { ...main, deals: main.deals.map(({ body: _story, ...deal }) => deal) };
 }
 
 type HomeData =

@@ -13,7 +13,10 @@ import { useWords } from '../../words.tsx';
 import { VideoCard } from '../video/video-card.tsx';
 import styles from './page.module.css';
 
-type Main = AnswerOf<'main'>['data'];
+type Answer = AnswerOf<'main'>['data'];
+
+/** What the page shows of the answer: of a deal all but its story. */
+export type Main = Omit<Answer, 'deals'> & { deals: Omit<Answer['deals'][number], 'body'>[] };
 
 export function KeyFigures({ figures }: { figures: Main['figures'] }) {
   const { t } = useWords();

@@ -65,7 +65,8 @@ function start(router: Router, buildId: string): BuildRuntime {
   watchLatestBuild(buildId, () => {
     started.isFormer = true;
   });
-  whenLoaded(() => void mendLostStyle());
+  // Asked while there is nothing else to do, the browser need not work out the style anew.
+  whenLoaded(() => void whenIdle(() => void mendLostStyle()));
   whenLoaded(async () => {
     await sleep(MANIFEST_DELAY);
     const offered = isVerySlow() ? undefined : await readManifest(started, buildId);

@@ -64,10 +64,28 @@ describe.each(locales)('in %s', (locale) => {
     await page.goto(site.origin + localePath(locale, '/'));
     await eye(page, locale).click();
     expect(await panel(page).isVisible()).toBe(true);
-    expect(await panel(page).locator('form').isVisible()).toBe(false);
+    expect(await panel(page).locator('form').count()).toBe(0);
     expect(await panel(page).innerText()).toContain('JavaScript');
     await close();
   });
+});
+
+test('the panel that is open as the script comes has its settings then', async () => {
+  const { page, said, close } = await openPage(browser);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`${site.origin}/ru`);
+  await eye(page, 'ru').click();
+  expect(await panel(page).innerText()).toContain('JavaScript');
+  scripts.resolve();
+  await choice(page, 'text', '150').check();
+  expect(await panel(page).innerText()).not.toContain('JavaScript');
+  expect(await attributes(page)).toMatchObject({ text: '150' });
+  expect(said).toEqual([]);
+  await close();
 });
 
 test('the settings are in force before anything of the page is painted', async () => {

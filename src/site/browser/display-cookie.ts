@@ -44,9 +44,9 @@ export function chooseDisplay(display: Display): void {
   for (const listener of listeners) listener();
 }
 
-/** The settings in force. The server knows of none, so they are the usual ones until hydration is over. */
+/** The settings in force. The server knows of none: not to be asked for as it renders. */
 export function useDisplay(): Display {
-  return useSyncExternalStore(subscribe, current, () => usualDisplay);
+  return useSyncExternalStore(subscribe, current);
 }
 
 function current(): Display {

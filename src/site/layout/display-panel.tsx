@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { chooseDisplay, useDisplay } from '../browser/display-cookie.ts';
 import {
   type Display,
@@ -35,13 +36,26 @@ export function DisplayButton() {
 
 /**
  * How the site is shown: text, spacing, colours, pictures, motion. It opens without script, and then says how to do
- * without it; with script each choice holds at once.
+ * without it. What there is to choose is script's alone, so it is there from the first opening on and in no page's HTML.
  */
 export function DisplayPanel() {
   const { t } = useWords();
-  const display = useDisplay();
+  const panel = useRef<HTMLDivElement>(null);
+  const [wasOpened, setOpened] = useState(false);
+  useEffect(() => {
+    // Opened before the page answered.
+    if (panel.current?.matches(':popover-open')) setOpened(true);
+  }, []);
   return (
-    <div id={PANEL_ID} popover="auto" role="dialog" aria-labelledby={TITLE_ID} className={styles.panel}>
+    <div
+      ref={panel}
+      id={PANEL_ID}
+      popover="auto"
+      role="dialog"
+      aria-labelledby={TITLE_ID}
+      className={styles.panel}
+      onBeforeToggle={() => setOpened(true)}
+    >
       <div className={styles.head}>
         <h2 id={TITLE_ID} className={styles.title}>
           {t('display.title')}
@@ -50,17 +64,25 @@ export function DisplayPanel() {
           {t('display.close')}
         </button>
       </div>
-      <p className={styles.advice}>{t('display.noScript')}</p>
-      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
-        {displaySettings.map((setting) => (
-          <Setting key={setting} setting={setting} display={display} />
-        ))}
-        <p className={styles.note}>{t('display.intro')}</p>
-        <button type="button" className={styles.button} onClick={() => chooseDisplay(usualDisplay)}>
-          {t('display.reset')}
-        </button>
-      </form>
+      {wasOpened ? <Settings /> : <p>{t('display.noScript')}</p>}
     </div>
+  );
+}
+
+/** Each choice holds at once. */
+function Settings() {
+  const { t } = useWords();
+  const display = useDisplay();
+  return (
+    <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      {displaySettings.map((setting) => (
+        <Setting key={setting} setting={setting} display={display} />
+      ))}
+      <p className={styles.note}>{t('display.intro')}</p>
+      <button type="button" className={styles.button} onClick={() => chooseDisplay(usualDisplay)}>
+        {t('display.reset')}
+      </button>
+    </form>
   );
 }
 

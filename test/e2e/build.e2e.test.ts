@@ -181,15 +181,13 @@ async function addArticle(slug: string, title: string): Promise<number> {
   });
 }
 
-const soon = (what: () => Promise<unknown>) => expect.poll(what, { timeout: 5000 });
-
 test('a publication changes payloads, data and the list of pages; what is taken back is gone', async () => {
   const page = '/ru/press-center/sborka';
   const entryId = await addArticle('sborka', 'Черновик сборки');
   await expectNoPage(await payloadOf(page), 404);
   await publishEntry(context(), { entryId, locales: ['ru'] });
-  await soon(async () => (await payloadOf(page)).status).toBe(200);
-  await soon(async () => (await manifest()).prerendered.ru.includes(page)).toBe(true);
+  await expect.poll(async () => (await payloadOf(page)).status).toBe(200);
+  await expect.poll(async () => (await manifest()).prerendered.ru.includes(page)).toBe(true);
   expect((await manifest()).prerendered.kk).not.toContain('/press-center/sborka');
   await expectNoPage(await payloadOf('/press-center/sborka'), 404);
   expect(await (await get(`${page}.data`)).text()).toContain('Черновик сборки');
@@ -198,11 +196,11 @@ test('a publication changes payloads, data and the list of pages; what is taken 
   expect(await (await payloadOf(page)).text()).not.toContain('Новая сборка');
   await publishEntry(context(), { entryId, locales: ['ru'] });
   for (const path of [`${payloadPath(page)}?${id}`, `${page}.data`]) {
-    await soon(async () => (await (await get(path)).text()).includes('Новая сборка')).toBe(true);
+    await expect.poll(async () => (await (await get(path)).text()).includes('Новая сборка')).toBe(true);
   }
   await unpublishEntry(context(), { entryId, locales: ['ru'] });
-  await soon(async () => (await payloadOf(page)).status).toBe(404);
-  await soon(async () => (await manifest()).prerendered.ru.includes(page)).toBe(false);
+  await expect.poll(async () => (await payloadOf(page)).status).toBe(404);
+  await expect.poll(async () => (await manifest()).prerendered.ru.includes(page)).toBe(false);
 });
 
 test('a route rule holds for data too, and browsers hear of it if it is to stay', async () => {
@@ -214,9 +212,9 @@ test('a route rule holds for data too, and browsers hear of it if it is to stay'
   expect((await payloadOf('/ru/career')).status).toBe(200);
   const entryId = await saveEntry(context(), { type: 'redirect', shared, editions });
   await publishEntry(context(), { entryId, locales: ['ru'] });
-  await soon(async () => (await get('/ru/career?utm=x')).headers.get('location')).toBe(
-    '/ru/about/teams?utm=x#join',
-  );
+  await expect
+    .poll(async () => (await get('/ru/career?utm=x')).headers.get('location'))
+    .toBe('/ru/about/teams?utm=x#join');
   const told = { from: '/ru/career', to: '/ru/about/teams#join', status: 301 };
   expect((await manifest()).rules.redirect).toContainEqual(told);
   await expectNoPage(await payloadOf('/ru/career'), 404);
@@ -230,7 +228,7 @@ test('a route rule holds for data too, and browsers hear of it if it is to stay'
   ]);
   expect((await payloadOf('/en/career')).status).toBe(200);
   await unpublishEntry(context(), { entryId, locales: ['ru'] });
-  await soon(async () => (await payloadOf('/ru/career')).status).toBe(200);
+  await expect.poll(async () => (await payloadOf('/ru/career')).status).toBe(200);
   expect((await manifest()).rules.redirect).not.toContainEqual(told);
 });
 

@@ -63,9 +63,7 @@ describe('a publication', () => {
     // Even a page that was just found missing, and kept as missing, is there now.
     for (const path of ['/press-center', '/press-center/kesh-synagy']) {
       await expect
-        .poll(async () => (await everywhere(path)).every((html) => html.includes('Кэш сынағы')), {
-          timeout: 5000,
-        })
+        .poll(async () => (await everywhere(path)).every((html) => html.includes('Кэш сынағы')))
         .toBe(true);
     }
     for (const site of sites) {
@@ -76,9 +74,7 @@ describe('a publication', () => {
     }
     await unpublishEntry(context(), { entryId: id, locales: ['kk'] });
     await expect
-      .poll(async () => (await everywhere('/press-center')).some((html) => html.includes('Кэш сынағы')), {
-        timeout: 5000,
-      })
+      .poll(async () => (await everywhere('/press-center')).some((html) => html.includes('Кэш сынағы')))
       .toBe(false);
     expect((await fetch(`${sites[0]?.origin}/press-center/kesh-synagy`)).status).toBe(404);
   });

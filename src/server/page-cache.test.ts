@@ -54,6 +54,50 @@ describe('a kept page', () => {
     expect(await textOf(cache.get('/a', async () => made('new')))).toBe('new');
   });
 
+  test('that was being made while its content changed is named, to be made again, and joined by nobody', async () => {
+    const cache = cacheOf();
+    const { make, resolve } = held();
+    const first = cache.get('/a', make);
+    expect(cache.invalidate(['kk.news'])).toEqual(['/a']);
+    const second = cache.get('/a', async () => made('new', { tags: ['kk.news'] }));
+    expect(await textOf(second)).toBe('new');
+    resolve(made('old', { tags: ['kk.news'] }));
+    expect(await textOf(first)).toBe('old');
+    expect(await textOf(cache.get('/a', async () => made('newer')))).toBe('new');
+  });
+
+  test('that was being made while other content changed is kept', async () => {
+    const cache = cacheOf();
+    const { make, resolve } = held();
+    const page = cache.get('/a', make);
+    cache.invalidate(['ru.search']);
+    cache.invalidate(['en.search']);
+    resolve(made('true', { tags: ['kk.news'] }));
+    await page;
+    expect(await textOf(cache.get('/a', async () => made('again')))).toBe('true');
+  });
+
+  test('that was being made is not kept if the second of two publications changed it', async () => {
+    const cache = cacheOf();
+    const { make, resolve } = held();
+    const page = cache.get('/a', make);
+    cache.invalidate(['ru.search']);
+    cache.invalidate(['kk.news']);
+    resolve(made('old', { tags: ['kk.news'] }));
+    await page;
+    expect(await textOf(cache.get('/a', async () => made('new')))).toBe('new');
+  });
+
+  test('that was found missing while something was published is looked for again', async () => {
+    const cache = cacheOf();
+    const { make, resolve } = held();
+    const page = cache.get('/a', make);
+    cache.invalidate(['kk.news']);
+    resolve(made('missing', { status: 404 }));
+    await page;
+    expect(await textOf(cache.get('/a', async () => made('there')))).toBe('there');
+  });
+
   test('is another one after its day', async () => {
     let now = 0;
     const cache = cacheOf({ now: () => now });

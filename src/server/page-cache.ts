@@ -34,10 +34,26 @@ export interface PageCacheOptions {
 /** How long a page that could not be made anew is shown before it is tried again, in milliseconds. */
 const PAUSE = 5000;
 
+/** A page that is being made. */
 class Flight {
   page: Promise<KeptPage> | undefined;
-  /** Something was published while the page was being made: it may have read the old, so it must not be kept. */
-  overtaken = false;
+  readonly key: string;
+  /** What was published meanwhile, by its tags. */
+  readonly #published = new Set<string>();
+
+  constructor(key: string) {
+    this.key = key;
+  }
+
+  heard(tags: Iterable<string>): void {
+    for (const tag of tags) this.#published.add(tag);
+  }
+
+  /** Whether the page may have been made of what was there before: then it must not be kept. */
+  isOvertaken({ status, tags }: MadePage): boolean {
+    if (status === 404) return this.#published.size > 0;
+    return tags.some((tag) => this.#published.has(tag));
+  }
 }
 
 /** An answer that was asked for again. By address, not by itself: what has been dropped must not be held by it. */
@@ -58,7 +74,9 @@ export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #pages: Shelf;
   readonly #notFound: Shelf;
+  /** Those whose page is given to whoever asks for it. */
   readonly #flights = new Map<string, Flight>();
+  readonly #underway = new Set<Flight>();
   readonly #worth: Worth[] = [];
   readonly #failedAt = new WeakMap<KeptPage, number>();
 
@@ -95,17 +113,17 @@ export class PageCache {
 
   /**
    * Drops every page that was made of something with one of these tags.
-   * @returns their keys
+   * @returns their keys, and those of pages that are being made: one that turns out to have been made of it is not kept
    */
   invalidate(tags: readonly string[]): string[] {
     const named = new Set(tags);
     const dropped = this.#pages.dropTagged(named);
     // What was not found was made of nothing, so nothing says what would bring it into being: any publication might.
     this.#notFound.clear();
-    for (const flight of this.#flights.values()) flight.overtaken = true;
+    for (const flight of this.#underway) flight.heard(named);
     // Those who wait get what they asked for before; who comes from now on joins none of these.
     this.#flights.clear();
-    return dropped;
+    return [...new Set([...dropped, ...Array.from(this.#underway, ({ key }) => key)])];
   }
 
   /** The page as it is sent in an encoding, where it lies ready; undefined where it is yet to be compressed. */
@@ -197,8 +215,10 @@ export class PageCache {
   #make(key: string, make: () => Promise<MadePage>): Promise<KeptPage> {
     const underway = this.#flights.get(key);
     if (underway?.page) return underway.page;
-    const flight = new Flight();
-    const page = this.#fly(key, make, flight).finally(() => {
+    const flight = new Flight(key);
+    this.#underway.add(flight);
+    const page = this.#fly(make, flight).finally(() => {
+      this.#underway.delete(flight);
       if (this.#flights.get(key) === flight) this.#flights.delete(key);
     });
     flight.page = page;
@@ -206,19 +226,20 @@ export class PageCache {
     return page;
   }
 
-  async #fly(key: string, make: () => Promise<MadePage>, flight: Readonly<Flight>): Promise<KeptPage> {
+  async #fly(make: () => Promise<MadePage>, flight: Flight): Promise<KeptPage> {
     const madeAt = this.#options.now();
-    const { status, headers, body, payload, tags, keep, until = Number.POSITIVE_INFINITY } = await make();
+    const made = await make();
+    const { status, headers, body, payload, tags, keep, until = Number.POSITIVE_INFINITY } = made;
     const about = { status, tags, madeAt, until };
     const page: KeptPage = {
       ...about,
       ...hashed({ headers, body }),
       ...(payload && { payload: { ...about, ...hashed(payload) } }),
     };
-    if (!keep || flight.overtaken) return page;
+    if (!keep || flight.isOvertaken(made)) return page;
     const [shelf, other] = status === 404 ? [this.#notFound, this.#pages] : [this.#pages, this.#notFound];
-    other.drop(key);
-    shelf.put(key, page);
+    other.drop(flight.key);
+    shelf.put(flight.key, page);
     return page;
   }
 }

@@ -14,8 +14,9 @@ import { fileURLToPath } from 'node:url';
 const SOURCE = 'inter-ui@4.1.1';
 const folder = fileURLToPath(new URL('../src/ui/font/', import.meta.url));
 
-// Regular to bold, and the optical size that lets headings be tighter than text.
-const AXES = ['wght=400:700', 'opsz=14:32'];
+// Regular to bold, at the optical size of text. With that of headings the file would be half as large again, and what one sees
+// of it is that they are tighter, which style says as well.
+const AXES = ['wght=400:700', 'opsz=17'];
 const FEATURES = 'kern,ccmp,locl,tnum,case';
 
 const CHARACTERS = [
@@ -55,7 +56,7 @@ const SAMPLE = [
   'The company manages assets, provides brokerage and helps businesses to raise capital.',
 ].join(' ');
 
-// Widths in em at a weight and, for our own font, the optical size of text; then the heights that lines are made of.
+// Widths in em at a weight; then the heights that lines are made of.
 const MEASURE = `
 import sys, json
 from fontTools.ttLib import TTFont
@@ -63,7 +64,7 @@ from fontTools.varLib.instancer import instantiateVariableFont
 path, weight, sample = sys.argv[1:]
 font = TTFont(path)
 if 'fvar' in font:
-    font = instantiateVariableFont(font, {'wght': float(weight), 'opsz': 16})
+    font = instantiateVariableFont(font, {'wght': float(weight)})
 cmap, hmtx, em = font.getBestCmap(), font['hmtx'], font['head'].unitsPerEm
 width = sum(hmtx[cmap[ord(c)]][0] for c in sample if ord(c) in cmap) / em / sum(1 for c in sample if ord(c) in cmap)
 hhea = font['hhea']
@@ -94,9 +95,16 @@ function cutDown(source: string, work: string): void {
   const file = join(source, 'variable/InterVariable.woff2');
   python(['-m', 'fontTools.varLib.instancer', '-q', '-o', narrowed, file, ...AXES]);
   // The instancer keeps the compression of its source; the subsetter wants to set its own.
-  const options = ['--flavor=woff2', '--no-hinting', `--layout-features=${FEATURES}`, '--name-IDs=1,2,13,14'];
-  const output = `--output-file=${join(folder, 'inter.woff2')}`;
-  python(['-m', 'fontTools.subset', narrowed, `--text=${CHARACTERS}`, ...options, output]);
+  const options = ['--no-hinting', `--layout-features=${FEATURES}`, '--name-IDs=1,2,13,14'];
+  const written = {
+    'inter.woff2': ['--flavor=woff2'],
+    // For title pictures, which are drawn on the server.
+    'inter.ttf': ['--flavor='],
+  };
+  for (const [name, flavor] of Object.entries(written)) {
+    const output = `--output-file=${join(folder, name)}`;
+    python(['-m', 'fontTools.subset', narrowed, `--text=${CHARACTERS}`, ...options, ...flavor, output]);
+  }
 }
 
 /** One `@font-face` a weight and stand-in, stretched so that its lines are as long and as high as our font's. */

@@ -13,6 +13,15 @@ const PAYLOAD = /\/_payload\.json\?/;
 const pagesOf = (asked: readonly string[]) =>
   asked.map((path) => path.replace(/\/_payload\.json.*/, '') || '/');
 
+/** The pages whose data have come in advance, from now on. To be called before the page is opened: they may come at once. */
+function comeInAdvance(page: Page): string[] {
+  const come: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (PAYLOAD.test(request.url())) come.push(...pagesOf([new URL(request.url()).pathname]));
+  });
+  return come;
+}
+
 /** The addresses of what crossed the network since the mark, but pictures: what the browser had kept counts for none. */
 const transfers = (page: Page) =>
   page.evaluate<{ path: string; bytes: number }[]>(`
@@ -27,19 +36,23 @@ describe('from the news list to an article', () => {
 
   test('nothing is fetched where the article was in view (R-080)', async () => {
     const { page, said, close } = await openPage(browser);
+    const come = comeInAdvance(page);
     await page.goto(`${site.origin}/en/press-center`);
     const link = page.locator(article).first();
     const href = (await link.getAttribute('href')) ?? '';
-    await page.waitForResponse(`**${href}/_payload.json?*`);
-    // The files of its route come after its data.
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => come, patient).toContain(href);
+    // The script of its route comes after its data.
+    await holds(
+      page,
+      `performance.getEntriesByType('resource').some(({ name }) => /item-page-[^/]+\\.js$/.test(name))`,
+    );
     const sameDocument = await markDocument(page);
     await markTime(page);
     await link.click();
     await page.waitForURL(site.origin + href);
     await page.locator('main article h1').waitFor();
     // What else is in view may still be coming in; of the article nothing is.
-    const ofArticle = (path: string) => path.startsWith(href) || /item-page-[^/]+\.(?:js|css)$/.test(path);
+    const ofArticle = (path: string) => path.startsWith(href) || /item-page-[^/]+\.js$/.test(path);
     const fetched = await transfers(page);
     expect(fetched.filter(({ path }) => path.endsWith('.data') || ofArticle(path))).toEqual([]);
     expect(await sameDocument()).toBe(true);
@@ -64,11 +77,11 @@ describe('from the news list to an article', () => {
 
   test('the page is the same as without script, and its data are those of its HTML', async () => {
     const { page, close } = await openPage(browser);
+    const come = comeInAdvance(page);
     await page.goto(`${site.origin}/en/press-center`);
     const link = page.locator(article).first();
     const href = (await link.getAttribute('href')) ?? '';
-    await page.waitForResponse(`**${href}/_payload.json?*`);
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => come, patient).toContain(href);
     await link.click();
     await page.waitForURL(site.origin + href);
     await page.locator('main article h1').waitFor();
@@ -230,24 +243,22 @@ test('a link counts only after it has been in view for a tenth of a second', asy
 test('what was fetched in advance is not shown when it is old: the site is asked', async () => {
   const { page, close } = await openPage(browser);
   await page.clock.install();
+  const come = comeInAdvance(page);
   await page.goto(`${site.origin}/en/press-center`);
   await hydrated(page);
   await page.clock.runFor(1_500);
   const link = page.locator('main article a[href^="/en/press-center/"]').first();
   const href = (await link.getAttribute('href')) ?? '';
-  const payload = page.waitForResponse(`**${href}/_payload.json?*`);
-  const payloads = listenFor(page, new RegExp(`^${href}/_payload.json`));
   // What comes into view is told by the browser in its own time, whatever the page's clock says.
   await expect
     .poll(
       async () => {
         await page.clock.runFor(500);
-        return payloads.length;
+        return come;
       },
       { timeout: 30_000 },
     )
-    .toBe(1);
-  await payload;
+    .toContain(href);
   await page.waitForLoadState('networkidle');
   await page.clock.fastForward(60_000);
   const call = page.waitForRequest((request) => new URL(request.url()).pathname === `${href}.data`);

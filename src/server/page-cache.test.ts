@@ -66,36 +66,23 @@ describe('a kept page', () => {
     expect(await textOf(cache.get('/a', async () => made('newer')))).toBe('new');
   });
 
-  test('that was being made while other content changed is kept', async () => {
+  test.each([
+    { what: 'other content is', published: ['ru.search', 'en.search'], status: 200, next: 'first' },
+    {
+      what: 'other content is, and then its own',
+      published: ['ru.search', 'kk.news'],
+      status: 200,
+      next: 'second',
+    },
+    { what: 'anything is, and is missing', published: ['ru.search'], status: 404, next: 'second' },
+  ])('that was being made while $what published is the $next one from then on', async (row) => {
     const cache = cacheOf();
     const { make, resolve } = held();
     const page = cache.get('/a', make);
-    cache.invalidate(['ru.search']);
-    cache.invalidate(['en.search']);
-    resolve(made('true', { tags: ['kk.news'] }));
+    for (const tag of row.published) cache.invalidate([tag]);
+    resolve(made('first', { status: row.status, tags: row.status === 404 ? [] : ['kk.news'] }));
     await page;
-    expect(await textOf(cache.get('/a', async () => made('again')))).toBe('true');
-  });
-
-  test('that was being made is not kept if the second of two publications changed it', async () => {
-    const cache = cacheOf();
-    const { make, resolve } = held();
-    const page = cache.get('/a', make);
-    cache.invalidate(['ru.search']);
-    cache.invalidate(['kk.news']);
-    resolve(made('old', { tags: ['kk.news'] }));
-    await page;
-    expect(await textOf(cache.get('/a', async () => made('new')))).toBe('new');
-  });
-
-  test('that was found missing while something was published is looked for again', async () => {
-    const cache = cacheOf();
-    const { make, resolve } = held();
-    const page = cache.get('/a', make);
-    cache.invalidate(['kk.news']);
-    resolve(made('missing', { status: 404 }));
-    await page;
-    expect(await textOf(cache.get('/a', async () => made('there')))).toBe('there');
+    expect(await textOf(cache.get('/a', async () => made('second')))).toBe(row.next);
   });
 
   test('is another one after its day', async () => {

@@ -3,10 +3,11 @@ import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 import type { BuildManifest } from '../build-manifest.ts';
 import type { RouteRule } from '../route-rule.ts';
 import { isVerySlow, mayPrefetch } from './connection.ts';
+import { loadFully } from './full-load.ts';
 import { askLatestBuild, watchLatestBuild } from './latest-build.ts';
 import { isOwnAddress } from './own-address.ts';
 import { keepPayloads, type PagePayloads } from './page-payload.ts';
-import { keepPageState, restorePageState } from './page-state.ts';
+import { restorePageState } from './page-state.ts';
 import { type PrefetchQueue, prefetchQueue } from './prefetch-queue.ts';
 import { mayReload } from './reload-guard.ts';
 import { loadRouteScript } from './route-script.ts';
@@ -118,6 +119,5 @@ function listenForLostScripts(started: BuildRuntime): void {
 async function mendLostStyle(): Promise<void> {
   const isThere = getComputedStyle(document.documentElement).getPropertyValue('--width') !== '';
   if (isThere || (await askLatestBuild()) === undefined || !mayReload(Date.now())) return;
-  keepPageState();
-  window.location.reload();
+  await loadFully(window.location.href, 'POP');
 }

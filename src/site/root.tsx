@@ -14,6 +14,7 @@ import './base-style.ts';
 import { useBuildRuntime } from './browser/build-runtime.ts';
 import { applyDisplay, rememberedDisplay } from './browser/display-cookie.ts';
 import { useNavigationManners } from './browser/navigation-manners.tsx';
+import { useOwnLinks } from './browser/own-links.ts';
 import { siteNavigation } from './browser/site-navigation.ts';
 import { refusalContext, siteContext } from './context.ts';
 import { displayScript } from './display.ts';
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData: { buildId } }: { loaderData: { buildId: string } }) {
   useBuildRuntime(buildId);
+  useOwnLinks();
   const announcement = useNavigationManners();
   return (
     <>

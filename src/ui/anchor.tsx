@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
 
 interface AnchorProps {
   /** A path of the site, or a whole address elsewhere. */
@@ -15,22 +14,16 @@ interface AnchorProps {
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/**
- * A link: within the site it changes the page without a reload where script runs, elsewhere it is a plain one. It looks the
- * same either way, so the server writes all as plain ones: a page has some seventy.
- */
+/** A link, which says that it is the current one, and tells another site nothing about the window that it opens from. */
 export function Anchor({ href, current = false, rel, children, ...rest }: AnchorProps) {
-  const shared = { ...rest, 'aria-current': current ? ('page' as const) : undefined };
   const within = /^\/(?![/\\])/.test(href);
-  if (within && !import.meta.env.SSR) {
-    return (
-      <Link to={href} rel={rel} discover="none" {...shared}>
-        {children}
-      </Link>
-    );
-  }
   return (
-    <a {...shared} href={href} rel={rel ?? (within ? undefined : 'noopener')}>
+    <a
+      {...rest}
+      aria-current={current ? 'page' : undefined}
+      href={href}
+      rel={rel ?? (within ? undefined : 'noopener')}
+    >
       {children}
     </a>
   );

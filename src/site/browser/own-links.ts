@@ -1,0 +1,41 @@
+import { useLayoutEffect } from 'react';
+import { localeOfPath } from '#language/locale.ts';
+import { isPagePath } from '../route-table.ts';
+import { useOwnNavigation } from './own-navigation.ts';
+
+/**
+ * Where script runs, a link to a page of the site changes the page without a load. All of them are plain links, those in an
+ * editor's text too, and one listener follows them: a page has some seventy, and each would have to be prepared before
+ * any of them works.
+ */
+export function useOwnLinks(): void {
+  const navigate = useOwnNavigation();
+  // As soon as React has taken the page over: before, a click is the browser's.
+  useLayoutEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link || event.defaultPrevented || !isPlainClick(event) || !leadsToPage(link)) return;
+      event.preventDefault();
+      const { pathname, search, hash } = link;
+      const { location } = window;
+      const isHere = pathname + search + hash === location.pathname + location.search + location.hash;
+      navigate(pathname + search + hash, { replace: isHere });
+    };
+    // What a component does with a click on its own link comes before.
+    window.addEventListener('click', follow);
+    return () => window.removeEventListener('click', follow);
+  }, [navigate]);
+}
+
+/** Every other one opens a tab, a window, a menu or a download: that is the browser's to do. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+
+function leadsToPage(link: HTMLAnchorElement): boolean {
+  // One to a fragment of the page alone moves within it, without a navigation.
+  if (!link.getAttribute('href')?.startsWith('/') || link.origin !== window.location.origin) return false;
+  if (link.target !== '' || link.hasAttribute('download')) return false;
+  // Who comes back to a form finds it filled in as it was left only if it was left for good: browsers keep what is in fields.
+  if (link.closest('form[data-draft]')) return false;
+  return isPagePath(localeOfPath(link.pathname).path);
+}

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { minify } from '@swc/core';
 import { defineConfig, type Plugin } from 'vite';
+import { dataAsJson, knowsAllRoutes, tellOfLostScripts } from './scripts/adapt-react-router.ts';
 
 const neededAtOnce: ReadonlySet<string> = new Set(['framework', 'shared', 'root', 'entry.client']);
 
@@ -46,44 +47,6 @@ const simplifiedBySwc: Plugin = {
   },
 };
 
-/**
- * Where a route's script cannot be had, React Router reloads the page that is being left, again and again. Ours tells of
- * it as Vite tells of its own imports, and what is done is decided in one place (docs/decisions/0016).
- */
-const tellOfLostScripts: Plugin = {
-  name: 'tell-of-lost-scripts',
-  transform: {
-    filter: { id: /react-router[/].*[/]routeModules[.]js$/ },
-    handler(code) {
-      const found = code.split(
-        /console[.]error\(`Error loading route module[\s\S]*?return new Promise\(\(\) => \{\}\);/,
-      );
-      if (found.length !== 2) throw new Error('React Router loads the modules of routes in another way now.');
-      return found.join(
-        "window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error })); throw error;",
-      );
-    },
-  },
-};
-
-/**
- * All routes are known from the first page on (react-router.config.ts), which is settled only as the site runs: told so
- * here, the bundler leaves out what would look for more of them.
- */
-const knowsAllRoutes: Plugin = {
-  name: 'knows-all-routes',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /react-router[/].*[/]fog-of-war[.]js$/ },
-    handler(code) {
-      const found = code.split('return routeDiscovery.mode === "lazy" && ssr === true;');
-      if (found.length !== 2)
-        throw new Error('React Router decides in another way now where it looks for routes.');
-      return found.join('return false;');
-    },
-  },
-};
-
 /** What is imported by its address: the file that imports it, as it is named there, and the file itself. */
 const rarelyNeeded = [
   { by: 'forms/form-block.tsx', as: './form-help.ts', name: 'form-help' },
@@ -123,7 +86,14 @@ const forTheServer = {
 } as const;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [importedByAddress, reactRouter(), tellOfLostScripts, knowsAllRoutes, simplifiedBySwc],
+  plugins: [
+    importedByAddress,
+    reactRouter(),
+    tellOfLostScripts,
+    knowsAllRoutes,
+    ...dataAsJson,
+    simplifiedBySwc,
+  ],
   environments: { ssr: forTheServer },
   build: {
     // A file of its own is cached and allowed by the security policy; a data: address is neither.

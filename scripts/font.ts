@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Makes the site's font anew: `node scripts/font.ts`. It takes Inter as its authors publish it to npm, cuts it down to
+ * Makes the site’s font anew: `node scripts/font.ts && npx biome format --write src/ui/font`. It takes Inter as its authors publish it to npm, cuts it down to
  * what Kazakh, Russian and English need, and measures the fonts that stand in until it has come. Needs npm and, from
  * Debian, fonttools, python3-brotli, fonts-liberation and fonts-roboto-unhinted. The results are committed, so nobody
  * who only builds the site runs it.
@@ -17,16 +17,26 @@ const folder = fileURLToPath(new URL('../src/ui/font/', import.meta.url));
 // Regular to bold, at the optical size of text. With that of headings the file would be half as large again, and what one sees
 // of it is that they are tighter, which style says as well.
 const AXES = ['wght=400:700', 'opsz=17'];
-const FEATURES = 'kern,ccmp,locl,tnum,case';
+const FEATURES = 'kern,ccmp,locl,tnum';
 
-const CHARACTERS = [
-  ' !"#$%&\'()*+,-./0123456789:;<=>?@[\\]^_`{|}~',
-  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
-  'АӘБВГҒДЕЁЖЗИЙКҚЛМНҢОӨПРСТУҰҮФХҺЦЧШЩЪЫІЬЭЮЯаәбвгғдеёжзийкқлмнңоөпрстуұүфхһцчшщъыіьэюя',
-  '₸€£₽№§©®°·•…–—−±×½≈≤≥«»‘’‚“”„′″←↑→↓↗',
-  // Spaces that do not break, thin ones, the hyphen that does not break.
-  '\u00a0\u2009\u202f\u2011',
-].join('');
+/**
+ * What a page of any of the three languages is drawn with, in two files, each of which fits into the first window of its
+ * connection, and what few pages have. Letters of one script stay together, with the marks and spaces that stand between
+ * its words: a browser sets a line in as many pieces as it takes files, and does not kern between them.
+ */
+const FILES = {
+  cyrillic: [
+    'АӘБВГҒДЕЁЖЗИЙКҚЛМНҢОӨПРСТУҰҮФХҺЦЧШЩЪЫІЬЭЮЯаәбвгғдеёжзийкқлмнңоөпрстуұүфхһцчшщъыіьэюя',
+    ' !%(),-.0123456789:;?₸№«»–—',
+    // Spaces that do not break, thin ones, the hyphen that does not break.
+    '\u00a0\u2009\u202f\u2011',
+  ].join(''),
+  latin: ['ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', '"&\'+/@©·•…−‘’‚“”„'].join(''),
+  symbols: '#$*<=>[\\]^_`{|}~€£₽§®°±×½≈≤≥′″←↑→↓↗',
+} as const;
+
+/** Draws nothing and belongs to both words beside it: no font has to have it. */
+const WORD_JOINER = '\u2060';
 
 /** What stands in for the font: fonts of the same widths share one entry. */
 const STAND_INS = [
@@ -96,22 +106,59 @@ function cutDown(source: string, work: string): void {
   python(['-m', 'fontTools.varLib.instancer', '-q', '-o', narrowed, file, ...AXES]);
   // The instancer keeps the compression of its source; the subsetter wants to set its own.
   const options = ['--no-hinting', `--layout-features=${FEATURES}`, '--name-IDs=1,2,13,14'];
-  const written = {
-    'inter.woff2': ['--flavor=woff2'],
-    // For title pictures, which are drawn on the server.
-    'inter.ttf': ['--flavor='],
-  };
-  for (const [name, flavor] of Object.entries(written)) {
+  const subset = (characters: string, flavor: string, name: string) => {
     const output = `--output-file=${join(folder, name)}`;
-    python(['-m', 'fontTools.subset', narrowed, `--text=${CHARACTERS}`, ...options, ...flavor, output]);
+    const drop = '--drop-tables+=STAT,MVAR';
+    const text = `--text=${characters}`;
+    python(['-m', 'fontTools.subset', narrowed, text, ...options, drop, `--flavor=${flavor}`, output]);
+  };
+  for (const [name, characters] of Object.entries(FILES)) subset(characters, 'woff2', fileName(name));
+  // For title pictures, which are drawn on the server.
+  subset(Object.values(FILES).join(''), '', 'inter.ttf');
+}
+
+const fileName = (part: string) => `inter-${part}.woff2`;
+
+/** One `@font-face` a file. A browser fetches it when a character of its ranges is to be drawn. */
+function ownFaces(): string {
+  const faces = Object.keys(FILES).map((name) =>
+    [
+      '@font-face {',
+      "  font-family: 'Inter';",
+      '  font-weight: 400 700;',
+      '  font-display: swap;',
+      `  src: url('./${fileName(name)}') format('woff2');`,
+      `  unicode-range: ${rangesOf(name).join(', ')};`,
+      '}',
+    ].join('\n'),
+  );
+  return `/* Made by scripts/font.ts: every letter of the three languages and ₸; font.test.ts reads the glyph tables. */\n${faces.join('\n\n')}\n`;
+}
+
+/** As few as can be: one goes on until a character belongs to another file. */
+function rangesOf(part: string): string[] {
+  const all = Object.entries({ ...FILES, cyrillic: FILES.cyrillic + WORD_JOINER })
+    .flatMap(([name, characters]) =>
+      Array.from(characters, (each) => ({ name, code: each.codePointAt(0) ?? 0 })),
+    )
+    .sort((a, b) => a.code - b.code);
+  const runs: { name: string; first: number; last: number }[] = [];
+  for (const { name, code } of all) {
+    const run = runs.at(-1);
+    if (run?.name === name) run.last = code;
+    else runs.push({ name, first: code, last: code });
   }
+  const hex = (code: number) => code.toString(16).toUpperCase();
+  return runs
+    .filter(({ name }) => name === part)
+    .map(({ first, last }) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`));
 }
 
 /** One `@font-face` a weight and stand-in, stretched so that its lines are as long and as high as our font's. */
 function standIns(): string {
   const faces = STAND_INS.flatMap(({ family, names, files }) =>
     ([400, 700] as const).map((weight) => {
-      const own = measure(join(folder, 'inter.woff2'), weight);
+      const own = measure(join(folder, 'inter.ttf'), weight);
       const size = own.width / measure(files[weight], weight).width;
       const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
       return [
@@ -135,8 +182,10 @@ try {
   const source = fetchSource(work);
   cutDown(source, work);
   copyFileSync(join(source, 'LICENSE.txt'), join(folder, 'OFL.txt'));
+  writeFileSync(join(folder, 'font.css'), ownFaces());
   writeFileSync(join(folder, 'stand-in.css'), standIns());
-  console.log(`inter.woff2: ${readFileSync(join(folder, 'inter.woff2')).length} bytes`);
+  for (const name of Object.keys(FILES).map(fileName))
+    console.log(`${name}: ${readFileSync(join(folder, name)).length} bytes`);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

@@ -22,6 +22,7 @@ const siteInputs = [
   'src/site',
   'src/ui',
   'react-router.config.ts',
+  'scripts/adapt-react-router.ts',
   'scripts/compress-assets.ts',
   'vite.config.ts',
 ];

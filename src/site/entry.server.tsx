@@ -1,6 +1,7 @@
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
@@ -22,42 +23,49 @@ export {
   siteContext,
 } from './context.ts';
 
-/** Milliseconds that the data of a page may take to be written; all of it is there before rendering begins. */
+/** Milliseconds that the answer to a call for data may take to be written; all of it is there before. */
 export const streamTimeout = 10_000;
 
 /**
  * Renders a page to one piece of HTML. Nothing is streamed: the server needs the whole text to hash its inline scripts, to
  * compress and to keep it. It is given the text by the context; a body would be written as bytes only to be read again.
  */
-export default async function handleRequest(
+export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> {
+): Response {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const page = await renderWhole(routerContext, request.url);
+  const page = renderWhole(routerContext, request.url);
   const { errors, loaderData } = routerContext.staticHandlerContext;
   const html = withStylesFirst(withPatientScripts(page));
   context.get(renderedContext)({ html, ...(errors === null && { data: loaderData }) });
   return new Response(null, { status, headers });
 }
 
-/** The data is written at the end of the body; `ServerRouter` by itself would wait for it in a Suspense boundary. */
-async function renderWhole({ serverHandoffStream, ...context }: EntryContext, url: string): Promise<string> {
+function renderWhole(context: EntryContext, url: string): string {
   const html = wholeHtml(<ServerRouter context={context} url={url} />);
-  if (!serverHandoffStream || !context.renderMeta?.didRenderScripts) return html;
+  if (!context.renderMeta?.didRenderScripts) return html;
   const end = html.lastIndexOf('</body>');
-  return html.slice(0, end) + (await dataScript(serverHandoffStream)) + html.slice(end);
+  return html.slice(0, end) + dataScript(context.staticHandlerContext) + html.slice(end);
 }
 
-async function dataScript(stream: ReadableStream<Uint8Array>): Promise<string> {
-  const utf8 = new TextDecoder();
-  let text = '';
-  for await (const bytes of stream) text += utf8.decode(bytes, { stream: true });
-  const controller = 'window.__reactRouterContext.streamController';
-  return `<script>${controller}.enqueue(${jsonInScript(text)});${controller}.close();</script>`;
+/** What React takes the page over with: all of it is plain data, as in the payloads of pages. */
+function dataScript({ loaderData, actionData, errors }: EntryContext['staticHandlerContext']): string {
+  const state = { loaderData, actionData, errors: errors && plainErrors(errors) };
+  return `<script>window.__reactRouterContext.state=${jsonInScript(state)}</script>`;
+}
+
+/** Of a refusal what the error page shows; of a fault that there was one. */
+function plainErrors(errors: Readonly<Record<string, unknown>>) {
+  const plain = (error: unknown) => {
+    if (!isRouteErrorResponse(error)) return {};
+    const { status, statusText, data } = error;
+    return { status, statusText, data, internal: false };
+  };
+  return Object.fromEntries(Object.entries(errors).map(([routeId, error]) => [routeId, plain(error)]));
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {

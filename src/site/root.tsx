@@ -9,7 +9,8 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { localeOfPath } from '#language/locale.ts';
-import font from '#ui/font/inter.woff2';
+import cyrillic from '#ui/font/inter-cyrillic.woff2';
+import latin from '#ui/font/inter-latin.woff2';
 import './base-style.ts';
 import { useBuildRuntime } from './browser/build-runtime.ts';
 import { applyDisplay, rememberedDisplay } from './browser/display-cookie.ts';
@@ -49,7 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
         <meta name="theme-color" content="#095459" />
-        <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        {[cyrillic, latin].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
         <Links />
       </head>
       <body>

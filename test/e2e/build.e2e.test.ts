@@ -64,7 +64,7 @@ describe('the build', () => {
     const latest = (await answer.json()) as Record<string, unknown>;
     expect(Object.keys(latest)).toEqual(['id', 'timestamp']);
     expect(latest.timestamp).toBeGreaterThan(Date.parse('2020-01-01'));
-    const { root } = await dataInHtml(await (await get('/ru/about')).text());
+    const { root } = dataInHtml(await (await get('/ru/about')).text());
     expect(root).toMatchObject({ buildId: latest.id });
     const head = await get('/_build/latest.json', {}, 'HEAD');
     expect([head.status, await head.text()]).toEqual([200, '']);
@@ -122,7 +122,7 @@ describe('a payload', () => {
       expect(build).toBe(id);
       const html = await (await get(page, { 'sec-fetch-site': 'same-origin' })).text();
       // Strictly: what JSON cannot say, a Date or a key that is undefined, would differ.
-      expect(data, page).toStrictEqual(ownData(await dataInHtml(html)));
+      expect(data, page).toStrictEqual(ownData(dataInHtml(html)));
       expect(Object.keys(data)).toHaveLength(1);
     }
   });
@@ -241,7 +241,7 @@ describe('the data that React Router asks for', () => {
       const answer = await get(dataPath(page));
       expect(answer.headers.get('x-robots-tag')).toBe('noindex');
       const html = await (await get(page, { 'sec-fetch-site': 'same-origin' })).text();
-      expect(await dataInAnswer(await answer.text())).toStrictEqual(await dataInHtml(html));
+      expect(await dataInAnswer(await answer.text())).toStrictEqual(dataInHtml(html));
     },
   );
 

@@ -1,9 +1,13 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { testSite } from '#test/support/server.ts';
 import { hydrated, markDocument, openBrowser, openPage } from './journey.ts';
 
 const site = testSite();
 const browser = await openBrowser();
+
+const add = (page: Page, html: string) =>
+  page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend', ${JSON.stringify(html)})`);
 
 /** Opens a page with one more link, as an editor's text may have it. */
 async function openWithLink(link: string) {
@@ -27,9 +31,7 @@ test('a link in running text to a page of the site changes the page without a lo
   expect(await sameDocument()).toBe(true);
   // A link to the page that is open adds no step that one would have to go back.
   const steps = await page.evaluate<number>('history.length');
-  await page.locator('main').evaluate((main) => {
-    main.insertAdjacentHTML('beforeend', '<a id="again" href="/en/contacts?from=text#offices">again</a>');
-  });
+  await add(page, '<a id="again" href="/en/contacts?from=text#offices">again</a>');
   await page.locator('#again').click();
   expect(await page.evaluate<number>('history.length')).toBe(steps);
   expect(await sameDocument()).toBe(true);

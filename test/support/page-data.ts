@@ -13,11 +13,9 @@ async function decoded(text: string): Promise<unknown> {
 }
 
 /** The data that a page's HTML brings along, by which React takes it over. */
-export async function dataInHtml(html: string): Promise<PageData> {
-  const pieces = html.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/gu);
-  const text = Array.from(pieces, ([, piece = '""']) => JSON.parse(piece) as string).join('');
-  const { loaderData } = (await decoded(text)) as { loaderData: PageData };
-  return loaderData;
+export function dataInHtml(html: string): PageData {
+  const [, json = '{}'] = /__reactRouterContext\.state=(.*?)<\/script>/u.exec(html) ?? [];
+  return (JSON.parse(json) as { loaderData: PageData }).loaderData;
 }
 
 /** The data that React Router is answered when it asks for that of a page alone. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { localeOfPath } from '#language/locale.ts';
 import { isPagePath } from '../route-table.ts';
+import { buildRuntime } from './build-runtime.ts';
 import { useOwnNavigation } from './own-navigation.ts';
 
 /**
@@ -37,5 +38,6 @@ function leadsToPage(link: HTMLAnchorElement): boolean {
   if (link.target !== '' || link.hasAttribute('download')) return false;
   // Who comes back to a form finds it filled in as it was left only if it was left for good: browsers keep what is in fields.
   if (link.closest('form[data-draft]')) return false;
-  return isPagePath(localeOfPath(link.pathname).path);
+  // One that has moved is led on by a rule, without asking the server.
+  return isPagePath(localeOfPath(link.pathname).path) || buildRuntime()?.rules.has(link.pathname) === true;
 }

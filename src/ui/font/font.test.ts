@@ -7,8 +7,10 @@ import { kazakhAlphabet } from '#language/alphabet.ts';
 const CMAP = 0;
 const [GLYF, LOCA] = [10, 11];
 
-const file = readFileSync(new URL('./inter.woff2', import.meta.url));
-const table = glyphTable(file);
+const read = (name: string) => readFileSync(new URL(name, import.meta.url));
+const files = ['cyrillic', 'latin', 'symbols'].map((part) => read(`./inter-${part}.woff2`));
+const [cyrillic, latin, symbols] = files.map(glyphTable);
+const table = new Set([...(cyrillic ?? []), ...(latin ?? []), ...(symbols ?? [])]);
 
 /** The characters that the font has a glyph for, read from the `cmap` of a WOFF2 file (WOFF File Format 2.0, § 4). */
 function glyphTable(woff2: Buffer): Set<number> {
@@ -56,10 +58,10 @@ function charactersOf(cmap: Buffer): Set<number> {
   return characters;
 }
 
-const missing = (characters: string) =>
-  [...characters].filter((character) => !table.has(character.codePointAt(0) ?? 0));
+const missing = (characters: string, from: ReadonlySet<number> | undefined = table) =>
+  [...characters].filter((character) => !from?.has(character.codePointAt(0) ?? 0));
 
-describe('the font file', () => {
+describe('the font', () => {
   test('has every letter of Kazakh, and with them of Russian', () => {
     expect(missing(kazakhAlphabet)).toEqual([]);
     expect(missing(kazakhAlphabet.toUpperCase())).toEqual([]);
@@ -70,8 +72,34 @@ describe('the font file', () => {
     expect(missing('₸№«»„“”‘’–—−…·•×§©°\u00a0\u202f')).toEqual([]);
   });
 
+  test('has all letters of a word, and what stands between words, in one file', () => {
+    const words = `${kazakhAlphabet}${kazakhAlphabet.toUpperCase()} ,.:;–-\u00a0`;
+    expect(missing(words, cyrillic)).toEqual([]);
+    expect(missing('ABCXYZabcxyz', latin)).toEqual([]);
+  });
+
+  test('says of each character which file has it', () => {
+    const css = read('./font.css').toString();
+    const ranges = Array.from(css.matchAll(/unicode-range:\s+([^;]+);/g), ([, list = '']) =>
+      list.split(/,\s*/).map((range) => {
+        const [first = '', last = first] = range.slice(2).split('-');
+        return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+      }),
+    );
+    expect(ranges).toHaveLength(files.length);
+    for (const [index, own] of [cyrillic, latin, symbols].entries()) {
+      for (const code of own ?? []) {
+        const named = ranges.flatMap((list, at) =>
+          list.some(([first, last]) => first <= code && code <= last) ? [at] : [],
+        );
+        expect(named, String.fromCodePoint(code)).toEqual([index]);
+      }
+    }
+  });
+
   test('has nothing else to carry', () => {
     expect(missing('ﷺ漢あ')).toEqual(['ﷺ', '漢', 'あ']);
-    expect(file.length).toBeLessThanOrEqual(60 * 1024);
+    // What the first window of a connection holds, with the answer's headers.
+    for (const file of files) expect(file.length).toBeLessThanOrEqual(14_100);
   });
 });

@@ -26,7 +26,7 @@ export async function listCategories<Name extends CategoryTypeName>(
   return {
     data: categories.data.map((category) => ({
       ...category,
-      total: totals.byCategory.get(category.id) ?? 0,
+      total: totals.get(category.id) ?? 0,
     })),
     tags: [...categories.tags, listTag(context.locale, of)],
   };

@@ -67,7 +67,6 @@ export interface ListOptions {
   popular?: boolean;
   /** At most this many; N-09 allows 200 where a list has no pages. */
   limit?: number;
-  offset?: number;
 }
 
 const orders = {
@@ -83,29 +82,68 @@ export async function listPublished<Name extends ContentTypeName>(
   locale: Locale,
   options: ListOptions,
 ): Promise<CardOf<Name>[]> {
-  let found = db
-    .selectFrom('published')
-    .select(['entry_id', 'locale'])
-    .where('type', '=', type)
-    .where('locale', '=', locale);
+  let found = db.selectFrom('published').select('card').where('type', '=', type).where('locale', '=', locale);
   if (options.kind !== undefined) found = found.where('kind', '=', options.kind);
   if (options.categoryId !== undefined) found = found.where('category_id', '=', options.categoryId);
   if (options.popular !== undefined) found = found.where('popular', '=', options.popular);
-  // The page is found in the index first: the rows that a far offset passes over are never read.
-  const page = found
+  const rows = await found
     .orderBy(orders[options.order])
     .limit(options.limit ?? 200)
-    .offset(options.offset ?? 0);
-  const rows = await db
-    .selectFrom('published')
-    .innerJoin(page.as('page'), (join) =>
-      join.onRef('page.entry_id', '=', 'published.entry_id').onRef('page.locale', '=', 'published.locale'),
-    )
-    .select('card')
-    .orderBy(orders[options.order])
     .execute();
   return rows.map((row) => row.card as unknown as CardOf<Name>);
 }
+
+/**
+ * One part of a list, the newest first, and how long the list is, both of one moment.
+ * @param limit most cards
+ * @param offset how many newer ones come before; from the end of the list on nothing is read
+ */
+export async function publishedPart<Name extends ContentTypeName>(
+  db: Kysely<Database>,
+  type: Name,
+  locale: Locale,
+  { categoryId, limit, offset }: { categoryId?: number | undefined; limit: number; offset: number },
+): Promise<{ cards: CardOf<Name>[]; total: number }> {
+  if (categoryId === WHOLE_LIST) return { cards: [], total: 0 };
+  const rows = await db
+    .selectFrom('published_total as list')
+    .leftJoinLateral(
+      (of) => {
+        const found = of
+          .selectFrom('published')
+          .select(['entry_id', 'locale'])
+          .where('type', '=', type)
+          .where('locale', '=', locale)
+          .where(sql<boolean>`list.total > ${offset}::bigint`);
+        // The part is found in the index first: the rows that a far offset passes over are never read.
+        const part = (categoryId === undefined ? found : found.where('category_id', '=', categoryId))
+          .orderBy(orders.date)
+          .limit(limit)
+          .offset(offset);
+        return of
+          .selectFrom('published')
+          .innerJoin(part.as('part'), (join) =>
+            join
+              .onRef('part.entry_id', '=', 'published.entry_id')
+              .onRef('part.locale', '=', 'published.locale'),
+          )
+          .select(['published.card', 'published.date', 'published.entry_id'])
+          .as('published');
+      },
+      (join) => join.onTrue(),
+    )
+    .select(['list.total', 'published.card'])
+    .where('list.type', '=', type)
+    .where('list.locale', '=', locale)
+    .where('list.category_id', '=', categoryId ?? WHOLE_LIST)
+    .orderBy(orders.date)
+    .execute();
+  const cards = rows.flatMap(({ card }) => (card === null ? [] : [card as unknown as CardOf<Name>]));
+  return { cards, total: rows[0]?.total ?? 0 };
+}
+
+/** Under which the store counts what is of no category too. No category has this number. */
+export const WHOLE_LIST = 0;
 
 /** @returns the newest cards of one type in each category, by category id; a category without any is left out */
 export async function newestByCategory<Name extends ContentTypeName>(
@@ -144,20 +182,19 @@ export async function newestByCategory<Name extends ContentTypeName>(
   return found;
 }
 
-/** @returns how many items of the type the language has, in all and by category id */
+/** @returns how many items of the type the language has, by category id, and in all under `WHOLE_LIST` */
 export async function publishedTotals(
   db: Kysely<Database>,
   type: ContentTypeName,
   locale: Locale,
-): Promise<{ all: number; byCategory: ReadonlyMap<number, number> }> {
+): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('published_total')
     .select(['category_id', 'total'])
     .where('type', '=', type)
     .where('locale', '=', locale)
     .execute();
-  const totals = new Map(rows.map((row) => [row.category_id, row.total]));
-  return { all: totals.get(0) ?? 0, byCategory: totals };
+  return new Map(rows.map((row) => [row.category_id, row.total]));
 }
 
 /**

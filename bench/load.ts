@@ -143,7 +143,8 @@ const unit: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, m: 6
 function readWrk(output: string): Load {
   const number = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
   const time = (share: number) => {
-    const found = new RegExp(`^\\s*${share}%\\s+([0-9.]+)([a-z]+)$`, 'mu').exec(output);
+    // Units of one letter are followed by a space.
+    const found = new RegExp(`^\\s*${share}%\\s+([0-9.]+)([a-z]+)\\s*$`, 'mu').exec(output);
     return Number(found?.[1]) * (unit[found?.[2] ?? ''] ?? Number.NaN);
   };
   const errors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/u.exec(output) ?? [];

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { minify } from '@swc/core';
@@ -85,6 +87,24 @@ const forTheServer = {
   build: { cssCodeSplit: true },
 } as const;
 
+const root = fileURLToPath(new URL('.', import.meta.url));
+const fileOf = new Map<string, string>();
+
+/**
+ * A class by a mark of its file and its number in it: half a kilobyte less of a page, and one and a half of the style, than
+ * by its name. Both builds come to the same.
+ */
+function shortClassName(name: string, file: string, css: string): string {
+  const path = relative(root, file.replace(/[?].*/, ''));
+  const mark = createHash('sha256').update(path).digest('base64url').replace(/[-_]/g, '').slice(0, 3);
+  if ((fileOf.get(mark) ?? path) !== path) throw new Error(`${path} has the mark of ${fileOf.get(mark)}.`);
+  fileOf.set(mark, path);
+  const names = new Set(Array.from(css.matchAll(/(?:[.]|@keyframes )([a-z_][a-z0-9_-]*)/gi), ([, each]) => each));
+  const number = [...names].indexOf(name);
+  if (number < 0) throw new Error(`${path} names ${name} in a way that is not known here.`);
+  return `_${mark}${number.toString(36)}`;
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     importedByAddress,
@@ -95,6 +115,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     simplifiedBySwc,
   ],
   environments: { ssr: forTheServer },
+  css: { modules: { generateScopedName: shortClassName } },
   build: {
     // A file of its own is cached and allowed by the security policy; a data: address is neither.
     assetsInlineLimit: 0,

@@ -99,7 +99,9 @@ function shortClassName(name: string, file: string, css: string): string {
   const mark = createHash('sha256').update(path).digest('base64url').replace(/[-_]/g, '').slice(0, 3);
   if ((fileOf.get(mark) ?? path) !== path) throw new Error(`${path} has the mark of ${fileOf.get(mark)}.`);
   fileOf.set(mark, path);
-  const names = new Set(Array.from(css.matchAll(/(?:[.]|@keyframes )([a-z_][a-z0-9_-]*)/gi), ([, each]) => each));
+  const names = new Set(
+    Array.from(css.matchAll(/(?:[.]|@keyframes )([a-z_][a-z0-9_-]*)/gi), ([, each]) => each),
+  );
   const number = [...names].indexOf(name);
   if (number < 0) throw new Error(`${path} names ${name} in a way that is not known here.`);
   return `_${mark}${number.toString(36)}`;

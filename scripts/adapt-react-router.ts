@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** What we have React Router do in another way. Each place is known by its text: where an update changes it, the build stops. */
+/**
+ * What we have React Router do in another way. Each place is known by its text: where an update changes it, the build
+ * stops.
+ */
 interface Adaptation {
   name: string;
   environment: 'client' | 'ssr';

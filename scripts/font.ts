@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Makes the site’s font anew: `node scripts/font.ts && npx biome format --write src/ui/font`. It takes Inter as its authors publish it to npm, cuts it down to
- * what Kazakh, Russian and English need, and measures the fonts that stand in until it has come. Needs npm and, from
- * Debian, fonttools, python3-brotli, fonts-liberation and fonts-roboto-unhinted. The results are committed, so nobody
- * who only builds the site runs it.
+ * Makes the site's font anew: `node scripts/font.ts && npx biome format --write src/ui/font`. It takes Inter as its authors
+ * publish it to npm, cuts it down to what Kazakh, Russian and English need, and measures the fonts that stand in until it
+ * has come. Needs npm and, from Debian, fonttools, python3-brotli, fonts-liberation and fonts-roboto-unhinted. The results
+ * are committed, so nobody who only builds the site runs it.
  */
 
 const SOURCE = 'inter-ui@4.1.1';

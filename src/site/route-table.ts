@@ -64,6 +64,7 @@ export const formRoutes: readonly PageRoute[] = [
 const patterns = [...fileRoutes, ...pageRoutes, ...formRoutes].map((route) => ({
   ...route,
   segments: segmentsOf(route.path),
+  isFile: fileRoutes.includes(route),
   // A file has no data of a page, and nobody wants a form in advance.
   prerender: route.prerender !== false && pageRoutes.includes(route),
 }));
@@ -87,6 +88,11 @@ function patternOf(path: string) {
 /** Whether one of the site's pages has this path (without language prefix; query and fragment do not matter). */
 export function isPagePath(path: string): boolean {
   return patternOf(path) !== undefined;
+}
+
+/** Whether what a page offers as a file has this path (without language prefix): there is nothing to show. */
+export function isFilePath(path: string): boolean {
+  return patternOf(path)?.isFile ?? false;
 }
 
 /** The query parameters that the page at this path (without language prefix) declares; none where there is no page. */

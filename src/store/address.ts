@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Locale } from '#language/locale.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
 import type { Alternates } from '#model/view.ts';
+import { WHOLE_LIST } from './published.ts';
 import type { Database } from './schema.ts';
 
 /** What is needed of a published item to say where it is. */
@@ -45,7 +46,7 @@ export async function countAddressRows(
     .select(sql<number>`coalesce(sum(total), 0)::int`.as('total'))
     .where('locale', '=', locale)
     .where('type', 'in', types)
-    .where('category_id', '=', 0)
+    .where('category_id', '=', WHOLE_LIST)
     .executeTakeFirstOrThrow();
   return total;
 }

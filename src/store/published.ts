@@ -93,6 +93,9 @@ export async function listPublished<Name extends ContentTypeName>(
   return rows.map((row) => row.card as unknown as CardOf<Name>);
 }
 
+/** Under which the store counts what is of no category too. No category has this number. */
+export const WHOLE_LIST = 0;
+
 /**
  * One part of a list, the newest first, and how long the list is, both of one moment.
  * @param limit most cards
@@ -141,9 +144,6 @@ export async function publishedPart<Name extends ContentTypeName>(
   const cards = rows.flatMap(({ card }) => (card === null ? [] : [card as unknown as CardOf<Name>]));
   return { cards, total: rows[0]?.total ?? 0 };
 }
-
-/** Under which the store counts what is of no category too. No category has this number. */
-export const WHOLE_LIST = 0;
 
 /** @returns the newest cards of one type in each category, by category id; a category without any is left out */
 export async function newestByCategory<Name extends ContentTypeName>(

@@ -3,6 +3,7 @@ import type { Locale } from '#language/locale.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
 import { beginningOfFileWords } from './asset-text.ts';
 import { kept } from './kept-statement.ts';
+import { WHOLE_LIST } from './published.ts';
 import type { Database } from './schema.ts';
 
 // Enough to show a place of it; a list of results reads as much of each.
@@ -254,7 +255,7 @@ export async function bestShare(
 /** @returns how many documents the language has */
 export async function countDocuments(db: Kysely<Database>, locale: Locale): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(total), 0)::int as total from published_total where locale = ${locale} and category_id = 0
+    select coalesce(sum(total), 0)::int as total from published_total where locale = ${locale} and category_id = ${WHOLE_LIST}
   `.execute(db);
   return rows[0]?.total ?? 0;
 }

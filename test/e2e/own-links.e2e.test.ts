@@ -15,9 +15,7 @@ async function openWithLink(link: string) {
   const { page } = opened;
   await page.goto(`${site.origin}/en/press-center`);
   await hydrated(page);
-  await page.evaluate(
-    `document.querySelector('main').insertAdjacentHTML('beforeend', ${JSON.stringify(link)})`,
-  );
+  await add(page, link);
   return { ...opened, sameDocument: await markDocument(page), link: page.locator('#added') };
 }
 
@@ -41,6 +39,7 @@ test('a link in running text to a page of the site changes the page without a lo
 
 test.each([
   ['a page that does not exist', '<a id="added" href="/en/nowhere">link</a>'],
+  ['an address that is not written as ours are', '<a id="added" href="/en/press-center//news">link</a>'],
   ['a file', '<a id="added" href="/en/feed.xml" type="application/atom+xml">link</a>'],
   ['a page, but to be loaded', '<a id="added" href="/en/contacts" target="_self">link</a>'],
   [

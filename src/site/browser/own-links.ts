@@ -1,7 +1,9 @@
 import { useLayoutEffect } from 'react';
+import { createPath } from 'react-router';
 import { localeOfPath } from '#language/locale.ts';
-import { isPagePath } from '../route-table.ts';
+import { isFilePath, isPagePath } from '../route-table.ts';
 import { buildRuntime } from './build-runtime.ts';
+import { isOwnAddress } from './own-address.ts';
 import { useOwnNavigation } from './own-navigation.ts';
 
 /**
@@ -17,10 +19,8 @@ export function useOwnLinks(): void {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link || event.defaultPrevented || !isPlainClick(event) || !leadsToPage(link)) return;
       event.preventDefault();
-      const { pathname, search, hash } = link;
-      const { location } = window;
-      const isHere = pathname + search + hash === location.pathname + location.search + location.hash;
-      navigate(pathname + search + hash, { replace: isHere });
+      const address = createPath(link);
+      navigate(address, { replace: address === createPath(window.location) });
     };
     // What a component does with a click on its own link comes before.
     window.addEventListener('click', follow);
@@ -33,11 +33,13 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
 function leadsToPage(link: HTMLAnchorElement): boolean {
+  const href = link.getAttribute('href');
   // One to a fragment of the page alone moves within it, without a navigation.
-  if (!link.getAttribute('href')?.startsWith('/') || link.origin !== window.location.origin) return false;
+  if (!href?.startsWith('/') || !isOwnAddress(href)) return false;
   if (link.target !== '' || link.hasAttribute('download')) return false;
   // Who comes back to a form finds it filled in as it was left only if it was left for good: browsers keep what is in fields.
   if (link.closest('form[data-draft]')) return false;
+  const { path } = localeOfPath(link.pathname);
   // One that has moved is led on by a rule, without asking the server.
-  return isPagePath(localeOfPath(link.pathname).path) || buildRuntime()?.rules.has(link.pathname) === true;
+  return (isPagePath(path) && !isFilePath(path)) || buildRuntime()?.rules.has(link.pathname) === true;
 }

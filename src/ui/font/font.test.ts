@@ -9,8 +9,8 @@ const [GLYF, LOCA] = [10, 11];
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url));
 const files = ['cyrillic', 'latin', 'symbols'].map((part) => read(`./inter-${part}.woff2`));
-const [cyrillic, latin, symbols] = files.map(glyphTable);
-const table = new Set([...(cyrillic ?? []), ...(latin ?? []), ...(symbols ?? [])]);
+const tables = files.map(glyphTable);
+const table = new Set(tables.flatMap((each) => [...each]));
 
 /** The characters that the font has a glyph for, read from the `cmap` of a WOFF2 file (WOFF File Format 2.0, § 4). */
 function glyphTable(woff2: Buffer): Set<number> {
@@ -58,8 +58,8 @@ function charactersOf(cmap: Buffer): Set<number> {
   return characters;
 }
 
-const missing = (characters: string, from: ReadonlySet<number> | undefined = table) =>
-  [...characters].filter((character) => !from?.has(character.codePointAt(0) ?? 0));
+const missing = (characters: string, from: ReadonlySet<number> = table) =>
+  [...characters].filter((character) => !from.has(character.codePointAt(0) ?? 0));
 
 describe('the font', () => {
   test('has every letter of Kazakh, and with them of Russian', () => {
@@ -74,8 +74,8 @@ describe('the font', () => {
 
   test('has all letters of a word, and what stands between words, in one file', () => {
     const words = `${kazakhAlphabet}${kazakhAlphabet.toUpperCase()} ,.:;–-\u00a0`;
-    expect(missing(words, cyrillic)).toEqual([]);
-    expect(missing('ABCXYZabcxyz', latin)).toEqual([]);
+    expect(tables.filter((each) => missing(words, each).length === 0)).toHaveLength(1);
+    expect(tables.filter((each) => missing('ABCXYZabcxyz', each).length === 0)).toHaveLength(1);
   });
 
   test('says of each character which file has it', () => {
@@ -87,8 +87,8 @@ describe('the font', () => {
       }),
     );
     expect(ranges).toHaveLength(files.length);
-    for (const [index, own] of [cyrillic, latin, symbols].entries()) {
-      for (const code of own ?? []) {
+    for (const [index, own] of tables.entries()) {
+      for (const code of own) {
         const named = ranges.flatMap((list, at) =>
           list.some(([first, last]) => first <= code && code <= last) ? [at] : [],
         );

@@ -148,7 +148,7 @@ function ScheduleFiles({ group, schedule }: ScheduleProps) {
   const file = document?.files[0];
   return (
     <p className={styles.files}>
-      <a href={path.tariffFile(locale, { group: group.slug, schedule: schedule.key })} download>
+      <a href={path.tariffFile(locale, { group: group.slug, schedule: schedule.key })}>
         {t('tariffs.download')}
         <span className="visually-hidden">
           {' '}

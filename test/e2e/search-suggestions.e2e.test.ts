@@ -60,8 +60,11 @@ describe.each(locales)('in %s', (locale) => {
     const answer = page.waitForResponse((response) => ASKED.test(new URL(response.url()).pathname));
     await page.keyboard.type(word.slice(0, -1));
     expect((await answer).headers()['content-language']).toBe(locale);
-    await listed(page).first().waitFor();
-    expect((await listed(page).first().textContent())?.toLowerCase()).toContain(word.slice(0, -1));
+    // Where the machine is busy between two letters, what is shown first are words for those before.
+    await listed(page)
+      .first()
+      .and(page.getByText(new RegExp(word.slice(0, -1), 'iu')))
+      .waitFor();
     expect(said).toEqual([]);
     await close();
   });

@@ -1,9 +1,11 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { rememberByHeader } from './header-memory.ts';
 
 const brotliOf = promisify(brotliCompress);
+const brotliTextOf = promisify(brotliDecompress);
 const gzipOf = promisify(gzip);
+const gzipTextOf = promisify(gunzip);
 
 /** How the bytes of an answer are written. */
 export type Encoding = 'identity' | Compressed;
@@ -21,15 +23,26 @@ const gzipLevel = { quick: 3, good: 6, best: constants.Z_BEST_COMPRESSION } as c
 
 /** Compresses text, on a thread beside. */
 export function compress(bytes: Buffer, encoding: Compressed, effort: Effort): Promise<Buffer> {
-  if (encoding === 'gzip') return gzipOf(bytes, { level: gzipLevel[effort] });
+  if (encoding === 'gzip') return gzipOf(bytes, { level: gzipLevel[effort] }).then(alone);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.length),
   };
-  return brotliOf(bytes, { params });
+  return brotliOf(bytes, { params }).then(alone);
 }
+
+/** Node writes into pieces of 16 kB, all of which is held by whoever holds a part. */
+function alone(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
+/** What `compress` was given. */
+export const decompress = (bytes: Buffer, encoding: Compressed): Promise<Buffer> =>
+  encoding === 'br' ? brotliTextOf(bytes) : gzipTextOf(bytes);
 
 /** The smallest window, as a power of two, that sees the whole text: a larger one only takes memory. */
 function windowFor(length: number): number {

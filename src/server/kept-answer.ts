@@ -33,7 +33,7 @@ export interface EncodedBody {
  */
 export class KeptAnswer {
   readonly best: boolean;
-  readonly size: number;
+  readonly body: Buffer;
   /** Somebody came for it who did not cause it to be made: it is worth more effort. */
   askedAgain = false;
   readonly #whole: Outgoing;
@@ -42,7 +42,7 @@ export class KeptAnswer {
 
   constructor(page: Described, { encoding, body, best }: EncodedBody) {
     this.best = best;
-    this.size = body.length;
+    this.body = body;
     const always: Record<string, string> = { ...page.headers, ...commonHeaders, Vary: 'Accept-Encoding' };
     if (page.status === 200) {
       // Two spellings of one thing, for the caches that may stand in front of us.

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { type Compressed, compress, type Effort, type Encoding } from './encoding.ts';
-import { KeptAnswer } from './kept-answer.ts';
-import { type KeptPage, Shelf } from './page-shelf.ts';
+import type { EncodedBody, KeptAnswer } from './kept-answer.ts';
+import { KeptPage } from './kept-page.ts';
+import { Shelf } from './page-shelf.ts';
 
 interface MadeAnswer {
   headers: Readonly<Record<string, string>>;
@@ -160,14 +160,15 @@ export class PageCache {
     const page = isPayload ? kept?.payload : kept;
     const lies = page?.answers[encoding];
     if (!page || !lies || lies.best) return true;
-    const body = await compress(page.body, encoding, 'best');
-    if (body.length < lies.size) this.#put(key, page, encoding, { body, best: true });
+    const body = await compress(await page.bytes(), encoding, 'best');
+    if (body.length < lies.body.length) this.#put(key, page, { encoding, body, best: true });
     return true;
   }
 
   async #encode(key: string, page: KeptPage, encoding: Encoding, effort: Effort): Promise<KeptAnswer> {
-    const body = encoding === 'identity' ? page.body : await compress(page.body, encoding, effort);
-    return this.#put(key, page, encoding, { body, best: false });
+    const bytes = await page.bytes();
+    const body = encoding === 'identity' ? bytes : await compress(bytes, encoding, effort);
+    return this.#put(key, page, { encoding, body, best: false });
   }
 
   #askedAgain(key: string, page: KeptPage, encoding: Encoding, answer: KeptAnswer): void {
@@ -176,11 +177,12 @@ export class PageCache {
     this.#worth.push({ key, isPayload: this.#pages.look(key)?.payload === page, encoding });
   }
 
-  #put(key: string, page: KeptPage, encoding: Encoding, made: { body: Buffer; best: boolean }): KeptAnswer {
-    const gained = encoding === 'identity' ? 0 : made.body.length - (page.answers[encoding]?.size ?? 0);
-    const answer = new KeptAnswer(page, { encoding, ...made });
-    page.answers[encoding] = answer;
-    for (const shelf of [this.#pages, this.#notFound]) if (shelf.has(key, page)) shelf.grown(gained);
+  #put(key: string, page: KeptPage, encoded: EncodedBody): KeptAnswer {
+    const before = page.size;
+    const answer = page.put(encoded);
+    for (const shelf of [this.#pages, this.#notFound]) {
+      if (shelf.has(key, page)) shelf.grown(page.size - before);
+    }
     return answer;
   }
 
@@ -231,22 +233,11 @@ export class PageCache {
     const made = await make();
     const { status, headers, body, payload, tags, keep, until = Number.POSITIVE_INFINITY } = made;
     const about = { status, tags, madeAt, until };
-    const page: KeptPage = {
-      ...about,
-      ...hashed({ headers, body }),
-      ...(payload && { payload: { ...about, ...hashed(payload) } }),
-    };
+    const page = new KeptPage(about, { headers, body }, payload && new KeptPage(about, payload));
     if (!keep || flight.isOvertaken(made)) return page;
     const [shelf, other] = status === 404 ? [this.#notFound, this.#pages] : [this.#pages, this.#notFound];
     other.drop(flight.key);
     shelf.put(flight.key, page);
     return page;
   }
-}
-
-function hashed({ headers, body }: MadeAnswer): Omit<KeptPage, 'status' | 'tags' | 'madeAt' | 'until'> {
-  const bytes =
-    typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.length);
-  const hash = createHash('sha1').update(bytes).digest('base64url');
-  return { headers, body: bytes, hash, answers: {}, underway: new Map() };
 }

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteLog } from '#site/context.ts';
 import { isData } from './data-address.ts';
+import type { KeptPage } from './kept-page.ts';
 import type { MadePage, PageCache } from './page-cache.ts';
-import type { KeptPage } from './page-shelf.ts';
 import type { Pages } from './pages.ts';
 import type { RenderQueue } from './render-queue.ts';
 

@@ -1,33 +1,4 @@
-import type { Encoding } from './encoding.ts';
-import type { KeptAnswer } from './kept-answer.ts';
-
-/** A page ready to be sent, in every encoding that somebody has asked for. */
-export interface KeptPage {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly tags: readonly string[];
-  readonly body: Buffer;
-  /** Of the body. */
-  readonly hash: string;
-  /** By what the visitor takes; made when first asked for. */
-  readonly answers: Partial<Record<Encoding, KeptAnswer>>;
-  /** Those that are being made at this moment. */
-  readonly underway: Map<Encoding, Promise<KeptAnswer>>;
-  /** When it was made and when it stops being true, in milliseconds since the epoch. */
-  readonly madeAt: number;
-  readonly until: number;
-  /** Kept and dropped with the page. */
-  readonly payload?: KeptPage;
-}
-
-/** What a page takes beside its bytes: its headers, once for each encoding. */
-const BESIDE = 2000;
-
-function sizeOf({ body, answers, payload }: KeptPage): number {
-  // Without compression the answer's bytes are the page's own.
-  const compressed = (answers.br?.size ?? 0) + (answers.gzip?.size ?? 0);
-  return BESIDE + body.length + compressed + (payload ? sizeOf(payload) : 0);
-}
+import type { KeptPage } from './kept-page.ts';
 
 interface Place {
   readonly page: KeptPage;
@@ -62,10 +33,9 @@ export class Shelf {
 
   put(key: string, page: KeptPage): void {
     this.drop(key);
-    const size = sizeOf(page);
-    if (size > this.#limit) return;
+    if (page.size > this.#limit) return;
     // Room comes first: whoever comes must not be the one who goes, where all others have been asked for.
-    this.grown(size);
+    this.grown(page.size);
     this.#places.set(key, { page, asked: false });
   }
 
@@ -88,7 +58,7 @@ export class Shelf {
 
   drop(key: string): void {
     const place = this.#places.get(key);
-    if (place && this.#places.delete(key)) this.#size -= sizeOf(place.page);
+    if (place && this.#places.delete(key)) this.#size -= place.page.size;
   }
 
   dropTagged(tags: ReadonlySet<string>): string[] {

@@ -44,7 +44,7 @@ export function registerTitlePictures(
 
   async function draw(address: string, page: string, { id, log }: FastifyRequest) {
     const kept = await keptAt(page, { id, log });
-    const body = kept.body.toString();
+    const body = (await kept.bytes()).toString();
     const names = `property="og:image" content="${origin}${address}"`;
     if (kept.status !== 200 || !body.includes(names)) return undefined;
     // As the page's markup has them: written with entities, which the drawing takes as they are.

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Where a load is measured, the server and its database have one core, and who asks has the other. */
 export const SERVER_CORE = 0;
@@ -55,6 +56,18 @@ export function processTime(roots: readonly number[]): number {
   const pids = new Set(roots.flatMap((root) => [root, ...descendants(root)]));
   return [...pids].reduce((sum, pid) => sum + ticksOf(pid) * MICROSECONDS_PER_TICK, 0);
 }
+
+/** Waits until a process and all below it use next to no time; where that does not come, a line says so. */
+export async function untilIdle(pid: number): Promise<void> {
+  for (let second = 0; second < MOST_BUSY_SECONDS; second += 1) {
+    const before = processTime([pid]);
+    await sleep(1000);
+    if (processTime([pid]) - before < 20_000) return;
+  }
+  console.error('the server goes on working; going on');
+}
+
+const MOST_BUSY_SECONDS = 60;
 
 /** Keeps processes, and all below them, on one core. @returns false where the machine has no way to */
 export function pin(roots: readonly number[], core: number): boolean {

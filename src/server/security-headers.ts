@@ -7,7 +7,7 @@ function* inlineScripts(html: string): Generator<string> {
     const end = html.indexOf('</script>', start);
     if (end < 0) return;
     const tag = html.slice(at, start);
-    if (!tag.includes(' src=') && !tag.includes(' type="application/ld+json"')) yield html.slice(start, end);
+    if (!tag.includes(' src=') && !tag.includes(' type="application/')) yield html.slice(start, end);
     at = end;
   }
 }

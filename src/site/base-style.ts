@@ -6,3 +6,4 @@ import '#ui/font/font.css';
 import '#ui/font/stand-in.css';
 import '#ui/tokens.css';
 import '#ui/display.css';
+import './arrival.css';

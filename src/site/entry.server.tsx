@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { logContext, renderedContext } from './context.ts';
 import { jsonInScript } from './json-in-script.ts';
-import { withPatientScripts } from './patient-scripts.ts';
+import { PAGE_DATA, withPatientScripts } from './patient-scripts.ts';
 import { withStylesFirst } from './styles-first.ts';
 import { wholeHtml } from './whole-html.ts';
 
@@ -49,13 +49,22 @@ function renderWhole(context: EntryContext, url: string): string {
   const html = wholeHtml(<ServerRouter context={context} url={url} />);
   if (!context.renderMeta?.didRenderScripts) return html;
   const end = html.lastIndexOf('</body>');
-  return html.slice(0, end) + dataScript(context.staticHandlerContext) + html.slice(end);
+  return html.slice(0, end) + dataElement(context.staticHandlerContext) + html.slice(end);
 }
 
 /** What React takes the page over with: all of it is plain data, as in the payloads of pages. */
-function dataScript({ loaderData, actionData, errors }: EntryContext['staticHandlerContext']): string {
-  const state = { loaderData, actionData, errors: errors && plainErrors(errors) };
-  return `<script>window.__reactRouterContext.state=${jsonInScript(state)}</script>`;
+function dataElement({ loaderData, actionData, errors }: EntryContext['staticHandlerContext']): string {
+  const shown = Object.entries(loaderData).map(([routeId, data]) => [routeId, withoutForm(data)]);
+  const state = { loaderData: Object.fromEntries(shown), actionData, errors: errors && plainErrors(errors) };
+  return `<script type="application/json" id="${PAGE_DATA}">${jsonInScript(state)}</script>`;
+}
+
+/** A form stands in the page already, and `FormBlock` takes it from there. */
+function withoutForm(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('form' in data)) return data;
+  const { form } = data;
+  if (typeof form !== 'object' || form === null || !('formHtml' in form)) return data;
+  return { ...data, form: { ...form, formHtml: undefined } };
 }
 
 /** Of a refusal what the error page shows; of a fault that there was one. */

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '#contract/calls.ts';
-import { Card } from '#ui/card.tsx';
+import { Card, type CoverSource } from '#ui/card.tsx';
 import { Day } from './day.tsx';
 import { path } from './path.ts';
 import { useWords } from './words.tsx';
 
 interface NewsCardProps {
-  card: AnswerOf<'news'>['data'][number];
+  card: Omit<AnswerOf<'news'>['data'][number], 'picture'> & { picture: CoverSource | null };
   heading?: 'h2' | 'h3';
 }
 

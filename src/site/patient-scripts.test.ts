@@ -23,6 +23,7 @@ test('asks for nothing before the page is painted, and for everything at once th
     '["/assets/manifest.js","/assets/entry.js"]',
     'await import("/assets/manifest.js");',
     'const [route0,route1]=await Promise.all([import("/assets/root.js"),import("/assets/kk-$1.js")]);',
+    'window.__reactRouterContext.state=JSON.parse(',
     'window.__reactRouterRouteModules = {"root":route0,"kk":route1};',
     'import("/assets/entry.js");',
   ];

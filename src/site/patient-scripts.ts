@@ -1,3 +1,6 @@
+/** The element that has the data of the page, as JSON. */
+export const PAGE_DATA = 'page-data';
+
 const announcement = '<link rel="modulepreload" href="';
 const start = '<script type="module" async="">';
 const routeImport = /import \* as (route[0-9]+) from ("[^"]+");/g;
@@ -41,6 +44,7 @@ function afterPaint(files: readonly string[], imports: string): string {
     manifest.replace(/^import ("[^"]+");?$/, 'await import($1);'),
     `const [${routes.map(({ name }) => name)}]=`,
     `await Promise.all([${routes.map(({ from }) => `import(${from})`)}]);`,
+    `window.__reactRouterContext.state=JSON.parse(document.getElementById("${PAGE_DATA}").textContent);`,
     ...rest.map((line) => line.trim()),
     '</script>',
   ].join('');

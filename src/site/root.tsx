@@ -11,6 +11,7 @@ import {
 import { localeOfPath } from '#language/locale.ts';
 import cyrillic from '#ui/font/inter-cyrillic.woff2';
 import latin from '#ui/font/inter-latin.woff2';
+import { arrivalScript } from './arrival.ts';
 import './base-style.ts';
 import { useBuildRuntime } from './browser/build-runtime.ts';
 import { applyDisplay, rememberedDisplay } from './browser/display-cookie.ts';
@@ -45,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? displayScript : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? arrivalScript + displayScript : '' }}
         />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />

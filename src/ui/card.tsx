@@ -4,13 +4,23 @@ import styles from './card.module.css';
 import { Picture, type PictureSource } from './picture.tsx';
 import { Shanyraq } from './shanyraq.tsx';
 
+/** A picture that only decorates: what can be said of it is said by the words beside it. */
+export type CoverSource = Omit<PictureSource, 'alt'>;
+
+/** Of a picture what a card shows. */
+export function coverOf<Picture extends CoverSource | null>(picture: Picture) {
+  if (picture === null) return null;
+  const { url, width, height, colour } = picture;
+  return { url, width, height, colour };
+}
+
 interface CardProps {
   title: string;
   /** Where the whole card leads; without it the card is only read. */
   href?: string | undefined;
   text?: string | undefined;
   /** `null` where the other cards of the list have one: the ornament stands for it. */
-  picture?: PictureSource | null;
+  picture?: CoverSource | null;
   /** The picture is shown as wide as half the page, or as a phone. */
   large?: boolean;
   /** A line above the title, each fact in a `span` or `time` of its own: date, category. */
@@ -52,7 +62,7 @@ export function Card({
 /** How wide the picture of a card is shown: beside others, one below the other, beside its own text. */
 const BESIDE = '(width >= 1280px) 24rem, (width >= 44rem) 46vw, (width >= 600px) 92vw, 9rem';
 
-function Cover({ picture, large }: { picture: PictureSource | null; large: boolean }) {
+function Cover({ picture, large }: { picture: CoverSource | null; large: boolean }) {
   if (picture === null) {
     return (
       <div className={`${styles.picture} ${styles.cover}`} data-cover="">

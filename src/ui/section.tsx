@@ -8,14 +8,20 @@ interface SectionProps {
   more?: ReactNode;
   /** A band of its own colour, marked with the ornament. */
   tinted?: boolean;
+  /** Far below the screen: it may be laid out when the rest has been painted (`site/arrival.css`). */
+  later?: boolean;
   children: ReactNode;
 }
 
 /** A part of a page under its own heading. */
-export function Section({ title, more, tinted = false, children }: SectionProps) {
+export function Section({ title, more, tinted = false, later = false, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={tinted ? styles.tinted : styles.section}>
+    <section
+      aria-labelledby={id}
+      className={tinted ? styles.tinted : styles.section}
+      data-later={later ? '' : undefined}
+    >
       {tinted ? <Shanyraq className={styles.ornament} /> : null}
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>

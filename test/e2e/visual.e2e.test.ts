@@ -58,6 +58,7 @@ async function openStill(look: Omit<Look, 'name'>, width: Width) {
   const opened = await openPage(browser, { viewport, reducedMotion: 'reduce' });
   await opened.page.goto(site.origin + localePath(look.locale, look.path));
   await hydrated(opened.page);
+  await holds(opened.page, '!document.documentElement.hasAttribute("data-arriving")');
   await opened.page.evaluate('for (const image of document.images) image.loading = "eager"');
   await holds(opened.page, '[...document.images].every((image) => image.complete && image.naturalWidth > 0)');
   await opened.page.evaluate('document.fonts.ready.then(() => undefined)');

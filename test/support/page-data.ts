@@ -14,7 +14,7 @@ async function decoded(text: string): Promise<unknown> {
 
 /** The data that a page's HTML brings along, by which React takes it over. */
 export function dataInHtml(html: string): PageData {
-  const [, json] = /__reactRouterContext\.state=(.*?)<\/script>/u.exec(html) ?? [];
+  const [, json] = /<script type="application\/json" id="page-data">(.*?)<\/script>/u.exec(html) ?? [];
   if (json === undefined) throw new Error('the page brings no data along');
   return (JSON.parse(json) as { loaderData: PageData }).loaderData;
 }

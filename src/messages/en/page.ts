@@ -7,6 +7,8 @@ export const page = {
   'home.offerings': 'Our services',
   'home.news': 'Latest news',
   'home.newsUnavailable': 'The news cannot be shown at the moment.',
+  'home.noNews': 'There is no news yet.',
+  'home.allNews': 'All news',
   'home.deals': 'Deals',
   'home.documents': 'Documents',
   'home.allDeals': 'All deals',

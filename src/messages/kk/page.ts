@@ -10,6 +10,8 @@ export const page = {
   'home.offerings': 'Қызметтеріміз',
   'home.news': 'Соңғы жаңалықтар',
   'home.newsUnavailable': 'Жаңалықтарды қазір көрсете алмай тұрмыз.',
+  'home.noNews': 'Әзірге жаңалық жоқ.',
+  'home.allNews': 'Барлық жаңалықтар',
   'home.deals': 'Мәмілелер',
   'home.documents': 'Құжаттар',
   'home.allDeals': 'Барлық мәмілелер',

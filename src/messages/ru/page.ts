@@ -7,6 +7,8 @@ export const page = {
   'home.offerings': 'Наши услуги',
   'home.news': 'Последние новости',
   'home.newsUnavailable': 'Сейчас не удаётся показать новости.',
+  'home.noNews': 'Новостей пока нет.',
+  'home.allNews': 'Все новости',
   'home.deals': 'Сделки',
   'home.documents': 'Документы',
   'home.allDeals': 'Все сделки',

@@ -2,6 +2,7 @@ import { type ContextType, useContext, useEffect } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 import type { BuildManifest } from '../build-manifest.ts';
 import type { RouteRule } from '../route-rule.ts';
+import { endArrival, layOutTheRest } from './arrival.ts';
 import { isVerySlow, mayPrefetch } from './connection.ts';
 import { loadFully } from './full-load.ts';
 import { askLatestBuild, watchLatestBuild } from './latest-build.ts';
@@ -58,6 +59,7 @@ function start(router: Router, buildId: string): BuildRuntime {
   router.subscribe(({ navigation: { location } }) => {
     // Set here and not by React, which would render the whole layout twice more for it.
     document.querySelector('main')?.setAttribute('aria-busy', String(location !== undefined));
+    endArrival();
     if (location) return queue.hold(location.pathname);
     queue.release();
     whenIdle(settle);
@@ -66,6 +68,7 @@ function start(router: Router, buildId: string): BuildRuntime {
   watchLatestBuild(buildId, () => {
     started.isFormer = true;
   });
+  whenLoaded(() => void whenIdle(() => void layOutTheRest()));
   // Asked while there is nothing else to do, the browser need not work out the style anew.
   whenLoaded(() => void whenIdle(() => void mendLostStyle()));
   whenLoaded(async () => {

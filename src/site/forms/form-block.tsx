@@ -12,8 +12,8 @@ import type { FormMarkup } from './form-markup.server.tsx';
  * A form, as it was rendered on the server. It can be filled in and sent before any script has come; what helps with that
  * is loaded when it is first touched. While it stands, no later answer of a loader takes away what was written.
  */
-export function FormBlock({ form: { html } }: { form: Pick<FormMarkup, 'html'> }) {
-  const [first] = useState(html);
+export function FormBlock({ form: { name, formHtml } }: { form: Pick<FormMarkup, 'name' | 'formHtml'> }) {
+  const [first] = useState(() => formHtml ?? formOfPage(name));
   const block = useRef<HTMLDivElement>(null);
   const navigate = useOwnNavigation();
   const help = () => {
@@ -39,3 +39,6 @@ export function FormBlock({ form: { html } }: { form: Pick<FormMarkup, 'html'> }
     />
   );
 }
+
+/** The form that has come with the page: its data do not hold it once more. */
+const formOfPage = (name: string) => document.forms.namedItem(name)?.outerHTML ?? '';

@@ -14,7 +14,8 @@ export interface FormMarkup {
   name: FormName;
   title: string;
   lead: string;
-  html: string;
+  /** Left out of the data that stand in a page beside it (`entry.server.tsx`). */
+  formHtml?: string;
 }
 
 /**
@@ -28,7 +29,7 @@ export async function readForm(
 ): Promise<FormMarkup> {
   const view = await readFormView(asked, form, reference);
   const { name, title, lead } = view;
-  return { name, title, lead, html: renderToStaticMarkup(<Form view={view} />) };
+  return { name, title, lead, formHtml: renderToStaticMarkup(<Form view={view} />) };
 }
 
 /** The whole form with its places for what may come: script fills and shows them, the server does where there is none. */

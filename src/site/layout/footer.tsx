@@ -15,7 +15,7 @@ export function Footer() {
   const { locale, t } = useWords();
   const site = useSite();
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-later="">
       <Shanyraq className={styles.ornament} />
       <div className={styles.inner}>
         {site === null ? (

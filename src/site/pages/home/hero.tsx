@@ -3,7 +3,7 @@ import { Picture } from '#ui/picture.tsx';
 import { path, reachable } from '../../path.ts';
 import { useWords } from '../../words.tsx';
 import styles from './hero.module.css';
-import type { Main } from './sections.tsx';
+import type { Main } from './shown.ts';
 
 /** Who the company is, in one sentence, and the two ways on. */
 export function Hero({ item }: { item: Main }) {

@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import type { AnswerOf } from '#contract/calls.ts';
 import { localeOfPath } from '#language/locale.ts';
 import { pageWords } from '#messages/bundled.ts';
 import { Page } from '#ui/page.tsx';
@@ -14,38 +13,30 @@ import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
 import { CallBlock, FollowBlock } from './contact-blocks.tsx';
 import { Hero } from './hero.tsx';
 import styles from './page.module.css';
-import {
-  About,
-  Audiences,
-  Deals,
-  Documents,
-  KeyFigures,
-  LatestNews,
-  type Main,
-  Offerings,
-} from './sections.tsx';
-
-type NewsCards = AnswerOf<'news'>['data'];
+import { About, Audiences, Deals, Documents, KeyFigures, LatestNews, Offerings } from './sections.tsx';
+import { type LatestNewsCards, type Main, newsShownOf, shownOf } from './shown.ts';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { locale } = localeOfPath(url.pathname);
   const [main, news] = await Promise.all([
-    readItem(context, locale, 'main', async (client) => shownOf((await client.main()).data), path.home),
-    readAside(context, 'the latest news', async (client) => (await client.news()).data.slice(0, 6), null),
+    readItem(context, locale, 'main', async (client) => (await client.main()).data, path.home),
+    readAside(
+      context,
+      'the latest news',
+      async (client) => newsShownOf((await client.news()).data.slice(0, 6)),
+      null,
+    ),
   ]);
   if (!('item' in main)) return data(main, { status: 404 });
   const form = await readForm({ url, context }, 'call-me');
-  return data({ ...main, news, form, words: pageWords(locale, 'home', 'news', 'document', 'duration') });
-}
-
-/** The story of a deal is long and told on another page: here it would only make the data longer. */
-function shownOf(main: AnswerOf<'main'>['data']): Main {
-  return { ...main, deals: main.deals.map(({ body: _story, ...deal }) => deal) };
+  const { item, place } = main;
+  const words = pageWords(locale, 'home', 'document', 'duration');
+  return data({ place, item: shownOf(item), news, form, words });
 }
 
 type HomeData =
   | { place: PagePlace }
-  | { place: PagePlace; item: Main; news: NewsCards | null; form: FormMarkup };
+  | { place: PagePlace; item: Main; news: LatestNewsCards | null; form: FormMarkup };
 
 export default function HomePage({ loaderData }: { loaderData: HomeData }) {
   if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
@@ -68,7 +59,7 @@ export default function HomePage({ loaderData }: { loaderData: HomeData }) {
       <LatestNews news={news} />
       <Deals deals={item.deals} />
       <Documents documents={item.documents} />
-      <div className={styles.blocks}>
+      <div className={styles.blocks} data-later="">
         <CallBlock>
           <FormBlock form={form} />
         </CallBlock>

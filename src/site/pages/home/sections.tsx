@@ -1,4 +1,3 @@
-import type { AnswerOf } from '#contract/calls.ts';
 import { formatCompactMoney } from '#language/number.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { Card, CardList } from '#ui/card.tsx';
@@ -12,11 +11,7 @@ import { path, reachable } from '../../path.ts';
 import { useWords } from '../../words.tsx';
 import { VideoCard } from '../video/video-card.tsx';
 import styles from './page.module.css';
-
-type Answer = AnswerOf<'main'>['data'];
-
-/** What the page shows of the answer: of a deal all but its story. */
-export type Main = Omit<Answer, 'deals'> & { deals: Omit<Answer['deals'][number], 'body'>[] };
+import type { LatestNewsCards, Main } from './shown.ts';
 
 export function KeyFigures({ figures }: { figures: Main['figures'] }) {
   const { t } = useWords();
@@ -33,7 +28,7 @@ export function Audiences({ audiences }: { audiences: Main['audiences'] }) {
   const { locale, t } = useWords();
   if (audiences.length === 0) return null;
   return (
-    <Section title={t('home.audiences')}>
+    <Section title={t('home.audiences')} later>
       <div className={styles.audiences}>
         {audiences.map(({ type, title, text }) => (
           <Card key={type} title={title} text={text} href={reachable(path.offerings(locale, type))} />
@@ -47,7 +42,7 @@ export function Audiences({ audiences }: { audiences: Main['audiences'] }) {
 export function About({ title, text, video }: { title: string; text: string; video: Main['video'] }) {
   const { locale, t } = useWords();
   return (
-    <Section title={title} more={<Anchor href={path.about(locale)}>{t('home.moreAbout')}</Anchor>}>
+    <Section title={title} more={<Anchor href={path.about(locale)}>{t('home.moreAbout')}</Anchor>} later>
       <div className={styles.about}>
         <Paragraphs text={text} />
         {video === null ? null : <VideoCard video={video} large />}
@@ -60,7 +55,7 @@ export function Offerings({ offerings }: { offerings: Main['offerings'] }) {
   const { locale, t } = useWords();
   if (offerings.length === 0) return null;
   return (
-    <Section title={t('home.offerings')}>
+    <Section title={t('home.offerings')} later>
       <CardList small>
         {offerings.map(({ id, slug, title, summary, picture }) => (
           <Card
@@ -77,13 +72,13 @@ export function Offerings({ offerings }: { offerings: Main['offerings'] }) {
 }
 
 /** The newest news; where they could not be loaded, a line says so. */
-export function LatestNews({ news }: { news: AnswerOf<'news'>['data'] | null }) {
+export function LatestNews({ news }: { news: LatestNewsCards | null }) {
   const { locale, t } = useWords();
-  const more = <Anchor href={path.newsList(locale)}>{t('news.showAll')}</Anchor>;
+  const more = <Anchor href={path.newsList(locale)}>{t('home.allNews')}</Anchor>;
   return (
-    <Section title={t('home.news')} more={more}>
+    <Section title={t('home.news')} more={more} later>
       {news === null ? <p>{t('home.newsUnavailable')}</p> : null}
-      {news?.length === 0 ? <p>{t('news.empty')}</p> : null}
+      {news?.length === 0 ? <p>{t('home.noNews')}</p> : null}
       <CardList>
         {(news ?? []).map((card) => (
           <NewsCard key={card.id} card={card} />
@@ -97,7 +92,7 @@ export function Deals({ deals }: { deals: Main['deals'] }) {
   const { locale, t } = useWords();
   if (deals.length === 0) return null;
   return (
-    <Section title={t('home.deals')} more={<More href={path.deals(locale)}>{t('home.allDeals')}</More>}>
+    <Section title={t('home.deals')} more={<More href={path.deals(locale)}>{t('home.allDeals')}</More>} later>
       <CardList>
         {deals.map(({ id, slug, title, summary, date, amount, picture }) => (
           <Card
@@ -124,7 +119,7 @@ export function Documents({ documents }: { documents: Main['documents'] }) {
   if (documents.length === 0) return null;
   const more = <More href={path.documents(locale)}>{t('home.allDocuments')}</More>;
   return (
-    <Section title={t('home.documents')} more={more}>
+    <Section title={t('home.documents')} more={more} later>
       <DocumentList documents={documents} />
     </Section>
   );

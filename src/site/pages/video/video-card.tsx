@@ -1,12 +1,12 @@
 import type { AnswerOf } from '#contract/calls.ts';
-import { Card } from '#ui/card.tsx';
+import { Card, type CoverSource } from '#ui/card.tsx';
 import { Day } from '../../day.tsx';
 import { Duration } from '../../duration.tsx';
 import { path } from '../../path.ts';
 import { useWords } from '../../words.tsx';
 
 interface VideoCardProps {
-  video: AnswerOf<'videos'>['data'][number];
+  video: Omit<AnswerOf<'videos'>['data'][number], 'poster'> & { poster: CoverSource | null };
   heading?: 'h2' | 'h3';
   large?: boolean;
 }

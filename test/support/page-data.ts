@@ -16,7 +16,16 @@ async function decoded(text: string): Promise<unknown> {
 export function dataInHtml(html: string): PageData {
   const [, json] = /<script type="application\/json" id="page-data">(.*?)<\/script>/u.exec(html) ?? [];
   if (json === undefined) throw new Error('the page brings no data along');
-  return (JSON.parse(json) as { loaderData: PageData }).loaderData;
+  const { loaderData } = JSON.parse(json) as { loaderData: PageData };
+  return Object.fromEntries(Object.entries(loaderData).map(([id, data]) => [id, withForm(data, html)]));
+}
+
+/** A form is in the page alone, from where `FormBlock` takes it. */
+function withForm(data: unknown, html: string): unknown {
+  const { form } = data as { form?: { name?: string } };
+  if (form?.name === undefined) return data;
+  const [formHtml] = new RegExp(`<form [^>]*name="${form.name}" [^]*?</form>`, 'u').exec(html) ?? [];
+  return { ...(data as object), form: { ...form, formHtml } };
 }
 
 /** The data that React Router is answered when it asks for that of a page alone. */

@@ -68,7 +68,7 @@ export async function measureRender(): Promise<Row[]> {
 }
 
 /** Publishes news in every language, and waits until what is made in advance has been made again. */
-export async function dropLists({ store: { db }, server }: BenchSite): Promise<void> {
+async function dropLists({ store: { db }, server }: BenchSite): Promise<void> {
   const { entry_id: entryId } = await db
     .selectFrom('published')
     .innerJoin('edition', 'edition.entry_id', 'published.entry_id')

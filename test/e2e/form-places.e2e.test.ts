@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
 import { testSite } from '#test/support/server.ts';
+import { holds, hydrated, openBrowser, openPage } from './journey.ts';
 
 const site = testSite();
 
@@ -66,4 +67,27 @@ describe.each(locales)('in %s there is', (locale) => {
       expectIn(main, link('apply', `?vacancy=${slug}`));
     }
   });
+});
+
+/** The data of a page that is opened leave the form out, which stands in its HTML. */
+test('a form stays where React finds another page than it expected and draws all of it anew', async () => {
+  const browser = await openBrowser();
+  const { page, close } = await openPage(browser);
+  await page.route(`${site.origin}/en`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(
+      /<h1([^>]*)>[^<]*<\/h1>/u,
+      '<h1$1><b>A translator was here</b></h1>',
+    );
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(`${site.origin}/en`);
+  await hydrated(page);
+  await holds(page, '!document.querySelector("h1").textContent.includes("translator")');
+  const form = page.locator('main form[name=call-me]');
+  for (const name of ['name', 'phone', 'consent', 'token']) {
+    expect(await form.locator(`[name=${name}]`).count(), name).toBe(1);
+  }
+  await form.locator('[name=name]').fill('Асан');
+  await close();
 });

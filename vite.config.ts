@@ -27,7 +27,8 @@ const forBrowsers = {
           test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router)\//,
           priority: 2,
         },
-        { name: 'shared', minShareCount: 3, priority: 1 },
+        // A part of two pages has half a kilobyte: by itself it would cost each of them a request.
+        { name: 'shared', minShareCount: 2, priority: 1 },
       ],
     },
   },

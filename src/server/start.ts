@@ -72,7 +72,7 @@ export async function startServer(
     const pages = openPages(rendered, source, now);
     const freshFor = source.publications ? undefined : FRESH_FOR;
     const cache = new PageCache({
-      bytes: 64 * MEGABYTE,
+      bytes: 48 * MEGABYTE,
       notFoundBytes: 2 * MEGABYTE,
       freshFor,
       now,

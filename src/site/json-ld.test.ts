@@ -13,9 +13,8 @@ describe('jsonLdText', () => {
     });
   });
 
-  // In a script element nothing else means anything to a browser, and its text is read as JSON alone.
-  test('never writes "<" itself, in keys or texts', () => {
-    expect(jsonLdText({ '@type': hostile, [hostile]: hostile })).not.toContain('<');
+  test.each(['<', '>', '&', '\u2028', '\u2029'])('never writes %j itself, in keys or texts', (character) => {
+    expect(jsonLdText({ '@type': hostile, [hostile]: hostile })).not.toContain(character);
   });
 
   test('leaves out what is not known', () => {

@@ -25,7 +25,7 @@ async function watch(page: Page): Promise<void> {
 
 describe.each([360, 1280, 2560])('at %i px', (width) => {
   test.each(locales)('the home page in %s has its whole height soon, and nothing moves', async (locale) => {
-    const { page, close } = await openPage(browser, { viewport: { width, height: 800 } });
+    const { page, said, close } = await openPage(browser, { viewport: { width, height: 800 } });
     await watch(page);
     // On a busy machine the font may come after the first paint, and its lines are not to a pixel those of its stand-in.
     await page.route('**/*.woff2', (route) => route.abort());
@@ -39,6 +39,7 @@ describe.each([360, 1280, 2560])('at %i px', (width) => {
     await page.reload();
     expect(await page.evaluate('window.wasArriving')).toBe(false);
     expect(await page.evaluate<number>(HEIGHT)).toBe(height);
+    expect(said.filter((words) => !words.includes('net::ERR_FAILED'))).toEqual([]);
     await close();
   });
 });

@@ -3,12 +3,17 @@ import { decompress, type Encoding } from './encoding.ts';
 import { type EncodedBody, KeptAnswer } from './kept-answer.ts';
 
 /** What is known of a page beside its bytes. */
-export interface AboutPage {
+interface AboutPage {
   readonly status: number;
   readonly tags: readonly string[];
   /** When it was made and when it stops being true, in milliseconds since the epoch. */
   readonly madeAt: number;
   readonly until: number;
+}
+
+export interface MadeAnswer {
+  headers: Readonly<Record<string, string>>;
+  body: string | Uint8Array;
 }
 
 /** What a page takes beside its bytes: its headers, once for each encoding. */
@@ -32,11 +37,7 @@ export class KeptPage {
   /** As it was made, until an answer says the same: compressed it takes a sixth of the room. */
   #made: Buffer | undefined;
 
-  constructor(
-    { status, tags, madeAt, until }: AboutPage,
-    { headers, body }: { headers: Readonly<Record<string, string>>; body: string | Uint8Array },
-    payload?: KeptPage,
-  ) {
+  constructor({ status, tags, madeAt, until }: AboutPage, { headers, body }: MadeAnswer, payload?: KeptPage) {
     this.status = status;
     this.tags = tags;
     this.madeAt = madeAt;

@@ -1,12 +1,7 @@
 import { type Compressed, compress, type Effort, type Encoding } from './encoding.ts';
 import type { EncodedBody, KeptAnswer } from './kept-answer.ts';
-import { KeptPage } from './kept-page.ts';
+import { KeptPage, type MadeAnswer } from './kept-page.ts';
 import { Shelf } from './page-shelf.ts';
-
-interface MadeAnswer {
-  headers: Readonly<Record<string, string>>;
-  body: string | Uint8Array;
-}
 
 /** A page as it was made, with what it was made from. */
 export interface MadePage extends MadeAnswer {

@@ -8,7 +8,7 @@ import { Shanyraq } from './shanyraq.tsx';
 export type CoverSource = Omit<PictureSource, 'alt'>;
 
 /** Of a picture what a card shows. */
-export function coverOf<Picture extends CoverSource | null>(picture: Picture) {
+export function coverOf(picture: CoverSource | null): CoverSource | null {
   if (picture === null) return null;
   const { url, width, height, colour } = picture;
   return { url, width, height, colour };

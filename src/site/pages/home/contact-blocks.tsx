@@ -45,7 +45,7 @@ export function FollowBlock() {
       <p>{t('home.followText')}</p>
       <p className={styles.ways}>
         <Anchor href={path.form(locale, 'subscribe')}>{t('footer.subscribe')}</Anchor>
-        <Anchor href={path.newsList(locale)}>{t('home.allNews')}</Anchor>
+        <Anchor href={path.newsList(locale)}>{t('newsList.showAll')}</Anchor>
         {socials.map(({ network, url }) => (
           <Anchor key={url} href={url}>
             {network}

@@ -30,7 +30,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   if (!('item' in main)) return data(main, { status: 404 });
   const form = await readForm({ url, context }, 'call-me');
   const { item, place } = main;
-  const words = pageWords(locale, 'home', 'document', 'duration');
+  const words = pageWords(locale, 'home', 'newsList', 'document', 'duration');
   return data({ place, item: shownOf(item), news, form, words });
 }
 

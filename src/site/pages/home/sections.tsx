@@ -74,11 +74,11 @@ export function Offerings({ offerings }: { offerings: Main['offerings'] }) {
 /** The newest news; where they could not be loaded, a line says so. */
 export function LatestNews({ news }: { news: LatestNewsCards | null }) {
   const { locale, t } = useWords();
-  const more = <Anchor href={path.newsList(locale)}>{t('home.allNews')}</Anchor>;
+  const more = <Anchor href={path.newsList(locale)}>{t('newsList.showAll')}</Anchor>;
   return (
     <Section title={t('home.news')} more={more} later>
       {news === null ? <p>{t('home.newsUnavailable')}</p> : null}
-      {news?.length === 0 ? <p>{t('home.noNews')}</p> : null}
+      {news?.length === 0 ? <p>{t('newsList.empty')}</p> : null}
       <CardList>
         {(news ?? []).map((card) => (
           <NewsCard key={card.id} card={card} />

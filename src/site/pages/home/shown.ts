@@ -8,18 +8,36 @@ import { coverOf } from '#ui/card.tsx';
 export function shownOf(main: AnswerOf<'main'>['data']) {
   const { title, seo, lead, picture, figures, audiences, about_title, about_text } = main;
   return {
-    ...{ title, seo, lead, picture, figures, audiences, about_title, about_text },
+    title,
+    seo,
+    lead,
+    picture,
+    figures,
+    audiences,
+    about_title,
+    about_text,
     video: main.video && { ...main.video, poster: coverOf(main.video.poster) },
     offerings: main.offerings.map(({ id, slug, title, summary, picture }) => ({
-      ...{ id, slug, title, summary },
+      id,
+      slug,
+      title,
+      summary,
       picture: coverOf(picture),
     })),
     deals: main.deals.map(({ id, slug, title, summary, date, amount, picture }) => ({
-      ...{ id, slug, title, summary, date, amount },
+      id,
+      slug,
+      title,
+      summary,
+      date,
+      amount,
       picture: coverOf(picture),
     })),
     documents: main.documents.map(({ id, title, dated_on, number, files }) => ({
-      ...{ id, title, dated_on, number },
+      id,
+      title,
+      dated_on,
+      number,
       files: files.map(({ url, name, bytes }) => ({ url, name, bytes })),
     })),
   };

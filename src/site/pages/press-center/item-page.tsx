@@ -33,7 +33,7 @@ export function loader(asked: LoaderFunctionArgs) {
     addressOf: path.newsItem,
     beside: async (item, locale) => ({
       related: await readRelated(asked.context, item),
-      words: pageWords(locale, 'news', 'share', 'text'),
+      words: pageWords(locale, 'news', 'newsList', 'share', 'text'),
     }),
   });
 }
@@ -114,7 +114,7 @@ function Article({ item }: { item: News }) {
 
 function Related({ news }: { news: NewsCards }) {
   const { locale, t } = useWords();
-  const more = <Anchor href={path.newsList(locale)}>{t('news.showAll')}</Anchor>;
+  const more = <Anchor href={path.newsList(locale)}>{t('newsList.showAll')}</Anchor>;
   if (news.length === 0) return <p className={styles.aside}>{more}</p>;
   return (
     <aside className={styles.aside}>

@@ -47,7 +47,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     categoryId: categoryId ?? null,
     form: formTitle(await readFormWords(context, locale), 'subscribe'),
     place: { ...place, canonical: path.newsList(locale, { categoryId, page }) },
-    words: pageWords(locale, 'news', 'pagination'),
+    words: pageWords(locale, 'news', 'newsList', 'pagination'),
   };
 }
 
@@ -70,7 +70,7 @@ export default function NewsListPage({ loaderData }: { loaderData: ListData }) {
       <PageIntro title={heading} total={t('news.total', { count: total })}>
         <Categories categories={categories} current={categoryId} />
       </PageIntro>
-      <NewsCards cards={news.data} empty={t(categoryId === null ? 'news.empty' : 'news.emptyCategory')} />
+      <NewsCards cards={news.data} empty={t(categoryId === null ? 'newsList.empty' : 'news.emptyCategory')} />
       <Pagination
         current={page}
         last={last}

@@ -8,6 +8,9 @@ import { dataAsJson, knowsAllRoutes, tellOfLostScripts } from './scripts/adapt-r
 
 const neededAtOnce: ReadonlySet<string> = new Set(['framework', 'shared', 'root', 'entry.client']);
 
+/** Larger parts that two pages have in common: all others are spared them, for one more request of these two. */
+const ofFewPages = /[/](timeline|vacancy-list|video-player)[.]/;
+
 /** Few files compress better than many: what all pages share comes in two, what is a page's own stays its own (R-049). */
 const forBrowsers = {
   treeshake: {
@@ -28,7 +31,7 @@ const forBrowsers = {
           priority: 2,
         },
         // A part of two pages has half a kilobyte: by itself it would cost each of them a request.
-        { name: 'shared', minShareCount: 2, priority: 1 },
+        { name: 'shared', test: (id: string) => !ofFewPages.test(id), minShareCount: 2, priority: 1 },
       ],
     },
   },

@@ -7,18 +7,19 @@ const JOINER = '\u2060';
  * сентября», «18 млрд теңге». None begins with a dash, and a name of two short words in quotes stays whole.
  */
 export function bindText(text: string): string {
+  // A pattern begins with the sign that it is about and looks back from there: engines find a sign at once.
   return (
     text
       .replace(/ (?=[–—] )/g, '\u00a0')
       // A long word is not carried over for the sake of a small one: a narrow column has no more room.
       .replace(
-        /(?<=^|[\s«(])(\p{L}\.?|во|до|за|из|ко|на|не|ни|но|об|от|по|со) (?!\p{L}{13})(?=\S)/giu,
-        '$1\u00a0',
+        / (?<=(?:^|[\s«(])(?:\p{L}\.?|во|до|за|из|ко|на|не|ни|но|об|от|по|со) )(?!\p{L}{13})(?=\S)/giu,
+        '\u00a0',
       )
-      .replace(/(?<=\d) (?=[\p{L}₸%])(?!\p{L}{13})/gu, '\u00a0')
-      .replace(/(?<=\d\u00a0(?:млн|млрд|мың|тыс\.)) (?=т[её]нге|теңге|₸)/gu, '\u00a0')
-      .replace(/(?<=№|No\.) (?=\d)/gu, '\u00a0')
-      .replace(/(?<=«\p{L}{2,8}) (?=\p{L}{2,8}»)/gu, '\u00a0')
+      .replace(/ (?<=\d )(?=[\p{L}₸%])(?!\p{L}{13})/gu, '\u00a0')
+      .replace(/ (?<=\d\u00a0(?:млн|млрд|мың|тыс\.) )(?=т[её]нге|теңге|₸)/gu, '\u00a0')
+      .replace(/ (?<=(?:№|No\.) )(?=\d)/gu, '\u00a0')
+      .replace(/«\p{L}{2,8} \p{L}{2,8}»/gu, (name) => name.replace(' ', '\u00a0'))
   );
 }
 
@@ -28,7 +29,7 @@ export function bindText(text: string): string {
  */
 export function setText(text: string): string {
   return bindText(text).replace(
-    /(?:[\d%₸]-|(?<=^|[\s«(])\p{L}{1,2}-)(?=\p{L})|\d–(?=\d)/gu,
+    /[-–](?:(?<=(?:[\d%₸]|(?:^|[\s«(])\p{L}{1,2})-)(?=\p{L})|(?<=\d–)(?=\d))/gu,
     (dash) => dash + JOINER,
   );
 }

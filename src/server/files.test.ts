@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fileUrl, openFolderStore } from '#store/file.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { iconAddress, shareAddress, sourceSet } from '#ui/picture-size.ts';
+import { iconAddress, shareAddress, sourceSets } from '#ui/picture-size.ts';
 import { registerFiles } from './files.ts';
 
 const noAssets = { folderOf: async () => undefined };
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const addresses = (url: string, format: 'avif' | 'webp') =>
-  (sourceSet(url, 800, format) ?? '').split(', ').map((each) => each.split(' ') as [string, string]);
+  (sourceSets(url, 800)?.[format] ?? '').split(', ').map((each) => each.split(' ') as [string, string]);
 
 async function stored(): Promise<string[]> {
   const names = await readdir(directory.path, { recursive: true });

@@ -1,10 +1,10 @@
 import type { RequestHandler, ServerBuild } from 'react-router';
 import type { ContentClient } from '#contract/content-client.ts';
-import { isLocale, type Locale, type Localised, localeOfPath, locales } from '#language/locale.ts';
+import { isLocale, type Locale, localeOfPath } from '#language/locale.ts';
 import type { PagePayload } from '#site/build-manifest.ts';
 import type { RenderedText, SiteLog } from '#site/context.ts';
-import { hasPayload } from '#site/route-table.ts';
-import { isData, localeOfTarget } from './data-address.ts';
+import { galleryId, hasPayload, notFoundId, routeIdOfPath } from '#site/route-table.ts';
+import { isData, pagePathOf } from './data-address.ts';
 import type { RenderedAnswer, RenderedPage, RenderOrder, RenderSettings } from './render-message.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { SiteBuild } from './site-build.ts';
@@ -29,9 +29,17 @@ export function pageRenderer(
   { siteOrigin, gallery }: Pick<RenderSettings, 'siteOrigin' | 'gallery'>,
 ): RenderPage {
   const { createRequestHandler, RouterContextProvider, ...contexts } = site.module;
-  const handlers = Object.fromEntries(
-    locales.map((locale) => [locale, createRequestHandler(inLanguage(site.build, locale), 'production')]),
-  ) as Localised<RequestHandler>;
+  const handlers = new Map<string, RequestHandler>();
+
+  function handlerOf(target: string): RequestHandler {
+    const { locale, path } = localeOfPath(pagePathOf(target));
+    const id = routeIdOfPath(locale, path) ?? galleryId(locale);
+    const known = handlers.get(id);
+    if (known) return known;
+    const handler = createRequestHandler(ofPage(site.build, locale, id), 'production');
+    handlers.set(id, handler);
+    return handler;
+  }
 
   return async ({ target, refusedWith, outcome }, { client, formToken, log }) => {
     let whole = true;
@@ -55,7 +63,7 @@ export function pageRenderer(
     if (refusedWith !== undefined) {
       context.set(contexts.refusalContext, { status: refusedWith, message: 'Refused' });
     }
-    const handle = handlers[localeOfTarget(target)];
+    const handle = handlerOf(target);
     // The origin is ours by configuration: what a request says of its host never reaches a page.
     const answer = await inTime(handle(new Request(`${siteOrigin}${target}`), context));
     const { status } = answer;
@@ -80,16 +88,18 @@ export function pageRenderer(
   };
 }
 
-/** React Router tries one route after another, so it is given those that can be meant: the pages of one language. */
-function inLanguage(build: ServerBuild, locale: Locale): ServerBuild {
-  // Ids tell the language first (routes.ts).
-  const isMeant = (id: string) => id === 'root' || id.split('/', 1)[0] === locale;
-  const meant = <Route>(routes: Readonly<Record<string, Route>>) =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => isMeant(id)));
+/**
+ * React Router tries one route after another, and the table knows already which is meant: it is given that one, its
+ * frames and the page for what is not there.
+ */
+function ofPage(build: ServerBuild, locale: Locale, id: string): ServerBuild {
+  const meant = new Set(['root', locale, id, notFoundId(locale)]);
+  const only = <Route>(routes: Readonly<Record<string, Route>>) =>
+    Object.fromEntries(Object.entries(routes).filter(([each]) => meant.has(each)));
   return {
     ...build,
-    routes: meant(build.routes),
-    assets: { ...build.assets, routes: meant(build.assets.routes) },
+    routes: only(build.routes),
+    assets: { ...build.assets, routes: only(build.assets.routes) },
   };
 }
 

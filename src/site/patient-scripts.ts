@@ -1,3 +1,5 @@
+import type { Html } from './whole-html.ts';
+
 /** The element that has the data of the page, as JSON. */
 export const PAGE_DATA = 'page-data';
 
@@ -10,19 +12,20 @@ const routeImport = /import \* as (route[0-9]+) from ("[^"]+");/g;
  * pictures have the line for themselves. React Router announces its scripts at the head of the page and imports them at
  * its end, and browsers would fetch what is announced first of all. A page that nobody looks at is never painted, so it
  * does not wait.
- * @param html the whole page
  * @throws where React Router writes its scripts in another way
  */
-export function withPatientScripts(html: string): string {
+export function withPatientScripts({ head, rest }: Html): Html {
   // A page is long and this is done for each: texts are found faster than patterns.
-  const [head = '', ...announced] = html.split(announcement);
-  if (announced.length === 0) return html;
+  const [described = '', ...announced] = head.split(announcement);
+  if (announced.length === 0) return { head, rest };
   const parts = announced.map((part) => divide(part, '"/>'));
-  const page = head + parts.map(([, after]) => after).join('');
-  const [before, module] = divide(page, start);
+  const [before, module] = divide(rest, start);
   const [imports, after] = divide(module, '</script>');
   const files = parts.map(([href]) => href);
-  return before + afterPaint(files, imports) + after;
+  return {
+    head: described + parts.map(([, between]) => between).join(''),
+    rest: before + afterPaint(files, imports) + after,
+  };
 }
 
 function divide(text: string, mark: string): [string, string] {

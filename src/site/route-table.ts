@@ -60,7 +60,6 @@ export const formRoutes: readonly PageRoute[] = [
   })),
 ];
 
-// Files first: `tariffs.csv` is no slug of a category.
 const patterns = [...fileRoutes, ...pageRoutes, ...formRoutes].map((route) => ({
   ...route,
   segments: segmentsOf(route.path),
@@ -76,12 +75,20 @@ function segmentsOf(path: string): string[] {
     .filter((segment) => segment !== '');
 }
 
+const isOpen = (segment: string) => segment.startsWith(':');
+const open = patterns.filter(({ segments }) => segments.some(isOpen));
+const fixed = new Map(patterns.map((pattern) => [pattern.segments.join('/'), pattern]));
+
+/** What has a path of its own comes before what has any: `documents/tariffs` is no category either. */
 function patternOf(path: string) {
   const segments = segmentsOf(path);
-  return patterns.find(
-    (pattern) =>
-      pattern.segments.length === segments.length &&
-      pattern.segments.every((part, index) => part.startsWith(':') || part === segments[index]),
+  return (
+    fixed.get(segments.join('/')) ??
+    open.find(
+      (pattern) =>
+        pattern.segments.length === segments.length &&
+        pattern.segments.every((part, index) => isOpen(part) || part === segments[index]),
+    )
   );
 }
 
@@ -109,6 +116,12 @@ export function hasPayload(path: string): boolean {
 export function routeId(locale: Locale, { path }: Pick<PageRoute, 'path'>): string {
   return `${locale}/${path === '' ? 'home' : path}`;
 }
+
+/** The name of the page by which a language says that there is none. */
+export const notFoundId = (locale: Locale) => `${locale}/not-found`;
+
+/** The name of the page that shows what pages are made of: no path of the table leads to it. */
+export const galleryId = (locale: Locale) => `${locale}/_gallery`;
 
 /** The `routeId` of the page at this path (without language prefix); undefined where there is no page. */
 export function routeIdOfPath(locale: Locale, path: string): string | undefined {

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { defaultLocale, type Locale, locales } from '#language/locale.ts';
-import { fileRoutes, formRoutes, pageRoutes, routeId } from './route-table.ts';
+import { fileRoutes, formRoutes, galleryId, notFoundId, pageRoutes, routeId } from './route-table.ts';
 
 /**
  * Every page in every language, under the layout that brings the language's words. Ids tell the language first:
@@ -20,8 +20,8 @@ function pagesIn(locale: Locale): RouteConfigEntry[] {
   });
   // Not in the table of pages: no menu, no site map and no language leads to it. It is in English, wherever it is asked for.
   const gallery = route([prefix, '_gallery'].filter(Boolean).join('/'), 'pages/gallery/page.tsx', {
-    id: `${locale}/_gallery`,
+    id: galleryId(locale),
   });
   const rest = prefix === '' ? '*' : `${prefix}/*`;
-  return [...pages, gallery, route(rest, 'pages/error/not-found.tsx', { id: `${locale}/not-found` })];
+  return [...pages, gallery, route(rest, 'pages/error/not-found.tsx', { id: notFoundId(locale) })];
 }

@@ -18,9 +18,10 @@ test('a document is whole', () => {
       <body>Сәлем & қош</body>
     </html>
   );
-  expect(wholeHtml(document)).toBe(
-    '<!DOCTYPE html><html lang="kk"><head></head><body>Сәлем &amp; қош</body></html>',
-  );
+  expect(wholeHtml(document)).toEqual({
+    head: '<!DOCTYPE html><html lang="kk"><head>',
+    rest: '</head><body>Сәлем &amp; қош</body></html>',
+  });
 });
 
 test('a component that waits or breaks leaves no hole in a page', () => {
@@ -31,4 +32,8 @@ test('a component that waits or breaks leaves no hole in a page', () => {
       'waits for something, or broke',
     );
   }
+});
+
+test('what has no head is no document', () => {
+  expect(() => wholeHtml(<p>Сәлем</p>)).toThrow('needs a head');
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { iconAddress, shareAddress, sourceSet } from './picture-size.ts';
+import { iconAddress, shareAddress, sourceSets } from './picture-size.ts';
 
 const folder = `/media/${'ab'.repeat(32)}`;
 
-describe('sourceSet', () => {
+describe('sourceSets', () => {
   test('offers every width up to the first that reaches the original', () => {
-    expect(sourceSet(`${folder}/hero.webp`, 800, 'avif')).toBe(
+    expect(sourceSets(`${folder}/hero.webp`, 800)?.avif).toBe(
       `${folder}/360/hero.avif 360w, ${folder}/640/hero.avif 640w, ${folder}/960/hero.avif 800w`,
     );
   });
@@ -17,8 +17,16 @@ describe('sourceSet', () => {
     [1600, ['360w', '640w', '960w', '1280w', '1600w']],
     [9000, ['360w', '640w', '960w', '1280w', '1600w']],
   ])('a picture of %i pixels is never promised wider than it is', (width, widths) => {
-    const set = sourceSet(`${folder}/a.png`, width, 'webp') ?? '';
+    const set = sourceSets(`${folder}/a.png`, width)?.avif ?? '';
     expect(set.split(', ').map((each) => each.split(' ')[1])).toEqual(widths);
+  });
+
+  test.each([
+    [100, '360/a.webp 100w'],
+    [500, '360/a.webp 360w, 640/a.webp 500w'],
+    [9000, '360/a.webp 360w, 960/a.webp 960w'],
+  ])('of %i pixels there are two as WebP, for what knows no AVIF', (width, set) => {
+    expect(sourceSets(`${folder}/a.png`, width)?.webp.replaceAll(`${folder}/`, '')).toBe(set);
   });
 
   test.each([
@@ -30,7 +38,7 @@ describe('sourceSet', () => {
     `${folder}/a b.webp`,
     '',
   ])('“%s” has no copies', (url) => {
-    expect(sourceSet(url, 800, 'avif')).toBeUndefined();
+    expect(sourceSets(url, 800)).toBeUndefined();
   });
 });
 

@@ -25,14 +25,19 @@ export function widthsOf(width: number): readonly number[] {
 
 /**
  * What a browser may choose from, by the address and the width of the original: no copy is wider than it, and the
- * widest is as wide where the list goes that far.
- * @returns the value of a `srcset`, or undefined for a picture that has no copies
+ * widest is as wide where the list goes that far. Nearly every browser takes AVIF; the few that do not get two widths as
+ * WebP, one for phones and one for the rest: more of them would be a tenth of a list's page.
+ * @returns the value of a `srcset` for each format, or undefined for a picture that has no copies
  */
-export function sourceSet(url: string, width: number, format: PictureFormat): string | undefined {
+export function sourceSets(url: string, width: number): Record<PictureFormat, string> | undefined {
   const [, folder, stem] = ours.exec(url) ?? [];
   if (folder === undefined || width <= 0) return undefined;
   const widths = widthsOf(width);
-  return widths.map((each) => `${folder}/${each}/${stem}.${format} ${Math.min(each, width)}w`).join(', ');
+  const setOf = (offered: readonly number[], format: PictureFormat) =>
+    offered.map((each) => `${folder}/${each}/${stem}.${format} ${Math.min(each, width)}w`).join(', ');
+  const modest = widths.filter((each) => each <= 960);
+  const few = [...modest.slice(0, 1), ...modest.slice(1).slice(-1)];
+  return { avif: setOf(widths, 'avif'), webp: setOf(few, 'webp') };
 }
 
 /** The address of the copy for link previews, or undefined for a picture that has none. */

@@ -1,4 +1,4 @@
-import { pictureFormats, sourceSet } from './picture-size.ts';
+import { sourceSets } from './picture-size.ts';
 
 /** A picture as the content gives it: size in pixels, `colour` as `#rrggbb`, `alt` empty where it only decorates. */
 export interface PictureSource {
@@ -24,9 +24,12 @@ interface PictureProps {
  */
 export function Picture({ picture, className, first = false, sizes = '100vw' }: PictureProps) {
   const { url, width, height, alt, colour } = picture;
+  const sets = sourceSets(url, width);
   const image = (
     <img
       src={url}
+      srcSet={sets?.webp}
+      sizes={sets && sizes}
       width={width}
       height={height}
       alt={alt}
@@ -37,21 +40,15 @@ export function Picture({ picture, className, first = false, sizes = '100vw' }: 
       decoding="async"
     />
   );
-  const sources = pictureFormats.flatMap((format) => {
-    const srcSet = sourceSet(url, width, format);
-    return srcSet === undefined ? [] : [{ format, srcSet }];
-  });
   return (
     <>
-      {sources.length === 0 ? (
-        image
-      ) : (
+      {sets ? (
         <picture>
-          {sources.map(({ format, srcSet }) => (
-            <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
-          ))}
+          <source type="image/avif" srcSet={sets.avif} sizes={sizes} />
           {image}
         </picture>
+      ) : (
+        image
       )}
       {/* Shown where a visitor has switched pictures off: display.css. */}
       {alt === '' ? null : <span className="picture-text">{alt}</span>}

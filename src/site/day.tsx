@@ -4,5 +4,6 @@ import { useWords } from './words.tsx';
 /** A day, or the day that an instant is in Almaty, in the page's language. */
 export function Day({ date }: { date: string }) {
   const { locale } = useWords();
-  return <time dateTime={isoDate(date)}>{formatDate(date, locale)}</time>;
+  const day = isoDate(date);
+  return <time dateTime={day}>{formatDate(day, locale)}</time>;
 }

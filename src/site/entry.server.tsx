@@ -9,7 +9,7 @@ import { logContext, renderedContext } from './context.ts';
 import { jsonInScript } from './json-in-script.ts';
 import { PAGE_DATA, withPatientScripts } from './patient-scripts.ts';
 import { withStylesFirst } from './styles-first.ts';
-import { type Html, wholeHtml } from './whole-html.ts';
+import { wholeHtml } from './whole-html.ts';
 
 // The server takes these from the built bundle: contexts are known by identity, and React Router is in it.
 export { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -38,18 +38,18 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Response {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const { head, rest } = withPatientScripts(renderWhole(routerContext, request.url));
+  const page = wholeHtml(<ServerRouter context={routerContext} url={request.url} />);
+  const { head, rest } = withPatientScripts(page);
   const { errors, loaderData } = routerContext.staticHandlerContext;
-  const html = withStylesFirst(head) + rest;
+  const html = withStylesFirst(head) + withData(rest, routerContext);
   context.get(renderedContext)({ html, ...(errors === null && { data: loaderData }) });
   return new Response(null, { status, headers });
 }
 
-function renderWhole(context: EntryContext, url: string): Html {
-  const { head, rest } = wholeHtml(<ServerRouter context={context} url={url} />);
-  if (!context.renderMeta?.didRenderScripts) return { head, rest };
+function withData(rest: string, { renderMeta, staticHandlerContext }: EntryContext): string {
+  if (!renderMeta?.didRenderScripts) return rest;
   const end = rest.lastIndexOf('</body>');
-  return { head, rest: rest.slice(0, end) + dataElement(context.staticHandlerContext) + rest.slice(end) };
+  return rest.slice(0, end) + dataElement(staticHandlerContext) + rest.slice(end);
 }
 
 /** What React takes the page over with: all of it is plain data, as in the payloads of pages. */

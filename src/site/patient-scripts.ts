@@ -19,7 +19,8 @@ export function withPatientScripts({ head, rest }: Html): Html {
   const [described = '', ...announced] = head.split(announcement);
   if (announced.length === 0) return { head, rest };
   const parts = announced.map((part) => divide(part, '"/>'));
-  const [before, module] = divide(rest, start);
+  // Nearly all of a page comes before.
+  const [before, module] = divide(rest, start, rest.lastIndexOf(start));
   const [imports, after] = divide(module, '</script>');
   const files = parts.map(([href]) => href);
   return {
@@ -28,8 +29,7 @@ export function withPatientScripts({ head, rest }: Html): Html {
   };
 }
 
-function divide(text: string, mark: string): [string, string] {
-  const at = text.indexOf(mark);
+function divide(text: string, mark: string, at = text.indexOf(mark)): [string, string] {
   if (at < 0) throw new Error('React Router starts its scripts in another way now.');
   return [text.slice(0, at), text.slice(at + mark.length)];
 }

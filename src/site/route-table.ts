@@ -77,13 +77,17 @@ function segmentsOf(path: string): string[] {
 
 const isOpen = (segment: string) => segment.startsWith(':');
 const open = patterns.filter(({ segments }) => segments.some(isOpen));
-const fixed = new Map(patterns.map((pattern) => [pattern.segments.join('/'), pattern]));
+const fixed = new Map(patterns.map((pattern) => [`/${pattern.segments.join('/')}`, pattern]));
 
 /** What has a path of its own comes before what has any: `documents/tariffs` is no category either. */
 function patternOf(path: string) {
-  const segments = segmentsOf(path);
+  // Each link of a menu asks, and nearly all of them lead to such a path.
+  return fixed.get(path) ?? patternOfSegments(segmentsOf(path));
+}
+
+function patternOfSegments(segments: readonly string[]) {
   return (
-    fixed.get(segments.join('/')) ??
+    fixed.get(`/${segments.join('/')}`) ??
     open.find(
       (pattern) =>
         pattern.segments.length === segments.length &&

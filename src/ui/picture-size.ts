@@ -1,5 +1,8 @@
-/** The widths, in pixels, in which a picture is to be had. A short list: each costs a conversion and room on the disk. */
-export const pictureWidths = [360, 640, 960, 1280, 1600] as const;
+/**
+ * The widths, in pixels, in which a picture is to be had. A short list: each costs a conversion and room on the disk. 768 is
+ * for phones of two device pixels: a quarter less to fetch than 960, and of a first picture one round trip less.
+ */
+export const pictureWidths = [360, 640, 768, 960, 1280, 1600] as const;
 
 /** The formats of the smaller copies, the lightest first. */
 export const pictureFormats = ['avif', 'webp'] as const;

@@ -45,9 +45,9 @@ test('every width of every picture is made, and no wider ones', patient, async (
   const [small, large] = [await photograph(500, '#00929b'), await photograph(1000, '#9b0000')];
   warmer = warm(async () => [small, large]);
   await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), patient);
-  expect(log.info.mock.calls[0]?.[0]).toMatchObject({ made: 6 });
+  expect(log.info.mock.calls[0]?.[0]).toMatchObject({ made: 7 });
   expect(await variantsOf(small)).toEqual(['360.avif', '640.avif']);
-  expect(await variantsOf(large)).toEqual(['360.avif', '640.avif', '960.avif', '1280.avif']);
+  expect(await variantsOf(large)).toEqual(['360.avif', '640.avif', '768.avif', '960.avif', '1280.avif']);
   expect(log.warn).not.toHaveBeenCalled();
 });
 

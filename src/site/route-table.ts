@@ -81,11 +81,10 @@ const fixed = new Map(patterns.map((pattern) => [`/${pattern.segments.join('/')}
 
 /** What has a path of its own comes before what has any: `documents/tariffs` is no category either. */
 function patternOf(path: string) {
-  // Each link of a menu asks, and nearly all of them lead to such a path.
-  return fixed.get(path) ?? patternOfSegments(segmentsOf(path));
-}
-
-function patternOfSegments(segments: readonly string[]) {
+  // Each link of a menu asks, and nearly all of them are written just so.
+  const plain = fixed.get(path);
+  if (plain) return plain;
+  const segments = segmentsOf(path);
   return (
     fixed.get(`/${segments.join('/')}`) ??
     open.find(

@@ -39,7 +39,7 @@ export function sourceSets(url: string, width: number): Record<PictureFormat, st
   const setOf = (offered: readonly number[], format: PictureFormat) =>
     offered.map((each) => `${folder}/${each}/${stem}.${format} ${Math.min(each, width)}w`).join(', ');
   const modest = widths.filter((each) => each <= 960);
-  const few = [...modest.slice(0, 1), ...modest.slice(1).slice(-1)];
+  const few = modest.filter((each) => each === modest[0] || each === modest.at(-1));
   return { avif: setOf(widths, 'avif'), webp: setOf(few, 'webp') };
 }
 

@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 
 const SOURCE = 'inter-ui@4.1.1';
 const folder = fileURLToPath(new URL('../src/ui/font/', import.meta.url));
+const trimmer = fileURLToPath(new URL('trim-font.py', import.meta.url));
 
 // Regular to bold, at the optical size of text. With that of headings the file would be half as large again, and what one sees
 // of it is that they are tighter, which style says as well.
@@ -31,11 +32,11 @@ const UNITS_PER_EM = 1024;
 const FILES = {
   cyrillic: [
     'АӘБВГҒДЕЁЖЗИЙКҚЛМНҢОӨПРСТУҰҮФХҺЦЧШЩЪЫІЬЭЮЯаәбвгғдеёжзийкқлмнңоөпрстуұүфхһцчшщъыіьэюя',
-    ' !%(),-.0123456789:;?₸№«»–—',
+    ' !(),-.0123456789:;?«»–—',
     // Spaces that do not break, thin ones, the hyphen that does not break.
     '\u00a0\u2009\u202f\u2011',
   ].join(''),
-  latin: ['ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', '"&\'+/@©·•…−‘’‚“”„'].join(''),
+  latin: ['ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', '"%&\'+/@©№·•…−‘’‚“”„₸'].join(''),
   symbols: '#$*<=>[\\]^_`{|}~€£₽§®°±×½≈≤≥′″←↑→↓↗',
 } as const;
 
@@ -110,18 +111,20 @@ function cutDown(source: string, work: string): void {
   python(['-m', 'fontTools.varLib.instancer', '-q', '-o', narrowed, file, ...AXES]);
   const scaled = join(work, 'scaled.ttf');
   python(['-m', 'fontTools.ttLib.scaleUpem', `--output-file=${scaled}`, narrowed, String(UNITS_PER_EM)]);
-  // The instancer keeps the compression of its source; the subsetter wants to set its own.
-  const options = ['--no-hinting', `--layout-features=${FEATURES}`, '--name-IDs=1,2,13,14'];
-  const subset = (characters: string, flavor: string, name: string) => {
+  const trimmed = join(work, 'trimmed.ttf');
+  python([trimmer, scaled, trimmed]);
+  const options = ['--no-hinting', `--layout-features=${FEATURES}`];
+  const subset = (characters: string, flavor: string, names: string, name: string) => {
     const output = `--output-file=${join(folder, name)}`;
     // The widths of other weights follow from their outlines: HVAR would only say them once more.
     const drop = '--drop-tables+=STAT,MVAR,HVAR';
-    const text = `--text=${characters}`;
-    python(['-m', 'fontTools.subset', scaled, text, ...options, drop, `--flavor=${flavor}`, output]);
+    const what = [`--text=${characters}`, `--name-IDs=${names}`, drop];
+    python(['-m', 'fontTools.subset', trimmed, ...what, ...options, `--flavor=${flavor}`, output]);
   };
-  for (const [name, characters] of Object.entries(FILES)) subset(characters, 'woff2', fileName(name));
-  // For title pictures, which are drawn on the server.
-  subset(Object.values(FILES).join(''), '', 'inter.ttf');
+  // Whose it is and under which licence; a browser calls it as the style does.
+  for (const [name, characters] of Object.entries(FILES)) subset(characters, 'woff2', '0,14', fileName(name));
+  // For title pictures, which are drawn on the server and ask for it by its name.
+  subset(Object.values(FILES).join(''), '', '0,1,2,14', 'inter.ttf');
 }
 
 const fileName = (part: string) => `inter-${part}.woff2`;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fileUrl, openFolderStore } from '#store/file.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { iconAddress, shareAddress, sourceSets } from '#ui/picture-size.ts';
+import { formerWidths, iconAddress, shareAddress, sourceSets } from '#ui/picture-size.ts';
 import { registerFiles } from './files.ts';
 
 const noAssets = { folderOf: async () => undefined };
@@ -60,6 +60,18 @@ test('a file is given in parts to who asks for a part', async () => {
   expect([drawn.status, await drawn.text()]).toEqual([206, '<svg']);
 });
 
+test('a drawing is sent compressed to who can read that', async () => {
+  const sent = await fetch(origin + drawing, { headers: { 'accept-encoding': 'gzip, br' } });
+  expect([sent.headers.get('content-encoding'), await sent.text()]).toEqual(['br', svg]);
+  expect(sent.headers.get('content-type')).toBe('image/svg+xml');
+  expect(sent.headers.get('vary')).toBe('accept-encoding');
+  expect(sent.headers.get('content-security-policy')).toContain('sandbox');
+  const plain = await fetch(origin + drawing, { headers: { 'accept-encoding': 'identity' } });
+  expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, svg]);
+  const photographed = await fetch(origin + photograph, { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(photographed.headers.get('content-encoding')).toBeNull();
+});
+
 describe.each(['avif', 'webp'] as const)('pictures as %s', (format) => {
   test('come in every size that a page offers, are what they say and stay for ever', async () => {
     for (const [address, promised] of addresses(photograph, format)) {
@@ -83,6 +95,14 @@ describe.each(['avif', 'webp'] as const)('pictures as %s', (format) => {
     expect(kept).toHaveLength(1);
     expect((await stored()).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
+});
+
+test('a page that was open while a release came gets its pictures still', async () => {
+  const folder = photograph.slice(0, photograph.lastIndexOf('/'));
+  for (const width of formerWidths) {
+    const answer = await fetch(`${origin}${folder}/${width}/hero.webp`);
+    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(width);
+  }
 });
 
 test('nobody can order a size or a format of his own', async () => {

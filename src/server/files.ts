@@ -3,7 +3,7 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { openVariantMaker, type VariantOrder } from '#operations/make-variant.ts';
 import type { FileStore } from '#store/file.ts';
-import { iconSides, pictureFormats, pictureWidths, sharePicture } from '#ui/picture-size.ts';
+import { formerWidths, iconSides, pictureFormats, pictureWidths, sharePicture } from '#ui/picture-size.ts';
 import type { AssetStore } from './asset-store.ts';
 
 /** What carries a hash in its name or its address never changes. */
@@ -38,7 +38,7 @@ export async function registerFiles(
 
 /** Every variant that may be asked for, by its place in the address: nobody can order another size. */
 const orders = new Map<string, VariantOrder>([
-  ...pictureWidths.flatMap((width) =>
+  ...[...pictureWidths, ...formerWidths].flatMap((width) =>
     pictureFormats.map((format): [string, VariantOrder] => [
       `${width}.${format}`,
       { kind: 'copy', width, format },
@@ -48,7 +48,7 @@ const orders = new Map<string, VariantOrder>([
   ...iconSides.map((side): [string, VariantOrder] => [`icon-${side}.png`, { kind: 'icon', side }]),
 ]);
 
-/** Pictures in other sizes and formats, at `/media/<sha256>/640/<name>.avif`. */
+/** Pictures in other sizes and formats, at `/media/<sha256>/960/<name>.avif`. */
 function registerVariants(app: FastifyInstance, files: FileStore): void {
   const maker = openVariantMaker(files);
   app.get<{ Params: { sha256: string; variant: string; name: string } }>(

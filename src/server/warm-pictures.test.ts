@@ -46,8 +46,8 @@ test('every width of every picture is made, and no wider ones', patient, async (
   warmer = warm(async () => [small, large]);
   await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), patient);
   expect(log.info.mock.calls[0]?.[0]).toMatchObject({ made: 7 });
-  expect(await variantsOf(small)).toEqual(['360.avif', '640.avif']);
-  expect(await variantsOf(large)).toEqual(['360.avif', '640.avif', '768.avif', '960.avif', '1280.avif']);
+  expect(await variantsOf(small)).toEqual(['360.avif', '672.avif']);
+  expect(await variantsOf(large)).toEqual(['360.avif', '672.avif', '768.avif', '960.avif', '1280.avif']);
   expect(log.warn).not.toHaveBeenCalled();
 });
 

@@ -6,7 +6,7 @@ const folder = `/media/${'ab'.repeat(32)}`;
 describe('sourceSets', () => {
   test('offers every width up to the first that reaches the original', () => {
     expect(sourceSets(`${folder}/hero.webp`, 800)?.avif).toBe(
-      `${folder}/360/hero.avif 360w, ${folder}/640/hero.avif 640w, ${folder}/768/hero.avif 768w, ${folder}/960/hero.avif 800w`,
+      `${folder}/360/hero.avif 360w, ${folder}/672/hero.avif 672w, ${folder}/768/hero.avif 768w, ${folder}/960/hero.avif 800w`,
     );
   });
 
@@ -14,8 +14,8 @@ describe('sourceSets', () => {
     [100, ['100w']],
     [360, ['360w']],
     [361, ['360w', '361w']],
-    [1600, ['360w', '640w', '768w', '960w', '1280w', '1600w']],
-    [9000, ['360w', '640w', '768w', '960w', '1280w', '1600w']],
+    [1600, ['360w', '672w', '768w', '960w', '1280w', '1600w']],
+    [9000, ['360w', '672w', '768w', '960w', '1280w', '1600w']],
   ])('a picture of %i pixels is never promised wider than it is', (width, widths) => {
     const set = sourceSets(`${folder}/a.png`, width)?.avif ?? '';
     expect(set.split(', ').map((each) => each.split(' ')[1])).toEqual(widths);
@@ -23,7 +23,7 @@ describe('sourceSets', () => {
 
   test.each([
     [100, '360/a.webp 100w'],
-    [500, '360/a.webp 360w, 640/a.webp 500w'],
+    [500, '360/a.webp 360w, 672/a.webp 500w'],
     [9000, '360/a.webp 360w, 960/a.webp 960w'],
   ])('of %i pixels there are two as WebP, for what knows no AVIF', (width, set) => {
     expect(sourceSets(`${folder}/a.png`, width)?.webp.replaceAll(`${folder}/`, '')).toBe(set);

@@ -1,8 +1,12 @@
 /**
- * The widths, in pixels, in which a picture is to be had. A short list: each costs a conversion and room on the disk. 768 is
- * for phones of two device pixels: a quarter less to fetch than 960, and of a first picture one round trip less.
+ * The widths, in pixels, in which a picture is to be had. A short list: each costs a conversion and room on the disk. 672 is
+ * a phone's column at two device pixels and a card at three, 768 a phone's whole width and a card of a desktop: a first
+ * picture takes one round trip less than with the next wider one.
  */
-export const pictureWidths = [360, 640, 768, 960, 1280, 1600] as const;
+export const pictureWidths = [360, 672, 768, 960, 1280, 1600] as const;
+
+/** Widths that were on the list before: a page that was open while a release came may still ask for them. */
+export const formerWidths = [640] as const;
 
 /** The formats of the smaller copies, the lightest first. */
 export const pictureFormats = ['avif', 'webp'] as const;

@@ -10,7 +10,8 @@ import sys
 from fontTools.ttLib import TTFont
 from fontTools.varLib.varStore import VarStoreInstancer
 
-# In units of the font, of which 1,024 are an em: at 60 pixels an eighth of a pixel at the most, and at 16 pixels one for kerning.
+# In units of the font, of which 1,024 are an em: a seventh of a pixel in the largest heading of the finest screen, and for
+# kerning an eighth of a pixel in text.
 POINT = 1.25
 KERNING = 8
 

@@ -85,6 +85,8 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   });
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    // Who has left waits for no answer, and what was on its way to him has not failed.
+    if (reply.raw.destroyed) return reply.hijack();
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: bareError(error) }, 'a request failed');
     return sendError(status, request, reply);

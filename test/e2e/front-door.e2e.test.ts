@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RawAnswer, rawRequest } from '#test/support/raw-request.ts';
@@ -42,6 +43,20 @@ async function onBothWays(path: string, headers: Record<string, string>, method 
   const framework = await ask(`${path}?utm_source=x`, headers, method);
   return { front, framework };
 }
+
+test('who leaves before his picture has come is no fault of ours', async () => {
+  const [font = ''] = /\/assets\/[^"]+\.woff2/u.exec((await ask('/about')).body) ?? [];
+  for (let each = 0; each < 100; each += 1) {
+    const asked = get(site.origin + font).on('error', () => {});
+    asked.once('socket', (socket) => socket.once('connect', () => setImmediate(() => asked.destroy())));
+    if (each % 10 === 0) await sleep(5);
+  }
+  // Their lines come before this one's.
+  await ask('/about?after=1', { 'X-Request-Id': 'after-those-who-left' });
+  await expect.poll(() => site.lines.some((line) => line.includes('after-those-who-left'))).toBe(true);
+  const given = (line: string) => line.includes('"level":50');
+  expect(site.lines.filter(given)).toEqual([]);
+});
 
 describe('a page that lies ready is answered like any other', () => {
   test.each(['identity', 'gzip', 'br', 'gzip;q=0.5, br;q=0.1'])('as %s', async (encoding) => {

@@ -85,11 +85,12 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   });
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    // Who has left waits for no answer, and what was on its way to him has not failed.
-    if (reply.raw.destroyed) return reply.hijack();
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: bareError(error) }, 'a request failed');
-    return sendError(status, request, reply);
+    const hasLeft = reply.raw.destroyed;
+    // What was on its way to somebody who has left has not failed; any other fault is told, whoever waits.
+    const isBrokenOff = hasLeft && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (status >= 500 && !isBrokenOff) request.log.error({ err: bareError(error) }, 'a request failed');
+    return hasLeft ? reply.hijack() : sendError(status, request, reply);
   });
   app.setNotFoundHandler((request, reply) => {
     if (isFileUrl(request.url)) return reply.code(404).type('text/plain').send('Not found\n');

@@ -59,8 +59,11 @@ async function openStill(look: Omit<Look, 'name'>, width: Width) {
   await opened.page.goto(site.origin + localePath(look.locale, look.path));
   await hydrated(opened.page);
   await holds(opened.page, '!document.documentElement.hasAttribute("data-arriving")');
-  await opened.page.evaluate('for (const image of document.images) image.loading = "eager"');
+  // A picture that is decoded beside the page may be its colour yet where the page is drawn.
+  const atOnce = 'Object.assign(image, { loading: "eager", decoding: "sync" })';
+  await opened.page.evaluate(`for (const image of document.images) ${atOnce}`);
   await holds(opened.page, '[...document.images].every((image) => image.complete && image.naturalWidth > 0)');
+  await opened.page.evaluate('Promise.all([...document.images].map((image) => image.decode())).then(() => undefined)');
   await opened.page.evaluate('document.fonts.ready.then(() => undefined)');
   return opened;
 }

@@ -63,8 +63,8 @@ async function openStill(look: Omit<Look, 'name'>, width: Width) {
   const atOnce = 'Object.assign(image, { loading: "eager", decoding: "sync" })';
   await opened.page.evaluate(`for (const image of document.images) ${atOnce}`);
   await holds(opened.page, '[...document.images].every((image) => image.complete && image.naturalWidth > 0)');
-  await opened.page.evaluate('Promise.all([...document.images].map((image) => image.decode())).then(() => undefined)');
-  await opened.page.evaluate('document.fonts.ready.then(() => undefined)');
+  const decoded = '[...document.images].map((image) => image.decode())';
+  await opened.page.evaluate(`Promise.all([document.fonts.ready, ...${decoded}]).then(() => undefined)`);
   return opened;
 }
 

@@ -44,7 +44,7 @@ async function onBothWays(path: string, headers: Record<string, string>, method 
   return { front, framework };
 }
 
-test('who leaves before his picture has come is no fault of ours', async () => {
+test('who leaves before his file has come is no fault of ours', async () => {
   const [font = ''] = /\/assets\/[^"]+\.woff2/u.exec((await ask('/about')).body) ?? [];
   expect(font).not.toBe('');
   for (let each = 0; each < 100; each += 1) {

@@ -168,6 +168,17 @@ describe('a database too busy', () => {
     expect(await one(store)).toBe(1);
   });
 
+  test('one that does not answer at all is StoreUnavailable, and its connection is given up', async () => {
+    const store = open(made.databaseUrl, { max: 1, statementTimeout: 50 });
+    const asked = store.db.connection().execute(async (db) => {
+      await sql`SET statement_timeout = 0`.execute(db);
+      await sql`SELECT pg_sleep(20)`.execute(db);
+    });
+    await expect(asked).rejects.toThrow(StoreUnavailable);
+    expect(store.pool.totalCount).toBe(0);
+    expect(await one(store)).toBe(1);
+  });
+
   test('no free connection in time is StoreUnavailable, and does not stop the others', async () => {
     const store = open(made.databaseUrl, { max: 1, connectTimeout: 2000 });
     await store.db.connection().execute(async (db) => {

@@ -38,8 +38,6 @@ export function connectStore(options: ConnectOptions): Store {
     statement_timeout: statementTimeout,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
-    // For a peer that fell silent: the server itself ends statements earlier.
-    query_timeout: statementTimeout + 5_000,
     types: columnTypes,
   });
   const report = (error: Error) =>
@@ -48,9 +46,11 @@ export function connectStore(options: ConnectOptions): Store {
   // The pool listens to idle connections only; one lost inside a transaction, between two queries, would
   // otherwise end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  // The server itself ends statements earlier: a later answer means a peer that fell silent.
+  const guarded = new GuardedPool(pool, max, statementTimeout + 5_000);
   let closed: Promise<void> | undefined;
   return {
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: new GuardedPool(pool, max) }) }),
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) }),
     pool,
     close() {
       closed ??= pool.end();

@@ -12,13 +12,18 @@ export class GuardedPool implements PostgresPool {
   readonly options: object;
   readonly #pool: pg.Pool;
   readonly #limit: number;
+  readonly #answerTimeout: number;
   readonly #kept = new KeptStatements();
+  /** One for as long as its connection lives: Kysely keeps something of its own for each that it is given. */
+  readonly #guarded = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   #down = false;
   #probing = false;
 
-  constructor(pool: pg.Pool, limit: number) {
+  /** `limit` is the most connections of `pool`; `answerTimeout` the longest wait for an answer in ms. */
+  constructor(pool: pg.Pool, limit: number, answerTimeout: number) {
     this.#pool = pool;
     this.#limit = limit;
+    this.#answerTimeout = answerTimeout;
     this.options = pool.options;
   }
 
@@ -42,7 +47,11 @@ export class GuardedPool implements PostgresPool {
     try {
       const client = await this.#pool.connect();
       this.#down = false;
-      return guardClient(client, this.#kept);
+      const known = this.#guarded.get(client);
+      if (known !== undefined) return known;
+      const guarded = guardClient(client, this.#kept, this.#answerTimeout);
+      this.#guarded.set(client, guarded);
+      return guarded;
     } catch (error) {
       // When all connections are at work the database is alive, however long the queue.
       this.#down = isConnectionLost(error) && this.#pool.totalCount < this.#limit;
@@ -51,12 +60,35 @@ export class GuardedPool implements PostgresPool {
   }
 }
 
-function guardClient(client: pg.PoolClient, statements: KeptStatements): PostgresPoolClient {
+/**
+ * Neither the driver's promise nor its `query_timeout`: both write `query.callback = () => …`, and V8 makes a function that
+ * is assigned to a property where it is written old at once, and with it, at the next two collections, all that it
+ * leads to: the rows (docs/decisions/0034).
+ */
+function send(client: pg.PoolClient, config: pg.QueryConfig, answerTimeout: number): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    // In the words of the driver, which say that the connection is of no use any more.
+    const timer = setTimeout(() => reject(new Error('Query read timeout')), answerTimeout);
+    client.query(config, (error, result) => {
+      clearTimeout(timer);
+      if (error) reject(error);
+      else resolve(result);
+    });
+  });
+}
+
+function guardClient(
+  client: pg.PoolClient,
+  statements: KeptStatements,
+  answerTimeout: number,
+): PostgresPoolClient {
   let broken = false;
   const ask = async (config: pg.QueryConfig): Promise<pg.QueryResult> => {
     try {
-      return await client.query(config);
+      return await send(client, config, answerTimeout);
     } catch (error) {
+      // Its own stack leads to the socket it was read from; this one leads to who asked.
+      if (error instanceof Error) Error.captureStackTrace(error);
       const outdated = isPlanOutdated(error);
       broken ||= outdated || isConnectionLost(error);
       // Nothing is lost by it but the plan, where no transaction has failed with it.

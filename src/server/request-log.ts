@@ -28,8 +28,8 @@ const LONGEST_PATH = 300;
 
 /**
  * Opens the log. What is said of a request, one line each, is gathered and written a few times a second: a line written
- * by itself costs a good part of what it costs to send a page. Everything else is written at once, in its order, and nothing is left behind where the
- * process ends by itself or by SIGTERM.
+ * by itself costs a good part of what it costs to send a page. Everything else is written at once, in its order, and
+ * nothing is left behind where the process ends by itself or by SIGTERM.
  */
 export function openLog(
   level: Level | 'silent',

@@ -5,6 +5,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { isLocale } from '#language/locale.ts';
 import { logContext, renderedContext } from './context.ts';
 import { jsonInScript } from './json-in-script.ts';
 import { PAGE_DATA, withPatientScripts } from './patient-scripts.ts';
@@ -54,9 +55,25 @@ function withData(rest: string, { renderMeta, staticHandlerContext }: EntryConte
 
 /** What React takes the page over with: all of it is plain data, as in the payloads of pages. */
 function dataElement({ loaderData, actionData, errors }: EntryContext['staticHandlerContext']): string {
-  const shown = Object.entries(loaderData).map(([routeId, data]) => [routeId, withoutForm(data)]);
-  const state = { loaderData: Object.fromEntries(shown), actionData, errors: errors && plainErrors(errors) };
-  return `<script type="application/json" id="${PAGE_DATA}">${jsonInScript(state)}</script>`;
+  const shown = Object.entries(loaderData).map(([routeId, data]) => member(routeId, dataText(routeId, data)));
+  const members = [
+    member('loaderData', `{${shown}}`),
+    member('errors', jsonInScript(errors && plainErrors(errors))),
+    member('actionData', jsonInScript(actionData)),
+  ];
+  return `<script type="application/json" id="${PAGE_DATA}">{${members}}</script>`;
+}
+
+const member = (name: string, json: string) => `${jsonInScript(name)}:${json}`;
+
+const layoutTexts = new WeakMap<object, string>();
+
+/** What the layout of a language has loaded is the same object for many pages, and long. */
+function dataText(routeId: string, data: unknown): string {
+  if (!isLocale(routeId) || typeof data !== 'object' || data === null) return jsonInScript(withoutForm(data));
+  const text = layoutTexts.get(data) ?? jsonInScript(data);
+  layoutTexts.set(data, text);
+  return text;
 }
 
 /** A form stands in the page already, and `FormBlock` takes it from there. */

@@ -28,8 +28,17 @@ export async function loadLayout({ context }: LoaderFunctionArgs, locale: Locale
       null,
     ),
   ]);
-  return { site: site?.data ?? null, overlay: overlayOf(locale, bundled[locale], words?.data ?? []) };
+  const overlay = () => overlayOf(locale, bundled[locale], words?.data ?? []);
+  if (site === null) return { site, overlay: overlay() };
+  const known = layouts.get(site);
+  if (known !== undefined && known.words === words) return known.layout;
+  const layout = { site: site.data, overlay: overlay() };
+  layouts.set(site, { words, layout });
+  return layout;
 }
+
+/** What pages share is one answer for all of them, and so is what is made of it. */
+const layouts = new WeakMap<AnswerOf<'site'>, { words: unknown; layout: LayoutData }>();
 
 /** The site's settings and menus in the page's language, where they could be loaded. */
 export function useSite(): Site | null {

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { type KeptPlace, KeptPlaces, withKeptParts } from './kept-part.tsx';
 
 /** Where a Suspense boundary could not be filled. */
 const hole = '<!--$!-->';
@@ -18,8 +19,10 @@ export interface Html {
  * @throws the first fault, also one inside a Suspense boundary, and where a component waits: it would leave a hole
  */
 export function wholeHtml(document: ReactNode): Html {
-  const html = renderToString(document);
-  if (html.includes(hole)) throw new Error('A part of the page waits for something, or broke.');
+  const places: KeptPlace[] = [];
+  const drawn = renderToString(createElement(KeptPlaces, { value: places }, document));
+  if (drawn.includes(hole)) throw new Error('A part of the page waits for something, or broke.');
+  const html = withKeptParts(drawn, places);
   const end = html.indexOf('</head>');
   if (end < 0) throw new Error('A page needs a head.');
   return { head: `<!DOCTYPE html>${html.slice(0, end)}`, rest: html.slice(end) };

@@ -21,7 +21,7 @@ export function MainMenu({ id, entries, phone }: { id: string; entries: Entries;
         {t('layout.closeMenu')}
       </button>
       <div className={styles.search}>
-        <SearchBox />
+        <SearchBox id="menu-query" />
       </div>
       <ul className={styles.list}>
         {entries.map((entry) => (

@@ -1,13 +1,14 @@
-import { useId } from 'react';
 import { path } from '../path.ts';
 import { MAX_QUERY } from '../query-text.ts';
 import { useWords } from '../words.tsx';
 import styles from './search-box.module.css';
 
-/** The search field of every page: a plain form, so it works without script and its results have an address. */
-export function SearchBox() {
+/**
+ * The search field of every page (R-016): a plain form, so it works without script and its results have an address.
+ * @param props.id of the field: there are two on a page
+ */
+export function SearchBox({ id }: { id: string }) {
   const { locale, t } = useWords();
-  const id = useId();
   return (
     <search className={styles.box} aria-label={t('layout.search.title')}>
       <form

@@ -6,6 +6,7 @@ import type { Overlay } from '#messages/translate.ts';
 import { useWords, WordsProvider } from '../words.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { Footer } from './footer.tsx';
+import { FramePart } from './frame-part.tsx';
 import { Header } from './header.tsx';
 import { useFrameState } from './keep-layout-data.ts';
 import styles from './site-layout.module.css';
@@ -27,12 +28,16 @@ export function SiteLayout({ locale, messages, overlay, bare }: SiteLayoutProps)
       <SiteLinks />
       <SkipLink />
       <div className={styles.frame}>
-        <DemoNotice />
+        <FramePart name="notice">
+          <DemoNotice />
+        </FramePart>
         <Header />
         <main id="main" tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
-        <Footer />
+        <FramePart name="footer">
+          <Footer />
+        </FramePart>
       </div>
     </WordsProvider>
   );

@@ -40,31 +40,32 @@ export default function handleRequest(
 ): Response {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const page = wholeHtml(<ServerRouter context={routerContext} url={request.url} />);
-  const { head, rest } = withPatientScripts(page);
+  const { head, body, end } = withPatientScripts(page);
   const { errors, loaderData } = routerContext.staticHandlerContext;
-  const html = withStylesFirst(head) + withData(rest, routerContext);
+  const html = [withStylesFirst(head), ...body, ...withData(end, routerContext)].join('');
   context.get(renderedContext)({ html, ...(errors === null && { data: loaderData }) });
   return new Response(null, { status, headers });
 }
 
-function withData(rest: string, { renderMeta, staticHandlerContext }: EntryContext): string {
-  if (!renderMeta?.didRenderScripts) return rest;
-  const end = rest.lastIndexOf('</body>');
-  return rest.slice(0, end) + dataElement(staticHandlerContext) + rest.slice(end);
+function withData(end: string, { renderMeta, staticHandlerContext }: EntryContext): string[] {
+  if (!renderMeta?.didRenderScripts) return [end];
+  const at = end.lastIndexOf('</body>');
+  return [end.slice(0, at), ...dataElement(staticHandlerContext), end.slice(at)];
 }
 
-/** What React takes the page over with: all of it is plain data, as in the payloads of pages. */
-function dataElement({ loaderData, actionData, errors }: EntryContext['staticHandlerContext']): string {
-  const shown = Object.entries(loaderData).map(([routeId, data]) => member(routeId, dataText(routeId, data)));
-  const members = [
-    member('loaderData', `{${shown}}`),
-    member('errors', jsonInScript(errors && plainErrors(errors))),
-    member('actionData', jsonInScript(actionData)),
+/** What React takes the page over with, in pieces: all of it is plain data, as in the payloads of pages. */
+function dataElement({ loaderData, actionData, errors }: EntryContext['staticHandlerContext']): string[] {
+  const shown = Object.entries(loaderData).flatMap(([routeId, data], index) => [
+    `${index === 0 ? '' : ','}${jsonInScript(routeId)}:`,
+    dataText(routeId, data),
+  ]);
+  return [
+    `<script type="application/json" id="${PAGE_DATA}">{"actionData":${jsonInScript(actionData)},`,
+    `"errors":${jsonInScript(errors && plainErrors(errors))},"loaderData":{`,
+    ...shown,
+    '}}</script>',
   ];
-  return `<script type="application/json" id="${PAGE_DATA}">{${members}}</script>`;
 }
-
-const member = (name: string, json: string) => `${jsonInScript(name)}:${json}`;
 
 const layoutTexts = new WeakMap<object, string>();
 

@@ -38,8 +38,8 @@ function Document({ source, current = '', title }: { source: object; current?: s
 }
 
 const text = (document: ReactNode) => {
-  const { head, rest } = wholeHtml(document);
-  return head + rest;
+  const { head, body, end } = wholeHtml(document);
+  return [head, ...body, end].join('');
 };
 
 test('a kept part is drawn once, and a page has it as if it had been drawn there', () => {

@@ -51,23 +51,26 @@ const end = `</${tag}>`;
 /**
  * Puts the kept parts into a page where they belong, and keeps those that it was the first to have.
  * @param places as `KeptPlaces` noted them
+ * @returns the page up to the end of its last kept part, in pieces, and the rest
  * @throws where one is not found in its place
  */
-export function withKeptParts(html: string, places: readonly KeptPlace[]): string {
-  let whole = '';
+export function withKeptParts(
+  html: string,
+  places: readonly KeptPlace[],
+): { pieces: readonly string[]; rest: string } {
+  const pieces: string[] = [];
   let at = 0;
   for (const { texts, name } of places) {
     const start = html.indexOf(begin, at);
     const stop = html.indexOf(end, start);
     if (start < 0 || stop < 0) throw new Error(`The part “${name}” is not where it was rendered.`);
-    const made = html.slice(start + begin.length, stop);
-    const text = texts.get(name) ?? kept(made);
+    const text = texts.get(name) ?? copyOf(html.slice(start + begin.length, stop));
     texts.set(name, text);
-    whole += html.slice(at, start) + text;
+    pieces.push(html.slice(at, start), text);
     at = stop + end.length;
   }
-  return whole + html.slice(at);
+  return { pieces, rest: html.slice(at) };
 }
 
 // A piece of a long text holds all of it in memory, a copy holds itself.
-const kept = (piece: string): string => JSON.parse(JSON.stringify(piece));
+const copyOf = (piece: string): string => JSON.parse(JSON.stringify(piece));

@@ -5,7 +5,8 @@ const page = (end: string) => ({
   head: `<html><head>
 <link rel="stylesheet" href="/assets/a.css"/><link rel="modulepreload" href="/assets/manifest.js"/>
 <link rel="modulepreload" href="/assets/entry.js"/>`,
-  rest: `</head><body>${end}</body></html>`,
+  body: ['</head><body>'],
+  end: `${end}</body></html>`,
 });
 
 const written = `<script type="module" async="">import "/assets/manifest.js";
@@ -17,10 +18,11 @@ import * as route1 from "/assets/kk-$1.js";
 import("/assets/entry.js");</script>`;
 
 test('asks for nothing before the page is painted, and for everything at once then', () => {
-  const { head, rest } = withPatientScripts(page(written));
+  const { head, body, end } = withPatientScripts(page(written));
   expect(head).not.toContain('<link rel="modulepreload"');
   expect(head).toContain('<link rel="stylesheet" href="/assets/a.css"/>');
-  const [, script = ''] = /<script type="module">([\s\S]*)<\/script>/.exec(rest) ?? [];
+  expect(body).toEqual(['</head><body>']);
+  const [, script = ''] = /<script type="module">([\s\S]*)<\/script>/.exec(end) ?? [];
   const steps = [
     'PerformanceObserver',
     '["/assets/manifest.js","/assets/entry.js"]',
@@ -36,7 +38,7 @@ test('asks for nothing before the page is painted, and for everything at once th
 });
 
 test('leaves a page alone that has no scripts', () => {
-  const bare = { head: '<html><head>', rest: '</head><body>503</body></html>' };
+  const bare = { head: '<html><head>', body: [], end: '</head><body>503</body></html>' };
   expect(withPatientScripts(bare)).toEqual(bare);
 });
 

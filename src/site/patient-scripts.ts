@@ -14,18 +14,18 @@ const routeImport = /import \* as (route[0-9]+) from ("[^"]+");/g;
  * does not wait.
  * @throws where React Router writes its scripts in another way
  */
-export function withPatientScripts({ head, rest }: Html): Html {
+export function withPatientScripts({ head, body, end }: Html): Html {
   // A page is long and this is done for each: texts are found faster than patterns.
   const [described = '', ...announced] = head.split(announcement);
-  if (announced.length === 0) return { head, rest };
+  if (announced.length === 0) return { head, body, end };
   const parts = announced.map((part) => divide(part, '"/>'));
-  // Nearly all of a page comes before.
-  const [before, module] = divide(rest, start, rest.lastIndexOf(start));
+  const [before, module] = divide(end, start, end.lastIndexOf(start));
   const [imports, after] = divide(module, '</script>');
   const files = parts.map(([href]) => href);
   return {
     head: described + parts.map(([, between]) => between).join(''),
-    rest: before + afterPaint(files, imports) + after,
+    body,
+    end: before + afterPaint(files, imports) + after,
   };
 }
 

@@ -20,7 +20,8 @@ test('a document is whole', () => {
   );
   expect(wholeHtml(document)).toEqual({
     head: '<!DOCTYPE html><html lang="kk"><head>',
-    rest: '</head><body>Сәлем &amp; қош</body></html>',
+    body: [],
+    end: '</head><body>Сәлем &amp; қош</body></html>',
   });
 });
 

@@ -5,12 +5,17 @@ import { type KeptPlace, KeptPlaces, withKeptParts } from './kept-part.tsx';
 /** Where a Suspense boundary could not be filled. */
 const hole = '<!--$!-->';
 
-/** A page in two pieces: what is done to its head need not touch the rest, which is many times as long. */
+/**
+ * A page in pieces. It is long, and the engine copies whatever is looked through after it has been put together: what is done to
+ * a page is done to its head and its end, and it is put together once.
+ */
 export interface Html {
   /** All before the end of the head. */
   head: string;
-  /** From `</head>` on. */
-  rest: string;
+  /** From `</head>` on, with the parts of the page that are kept. */
+  body: readonly string[];
+  /** What comes after the last of them: React Router's scripts, if any. */
+  end: string;
 }
 
 /**
@@ -20,10 +25,10 @@ export interface Html {
  */
 export function wholeHtml(document: ReactNode): Html {
   const places: KeptPlace[] = [];
-  const drawn = renderToString(createElement(KeptPlaces, { value: places }, document));
-  if (drawn.includes(hole)) throw new Error('A part of the page waits for something, or broke.');
-  const html = withKeptParts(drawn, places);
-  const end = html.indexOf('</head>');
-  if (end < 0) throw new Error('A page needs a head.');
-  return { head: `<!DOCTYPE html>${html.slice(0, end)}`, rest: html.slice(end) };
+  const html = renderToString(createElement(KeptPlaces, { value: places }, document));
+  if (html.includes(hole)) throw new Error('A part of the page waits for something, or broke.');
+  const headEnd = html.indexOf('</head>');
+  if (headEnd < 0) throw new Error('A page needs a head.');
+  const { pieces, rest } = withKeptParts(html.slice(headEnd), places);
+  return { head: `<!DOCTYPE html>${html.slice(0, headEnd)}`, body: pieces, end: rest };
 }

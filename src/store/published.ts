@@ -108,40 +108,23 @@ export async function publishedPart<Name extends ContentTypeName>(
   { categoryId, limit, offset }: { categoryId?: number | undefined; limit: number; offset: number },
 ): Promise<{ cards: CardOf<Name>[]; total: number }> {
   if (categoryId === WHOLE_LIST) return { cards: [], total: 0 };
-  const rows = await db
-    .selectFrom('published_total as list')
-    .leftJoinLateral(
-      (of) => {
-        const found = of
-          .selectFrom('published')
-          .select(['entry_id', 'locale'])
-          .where('type', '=', type)
-          .where('locale', '=', locale)
-          .where(sql<boolean>`list.total > ${offset}::bigint`);
-        // The part is found in the index first: the rows that a far offset passes over are never read.
-        const part = (categoryId === undefined ? found : found.where('category_id', '=', categoryId))
-          .orderBy(orders.date)
-          .limit(limit)
-          .offset(offset);
-        return of
-          .selectFrom('published')
-          .innerJoin(part.as('part'), (join) =>
-            join
-              .onRef('part.entry_id', '=', 'published.entry_id')
-              .onRef('part.locale', '=', 'published.locale'),
-          )
-          .select(['published.card', 'published.date', 'published.entry_id'])
-          .as('published');
-      },
-      (join) => join.onTrue(),
-    )
-    .select(['list.total', 'published.card'])
-    .where('list.type', '=', type)
-    .where('list.locale', '=', locale)
-    .where('list.category_id', '=', categoryId ?? WHOLE_LIST)
-    .orderBy(orders.date)
-    .execute();
-  const cards = rows.flatMap(({ card }) => (card === null ? [] : [card as unknown as CardOf<Name>]));
+  const inCategory = categoryId === undefined ? sql`` : sql`and category_id = ${categoryId}`;
+  // The part is found in the index first: the rows that a far offset passes over are never read. Written out, because to
+  // build it anew costs a list that is not kept a tenth of a millisecond.
+  const { rows } = await sql<{ total: number; card: unknown }>`select list.total, published.card
+    from published_total as list
+    left join lateral (
+      select published.card, published.date, published.entry_id
+      from (
+        select entry_id, locale from published
+        where type = ${type} and locale = ${locale} and list.total > ${offset}::bigint ${inCategory}
+        order by ${orders.date} limit ${limit} offset ${offset}
+      ) as part
+      join published on published.entry_id = part.entry_id and published.locale = part.locale
+    ) as published on true
+    where list.type = ${type} and list.locale = ${locale} and list.category_id = ${categoryId ?? WHOLE_LIST}
+    order by ${orders.date}`.execute(db);
+  const cards = rows.flatMap(({ card }) => (card === null ? [] : [card as CardOf<Name>]));
   return { cards, total: rows[0]?.total ?? 0 };
 }
 

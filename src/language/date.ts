@@ -124,7 +124,10 @@ function datePlaces(date: LocalDate, words: Words) {
     month: named(words.monthInDate, month),
     mon: named(words.monthShort, month),
     name: named(words.monthAlone, month),
-    weekday: named(words.weekday, weekday(date)),
+    // Few dates are printed with it, and to find it out is half of the work.
+    get weekday() {
+      return named(words.weekday, weekday(date));
+    },
   };
 }
 

@@ -77,10 +77,10 @@ export function pageRenderer(
         whole,
       };
     }
-    const { html, data } = rendered;
+    const { html, ownScripts, data } = rendered;
     return {
       status,
-      headers: { ...headers, ...pageHeaders(html) },
+      headers: { ...headers, ...pageHeaders(ownScripts) },
       body: bytes.encode(html),
       whole,
       ...(status === 200 && payloadOf(target, site.stamp.id, data)),

@@ -79,8 +79,8 @@ export async function startServer(
       onStale: (path, err) =>
         log.warn({ path, err }, 'a page could not be made anew; the last good one is shown'),
     });
-    // One thread renders: while it does, the content of the next page can be read.
-    const queue = new RenderQueue({ atOnce: 2, mostWaiting: 200 });
+    // One thread renders: while it does, the content of the next pages is read.
+    const queue = new RenderQueue({ atOnce: 4, mostWaiting: 200 });
     const keptAt = keepPages({ pages, cache, queue });
     const ahead = pagesAhead({ keptAt, cache, source, log });
     const purge = config.purge && purgeHook({ ...config.purge, log });

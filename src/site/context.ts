@@ -54,6 +54,8 @@ export const formTokenContext = createContext<() => Promise<string>>(async () =>
 /** A page that has been rendered without a fault. */
 export interface RenderedText {
   html: string;
+  /** The inline scripts that are to run in it, each as it stands there. */
+  ownScripts: readonly string[];
   /** What it was made from, by route id; absent from an error page. */
   data?: Readonly<Record<string, unknown>>;
 }

@@ -8,6 +8,7 @@ import {
 import { isLocale } from '#language/locale.ts';
 import { logContext, renderedContext } from './context.ts';
 import { jsonInScript } from './json-in-script.ts';
+import { ownScripts } from './own-scripts.ts';
 import { PAGE_DATA, withPatientScripts } from './patient-scripts.ts';
 import { withStylesFirst } from './styles-first.ts';
 import { wholeHtml } from './whole-html.ts';
@@ -43,7 +44,11 @@ export default function handleRequest(
   const { head, body, end } = withPatientScripts(page);
   const { errors, loaderData } = routerContext.staticHandlerContext;
   const html = [withStylesFirst(head), ...body, ...withData(end, routerContext)].join('');
-  context.get(renderedContext)({ html, ...(errors === null && { data: loaderData }) });
+  context.get(renderedContext)({
+    html,
+    ownScripts: ownScripts(head, end),
+    ...(errors === null && { data: loaderData }),
+  });
   return new Response(null, { status, headers });
 }
 

@@ -39,12 +39,17 @@ export function widthsOf(width: number): readonly number[] {
 export function sourceSets(url: string, width: number): Record<PictureFormat, string> | undefined {
   const [, folder, stem] = ours.exec(url) ?? [];
   if (folder === undefined || width <= 0) return undefined;
-  const widths = widthsOf(width);
   const setOf = (offered: readonly number[], format: PictureFormat) =>
     offered.map((each) => `${folder}/${each}/${stem}.${format} ${Math.min(each, width)}w`).join(', ');
-  const modest = widths.filter((each) => each <= 960);
-  const few = modest.filter((each) => each === modest[0] || each === modest.at(-1));
-  return { avif: setOf(widths, 'avif'), webp: setOf(few, 'webp') };
+  const widths = widthsOf(width);
+  return { avif: setOf(widths, 'avif'), webp: setOf(fewOf(widths), 'webp') };
+}
+
+/** One of the widths for phones and one for the rest. */
+function fewOf(widths: readonly number[]): readonly number[] {
+  const [first] = pictureWidths;
+  const modest = widths.findLast((each) => each <= 960) ?? first;
+  return modest === first ? [first] : [first, modest];
 }
 
 /** The address of the copy for link previews, or undefined for a picture that has none. */

@@ -50,15 +50,18 @@ export function openLog(
     logRequest({ reqId, method, url, status, milliseconds }) {
       if (!log.isLevelEnabled('info')) return;
       const mark = url.indexOf('?');
-      const path = JSON.stringify(url.slice(0, Math.min(mark < 0 ? url.length : mark, LONGEST_PATH)));
+      const path = inJson(url.slice(0, Math.min(mark < 0 ? url.length : mark, LONGEST_PATH)));
       const time = Math.round(milliseconds * 10) / 10;
-      const id = JSON.stringify(reqId);
+      const id = inJson(reqId);
       lines.add(
         `{"level":${number}${isoTime()},"reqId":${id},"method":"${method}","path":${path},"status":${status},"milliseconds":${time},"msg":"request"}\n`,
       );
     },
   };
 }
+
+/** Most texts are what they are in JSON, and to see that takes a fraction of what it takes to write them. */
+const inJson = (text: string): string => (/^[ !#-[\]-~]*$/.test(text) ? `"${text}"` : JSON.stringify(text));
 
 function gather(sink: Sink): { add(line: string): void; flush(): void } {
   let text = '';

@@ -42,10 +42,13 @@ export function openPages(
 ): Pages {
   async function ask({ requestId, log, ...asked }: PageRequest, refusedWith?: number): Promise<MadePage> {
     const { target, outcome } = asked;
-    const signal = AbortSignal.timeout(PATIENCE);
+    // `AbortSignal.timeout` would hold on to itself for all of its time, thousands of them under load.
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), PATIENCE);
+    const { signal } = patience;
     const locale = localeOfTarget(target);
     const order: RenderOrder = { ...asked, ...(refusedWith !== undefined && { refusedWith }) };
-    const page = await thread.render(order, {
+    const rendering = thread.render(order, {
       async ask({ name, input }) {
         const tags: string[] = [];
         const onTags = (answered: readonly string[]) => void tags.push(...answered);
@@ -59,6 +62,7 @@ export function openPages(
       },
       log,
     });
+    const page = await rendering.finally(() => clearTimeout(timer));
     const { status, headers, body, tags, whole, payload } = page;
     const keep = whole && !outcome && mayBeKept(page, target);
     const tomorrow = startOfDay(addDays(localDateOfInstant(now()), 1));

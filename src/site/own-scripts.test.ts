@@ -16,3 +16,10 @@ test('a script that came with the content is not', () => {
   expect(ownScripts(head, end)).toEqual(['one()', 'two()']);
   expect(ownScripts(head, '<div><script>stolen()</script></div></body></html>')).toEqual(['one()']);
 });
+
+test('a page that has next to nothing in it has its scripts', () => {
+  expect(ownScripts(head, '</head><body><main></main><script>two()</script></body></html>')).toEqual([
+    'one()',
+    'two()',
+  ]);
+});

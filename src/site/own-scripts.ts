@@ -1,3 +1,6 @@
+/** The scripts that stand between all else and the end of the body, one right after the other. */
+const behindAllElse = /(?:<script[^>]*>(?:(?!<\/script>)[\s\S])*<\/script>)+(?=<\/body>)/;
+
 /**
  * The inline scripts that the frame of a page brings along, for its Content-Security-Policy: those of its head, and those that
  * stand behind all else. Whatever else looks like a script came with the content and must not run, however it got there.
@@ -5,7 +8,7 @@
  * @param end what the page ends with, before scripts that are data are added
  */
 export function ownScripts(head: string, end: string): string[] {
-  return [...inlineScripts(head), ...inlineScripts(end.slice(end.lastIndexOf('</div>')))];
+  return [...inlineScripts(head), ...inlineScripts(behindAllElse.exec(end)?.[0] ?? '')];
 }
 
 /** Scripts that stand in the page itself; those with a `src` are covered by 'self', and what is data for machines never runs. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#language/locale.ts';
 import { putPublished } from '#test/support/published.ts';
@@ -35,6 +36,49 @@ test('twelve a page, the newest first, then the later entry', async () => {
     const { data } = await listNews(context(), { page });
     expect(data.items.map(({ id }) => id)).toEqual(newestFirst.slice((page - 1) * 12, page * 12));
     expect(data).toMatchObject({ page, lastPage: 3, perPage: 12, total: 26 });
+  }
+});
+
+test('far pages go on where the near ones end, in whatever months, after whatever has changed', async () => {
+  const far = await createTestStore();
+  try {
+    const { db } = far.store;
+    const category = await putPublished(db, 'news-category', undefined);
+    const first = await putPublished(db, 'news', { kk: {} }, { date: '2026-11-01T00:00:00Z' });
+    // Half a day apart, so that some are of the very moment in which a month ends.
+    await sql`
+      with made as (
+        insert into entry (type, shared) select 'news', '{}' from generate_series(1, 1800) returning id
+      )
+      insert into published (type, locale, entry_id, slug, kind, category_id, popular, position, date, sort_key, title, words,
+        card, item, alternates, refs, published_at, updated_at)
+      select type, locale, made.id, 'far-' || made.id, kind,
+        case when made.id % 9 > 0 then ${category}::int end, popular, position,
+        date - make_interval(hours => (made.id - entry_id) / 2 * 12), sort_key, title, words,
+        card || jsonb_build_object('id', made.id), item, alternates, refs, published_at, updated_at
+      from made, published where entry_id = ${first}`.execute(db);
+    await sql`delete from published where type = 'news' and entry_id % 11 = 3`.execute(db);
+    await sql`update published set date = date - interval '40 days', category_id = null
+      where type = 'news' and entry_id % 13 = 5`.execute(db);
+
+    for (const categoryId of [undefined, category]) {
+      const all = db.selectFrom('published').select('entry_id').where('type', '=', 'news');
+      const list = categoryId === undefined ? all : all.where('category_id', '=', categoryId);
+      const rows = await list.orderBy('date', 'desc').orderBy('entry_id', 'desc').execute();
+      expect(rows.length).toBeGreaterThan(1200);
+      const shown: number[] = [];
+      for (let page = 1; page <= Math.ceil(rows.length / 12) + 1; page += 1) {
+        const { data } = await listNews(
+          { db, locale: 'kk', now: () => 0 },
+          { category_id: categoryId, page },
+        );
+        expect(data.total).toBe(rows.length);
+        shown.push(...data.items.map(({ id }) => id));
+      }
+      expect(shown).toEqual(rows.map((row) => row.entry_id));
+    }
+  } finally {
+    await far.drop();
   }
 });
 

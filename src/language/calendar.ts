@@ -77,19 +77,19 @@ export function instantMilliseconds(instant: Instant | number): number {
 
 /** Day of the week: 1 = Monday … 7 = Sunday. RangeError if there is no such day. */
 export function weekday(date: LocalDate): number {
-  const days = numberOfDay(date);
+  const days = numberOf(calendarDay(date));
   return ((((days + 3) % 7) + 7) % 7) + 1;
 }
 
 /** The day that lies `days` later, or earlier if negative. RangeError outside the years 1–9999. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   if (!Number.isInteger(days)) throw new RangeError(`not a whole number of days: ${days}`);
-  return dayOfNumber(numberOfDay(date) + days);
+  return dayOfNumber(numberOf(calendarDay(date)) + days);
 }
 
 /** Days from the first date to the second; negative if the second lies earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
-  return numberOfDay(to) - numberOfDay(from);
+  return numberOf(calendarDay(to)) - numberOf(calendarDay(from));
 }
 
 /** As `parseLocalDate`, but RangeError if there is no such day. */
@@ -101,10 +101,11 @@ export function calendarDay(date: LocalDate): CalendarDay {
 
 function milliseconds(text: string): number | undefined {
   const match = INSTANT.exec(text);
-  if (match === null || !isLocalDate(match[1])) return undefined;
+  const day = parseLocalDate(match?.[1] ?? '');
+  if (match === null || day === undefined) return undefined;
   const seconds = Number(match[2]) * 3600 + Number(match[3]) * 60 + Number(match[4] ?? 0);
   const fraction = Number((match[5] ?? '').padEnd(3, '0').slice(0, 3));
-  return numberOfDay(match[1]) * DAY + seconds * 1000 + fraction;
+  return numberOf(day) * DAY + seconds * 1000 + fraction;
 }
 
 function daysInMonth(year: number, month: number): number {
@@ -114,8 +115,7 @@ function daysInMonth(year: number, month: number): number {
 
 // Days since 1970-01-01 in the Gregorian calendar, counted in years that begin in March, so that the leap
 // day is the last of its year; 146,097 days make 400 years.
-function numberOfDay(date: LocalDate): number {
-  const day = calendarDay(date);
+function numberOf(day: CalendarDay): number {
   const year = day.month <= 2 ? day.year - 1 : day.year;
   const month = (day.month + 9) % 12;
   const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);

@@ -7,9 +7,11 @@ import {
 } from 'react-router';
 import { isLocale } from '#language/locale.ts';
 import { logContext, renderedContext } from './context.ts';
+import { withEndScripts } from './end-scripts.ts';
 import { jsonInScript } from './json-in-script.ts';
-import { ownScripts } from './own-scripts.ts';
-import { PAGE_DATA, withPatientScripts } from './patient-scripts.ts';
+import { inlineScripts } from './own-scripts.ts';
+import { ScriptsPlaceContext } from './page-scripts.tsx';
+import { PAGE_DATA } from './patient-scripts.ts';
 import { withStylesFirst } from './styles-first.ts';
 import { wholeHtml } from './whole-html.ts';
 
@@ -40,22 +42,25 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Response {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const page = wholeHtml(<ServerRouter context={routerContext} url={request.url} />);
-  const { head, body, end } = withPatientScripts(page);
-  const { errors, loaderData } = routerContext.staticHandlerContext;
-  const html = [withStylesFirst(head), ...body, ...withData(end, routerContext)].join('');
+  const { staticHandlerContext } = routerContext;
+  const { head, body, end, scripts } = withEndScripts(staticHandlerContext, (place) =>
+    wholeHtml(
+      <ScriptsPlaceContext value={place}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </ScriptsPlaceContext>,
+    ),
+  );
+  const { errors, loaderData } = staticHandlerContext;
+  // Without scripts nobody reads the data.
+  const active = scripts ? [scripts.text, ...dataElement(staticHandlerContext)] : [];
+  const html = [withStylesFirst(head), ...body, end, ...active, '</body></html>'].join('');
   context.get(renderedContext)({
     html,
-    ownScripts: ownScripts(head, end),
+    // Whatever else looks like a script came with the content and must not run, however it got there.
+    ownScripts: [...inlineScripts(head), ...(scripts?.inline ?? [])],
     ...(errors === null && { data: loaderData }),
   });
   return new Response(null, { status, headers });
-}
-
-function withData(end: string, { renderMeta, staticHandlerContext }: EntryContext): string[] {
-  if (!renderMeta?.didRenderScripts) return [end];
-  const at = end.lastIndexOf('</body>');
-  return [end.slice(0, at), ...dataElement(staticHandlerContext), end.slice(at)];
 }
 
 /** What React takes the page over with, in pieces: all of it is plain data, as in the payloads of pages. */

@@ -35,7 +35,9 @@ interface KeptPartProps {
  * they would have rendered themselves. It may neither say anything of the page around it nor have another such part in it, and
  * what belongs into the head would be missed.
  */
-export function KeptPart({ source, name, children }: KeptPartProps) {
+export const KeptPart = import.meta.env.SSR ? PartOnServer : ({ children }: KeptPartProps) => children;
+
+function PartOnServer({ source, name, children }: KeptPartProps) {
   const places = useContext(KeptPlaces);
   if (places === null) return children;
   const texts = textsOf(source);

@@ -1,13 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import {
-  Links,
-  type LoaderFunctionArgs,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
-} from 'react-router';
+import { Links, type LoaderFunctionArgs, Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { localeOfPath } from '#language/locale.ts';
 import cyrillic from '#ui/font/inter-cyrillic.woff2';
 import latin from '#ui/font/inter-latin.woff2';
@@ -20,6 +12,7 @@ import { useOwnLinks } from './browser/own-links.ts';
 import { siteNavigation } from './browser/site-navigation.ts';
 import { refusalContext, siteContext } from './context.ts';
 import { displayScript } from './display.ts';
+import { PageScripts } from './page-scripts.tsx';
 import { LastResort } from './pages/error/last-resort.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -58,12 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {inert ? null : (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        )}
+        {inert ? null : <PageScripts />}
       </body>
     </html>
   );

@@ -40,18 +40,20 @@ export function Picture({ picture, className, first = false, sizes = '100vw' }: 
       decoding="async"
     />
   );
+  const shown = sets ? (
+    <picture>
+      <source type="image/avif" srcSet={sets.avif} sizes={sizes} />
+      {image}
+    </picture>
+  ) : (
+    image
+  );
+  if (alt === '') return shown;
   return (
     <>
-      {sets ? (
-        <picture>
-          <source type="image/avif" srcSet={sets.avif} sizes={sizes} />
-          {image}
-        </picture>
-      ) : (
-        image
-      )}
+      {shown}
       {/* Shown where a visitor has switched pictures off: display.css. */}
-      {alt === '' ? null : <span className="picture-text">{alt}</span>}
+      <span className="picture-text">{alt}</span>
     </>
   );
 }

@@ -6,6 +6,10 @@ import { createTranslate, overlayOf, type Translate } from '#messages/translate.
 import type { FormName } from '#model/form.ts';
 import { readAside } from '../content.ts';
 
+/** By the answer with what an editor has changed: pages share it. */
+const ofAnswer = new WeakMap<object, Translate>();
+const titles = new WeakMap<Translate, Map<FormName, FormTitle>>();
+
 /** What a form is called and what its button says. */
 export interface FormTitle {
   title: string;
@@ -35,12 +39,25 @@ export async function readFormWords(
     (client) => client.localizations({ only: 'changed' }),
     null,
   );
+  const known = changed && ofAnswer.get(changed);
+  if (known) return known;
   const words = bundled[locale];
-  return createTranslate(locale, words, overlayOf(locale, words, changed?.data ?? []));
+  const t = createTranslate(locale, words, overlayOf(locale, words, changed?.data ?? []));
+  if (changed) ofAnswer.set(changed, t);
+  return t;
 }
 
 /** @param t from `readFormWords` */
 export function formTitle(t: Translate, form: FormName): FormTitle {
-  const name = namespaces[form];
-  return { title: t(`${name}.title`), lead: setText(t(`${name}.lead`)), submit: t(`${name}.submit`) };
+  const named = titles.get(t) ?? new Map<FormName, FormTitle>();
+  titles.set(t, named);
+  const title = named.get(form) ?? titleBy(t, namespaces[form]);
+  named.set(form, title);
+  return title;
 }
+
+const titleBy = (t: Translate, name: (typeof namespaces)[FormName]): FormTitle => ({
+  title: t(`${name}.title`),
+  lead: setText(t(`${name}.lead`)),
+  submit: t(`${name}.submit`),
+});

@@ -10,6 +10,7 @@ import { invalidAddress, readAside, readContent } from '../../content.ts';
 import { FeedLink } from '../../feed-link.tsx';
 import { formTitle, readFormWords } from '../../forms/form-words.ts';
 import { Subscribe } from '../../forms/subscribe.tsx';
+import { KeptPart } from '../../kept-part.tsx';
 import { NewsCard } from '../../news-card.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { placeEverywhere } from '../../page-place.ts';
@@ -80,10 +81,12 @@ export default function NewsListPage({ loaderData }: { loaderData: ListData }) {
         previous={t('pagination.previous')}
         next={t('pagination.next')}
       />
-      <Section title={form.title} tinted>
-        <p>{form.lead}</p>
-        <Subscribe id="news-email" />
-      </Section>
+      <KeptPart source={form} name="below the list">
+        <Section title={form.title} tinted>
+          <p>{form.lead}</p>
+          <Subscribe id="news-email" />
+        </Section>
+      </KeptPart>
     </Page>
   );
 }

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+import { Scripts, ScrollRestoration } from 'react-router';
+
+/** What the server knows and wants to know of the scripts of a page while it renders it. */
+export interface ScriptsPlace {
+  /** They are there already and need not be rendered. */
+  known: boolean;
+  /** Set by a page that has scripts. */
+  wanted: boolean;
+}
+
+/** Null in a browser. */
+export const ScriptsPlaceContext = createContext<ScriptsPlace | null>(null);
+
+/** React Router's scripts: all pages of a route end with the same, so the server renders them once (`end-scripts.ts`). */
+export function PageScripts() {
+  const place = useContext(ScriptsPlaceContext);
+  if (place !== null) place.wanted = true;
+  if (place?.known) return null;
+  return (
+    <>
+      <ScrollRestoration />
+      <Scripts />
+    </>
+  );
+}

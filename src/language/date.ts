@@ -22,7 +22,10 @@ export type DateStyle = 'full' | 'long' | 'medium' | 'short' | 'numeric' | 'mont
 /** Prints a day, or the day that an instant is in Almaty. RangeError for text that is neither. */
 export function formatDate(date: LocalDate | Instant, locale: Locale, style: DateStyle = 'long'): string {
   const words = dictionary[locale];
-  return fill(words.date[style], datePlaces(isoDate(date), words));
+  const day = isoDate(date);
+  const places = datePlaces(day, words);
+  if (style !== 'full') return fill(words.date[style], places);
+  return fill(words.date.full, { ...places, weekday: named(words.weekday, weekday(day)) });
 }
 
 /** Prints the time of an instant in Almaty on the 24-hour clock, `00:30`: the same in all three languages. */
@@ -124,10 +127,6 @@ function datePlaces(date: LocalDate, words: Words) {
     month: named(words.monthInDate, month),
     mon: named(words.monthShort, month),
     name: named(words.monthAlone, month),
-    // Few dates are printed with it, and to find it out is half of the work.
-    get weekday() {
-      return named(words.weekday, weekday(date));
-    },
   };
 }
 

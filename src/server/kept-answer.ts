@@ -37,8 +37,10 @@ export class KeptAnswer {
   /** Somebody came for it who did not cause it to be made: it is worth more effort. */
   askedAgain = false;
   readonly #whole: Outgoing;
-  /** 304, by the validator that the visitor named. */
-  readonly #unchanged: ReadonlyMap<string, Outgoing>;
+  readonly #always: Readonly<Record<string, string>>;
+  readonly #tags: readonly string[];
+  /** 304, by the validator that the visitor named; made when first asked for, as most pages are never asked so. */
+  readonly #unchanged = new Map<string, Outgoing>();
 
   constructor(page: Described, { encoding, body, best }: EncodedBody) {
     this.best = best;
@@ -57,9 +59,8 @@ export class KeptAnswer {
       'Content-Length': String(body.length),
     };
     this.#whole = { status: page.status, headers: inTurns(whole), body };
-    this.#unchanged = new Map(
-      tags.map((tag) => [tag, { status: 304, headers: inTurns({ ...always, ETag: tag }), body: undefined }]),
-    );
+    this.#always = always;
+    this.#tags = tags;
   }
 
   /**
@@ -68,10 +69,17 @@ export class KeptAnswer {
    */
   outgoing(ifNoneMatch: string | undefined): Outgoing {
     if (ifNoneMatch === undefined) return this.#whole;
-    const exactly = this.#unchanged.get(ifNoneMatch);
-    if (exactly) return exactly;
-    for (const [tag, unchanged] of this.#unchanged) if (matchesEntityTag(ifNoneMatch, tag)) return unchanged;
-    return this.#whole;
+    const known = this.#unchanged.get(ifNoneMatch);
+    if (known) return known;
+    const named = this.#tags.find((tag) => matchesEntityTag(ifNoneMatch, tag));
+    if (named === undefined) return this.#whole;
+    const made = this.#unchanged.get(named) ?? this.#notModified(named);
+    this.#unchanged.set(named, made);
+    return made;
+  }
+
+  #notModified(tag: string): Outgoing {
+    return { status: 304, headers: inTurns({ ...this.#always, ETag: tag }), body: undefined };
   }
 }
 

@@ -60,6 +60,9 @@ export default function handleRequest(
     ownScripts: [...inlineScripts(head), ...(scripts?.inline ?? [])],
     ...(errors === null && { data: loaderData }),
   });
+  // React Router's static router has getters, and V8 makes those in the old generation: until the whole heap is collected, what
+  // they lead to would be taken for alive and copied again and again.
+  staticHandlerContext.loaderData = {};
   return new Response(null, { status, headers });
 }
 

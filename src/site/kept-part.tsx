@@ -20,7 +20,7 @@ function textsOf(source: object): Texts {
 }
 
 /** Notes the places of a page's kept parts, in their order; null where nothing is kept. */
-export const KeptPlaces = createContext<KeptPlace[] | null>(null);
+export const KeptPlaces = /* @__PURE__ */ createContext<KeptPlace[] | null>(null);
 
 interface KeptPartProps {
   /** What it is made of: it is kept for as long as this object is there. */

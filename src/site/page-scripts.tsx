@@ -9,14 +9,19 @@ export interface ScriptsPlace {
   wanted: boolean;
 }
 
-/** Null in a browser. */
-export const ScriptsPlaceContext = createContext<ScriptsPlace | null>(null);
+/** Null where nobody wants to know. */
+export const ScriptsPlaceContext = /* @__PURE__ */ createContext<ScriptsPlace | null>(null);
 
 /** React Router's scripts: all pages of a route end with the same, so the server renders them once (`end-scripts.ts`). */
-export function PageScripts() {
+export const PageScripts = import.meta.env.SSR ? ScriptsOnServer : RouterScripts;
+
+function ScriptsOnServer() {
   const place = useContext(ScriptsPlaceContext);
   if (place !== null) place.wanted = true;
-  if (place?.known) return null;
+  return place?.known ? null : <RouterScripts />;
+}
+
+function RouterScripts() {
   return (
     <>
       <ScrollRestoration />

@@ -36,7 +36,7 @@ export function Picture({ picture, className, first = false, sizes = '100vw' }: 
       className={className}
       style={{ backgroundColor: colour }}
       loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
+      fetchPriority={first ? 'high' : undefined}
       decoding="async"
     />
   );

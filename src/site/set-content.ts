@@ -28,12 +28,12 @@ function set(value: unknown, how: (text: string) => string): unknown {
   const inside = 'marks' in value ? bindText : how;
   // Of a link, a menu's entry above all, the label is its name; of a figure it is a text.
   const leads = 'target' in value;
-  const made: Record<string, unknown> = {};
-  for (const [key, each] of Object.entries(value)) {
-    const stays = typeof each === 'string' && (asItIs.has(key) || (key === 'label' && leads));
-    made[key] = stays ? each : set(each, inside);
-  }
-  return made;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      typeof each === 'string' && (asItIs.has(key) || (key === 'label' && leads)) ? each : set(each, inside),
+    ]),
+  );
 }
 
 // An address, a date or a code is one word.

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { decompress, type Encoding } from './encoding.ts';
 import { type EncodedBody, KeptAnswer } from './kept-answer.ts';
 
@@ -46,7 +46,7 @@ export class KeptPage {
     this.payload = payload;
     this.#made =
       typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.length);
-    this.hash = createHash('sha1').update(this.#made).digest('base64url');
+    this.hash = hash('sha1', this.#made, 'base64url');
   }
 
   /** The page before it was compressed. */

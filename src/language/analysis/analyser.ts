@@ -12,6 +12,7 @@ import { openRussianDictionary } from './russian-dictionary.ts';
 import { russianLemmatiser } from './russian-lemma.ts';
 import { normalWord } from './spelling.ts';
 import { cut, type Piece } from './token.ts';
+import { WordTable } from './word-table.ts';
 
 /** A word of a text and what it is found by. */
 export type Token = Readonly<{
@@ -169,7 +170,7 @@ export async function openAnalyser(): Promise<Analyser> {
     versionOf(fileURLToPath(folder)),
   ]);
   const find = finder(
-    kazakhLemmatiser(readKazakhRoots(roots, common, names)),
+    kazakhLemmatiser(new WordTable(readKazakhRoots(roots, common, names))),
     russianLemmatiser(dictionary),
     englishLemmatiser(readEnglishWords(englishWords)),
   );

@@ -1,5 +1,6 @@
 import { stemmer } from '@orama/stemmers/english';
 import type { Lemma } from './lemma.ts';
+import { WordTable } from './word-table.ts';
 
 const part = { noun: 1, verb: 2, adjective: 4, adverb: 8 } as const;
 
@@ -39,7 +40,7 @@ const RULES: Readonly<Record<'noun' | 'verb' | 'adjective', readonly Rule[]>> = 
 
 /** Words by part of speech and irregular forms, as `data/english-words.txt` lists them. */
 export type EnglishWords = Readonly<{
-  parts: ReadonlyMap<string, number>;
+  parts: WordTable;
   irregular: Readonly<Record<'noun' | 'verb' | 'adjective', ReadonlyMap<string, string>>>;
 }>;
 
@@ -69,7 +70,7 @@ export function readEnglishWords(text: string): EnglishWords {
       if (bits !== 0) for (const word of words.split(' ')) parts.set(word, bits);
     }
   }
-  return { parts, irregular };
+  return { parts: new WordTable(parts), irregular };
 }
 
 // mated is of mate: mat would double its consonant.

@@ -57,18 +57,20 @@ function walk(graph: WordGraph, text: string): number {
   return place;
 }
 
-function readParadigms(bytes: Uint8Array): Uint16Array[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const paradigms: Uint16Array[] = [];
-  let at = 2;
-  for (let left = view.getUint16(0, true); left > 0; left--) {
-    const length = view.getUint16(at, true);
-    const paradigm = new Uint16Array(length);
-    for (let index = 0; index < length; index++) paradigm[index] = view.getUint16(at + 2 + index * 2, true);
-    paradigms.push(paradigm);
-    at += 2 + length * 2;
+/** @returns the paradigm of a number: one of some three thousand parts of one array */
+function readParadigms(bytes: Uint8Array): (number: number) => Uint16Array | undefined {
+  // A copy, because an array of such numbers begins at an even place; all machines that Node runs on are little-endian.
+  const all = new Uint16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  // They stand one behind the other, each behind its length.
+  const starts = new Uint32Array(all[0] ?? 0);
+  for (let number = 0, at = 1; number < starts.length; number++) {
+    starts[number] = at;
+    at += 1 + (all[at] ?? 0);
   }
-  return paradigms;
+  return (number) => {
+    const start = starts[number];
+    return start === undefined ? undefined : all.subarray(start + 1, start + 1 + (all[start] ?? 0));
+  };
 }
 
 /** Reads the dictionary from the package `az`; some 10 MB of memory. Rejects if its files are not there. */
@@ -82,7 +84,7 @@ export async function openRussianDictionary(): Promise<RussianDictionary> {
     file('suffixes.json'),
     file('gramtab-opencorpora-int.json'),
   ]);
-  const paradigms = readParadigms(paradigmBytes);
+  const paradigmOf = readParadigms(paradigmBytes);
   const suffixes: string[] = JSON.parse(suffixText.toString());
   const tags: string[] = JSON.parse(tagText.toString());
 
@@ -100,7 +102,7 @@ export async function openRussianDictionary(): Promise<RussianDictionary> {
   }
 
   function reading(spelling: string, payload: readonly number[]): RussianReading | undefined {
-    const paradigm = paradigms[fourteenBits(payload, 0)];
+    const paradigm = paradigmOf(fourteenBits(payload, 0));
     if (paradigm === undefined) return undefined;
     const form = fourteenBits(payload, 2);
     const forms = paradigm.length / 3;

@@ -9,8 +9,8 @@ import { type BenchSite, startBenchSite } from './site.ts';
 
 const ROUNDS = 5;
 
-/** Before that: an engine takes some thousand pages to compile what each of them runs. */
-const ROUNDS_TO_WARM_UP = 6;
+/** Before that: after seven thousand pages the engine still compiles what each of them runs, after twenty thousand hardly. */
+const ROUNDS_TO_WARM_UP = 20;
 const SECONDS = 3;
 const PARALLEL = 8;
 

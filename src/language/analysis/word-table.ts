@@ -24,32 +24,26 @@ export class WordTable {
       for (let at = 0; at < word.length; at++) this.#letters[start + at] = word.charCodeAt(at);
       start += word.length;
       this.#starts[++place] = start;
-      this.#slots[this.#free(word)] = place;
+      this.#slots[this.#slotOf(word)] = place;
     }
   }
 
   get(word: string): number | undefined {
-    const place = this.#find(word);
+    const place = this.#slots[this.#slotOf(word)] ?? 0;
     return place === 0 ? undefined : this.#numbers[place - 1];
   }
 
   has(word: string): boolean {
-    return this.#find(word) !== 0;
+    return this.#slots[this.#slotOf(word)] !== 0;
   }
 
-  #find(word: string): number {
-    const slots = this.#slots;
-    for (let slot = hash(word); ; slot++) {
-      const place = slots[slot & (slots.length - 1)] ?? 0;
-      if (place === 0 || this.#is(place, word)) return place;
-    }
-  }
-
-  #free(word: string): number {
+  /** The slot of a word, or a free one where it would be. */
+  #slotOf(word: string): number {
     const last = this.#slots.length - 1;
-    let slot = hash(word) & last;
-    while (this.#slots[slot] !== 0) slot = (slot + 1) & last;
-    return slot;
+    for (let slot = hash(word) & last; ; slot = (slot + 1) & last) {
+      const place = this.#slots[slot] ?? 0;
+      if (place === 0 || this.#is(place, word)) return slot;
+    }
   }
 
   #is(place: number, word: string): boolean {
@@ -62,9 +56,9 @@ export class WordTable {
   }
 }
 
-/** FNV-1a. */
+/** FNV-1a, its upper bits mixed into the lower ones, by which a slot is chosen. */
 function hash(word: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
-  return (hash ^ (hash >>> 15)) >>> 0;
+  let bits = 0x811c9dc5;
+  for (let at = 0; at < word.length; at++) bits = Math.imul(bits ^ word.charCodeAt(at), 0x01000193);
+  return bits ^ (bits >>> 15);
 }

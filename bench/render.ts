@@ -9,7 +9,7 @@ import { type BenchSite, startBenchSite } from './site.ts';
 
 const ROUNDS = 5;
 
-/** Before that: after seven thousand pages the engine still compiles what each of them runs, after twenty thousand hardly. */
+/** Before that: after fifteen thousand pages the engine still compiles what each of them runs, after forty thousand hardly. */
 const ROUNDS_TO_WARM_UP = 20;
 const SECONDS = 3;
 const PARALLEL = 8;

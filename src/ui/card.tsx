@@ -60,7 +60,7 @@ export function Card({
 }
 
 /** How wide the picture of a card is shown: beside others, one below the other, beside its own text. */
-const BESIDE = '(min-width: 1280px) 24rem, (min-width: 44rem) 46vw, (min-width: 600px) 92vw, 9rem';
+const BESIDE = '(width >= 1280px) 24rem, (width >= 44rem) 46vw, (width >= 600px) 92vw, 9rem';
 
 function Cover({ picture, large }: { picture: CoverSource | null; large: boolean }) {
   if (picture === null) {
@@ -74,7 +74,7 @@ function Cover({ picture, large }: { picture: CoverSource | null; large: boolean
     <Picture
       picture={{ ...picture, alt: '' }}
       className={styles.picture}
-      sizes={large ? '(min-width: 1280px) 37rem, 92vw' : BESIDE}
+      sizes={large ? '(width >= 1280px) 37rem, 92vw' : BESIDE}
     />
   );
 }

@@ -43,7 +43,7 @@ function Entry({ milestone: { title, text, picture } }: { milestone: Milestone }
         <Paragraphs text={text} />
       </div>
       {picture === null ? null : (
-        <Picture picture={picture} className={styles.picture} sizes="(min-width: 600px) 18rem, 92vw" />
+        <Picture picture={picture} className={styles.picture} sizes="(width >= 600px) 18rem, 92vw" />
       )}
     </div>
   );

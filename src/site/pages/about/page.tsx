@@ -58,7 +58,7 @@ export default function AboutPage({ loaderData }: { loaderData: AboutData }) {
         <Picture
           picture={item.picture}
           className={styles.picture}
-          sizes="(min-width: 1280px) 58rem, 100vw"
+          sizes="(width >= 1280px) 58rem, 100vw"
           first
         />
       )}

@@ -20,7 +20,7 @@ export function DealCard({ deal }: { deal: AnswerOf<'deals'>['data'][number] }) 
           <Picture
             picture={{ ...picture, alt: '' }}
             className={styles.picture}
-            sizes="(min-width: 960px) 20rem, 100vw"
+            sizes="(width >= 960px) 20rem, 100vw"
           />
         )}
       </div>

@@ -85,7 +85,7 @@ function Hero({ item: { type, title, summary, picture } }: { item: Offering }) {
         <Picture
           picture={picture}
           className={styles.heroPicture}
-          sizes="(min-width: 1280px) 37rem, (min-width: 960px) 50vw, 100vw"
+          sizes="(width >= 1280px) 37rem, (width >= 960px) 50vw, 100vw"
           first
         />
       )}

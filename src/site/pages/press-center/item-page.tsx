@@ -97,7 +97,7 @@ function Article({ item }: { item: News }) {
         <Picture
           picture={item.picture}
           className={styles.picture}
-          sizes="(min-width: 56rem) 52rem, 92vw"
+          sizes="(width >= 56rem) 52rem, 92vw"
           first
         />
       )}

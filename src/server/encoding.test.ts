@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { chooseEncoding, compress, decompress } from './encoding.ts';
 
@@ -20,11 +21,21 @@ test.each([
 });
 
 test.each(['quick', 'good', 'best'] as const)('what is compressed can be read again: %s', async (effort) => {
-  const bytes = Buffer.from('Қазақстан '.repeat(200));
+  await comesBack(Buffer.from('Қазақстан '.repeat(200)), effort);
+  // More than one piece of memory takes.
+  await comesBack(Buffer.from('Қазақстан '.repeat(20_000)), effort);
+  await comesBack(Buffer.alloc(0), effort);
+  // What becomes longer by it.
+  await comesBack(randomBytes(5000), effort);
+  await comesBack(randomBytes(200_000), effort);
+});
+
+async function comesBack(bytes: Buffer, effort: 'quick' | 'good' | 'best'): Promise<void> {
+  const before = Buffer.from(bytes);
   for (const encoding of ['br', 'gzip'] as const) {
     const compressed = await compress(bytes, encoding, effort);
-    expect(await decompress(compressed, encoding)).toEqual(bytes);
+    expect(await decompress(compressed, encoding)).toEqual(before);
     // Kept by many thousands: it holds no more memory than it has bytes.
     expect(compressed.buffer.byteLength).toBe(compressed.length);
   }
-});
+}

@@ -36,31 +36,25 @@ export class KeptAnswer {
   readonly body: Buffer;
   /** Somebody came for it who did not cause it to be made: it is worth more effort. */
   askedAgain = false;
+  readonly #page: Described;
+  readonly #encoding: Encoding;
   readonly #whole: Outgoing;
-  readonly #always: Readonly<Record<string, string>>;
-  readonly #tags: readonly string[];
   /** 304, by the validator that the visitor named; made when first asked for, as most pages are never asked so. */
-  readonly #unchanged = new Map<string, Outgoing>();
+  #unchanged: Map<string, Outgoing> | undefined;
 
   constructor(page: Described, { encoding, body, best }: EncodedBody) {
     this.best = best;
     this.body = body;
-    const always: Record<string, string> = { ...page.headers, ...commonHeaders, Vary: 'Accept-Encoding' };
-    if (page.status === 200) {
-      // Two spellings of one thing, for the caches that may stand in front of us.
-      always['Cache-Tag'] = page.tags.join(',');
-      always['Surrogate-Key'] = page.tags.join(' ');
-    }
-    const tags = page.status === 200 ? entityTags(page.hash, encoding) : [];
-    const whole = {
-      ...always,
+    this.#page = page;
+    this.#encoding = encoding;
+    const tags = this.#entityTags();
+    const headers = inTurns({
+      ...alwaysSaid(page),
       ...(tags.length > 0 && { ETag: best ? (tags[1] ?? '') : (tags[0] ?? '') }),
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
       'Content-Length': String(body.length),
-    };
-    this.#whole = { status: page.status, headers: inTurns(whole), body };
-    this.#always = always;
-    this.#tags = tags;
+    });
+    this.#whole = { status: page.status, headers, body };
   }
 
   /**
@@ -69,18 +63,33 @@ export class KeptAnswer {
    */
   outgoing(ifNoneMatch: string | undefined): Outgoing {
     if (ifNoneMatch === undefined) return this.#whole;
-    const known = this.#unchanged.get(ifNoneMatch);
+    const known = this.#unchanged?.get(ifNoneMatch);
     if (known) return known;
-    const named = this.#tags.find((tag) => matchesEntityTag(ifNoneMatch, tag));
+    const named = this.#entityTags().find((tag) => matchesEntityTag(ifNoneMatch, tag));
     if (named === undefined) return this.#whole;
+    this.#unchanged ??= new Map();
     const made = this.#unchanged.get(named) ?? this.#notModified(named);
     this.#unchanged.set(named, made);
     return made;
   }
 
-  #notModified(tag: string): Outgoing {
-    return { status: 304, headers: inTurns({ ...this.#always, ETag: tag }), body: undefined };
+  /** Those of a page that was found. */
+  #entityTags(): readonly string[] {
+    const { status, hash } = this.#page;
+    return status === 200 ? entityTags(hash, this.#encoding) : [];
   }
+
+  #notModified(tag: string): Outgoing {
+    return { status: 304, headers: inTurns({ ...alwaysSaid(this.#page), ETag: tag }), body: undefined };
+  }
+}
+
+/** What every answer says of the page. */
+function alwaysSaid({ status, headers, tags }: Described): Record<string, string> {
+  const always = { ...headers, ...commonHeaders, Vary: 'Accept-Encoding' };
+  if (status !== 200) return always;
+  // Two spellings of one thing, for the caches that may stand in front of us.
+  return { ...always, 'Cache-Tag': tags.join(','), 'Surrogate-Key': tags.join(' ') };
 }
 
 /**

@@ -31,7 +31,7 @@ export class KeptPage {
   /** By what the visitor takes; made when first asked for. */
   readonly answers: Partial<Record<Encoding, KeptAnswer>> = {};
   /** Those that are being made at this moment. */
-  readonly underway = new Map<Encoding, Promise<KeptAnswer>>();
+  readonly underway: Partial<Record<Encoding, Promise<KeptAnswer> | undefined>> = {};
   /** Kept and dropped with the page. */
   readonly payload: KeptPage | undefined;
   /** As it was made, until an answer says the same: compressed it takes a sixth of the room. */

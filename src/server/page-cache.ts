@@ -135,10 +135,12 @@ export class PageCache {
   encoded(key: string, page: KeptPage, encoding: Encoding, effort: Effort = 'quick'): Promise<KeptAnswer> {
     const lies = this.ready(key, page, encoding);
     if (lies) return Promise.resolve(lies);
-    const underway = page.underway.get(encoding);
+    const underway = page.underway[encoding];
     if (underway) return underway;
-    const answer = this.#encode(key, page, encoding, effort).finally(() => page.underway.delete(encoding));
-    page.underway.set(encoding, answer);
+    const answer = this.#encode(key, page, encoding, effort).finally(() => {
+      page.underway[encoding] = undefined;
+    });
+    page.underway[encoding] = answer;
     return answer;
   }
 

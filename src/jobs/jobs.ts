@@ -90,6 +90,9 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
       const { atOnce: _atOnce, ...rule } = { ...jobRules[name as JobName], ...rules };
       await boss.createQueue(name, rule);
       await boss.updateQueue(name, rule);
+      // So that the library knows the queue: it would read it at the first job, over a connection of its own, and what that
+      // one fails with is not the caller's.
+      await boss.insert(name, []);
     }
   } catch (error) {
     await boss.stop({ graceful: false });

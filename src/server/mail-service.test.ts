@@ -170,6 +170,18 @@ describe('the way of a letter', () => {
     expect(server.received).toHaveLength(4);
   });
 
+  test('a letter is handed in over the caller’s connection alone, the first one as well', async () => {
+    const jobs = await openJobs({ connection: { connectionString: testStore.databaseUrl }, log });
+    const adding = testStore.store.db.transaction().execute(async (trx) => {
+      // Whoever else wants to read the queues waits for us.
+      await sql`lock table job.queue in access exclusive mode`.execute(trx);
+      await jobs.add(trx, 'send-mail', [{ data: { messageId: crypto.randomUUID() } }]);
+      throw new Error('added, and taken back');
+    });
+    await expect(adding).rejects.toThrow('added, and taken back');
+    await jobs.stop();
+  });
+
   test('a process that is killed while it sends leaves the letter to the next', async () => {
     const idle = serviceOf(server.url);
     const id = await handIn(idle);

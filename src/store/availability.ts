@@ -1,34 +1,48 @@
 import { codeOf, messageOf, StoreUnavailable } from './store-error.ts';
 
+/** What keeps two ends apart, in the words of the system and of its streams. */
 const systemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
+  'ECANCELED',
   'ENOENT',
   'EACCES',
+  'EAGAIN',
   'EPIPE',
+  'ENOTCONN',
   'ETIMEDOUT',
+  'EHOSTDOWN',
   'EHOSTUNREACH',
+  'ENETDOWN',
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'EMFILE',
+  'ENFILE',
+  'ERR_SOCKET_CLOSED',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_WRITE_AFTER_END',
 ]);
-/** Shutdown, crash, starting up, too many connections, session ended by a time limit (PostgreSQL, appendix A). */
-const lostCodes = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25P03', '25P04']);
-/** A statement or a lock took longer than its limit: the connection itself is sound. */
-const slowCodes = new Set(['57014', '55P03']);
-/** The driver has no codes for its own findings. */
+/**
+ * SQLSTATEs (PostgreSQL, appendix A) of a session that is over or never began: connection exceptions, an operator's or a
+ * crash's end, the system below the server failing, too many connections, a session's own time limits.
+ */
+const lostStates = /^(08...|57P..|58...|53300|25P03|25P04)$/;
+/**
+ * SQLSTATEs of what may go well another time on the same connection: a statement or a lock took longer than its limit, two
+ * transactions stood in each other's way, disk or memory ran out.
+ */
+const busyStates = /^(57014|55P03|40...|53...)$/;
+/** The driver has no codes for its own findings; an answer that it did not expect was cut off in the middle of another. */
 const driverWords =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client was closed|Client has encountered a connection error|Cannot use a pool after calling end|The server does not|Connection ended)/;
+  /^(timeout exceeded when trying to connect|timeout expired|unexpected condition|Connection terminated|Query read timeout|Client was closed|Client has encountered a connection error|Cannot use a pool after calling end|Received unexpected|The server does not|Connection ended)/;
 
 /** Whether `error` means that the connection is gone or was never made. */
 export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error);
-  return (
-    systemCodes.has(code) ||
-    lostCodes.has(code) ||
-    code.startsWith('08') ||
-    driverWords.test(messageOf(error))
-  );
+  return systemCodes.has(code) || lostStates.test(code) || driverWords.test(messageOf(error));
 }
 
 /**
@@ -45,8 +59,8 @@ export function asStoreError(error: unknown): unknown {
   if (isConnectionLost(error)) {
     return new StoreUnavailable(`The database cannot be reached: ${messageOf(error)}`, { cause: error });
   }
-  if (slowCodes.has(codeOf(error))) {
-    return new StoreUnavailable(`The database is too busy: ${messageOf(error)}`, { cause: error });
+  if (busyStates.test(codeOf(error))) {
+    return new StoreUnavailable(`The database cannot do it now: ${messageOf(error)}`, { cause: error });
   }
   if (isPlanOutdated(error)) return new StoreUnavailable(messageOf(error), { cause: error });
   return error;

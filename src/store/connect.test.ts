@@ -188,6 +188,38 @@ describe('a database too busy', () => {
     expect(await one(store)).toBe(1);
   });
 
+  test('two transactions that wait for each other: one is StoreUnavailable, and its connection is kept', async () => {
+    const store = open(made.databaseUrl, { max: 2 });
+    const lock = (db: Store['db'], key: number) => sql`SELECT pg_advisory_xact_lock(${key}::int)`.execute(db);
+    const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const bothHold = Promise.all(held.map(({ promise }) => promise));
+    const each = async (index: number) =>
+      store.db.transaction().execute(async (trx) => {
+        await lock(trx, 1001 + index);
+        held[index]?.resolve();
+        await bothHold;
+        await lock(trx, 1002 - index);
+      });
+    const ends = await Promise.allSettled([each(0), each(1)]);
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(ends.find((end) => end.status === 'rejected')?.reason).toBeInstanceOf(StoreUnavailable);
+    expect(store.pool.idleCount).toBe(2);
+  });
+
+  test.each([
+    ['08006', 0],
+    ['57P05', 0],
+    ['58030', 0],
+    ['40001', 1],
+    ['53100', 1],
+  ])('what it says with %s is StoreUnavailable; %i connections are kept', async (state, kept) => {
+    const store = open(made.databaseUrl, { max: 1 });
+    const said = sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${state}'; END $$`);
+    await expect(sql`${said}`.execute(store.db)).rejects.toThrow(StoreUnavailable);
+    expect(store.pool.idleCount).toBe(kept);
+    expect(await one(store)).toBe(1);
+  });
+
   test('a fault of the statement itself stays what it is', async () => {
     await expect(sql`SELECT nothing`.execute(open(made.databaseUrl).db)).rejects.toMatchObject({
       code: '42703',
@@ -196,6 +228,12 @@ describe('a database too busy', () => {
 });
 
 describe('a dead database', () => {
+  test('is StoreUnavailable where it lets nobody in, whatever it says', async () => {
+    const away = new URL(made.databaseUrl);
+    away.pathname = '/nowhere';
+    await expect(one(open(away.href))).rejects.toThrow(StoreUnavailable);
+  });
+
   test('is StoreUnavailable while it is away, and served again when it is back', async () => {
     const home = await makeTemporaryDirectory();
     const dataDir = join(home.path, 'postgres');

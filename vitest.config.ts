@@ -5,6 +5,7 @@ const withStore = [
   'src/store/**/*.test.ts',
   'src/operations/**/*.test.ts',
   'src/api/**/*.test.ts',
+  'src/server/demo-content.test.ts',
   'src/server/document-reader.test.ts',
   'src/server/form-intake.test.ts',
   'src/server/mail-service.test.ts',

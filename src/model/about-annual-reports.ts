@@ -22,18 +22,19 @@ const view = z.object({
 export const aboutAnnualReports = defineContentType({
   name: 'about-annual-reports',
   singleton: 'annual-reports',
-  shared: z.object({
-    ...aboutShared,
-    reports: z.array(
-      z.object({
-        key: key(),
-        year: year(),
-        cover: asset('picture').nullable().default(null),
-        document: reference('document'),
-      }),
-    ),
-  }),
-  localised: z.object({ ...aboutLocalised, highlights: byKey(text(600)).default({}) }),
+  shared: () =>
+    z.object({
+      ...aboutShared(),
+      reports: z.array(
+        z.object({
+          key: key(),
+          year: year(),
+          cover: asset('picture').nullable().default(null),
+          document: reference('document'),
+        }),
+      ),
+    }),
+  localised: () => z.object({ ...aboutLocalised(), highlights: byKey(text(600)).default({}) }),
   card: view,
   item: view,
   slugSource: () => 'annual-reports',

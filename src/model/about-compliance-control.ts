@@ -19,18 +19,20 @@ const view = z.object({
 export const aboutComplianceControl = defineContentType({
   name: 'about-compliance-control',
   singleton: 'compliance-control',
-  shared: z.object({
-    ...aboutShared,
-    phone: phone(),
-    email: email(),
-    documents: z.array(reference('document')).default([]),
-  }),
-  localised: z.object({
-    ...aboutLocalised,
-    principles: z.array(passage()).max(8).default([]),
-    reporting: reporting(),
-    officer: z.object({ name: line(120), role: line(160) }),
-  }),
+  shared: () =>
+    z.object({
+      ...aboutShared(),
+      phone: phone(),
+      email: email(),
+      documents: z.array(reference('document')).default([]),
+    }),
+  localised: () =>
+    z.object({
+      ...aboutLocalised(),
+      principles: z.array(passage()).max(8).default([]),
+      reporting: reporting(),
+      officer: z.object({ name: line(120), role: line(160) }),
+    }),
   card: view,
   item: view,
   slugSource: () => 'compliance-control',

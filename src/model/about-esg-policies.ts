@@ -16,16 +16,18 @@ const view = z.object({
 export const aboutEsgPolicies = defineContentType({
   name: 'about-esg-policies',
   singleton: 'esg-policies',
-  shared: z.object({
-    ...aboutShared,
-    figures: figureField().default([]),
-    documents: z.array(reference('document')).default([]),
-  }),
-  localised: z.object({
-    ...aboutLocalised,
-    pillars: z.array(passage()).max(8).default([]),
-    figure_labels: figureLabelField().default({}),
-  }),
+  shared: () =>
+    z.object({
+      ...aboutShared(),
+      figures: figureField().default([]),
+      documents: z.array(reference('document')).default([]),
+    }),
+  localised: () =>
+    z.object({
+      ...aboutLocalised(),
+      pillars: z.array(passage()).max(8).default([]),
+      figure_labels: figureLabelField().default({}),
+    }),
   card: view,
   item: view,
   slugSource: () => 'esg-policies',

@@ -25,21 +25,22 @@ const view = z.object({
 export const aboutFinancialReports = defineContentType({
   name: 'about-financial-reports',
   singleton: 'financial-reports',
-  shared: z.object({
-    ...aboutShared,
-    years: z.array(year()).max(6).default([]),
-    rows: z.array(z.object({ key: key(), values: z.array(z.number().nullable()) })).default([]),
-    reports: z.array(
-      z.object({
-        key: key(),
-        year: year(),
-        period: z.enum(reportPeriods),
-        audited: z.boolean().default(false),
-        document: reference('document'),
-      }),
-    ),
-  }),
-  localised: z.object({ ...aboutLocalised, rows: byKey(line(120)).default({}) }),
+  shared: () =>
+    z.object({
+      ...aboutShared(),
+      years: z.array(year()).max(6).default([]),
+      rows: z.array(z.object({ key: key(), values: z.array(z.number().nullable()) })).default([]),
+      reports: z.array(
+        z.object({
+          key: key(),
+          year: year(),
+          period: z.enum(reportPeriods),
+          audited: z.boolean().default(false),
+          document: reference('document'),
+        }),
+      ),
+    }),
+  localised: () => z.object({ ...aboutLocalised(), rows: byKey(line(120)).default({}) }),
   card: view,
   item: view,
   slugSource: () => 'financial-reports',

@@ -13,13 +13,14 @@ const view = z.object({
 export const aboutHistory = defineContentType({
   name: 'about-history',
   singleton: 'history',
-  shared: z.object({
-    ...aboutShared,
-    milestones: z.array(
-      z.object({ key: key(), year: year(), picture: asset('picture').nullable().default(null) }),
-    ),
-  }),
-  localised: z.object({ ...aboutLocalised, milestones: byKey(passage()) }),
+  shared: () =>
+    z.object({
+      ...aboutShared(),
+      milestones: z.array(
+        z.object({ key: key(), year: year(), picture: asset('picture').nullable().default(null) }),
+      ),
+    }),
+  localised: () => z.object({ ...aboutLocalised(), milestones: byKey(passage()) }),
   card: view,
   item: view,
   slugSource: () => 'history',

@@ -24,20 +24,21 @@ const view = z.object({
 export const aboutLicenses = defineContentType({
   name: 'about-licenses',
   singleton: 'licenses',
-  shared: z.object({
-    ...aboutShared,
-    licenses: z.array(
-      z.object({
-        key: key(),
-        number: line(60),
-        issued_on: localDate(),
-        expires_on: localDate().nullable().default(null),
-        scan: asset('picture').nullable().default(null),
-        file: asset('document').nullable().default(null),
-      }),
-    ),
-  }),
-  localised: z.object({ ...aboutLocalised, licenses: byKey(words()) }),
+  shared: () =>
+    z.object({
+      ...aboutShared(),
+      licenses: z.array(
+        z.object({
+          key: key(),
+          number: line(60),
+          issued_on: localDate(),
+          expires_on: localDate().nullable().default(null),
+          scan: asset('picture').nullable().default(null),
+          file: asset('document').nullable().default(null),
+        }),
+      ),
+    }),
+  localised: () => z.object({ ...aboutLocalised(), licenses: byKey(words()) }),
   card: view,
   item: view,
   slugSource: () => 'licenses',

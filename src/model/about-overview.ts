@@ -14,12 +14,13 @@ const view = z.object({
 export const aboutOverview = defineContentType({
   name: 'about-overview',
   singleton: 'overview',
-  shared: z.object({ ...aboutShared, figures: figureField().default([]) }),
-  localised: z.object({
-    ...aboutLocalised,
-    values: z.array(passage()).max(8).default([]),
-    figure_labels: figureLabelField().default({}),
-  }),
+  shared: () => z.object({ ...aboutShared(), figures: figureField().default([]) }),
+  localised: () =>
+    z.object({
+      ...aboutLocalised(),
+      values: z.array(passage()).max(8).default([]),
+      figure_labels: figureLabelField().default({}),
+    }),
   card: view,
   item: view,
   slugSource: () => 'overview',

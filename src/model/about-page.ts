@@ -11,14 +11,14 @@ import { itemFrame, pictureView } from './view.ts';
  * What the eight pages below /about have in common. Each is a content type of its own with one entry; this file is
  * the frame that they share, not a type.
  */
-export const aboutShared = { picture: asset('picture').nullable().default(null) };
+export const aboutShared = () => ({ picture: asset('picture').nullable().default(null) });
 
-export const aboutLocalised = {
+export const aboutLocalised = () => ({
   title: line(120),
   lead: text(600),
   body: richText().nullable().default(null),
-  ...seoFields,
-};
+  ...seoFields(),
+});
 
 export const aboutView = <Slug extends AboutPageSlug>(slug: Slug) => ({
   slug: z.literal(slug),

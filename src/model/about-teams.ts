@@ -22,20 +22,22 @@ const view = z.object({
 export const aboutTeams = defineContentType({
   name: 'about-teams',
   singleton: 'teams',
-  shared: z.object({
-    ...aboutShared,
-    teams: z.array(
-      z.object({
-        key: key(),
-        members: z.array(z.object({ key: key(), portrait: asset('picture').nullable().default(null) })),
-      }),
-    ),
-  }),
-  localised: z.object({
-    ...aboutLocalised,
-    teams: byKey(line(120)),
-    people: byKey(z.object({ name: line(120), role: line(160), biography: text(2000) })),
-  }),
+  shared: () =>
+    z.object({
+      ...aboutShared(),
+      teams: z.array(
+        z.object({
+          key: key(),
+          members: z.array(z.object({ key: key(), portrait: asset('picture').nullable().default(null) })),
+        }),
+      ),
+    }),
+  localised: () =>
+    z.object({
+      ...aboutLocalised(),
+      teams: byKey(line(120)),
+      people: byKey(z.object({ name: line(120), role: line(160), biography: text(2000) })),
+    }),
   card: view,
   item: view,
   slugSource: () => 'teams',

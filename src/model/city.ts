@@ -26,16 +26,17 @@ const view = z.object({
 /** A city with an office in it. */
 export const city = defineContentType({
   name: 'city',
-  shared: z.object({
-    postal_code: z.string().regex(/^[0-9]{6}$/u),
-    head_office: z.boolean().default(false),
-    latitude: z.number().min(-90).max(90),
-    longitude: z.number().min(-180).max(180),
-    phones: z.array(phone()).min(1).max(5),
-    email: email().nullable().default(null),
-    hours: z.array(hours).min(1),
-  }),
-  localised: z.object({ name: line(80), address: line(200), note: text(400).nullable().default(null) }),
+  shared: () =>
+    z.object({
+      postal_code: z.string().regex(/^[0-9]{6}$/u),
+      head_office: z.boolean().default(false),
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+      phones: z.array(phone()).min(1).max(5),
+      email: email().nullable().default(null),
+      hours: z.array(hours).min(1),
+    }),
+  localised: () => z.object({ name: line(80), address: line(200), note: text(400).nullable().default(null) }),
   card: view,
   item: view,
   slugSource: (localised) => localised.name,

@@ -29,29 +29,33 @@ const view = z.object({
 export const contacts = defineContentType({
   name: 'contacts',
   singleton: 'contacts',
-  shared: z.object({
-    phone: phone(),
-    email: email(),
-    departments: z
-      .array(
-        z.object({
-          key: key(),
-          phone: phone().nullable().default(null),
-          email: email().nullable().default(null),
-        }),
-      )
-      .default([]),
-    socials: z.array(z.object({ network: line(40), url: webAddress() })).default([]),
-  }),
-  localised: z.object({
-    title: line(120),
-    lead: text(400),
-    address: line(300),
-    hours: line(200),
-    directions: text(1000).nullable().default(null),
-    departments: byKey(z.object({ title: line(120), hours: line(200).nullable().default(null) })).default({}),
-    ...seoFields,
-  }),
+  shared: () =>
+    z.object({
+      phone: phone(),
+      email: email(),
+      departments: z
+        .array(
+          z.object({
+            key: key(),
+            phone: phone().nullable().default(null),
+            email: email().nullable().default(null),
+          }),
+        )
+        .default([]),
+      socials: z.array(z.object({ network: line(40), url: webAddress() })).default([]),
+    }),
+  localised: () =>
+    z.object({
+      title: line(120),
+      lead: text(400),
+      address: line(300),
+      hours: line(200),
+      directions: text(1000).nullable().default(null),
+      departments: byKey(z.object({ title: line(120), hours: line(200).nullable().default(null) })).default(
+        {},
+      ),
+      ...seoFields(),
+    }),
   card: view,
   item: view,
   slugSource: () => 'contacts',

@@ -51,10 +51,10 @@ export interface ContentType<
   name: ContentTypeName;
   /** One entry only, whose slug is given here. */
   singleton?: string;
-  /** Fields that all languages have in common. */
-  shared: Shared;
-  /** Fields that each language has for itself. */
-  localised: Localised;
+  /** Fields that all languages have in common. Made at the first call: a process that only reads needs none of them. */
+  shared(): Shared;
+  /** Fields that each language has for itself; the same. */
+  localised(): Localised;
   /** The public shape in lists and inside other items. */
   card: Card;
   /** The public shape on its own. */
@@ -77,5 +77,13 @@ export function defineContentType<
   Card extends z.ZodType,
   Item extends z.ZodType,
 >(type: ContentType<Shared, Localised, Card, Item>): ContentType<Shared, Localised, Card, Item> {
-  return type;
+  return { ...type, shared: once(type.shared), localised: once(type.localised) };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

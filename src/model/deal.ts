@@ -25,19 +25,21 @@ const view = z.object({
 
 export const deal = defineContentType({
   name: 'deal',
-  shared: z.object({
-    date: localDate(),
-    amount: z.number().positive().nullable().default(null),
-    field: reference('deal-field'),
-    picture: asset('picture').nullable().default(null),
-  }),
-  localised: z.object({
-    title: line(160),
-    client: line(160),
-    role: line(160),
-    summary: text(400),
-    body: richText(),
-  }),
+  shared: () =>
+    z.object({
+      date: localDate(),
+      amount: z.number().positive().nullable().default(null),
+      field: reference('deal-field'),
+      picture: asset('picture').nullable().default(null),
+    }),
+  localised: () =>
+    z.object({
+      title: line(160),
+      client: line(160),
+      role: line(160),
+      summary: text(400),
+      body: richText(),
+    }),
   card: view,
   item: view,
   slugSource: (localised) => localised.title,

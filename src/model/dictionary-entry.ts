@@ -8,13 +8,14 @@ const view = z.object({ key: z.string(), text: z.string() });
 /** One of the interface's own words, changed by an editor; it overlays the bundled one. */
 export const dictionaryEntry = defineContentType({
   name: 'dictionary-entry',
-  shared: z.object({
-    key: z
-      .string()
-      .regex(/^[a-z][A-Za-z0-9.]*$/u)
-      .max(120),
-  }),
-  localised: z.object({ text: text(1000).regex(/^[^<>]*$/u) }),
+  shared: () =>
+    z.object({
+      key: z
+        .string()
+        .regex(/^[a-z][A-Za-z0-9.]*$/u)
+        .max(120),
+    }),
+  localised: () => z.object({ text: text(1000).regex(/^[^<>]*$/u) }),
   card: view,
   item: view,
   slugSource: (_, shared) => shared.key,

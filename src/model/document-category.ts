@@ -6,8 +6,8 @@ const view = z.object({ id: z.int(), slug: z.string(), name: z.string(), descrip
 
 export const documentCategory = defineContentType({
   name: 'document-category',
-  shared: z.object({}),
-  localised: z.object({ name: line(120), description: text(400) }),
+  shared: () => z.object({}),
+  localised: () => z.object({ name: line(120), description: text(400) }),
   card: view,
   item: view,
   // R-041: /documents/tariffs is a page of its own.

@@ -24,25 +24,27 @@ const view = z.object({
 
 export const document = defineContentType({
   name: 'document',
-  shared: z.object({
-    category: reference('document-category'),
-    dated_on: localDate(),
-    number: line(40).nullable().default(null),
-  }),
-  localised: z.object({
-    title: line(200),
-    note: text(400).nullable().default(null),
-    files: z.array(asset('document')).min(1).max(4),
-    versions: z
-      .array(
-        z.object({
-          dated_on: localDate(),
-          note: line(200).nullable().default(null),
-          file: asset('document'),
-        }),
-      )
-      .default([]),
-  }),
+  shared: () =>
+    z.object({
+      category: reference('document-category'),
+      dated_on: localDate(),
+      number: line(40).nullable().default(null),
+    }),
+  localised: () =>
+    z.object({
+      title: line(200),
+      note: text(400).nullable().default(null),
+      files: z.array(asset('document')).min(1).max(4),
+      versions: z
+        .array(
+          z.object({
+            dated_on: localDate(),
+            note: line(200).nullable().default(null),
+            file: asset('document'),
+          }),
+        )
+        .default([]),
+    }),
   card: view,
   item: view,
   slugSource: (localised) => localised.title,

@@ -7,8 +7,8 @@ const view = z.object({ id: z.int(), slug: z.string(), name: z.string(), type: c
 
 export const faqCategory = defineContentType({
   name: 'faq-category',
-  shared: z.object({ type: clientType() }),
-  localised: z.object({ name: line(80) }),
+  shared: () => z.object({ type: clientType() }),
+  localised: () => z.object({ name: line(80) }),
   card: view,
   item: view,
   slugSource: (localised) => localised.name,

@@ -18,12 +18,13 @@ const view = z.object({
 
 export const faq = defineContentType({
   name: 'faq',
-  shared: z.object({
-    type: clientType(),
-    category: reference('faq-category'),
-    popular: z.boolean().default(false),
-  }),
-  localised: z.object({ question: line(300), answer: richText(8000) }),
+  shared: () =>
+    z.object({
+      type: clientType(),
+      category: reference('faq-category'),
+      popular: z.boolean().default(false),
+    }),
+  localised: () => z.object({ question: line(300), answer: richText(8000) }),
   card: view,
   item: view,
   reservedSlugs: ['search', 'categories', 'popular'],

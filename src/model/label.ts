@@ -8,8 +8,8 @@ import { labelView } from './view.ts';
 export function defineLabel<Name extends ContentTypeName>(name: Name, reservedSlugs: readonly string[] = []) {
   return defineContentType({
     name,
-    shared: z.object({}),
-    localised: z.object({ name: line(80) }),
+    shared: () => z.object({}),
+    localised: () => z.object({ name: line(80) }),
     card: labelView,
     item: labelView,
     reservedSlugs,

@@ -31,23 +31,25 @@ const view = z.object({
 export const mainPage = defineContentType({
   name: 'main-page',
   singleton: 'main',
-  shared: z.object({
-    picture: asset('picture').nullable().default(null),
-    figures: figureField().default([]),
-    offerings: z.array(reference('offering')).max(8).default([]),
-    deals: z.array(reference('deal')).max(6).default([]),
-    documents: z.array(reference('document')).max(6).default([]),
-    video: reference('video').nullable().default(null),
-  }),
-  localised: z.object({
-    title: line(120),
-    lead: text(400),
-    about_title: line(120),
-    about_text: text(1200),
-    audiences: z.array(audience()).max(4).default([]),
-    figure_labels: figureLabelField().default({}),
-    ...seoFields,
-  }),
+  shared: () =>
+    z.object({
+      picture: asset('picture').nullable().default(null),
+      figures: figureField().default([]),
+      offerings: z.array(reference('offering')).max(8).default([]),
+      deals: z.array(reference('deal')).max(6).default([]),
+      documents: z.array(reference('document')).max(6).default([]),
+      video: reference('video').nullable().default(null),
+    }),
+  localised: () =>
+    z.object({
+      title: line(120),
+      lead: text(400),
+      about_title: line(120),
+      about_text: text(1200),
+      audiences: z.array(audience()).max(4).default([]),
+      figure_labels: figureLabelField().default({}),
+      ...seoFields(),
+    }),
   card: view,
   item: view,
   slugSource: () => 'main',

@@ -26,8 +26,8 @@ const view = z.object({ header: menuView, footer: menuView, popular: menuView })
 export const navigation = defineContentType({
   name: 'navigation',
   singleton: 'navigation',
-  shared: z.object({ header: menu, footer: menu, popular: menu }),
-  localised: z.object({ labels: byKey(line(80)) }),
+  shared: () => z.object({ header: menu, footer: menu, popular: menu }),
+  localised: () => z.object({ labels: byKey(line(80)) }),
   card: view,
   item: view,
   slugSource: () => 'navigation',

@@ -21,19 +21,21 @@ const card = z.object({
 
 export const news = defineContentType({
   name: 'news',
-  shared: z.object({
-    category: reference('news-category'),
-    date: instant(),
-    picture: asset('picture').nullable().default(null),
-    figures: figureField().default([]),
-  }),
-  localised: z.object({
-    title: line(200),
-    summary: text(400),
-    body: richText(),
-    figure_labels: figureLabelField().default({}),
-    ...seoFields,
-  }),
+  shared: () =>
+    z.object({
+      category: reference('news-category'),
+      date: instant(),
+      picture: asset('picture').nullable().default(null),
+      figures: figureField().default([]),
+    }),
+  localised: () =>
+    z.object({
+      title: line(200),
+      summary: text(400),
+      body: richText(),
+      figure_labels: figureLabelField().default({}),
+      ...seoFields(),
+    }),
   card,
   item: card.extend({ body: z.string(), figures: z.array(figureView), ...itemFrame }),
   reservedSlugs: ['categories', 'subscribe'],

@@ -22,22 +22,24 @@ const card = z.object({
 
 export const offering = defineContentType({
   name: 'offering',
-  shared: z.object({
-    type: clientType(),
-    picture: asset('picture').nullable().default(null),
-    documents: z.array(reference('document')).max(10).default([]),
-  }),
-  localised: z.object({
-    title: line(160),
-    summary: text(400),
-    body: richText(),
-    features: z.array(point()).max(8).default([]),
-    steps: z.array(point()).max(8).default([]),
-    terms: z.array(term()).max(12).default([]),
-    /** Printed on the page where the law or prudence asks for it. */
-    risk_warning: text(1000).nullable().default(null),
-    ...seoFields,
-  }),
+  shared: () =>
+    z.object({
+      type: clientType(),
+      picture: asset('picture').nullable().default(null),
+      documents: z.array(reference('document')).max(10).default([]),
+    }),
+  localised: () =>
+    z.object({
+      title: line(160),
+      summary: text(400),
+      body: richText(),
+      features: z.array(point()).max(8).default([]),
+      steps: z.array(point()).max(8).default([]),
+      terms: z.array(term()).max(12).default([]),
+      /** Printed on the page where the law or prudence asks for it. */
+      risk_warning: text(1000).nullable().default(null),
+      ...seoFields(),
+    }),
   card,
   item: card.extend({
     body: z.string(),

@@ -21,14 +21,15 @@ const view = z.object({
 /** A route rule (R-051, N-11). It holds in the languages it is published in; paths are without prefix. */
 export const redirect = defineContentType({
   name: 'redirect',
-  shared: z.object({
-    from: sitePath(),
-    to: z.union([sitePath(), webAddress()]),
-    status: view.shape.status.default(301),
-    active_from: instant().nullable().default(null),
-    active_to: instant().nullable().default(null),
-  }),
-  localised: z.object({}),
+  shared: () =>
+    z.object({
+      from: sitePath(),
+      to: z.union([sitePath(), webAddress()]),
+      status: view.shape.status.default(301),
+      active_from: instant().nullable().default(null),
+      active_to: instant().nullable().default(null),
+    }),
+  localised: () => z.object({}),
   card: view,
   item: view,
   slugSource: (_, shared) => `from ${shared.from}`,

@@ -1,14 +1,14 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { line } from './field.ts';
 
 /** Fields that let an editor speak to search engines in other words than the title and summary. */
-export const seoFields = {
+export const seoFields = () => ({
   seo_title: line(120).nullable().default(null),
   seo_description: line(300).nullable().default(null),
-};
+});
 
-const seoSchema = z.object(seoFields);
+type SeoFields = z.output<z.ZodObject<ReturnType<typeof seoFields>>>;
 
-export function seoOf(localised: z.output<typeof seoSchema>) {
+export function seoOf(localised: SeoFields) {
   return { title: localised.seo_title, description: localised.seo_description };
 }

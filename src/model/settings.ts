@@ -30,28 +30,30 @@ const view = z.object({
 export const settings = defineContentType({
   name: 'settings',
   singleton: 'settings',
-  shared: z.object({
-    bin: z
-      .string()
-      .regex(/^[0-9]{12}$/u)
-      .nullable()
-      .default(null),
-    phone: phone(),
-    email: email(),
-    share_picture: asset('picture').nullable().default(null),
-    icon: asset('picture').nullable().default(null),
-    socials: z.array(z.object({ network: line(40), url: webAddress() })).default([]),
-  }),
-  localised: z.object({
-    brand: line(80),
-    legal_name: line(160),
-    description: text(300),
-    address: line(300),
-    license: text(400).nullable().default(null),
-    demo_notice: text(400).nullable().default(null),
-    logo: asset('picture').nullable().default(null),
-    popular_searches: z.array(line(40)).max(8).default([]),
-  }),
+  shared: () =>
+    z.object({
+      bin: z
+        .string()
+        .regex(/^[0-9]{12}$/u)
+        .nullable()
+        .default(null),
+      phone: phone(),
+      email: email(),
+      share_picture: asset('picture').nullable().default(null),
+      icon: asset('picture').nullable().default(null),
+      socials: z.array(z.object({ network: line(40), url: webAddress() })).default([]),
+    }),
+  localised: () =>
+    z.object({
+      brand: line(80),
+      legal_name: line(160),
+      description: text(300),
+      address: line(300),
+      license: text(400).nullable().default(null),
+      demo_notice: text(400).nullable().default(null),
+      logo: asset('picture').nullable().default(null),
+      popular_searches: z.array(line(40)).max(8).default([]),
+    }),
   card: view,
   item: view,
   slugSource: () => 'settings',

@@ -51,28 +51,30 @@ const view = z.object({
 
 export const tariffGroup = defineContentType({
   name: 'tariff-group',
-  shared: z.object({
-    client_type: clientType(),
-    schedules: z
-      .array(
-        z.object({
-          key: key(),
-          effective_from: localDate(),
-          effective_to: localDate().nullable().default(null),
-          document: reference('document').nullable().default(null),
-          rows: z.array(z.object({ key: key(), rate })).min(1),
-        }),
-      )
-      .min(1),
-  }),
-  localised: z.object({
-    title: line(120),
-    note: text(600).nullable().default(null),
-    /** By the row's key: one row keeps its name through all schedules. */
-    rows: byKey(z.object({ service: line(200), condition: line(200).nullable().default(null) })),
-    /** By the schedule's key. */
-    changes: byKey(text(600)).default({}),
-  }),
+  shared: () =>
+    z.object({
+      client_type: clientType(),
+      schedules: z
+        .array(
+          z.object({
+            key: key(),
+            effective_from: localDate(),
+            effective_to: localDate().nullable().default(null),
+            document: reference('document').nullable().default(null),
+            rows: z.array(z.object({ key: key(), rate })).min(1),
+          }),
+        )
+        .min(1),
+    }),
+  localised: () =>
+    z.object({
+      title: line(120),
+      note: text(600).nullable().default(null),
+      /** By the row's key: one row keeps its name through all schedules. */
+      rows: byKey(z.object({ service: line(200), condition: line(200).nullable().default(null) })),
+      /** By the schedule's key. */
+      changes: byKey(text(600)).default({}),
+    }),
   card: view,
   item: view,
   slugSource: (localised) => localised.title,

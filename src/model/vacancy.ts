@@ -31,23 +31,25 @@ const card = z.object({
 
 export const vacancy = defineContentType({
   name: 'vacancy',
-  shared: z.object({
-    state: z.enum(vacancyStates).default('open'),
-    employment: z.enum(employments),
-    field: reference('vacancy-field'),
-    cities: z.array(reference('city')).min(1),
-    posted_on: localDate(),
-    closes_on: localDate().nullable().default(null),
-    pay: pay.nullable().default(null),
-  }),
-  localised: z.object({
-    title: line(160),
-    summary: text(400),
-    duties: richText(),
-    requirements: richText(),
-    conditions: richText(),
-    ...seoFields,
-  }),
+  shared: () =>
+    z.object({
+      state: z.enum(vacancyStates).default('open'),
+      employment: z.enum(employments),
+      field: reference('vacancy-field'),
+      cities: z.array(reference('city')).min(1),
+      posted_on: localDate(),
+      closes_on: localDate().nullable().default(null),
+      pay: pay.nullable().default(null),
+    }),
+  localised: () =>
+    z.object({
+      title: line(160),
+      summary: text(400),
+      duties: richText(),
+      requirements: richText(),
+      conditions: richText(),
+      ...seoFields(),
+    }),
   card,
   item: card.extend({
     duties: z.string(),

@@ -18,21 +18,23 @@ const card = z.object({
 
 export const video = defineContentType({
   name: 'video',
-  shared: z.object({
-    sources: z.array(asset('video')).max(4).default([]),
-    poster: asset('picture'),
-    duration: z.int().positive(),
-    recorded_on: localDate(),
-    /** A player elsewhere, loaded only after the visitor's click. */
-    player: webAddress().nullable().default(null),
-  }),
-  localised: z.object({
-    title: line(160),
-    summary: text(400),
-    transcript: text(20_000),
-    captions: asset('captions').nullable().default(null),
-    ...seoFields,
-  }),
+  shared: () =>
+    z.object({
+      sources: z.array(asset('video')).max(4).default([]),
+      poster: asset('picture'),
+      duration: z.int().positive(),
+      recorded_on: localDate(),
+      /** A player elsewhere, loaded only after the visitor's click. */
+      player: webAddress().nullable().default(null),
+    }),
+  localised: () =>
+    z.object({
+      title: line(160),
+      summary: text(400),
+      transcript: text(20_000),
+      captions: asset('captions').nullable().default(null),
+      ...seoFields(),
+    }),
   card,
   item: card.extend({
     sources: z.array(fileView),

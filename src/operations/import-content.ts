@@ -110,12 +110,12 @@ class Import {
     this.underway.add(file);
     const type = contentTypeOf(file.type);
     try {
-      const shared = await this.resolve(type.shared, file.shared ?? {});
+      const shared = await this.resolve(type.shared(), file.shared ?? {});
       const editions: Partial<Record<(typeof locales)[number], { slug?: string; fields: Fields }>> = {};
       for (const locale of locales) {
         const { slug, ...fields } = file[locale] ?? {};
         if (!file[locale]) continue;
-        const resolved = await this.resolve(type.localised, fields);
+        const resolved = await this.resolve(type.localised(), fields);
         editions[locale] = { fields: resolved, ...(typeof slug === 'string' && { slug }) };
       }
       const position = file.position ?? (this.files.indexOf(file) + 1) * 10;
@@ -152,8 +152,8 @@ class Import {
 
 function markedIn(file: ContentFile): MarkedField[] {
   const type = contentTypeOf(file.type);
-  const localised = locales.flatMap((locale) => markedFieldsOf(type.localised, file[locale]));
-  return [...markedFieldsOf(type.shared, file.shared), ...localised];
+  const localised = locales.flatMap((locale) => markedFieldsOf(type.localised(), file[locale]));
+  return [...markedFieldsOf(type.shared(), file.shared), ...localised];
 }
 
 const assetKey = (field: MarkedField) => JSON.stringify([field.kind === 'asset' && field.of, field.value]);

@@ -63,8 +63,8 @@ async function readLinks(db: Kysely<Database>, locale: Locale, assetIds: number[
 export function parseEdition(type: ContentTypeName, locale: Locale, shared: Fields, fields: Fields) {
   const schemas = contentTypeOf(type);
   const issues: Issue[] = [];
-  const parsedShared = schemas.shared.safeParse(shared);
-  const parsedFields = schemas.localised.safeParse(fields);
+  const parsedShared = schemas.shared().safeParse(shared);
+  const parsedFields = schemas.localised().safeParse(fields);
   if (!parsedShared.success) {
     issues.push(...parsedShared.error.issues.map(({ path, message }) => ({ locale: null, path, message })));
   }
@@ -88,8 +88,8 @@ export async function projectEdition(
   const type = contentTypeOf(name);
   const fields = parseEdition(name, locale, revision.shared, revision.fields);
   const marked = [
-    ...markedFieldsOf(type.shared, fields.shared),
-    ...markedFieldsOf(type.localised, fields.localised),
+    ...markedFieldsOf(type.shared(), fields.shared),
+    ...markedFieldsOf(type.localised(), fields.localised),
   ];
   const numbers = (kind: 'reference' | 'asset') =>
     marked.flatMap((field) => (field.kind === kind && typeof field.value === 'number' ? [field.value] : []));

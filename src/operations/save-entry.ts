@@ -57,13 +57,13 @@ export function saveEntry(context: WriteContext, draft: EntryDraft): Promise<num
     }
     const issues: Issue[] = [];
     const shared = draft.shared
-      ? parseDraft(type.shared, draft.shared, null, issues)
+      ? parseDraft(type.shared(), draft.shared, null, issues)
       : (before?.shared ?? {});
     const editions = new Map<Locale, { slug: string | undefined; fields: Fields }>();
     for (const locale of locales) {
       const given = draft.editions?.[locale];
       if (!given) continue;
-      const fields = parseDraft(type.localised, given.fields, locale, issues);
+      const fields = parseDraft(type.localised(), given.fields, locale, issues);
       editions.set(locale, { slug: given.slug, fields });
     }
     issues.push(...(await checkRedirect(trx, { type: draft.type, id: draft.id, shared })));

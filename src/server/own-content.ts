@@ -1,17 +1,16 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { locales } from '#language/locale.ts';
 import { listTag } from '#model/cache-tag.ts';
 import { listPhotographs } from '#store/asset.ts';
 import { checkDatabase } from '#store/boot-check.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { startEmbeddedPostgres } from '#store/embedded.ts';
-import { isStoreEmpty } from '#store/entry.ts';
 import { type FileStore, openFolderStore } from '#store/file.ts';
 import { migrate } from '#store/migrate.ts';
 import type { StoreAddress } from '#store/store-address.ts';
 import type { StoreLog } from '#store/store-log.ts';
 import type { Config } from './config.ts';
+import { fillWithDemo } from './demo-content.ts';
 import { readDocuments } from './document-reader.ts';
 import { type FormIntake, openFormIntake } from './form-intake.ts';
 import { type MailService, openMailService } from './mail-service.ts';
@@ -22,8 +21,6 @@ import { openSearchService, type SearchService } from './search-service.ts';
 import { warmPictures } from './warm-pictures.ts';
 
 const redirectTags = locales.map((locale) => listTag(locale, 'redirect'));
-
-const demoFolder = fileURLToPath(new URL('../../demo', import.meta.url));
 
 /** The content of this process: its store, its files, and the rules that it holds in memory. */
 export interface OwnContent {
@@ -65,7 +62,7 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
     open.defer(() => searches.stop());
     const mediaFolder = join(config.dataDir, 'media');
     const files = openFolderStore(mediaFolder);
-    if (config.demo) await fillWithDemo({ store, files, search, now, log });
+    if (config.demo) await fillWithDemo({ store, address, mediaFolder, log });
     const publications = await followPublications(store, address, log);
     open.defer(() => publications.close());
     const redirects = holdRedirectRules(store.db, now);
@@ -134,23 +131,4 @@ async function openDatabase(config: Config, log: StoreLog): Promise<OpenDatabase
       return server.stop();
     },
   };
-}
-
-interface DemoParts {
-  store: Store;
-  files: FileStore;
-  search: SearchService;
-  now: () => number;
-  log: StoreLog;
-}
-
-async function fillWithDemo({ store, files, search, now, log }: DemoParts): Promise<void> {
-  if (!(await isStoreEmpty(store.db))) return;
-  // Loaded for this once: what reads content files and pictures would stay in memory for nothing.
-  const { importContent } = await import('#operations/import-content.ts');
-  const begun = performance.now();
-  const context = { db: store.db, files, now, analyser: search.analyser, author: 'demo' };
-  const { entries, editions } = await importContent(context, demoFolder);
-  const milliseconds = Math.round(performance.now() - begun);
-  log.info({ entries, editions, milliseconds }, 'the empty store was filled with the demo company');
 }

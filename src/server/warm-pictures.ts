@@ -1,10 +1,10 @@
-import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Photograph } from '#store/asset.ts';
 import { type FileStore, openFolderStore } from '#store/file.ts';
 import type { StoreLog } from '#store/store-log.ts';
 import { pictureFormats, widthsOf } from '#ui/picture-size.ts';
 import type { PictureOutcome, PictureTask } from './picture-worker.ts';
+import { runProcessTask } from './process-task.ts';
 
 /** Makes the smaller copies of pictures ahead, so that the first visitor of a page does not wait for them. */
 export interface PictureWarmer {
@@ -50,7 +50,14 @@ export function warmPictures({ folder, pictures, log, pause = 15_000 }: WarmerPa
     try {
       const wanting = await withoutCopies(files, await pictures());
       if (wanting.length === 0 || end.signal.aborted) return;
-      const { made, failed } = await runWorker({ folder, pictures: wanting, format }, end.signal);
+      const task: PictureTask = { folder, pictures: wanting, format };
+      const { made, failed } = await runProcessTask<PictureOutcome>(worker, task, {
+        // No environment: the database's password is none of its business.
+        env: {},
+        execArgv: ['--max-old-space-size=96'],
+        stdio: 'ignore',
+        signal: end.signal,
+      });
       const milliseconds = Math.round(performance.now() - begun);
       if (made > 0) log.info({ made, milliseconds }, 'smaller copies of pictures were made ahead');
       if (failed.length > 0) log.warn({ failed }, 'some pictures have no smaller copies');
@@ -80,21 +87,4 @@ async function withoutCopies(files: FileStore, pictures: readonly Photograph[]):
     if ((await Promise.all(copies)).includes(undefined)) wanting.push(picture);
   }
   return wanting;
-}
-
-function runWorker(task: PictureTask, signal: AbortSignal): Promise<PictureOutcome> {
-  return new Promise((resolve, reject) => {
-    // No environment: the database's password is none of its business.
-    const child = fork(worker, { env: {}, execArgv: ['--max-old-space-size=96'], stdio: 'ignore', signal });
-    let outcome: PictureOutcome | undefined;
-    child.once('message', (message) => (outcome = message as PictureOutcome));
-    // Where it never began there is no exit to wait for.
-    child.on('error', (error) => child.pid === undefined && reject(error));
-    child.once('exit', (code, killedBy) => {
-      if (outcome) resolve(outcome);
-      else reject(new Error(`the picture worker ended with ${code ?? killedBy}`));
-    });
-    // A child that is gone already says so by its exit.
-    child.send(task, () => undefined);
-  });
 }

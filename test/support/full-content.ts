@@ -71,9 +71,9 @@ export async function publishFullContent(context: WriteContext): Promise<void> {
   for (const name of ordered) {
     const type = contentTypeOf(name);
     const editions = Object.fromEntries(
-      locales.map((locale) => [locale, { fields: fieldsOf(type.localised) }]),
+      locales.map((locale) => [locale, { fields: fieldsOf(type.localised()) }]),
     ) as Record<Locale, { fields: Fields }>;
-    const shared = fieldsOf(type.shared);
+    const shared = fieldsOf(type.shared());
     // The sample has one path for every path, and a rule that leads to itself is refused.
     if (name === 'redirect') shared.to = '/another';
     const id = await saveEntry(context, { type: name, shared, editions });

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import type { Store } from '#store/connect.ts';
+import { isStoreEmpty } from '#store/entry.ts';
+import { messageOf, StoreUnavailable } from '#store/store-error.ts';
+import type { StoreLog } from '#store/store-log.ts';
+import type { ImportOutcome, ImportTask } from './import-process.ts';
+import { runProcessTask } from './process-task.ts';
+
+const demoFolder = fileURLToPath(new URL('../../demo', import.meta.url));
+
+const worker = fileURLToPath(new URL('./import-process.ts', import.meta.url));
+
+interface DemoParts extends Pick<ImportTask, 'address' | 'mediaFolder'>, Partial<Pick<ImportTask, 'folder'>> {
+  store: Pick<Store, 'db'>;
+  log: StoreLog;
+}
+
+/**
+ * Fills an empty store with the demo company; leaves every other as it is.
+ * @param folder the content files in place of the demo's
+ * @throws StoreUnavailable where the database went away; Error naming the file that is at fault. Nothing is written then
+ */
+export async function fillWithDemo({
+  store,
+  address,
+  mediaFolder,
+  folder = demoFolder,
+  log,
+}: DemoParts): Promise<void> {
+  if (!(await isStoreEmpty(store.db))) return;
+  const begun = performance.now();
+  const task: ImportTask = { address, mediaFolder, folder, author: 'demo' };
+  // In our own environment: how the database is reached may stand there, beside its address.
+  const outcome = await runProcessTask<ImportOutcome>(worker, task, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // So that an error comes over with what caused it.
+    serialization: 'advanced',
+  });
+  if ('error' in outcome) {
+    const { error: cause, away } = outcome;
+    throw away ? new StoreUnavailable(messageOf(cause), { cause }) : cause;
+  }
+  const milliseconds = Math.round(performance.now() - begun);
+  log.info({ ...outcome, milliseconds }, 'the empty store was filled with the demo company');
+}

@@ -9,7 +9,7 @@ import { connectStore } from '#store/connect.ts';
 import { openFolderStore } from '#store/file.ts';
 import type { StoreAddress } from '#store/store-address.ts';
 import type { StoreLog } from '#store/store-log.ts';
-import { keepCompiled } from './compile-cache.ts';
+import { answerProcessTask } from './process-task.ts';
 
 export interface ImportTask {
   address: StoreAddress;
@@ -50,10 +50,4 @@ async function work({ address, mediaFolder, folder, author }: ImportTask): Promi
   }
 }
 
-keepCompiled();
-// Nobody is left to work for.
-process.once('disconnect', () => process.exit());
-process.once('message', async (task: ImportTask) => {
-  const outcome = await work(task);
-  process.send?.(outcome, () => process.disconnect?.());
-});
+answerProcessTask(work);

@@ -7,6 +7,7 @@ import { openVariantMaker } from '#operations/make-variant.ts';
 import type { Photograph } from '#store/asset.ts';
 import { openFolderStore } from '#store/file.ts';
 import { type pictureFormats, widthsOf } from '#ui/picture-size.ts';
+import { answerProcessTask } from './process-task.ts';
 
 export interface PictureTask {
   folder: string;
@@ -37,9 +38,4 @@ async function work({ folder, pictures, format }: PictureTask): Promise<PictureO
 }
 
 setPriority(constants.priority.PRIORITY_LOW);
-// Nobody is left to work for.
-process.once('disconnect', () => process.exit());
-process.once('message', async (task: PictureTask) => {
-  const outcome = await work(task);
-  process.send?.(outcome, () => process.disconnect?.());
-});
+answerProcessTask(work);

@@ -2,8 +2,8 @@ import { type ForkOptions, fork } from 'node:child_process';
 
 /**
  * Has one task done by a process of its own, whose memory goes with it: it is sent the task, answers with the outcome, and
- * ends. It ends as well where we do, for it listens to the channel closing.
- * @param file what the process runs
+ * ends.
+ * @param file what the process runs, which calls `answerProcessTask`
  * @throws Error where it cannot be started, or ends without an outcome
  */
 export function runProcessTask<Outcome>(file: string, task: object, options: ForkOptions): Promise<Outcome> {
@@ -19,5 +19,14 @@ export function runProcessTask<Outcome>(file: string, task: object, options: For
     });
     // A child that is gone already says so by its exit.
     child.send(task, () => undefined);
+  });
+}
+
+/** The other side: does the one task that this process is sent, and ends with it, or before where nobody is left to work for. */
+export function answerProcessTask<Task, Outcome>(work: (task: Task) => Promise<Outcome>): void {
+  process.once('disconnect', () => process.exit());
+  process.once('message', async (task: Task) => {
+    const outcome = await work(task);
+    process.send?.(outcome, () => process.disconnect?.());
   });
 }

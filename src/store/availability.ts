@@ -37,7 +37,7 @@ const lostStates = /^(08...|57P..|58...|53300|25P03|25P04)$/;
 const busyStates = /^(57014|55P03|40...|53...)$/;
 /** The driver has no codes for its own findings; an answer that it did not expect was cut off in the middle of another. */
 const driverWords =
-  /^(timeout exceeded when trying to connect|timeout expired|unexpected condition|Connection terminated|Query read timeout|Client was closed|Client has encountered a connection error|Cannot use a pool after calling end|Received unexpected|The server does not|Connection ended)/;
+  /^(timeout expired|Connection terminated|Query read timeout|Client was closed|Client has encountered a connection error|Received unexpected|The server does not|Connection ended)/;
 
 /** Whether `error` means that the connection is gone or was never made. */
 export function isConnectionLost(error: unknown): boolean {
@@ -53,12 +53,15 @@ export function isPlanOutdated(error: unknown): boolean {
   return ['0A000', '26000'].includes(codeOf(error));
 }
 
+/** What says that no connection can be had, whatever was the matter with it. */
+export function unreachable(cause: unknown): StoreUnavailable {
+  return new StoreUnavailable(`The database cannot be reached: ${messageOf(cause)}`, { cause });
+}
+
 /** `error` as it is, or as `StoreUnavailable` when the same request may succeed later. */
 export function asStoreError(error: unknown): unknown {
   if (error instanceof StoreUnavailable) return error;
-  if (isConnectionLost(error)) {
-    return new StoreUnavailable(`The database cannot be reached: ${messageOf(error)}`, { cause: error });
-  }
+  if (isConnectionLost(error)) return unreachable(error);
   if (busyStates.test(codeOf(error))) {
     return new StoreUnavailable(`The database cannot do it now: ${messageOf(error)}`, { cause: error });
   }

@@ -1,8 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { asStoreError, isConnectionLost, isPlanOutdated } from './availability.ts';
+import { asStoreError, isConnectionLost, isPlanOutdated, unreachable } from './availability.ts';
 import { KeptStatements } from './kept-statement.ts';
-import { messageOf, StoreUnavailable } from './store-error.ts';
+import { StoreUnavailable } from './store-error.ts';
 
 /**
  * The pool as Kysely sees it. It names a dead database `StoreUnavailable`, lets one request at a time find out
@@ -56,7 +56,7 @@ export class GuardedPool implements PostgresPool {
       // When all connections are at work the database is alive, however long the queue.
       this.#down = this.#pool.totalCount < this.#limit;
       // Whatever a database says that lets nobody in, in the middle of its end above all: it may let us in later.
-      throw new StoreUnavailable(`The database cannot be reached: ${messageOf(error)}`, { cause: error });
+      throw unreachable(error);
     }
   }
 }

@@ -28,3 +28,5 @@ export function median(values: readonly number[]): number {
 export const microseconds = (value: number) => `${value < 100 ? value.toFixed(1) : Math.round(value)} µs`;
 
 export const milliseconds = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+
+export const kilobytes = (value: number) => `${(value / 1000).toFixed(1)} kB`;

@@ -10,6 +10,7 @@ import { machine, type Row, table } from './figures.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureForm } from './form.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureNavigation } from './navigation.ts';
 import { measureOverload } from './overload.ts';
 import { measurePublication } from './publication.ts';
 import { measureRelevance } from './relevance.ts';
@@ -30,6 +31,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   publication: measurePublication,
   form: measureForm,
   'first-visit': measureFirstVisit,
+  navigation: measureNavigation,
   overload: measureOverload,
   lighthouse: measureLighthouse,
   soak: measureSoak,

@@ -3,7 +3,7 @@ import { launchBrowser } from '#test/support/browser.ts';
 import { startServerProcess } from '#test/support/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { kilobytes, median, milliseconds, type Row } from './figures.ts';
-import { openPhone, sizeOf, type Transfer } from './phone.ts';
+import { isNoPicture, openPhone, sizeOf, type Transfer } from './phone.ts';
 import { mainPages } from './site.ts';
 
 const ROUNDS = 5;
@@ -74,7 +74,6 @@ function rowsOf(name: string, visits: readonly Visit[]): Row[] {
       kilobytes(of(({ transfers }) => sizeOf(transfers.filter(chosen), measure)));
     return `${size('body')}, with headers ${size('bytes')}`;
   };
-  const isNoPicture = ({ kind }: Transfer) => kind !== 'Image';
   const row = (figure: string, wanted: string, measured: string): Row => ({
     what: `first visit on a phone, ${name}: ${figure}`,
     wanted,
@@ -85,21 +84,20 @@ function rowsOf(name: string, visits: readonly Visit[]): Row[] {
     row('first paint of content', '≤ 1.8 s', milliseconds(of(({ paint }) => paint))),
     row('largest paint', '≤ 2.5 s', milliseconds(of(({ largest }) => largest))),
     row('layout shift', '0', of(({ shift }) => shift).toFixed(3)),
-    row(
-      'script',
-      script,
-      sizes(({ kind }) => kind === 'Script'),
-    ),
+    row('script', script, sizes(ofKind('Script'))),
     row('all but pictures', all, sizes(isNoPicture)),
     row(
       'requests but pictures',
       requests,
       String(of(({ transfers }) => transfers.filter(isNoPicture).length)),
     ),
-    row(
-      'pictures',
-      '–',
-      sizes((transfer) => !isNoPicture(transfer)),
+    ...['Document', 'Stylesheet', 'Font', 'Image'].map((kind) =>
+      row(kind.toLowerCase(), '–', sizes(ofKind(kind))),
     ),
   ];
 }
+
+const ofKind =
+  (wanted: string) =>
+  ({ kind }: Transfer) =>
+    kind === wanted;

@@ -67,6 +67,8 @@ async function listen(session: CDPSession): Promise<readonly Transfer[]> {
   return transfers;
 }
 
+export const isNoPicture = ({ kind }: Transfer): boolean => kind !== 'Image';
+
 /** @returns bytes */
 export const sizeOf = (transfers: readonly Transfer[], measure: 'body' | 'bytes'): number =>
   transfers.reduce((sum, transfer) => sum + transfer[measure], 0);

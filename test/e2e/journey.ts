@@ -42,14 +42,12 @@ export async function holds(page: Page, expression: string): Promise<void> {
   await expect.poll(() => page.evaluate<boolean>(expression), { timeout: 10_000 }).toBe(true);
 }
 
+/** Whether React takes the page over, told by its marks on the nodes: an expression in the page. */
+export const IS_HYDRATED =
+  'Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"))';
+
 /** Waits until the page answers to the visitor's input. */
-export async function hydrated(page: Page): Promise<void> {
-  // React marks the nodes that it has taken over.
-  await holds(
-    page,
-    'Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"))',
-  );
-}
+export const hydrated = (page: Page): Promise<void> => holds(page, IS_HYDRATED);
 
 /** Leaves a mark that a reload of the document would wipe out. */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type Localised, localePath, locales } from '#language/locale.ts';
 import { testSite } from '#test/support/server.ts';
-import { hydrated, markDocument, openBrowser, openPage } from './journey.ts';
+import { hydrated, IS_HYDRATED, markDocument, openBrowser, openPage } from './journey.ts';
 import { listenFor, sayConnection } from './open-page.ts';
 
 const site = testSite();
@@ -37,6 +37,31 @@ describe('where a script is lost', () => {
     await hydrated(page);
     expect(page.url()).toBe(`${site.origin}/en/deals`);
     expect(loads).toEqual(['/en/deals']);
+    expect(await page.locator('footer').count()).toBe(1);
+    await close();
+  });
+
+  test('a click in the moment in which the page takes it is no exception (R-191)', async () => {
+    const { page, close } = await openPage(browser);
+    await sayConnection(page, { saveData: true });
+    const arrived = await (await fetch(`${site.origin}/en/contacts`)).text();
+    const isTheirs = ({ pathname }: URL) => SCRIPTS.test(pathname) && !arrived.includes(pathname);
+    await page.route(isTheirs, (route) => route.fulfill({ status: 404, body: 'Not found\n' }), { times: 1 });
+    const lost = page.waitForResponse((answer) => isTheirs(new URL(answer.url())) && answer.status() === 404);
+    await page.addInitScript(`if (location.pathname === '/en/contacts') {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        if (${IS_HYDRATED}) document.querySelector('footer a[href="/en/deals"]').click();
+        else port2.postMessage('later');
+      };
+      port2.postMessage('later');
+    }`);
+    const loads = listenFor(page, /^\/en\/deals(\?.*)?$/);
+    await page.goto(`${site.origin}/en/contacts`);
+    await lost;
+    await expect.poll(() => loads).toEqual(['/en/deals']);
+    await page.waitForURL(`${site.origin}/en/deals`);
+    await hydrated(page);
     expect(await page.locator('footer').count()).toBe(1);
     await close();
   });

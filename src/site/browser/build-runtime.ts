@@ -1,4 +1,4 @@
-import { type ContextType, useContext, useEffect } from 'react';
+import { type ContextType, useContext, useLayoutEffect } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 import type { BuildManifest } from '../build-manifest.ts';
 import type { RouteRule } from '../route-rule.ts';
@@ -41,7 +41,8 @@ export const buildRuntime = () => runtime;
 /** Starts, once, what runs beside the page as long as it is open. Before hydration is over nothing of it does. */
 export function useBuildRuntime(buildId: string): void {
   const router = useContext(DataRouterContext)?.router;
-  useEffect(() => {
+  // From the first click that changes the page without a load: before this stands, nobody would see to a lost script.
+  useLayoutEffect(() => {
     if (router && runtime === undefined) runtime = start(router, buildId);
   }, [router, buildId]);
 }

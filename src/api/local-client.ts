@@ -1,7 +1,8 @@
 import { checkStructure } from '#contract/answer-structure.ts';
 import { callAddress } from '#contract/call-address.ts';
 import type { AnswerOf, CallName, InputOf } from '#contract/calls.ts';
-import { type ContentClient, clientOf } from '#contract/content-client.ts';
+import { clientOf } from '#contract/client-of.ts';
+import type { ContentClient } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
 import type { SearchContext } from '#operations/read-context.ts';
 import { endpointOf } from './endpoint.ts';

@@ -1,4 +1,4 @@
-import { type AnswerOf, type CallName, calls, type InputOf } from './calls.ts';
+import type { AnswerOf, CallName, InputOf } from './calls.ts';
 
 /**
  * What a page reads its content by, bound to one language and one request. In our own process it calls the API's
@@ -23,13 +23,24 @@ export function askClient<Name extends CallName>(
   input: Partial<InputOf<Name>>,
 ): Promise<AnswerOf<Name>> {
   const ask = client[name] as (input: Partial<InputOf<Name>>) => Promise<AnswerOf<Name>>;
-  return ask(input);
+  return ask.call(client, input);
 }
 
-/** Makes a client of a way to ask: one method a call of the contract. */
-export function clientOf(ask: Ask): ContentClient {
-  const methods = Object.keys(calls).map((name) => {
-    return [name, (input = {}) => ask(name as CallName, input)] as const;
-  });
-  return Object.fromEntries(methods) as unknown as ContentClient;
+/** Makes clients that have a method for each of these calls: one is made for every page and every question. */
+export function clientsOf(names: readonly CallName[]): (ask: Ask) => ContentClient {
+  class Client {
+    readonly #ask: Ask;
+
+    constructor(ask: Ask) {
+      this.#ask = ask;
+    }
+
+    static method(name: CallName) {
+      return function (this: Client, input = {}) {
+        return this.#ask(name, input);
+      };
+    }
+  }
+  for (const name of names) Object.assign(Client.prototype, { [name]: Client.method(name) });
+  return (ask) => new Client(ask) as unknown as ContentClient;
 }

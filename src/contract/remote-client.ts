@@ -1,7 +1,8 @@
 import { checkStructure } from './answer-structure.ts';
 import { callAddress } from './call-address.ts';
 import type { AnswerOf, CallName, InputOf } from './calls.ts';
-import { type ContentClient, clientOf } from './content-client.ts';
+import { clientOf } from './client-of.ts';
+import type { ContentClient } from './content-client.ts';
 import { ContentError } from './content-error.ts';
 import { type RemoteApi, reach } from './remote-api.ts';
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { type ContentClient, clientOf } from '#contract/content-client.ts';
+import { clientOf } from '#contract/client-of.ts';
+import type { ContentClient } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
 import { contentBreaker } from './content-breaker.ts';
 

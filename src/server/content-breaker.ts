@@ -6,7 +6,8 @@ import {
   isBrokenCircuitError,
 } from 'cockatiel';
 import type { CallName } from '#contract/calls.ts';
-import { askClient, type ContentClient, clientOf } from '#contract/content-client.ts';
+import { clientOf } from '#contract/client-of.ts';
+import { askClient, type ContentClient } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
 
 /** What does not answer, as against what answers that it cannot. */

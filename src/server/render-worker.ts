@@ -3,8 +3,8 @@
  * is made of it asks the thread that serves, which goes on answering meanwhile. See `render-thread.ts`.
  */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { CallName } from '#contract/calls.ts';
-import type { ContentClient } from '#contract/content-client.ts';
+import type { AnswerOf } from '#contract/calls.ts';
+import { clientsOf } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
 import { type Locale, type Localised, localePath, locales } from '#language/locale.ts';
 import { type Answer, AnswerKeeper } from './answer-keeper.ts';
@@ -20,21 +20,19 @@ import type {
 } from './render-message.ts';
 import { loadSiteBuild } from './site-build.ts';
 
+type ClientOf = ReturnType<typeof clientsOf>;
+
 interface Waiting {
   resolve(answer: Answer): void;
   reject(error: Error): void;
 }
 
-/** As the contract's own, which knows its calls by itself and is more than this thread needs. */
-function clientOf(
-  calls: readonly CallName[],
-  ask: (name: CallName, input: object) => Promise<unknown>,
-): ContentClient {
-  const methods = calls.map((name) => [name, (input: object = {}) => ask(name, input)]);
-  return Object.fromEntries(methods) as ContentClient;
-}
-
-function serve(port: MessagePort, { calls, keepsAnswers }: RenderSettings, render: RenderPage): void {
+function serve(
+  port: MessagePort,
+  clientOf: ClientOf,
+  { keepsAnswers }: RenderSettings,
+  render: RenderPage,
+): void {
   const keeper = new AnswerKeeper();
   const waiting = new Map<number, Waiting>();
   let asked = 0;
@@ -70,9 +68,10 @@ function serve(port: MessagePort, { calls, keepsAnswers }: RenderSettings, rende
     const log = (level: 'warn' | 'error') => (message: string, error: unknown) =>
       tellOfError({ kind: 'log', order, level, message, error });
     const rendered = await render(page, {
-      client: clientOf(calls, (name, input) => {
+      client: clientOf((name, input) => {
         const ask = () => answerTo((call) => ({ kind: 'ask', order, call, name, input }));
-        return bodyOf(keepsAnswers ? keeper.find({ locale, name, input }, ask) : ask());
+        const answered = keepsAnswers ? keeper.find({ locale, name, input }, ask) : ask();
+        return bodyOf(answered) as Promise<AnswerOf<typeof name>>;
       }),
       formToken: async () => String(await bodyOf(answerTo((call) => ({ kind: 'token', order, call })))),
       log: { warn: log('warn'), error: log('error') },
@@ -112,14 +111,11 @@ const port = parentPort;
  * The 500 page of each language, out of the words that the site brings along. Rendered before any other, it shows that the
  * thread can, and has compiled what every page needs by the time that there is content.
  */
-async function renderLastResort(
-  render: RenderPage,
-  calls: readonly CallName[],
-): Promise<Localised<RenderedPage>> {
+async function renderLastResort(render: RenderPage, clientOf: ClientOf): Promise<Localised<RenderedPage>> {
   const fail = () => Promise.reject(new ContentError(503, 'Nothing can be read yet.'));
   const silent = () => undefined;
   const source: PageSource = {
-    client: clientOf(calls, fail),
+    client: clientOf(fail),
     formToken: async () => '',
     log: { warn: silent, error: silent },
   };
@@ -137,8 +133,9 @@ try {
   const site = await loadSiteBuild();
   const settings = workerData as RenderSettings;
   const render = pageRenderer(site, settings);
-  const lastResort = await renderLastResort(render, settings.calls);
-  serve(port, settings, render);
+  const clientOf = clientsOf(settings.calls);
+  const lastResort = await renderLastResort(render, clientOf);
+  serve(port, clientOf, settings, render);
   const { stamp, assets } = site;
   port.postMessage({ kind: 'ready', stamp, assets, lastResort } satisfies FromRenderThread);
 } catch (error) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
-import { clientOf } from '#contract/content-client.ts';
+import { clientOf } from '#contract/client-of.ts';
 import { type Locale, localePath } from '#language/locale.ts';
 import { listSearches } from '#operations/list-searches.ts';
 import { createTestStore, type TestStore } from '#test/support/store.ts';

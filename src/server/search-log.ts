@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { bareError } from '#api/bare-error.ts';
-import type { ContentClient } from '#contract/content-client.ts';
+import type { AnswerOf, InputOf } from '#contract/calls.ts';
+import { clientOf } from '#contract/client-of.ts';
+import { askClient, type ContentClient } from '#contract/content-client.ts';
 import { type Locale, localeOfPath } from '#language/locale.ts';
 import { countedQuery } from '#model/counted-query.ts';
 import { countSearches } from '#operations/count-searches.ts';
@@ -82,14 +84,15 @@ export function openSearchLog({ db, now, log, interval = 60_000 }: SearchLogPart
       if (!known && counts.size >= MOST_HELD) return;
       counts.set(key, { locale, query, asked: (known?.asked ?? 0) + 1 });
     },
-    heard: (client, locale) => ({
-      ...client,
-      async search(input = {}) {
-        const answer = await client.search(input);
-        if (input.literal === undefined) found(locale, input.query ?? '', answer.meta.total);
+    heard: (client, locale) =>
+      clientOf(async (name, input) => {
+        const answer = await askClient(client, name, input);
+        if (name === 'search') {
+          const { literal, query = '' } = input as InputOf<'search'>;
+          if (literal === undefined) found(locale, query, (answer as AnswerOf<'search'>).meta.total);
+        }
         return answer;
-      },
-    }),
+      }),
     async stop() {
       clearInterval(timer);
       await write();

@@ -28,12 +28,12 @@ function set(value: unknown, how: (text: string) => string): unknown {
   const inside = 'marks' in value ? bindText : how;
   // Of a link, a menu's entry above all, the label is its name; of a figure it is a text.
   const leads = 'target' in value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [
-      key,
-      typeof each === 'string' && (asItIs.has(key) || (key === 'label' && leads)) ? each : set(each, inside),
-    ]),
-  );
+  const made: Record<string, unknown> = { ...value };
+  for (const [key, each] of Object.entries(value)) {
+    const isName = typeof each === 'string' && (asItIs.has(key) || (key === 'label' && leads));
+    if (!isName) made[key] = set(each, inside);
+  }
+  return made;
 }
 
 // An address, a date or a code is one word.

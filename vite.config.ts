@@ -5,6 +5,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { minify } from '@swc/core';
 import { defineConfig, type Plugin } from 'vite';
 import { dataAsJson, knowsAllRoutes, tellOfLostScripts } from './scripts/adapt-react-router.ts';
+import { reactByName } from './scripts/react-by-name.ts';
 
 const neededAtOnce: ReadonlySet<string> = new Set(['framework', 'shared', 'root', 'entry.client']);
 
@@ -114,6 +115,7 @@ function shortClassName(name: string, file: string, css: string): string {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     importedByAddress,
+    reactByName,
     reactRouter(),
     tellOfLostScripts,
     knowsAllRoutes,

@@ -19,7 +19,7 @@ import { silentLog } from '#test/support/silent-log.ts';
 import { createTestStore, type TestStore } from '#test/support/store.ts';
 import { addSubmission, addSubscription } from '#test/support/submission.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { type MailService, openMailService } from './mail-service.ts';
+import { type MailService, type MailServiceParts, openMailService } from './mail-service.ts';
 
 const mailProcess = fileURLToPath(new URL('../../test/support/mail-process.ts', import.meta.url));
 
@@ -52,7 +52,10 @@ afterEach(async () => {
 });
 
 /** A service in a hurry; not started. */
-function serviceOf(smtpUrl: string | undefined): MailService {
+function serviceOf(
+  smtpUrl: string | undefined,
+  pause: MailServiceParts['pause'] = { retry: 200, sweep: 200 },
+): MailService {
   const service = openMailService({
     config: {
       dataDir: directory.path,
@@ -66,7 +69,7 @@ function serviceOf(smtpUrl: string | undefined): MailService {
     store: testStore.store,
     address: { url: testStore.databaseUrl },
     log,
-    pause: { retry: 200, sweep: 200 },
+    pause,
     pace: { supervise: 1, poll: 0.5, lease: 3 },
     rules: { retryDelay: 1, retryDelayMax: 1, expireInSeconds: 3 },
   });
@@ -104,6 +107,13 @@ const settled = (submissionId: number) =>
     },
     { timeout: 30_000, interval: 100 },
   );
+
+/** Whether a sweep has come to its letters. */
+async function hasJobs(submissionId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from mail join job.job on job.id = mail.message_id
+    where mail.submission_id = ${submissionId}`.execute(testStore.store.db);
+  return rows.length > 0;
+}
 
 const receivedBy = (address: string) => server.received.filter(({ to }) => to.includes(address));
 
@@ -168,6 +178,21 @@ describe('the way of a letter', () => {
     started(server.url);
     await settled(late);
     expect(server.received).toHaveLength(4);
+  });
+
+  test('what is committed after the queue was opened, by whoever found it closed, does not wait for the next sweep', async () => {
+    const service = serviceOf(server.url, { retry: 3000, sweep: 3_600_000 });
+    const { db } = testStore.store;
+    const early = await handIn(service);
+    const late = await addSubmission(db);
+    await db.transaction().execute(async (trx) => {
+      const letter = { kind: 'lead', locale: 'kk', recipient: 'staff', submissionId: late } as const;
+      await service.queue.add(trx, [letter]);
+      service.start();
+      // The queue makes its tables as it opens.
+      await vi.waitUntil(() => hasJobs(early).catch(() => false), { timeout: 30_000, interval: 20 });
+    });
+    expect(await settled(late)).toMatchObject([{ state: 'sent' }]);
   });
 
   test('a letter is handed in over the caller’s connection alone, the first one as well', async () => {

@@ -92,7 +92,11 @@ export function openMailService(parts: MailServiceParts): MailService {
   async function step(): Promise<void> {
     let next = pause.sweep;
     try {
-      if (!jobs) await open();
+      if (!jobs) {
+        await open();
+        // Whoever handed a letter in meanwhile found the queue closed, and may be committed after this sweep.
+        next = pause.retry;
+      }
       await sweep();
     } catch (error) {
       log.warn(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale.ts';
 import { testSite } from '#test/support/server.ts';
-import { attributesOf, hydrated, openBrowser, openPage } from './journey.ts';
+import { attributesOf, hydrated, loadBy, openBrowser, openPage } from './journey.ts';
 
 const site = testSite();
 const browser = await openBrowser();
@@ -94,7 +94,7 @@ test('a licence is a link to its picture without script, and opens over the page
 test('an article can be passed on: by plain links, and by copying where script runs', async () => {
   const { page, close } = await openPage(browser, { javaScriptEnabled: false });
   await page.goto(`${site.origin}/en/press-center`);
-  await page.locator('main article a').first().click();
+  await loadBy(page.locator('main article a').first());
   const own = page.url();
   const links = await attributesOf(page.locator('main article section a[rel~=noopener]'), 'href');
   expect(links).toHaveLength(3);

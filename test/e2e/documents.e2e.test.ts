@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
 import { testSite } from '#test/support/server.ts';
-import { attributesOf, hydrated, openBrowser, openPage } from './journey.ts';
+import { attributesOf, hydrated, loadBy, openBrowser, openPage } from './journey.ts';
 
 interface Document {
   slug: string;
@@ -99,7 +99,7 @@ describe.each(locales)('documents in %s', (locale) => {
       if (years(documents).size < 2) continue;
       const [year = 0] = years(documents);
       await page.goto(`${site.origin}${index}/${slug}`);
-      await page.click(`main nav a[href="${index}/${slug}?year=${year}"]`);
+      await loadBy(page.locator(`main nav a[href="${index}/${slug}?year=${year}"]`));
       expect(await page.locator('main h2').count()).toBe(
         documents.filter((each) => each.year === year).length,
       );

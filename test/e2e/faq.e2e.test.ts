@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
 import { testSite } from '#test/support/server.ts';
-import { holds, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
+import { holds, hydrated, loadBy, markDocument, openBrowser, openPage } from './journey.ts';
 
 interface Question {
   id: number;
@@ -53,12 +53,12 @@ describe.each(locales)('questions in %s', (locale) => {
     const { page, close } = await openPage(browser, { javaScriptEnabled: false });
     for (const type of ['business', 'private']) {
       await page.goto(site.origin + address);
-      await page.click(`main nav a[href="${address}?type=${type}"]`);
+      await loadBy(page.locator(`main nav a[href="${address}?type=${type}"]`));
       expect(await page.locator('main details').count()).toBe(
         questions.filter((each) => each.type === type).length,
       );
       for (const { id, name, total } of topics.filter((each) => each.type === type)) {
-        await page.click(`main nav a[href="${address}?type=${type}&category_id=${id}"]`);
+        await loadBy(page.locator(`main nav a[href="${address}?type=${type}&category_id=${id}"]`));
         expect(await page.locator('main details').count()).toBe(total);
         expect(await page.locator('main nav a[aria-current=page]').last().innerText()).toContain(name);
         expect(await page.title()).toContain(name);
@@ -71,7 +71,7 @@ describe.each(locales)('questions in %s', (locale) => {
     const { page, close } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(site.origin + address);
     await page.fill('main input[name=query]', ` ${commission[locale]} `);
-    await page.click('main form button');
+    await loadBy(page.locator('main form button'));
     const found = await api<Question[]>(
       `/faq/search?query=${encodeURIComponent(commission[locale])}`,
       locale,
@@ -81,10 +81,10 @@ describe.each(locales)('questions in %s', (locale) => {
     expect(await page.inputValue('main input[name=query]')).toBe(commission[locale]);
     expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex');
     await page.fill('main input[name=query]', '<script>alert(1)</script>"');
-    await page.click('main form button');
+    await loadBy(page.locator('main form button'));
     expect(await page.locator('main details').count()).toBe(0);
     expect(await page.locator('main').innerText()).toContain('<script>alert(1)</script>"');
-    await page.click(`main a[href="${address}"]:not(nav a)`);
+    await loadBy(page.locator(`main a[href="${address}"]:not(nav a)`));
     expect(await page.locator('main details').count()).toBeGreaterThan(20);
     await close();
   });
@@ -98,11 +98,11 @@ describe.each(locales)('questions in %s', (locale) => {
     expect(await page.locator('main section p').first().innerText()).toContain(typed);
     expect(await page.locator('main section h2').first().innerText()).not.toContain(typed);
     expect(await page.inputValue('main input[name=query]')).toBe(typed);
-    await page.click('main a[href*="literal=1"]:not(nav a)');
+    await loadBy(page.locator('main a[href*="literal=1"]:not(nav a)'));
     expect(new URL(page.url()).searchParams.get('query')).toBe(typed);
     expect(await page.locator('main details').count()).toBe(0);
     expect(await page.inputValue('main input[name=query]')).toBe(typed);
-    await page.click(`main a[href="${address}?query=${typed}"]:not(nav a)`);
+    await loadBy(page.locator(`main a[href="${address}?query=${typed}"]:not(nav a)`));
     expect(await page.locator('main details').count()).toBeGreaterThan(0);
     await close();
   });

@@ -14,7 +14,7 @@ import {
   written,
 } from './form-journey.ts';
 import { faultsOfHtml } from './html-checker.ts';
-import { attributesOf, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
+import { attributesOf, hydrated, loadBy, markDocument, openBrowser, openPage } from './journey.ts';
 
 let site: Awaited<ReturnType<typeof startFormSite>>;
 const browser = await openBrowser();
@@ -251,7 +251,7 @@ describe('an application', () => {
     const slug = await address();
     const { page, close } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(`${site.origin}/career/${slug}`);
-    await page.locator('main a[href*="/forms/apply"]').click();
+    await loadBy(page.locator('main a[href*="/forms/apply"]'));
     expect(await page.inputValue('#apply-vacancy')).toBe(slug);
     await fillIn(page, 'apply', ['name', 'phone', 'email']);
     const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n';

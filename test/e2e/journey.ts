@@ -55,6 +55,13 @@ export async function markDocument(page: Page): Promise<() => Promise<boolean>> 
   return () => page.evaluate<boolean>('window.stillHere === true');
 }
 
+/** Clicks what loads another page where no script runs, and waits until that is there: a click alone does not. */
+export async function loadBy(link: Locator): Promise<void> {
+  const loaded = link.page().waitForEvent('load');
+  await link.click();
+  await loaded;
+}
+
 /** One attribute of each element, in order. */
 export async function attributesOf(elements: Locator, name: string): Promise<(string | null)[]> {
   return Promise.all((await elements.all()).map((element) => element.getAttribute(name)));

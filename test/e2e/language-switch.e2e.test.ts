@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#language/locale.ts';
 import { testSite } from '#test/support/server.ts';
-import { attributesOf, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
+import { attributesOf, hydrated, loadBy, markDocument, openBrowser, openPage } from './journey.ts';
 
 const site = testSite();
 const browser = await openBrowser();
@@ -32,13 +32,13 @@ test('works without script, by plain links', async () => {
   const slugs = await article();
   const { page, close } = await openPage(browser, { javaScriptEnabled: false });
   await page.goto(`${site.origin}/press-center/${slugs.kk}`);
-  await page.locator('header a[hreflang=en]').click();
+  await loadBy(page.locator('header a[hreflang=en]'));
   expect(page.url()).toBe(`${site.origin}/en/press-center/${slugs.en}`);
   expect(await page.getAttribute('html', 'lang')).toBe('en');
   // What a page shows by its query stays; a parameter that no page knows is nobody's without script, because everyone
   // is given the same page.
   await page.goto(`${site.origin}/en/press-center?page=2&from=letter`);
-  await page.locator('header a[hreflang=ru]').click();
+  await loadBy(page.locator('header a[hreflang=ru]'));
   expect(page.url()).toBe(`${site.origin}/ru/press-center?page=2`);
   await close();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
 import { testSite } from '#test/support/server.ts';
-import { hydrated, markDocument, openBrowser, openPage } from './journey.ts';
+import { hydrated, loadBy, markDocument, openBrowser, openPage } from './journey.ts';
 
 const site = testSite();
 const browser = await openBrowser();
@@ -73,7 +73,7 @@ describe.each(locales)('the list in %s', (locale) => {
     );
     for (const { id, name, total } of categories) {
       await page.goto(site.origin + list);
-      await page.locator(`main nav a[href="${list}?category_id=${id}"]`).click();
+      await loadBy(page.locator(`main nav a[href="${list}?category_id=${id}"]`));
       const shown = await page.locator('main article').allInnerTexts();
       expect(shown.length).toBe(Math.min(total, 12));
       for (const text of shown) expect(text).toContain(name);

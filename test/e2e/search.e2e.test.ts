@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
 import { testSite } from '#test/support/server.ts';
 import { faultsOfHtml } from './html-checker.ts';
-import { attributesOf, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
+import { attributesOf, hydrated, loadBy, markDocument, openBrowser, openPage } from './journey.ts';
 
 const site = testSite();
 const browser = await openBrowser();
@@ -95,7 +95,7 @@ describe.each(locales)('in %s', (locale) => {
     const { page, close } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(site.origin + search);
     await page.fill('main input[name=query]', word);
-    await page.click('main form button');
+    await loadBy(page.locator('main form button'));
     const url = new URL(page.url());
     expect(url.pathname).toBe(search);
     expect(url.searchParams.get('query')).toBe(word);
@@ -108,7 +108,7 @@ describe.each(locales)('in %s', (locale) => {
     const sections = page.locator('main section');
     const all = await sections.count();
     expect(all).toBeGreaterThan(1);
-    await page.locator('main nav a[href*="section=news"]').click();
+    await loadBy(page.locator('main nav a[href*="section=news"]'));
     expect(new URL(page.url()).searchParams.get('section')).toBe('news');
     expect(await page.locator('main nav a[aria-current=page]').getAttribute('href')).toContain(
       'section=news',
@@ -143,10 +143,10 @@ describe.each(locales)('in %s', (locale) => {
     expect(await main.locator('mark').count()).toBeGreaterThan(0);
     expect((await main.locator('strong').first().textContent())?.toLowerCase()).toContain(meant);
     expect(await main.locator('input[name=query]').inputValue()).toBe(typed);
-    await main.locator('a[href*="literal=1"]').first().click();
+    await loadBy(main.locator('a[href*="literal=1"]').first());
     expect(new URL(page.url()).searchParams.get('query')).toBe(typed);
     expect(await main.locator('mark').count()).toBe(0);
-    await main.locator('p a[href*="/search?query="]').click();
+    await loadBy(main.locator('p a[href*="/search?query="]'));
     expect(new URL(page.url()).searchParams.has('literal')).toBe(false);
     expect(await main.locator('mark').count()).toBeGreaterThan(0);
     await close();
@@ -158,7 +158,7 @@ describe.each(locales)('in %s', (locale) => {
     const tabs = page.locator('main nav li');
     const numbers = (await tabs.allTextContents()).map((text) => Number(/([0-9]+)$/.exec(text)?.[1]));
     expect(numbers[0]).toBe(numbers.slice(1).reduce((sum, number) => sum + number, 0));
-    await tabs.nth(1).locator('a').click();
+    await loadBy(tabs.nth(1).locator('a'));
     expect(await page.locator('main section li h3').count()).toBe(numbers[1]);
     await close();
   });
@@ -171,7 +171,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.goto(address(locale, said));
     const result = page.locator('main section li', { hasText: by }).first();
     expect(await result.locator('p mark').count()).toBeGreaterThan(2);
-    await result.locator('h3 a').click();
+    await loadBy(result.locator('h3 a'));
     expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${localePath(locale, '/documents/')}`));
     await close();
   });

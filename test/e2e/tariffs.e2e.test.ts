@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
 import { setText } from '#language/set-text.ts';
 import { testSite } from '#test/support/server.ts';
-import { attributesOf, openBrowser, openPage } from './journey.ts';
+import { attributesOf, loadBy, openBrowser, openPage } from './journey.ts';
 
 interface Group {
   slug: string;
@@ -66,7 +66,7 @@ describe.each(locales)('tariffs in %s', (locale) => {
     const { page, close } = await openPage(browser, { javaScriptEnabled: false });
     for (const type of ['business', 'private']) {
       await page.goto(site.origin + address);
-      await page.click(`main nav a[href="${address}?type=${type}"]`);
+      await loadBy(page.locator(`main nav a[href="${address}?type=${type}"]`));
       const titles = await page.locator('main article h3').allInnerTexts();
       expect(titles).toEqual(groups.filter((each) => each.client_type === type).map(({ title }) => title));
       for (const rate of await page.locator('main tbody td').allTextContents()) {

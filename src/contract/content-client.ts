@@ -35,12 +35,14 @@ export function clientsOf(names: readonly CallName[]): (ask: Ask) => ContentClie
       this.#ask = ask;
     }
 
-    static method(name: CallName) {
-      return function (this: Client, input = {}) {
-        return this.#ask(name, input);
-      };
+    static {
+      for (const name of names) {
+        const method = function (this: Client, input = {}) {
+          return this.#ask(name, input);
+        };
+        Object.assign(Client.prototype, { [name]: method });
+      }
     }
   }
-  for (const name of names) Object.assign(Client.prototype, { [name]: Client.method(name) });
   return (ask) => new Client(ask) as unknown as ContentClient;
 }

@@ -20,7 +20,7 @@ async function openPlain(address: string) {
 }
 
 /** As a deploy leaves it: the files of the former build are gone. */
-const lose = (page: Page, file: RegExp) =>
+const lose = (page: Page, file: Parameters<Page['route']>[0]) =>
   page.route(file, (route) => route.fulfill({ status: 404, body: 'Not found\n' }), { times: 1 });
 
 const SCRIPTS = /\/assets\/[a-z-]*page-[^/]+\.js$/;
@@ -46,7 +46,7 @@ describe('where a script is lost', () => {
     await sayConnection(page, { saveData: true });
     const arrived = await (await fetch(`${site.origin}/en/contacts`)).text();
     const isTheirs = ({ pathname }: URL) => SCRIPTS.test(pathname) && !arrived.includes(pathname);
-    await page.route(isTheirs, (route) => route.fulfill({ status: 404, body: 'Not found\n' }), { times: 1 });
+    await lose(page, isTheirs);
     const lost = page.waitForResponse((answer) => isTheirs(new URL(answer.url())) && answer.status() === 404);
     await page.addInitScript(`if (location.pathname === '/en/contacts') {
       const { port1, port2 } = new MessageChannel();

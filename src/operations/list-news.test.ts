@@ -82,6 +82,44 @@ test('far pages go on where the near ones end, in whatever months, after whateve
   }
 });
 
+test('the places of a list stay true where many change it at once', async () => {
+  const many = await createTestStore();
+  try {
+    const { db } = many.store;
+    const category = await putPublished(db, 'news-category', undefined);
+    const publish = (index: number) =>
+      putPublished(
+        db,
+        'news',
+        { kk: {} },
+        { date: `2026-${String((index % 7) + 1).padStart(2, '0')}-03T05:00:00Z`, categoryId: category },
+      );
+    const entries = await Promise.all(Array.from({ length: 42 }, (_, index) => publish(index)));
+    await Promise.all(
+      entries.map(async (entry, index) => {
+        const row = db.deleteFrom('published').where('entry_id', '=', entry);
+        if (index % 3 === 0) await row.execute();
+        // Into a month of its own, and some within theirs.
+        else if (index % 3 === 1)
+          await sql`update published set date = date + make_interval(days => ${index % 4 === 0 ? 40 : 1}),
+            title = title || '.' where entry_id = ${entry}`.execute(db);
+        else await publish(index);
+      }),
+    );
+
+    const { rows } = await sql<{ kept: number; counted: number }>`
+      select older as kept, (
+        select count(*) from published
+        where (published.type, published.locale) = (month.type, month.locale) and date < until
+          and (month.category_id = 0 or month.category_id = published.category_id)
+      ) as counted from published_month as month`.execute(db);
+    expect(rows.length).toBeGreaterThan(12);
+    expect(rows.map(({ kept }) => kept)).toEqual(rows.map(({ counted }) => counted));
+  } finally {
+    await many.drop();
+  }
+});
+
 test('one category', async () => {
   const { data } = await listNews(context(), { category_id: company });
   expect(data.items.map(({ id }) => id)).toEqual(

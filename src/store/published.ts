@@ -96,9 +96,6 @@ export async function listPublished<Name extends ContentTypeName>(
 /** Under which the store counts what is of no category too. No category has this number. */
 export const WHOLE_LIST = 0;
 
-/** From here on it costs less to find the month in which a part begins than to pass over all that is newer. */
-const FAR = 1000;
-
 /**
  * One part of a list whose items all have a date, the newest first, and how long the list is, both of one moment.
  * @param limit most cards
@@ -112,41 +109,34 @@ export async function publishedPart<Name extends ContentTypeName>(
 ): Promise<{ cards: CardOf<Name>[]; total: number }> {
   if (categoryId === WHOLE_LIST) return { cards: [], total: 0 };
   const inCategory = categoryId === undefined ? sql`` : sql`and category_id = ${categoryId}`;
-  const from = offset < FAR ? fromNewest(offset) : fromMonth(offset);
-  // The part is found in the index first: the rows that an offset passes over are never read. Written out, because to build
-  // it anew costs a list that is not kept a tenth of a millisecond.
-  const { rows } = await sql<{ total: number; card: unknown }>`select list.total, published.card
-    from published_total as list ${from.month}
-    left join lateral (
-      select published.card, published.date, published.entry_id
-      from (
-        select entry_id, locale from published
-        where type = ${type} and locale = ${locale} and list.total > ${offset}::bigint ${from.begin} ${inCategory}
-        order by ${orders.date} limit ${limit} offset ${from.passed}
+  // The month that the place is in, the first item of the part, and from it on the part: each is found in an index, and of what
+  // comes before only those of the month are passed over. Written out, because to build it anew costs a list that is not kept a
+  // tenth of a millisecond.
+  const { rows } = await sql<{ total: number; cards: CardOf<Name>[] | null }>`select list.total, (
+      select json_agg(card) from (
+        select card from published
+        where type = ${type} and locale = ${locale} and (date, entry_id) <= (first.date, first.entry_id) ${inCategory}
+        order by ${orders.date} limit ${limit}
       ) as part
-      join published on published.entry_id = part.entry_id and published.locale = part.locale
-    ) as published on true
-    where list.type = ${type} and list.locale = ${locale} and list.category_id = ${categoryId ?? WHOLE_LIST}
-    order by ${orders.date}`.execute(db);
-  const cards = rows.flatMap(({ card }) => (card === null ? [] : [card as CardOf<Name>]));
-  return { cards, total: rows[0]?.total ?? 0 };
+    ) as cards
+    from published_total as list
+    left join lateral (
+      select until, list.total - older as before from published_month
+      where type = list.type and locale = list.locale and category_id = list.category_id
+        and older >= list.total - ${offset}::bigint
+      order by older limit 1
+    ) as month on true
+    left join lateral (
+      select date, entry_id from published
+      where type = ${type} and locale = ${locale} and date < month.until and list.total > ${offset}::bigint ${inCategory}
+      order by ${orders.date} limit 1 offset ${offset}::bigint - month.before
+    ) as first on true
+    where list.type = ${type} and list.locale = ${locale} and list.category_id = ${categoryId ?? WHOLE_LIST}`.execute(
+    db,
+  );
+  const [{ total, cards } = { total: 0, cards: null }] = rows;
+  return { cards: cards ?? [], total };
 }
-
-const fromNewest = (offset: number) => ({ month: sql``, begin: sql``, passed: sql`${offset}` });
-
-/** The month that its place is in, `before` which come all newer ones. */
-const fromMonth = (offset: number) => ({
-  month: sql`left join lateral (
-    select until, before
-    from (
-      select until, sum(total) over (order by until desc) - total as before from published_month
-      where type = list.type and locale = list.locale and category_id = list.category_id and total > 0
-    ) as counted
-    where before <= ${offset}::bigint order by until limit 1
-  ) as month on true`,
-  begin: sql`and date < month.until`,
-  passed: sql`${offset}::bigint - month.before`,
-});
 
 /** @returns the newest cards of one type in each category, by category id; a category without any is left out */
 export async function newestByCategory<Name extends ContentTypeName>(

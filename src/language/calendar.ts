@@ -37,8 +37,8 @@ export function parseLocalDate(text: string): CalendarDay | undefined {
 }
 
 /** The LocalDate of a day; RangeError if there is no such day. */
-export function localDateOf({ year, month, day }: CalendarDay): LocalDate {
-  const text = `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
+export function localDateOf(day: CalendarDay): LocalDate {
+  const text = textOf(day);
   if (!isLocalDate(text)) throw new RangeError(`no such day: ${text}`);
   return text;
 }
@@ -48,16 +48,15 @@ export function localDateOf({ year, month, day }: CalendarDay): LocalDate {
  * milliseconds since 1970. Moments before 2005, when there was summer time, are out of scope.
  */
 export function almatyDateTime(instant: Instant | number): { date: LocalDate; hour: number; minute: number } {
-  const utc = instantMilliseconds(instant);
-  const local = utc + (utc < ONE_ZONE_SINCE ? 6 : 5) * 60 * MINUTE;
+  const local = almatyMilliseconds(instant);
   const days = Math.floor(local / DAY);
   const minutes = Math.floor((local - days * DAY) / MINUTE);
-  return { date: dayOfNumber(days), hour: Math.floor(minutes / 60), minute: minutes % 60 };
+  return { date: dateOfNumber(days), hour: Math.floor(minutes / 60), minute: minutes % 60 };
 }
 
 /** The day that it is in Almaty at that moment. */
 export function localDateOfInstant(instant: Instant | number): LocalDate {
-  return almatyDateTime(instant).date;
+  return dateOfNumber(Math.floor(almatyMilliseconds(instant) / DAY));
 }
 
 /** The moment at which a day begins in Almaty, in milliseconds since 1970. RangeError if there is no such day. */
@@ -84,7 +83,7 @@ export function weekday(date: LocalDate): number {
 /** The day that lies `days` later, or earlier if negative. RangeError outside the years 1–9999. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   if (!Number.isInteger(days)) throw new RangeError(`not a whole number of days: ${days}`);
-  return dayOfNumber(numberOf(calendarDay(date)) + days);
+  return dateOfNumber(numberOf(calendarDay(date)) + days);
 }
 
 /** Days from the first date to the second; negative if the second lies earlier. */
@@ -97,6 +96,11 @@ export function calendarDay(date: LocalDate): CalendarDay {
   const day = parseLocalDate(date);
   if (day === undefined) throw new RangeError(`not a date: ${date}`);
   return day;
+}
+
+function almatyMilliseconds(instant: Instant | number): number {
+  const utc = instantMilliseconds(instant);
+  return utc + (utc < ONE_ZONE_SINCE ? 6 : 5) * 60 * MINUTE;
 }
 
 function milliseconds(text: string): number | undefined {
@@ -122,7 +126,7 @@ function numberOf(day: CalendarDay): number {
   return year * 365 + leapDays + Math.floor((month * 153 + 2) / 5) + day.day - 1 - 719_468;
 }
 
-function dayOfNumber(days: number): LocalDate {
+function dateOfNumber(days: number): LocalDate {
   const shifted = days + 719_468;
   const era = Math.floor(shifted / 146_097);
   const dayOfEra = shifted - era * 146_097;
@@ -137,8 +141,13 @@ function dayOfNumber(days: number): LocalDate {
   const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
   const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
   const year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0);
-  return localDateOf({ year, month, day: dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1 });
+  const text = textOf({ year, month, day: dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1 });
+  if (!(year >= 1 && year <= 9999)) throw new RangeError(`no such day: ${text}`);
+  return text;
 }
+
+const textOf = ({ year, month, day }: CalendarDay): string =>
+  `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 
 function padded(value: number, length: number): string {
   return String(value).padStart(length, '0');

@@ -1,5 +1,6 @@
 import {
   almatyDateTime,
+  type CalendarDay,
   calendarDay,
   daysBetween,
   type Instant,
@@ -7,6 +8,7 @@ import {
   isLocalDate,
   type LocalDate,
   localDateOfInstant,
+  parseLocalDate,
   weekday,
 } from './calendar.ts';
 import { dictionary, fill } from './dictionary.ts';
@@ -22,10 +24,9 @@ export type DateStyle = 'full' | 'long' | 'medium' | 'short' | 'numeric' | 'mont
 /** Prints a day, or the day that an instant is in Almaty. RangeError for text that is neither. */
 export function formatDate(date: LocalDate | Instant, locale: Locale, style: DateStyle = 'long'): string {
   const words = dictionary[locale];
-  const day = isoDate(date);
-  const places = datePlaces(day, words);
+  const places = datePlaces(parseLocalDate(date) ?? calendarDay(localDateOfInstant(date)), words);
   if (style !== 'full') return fill(words.date[style], places);
-  return fill(words.date.full, { ...places, weekday: named(words.weekday, weekday(day)) });
+  return fill(words.date.full, { ...places, weekday: named(words.weekday, weekday(isoDate(date))) });
 }
 
 /** Prints the time of an instant in Almaty on the 24-hour clock, `00:30`: the same in all three languages. */
@@ -53,8 +54,8 @@ export function formatDateRange(from: LocalDate | Instant, to: LocalDate | Insta
   if (one === two) return formatDate(one, locale, 'long');
   const [first, last] = one < two ? [one, two] : [two, one];
   const words = dictionary[locale];
-  const start = datePlaces(first, words);
-  const end = datePlaces(last, words);
+  const start = datePlaces(calendarDay(first), words);
+  const end = datePlaces(calendarDay(last), words);
   let pattern = words.range.apart;
   if (start.year === end.year) {
     pattern = start.mm === end.mm ? words.range.sameMonth : words.range.sameYear;
@@ -117,8 +118,7 @@ export function isoDate(date: LocalDate | Instant): LocalDate {
   return isLocalDate(date) ? date : localDateOfInstant(date);
 }
 
-function datePlaces(date: LocalDate, words: Words) {
-  const { year, month, day } = calendarDay(date);
+function datePlaces({ year, month, day }: CalendarDay, words: Words) {
   return {
     year,
     day,

@@ -8,10 +8,18 @@ interface Crumb {
   address: string;
 }
 
+/** The menus are the same on all pages of a language. */
+const namesByMenus = new WeakMap<Site['navigation'], ReadonlyMap<string, string>>();
+
 /** The names that the menus give to paths of the site. */
-function namesIn({ header, footer }: Site['navigation']): ReadonlyMap<string, string> {
+function namesIn(navigation: Site['navigation']): ReadonlyMap<string, string> {
+  const known = namesByMenus.get(navigation);
+  if (known !== undefined) return known;
+  const { header, footer } = navigation;
   const entries = [...footer, ...header].flatMap((entry) => [...entry.children, entry]);
-  return new Map(entries.flatMap(({ target, label }) => (target === null ? [] : [[target, label]])));
+  const names = new Map(entries.flatMap(({ target, label }) => (target === null ? [] : [[target, label]])));
+  namesByMenus.set(navigation, names);
+  return names;
 }
 
 /**

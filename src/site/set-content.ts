@@ -20,20 +20,32 @@ export function setContent(content: unknown): unknown {
   return made;
 }
 
+/** @returns the value itself where nothing in it is set */
 function set(value: unknown, how: (text: string) => string): unknown {
   if (typeof value === 'string') return setString(value, how);
-  if (Array.isArray(value)) return value.map((each) => set(each, how));
   if (typeof value !== 'object' || value === null) return value;
+  return Array.isArray(value) ? setArray(value, how) : setObject(value, how);
+}
+
+function setArray(values: readonly unknown[], how: (text: string) => string): readonly unknown[] {
+  const made = values.map((each) => set(each, how));
+  return made.some((each, index) => each !== values[index]) ? made : values;
+}
+
+function setObject(content: object, how: (text: string) => string): object {
   // Marks count from the beginning of the text, so it may not grow.
-  const inside = 'marks' in value ? bindText : how;
+  const inside = 'marks' in content ? bindText : how;
   // Of a link, a menu's entry above all, the label is its name; of a figure it is a text.
-  const leads = 'target' in value;
-  const made: Record<string, unknown> = { ...value };
-  for (const [key, each] of Object.entries(value)) {
-    const isName = typeof each === 'string' && (asItIs.has(key) || (key === 'label' && leads));
-    if (!isName) made[key] = set(each, inside);
+  const leads = 'target' in content;
+  let made: Record<string, unknown> | undefined;
+  for (const [key, each] of Object.entries(content)) {
+    if (typeof each === 'string' && (asItIs.has(key) || (key === 'label' && leads))) continue;
+    const it = set(each, inside);
+    if (it === each) continue;
+    made ??= { ...content };
+    made[key] = it;
   }
-  return made;
+  return made ?? content;
 }
 
 // An address, a date or a code is one word.

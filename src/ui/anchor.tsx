@@ -15,11 +15,16 @@ interface AnchorProps {
 }
 
 /** A link, which says that it is the current one, and tells another site nothing about the window that it opens from. */
-export function Anchor({ href, current = false, rel, children, ...rest }: AnchorProps) {
+export function Anchor(props: AnchorProps) {
+  const { href, children, className, lang, hrefLang, title, rel, current, onClick } = props;
   const within = /^\/(?![/\\])/.test(href);
   return (
     <a
-      {...rest}
+      className={className}
+      lang={lang}
+      hrefLang={hrefLang}
+      title={title}
+      onClick={onClick}
       aria-current={current ? 'page' : undefined}
       href={href}
       rel={rel ?? (within ? undefined : 'noopener')}

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Locale } from '#language/locale.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
 import type { CardOf, ItemOf } from '#model/content-types.ts';
@@ -97,6 +97,33 @@ export async function listPublished<Name extends ContentTypeName>(
 export const WHOLE_LIST = 0;
 
 /**
+ * The month that the place is in, the first item of the part, and from it on the part: each is found in an index, and of what
+ * comes before only those of the month are passed over. $1 type, $2 locale, $3 category or the whole list, $4 limit, $5 offset.
+ */
+const partOf = (inCategory: string) => `select list.total, (
+    select json_agg(card) from (
+      select card from published
+      where type = $1 and locale = $2 and (date, entry_id) <= (first.date, first.entry_id) ${inCategory}
+      order by date desc, entry_id desc limit $4
+    ) as part
+  ) as cards
+  from published_total as list
+  left join lateral (
+    select until, list.total - older as before from published_month
+    where type = $1 and locale = $2 and category_id = $3 and older >= list.total - $5::bigint
+    order by older limit 1
+  ) as month on true
+  left join lateral (
+    select date, entry_id from published
+    where type = $1 and locale = $2 and date < month.until and list.total > $5::bigint ${inCategory}
+    order by date desc, entry_id desc limit 1 offset $5::bigint - month.before
+  ) as first on true
+  where list.type = $1 and list.locale = $2 and list.category_id = $3`;
+
+const partOfAll = partOf('');
+const partOfCategory = partOf('and category_id = $3');
+
+/**
  * One part of a list whose items all have a date, the newest first, and how long the list is, both of one moment.
  * @param limit most cards
  * @param offset how many newer ones come before; from the end of the list on nothing is read
@@ -108,34 +135,17 @@ export async function publishedPart<Name extends ContentTypeName>(
   { categoryId, limit, offset }: { categoryId?: number | undefined; limit: number; offset: number },
 ): Promise<{ cards: CardOf<Name>[]; total: number }> {
   if (categoryId === WHOLE_LIST) return { cards: [], total: 0 };
-  const inCategory = categoryId === undefined ? sql`` : sql`and category_id = ${categoryId}`;
-  // The month that the place is in, the first item of the part, and from it on the part: each is found in an index, and of what
-  // comes before only those of the month are passed over. Written out, because to build it anew costs a list that is not kept a
-  // tenth of a millisecond.
-  const { rows } = await sql<{ total: number; cards: CardOf<Name>[] | null }>`select list.total, (
-      select json_agg(card) from (
-        select card from published
-        where type = ${type} and locale = ${locale} and (date, entry_id) <= (first.date, first.entry_id) ${inCategory}
-        order by ${orders.date} limit ${limit}
-      ) as part
-    ) as cards
-    from published_total as list
-    left join lateral (
-      select until, list.total - older as before from published_month
-      where type = list.type and locale = list.locale and category_id = list.category_id
-        and older >= list.total - ${offset}::bigint
-      order by older limit 1
-    ) as month on true
-    left join lateral (
-      select date, entry_id from published
-      where type = ${type} and locale = ${locale} and date < month.until and list.total > ${offset}::bigint ${inCategory}
-      order by ${orders.date} limit 1 offset ${offset}::bigint - month.before
-    ) as first on true
-    where list.type = ${type} and list.locale = ${locale} and list.category_id = ${categoryId ?? WHOLE_LIST}`.execute(
-    db,
-  );
+  // Written out: a list that is not kept asks it, and to build it anew takes a good part of what the answer takes.
+  const statement = categoryId === undefined ? partOfAll : partOfCategory;
+  const values = [type, locale, categoryId ?? WHOLE_LIST, limit, offset];
+  const { rows } = await db.executeQuery<PartRow<Name>>(CompiledQuery.raw(statement, values));
   const [{ total, cards } = { total: 0, cards: null }] = rows;
   return { cards: cards ?? [], total };
+}
+
+interface PartRow<Name extends ContentTypeName> {
+  total: number;
+  cards: CardOf<Name>[] | null;
 }
 
 /** @returns the newest cards of one type in each category, by category id; a category without any is left out */

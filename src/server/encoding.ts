@@ -26,7 +26,7 @@ export type Compressed = 'br' | 'gzip';
  */
 export type Effort = 'quick' | 'good' | 'best';
 
-const brotliQuality = { quick: 1, good: 7, best: constants.BROTLI_MAX_QUALITY } as const;
+const brotliQuality = { quick: 0, good: 7, best: constants.BROTLI_MAX_QUALITY } as const;
 const gzipLevel = { quick: 1, good: 6, best: constants.Z_BEST_COMPRESSION } as const;
 
 /** Compresses text: what is quick at once, for another thread would take longer to be told of it, the rest beside. */

@@ -4,12 +4,13 @@ import { type Locale, localeOfPath, localePath, locales } from '#language/locale
 import { dayTag } from '#model/cache-tag.ts';
 import type { FormSender } from '#model/form-sender.ts';
 import type { FormOutcome, SiteLog } from '#site/context.ts';
+import { firstQuestion } from '#site/first-question.ts';
 import type { ContentSource } from './content-source.ts';
-import { isData, localeOfTarget } from './data-address.ts';
+import { isData, localeOfTarget, pagePathOf } from './data-address.ts';
 import type { MadePage } from './page-cache.ts';
 import { isHtml } from './page-renderer.ts';
 import type { RenderedPage, RenderOrder } from './render-message.ts';
-import type { RenderedBuild, RenderThread } from './render-thread.ts';
+import type { AnswerSource, RenderedBuild, RenderThread } from './render-thread.ts';
 
 export interface PageRequest {
   /** Path and query, in their canonical form. */
@@ -48,7 +49,7 @@ export function openPages(
     const { signal } = patience;
     const locale = localeOfTarget(target);
     const order: RenderOrder = { ...asked, ...(refusedWith !== undefined && { refusedWith }) };
-    const rendering = thread.render(order, {
+    const answers: AnswerSource = {
       async ask({ name, input }) {
         const tags: string[] = [];
         const onTags = (answered: readonly string[]) => void tags.push(...answered);
@@ -61,8 +62,9 @@ export function openPages(
         return { body: token, tags: [dayTag] };
       },
       log,
-    });
-    const page = await rendering.finally(() => clearTimeout(timer));
+    };
+    const first = refusedWith === undefined ? questionOf(target) : undefined;
+    const page = await thread.render(order, answers, first).finally(() => clearTimeout(timer));
     const { status, headers, body, tags, whole, payload } = page;
     const keep = whole && !outcome && mayBeKept(page, target);
     const tomorrow = startOfDay(addDays(localDateOfInstant(now()), 1));
@@ -123,6 +125,11 @@ export function openPages(
       }
     },
   };
+}
+
+function questionOf(target: string) {
+  const mark = target.indexOf('?');
+  return firstQuestion(pagePathOf(target), new URLSearchParams(mark < 0 ? '' : target.slice(mark)));
 }
 
 function mayBeKept(page: RenderedPage, target: string): boolean {

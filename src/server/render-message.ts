@@ -3,6 +3,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { Localised } from '#language/locale.ts';
 import type { BuildStamp } from '#site/build-manifest.ts';
 import type { FormOutcome } from '#site/context.ts';
+import type { FirstQuestion } from '#site/first-question.ts';
 import type { Answer } from './answer-keeper.ts';
 
 /** What a render thread is told of the site when it begins. */
@@ -49,11 +50,17 @@ export interface CallFailure {
   cause: unknown;
 }
 
+export type CallOutcome = { answer: Answer } | { failure: CallFailure };
+
+/** What was asked for a page before it asked. */
+export interface Foretold extends FirstQuestion {
+  outcome: CallOutcome;
+}
+
 export type ToRenderThread =
-  | { kind: 'render'; order: number; page: RenderOrder }
-  | { kind: 'answered'; call: number; answer: Answer }
-  | { kind: 'published'; tags: readonly string[] }
-  | { kind: 'failed'; call: number; failure: CallFailure };
+  | { kind: 'render'; order: number; page: RenderOrder; foretold: Foretold | undefined }
+  | { kind: 'answered'; call: number; outcome: CallOutcome }
+  | { kind: 'published'; tags: readonly string[] };
 
 /** `order` says of which page it is spoken, `call` which answer is waited for; what is asked is answered always. */
 export type FromRenderThread =

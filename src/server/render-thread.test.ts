@@ -34,6 +34,17 @@ test('a page is made of what the serving thread answers', async () => {
   expect(JSON.parse(await text('/token'))).toEqual({ body: 'a token', tags: ['day'] });
 });
 
+test('what a page will ask may be read before it is begun, and may fail', async () => {
+  const first = { name: 'newsItem', input: { slug: 'a' } } as const;
+  const foretold = async (more?: Partial<AnswerSource>) => {
+    const { body } = await thread.render({ target: '/foretold' }, source(more), first);
+    return JSON.parse(new TextDecoder().decode(body));
+  };
+  expect(await foretold()).toEqual({ body: { data: 'newsItem' }, tags: ['a tag'] });
+  const ask = () => Promise.reject(new ContentError(404, 'жоқ'));
+  expect(await foretold({ ask })).toMatchObject({ statusCode: 404, message: 'жоқ' });
+});
+
 test('a call that fails crosses with its status, its problem and what lies behind it', async () => {
   const problem = {
     type: 'about:blank',

@@ -4,10 +4,13 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { ContentError } from '#contract/content-error.ts';
 import type { Localised } from '#language/locale.ts';
 import type { SiteLog } from '#site/context.ts';
+import type { FirstQuestion } from '#site/first-question.ts';
 import type { StoreLog } from '#store/store-log.ts';
 import type { Answer, Question } from './answer-keeper.ts';
 import type {
   CallFailure,
+  CallOutcome,
+  Foretold,
   FromRenderThread,
   RenderedPage,
   RenderOrder,
@@ -21,8 +24,11 @@ import type { SiteBuild } from './site-build.ts';
  * answers whatever lies ready at once, however much there is to be made.
  */
 export interface RenderThread {
-  /** @throws where the page could not be rendered, or the thread ended over it */
-  render(order: RenderOrder, source: AnswerSource): Promise<RenderedPage>;
+  /**
+   * @param first what the page will ask: read before the thread is told of the page, it spares two messages and the wait for them
+   * @throws where the page could not be rendered, or the thread ended over it
+   */
+  render(order: RenderOrder, source: AnswerSource, first?: FirstQuestion): Promise<RenderedPage>;
   /** What was made of something with one of these cache tags is not true any more. */
   invalidate(tags: readonly string[]): void;
   close(): Promise<void>;
@@ -92,7 +98,10 @@ export async function startRenderThread(
   return {
     build: first.build,
     thread: {
-      render: async (order, source) => (await live).render(order, source),
+      async render(order, source, first) {
+        const foretold = first && { ...first, outcome: await outcomeOf(source.ask(first)) };
+        return (await live).render(order, source, foretold);
+      },
       invalidate: (tags) => void live.then((current) => current.invalidate(tags)).catch(() => undefined),
       async close() {
         closing = true;
@@ -102,7 +111,8 @@ export async function startRenderThread(
   };
 }
 
-interface LiveThread extends RenderThread {
+interface LiveThread extends Pick<RenderThread, 'invalidate' | 'close'> {
+  render(order: RenderOrder, source: AnswerSource, foretold: Foretold | undefined): Promise<RenderedPage>;
   build: RenderedBuild;
   /** Resolves with the reason when it has ended. */
   ended: Promise<unknown>;
@@ -143,12 +153,16 @@ function startOne({
     void worker.terminate();
   }
 
-  async function render(page: RenderOrder, source: AnswerSource): Promise<RenderedPage> {
+  async function render(
+    page: RenderOrder,
+    source: AnswerSource,
+    foretold: Foretold | undefined,
+  ): Promise<RenderedPage> {
     const order = ++orders;
     const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
     underway.set(order, { source, resolve, reject });
     const timer = setTimeout(() => giveUp(new Error('the render thread is stuck')), patience);
-    tell({ kind: 'render', order, page });
+    tell({ kind: 'render', order, page, foretold });
     try {
       return await promise;
     } finally {
@@ -158,18 +172,16 @@ function startOne({
   }
 
   async function answer(call: number, asked: Promise<Answer>): Promise<void> {
-    try {
-      tell({ kind: 'answered', call, answer: await asked });
-    } catch (error) {
-      tell({ kind: 'failed', call, failure: failureOf(error) });
-    }
+    tell({ kind: 'answered', call, outcome: await outcomeOf(asked) });
   }
 
   function hear(message: Extract<FromRenderThread, { order: number }>): void {
     const asking = underway.get(message.order);
     if (!asking) {
       // Given up meanwhile; but others may have begun to wait for the same answer.
-      if ('call' in message) tell({ kind: 'failed', call: message.call, failure: failureOf(undefined) });
+      if ('call' in message) {
+        tell({ kind: 'answered', call: message.call, outcome: { failure: failureOf(undefined) } });
+      }
       return;
     }
     const { source } = asking;
@@ -205,6 +217,13 @@ function startOne({
     });
   });
 }
+
+/** Never rejects. */
+const outcomeOf = (asked: Promise<Answer>): Promise<CallOutcome> =>
+  asked.then(
+    (answer) => ({ answer }),
+    (error: unknown) => ({ failure: failureOf(error) }),
+  );
 
 function failureOf(error: unknown): CallFailure {
   if (!(error instanceof ContentError)) {

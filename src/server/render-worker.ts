@@ -7,11 +7,14 @@ import type { AnswerOf } from '#contract/calls.ts';
 import { clientsOf } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
 import { type Locale, type Localised, localePath, locales } from '#language/locale.ts';
+import type { FirstQuestion } from '#site/first-question.ts';
 import { type Answer, AnswerKeeper } from './answer-keeper.ts';
 import { keepCompiled } from './compile-cache.ts';
 import { localeOfTarget } from './data-address.ts';
 import { isHtml, type PageSource, pageRenderer, type RenderPage } from './page-renderer.ts';
 import type {
+  CallOutcome,
+  Foretold,
   FromRenderThread,
   RenderedPage,
   RenderOrder,
@@ -22,9 +25,11 @@ import { loadSiteBuild } from './site-build.ts';
 
 type ClientOf = ReturnType<typeof clientsOf>;
 
-interface Waiting {
-  resolve(answer: Answer): void;
-  reject(error: Error): void;
+/** The answer, or what a `ContentError` was before it crossed. */
+function answerOf(outcome: CallOutcome): Answer {
+  if ('answer' in outcome) return outcome.answer;
+  const { statusCode, message, problem, cause } = outcome.failure;
+  throw new ContentError(statusCode, message, problem, { cause });
 }
 
 function serve(
@@ -34,7 +39,7 @@ function serve(
   render: RenderPage,
 ): void {
   const keeper = new AnswerKeeper();
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, (outcome: CallOutcome) => void>();
   let asked = 0;
 
   const tell = (message: FromRenderThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
@@ -49,15 +54,19 @@ function serve(
     }
   }
 
-  function answerTo(asking: (call: number) => FromRenderThread): Promise<Answer> {
+  async function answerTo(asking: (call: number) => FromRenderThread): Promise<Answer> {
     const call = ++asked;
-    return new Promise((resolve, reject) => {
-      waiting.set(call, { resolve, reject });
-      tell(asking(call));
-    });
+    const { promise, resolve } = Promise.withResolvers<CallOutcome>();
+    waiting.set(call, resolve);
+    tell(asking(call));
+    return answerOf(await promise);
   }
 
-  async function make(order: number, page: RenderOrder): Promise<RenderedPage> {
+  async function make(
+    order: number,
+    page: RenderOrder,
+    foretold: Foretold | undefined,
+  ): Promise<RenderedPage> {
     const locale = localeOfTarget(page.target);
     const tags = new Set<string>();
     const bodyOf = async (answered: Promise<Answer>) => {
@@ -69,7 +78,10 @@ function serve(
       tellOfError({ kind: 'log', order, level, message, error });
     const rendered = await render(page, {
       client: clientOf((name, input) => {
-        const ask = () => answerTo((call) => ({ kind: 'ask', order, call, name, input }));
+        const ask = async () =>
+          foretold && isSame(foretold, { name, input })
+            ? answerOf(foretold.outcome)
+            : answerTo((call) => ({ kind: 'ask', order, call, name, input }));
         const answered = keepsAnswers ? keeper.find({ locale, name, input }, ask) : ask();
         return bodyOf(answered) as Promise<AnswerOf<typeof name>>;
       }),
@@ -82,22 +94,20 @@ function serve(
   port.on('message', (message: ToRenderThread) => {
     if (message.kind === 'render') {
       const { order } = message;
-      make(order, message.page).then(
+      make(order, message.page, message.foretold).then(
         (page) => tell({ kind: 'rendered', order, page }, buffersOf(page)),
         (error: unknown) => tellOfError({ kind: 'broke', order, error }),
       );
       return;
     }
     if (message.kind === 'published') return keeper.invalidate(message.tags);
-    const caller = waiting.get(message.call);
+    waiting.get(message.call)?.(message.outcome);
     waiting.delete(message.call);
-    if (message.kind === 'answered') caller?.resolve(message.answer);
-    else {
-      const { statusCode, message: words, problem, cause } = message.failure;
-      caller?.reject(new ContentError(statusCode, words, problem, { cause }));
-    }
   });
 }
+
+const isSame = (one: FirstQuestion, other: FirstQuestion) =>
+  one.name === other.name && JSON.stringify(one.input) === JSON.stringify(other.input);
 
 /** Moved, not copied: nobody here needs them any more. */
 const buffersOf = ({ body, payload }: RenderedPage) => [

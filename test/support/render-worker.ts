@@ -1,6 +1,6 @@
 /** Stands for the thread that renders pages, and does what the address says. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FromRenderThread, RenderedPage, ToRenderThread } from '#server/render-message.ts';
+import type { CallOutcome, FromRenderThread, RenderedPage, ToRenderThread } from '#server/render-message.ts';
 
 const tell = (message: FromRenderThread) => parentPort?.postMessage(message);
 
@@ -9,6 +9,9 @@ const encoder = new TextEncoder();
 function page(text: string): RenderedPage {
   return { status: 200, headers: {}, body: encoder.encode(text), tags: [], whole: true };
 }
+
+const textOf = (outcome: CallOutcome) =>
+  JSON.stringify('answer' in outcome ? outcome.answer : outcome.failure);
 
 let asking = 0;
 let told: readonly string[] = [];
@@ -19,9 +22,7 @@ parentPort?.on('message', (message: ToRenderThread) => {
     return;
   }
   if (message.kind !== 'render') {
-    const text =
-      message.kind === 'answered' ? JSON.stringify(message.answer) : JSON.stringify(message.failure);
-    return tell({ kind: 'rendered', order: asking, page: page(text) });
+    return tell({ kind: 'rendered', order: asking, page: page(textOf(message.outcome)) });
   }
   const { order } = message;
   switch (message.page.target) {
@@ -41,6 +42,12 @@ parentPort?.on('message', (message: ToRenderThread) => {
     case '/token':
       asking = order;
       return tell({ kind: 'token', order, call: 1 });
+    case '/foretold':
+      return tell({
+        kind: 'rendered',
+        order,
+        page: page(message.foretold ? textOf(message.foretold.outcome) : ''),
+      });
     case '/told':
       return tell({ kind: 'rendered', order, page: page(JSON.stringify(told)) });
     case '/asks-late':

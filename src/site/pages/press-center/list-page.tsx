@@ -17,7 +17,7 @@ import { placeEverywhere } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { useWords } from '../../words.tsx';
 import { Categories } from './categories.tsx';
-import { readNewsQuery } from './news-query.ts';
+import { newsInput, readNewsQuery } from './news-query.ts';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { locale } = localeOfPath(url.pathname);
@@ -26,9 +26,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const { categoryId, page } = query;
   if (query.kind === 'redirect') throw redirect(path.newsList(locale, { categoryId, page }), 301);
   const [news, categories] = await Promise.all([
-    readContent(context, (client) =>
-      client.news({ page, ...(categoryId === undefined ? {} : { category_id: categoryId }) }),
-    ),
+    readContent(context, (client) => client.news(newsInput(query))),
     readAside(
       context,
       'the categories of news',

@@ -26,3 +26,9 @@ export function readNewsQuery(query: URLSearchParams): NewsQuery {
   };
   return { kind: category === 'all' || page === '1' ? 'redirect' : 'list', ...list };
 }
+
+/** What the API is asked for a list; the whole one where no category is given. */
+export const newsInput = ({ categoryId, page }: { categoryId: number | undefined; page: number }) => ({
+  page,
+  ...(categoryId === undefined ? {} : { category_id: categoryId }),
+});

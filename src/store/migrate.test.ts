@@ -1,5 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '#test/support/silent-log.ts';
 import { createTestDatabase } from '#test/support/store.ts';
@@ -7,6 +8,8 @@ import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/t
 import { migrate } from './migrate.ts';
 import { withClient } from './store-address.ts';
 import { StoreRefused, StoreUnavailable } from './store-error.ts';
+
+const ownMigrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 let directory: TemporaryDirectory;
 let url: string;
@@ -99,4 +102,34 @@ test.each(['3-short.sql', '0004-gap.sql', '0003_underscore.sql'])('the name %s i
 test('an unreachable database is StoreUnavailable', async () => {
   const nowhere = { url: 'postgresql://x@127.0.0.1:1/x' };
   await expect(migrate(nowhere, silentLog, directory.path)).rejects.toThrow(StoreUnavailable);
+});
+
+test('a list that was published before is counted by the places of its items', async () => {
+  await rm(join(directory.path, '0001-fruit.sql'));
+  await rm(join(directory.path, '0002-more-fruit.sql'));
+  const own = (await readdir(ownMigrations)).sort();
+  const takeOver = (names: readonly string[]) =>
+    Promise.all(names.map((name) => copyFile(join(ownMigrations, name), join(directory.path, name))));
+  await takeOver(own.filter((name) => name < '0011'));
+  await run();
+  await ask(`with made as (
+      insert into entry (type, shared) select 'news', '{}' from generate_series(1, 60) returning id
+    )
+    insert into published (type, locale, entry_id, slug, category_id, position, date, sort_key, title, words, card, item,
+      alternates, refs, published_at, updated_at)
+    select 'news', 'kk', id, 's-' || id, id % 2 + 1, 0, '2026-01-31T23:00:00Z'::timestamptz + make_interval(days => id * 3),
+      '', '', '', '{}', '{}', '{}', '{}', now(), now() from made`);
+  await takeOver(own);
+  await run();
+  const counted = `select category_id, until, older, total, (
+      select count(*)::int from published where date < until and month.category_id in (0, category_id)
+    ) as places, (
+      select count(*)::int from published
+      where end_of_month(date) = until and month.category_id in (0, category_id)
+    ) as dated from published_month as month`;
+  const rows = (await ask(counted)) as Record<'older' | 'total' | 'places' | 'dated', number>[];
+  expect(rows.length).toBe(18);
+  expect(rows.map(({ older, total }) => [older, total])).toEqual(
+    rows.map(({ places, dated }) => [places, dated]),
+  );
 });

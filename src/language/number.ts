@@ -18,6 +18,8 @@ const MINUS = '\u2212';
  * decimals unless told otherwise; rounds half away from zero; the minus is U+2212; never “−0”.
  */
 export function formatNumber(value: number, locale: Locale, options: NumberOptions = {}): string {
+  // The same everywhere, and nearly all that a page counts.
+  if (value >= 0 && value < 1000 && Number.isInteger(value) && !options.decimals) return String(value);
   if (!Number.isFinite(value)) return NO_VALUE;
   const rounded = round(value, options.decimals, 3);
   return sign(rounded) + amount(rounded, dictionary[locale]);

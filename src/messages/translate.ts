@@ -42,6 +42,8 @@ export function createTranslate(
   return (key, params = {}) => {
     const message = overlay[key] ?? messages[key];
     if (message === undefined) throw new RangeError(`the page was not sent the word “${key}”`);
+    // Most words have none.
+    if (!message.includes('{')) return message;
     return message.replace(PLACE, (_, name: string, forms: string) => {
       const value = params[name];
       if (value === undefined) throw new RangeError(`nothing to put into {${name}} of “${key}”`);

@@ -15,6 +15,19 @@ const brotliTextOf = promisify(brotliDecompress);
 const gzipOf = promisify(gzip);
 const gzipTextOf = promisify(gunzip);
 
+// Looked up once: in Node's own table, of a hundred and fifty, each look is a slow one.
+const {
+  BROTLI_PARAM_QUALITY,
+  BROTLI_PARAM_MODE,
+  BROTLI_PARAM_SIZE_HINT,
+  BROTLI_PARAM_LGWIN,
+  BROTLI_MODE_TEXT,
+  BROTLI_MAX_QUALITY,
+  BROTLI_MIN_WINDOW_BITS,
+  BROTLI_MAX_WINDOW_BITS,
+  Z_BEST_COMPRESSION,
+} = constants;
+
 /** How the bytes of an answer are written. */
 export type Encoding = 'identity' | Compressed;
 export type Compressed = 'br' | 'gzip';
@@ -26,8 +39,8 @@ export type Compressed = 'br' | 'gzip';
  */
 export type Effort = 'quick' | 'good' | 'best';
 
-const brotliQuality = { quick: 0, good: 7, best: constants.BROTLI_MAX_QUALITY } as const;
-const gzipLevel = { quick: 1, good: 6, best: constants.Z_BEST_COMPRESSION } as const;
+const brotliQuality = { quick: 0, good: 7, best: BROTLI_MAX_QUALITY } as const;
+const gzipLevel = { quick: 1, good: 6, best: Z_BEST_COMPRESSION } as const;
 
 /** Compresses text: what is quick at once, for another thread would take longer to be told of it, the rest beside. */
 export async function compress(bytes: Buffer, encoding: Compressed, effort: Effort): Promise<Buffer> {
@@ -41,10 +54,10 @@ export async function compress(bytes: Buffer, encoding: Compressed, effort: Effo
 }
 
 const brotliParams = ({ length }: Buffer, effort: Effort) => ({
-  [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
-  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  [constants.BROTLI_PARAM_SIZE_HINT]: length,
-  [constants.BROTLI_PARAM_LGWIN]: windowFor(length),
+  [BROTLI_PARAM_QUALITY]: brotliQuality[effort],
+  [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
+  [BROTLI_PARAM_SIZE_HINT]: length,
+  [BROTLI_PARAM_LGWIN]: windowFor(length),
 });
 
 /**
@@ -69,7 +82,7 @@ export const decompress = (bytes: Buffer, encoding: Compressed): Promise<Buffer>
 /** The smallest window, as a power of two, that sees the whole text: a larger one only takes memory. */
 function windowFor(length: number): number {
   const needed = Math.ceil(Math.log2(length + 16));
-  return Math.min(Math.max(needed, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_MAX_WINDOW_BITS);
+  return Math.min(Math.max(needed, BROTLI_MIN_WINDOW_BITS), BROTLI_MAX_WINDOW_BITS);
 }
 
 /**

@@ -67,14 +67,13 @@ export function openPages(
     const page = await thread.render(order, answers, first).finally(() => clearTimeout(timer));
     const { status, headers, body, tags, whole, payload } = page;
     const keep = whole && !outcome && mayBeKept(page, target);
-    const tomorrow = startOfDay(addDays(localDateOfInstant(now()), 1));
     return {
       status,
       headers,
       body,
       tags,
       keep,
-      ...(tags.includes(dayTag) && { until: tomorrow }),
+      ...(tags.includes(dayTag) && { until: startOfDay(addDays(localDateOfInstant(now()), 1)) }),
       ...(keep && payload && { payload }),
     };
   }

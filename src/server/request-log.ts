@@ -92,12 +92,20 @@ function gather(sink: Sink): { add(line: string): void; flush(): void } {
 }
 
 let moment = 0;
+let second = 0;
+let untilSecond = '';
 let written = '';
 
-/** The time as pino wants it written; within a millisecond it is the same. */
+/** The time as pino wants it written; within a millisecond it is the same, within a second nearly. */
 function isoTime(): string {
   const now = Date.now();
-  if (now !== moment) written = `,"time":"${new Date(now).toISOString()}"`;
+  if (now === moment) return written;
+  const milliseconds = now % 1000;
+  if (now - milliseconds !== second) {
+    second = now - milliseconds;
+    untilSecond = new Date(second).toISOString().slice(0, -'000Z'.length);
+  }
   moment = now;
+  written = `,"time":"${untilSecond}${String(milliseconds).padStart(3, '0')}Z"`;
   return written;
 }

@@ -99,7 +99,7 @@ export async function startRenderThread(
     build: first.build,
     thread: {
       async render(order, source, first) {
-        const foretold = first && { ...first, outcome: await outcomeOf(source.ask(first)) };
+        const foretold = first && { ...first, outcome: await outcomeOf(source, first) };
         return (await live).render(order, source, foretold);
       },
       invalidate: (tags) => void live.then((current) => current.invalidate(tags)).catch(() => undefined),
@@ -162,8 +162,8 @@ function startOne({
     const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
     underway.set(order, { source, resolve, reject });
     const timer = setTimeout(() => giveUp(new Error('the render thread is stuck')), patience);
-    tell({ kind: 'render', order, page, foretold });
     try {
+      tell({ kind: 'render', order, page, foretold });
       return await promise;
     } finally {
       clearTimeout(timer);
@@ -172,7 +172,11 @@ function startOne({
   }
 
   async function answer(call: number, asked: Promise<Answer>): Promise<void> {
-    tell({ kind: 'answered', call, outcome: await outcomeOf(asked) });
+    try {
+      tell({ kind: 'answered', call, outcome: { answer: await asked } });
+    } catch (error) {
+      tell({ kind: 'answered', call, outcome: { failure: failureOf(error) } });
+    }
   }
 
   function hear(message: Extract<FromRenderThread, { order: number }>): void {
@@ -219,11 +223,13 @@ function startOne({
 }
 
 /** Never rejects. */
-const outcomeOf = (asked: Promise<Answer>): Promise<CallOutcome> =>
-  asked.then(
-    (answer) => ({ answer }),
-    (error: unknown) => ({ failure: failureOf(error) }),
-  );
+async function outcomeOf(source: AnswerSource, question: FirstQuestion): Promise<CallOutcome> {
+  try {
+    return { answer: await source.ask(question) };
+  } catch (error) {
+    return { failure: failureOf(error) };
+  }
+}
 
 function failureOf(error: unknown): CallFailure {
   if (!(error instanceof ContentError)) {

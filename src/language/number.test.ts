@@ -35,6 +35,7 @@ test('decimals are exact when asked for', () => {
   expect(() => formatNumber(5, 'ru', { decimals: -1 })).toThrow(RangeError);
   expect(() => formatNumber(5, 'ru', { decimals: 21 })).toThrow(RangeError);
   expect(() => formatNumber(5, 'ru', { decimals: 1.5 })).toThrow(RangeError);
+  expect(() => formatNumber(5, 'ru', { decimals: Number.NaN })).toThrow(RangeError);
 });
 
 test.each([

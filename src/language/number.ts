@@ -19,7 +19,8 @@ const MINUS = '\u2212';
  */
 export function formatNumber(value: number, locale: Locale, options: NumberOptions = {}): string {
   // The same everywhere, and nearly all that a page counts.
-  if (value >= 0 && value < 1000 && Number.isInteger(value) && !options.decimals) return String(value);
+  if (value >= 0 && value < 1000 && Number.isInteger(value) && (options.decimals ?? 0) === 0)
+    return String(value);
   if (!Number.isFinite(value)) return NO_VALUE;
   const rounded = round(value, options.decimals, 3);
   return sign(rounded) + amount(rounded, dictionary[locale]);

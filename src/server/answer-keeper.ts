@@ -1,6 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
 import type { Locale } from '#language/locale.ts';
 import { dayTag } from '#model/cache-tag.ts';
+import type { FirstQuestion } from '#site/first-question.ts';
 
 /** What a call was answered. */
 export interface Answer {
@@ -9,10 +10,8 @@ export interface Answer {
   tags: readonly string[];
 }
 
-export interface Question {
+export interface Question extends FirstQuestion {
   locale: Locale;
-  name: CallName;
-  input: object;
 }
 
 interface Kept {

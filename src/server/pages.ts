@@ -127,8 +127,8 @@ export function openPages(
 }
 
 function questionOf(target: string) {
-  const mark = target.indexOf('?');
-  return firstQuestion(pagePathOf(target), new URLSearchParams(mark < 0 ? '' : target.slice(mark)));
+  const [, query] = target.split('?', 2);
+  return firstQuestion(pagePathOf(target), new URLSearchParams(query));
 }
 
 function mayBeKept(page: RenderedPage, target: string): boolean {

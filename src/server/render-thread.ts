@@ -6,7 +6,7 @@ import type { Localised } from '#language/locale.ts';
 import type { SiteLog } from '#site/context.ts';
 import type { FirstQuestion } from '#site/first-question.ts';
 import type { StoreLog } from '#store/store-log.ts';
-import type { Answer, Question } from './answer-keeper.ts';
+import type { Answer } from './answer-keeper.ts';
 import type {
   CallFailure,
   CallOutcome,
@@ -36,7 +36,7 @@ export interface RenderThread {
 
 /** What the thread asks for while it makes a page. */
 export interface AnswerSource {
-  ask(question: Omit<Question, 'locale'>): Promise<Answer>;
+  ask(question: FirstQuestion): Promise<Answer>;
   /** The token of a form that stands on the page (R-017 … R-021). */
   formToken(): Promise<Answer>;
   log: SiteLog;

@@ -36,21 +36,11 @@ begin
     and (changed.gained <> 0 or changed.dated <> 0);
 end $$;
 
-create function count_inserted() returns trigger language plpgsql as $$
+create function count_come_or_gone() returns trigger language plpgsql as $$
 begin
   perform count_in_lists(array(
-    select row(type, locale, category, end_of_month(date), count(*))::list_change
-    from gained, unnest(array[0, category_id]) as category
-    where category is not null group by type, locale, category, end_of_month(date)
-  ));
-  return null;
-end $$;
-
-create function count_deleted() returns trigger language plpgsql as $$
-begin
-  perform count_in_lists(array(
-    select row(type, locale, category, end_of_month(date), -count(*))::list_change
-    from lost, unnest(array[0, category_id]) as category
+    select row(type, locale, category, end_of_month(date), case tg_op when 'INSERT' then count(*) else -count(*) end)::list_change
+    from changed, unnest(array[0, category_id]) as category
     where category is not null group by type, locale, category, end_of_month(date)
   ));
   return null;
@@ -76,9 +66,9 @@ lock table published in share row exclusive mode;
 drop trigger published_updated_gain on published;
 drop trigger published_updated_loss on published;
 create or replace trigger published_inserted after insert on published
-referencing new table as gained for each statement execute function count_inserted();
+referencing new table as changed for each statement execute function count_come_or_gone();
 create or replace trigger published_deleted after delete on published
-referencing old table as lost for each statement execute function count_deleted();
+referencing old table as changed for each statement execute function count_come_or_gone();
 create trigger published_updated after update on published
 referencing new table as gained old table as lost for each statement execute function count_updated();
 drop function add_to_published_total();

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { slugParam, typeParam } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
+import type { Answer } from '#contract/reader.ts';
 import { type ClientType, clientTypes, defaultClientType } from '#model/client-type.ts';
 import type { SearchContext } from '#operations/read-context.ts';
-import type { HandlerAnswer } from './handler.ts';
-import { handlers } from './handlers.ts';
+import { handlerOf, handlers } from './handlers.ts';
 
 /** One address of the API. Nearly each is a call of the contract; the two forms of offerings are not (R-166). */
 export interface Endpoint {
@@ -18,12 +18,7 @@ export interface Endpoint {
   answer: z.ZodType;
   mayBeMissing: boolean;
   /** @param input parameters and query as the schemas of this endpoint read them */
-  answerTo(context: SearchContext, input: unknown): Promise<HandlerAnswer<unknown>>;
-}
-
-/** A handler of which only the name is known; `readInput` has made its input by the same call's schemas. */
-function handlerOf(name: CallName): Endpoint['answerTo'] {
-  return handlers[name] as Endpoint['answerTo'];
+  answerTo(context: SearchContext, input: unknown): Promise<Answer>;
 }
 
 /** The address of one call as the contract has it. */

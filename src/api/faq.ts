@@ -1,3 +1,4 @@
+import { toJson } from '#model/json.ts';
 import { listFaq } from '#operations/list-faq.ts';
 import { listFaqCategories } from '#operations/list-faq-categories.ts';
 import { searchFaq } from '#operations/search-faq.ts';
@@ -6,7 +7,7 @@ import { type Handler, inData } from './handler.ts';
 export const faq: Handler<'faq'> = inData(listFaq);
 export const faqSearch: Handler<'faqSearch'> = async (context, question) => {
   const { data, tags } = await searchFaq(context, question);
-  return { body: { data: data.questions, meta: { shown_for: data.shownFor } }, tags };
+  return { json: toJson({ data: data.questions, meta: { shown_for: data.shownFor } }), tags };
 };
 export const faqCategories: Handler<'faqCategories'> = inData(listFaqCategories);
 export const faqPopular: Handler<'faqPopular'> = inData((context, { type }) =>

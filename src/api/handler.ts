@@ -1,22 +1,18 @@
 import type { AnswerOf, CallName, InputOf } from '#contract/calls.ts';
-import type { SearchContext } from '#operations/read-context.ts';
-
-/** What a call answers: the JSON body, and the cache tags of all that it was made from. */
-export interface HandlerAnswer<Body> {
-  body: Body;
-  tags: string[];
-}
+import type { Answer } from '#contract/reader.ts';
+import { toJson } from '#model/json.ts';
+import type { Reading, SearchContext } from '#operations/read-context.ts';
 
 /** Answers one call. The types hold each handler to the contract. */
 export type Handler<Name extends CallName> = (
   context: SearchContext,
   input: InputOf<Name>,
-) => Promise<HandlerAnswer<AnswerOf<Name>>>;
+) => Promise<Answer<AnswerOf<Name>>>;
 
 /** Most calls answer what an operation reads, under `data`. */
 export const inData =
-  <Input, Data>(read: (context: SearchContext, input: Input) => Promise<{ data: Data; tags: string[] }>) =>
-  async (context: SearchContext, input: Input): Promise<HandlerAnswer<{ data: Data }>> => {
+  <Input, Data>(read: (context: SearchContext, input: Input) => Promise<Reading<Data>>) =>
+  async (context: SearchContext, input: Input): Promise<Answer<{ data: Data }>> => {
     const { data, tags } = await read(context, input);
-    return { body: { data }, tags };
+    return { json: toJson({ data }), tags };
   };

@@ -1,4 +1,6 @@
-import type { CallName } from '#contract/calls.ts';
+import type { AnswerOf, CallName } from '#contract/calls.ts';
+import type { Answer } from '#contract/reader.ts';
+import type { SearchContext } from '#operations/read-context.ts';
 import { aboutPage, video, videos } from './about-company.ts';
 import { vacancies, vacancy, vacancyFields } from './career.ts';
 import { cities, contacts } from './contacts.ts';
@@ -44,3 +46,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   search,
   searchSuggestions,
 };
+
+/** The handler of a call of which only the name is known; what it is given, `readInput` has made by the same call's schemas. */
+export const handlerOf = <Name extends CallName>(name: Name) =>
+  handlers[name] as (context: SearchContext, input: unknown) => Promise<Answer<AnswerOf<Name>>>;

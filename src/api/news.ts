@@ -1,15 +1,18 @@
-import { listNews, type Page } from '#operations/list-news.ts';
+import type { AnswerOf } from '#contract/calls.ts';
+import { joinJson, toJson } from '#model/json.ts';
+import { listNews, type NewsPage } from '#operations/list-news.ts';
 import { listNewsCategories } from '#operations/list-news-categories.ts';
 import { readNewsItem } from '#operations/read-news-item.ts';
 import { type Handler, inData } from './handler.ts';
 
 /** R-086. Links are paths, not whole addresses: the host that a caller names is not to be trusted. */
-function pagination(path: string, { page, lastPage, perPage, total, items }: Page<unknown>, filter: object) {
+function pagination(path: string, { page, lastPage, perPage, total }: NewsPage, filter: object) {
   const link = (number: number) => {
     const query = new URLSearchParams({ ...filter, page: String(number) });
     return `${path}?${query}`;
   };
   const before = (page - 1) * perPage;
+  const isEmpty = before >= total;
   return {
     links: {
       first: link(1),
@@ -22,8 +25,8 @@ function pagination(path: string, { page, lastPage, perPage, total, items }: Pag
       last_page: lastPage,
       per_page: perPage,
       total,
-      from: items.length === 0 ? null : before + 1,
-      to: items.length === 0 ? null : before + items.length,
+      from: isEmpty ? null : before + 1,
+      to: isEmpty ? null : Math.min(before + perPage, total),
     },
   };
 }
@@ -31,7 +34,9 @@ function pagination(path: string, { page, lastPage, perPage, total, items }: Pag
 export const news: Handler<'news'> = async (context, input) => {
   const { data, tags } = await listNews(context, input);
   const filter = input.category_id === undefined ? {} : { category_id: String(input.category_id) };
-  return { body: { data: data.items, ...pagination('/api/news', data, filter) }, tags };
+  const { links, meta } = pagination('/api/news', data, filter);
+  const json = joinJson<AnswerOf<'news'>>({ data: data.cards, links: toJson(links), meta: toJson(meta) });
+  return { json, tags };
 };
 
 export const newsItem: Handler<'newsItem'> = inData(readNewsItem);

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InputOf } from '#contract/calls.ts';
-import type { ContentClient } from '#contract/content-client.ts';
+import type { Answer, Reader } from '#contract/reader.ts';
 import { isLocale, type Locale, type Localised } from '#language/locale.ts';
 import { apiLocale } from '#language/locale-choice.ts';
 import type { FormContext } from '#operations/form-context.ts';
@@ -11,7 +11,6 @@ import { docsPages, docsPolicy } from './docs-page.ts';
 import { type Endpoint, endpointOf, endpoints } from './endpoint.ts';
 import { entityTag, matchesEntityTag } from './entity-tag.ts';
 import { addForms, formMethods } from './forms.ts';
-import type { HandlerAnswer } from './handler.ts';
 import { openApiDocument } from './openapi.ts';
 import { problemOf } from './problem.ts';
 import { readInput } from './read-input.ts';
@@ -102,7 +101,7 @@ type AnswerCall = (
   input: unknown,
   locale: Locale,
   exchange: { request: FastifyRequest; reply: FastifyReply },
-) => Promise<HandlerAnswer<unknown>>;
+) => Promise<Answer>;
 
 function addEndpoint(api: FastifyInstance, endpoint: Endpoint, answer: AnswerCall): void {
   const url = endpoint.path.slice(prefix.length).replace(/\{([a-zA-Z]+)\}/gu, ':$1');
@@ -111,9 +110,9 @@ function addEndpoint(api: FastifyInstance, endpoint: Endpoint, answer: AnswerCal
     const input = readInput(endpoint, request.params, query);
     // R-137: a language in the query wins over the header.
     const locale = isLocale(input.locale) ? input.locale : localeOf(request);
-    const { body, tags } = await answer(input, locale, { request, reply });
+    const { json: body, tags } = await answer(input, locale, { request, reply });
     const headers = { 'cache-tag': tags.join(',') };
-    return sendDocument(request, reply, { body: JSON.stringify(body), type: json, locale, headers });
+    return sendDocument(request, reply, { body, type: json, locale, headers });
   });
 }
 
@@ -206,26 +205,20 @@ export async function contentApi(instance: FastifyInstance, options: ContentApiO
 const askedByPages = 'searchSuggestions';
 
 export interface RelayedApiOptions {
-  clientFor(
-    exchange: { request: FastifyRequest; reply: FastifyReply },
-    asked: { locale: Locale; onTags: (tags: readonly string[]) => void },
-  ): ContentClient;
+  readerFor(exchange: { request: FastifyRequest; reply: FastifyReply }, locale: Locale): Reader;
 }
 
 /**
  * What a site that reads another API answers under `/api`: the call that its own pages make from the browser, which may
  * ask no other origin. It is passed on; programs ask the other API itself.
  */
-export async function relayedApi(instance: FastifyInstance, { clientFor }: RelayedApiOptions): Promise<void> {
+export async function relayedApi(instance: FastifyInstance, { readerFor }: RelayedApiOptions): Promise<void> {
   const endpoint = endpointOf(askedByPages);
   const stray: Stray = (request) =>
     pathOf(request) === endpoint.path ? new Refusal(405, { allow: 'GET, HEAD' }) : new Refusal(404);
   await belowApi(instance, stray, async (api) => {
-    addEndpoint(api, endpoint, async (input, locale, exchange) => {
-      const tags: string[] = [];
-      const client = clientFor(exchange, { locale, onTags: (of) => tags.push(...of) });
-      const body = await client[askedByPages](input as InputOf<typeof askedByPages>);
-      return { body, tags };
-    });
+    addEndpoint(api, endpoint, (input, locale, exchange) =>
+      readerFor(exchange, locale)(askedByPages, input as InputOf<typeof askedByPages>),
+    );
   });
 }

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRemoteClient } from '#contract/remote-client.ts';
+import { createRemoteReader } from '#contract/remote-reader.ts';
 import { contentApiInstanceOptions, relayedApi } from './plugin.ts';
 
 const asked: { url: string; locale: string | null }[] = [];
@@ -14,8 +14,7 @@ beforeAll(async () => {
   };
   app = Fastify(contentApiInstanceOptions);
   await app.register(relayedApi, {
-    clientFor: (_exchange, request) =>
-      createRemoteClient({ base: 'https://api.example.kz', fetch, ...request }),
+    readerFor: (_exchange, locale) => createRemoteReader({ base: 'https://api.example.kz', fetch, locale }),
   });
   await app.ready();
 });

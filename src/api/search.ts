@@ -1,3 +1,4 @@
+import { toJson } from '#model/json.ts';
 import { searchSite } from '#operations/search-site.ts';
 import { suggestSearch } from '#operations/suggest-search.ts';
 import type { Handler } from './handler.ts';
@@ -13,10 +14,10 @@ export const search: Handler<'search'> = async (context, question) => {
     sections,
     other_locales: otherLocales,
   };
-  return { body: { data: results, meta }, tags };
+  return { json: toJson({ data: results, meta }), tags };
 };
 
 export const searchSuggestions: Handler<'searchSuggestions'> = async (context, { query = '' }) => {
   const { data, tags } = await suggestSearch(context, { query }, () => readSitePages(context));
-  return { body: { data, meta: { query } }, tags };
+  return { json: toJson({ data, meta: { query } }), tags };
 };

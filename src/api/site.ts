@@ -1,3 +1,4 @@
+import { toJson } from '#model/json.ts';
 import { listAddresses } from '#operations/list-addresses.ts';
 import { listLocalizations } from '#operations/list-localizations.ts';
 import { readSite } from '#operations/read-site.ts';
@@ -10,7 +11,7 @@ export const site: Handler<'site'> = inData(readSite);
 export const localizations: Handler<'localizations'> = async (context, { locale = context.locale, only }) => {
   const own = { ...context, locale };
   const { data, tags } = only === 'changed' ? await listLocalizations(own) : asEntries(await readWords(own));
-  return { body: { data }, tags };
+  return { json: toJson({ data }), tags };
 };
 
 function asEntries({ data, tags }: Awaited<ReturnType<typeof readWords>>) {
@@ -20,5 +21,5 @@ function asEntries({ data, tags }: Awaited<ReturnType<typeof readWords>>) {
 export const sitemap: Handler<'sitemap'> = async (context, input) => {
   const { data, tags } = await listAddresses(context, input);
   const { items, ...meta } = data;
-  return { body: { data: items, meta }, tags };
+  return { json: toJson({ data: items, meta }), tags };
 };

@@ -10,21 +10,7 @@ export type ContentClient = {
     : (input: InputOf<Name>) => Promise<AnswerOf<Name>>;
 };
 
-/** How one call is asked, whichever it is. */
-export type Ask = <Name extends CallName>(
-  name: Name,
-  input: Partial<InputOf<Name>>,
-) => Promise<AnswerOf<Name>>;
-
-/** Asks a client for a call by its name: which method has which input, the compiler cannot see. */
-export function askClient<Name extends CallName>(
-  client: ContentClient,
-  name: Name,
-  input: Partial<InputOf<Name>>,
-): Promise<AnswerOf<Name>> {
-  const ask = client[name] as (input: Partial<InputOf<Name>>) => Promise<AnswerOf<Name>>;
-  return ask.call(client, input);
-}
+type Ask = <Name extends CallName>(name: Name, input: Partial<InputOf<Name>>) => Promise<AnswerOf<Name>>;
 
 /** Makes clients that have a method for each of these calls: one is made for every page and every question. */
 export function clientsOf(names: readonly CallName[]): (ask: Ask) => ContentClient {

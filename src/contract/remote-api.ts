@@ -18,14 +18,14 @@ export interface RemoteApi {
 
 /**
  * Asks the API at a path.
- * @returns its answer, `body` undefined where that is no JSON
+ * @returns its answer, also as it was written; `body` undefined where that is no JSON
  * @throws ContentError for whatever is no success
  */
 export async function reach(
   api: RemoteApi,
   path: string,
   init: { method?: 'POST'; headers?: Readonly<Record<string, string>>; body?: string | FormData } = {},
-): Promise<{ response: Response; body: unknown }> {
+): Promise<{ response: Response; text: string; body: unknown }> {
   const timeout = AbortSignal.timeout(api.timeoutMs ?? 10_000);
   try {
     const response = await api.fetch(`${api.base.replace(/\/+$/u, '')}${path}`, {
@@ -38,9 +38,10 @@ export async function reach(
       },
       signal: api.signal ? AbortSignal.any([api.signal, timeout]) : timeout,
     });
-    const body = readJson(await response.text());
+    const text = await response.text();
+    const body = readJson(text);
     if (!response.ok) throw refusal(response, body);
-    return { response, body };
+    return { response, text, body };
   } catch (cause) {
     if (cause instanceof ContentError) throw cause;
     // 499 is what servers write into their logs when the asking side has left.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#language/locale.ts';
+import { fromJson, toJson } from '#model/json.ts';
 import { putPublished } from '#test/support/published.ts';
 import { createTestStore, type TestStore } from '#test/support/store.ts';
 import { listNews } from './list-news.ts';
@@ -34,7 +35,7 @@ test('twelve a page, the newest first, then the later entry', async () => {
   const newestFirst = numbers.toReversed();
   for (const page of [1, 2, 3]) {
     const { data } = await listNews(context(), { page });
-    expect(data.items.map(({ id }) => id)).toEqual(newestFirst.slice((page - 1) * 12, page * 12));
+    expect(fromJson(data.cards).map(({ id }) => id)).toEqual(newestFirst.slice((page - 1) * 12, page * 12));
     expect(data).toMatchObject({ page, lastPage: 3, perPage: 12, total: 26 });
   }
 });
@@ -73,7 +74,7 @@ test('far pages go on where the near ones end, in whatever months, after whateve
           { category_id: categoryId, page },
         );
         expect(data.total).toBe(rows.length);
-        shown.push(...data.items.map(({ id }) => id));
+        shown.push(...fromJson(data.cards).map(({ id }) => id));
       }
       expect(shown).toEqual(rows.map((row) => row.entry_id));
     }
@@ -122,7 +123,7 @@ test('the places of a list stay true where many change it at once', async () => 
 
 test('one category', async () => {
   const { data } = await listNews(context(), { category_id: company });
-  expect(data.items.map(({ id }) => id)).toEqual(
+  expect(fromJson(data.cards).map(({ id }) => id)).toEqual(
     numbers
       .filter((_, index) => index % 2 === 1)
       .toReversed()
@@ -135,14 +136,18 @@ test.each([{ page: 4 }, { category_id: 0 }, { category_id: 999_999_999 }, { page
   '%j is empty',
   async (input) => {
     const { data } = await listNews(context(), input);
-    expect(data.items).toEqual([]);
+    expect(fromJson(data.cards)).toEqual([]);
     expect(data.total).toBe('page' in input ? 26 : 0);
   },
 );
 
 test('a language has its own list and its own counts', async () => {
   expect((await listNews(context('ru'), {})).data).toMatchObject({ total: 1, lastPage: 1 });
-  expect((await listNews(context('en'), {})).data).toMatchObject({ total: 0, lastPage: 1, items: [] });
+  expect((await listNews(context('en'), {})).data).toMatchObject({
+    total: 0,
+    lastPage: 1,
+    cards: toJson([]),
+  });
   const totals = async (locale: Locale) =>
     (await listNewsCategories(context(locale))).data.map(({ id, total }) => [id, total]);
   expect(await totals('kk')).toEqual([

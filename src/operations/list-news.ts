@@ -1,4 +1,5 @@
 import { listTag } from '#model/cache-tag.ts';
+import type { Json } from '#model/json.ts';
 import type { NewsCard } from '#model/news.ts';
 import { publishedPart } from '#store/published.ts';
 import type { ReadContext, Reading } from './read-context.ts';
@@ -6,9 +7,9 @@ import type { ReadContext, Reading } from './read-context.ts';
 /** N-09. */
 const newsPerPage = 12;
 
-/** One page of a list. `total` counts the whole list. */
-export interface Page<Card> {
-  items: Card[];
+/** One page of the list. `total` counts all of it. */
+export interface NewsPage {
+  cards: Json<NewsCard[]>;
   page: number;
   lastPage: number;
   perPage: number;
@@ -19,7 +20,7 @@ export interface Page<Card> {
 export async function listNews(
   { db, locale }: ReadContext,
   { category_id: categoryId, page = 1 }: { category_id?: number | undefined; page?: number | undefined },
-): Promise<Reading<Page<NewsCard>>> {
+): Promise<Reading<NewsPage>> {
   const { cards, total } = await publishedPart(db, 'news', locale, {
     categoryId,
     limit: newsPerPage,
@@ -27,7 +28,7 @@ export async function listNews(
   });
   const lastPage = Math.max(1, Math.ceil(total / newsPerPage));
   return {
-    data: { items: cards, page, lastPage, perPage: newsPerPage, total },
+    data: { cards, page, lastPage, perPage: newsPerPage, total },
     tags: [listTag(locale, 'news')],
   };
 }

@@ -3,8 +3,8 @@ import type { Locale } from '#language/locale.ts';
 import { dayTag } from '#model/cache-tag.ts';
 import type { FirstQuestion } from '#site/first-question.ts';
 
-/** What a call was answered. */
-export interface Answer {
+/** An answer that has been read. */
+export interface ReadAnswer {
   body: unknown;
   /** The cache tags of all that it was made from. */
   tags: readonly string[];
@@ -15,7 +15,7 @@ export interface Question extends FirstQuestion {
 }
 
 interface Kept {
-  read: Promise<Answer>;
+  read: Promise<ReadAnswer>;
   /** Once it has been read. */
   tags?: readonly string[];
 }
@@ -47,7 +47,7 @@ export class AnswerKeeper {
   readonly #answers = new Map<string, Kept>();
 
   /** @returns what is kept; else what `read` finds, for all who ask meanwhile */
-  find(question: Question, read: () => Promise<Answer>): Promise<Answer> {
+  find(question: Question, read: () => Promise<ReadAnswer>): Promise<ReadAnswer> {
     const { locale, name, input } = question;
     if (!shared.has(name)) return read();
     const key = `${locale} ${name} ${JSON.stringify(input)}`;
@@ -63,7 +63,7 @@ export class AnswerKeeper {
     }
   }
 
-  #keep(key: string, read: Promise<Answer>): Kept {
+  #keep(key: string, read: Promise<ReadAnswer>): Kept {
     const kept: Kept = { read };
     for (const oldest of this.#answers.keys()) {
       if (this.#answers.size < MOST) break;

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { clientOf } from '#contract/client-of.ts';
-import type { ContentClient } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
+import { clientOver, type Reader } from '#contract/reader.ts';
+import { type Json, toJson } from '#model/json.ts';
 import { contentBreaker } from './content-breaker.ts';
 
-/** A client whose every call ends as it is told to. */
-function clientWith(state: { failure: Error | undefined; asked: number }): ContentClient {
-  return clientOf(async () => {
+/** A reader whose every call ends as it is told to. */
+function readerWith(state: { failure: Error | undefined; asked: number }): Reader {
+  return async () => {
     state.asked += 1;
     if (state.failure) throw state.failure;
-    return { data: [] } as never;
-  });
+    return { json: toJson({ data: [] }) as Json<never>, tags: [] };
+  };
 }
 
 const outOfReach = new ContentError(504, 'The API did not answer in time.');
@@ -20,7 +20,7 @@ test('what is out of reach is no longer asked, until it has had its pause', asyn
   const changes: unknown[] = [];
   const state = { failure: outOfReach as Error | undefined, asked: 0 };
   const guard = contentBreaker({ failures: 3, pauseMs: 50, onChange: (...change) => changes.push(change) });
-  const client = guard(clientWith(state));
+  const client = clientOver(guard(readerWith(state)));
   for (let time = 0; time < 3; time += 1) await expect(client.deals()).rejects.toBe(outOfReach);
   await expect(client.deals()).rejects.toMatchObject({ name: 'ContentError', statusCode: 503 });
   expect([state.asked, changes]).toEqual([3, [['deals', true]]]);
@@ -32,8 +32,8 @@ test('what is out of reach is no longer asked, until it has had its pause', asyn
 
 test('a call that is out of reach leaves the others alone', async () => {
   const guard = contentBreaker({ failures: 2, pauseMs: 50 });
-  const answering = guard(clientWith({ failure: undefined, asked: 0 }));
-  const failing = guard(clientWith({ failure: outOfReach, asked: 0 }));
+  const answering = clientOver(guard(readerWith({ failure: undefined, asked: 0 })));
+  const failing = clientOver(guard(readerWith({ failure: outOfReach, asked: 0 })));
   for (let time = 0; time < 3; time += 1) await failing.site().catch(() => undefined);
   await expect(answering.site()).rejects.toMatchObject({ statusCode: 503 });
   expect(await answering.deals()).toEqual({ data: [] });
@@ -45,7 +45,7 @@ test.each([
   new Error('a fault of ours'),
 ])('an answer, even a failed one, leaves the way open: %s', async (failure) => {
   const state = { failure, asked: 0 };
-  const client = contentBreaker({ failures: 2, pauseMs: 50 })(clientWith(state));
+  const client = clientOver(contentBreaker({ failures: 2, pauseMs: 50 })(readerWith(state)));
   for (let time = 0; time < 5; time += 1) await expect(client.deals()).rejects.toBe(failure);
   expect(state.asked).toBe(5);
 });
@@ -58,7 +58,7 @@ test('failures of several requests count together, and one answer begins anew', 
   };
   const guard = contentBreaker({ failures: 3, pauseMs: 50, onChange });
   const ask = () =>
-    guard(clientWith(state))
+    clientOver(guard(readerWith(state)))
       .deals()
       .catch(() => undefined);
   await ask();

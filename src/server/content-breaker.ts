@@ -6,9 +6,8 @@ import {
   isBrokenCircuitError,
 } from 'cockatiel';
 import type { CallName } from '#contract/calls.ts';
-import { clientOf } from '#contract/client-of.ts';
-import { askClient, type ContentClient } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
+import type { Reader } from '#contract/reader.ts';
 
 /** What does not answer, as against what answers that it cannot. */
 const isOutOfReach = (error: unknown) =>
@@ -23,8 +22,8 @@ export interface BreakerOptions {
   onChange?: (call: CallName, isBroken: boolean) => void;
 }
 
-/** The same client, whose calls fail at once, with 503, while they are known to be out of reach. */
-export type Guard = (client: ContentClient) => ContentClient;
+/** The same reader, whose calls fail at once, with 503, while they are known to be out of reach. */
+export type Guard = (read: Reader) => Reader;
 
 /**
  * Spares visitors the wait for a store or an API that is known not to answer: each call to a dead one may take its whole
@@ -43,13 +42,12 @@ export function contentBreaker({ failures, pauseMs, onChange }: BreakerOptions):
     policies.set(name, policy);
     return policy;
   };
-  return (client) =>
-    clientOf(async (name, input) => {
-      try {
-        return await policyFor(name).execute(() => askClient(client, name, input));
-      } catch (error) {
-        if (!isBrokenCircuitError(error)) throw error;
-        throw new ContentError(503, 'Content is out of reach.', undefined, { cause: error });
-      }
-    });
+  return (read) => async (name, input) => {
+    try {
+      return await policyFor(name).execute(() => read(name, input));
+    } catch (error) {
+      if (!isBrokenCircuitError(error)) throw error;
+      throw new ContentError(503, 'Content is out of reach.', undefined, { cause: error });
+    }
+  };
 }

@@ -1,13 +1,14 @@
 import { openAsBlob } from 'node:fs';
 import { sql } from 'kysely';
 import { bareError } from '#api/bare-error.ts';
-import { createLocalClient } from '#api/local-client.ts';
 import { createLocalFormClient } from '#api/local-form-client.ts';
+import { createLocalReader } from '#api/local-reader.ts';
 import { createLocalSubscriptionClient } from '#api/subscriptions.ts';
 import type { ContentClient } from '#contract/content-client.ts';
 import type { FormClient } from '#contract/form.ts';
-import { createRemoteClient } from '#contract/remote-client.ts';
+import { clientOver, type Reader } from '#contract/reader.ts';
 import { createRemoteFormClient } from '#contract/remote-form-client.ts';
+import { createRemoteReader } from '#contract/remote-reader.ts';
 import { createRemoteSubscriptionClient, type SubscriptionClient } from '#contract/subscription.ts';
 import type { Locale } from '#language/locale.ts';
 import type { FormSender } from '#model/form-sender.ts';
@@ -21,10 +22,13 @@ import { type OwnContent, openOwnContent } from './own-content.ts';
 import type { Publications } from './publications.ts';
 import type { RedirectRules } from './redirect-rules.ts';
 
-export interface ClientRequest {
+export interface ReaderRequest {
   locale: Locale;
   requestId: string;
   signal: AbortSignal;
+}
+
+export interface ClientRequest extends ReaderRequest {
   /** Told the cache tags of each answer. */
   onTags?: (tags: readonly string[]) => void;
 }
@@ -37,12 +41,15 @@ export interface FormClientRequest {
 
 /** Where pages get their content: this process's store, or another content API. A page cannot tell which. */
 export interface ContentSource {
+  /** What is read as JSON and goes on as JSON. */
+  readerFor(request: ReaderRequest): Reader;
+  /** What is looked into here. */
   clientFor(request: ClientRequest): ContentClient;
   /** Where visitors' forms go: the same two ways. */
   formsFor(request: FormClientRequest): FormClient;
   /** Where a file lies while it comes in. @returns a folder that is there */
   stagingFolder(): Promise<string>;
-  subscriptionsFor(request: Pick<ClientRequest, 'locale' | 'requestId'>): SubscriptionClient;
+  subscriptionsFor(request: Pick<ReaderRequest, 'locale' | 'requestId'>): SubscriptionClient;
   /** What only a process with a store of its own has. */
   own: Pick<OwnContent, 'forms' | 'mail' | 'search' | 'searches' | 'store'> | undefined;
   files: FileStore | undefined;
@@ -73,9 +80,11 @@ export async function openContentSource(
   const { db } = own.store;
   const guard = guardOf(log);
   const { analyser } = own.search;
+  const readerFor = ({ locale, signal }: ReaderRequest) =>
+    guard(own.searches.heard(createLocalReader({ db, now, analyser, locale, signal }), locale));
   return {
-    clientFor: ({ requestId: _requestId, ...request }) =>
-      guard(own.searches.heard(createLocalClient({ db, now, analyser, ...request }), request.locale)),
+    readerFor,
+    clientFor: clientsBy(readerFor),
     formsFor: ({ locale, requestId, sender }) =>
       createLocalFormClient({
         context: own.forms,
@@ -98,6 +107,11 @@ export async function openContentSource(
   };
 }
 
+const clientsBy =
+  (readerFor: ContentSource['readerFor']): ContentSource['clientFor'] =>
+  ({ onTags, ...request }) =>
+    clientOver(readerFor(request), onTags);
+
 function guardOf(log: StoreLog): Guard {
   return contentBreaker({
     failures: 5,
@@ -113,10 +127,11 @@ const none: readonly [] = [];
 
 function remoteSource(base: string, inbox: Inbox, log: StoreLog): ContentSource {
   const guard = guardOf(log);
-  const clientFor = (request: ClientRequest) =>
-    guard(createRemoteClient({ base, ...request, fetch, timeoutMs: REMOTE_TIMEOUT }));
+  const readerFor = (request: ReaderRequest) =>
+    guard(createRemoteReader({ base, ...request, fetch, timeoutMs: REMOTE_TIMEOUT }));
   return {
-    clientFor,
+    readerFor,
+    clientFor: clientsBy(readerFor),
     formsFor: (request) =>
       createRemoteFormClient({
         base,
@@ -133,7 +148,7 @@ function remoteSource(base: string, inbox: Inbox, log: StoreLog): ContentSource 
     redirects: { find: () => undefined, permanent: () => none },
     publications: undefined,
     probe: async () => {
-      await clientFor({ locale: 'kk', requestId: 'probe', signal: AbortSignal.timeout(2000) }).site();
+      await readerFor({ locale: 'kk', requestId: 'probe', signal: AbortSignal.timeout(2000) })('site', {});
     },
     lost: new Promise(() => undefined),
     close: async () => undefined,

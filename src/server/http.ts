@@ -108,8 +108,8 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     });
   else
     await app.register(relayedApi, {
-      clientFor: ({ request, reply }, asked) =>
-        source.clientFor({ requestId: request.id, signal: departureOf(reply), ...asked }),
+      readerFor: ({ request, reply }, locale) =>
+        source.readerFor({ locale, requestId: request.id, signal: departureOf(reply) }),
     });
   await registerFiles(app, parts.assets, source.files);
   registerSitemap(app, source, config.siteOrigin);

@@ -1,8 +1,8 @@
-import { askClient } from '#contract/content-client.ts';
 import { addDays, localDateOfInstant, startOfDay } from '#language/calendar.ts';
 import { type Locale, localeOfPath, localePath, locales } from '#language/locale.ts';
 import { dayTag } from '#model/cache-tag.ts';
 import type { FormSender } from '#model/form-sender.ts';
+import { toJson } from '#model/json.ts';
 import type { FormOutcome, SiteLog } from '#site/context.ts';
 import { firstQuestion } from '#site/first-question.ts';
 import type { ContentSource } from './content-source.ts';
@@ -38,7 +38,7 @@ const nobody: FormSender = { address: '', origin: 'unsaid', canWork: false };
 
 export function openPages(
   { thread, build }: { thread: Pick<RenderThread, 'render'>; build: Pick<RenderedBuild, 'lastResort'> },
-  source: Pick<ContentSource, 'clientFor' | 'formsFor'>,
+  source: Pick<ContentSource, 'readerFor' | 'formsFor'>,
   now: () => number,
 ): Pages {
   async function ask({ requestId, log, ...asked }: PageRequest, refusedWith?: number): Promise<MadePage> {
@@ -50,16 +50,11 @@ export function openPages(
     const locale = localeOfTarget(target);
     const order: RenderOrder = { ...asked, ...(refusedWith !== undefined && { refusedWith }) };
     const answers: AnswerSource = {
-      async ask({ name, input }) {
-        const tags: string[] = [];
-        const onTags = (answered: readonly string[]) => void tags.push(...answered);
-        const client = source.clientFor({ locale, requestId, signal, onTags });
-        return { body: await askClient(client, name, input), tags };
-      },
+      ask: ({ name, input }) => source.readerFor({ locale, requestId, signal })(name, input),
       async formToken() {
         const token = await source.formsFor({ locale, requestId, sender: nobody }).token('page');
         // It is good for some days, so the page is made anew each day.
-        return { body: token, tags: [dayTag] };
+        return { json: toJson(token), tags: [dayTag] };
       },
       log,
     };

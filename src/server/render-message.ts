@@ -1,10 +1,10 @@
 import type { CallName } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
+import type { Answer } from '#contract/reader.ts';
 import type { Localised } from '#language/locale.ts';
 import type { BuildStamp } from '#site/build-manifest.ts';
 import type { FormOutcome } from '#site/context.ts';
 import type { FirstQuestion } from '#site/first-question.ts';
-import type { Answer } from './answer-keeper.ts';
 
 /** What a render thread is told of the site when it begins. */
 export interface RenderSettings {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { ContentError } from '#contract/content-error.ts';
+import { toJson } from '#model/json.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { type AnswerSource, startRenderThread } from './render-thread.ts';
 
@@ -10,8 +11,8 @@ afterAll(() => thread.close());
 
 function source(more: Partial<AnswerSource> = {}): AnswerSource {
   return {
-    ask: async ({ name }) => ({ body: { data: name }, tags: ['a tag'] }),
-    formToken: async () => ({ body: 'a token', tags: ['day'] }),
+    ask: async ({ name }) => ({ json: toJson({ data: name }), tags: ['a tag'] }),
+    formToken: async () => ({ json: toJson('a token'), tags: ['day'] }),
     log: { warn: () => undefined, error: () => undefined },
     ...more,
   };
@@ -30,8 +31,8 @@ test('says which build it renders, and renders', async () => {
 });
 
 test('a page is made of what the serving thread answers', async () => {
-  expect(JSON.parse(await text('/asks'))).toEqual({ body: { data: 'site' }, tags: ['a tag'] });
-  expect(JSON.parse(await text('/token'))).toEqual({ body: 'a token', tags: ['day'] });
+  expect(JSON.parse(await text('/asks'))).toEqual({ json: '{"data":"site"}', tags: ['a tag'] });
+  expect(JSON.parse(await text('/token'))).toEqual({ json: '"a token"', tags: ['day'] });
 });
 
 test('what a page will ask may be read before it is begun, and may fail', async () => {
@@ -40,7 +41,7 @@ test('what a page will ask may be read before it is begun, and may fail', async 
     const { body } = await thread.render({ target: '/foretold' }, source(more), first);
     return JSON.parse(new TextDecoder().decode(body));
   };
-  expect(await foretold()).toEqual({ body: { data: 'newsItem' }, tags: ['a tag'] });
+  expect(await foretold()).toEqual({ json: '{"data":"newsItem"}', tags: ['a tag'] });
   const ask = () => Promise.reject(new ContentError(404, 'жоқ'));
   expect(await foretold({ ask })).toMatchObject({ statusCode: 404, message: 'жоқ' });
 });

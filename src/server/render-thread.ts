@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type CallName, calls } from '#contract/calls.ts';
 import { ContentError } from '#contract/content-error.ts';
+import type { Answer } from '#contract/reader.ts';
 import type { Localised } from '#language/locale.ts';
 import type { SiteLog } from '#site/context.ts';
 import type { FirstQuestion } from '#site/first-question.ts';
 import type { StoreLog } from '#store/store-log.ts';
-import type { Answer } from './answer-keeper.ts';
 import type {
   CallFailure,
   CallOutcome,

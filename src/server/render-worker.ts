@@ -7,8 +7,9 @@ import type { AnswerOf } from '#contract/calls.ts';
 import { clientsOf } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
 import { type Locale, type Localised, localePath, locales } from '#language/locale.ts';
+import { fromJson } from '#model/json.ts';
 import type { FirstQuestion } from '#site/first-question.ts';
-import { type Answer, AnswerKeeper } from './answer-keeper.ts';
+import { AnswerKeeper, type ReadAnswer } from './answer-keeper.ts';
 import { keepCompiled } from './compile-cache.ts';
 import { localeOfTarget } from './data-address.ts';
 import { isHtml, type PageSource, pageRenderer, type RenderPage } from './page-renderer.ts';
@@ -25,9 +26,12 @@ import { loadSiteBuild } from './site-build.ts';
 
 type ClientOf = ReturnType<typeof clientsOf>;
 
-/** The answer, or what a `ContentError` was before it crossed. */
-function answerOf(outcome: CallOutcome): Answer {
-  if ('answer' in outcome) return outcome.answer;
+/** @throws what the `ContentError` was before it crossed */
+function readAnswer(outcome: CallOutcome): ReadAnswer {
+  if ('answer' in outcome) {
+    const { json, tags } = outcome.answer;
+    return { body: fromJson(json), tags };
+  }
   const { statusCode, message, problem, cause } = outcome.failure;
   throw new ContentError(statusCode, message, problem, { cause });
 }
@@ -54,12 +58,12 @@ function serve(
     }
   }
 
-  async function answerTo(asking: (call: number) => FromRenderThread): Promise<Answer> {
+  async function answerTo(asking: (call: number) => FromRenderThread): Promise<ReadAnswer> {
     const call = ++asked;
     const { promise, resolve } = Promise.withResolvers<CallOutcome>();
     waiting.set(call, resolve);
     tell(asking(call));
-    return answerOf(await promise);
+    return readAnswer(await promise);
   }
 
   async function make(
@@ -69,7 +73,7 @@ function serve(
   ): Promise<RenderedPage> {
     const locale = localeOfTarget(page.target);
     const tags = new Set<string>();
-    const bodyOf = async (answered: Promise<Answer>) => {
+    const bodyOf = async (answered: Promise<ReadAnswer>) => {
       const answer = await answered;
       for (const tag of answer.tags) tags.add(tag);
       return answer.body;
@@ -80,7 +84,7 @@ function serve(
       client: clientOf((name, input) => {
         const ask = async () =>
           foretold && isSame(foretold, { name, input })
-            ? answerOf(foretold.outcome)
+            ? readAnswer(foretold.outcome)
             : answerTo((call) => ({ kind: 'ask', order, call, name, input }));
         const answered = keepsAnswers ? keeper.find({ locale, name, input }, ask) : ask();
         return bodyOf(answered) as Promise<AnswerOf<typeof name>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AnswerOf } from '#contract/calls.ts';
-import { clientOf } from '#contract/client-of.ts';
+import type { Reader } from '#contract/reader.ts';
 import { type Locale, localePath } from '#language/locale.ts';
+import { type Json, toJson } from '#model/json.ts';
 import { listSearches } from '#operations/list-searches.ts';
 import { createTestStore, type TestStore } from '#test/support/store.ts';
 import { openSearchLog, type SearchLog } from './search-log.ts';
@@ -33,8 +33,8 @@ function visit(searches: SearchLog, words: string, more: { locale?: Locale; quer
 /** A page that was made anew has asked how much there is. */
 async function answer(searches: SearchLog, words: string, total: number): Promise<void> {
   const meta = { query: words, shown_for: null, total, sections: [], other_locales: [] };
-  const client = clientOf(async () => ({ data: [], meta }) as AnswerOf<'search'> as never);
-  await searches.heard(client, 'ru').search({ query: words });
+  const read: Reader = async () => ({ json: toJson({ data: [], meta }) as Json<never>, tags: [] });
+  await searches.heard(read, 'ru')('search', { query: words });
 }
 
 const list = (filter: Parameters<typeof listSearches>[1] = {}) =>

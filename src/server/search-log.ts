@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { bareError } from '#api/bare-error.ts';
 import type { AnswerOf, InputOf } from '#contract/calls.ts';
-import { clientOf } from '#contract/client-of.ts';
-import { askClient, type ContentClient } from '#contract/content-client.ts';
+import type { Answer, Reader } from '#contract/reader.ts';
 import { type Locale, localeOfPath } from '#language/locale.ts';
 import { countedQuery } from '#model/counted-query.ts';
+import { fromJson } from '#model/json.ts';
 import { countSearches } from '#operations/count-searches.ts';
 import { path } from '#site/path.ts';
 import type { Database } from '#store/schema.ts';
@@ -20,8 +20,8 @@ import type { Answered } from './request-log.ts';
 export interface SearchLog {
   /** Counts the answer if it is a search page: its first, whole one, not the sections that one leafs through. */
   answered(request: Pick<Answered, 'method' | 'url' | 'status'>): void;
-  /** The same client, whose searches tell how much there is to be found. */
-  heard(client: ContentClient, locale: Locale): ContentClient;
+  /** The same reader, whose searches tell how much there is to be found. */
+  heard(read: Reader, locale: Locale): Reader;
   /** Writes what is left. */
   stop(): Promise<void>;
 }
@@ -84,15 +84,15 @@ export function openSearchLog({ db, now, log, interval = 60_000 }: SearchLogPart
       if (!known && counts.size >= MOST_HELD) return;
       counts.set(key, { locale, query, asked: (known?.asked ?? 0) + 1 });
     },
-    heard: (client, locale) =>
-      clientOf(async (name, input) => {
-        const answer = await askClient(client, name, input);
-        if (name === 'search') {
-          const { literal, query = '' } = input as InputOf<'search'>;
-          if (literal === undefined) found(locale, query, (answer as AnswerOf<'search'>).meta.total);
-        }
-        return answer;
-      }),
+    heard: (read, locale) => async (name, input) => {
+      const answer = await read(name, input);
+      if (name === 'search') {
+        const { literal, query = '' } = input as InputOf<'search'>;
+        const { meta } = fromJson((answer as Answer<AnswerOf<'search'>>).json);
+        if (literal === undefined) found(locale, query, meta.total);
+      }
+      return answer;
+    },
     async stop() {
       clearInterval(timer);
       await write();

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { clientOf } from '#contract/client-of.ts';
 import { ContentError } from '#contract/content-error.ts';
+import { clientOver } from '#contract/reader.ts';
 import { contentClientContext, logContext } from './context.ts';
 import { type FirstQuestion, firstQuestion } from './first-question.ts';
 import { loader as vacancy } from './pages/career/item-page.tsx';
@@ -42,7 +42,7 @@ test.each([
   const url = new URL(address, 'https://example.kz');
   const asked: FirstQuestion[] = [];
   const context = new RouterContextProvider();
-  const client = clientOf(async (name, input) => {
+  const client = clientOver(async (name, input) => {
     asked.push({ name, input });
     throw new ContentError(503, 'Nothing is read here.');
   });

@@ -2,6 +2,7 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Locale } from '#language/locale.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
 import type { CardOf, ItemOf } from '#model/content-types.ts';
+import { type Json, toJson } from '#model/json.ts';
 import type { Alternates } from '#model/view.ts';
 import type { Database } from './schema.ts';
 
@@ -101,7 +102,7 @@ export const WHOLE_LIST = 0;
  * comes before only those of the month are passed over. $1 type, $2 locale, $3 category or the whole list, $4 limit, $5 offset.
  */
 const partOf = (inCategory: string) => `select list.total, (
-    select json_agg(card) from (
+    select coalesce('[' || string_agg(card::text, ',') || ']', '[]') from (
       select card from published
       where type = $1 and locale = $2 and (date, entry_id) <= (first.date, first.entry_id) ${inCategory}
       order by date desc, entry_id desc limit $4
@@ -124,7 +125,8 @@ const partOfAll = partOf('');
 const partOfCategory = partOf('and category_id = $3');
 
 /**
- * One part of a list whose items all have a date, the newest first, and how long the list is, both of one moment.
+ * One part of a list whose items all have a date, the newest first, and how long the list is, both of one moment. The cards stay
+ * the text that they come as.
  * @param limit most cards
  * @param offset how many newer ones come before; from the end of the list on nothing is read
  */
@@ -133,19 +135,19 @@ export async function publishedPart<Name extends ContentTypeName>(
   type: Name,
   locale: Locale,
   { categoryId, limit, offset }: { categoryId?: number | undefined; limit: number; offset: number },
-): Promise<{ cards: CardOf<Name>[]; total: number }> {
-  if (categoryId === WHOLE_LIST) return { cards: [], total: 0 };
+): Promise<{ cards: Json<CardOf<Name>[]>; total: number }> {
+  const empty = { cards: toJson<CardOf<Name>[]>([]), total: 0 };
+  if (categoryId === WHOLE_LIST) return empty;
   // Written out: a list that is not kept asks it, and to build it anew takes a good part of what the answer takes.
   const statement = categoryId === undefined ? partOfAll : partOfCategory;
   const values = [type, locale, categoryId ?? WHOLE_LIST, limit, offset];
   const { rows } = await db.executeQuery<PartRow<Name>>(CompiledQuery.raw(statement, values));
-  const [{ total, cards } = { total: 0, cards: null }] = rows;
-  return { cards: cards ?? [], total };
+  return rows[0] ?? empty;
 }
 
 interface PartRow<Name extends ContentTypeName> {
   total: number;
-  cards: CardOf<Name>[] | null;
+  cards: Json<CardOf<Name>[]>;
 }
 
 /** @returns the newest cards of one type in each category, by category id; a category without any is left out */

@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ContentClient } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
-import { createRemoteClient } from '#contract/remote-client.ts';
+import { clientOver } from '#contract/reader.ts';
+import { createRemoteReader } from '#contract/remote-reader.ts';
 import { locales } from '#language/locale.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
 import { testAnalyser } from '#test/support/analyser.ts';
 import { createContentApi, putOneOfEach, testNow } from '#test/support/content-api.ts';
 import { createTestStore, type TestStore } from '#test/support/store.ts';
-import { createLocalClient } from './local-client.ts';
+import { createLocalReader } from './local-reader.ts';
 
 let testStore: TestStore;
 let app: FastifyInstance;
@@ -66,21 +67,15 @@ const readings: Record<keyof ContentClient, Reading> = {
 };
 
 describe.each(locales)('in %s a page cannot tell the clients apart', (locale) => {
-  const both = (onTags?: (tags: string[]) => void) => {
-    const own = onTags ? { locale, onTags } : { locale };
-    return {
-      local: createLocalClient({
-        db: testStore.store.db,
-        now: () => testNow,
-        analyser: testAnalyser,
-        ...own,
-      }),
-      remote: createRemoteClient({ base, fetch, ...own }),
-    };
+  const both = (onTags?: (tags: readonly string[]) => void) => {
+    const { db } = testStore.store;
+    const local = createLocalReader({ db, now: () => testNow, analyser: testAnalyser, locale });
+    const remote = createRemoteReader({ base, fetch, locale });
+    return { local: clientOver(local, onTags), remote: clientOver(remote, onTags) };
   };
 
   test.each(Object.entries(readings))('%s', async (_, read) => {
-    const told: string[][] = [];
+    const told: (readonly string[])[] = [];
     const { local, remote } = both((tags) => told.push(tags));
     const near = await read(local, locale);
     expect(near).toEqual(await read(remote, locale));
@@ -130,5 +125,5 @@ test('a call that nobody waits for any more is not made', async () => {
     locale: 'kk',
     signal: AbortSignal.abort(),
   } as const;
-  await expect(createLocalClient(options).main()).rejects.toMatchObject({ statusCode: 499 });
+  await expect(createLocalReader(options)('main', {})).rejects.toMatchObject({ statusCode: 499 });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ContentError, UNEXPECTED_STRUCTURE } from './content-error.ts';
-import { createRemoteClient, type RemoteClientOptions } from './remote-client.ts';
+import { clientOver } from './reader.ts';
+import type { RemoteApi } from './remote-api.ts';
+import { createRemoteReader } from './remote-reader.ts';
 
 type Answer = {
   status?: number;
@@ -10,18 +12,18 @@ type Answer = {
   statusText?: string;
 };
 
-function clientFor(answer: Answer, options: Partial<RemoteClientOptions> = {}) {
+function clientFor(answer: Answer, options: Partial<RemoteApi> = {}) {
   const { status = 200, body, text = JSON.stringify(body), headers = {}, statusText = '' } = answer;
   const fetch = vi.fn(
     async (_url: string, _init: RequestInit) => new Response(text, { status, headers, statusText }),
   );
-  const client = createRemoteClient({
+  const read = createRemoteReader({
     base: 'https://api.example.kz',
     locale: 'kk',
     fetch: fetch as unknown as typeof globalThis.fetch,
     ...options,
   });
-  return { client, fetch };
+  return { client: clientOver(read), read, fetch };
 }
 
 const failure = async (work: Promise<unknown>): Promise<ContentError> => {
@@ -58,11 +60,15 @@ describe('asking', () => {
   });
 
   test('tells the tags of an answer', async () => {
-    const told: string[][] = [];
-    const answer = { body: { data: [] }, headers: { 'cache-tag': 'kk.deal, kk.deal-field' } };
-    await clientFor(answer, { onTags: (tags) => told.push(tags) }).client.deals();
-    await clientFor({ body: { data: [] } }, { onTags: (tags) => told.push(tags) }).client.deals();
-    expect(told).toEqual([['kk.deal', 'kk.deal-field'], []]);
+    const text = '{ "data": [] }';
+    const headers = { 'cache-tag': 'kk.deal, kk.deal-field' };
+    const asked = clientFor({ text, headers });
+    // As it was written.
+    expect(await asked.read('deals', {})).toEqual({ json: text, tags: ['kk.deal', 'kk.deal-field'] });
+    const told = vi.fn();
+    expect(await clientOver(asked.read, told).deals()).toEqual({ data: [] });
+    expect(told).toHaveBeenCalledExactlyOnceWith(['kk.deal', 'kk.deal-field']);
+    expect(await clientFor({ text }).read('deals', {})).toEqual({ json: text, tags: [] });
   });
 });
 

@@ -1,6 +1,6 @@
-import { get, type IncomingHttpHeaders } from 'node:http';
 import { startServerProcess } from '#test/support/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
+import { ask, asStatic } from './answer.ts';
 import { startBareNode } from './bare-node.ts';
 import { median, microseconds, type Row } from './figures.ts';
 import { hasWrk, heavyLoad } from './load.ts';
@@ -57,7 +57,7 @@ export async function measureCachedPage(): Promise<Row[]> {
     site.ignoreOutput();
     await settle(site.origin);
     const page = await ask(site.origin + PATH, plain);
-    const answer = { path: PATH, body: page.body, headers: linesOf(page.headers) };
+    const answer = asStatic(PATH, page);
     const bare = await startBareNode(answer);
     const nginx = hasNginx() ? await startNginx(answer) : undefined;
     try {
@@ -170,23 +170,4 @@ async function settle(origin: string): Promise<void> {
     smallest = length;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-}
-
-/** The bytes as they cross the network. */
-function ask(
-  url: string,
-  headers: Record<string, string>,
-): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers }, async (answer) => {
-      const body = Buffer.concat(await answer.toArray());
-      resolve({ headers: answer.headers, body });
-    }).once('error', reject);
-  });
-}
-
-function linesOf(headers: IncomingHttpHeaders): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]),
-  );
 }

@@ -62,7 +62,7 @@ async function siteOf({ paths = new Map(), rules, render = async () => made(), a
     render,
     renderError: async (status) => made({ status }),
   };
-  const keptAt = keepPages({ pages, cache, queue });
+  const keptAt = keepPages({ pages, cache, queue, searches: queue });
   const routes = pageRoutes({ pages, cache, keptAt, redirects: source.redirects, build });
   const app = Fastify();
   open.push(app);

@@ -39,5 +39,8 @@ export function payloadAsked(target: string): { page: string; buildId: string } 
   return { page, buildId: mark < 0 ? '' : target.slice(mark + 1) };
 }
 
+/** Whether free text is looked for: its answers are as many as there are words. */
+export const asksByWords = (target: string) => /[?&]query=/u.test(target);
+
 /** The language of the page that an address asks for, or asks for the data of. */
 export const localeOfTarget = (target: string) => localeOfPath(pagePathOf(target)).locale;

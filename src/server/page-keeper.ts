@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteLog } from '#site/context.ts';
-import { isData } from './data-address.ts';
+import { asksByWords, isData } from './data-address.ts';
 import type { KeptPage } from './kept-page.ts';
 import type { MadePage, PageCache } from './page-cache.ts';
 import type { Pages } from './pages.ts';
@@ -29,12 +29,15 @@ export interface KeeperParts {
   pages: Pick<Pages, 'render'>;
   cache: Pick<PageCache, 'get'>;
   queue: RenderQueue;
+  /** Where pages wait that look for words: that takes the database many times as long as another page, and nobody else waits for it. */
+  searches: RenderQueue;
 }
 
-export function keepPages({ pages, cache, queue }: KeeperParts): KeptAt {
+export function keepPages({ pages, cache, queue, searches }: KeeperParts): KeptAt {
   return (key, { id, log }) =>
     cache.get(key, async () => {
-      const made = await queue.run(() => pages.render({ target: key, requestId: id, log: siteLog(log) }));
+      const turns = asksByWords(key) ? searches : queue;
+      const made = await turns.run(() => pages.render({ target: key, requestId: id, log: siteLog(log) }));
       return withCacheControl(key, made);
     });
 }

@@ -6,7 +6,7 @@ import { toJson } from '#model/json.ts';
 import type { FormOutcome, SiteLog } from '#site/context.ts';
 import { firstQuestion } from '#site/first-question.ts';
 import type { ContentSource } from './content-source.ts';
-import { isData, localeOfTarget, pagePathOf } from './data-address.ts';
+import { asksByWords, isData, localeOfTarget, pagePathOf } from './data-address.ts';
 import type { MadePage } from './page-cache.ts';
 import { isHtml } from './page-renderer.ts';
 import type { RenderedPage, RenderOrder } from './render-message.ts';
@@ -127,7 +127,7 @@ function questionOf(target: string) {
 }
 
 function mayBeKept(page: RenderedPage, target: string): boolean {
-  // Answers to free text are as many as there are words: they would only push out what others ask for.
-  if (/[?&]query=/u.test(target)) return false;
+  // They would only push out what others ask for.
+  if (asksByWords(target)) return false;
   return isHtml(page) ? page.status === 200 || page.status === 404 : isData(target) && page.status === 200;
 }

@@ -79,9 +79,10 @@ export async function startServer(
       onStale: (path, err) =>
         log.warn({ path, err }, 'a page could not be made anew; the last good one is shown'),
     });
-    // One thread renders: while it does, the content of the next pages is read.
-    const queue = new RenderQueue({ atOnce: 4, mostWaiting: 200 });
-    const keptAt = keepPages({ pages, cache, queue });
+    // One thread renders: while it does, the content of the next page is read. Another API is further away.
+    const queue = new RenderQueue({ atOnce: source.own ? 2 : 4, mostWaiting: 200 });
+    const searches = new RenderQueue({ atOnce: 4, mostWaiting: 100 });
+    const keptAt = keepPages({ pages, cache, queue, searches });
     const ahead = pagesAhead({ keptAt, cache, source, log });
     const purge = config.purge && purgeHook({ ...config.purge, log });
     source.publications?.subscribe((tags) => {
@@ -107,7 +108,11 @@ export async function startServer(
     };
     const app = await buildHttp(parts);
     const isThreadIdle = watchThread();
-    const compression = compressInIdleTime({ cache, log, isIdle: () => isThreadIdle() && queue.isEmpty });
+    const compression = compressInIdleTime({
+      cache,
+      log,
+      isIdle: () => isThreadIdle() && queue.isEmpty && searches.isEmpty,
+    });
     const address = await app.listen({ port: config.port, host: config.host });
     const keeping = assets.keep();
     // Whoever is there already is served first; reading dictionaries takes the processor for a moment, and comes last.

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await registerFiles(app, noAssets, files);
   cache = new PageCache({ bytes: 1e6, notFoundBytes: 1e5, freshFor: undefined, now: () => 0 });
   const queue = new RenderQueue({ atOnce: 1, mostWaiting: 10 });
-  registerTitlePictures(app, keepPages({ pages, cache, queue }), files, site);
+  registerTitlePictures(app, keepPages({ pages, cache, queue, searches: queue }), files, site);
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

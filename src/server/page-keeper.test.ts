@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { PageCache } from './page-cache.ts';
+import { keepPages } from './page-keeper.ts';
+import { Overloaded, RenderQueue } from './render-queue.ts';
+
+const made = { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>', tags: [], keep: true };
+
+test('who looks for words waits behind those who do the same, and nobody waits behind him', async () => {
+  const found = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const keptAt = keepPages({
+    cache: new PageCache({ bytes: 1e6, notFoundBytes: 1e5, freshFor: undefined, now: () => 0 }),
+    queue: new RenderQueue({ atOnce: 1, mostWaiting: 0 }),
+    searches: new RenderQueue({ atOnce: 1, mostWaiting: 1 }),
+    pages: {
+      async render({ target }) {
+        asked.push(target);
+        if (target.includes('query=')) await found.promise;
+        return made;
+      },
+    },
+  });
+  const at = (key: string) =>
+    keptAt(key, { id: '1', log: { warn: () => undefined, error: () => undefined } });
+  const searches = ['/search?query=a', '/ru/faq?type=business&query=b'].map(at);
+  await expect(at('/search.data?query=c')).rejects.toThrow(Overloaded);
+  await at('/press-center?page=2');
+  expect(asked).toEqual(['/search?query=a', '/press-center?page=2']);
+  found.resolve();
+  await Promise.all(searches);
+  expect(asked).toHaveLength(3);
+});

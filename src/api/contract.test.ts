@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallName, calls } from '#contract/calls.ts';
+import { type CallName, callNames, calls } from '#contract/calls.ts';
 import { type Locale, locales } from '#language/locale.ts';
 import { aboutPageSlugs, type ContentTypeName } from '#model/content-type-name.ts';
 import type { Store } from '#store/connect.ts';
@@ -103,7 +103,7 @@ function operationAt(url: string): string {
 describe.each(
   Object.keys(fillings).flatMap((filling) => locales.map((locale) => [filling, locale] as const)),
 )('%s, in %s', (filling, locale) => {
-  test.each(Object.keys(calls) as CallName[])('%s answers what the document says', async (name) => {
+  test.each(callNames)('%s answers what the document says', async (name) => {
     const { app, slugs } = appOf(filling);
     for (const url of addresses[name]((type) => slugs(type, locale), locale)) {
       const response = await app.inject({ url, headers: { 'accept-language': locale } });

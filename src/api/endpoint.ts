@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { slugParam, typeParam } from '#contract/call.ts';
-import { type CallName, calls } from '#contract/calls.ts';
+import { type CallName, callNames, calls } from '#contract/calls.ts';
 import type { Answer } from '#contract/reader.ts';
 import { type ClientType, clientTypes, defaultClientType } from '#model/client-type.ts';
 import type { SearchContext } from '#operations/read-context.ts';
@@ -56,10 +56,8 @@ const offeringsByTypeOrSlug: Endpoint = {
   },
 };
 
-const names = Object.keys(calls) as CallName[];
-
 /** Every address that answers GET with content. */
-export const endpoints: readonly Endpoint[] = names.flatMap((name) => {
+export const endpoints: readonly Endpoint[] = callNames.flatMap((name) => {
   if (name === 'offering') return [offeringsByTypeOrSlug];
   return [name === 'offerings' ? offeringsByQuery : endpointOf(name)];
 });

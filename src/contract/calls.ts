@@ -341,6 +341,7 @@ export const calls = {
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
+export const callNames = Object.keys(calls) as CallName[];
 export type AnswerOf<Name extends CallName> = z.output<Calls[Name]['answer']>;
 /** Of a schema without fields zod says that nothing may be in it, which no other fields could be joined with. */
 type FieldsOf<Schema extends z.ZodObject> = string extends keyof z.output<Schema> ? object : z.output<Schema>;

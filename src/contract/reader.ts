@@ -1,5 +1,5 @@
 import { fromJson, type Json } from '#model/json.ts';
-import { type AnswerOf, type CallName, calls, type InputOf } from './calls.ts';
+import { type AnswerOf, type CallName, callNames, type InputOf } from './calls.ts';
 import { type ContentClient, clientsOf } from './content-client.ts';
 
 /** What a call is answered. */
@@ -18,7 +18,7 @@ export type Reader = <Name extends CallName>(
   input: Partial<InputOf<Name>>,
 ) => Promise<Answer<AnswerOf<Name>>>;
 
-const clientOf = clientsOf(Object.keys(calls) as CallName[]);
+const clientOf = clientsOf(callNames);
 
 /** @param onTags told the cache tags of each answer */
 export function clientOver(read: Reader, onTags?: (tags: readonly string[]) => void): ContentClient {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type CallName, calls } from '#contract/calls.ts';
+import { callNames } from '#contract/calls.ts';
 import { ContentError } from '#contract/content-error.ts';
 import type { Answer } from '#contract/reader.ts';
 import type { Localised } from '#language/locale.ts';
@@ -117,8 +117,6 @@ interface LiveThread extends Pick<RenderThread, 'invalidate' | 'close'> {
   /** Resolves with the reason when it has ended. */
   ended: Promise<unknown>;
 }
-
-const callNames = Object.keys(calls) as CallName[];
 
 const threadFile = new URL('./render-worker.ts', import.meta.url);
 

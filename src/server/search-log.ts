@@ -88,8 +88,8 @@ export function openSearchLog({ db, now, log, interval = 60_000 }: SearchLogPart
       const answer = await read(name, input);
       if (name === 'search') {
         const { literal, query = '' } = input as InputOf<'search'>;
-        const { meta } = fromJson((answer as Answer<AnswerOf<'search'>>).json);
-        if (literal === undefined) found(locale, query, meta.total);
+        const { json } = answer as Answer<AnswerOf<'search'>>;
+        if (literal === undefined) found(locale, query, fromJson(json).meta.total);
       }
       return answer;
     },

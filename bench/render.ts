@@ -115,7 +115,11 @@ export async function measureRender(): Promise<Row[]> {
 async function timeOf({ origin, pid }: StaticServer, path: string, connections: number): Promise<number> {
   const before = processTime([pid]);
   const order = { origin, paths: [path], connections, seconds: 2, headers };
-  const { requests } = await heavyLoad(order, CLIENT_CORE);
+  const { requests, failures } = await heavyLoad(order, CLIENT_CORE);
+  if (failures > 0)
+    throw new Error(
+      `${failures} of ${requests} requests for ${path} failed: that page is not what it costs.`,
+    );
   return (processTime([pid]) - before) / requests;
 }
 

@@ -5,8 +5,12 @@ type Texts = Map<string, string>;
 
 /** Where a part stands in the page that is being rendered. */
 export interface KeptPlace {
-  texts: Texts;
   name: string;
+  /**
+   * Adds to the pieces of the page what stands in this place.
+   * @param rendered what React has made of the part, as a piece of the page; empty where it was given nothing to render
+   */
+  fill(pieces: string[], rendered: string): void;
 }
 
 const ofOne = new WeakMap<object, Texts>();
@@ -41,17 +45,26 @@ function PartOnServer({ source, name, children }: KeptPartProps) {
   const places = useContext(KeptPlaces);
   if (places === null) return children;
   const texts = textsOf(source);
-  places.push({ texts, name });
-  // An element, not a fragment: it changes no identifier that React makes for what is in it.
-  return createElement(tag, null, texts.has(name) ? null : children);
+  const known = texts.get(name);
+  places.push({ name, fill: (pieces, rendered) => pieces.push(known ?? keep(texts, name, rendered)) });
+  return placed(known === undefined ? children : null);
 }
+
+function keep(texts: Texts, name: string, rendered: string): string {
+  const text = texts.get(name) ?? copyOf(rendered);
+  texts.set(name, text);
+  return text;
+}
+
+/** What is cut out of the page again. An element, not a fragment: it changes no identifier that React makes for what is in it. */
+export const placed = (children: ReactNode): ReactNode => createElement(tag, null, children);
 
 const tag = 'kept-part';
 const begin = `<${tag}>`;
 const end = `</${tag}>`;
 
 /**
- * Puts the kept parts into a page where they belong, and keeps those that it was the first to have.
+ * Puts the kept parts into a page where they belong.
  * @param places as `KeptPlaces` noted them
  * @returns the page up to the end of its last kept part, in pieces, and the rest
  * @throws where one is not found in its place
@@ -62,17 +75,16 @@ export function withKeptParts(
 ): { pieces: readonly string[]; rest: string } {
   const pieces: string[] = [];
   let at = 0;
-  for (const { texts, name } of places) {
+  for (const { name, fill } of places) {
     const start = html.indexOf(begin, at);
     const stop = html.indexOf(end, start);
     if (start < 0 || stop < 0) throw new Error(`The part “${name}” is not where it was rendered.`);
-    const text = texts.get(name) ?? copyOf(html.slice(start + begin.length, stop));
-    texts.set(name, text);
-    pieces.push(html.slice(at, start), text);
+    pieces.push(html.slice(at, start));
+    fill(pieces, html.slice(start + begin.length, stop));
     at = stop + end.length;
   }
   return { pieces, rest: html.slice(at) };
 }
 
-// A piece of a long text holds all of it in memory, a copy holds itself.
-const copyOf = (piece: string): string => JSON.parse(JSON.stringify(piece));
+/** A piece of a long text holds all of it in memory, a copy holds itself. */
+export const copyOf = (piece: string): string => JSON.parse(JSON.stringify(piece));

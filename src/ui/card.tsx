@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
 import styles from './card.module.css';
-import { Picture, type PictureSource } from './picture.tsx';
+import { Picture, type PictureSource, type WrittenPicture } from './picture.tsx';
 import { Shanyraq } from './shanyraq.tsx';
 
 /** A picture that only decorates: what can be said of it is said by the words beside it. */
 export type CoverSource = Omit<PictureSource, 'alt'>;
+
+type Cover = CoverSource | Omit<WrittenPicture, 'alt'>;
 
 /** Of a picture what a card shows. */
 export function coverOf(picture: CoverSource | null): CoverSource | null {
@@ -20,7 +22,7 @@ interface CardProps {
   href?: string | undefined;
   text?: string | undefined;
   /** `null` where the other cards of the list have one: the ornament stands for it. */
-  picture?: CoverSource | null;
+  picture?: Cover | null;
   /** The picture is shown as wide as half the page, or as a phone. */
   large?: boolean;
   /** A line above the title, each fact in a `span` or `time` of its own: date, category. */
@@ -41,7 +43,7 @@ export function Card({
 }: CardProps) {
   return (
     <article className={styles.card}>
-      {picture === undefined ? null : <Cover picture={picture} large={large} />}
+      {picture === undefined ? null : <CardCover picture={picture} large={large} />}
       <div className={styles.body}>
         {meta ? <div className={styles.meta}>{meta}</div> : null}
         <Heading className={styles.title}>
@@ -62,7 +64,7 @@ export function Card({
 /** How wide the picture of a card is shown: beside others, one below the other, beside its own text. */
 const BESIDE = '(width >= 1280px) 24rem, (width >= 44rem) 46vw, (width >= 600px) 92vw, 9rem';
 
-function Cover({ picture, large }: { picture: CoverSource | null; large: boolean }) {
+function CardCover({ picture, large }: { picture: Cover | null; large: boolean }) {
   if (picture === null) {
     return (
       <div className={`${styles.picture} ${styles.cover}`} data-cover="">

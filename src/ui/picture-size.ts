@@ -18,6 +18,10 @@ export const sharePicture = { width: 1200, height: 630 } as const;
 export const iconSides = [32, 180, 192, 512] as const;
 
 export type PictureFormat = (typeof pictureFormats)[number];
+
+/** The value of a `srcset` for each format. */
+export type SourceSets = Readonly<Record<PictureFormat, string>>;
+
 type IconSide = (typeof iconSides)[number];
 
 // A drawing needs no copies, and what lies elsewhere has none that we know of.
@@ -34,13 +38,21 @@ export function widthsOf(width: number): readonly number[] {
  * What a browser may choose from, by the address and the width of the original: no copy is wider than it, and the
  * widest is as wide where the list goes that far. Nearly every browser takes AVIF; the few that do not get two widths as
  * WebP, one for phones and one for the rest: more of them would be a tenth of a list's page.
- * @returns the value of a `srcset` for each format, or undefined for a picture that has no copies
+ * @returns undefined for a picture that has no copies
  */
-export function sourceSets(url: string, width: number): Record<PictureFormat, string> | undefined {
-  const [, folder, stem] = ours.exec(url) ?? [];
-  if (folder === undefined || width <= 0) return undefined;
-  const setOf = (offered: readonly number[], format: PictureFormat) =>
-    offered.map((each) => `${folder}/${each}/${stem}.${format} ${Math.min(each, width)}w`).join(', ');
+export function sourceSets(url: string, width: number): SourceSets | undefined {
+  if (width <= 0 || !ours.test(url)) return undefined;
+  const folder = url.slice(0, url.lastIndexOf('/'));
+  const stem = url.slice(folder.length, url.lastIndexOf('.'));
+  // Put together at once: a list asks it for each of its pictures.
+  const setOf = (offered: readonly number[], format: PictureFormat) => {
+    const pieces: string[] = [];
+    for (const each of offered) {
+      const separator = pieces.length > 0 ? ', ' : '';
+      pieces.push(separator, folder, `/${each}`, stem, `.${format} ${Math.min(each, width)}w`);
+    }
+    return pieces.join('');
+  };
   const widths = widthsOf(width);
   return { avif: setOf(widths, 'avif'), webp: setOf(fewOf(widths), 'webp') };
 }

@@ -1,4 +1,4 @@
-import { sourceSets } from './picture-size.ts';
+import { type SourceSets, sourceSets } from './picture-size.ts';
 
 /** A picture as the content gives it: size in pixels, `colour` as `#rrggbb`, `alt` empty where it only decorates. */
 export interface PictureSource {
@@ -9,8 +9,18 @@ export interface PictureSource {
   colour: string;
 }
 
+/** A picture as it stands in a page, in texts alone, with the sizes in which it is to be had. */
+export interface WrittenPicture {
+  url: string;
+  width?: string | undefined;
+  height?: string | undefined;
+  alt: string;
+  colour?: string | undefined;
+  sets: SourceSets | undefined;
+}
+
 interface PictureProps {
-  picture: PictureSource;
+  picture: PictureSource | WrittenPicture;
   className?: string | undefined;
   /** The largest picture above the fold: fetched first. All others wait until they come near. */
   first?: boolean;
@@ -24,7 +34,7 @@ interface PictureProps {
  */
 export function Picture({ picture, className, first = false, sizes = '100vw' }: PictureProps) {
   const { url, width, height, alt, colour } = picture;
-  const sets = sourceSets(url, width);
+  const sets = 'sets' in picture ? picture.sets : sourceSets(url, picture.width);
   const image = (
     <img
       src={url}

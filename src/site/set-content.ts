@@ -33,12 +33,14 @@ function setArray(values: readonly unknown[], how: (text: string) => string): re
 }
 
 function setObject(content: object, how: (text: string) => string): object {
+  const fields = content as Readonly<Record<string, unknown>>;
   // Marks count from the beginning of the text, so it may not grow.
   const inside = 'marks' in content ? bindText : how;
   // Of a link, a menu's entry above all, the label is its name; of a figure it is a text.
   const leads = 'target' in content;
   let made: Record<string, unknown> | undefined;
-  for (const [key, each] of Object.entries(content)) {
+  for (const key of Object.keys(fields)) {
+    const each = fields[key];
     if (typeof each === 'string' && (asItIs.has(key) || (key === 'label' && leads))) continue;
     const it = set(each, inside);
     if (it === each) continue;

@@ -22,17 +22,19 @@ export function NewsCard({ card, heading = 'h3' }: NewsCardProps) {
   };
   return (
     <Stencil name={`news ${heading} ${locale}`} texts={texts}>
-      {({ url, avif, webp, ...of }) => (
+      {({ url, width, height, colour, avif, webp, ...of }) => (
         <Card
           title={of.title}
           text={of.summary}
-          picture={url === undefined ? null : { ...of, url, sets: avif && webp ? { avif, webp } : undefined }}
+          picture={
+            url ? { url, width, height, colour, sets: avif && webp ? { avif, webp } : undefined } : null
+          }
           href={path.newsItem(locale, of.slug)}
           heading={heading}
           meta={
             <>
               <time dateTime={of.day}>{of.date}</time>
-              {of.category === undefined ? null : <span>{of.category}</span>}
+              {of.category ? <span>{of.category}</span> : null}
             </>
           }
         />

@@ -5,7 +5,7 @@ import { copyOf, KeptPlaces, placed } from './kept-part.tsx';
 type Texts = Readonly<Record<string, string | undefined>>;
 
 interface StencilProps<T extends Texts> {
-  /** What decides how the part looks, beside which of the texts there are; there are few of them. */
+  /** No other stencil's, with all that decides how the part looks beside which of the texts there are; there are few of them. */
   name: string;
   texts: T;
   /** Puts the texts into the page as they are, as content of elements or in attributes, and looks into none. */

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
 import styles from './card.module.css';
-import { Picture, type PictureSource, type WrittenPicture } from './picture.tsx';
+import { type CoverSource, Picture, type WrittenCover } from './picture.tsx';
 import { Shanyraq } from './shanyraq.tsx';
 
-/** A picture that only decorates: what can be said of it is said by the words beside it. */
-export type CoverSource = Omit<PictureSource, 'alt'>;
-
-type Cover = CoverSource | Omit<WrittenPicture, 'alt'>;
+type Cover = CoverSource | WrittenCover;
 
 /** Of a picture what a card shows. */
 export function coverOf(picture: CoverSource | null): CoverSource | null {
@@ -84,17 +81,11 @@ function CardCover({ picture, large }: { picture: Cover | null; large: boolean }
 interface CardListProps {
   /** More of them beside each other. */
   small?: boolean;
-  children: ReactNode[];
+  /** Each card in an `li`. */
+  children: ReactNode;
 }
 
 /** Cards side by side, as many as fit. */
 export function CardList({ small = false, children }: CardListProps) {
-  return (
-    <ul className={small ? styles.smallList : styles.list}>
-      {children.map((child, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a list from the server, never re-ordered in the browser
-        <li key={index}>{child}</li>
-      ))}
-    </ul>
-  );
+  return <ul className={small ? styles.smallList : styles.list}>{children}</ul>;
 }

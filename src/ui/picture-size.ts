@@ -19,9 +19,6 @@ export const iconSides = [32, 180, 192, 512] as const;
 
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** The value of a `srcset` for each format. */
-export type SourceSets = Readonly<Record<PictureFormat, string>>;
-
 type IconSide = (typeof iconSides)[number];
 
 // A drawing needs no copies, and what lies elsewhere has none that we know of.
@@ -38,9 +35,9 @@ export function widthsOf(width: number): readonly number[] {
  * What a browser may choose from, by the address and the width of the original: no copy is wider than it, and the
  * widest is as wide where the list goes that far. Nearly every browser takes AVIF; the few that do not get two widths as
  * WebP, one for phones and one for the rest: more of them would be a tenth of a list's page.
- * @returns undefined for a picture that has no copies
+ * @returns the value of a `srcset` for each format; undefined for a picture that has no copies
  */
-export function sourceSets(url: string, width: number): SourceSets | undefined {
+export function sourceSets(url: string, width: number): Record<PictureFormat, string> | undefined {
   if (width <= 0 || !ours.test(url)) return undefined;
   const folder = url.slice(0, url.lastIndexOf('/'));
   const stem = url.slice(folder.length, url.lastIndexOf('.'));

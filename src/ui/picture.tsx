@@ -1,26 +1,35 @@
-import { type SourceSets, sourceSets } from './picture-size.ts';
+import { sourceSets } from './picture-size.ts';
 
-/** A picture as the content gives it: size in pixels, `colour` as `#rrggbb`, `alt` empty where it only decorates. */
-export interface PictureSource {
+/** A picture that only decorates: what can be said of it is said by the words beside it. Size in pixels, `colour` as `#rrggbb`. */
+export interface CoverSource {
   url: string;
   width: number;
   height: number;
-  alt: string;
   colour: string;
 }
 
-/** A picture as it stands in a page, in texts alone, with the sizes in which it is to be had. */
-export interface WrittenPicture {
-  url: string;
-  width?: string | undefined;
-  height?: string | undefined;
+/** A picture as the content gives it. */
+export interface PictureSource extends CoverSource {
+  /** Empty where it only decorates. */
   alt: string;
-  colour?: string | undefined;
-  sets: SourceSets | undefined;
+}
+
+/** A picture as it stands in a page, in texts alone, with the `srcset` of each format in which it is to be had smaller. */
+export interface WrittenCover
+  extends Partial<Readonly<Record<'width' | 'height' | 'colour', string | undefined>>> {
+  url: string;
+  avif: string | undefined;
+  webp: string | undefined;
+}
+
+/** What a page shows of a picture, as texts. */
+export function writeCover({ url, width, height, colour }: CoverSource): WrittenCover {
+  const { avif, webp } = sourceSets(url, width) ?? {};
+  return { url, width: String(width), height: String(height), colour, avif, webp };
 }
 
 interface PictureProps {
-  picture: PictureSource | WrittenPicture;
+  picture: (CoverSource | WrittenCover) & Pick<PictureSource, 'alt'>;
   className?: string | undefined;
   /** The largest picture above the fold: fetched first. All others wait until they come near. */
   first?: boolean;
@@ -33,13 +42,13 @@ interface PictureProps {
  * so nothing jumps when it comes.
  */
 export function Picture({ picture, className, first = false, sizes = '100vw' }: PictureProps) {
-  const { url, width, height, alt, colour } = picture;
-  const sets = 'sets' in picture ? picture.sets : sourceSets(url, picture.width);
+  const { url, width, height, colour, avif, webp } = 'avif' in picture ? picture : writeCover(picture);
+  const { alt } = picture;
   const image = (
     <img
       src={url}
-      srcSet={sets?.webp}
-      sizes={sets && sizes}
+      srcSet={webp}
+      sizes={webp && sizes}
       width={width}
       height={height}
       alt={alt}
@@ -50,9 +59,9 @@ export function Picture({ picture, className, first = false, sizes = '100vw' }: 
       decoding="async"
     />
   );
-  const shown = sets ? (
+  const shown = avif ? (
     <picture>
-      <source type="image/avif" srcSet={sets.avif} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       {image}
     </picture>
   ) : (

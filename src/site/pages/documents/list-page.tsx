@@ -64,26 +64,23 @@ export default function DocumentsPage({ loaderData }: { loaderData: ListData }) 
 
 function Sections({ categories }: Pick<ListData, 'categories'>) {
   const { locale, t } = useWords();
-  const cards = categories.map(({ id, slug, name, description, total }) => (
-    <Card
-      key={id}
-      title={name}
-      text={description}
-      href={path.documentCategory(locale, slug)}
-      meta={t('documents.total', { count: total })}
-    />
-  ));
-  const tariffs = (
-    <Card
-      key="tariffs"
-      title={t('section.tariffs')}
-      text={t('documents.tariffs')}
-      href={path.tariffs(locale)}
-    />
-  );
   return (
     <Section title={t('documents.sections')}>
-      <CardList>{[...cards, tariffs]}</CardList>
+      <CardList>
+        {categories.map(({ id, slug, name, description, total }) => (
+          <li key={id}>
+            <Card
+              title={name}
+              text={description}
+              href={path.documentCategory(locale, slug)}
+              meta={t('documents.total', { count: total })}
+            />
+          </li>
+        ))}
+        <li>
+          <Card title={t('section.tariffs')} text={t('documents.tariffs')} href={path.tariffs(locale)} />
+        </li>
+      </CardList>
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import { Section } from '#ui/section.tsx';
 import { Day } from '../../day.tsx';
 import { DocumentList } from '../../documents.tsx';
 import { Figures } from '../../figures.tsx';
-import { NewsCard } from '../../news-card.tsx';
+import { NewsCards } from '../../news-cards.tsx';
 import { path, reachable } from '../../path.ts';
 import { useWords } from '../../words.tsx';
 import { VideoCard } from '../video/video-card.tsx';
@@ -58,13 +58,14 @@ export function Offerings({ offerings }: { offerings: Main['offerings'] }) {
     <Section title={t('home.offerings')} later>
       <CardList small>
         {offerings.map(({ id, slug, title, summary, picture }) => (
-          <Card
-            key={id}
-            title={title}
-            text={summary}
-            picture={picture}
-            href={reachable(path.offering(locale, slug))}
-          />
+          <li key={id}>
+            <Card
+              title={title}
+              text={summary}
+              picture={picture}
+              href={reachable(path.offering(locale, slug))}
+            />
+          </li>
         ))}
       </CardList>
     </Section>
@@ -79,11 +80,7 @@ export function LatestNews({ news }: { news: LatestNewsCards | null }) {
     <Section title={t('home.news')} more={more} later>
       {news === null ? <p>{t('home.newsUnavailable')}</p> : null}
       {news?.length === 0 ? <p>{t('newsList.empty')}</p> : null}
-      <CardList>
-        {(news ?? []).map((card) => (
-          <NewsCard key={card.id} card={card} />
-        ))}
-      </CardList>
+      <NewsCards cards={news ?? []} />
     </Section>
   );
 }
@@ -95,19 +92,20 @@ export function Deals({ deals }: { deals: Main['deals'] }) {
     <Section title={t('home.deals')} more={<More href={path.deals(locale)}>{t('home.allDeals')}</More>} later>
       <CardList>
         {deals.map(({ id, slug, title, summary, date, amount, picture }) => (
-          <Card
-            key={id}
-            title={title}
-            text={summary}
-            picture={picture}
-            href={reachable(path.deal(locale, slug))}
-            meta={
-              <>
-                <Day date={date} />
-                {amount === null ? null : <span>{formatCompactMoney(amount, locale)}</span>}
-              </>
-            }
-          />
+          <li key={id}>
+            <Card
+              title={title}
+              text={summary}
+              picture={picture}
+              href={reachable(path.deal(locale, slug))}
+              meta={
+                <>
+                  <Day date={date} />
+                  {amount === null ? null : <span>{formatCompactMoney(amount, locale)}</span>}
+                </>
+              }
+            />
+          </li>
         ))}
       </CardList>
     </Section>

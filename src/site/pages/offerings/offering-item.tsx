@@ -141,7 +141,9 @@ function Others({ type, offerings }: { type: Offering['type']; offerings: Offeri
       <Section title={t('offering.others')} more={more}>
         <CardList>
           {offerings.map(({ id, slug, title, summary }) => (
-            <Card key={id} title={title} text={summary} href={path.offering(locale, slug)} />
+            <li key={id}>
+              <Card title={title} text={summary} href={path.offering(locale, slug)} />
+            </li>
           ))}
         </CardList>
       </Section>

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
 import { pageWords } from '#messages/bundled.ts';
 import { Anchor } from '#ui/anchor.tsx';
-import { CardList } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
@@ -12,7 +11,7 @@ import { Day } from '../../day.tsx';
 import { EditorText } from '../../editor-text.tsx';
 import { FeedLink } from '../../feed-link.tsx';
 import { Figures } from '../../figures.tsx';
-import { NewsCard } from '../../news-card.tsx';
+import { NewsCards } from '../../news-cards.tsx';
 import { PageHead } from '../../page-head.tsx';
 import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
@@ -23,7 +22,7 @@ import styles from './item-page.module.css';
 import { newsArticle } from './news-article.ts';
 
 type News = AnswerOf<'newsItem'>['data'];
-type NewsCards = AnswerOf<'news'>['data'];
+type OtherNews = AnswerOf<'news'>['data'];
 
 const RELATED = 3;
 
@@ -41,7 +40,7 @@ export function loader(asked: LoaderFunctionArgs) {
 async function readRelated(
   context: LoaderFunctionArgs['context'],
   { id, category }: News,
-): Promise<NewsCards> {
+): Promise<OtherNews> {
   if (category === null) return [];
   const read = readAside(
     context,
@@ -52,7 +51,7 @@ async function readRelated(
   return (await read).filter((card) => card.id !== id).slice(0, RELATED);
 }
 
-type ItemData = { place: PagePlace } | { place: PagePlace; item: News; related: NewsCards };
+type ItemData = { place: PagePlace } | { place: PagePlace; item: News; related: OtherNews };
 
 export default function NewsItemPage({ loaderData }: { loaderData: ItemData }) {
   if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
@@ -112,18 +111,14 @@ function Article({ item }: { item: News }) {
   );
 }
 
-function Related({ news }: { news: NewsCards }) {
+function Related({ news }: { news: OtherNews }) {
   const { locale, t } = useWords();
   const more = <Anchor href={path.newsList(locale)}>{t('newsList.showAll')}</Anchor>;
   if (news.length === 0) return <p className={styles.aside}>{more}</p>;
   return (
     <aside className={styles.aside}>
       <Section title={t('news.related')} more={more}>
-        <CardList>
-          {news.map((card) => (
-            <NewsCard key={card.id} card={card} />
-          ))}
-        </CardList>
+        <NewsCards cards={news} />
       </Section>
     </aside>
   );

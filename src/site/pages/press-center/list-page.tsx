@@ -1,8 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import type { AnswerOf } from '#contract/calls.ts';
 import { localeOfPath } from '#language/locale.ts';
 import { pageWords } from '#messages/bundled.ts';
-import { CardList } from '#ui/card.tsx';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Section } from '#ui/section.tsx';
@@ -11,7 +9,7 @@ import { FeedLink } from '../../feed-link.tsx';
 import { formTitle, readFormWords } from '../../forms/form-words.ts';
 import { Subscribe } from '../../forms/subscribe.tsx';
 import { KeptPart } from '../../kept-part.tsx';
-import { NewsCard } from '../../news-card.tsx';
+import { NewsCards } from '../../news-cards.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { placeEverywhere } from '../../page-place.ts';
 import { path } from '../../path.ts';
@@ -69,7 +67,11 @@ export default function NewsListPage({ loaderData }: { loaderData: ListData }) {
       <PageIntro title={heading} total={t('news.total', { count: total })}>
         <Categories categories={categories} current={categoryId} />
       </PageIntro>
-      <NewsCards cards={news.data} empty={t(categoryId === null ? 'newsList.empty' : 'news.emptyCategory')} />
+      {news.data.length > 0 ? (
+        <NewsCards cards={news.data} heading="h2" />
+      ) : (
+        <p>{t(categoryId === null ? 'newsList.empty' : 'news.emptyCategory')}</p>
+      )}
       <Pagination
         current={page}
         last={last}
@@ -86,17 +88,6 @@ export default function NewsListPage({ loaderData }: { loaderData: ListData }) {
         </Section>
       </KeptPart>
     </Page>
-  );
-}
-
-function NewsCards({ cards, empty }: { cards: AnswerOf<'news'>['data']; empty: string }) {
-  if (cards.length === 0) return <p>{empty}</p>;
-  return (
-    <CardList>
-      {cards.map((card) => (
-        <NewsCard key={card.id} card={card} heading="h2" />
-      ))}
-    </CardList>
   );
 }
 

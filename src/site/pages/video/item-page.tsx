@@ -132,7 +132,9 @@ function Related({ videos }: { videos: VideoCards }) {
       <Section title={t('video.related')} more={more}>
         <CardList small>
           {videos.map((video) => (
-            <VideoCard key={video.id} video={video} />
+            <li key={video.id}>
+              <VideoCard video={video} />
+            </li>
           ))}
         </CardList>
       </Section>

@@ -37,7 +37,9 @@ export default function VideoListPage({ loaderData }: { loaderData: Awaited<Retu
       ) : (
         <CardList>
           {videos.map((video) => (
-            <VideoCard key={video.id} video={video} heading="h2" />
+            <li key={video.id}>
+              <VideoCard video={video} heading="h2" />
+            </li>
           ))}
         </CardList>
       )}

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/calls.ts';
-import { Card, type CoverSource } from '#ui/card.tsx';
+import { Card } from '#ui/card.tsx';
+import type { CoverSource } from '#ui/picture.tsx';
 import { Day } from '../../day.tsx';
 import { Duration } from '../../duration.tsx';
 import { path } from '../../path.ts';

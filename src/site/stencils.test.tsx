@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Card } from '#ui/card.tsx';
-import { sourceSets } from '#ui/picture-size.ts';
-import { Stencil } from './stencil.tsx';
+import { type WrittenCover, writeCover } from '#ui/picture.tsx';
+import { Stencils } from './stencils.tsx';
 import { wholeHtml } from './whole-html.ts';
 
 let drawn = 0;
@@ -17,36 +17,44 @@ interface Shown {
 
 const url = `/media/${'ab'.repeat(32)}/steppe.webp`;
 
-function Item({ title, text, day, width }: Shown) {
-  const sets = width === undefined ? undefined : sourceSets(url, width);
-  const texts = { title, text, day, width: width && String(width), colour: '#4c6a60', ...sets };
-  return (
-    <Stencil name="item" texts={texts as Partial<Record<keyof typeof texts | 'avif' | 'webp', string>>}>
-      {({ avif, webp, ...of }) => {
-        drawn += 1;
-        return (
+function textsOf({ title, text, day, width }: Shown) {
+  const cover = width === undefined ? {} : writeCover({ url, width, height: 10, colour: '#4c6a60' });
+  return { title, text, day, ...cover };
+}
+
+const Items = ({ items }: { items: readonly Shown[] }) => (
+  <Stencils name="item" items={items.map(textsOf)}>
+    {({
+      url,
+      width,
+      height,
+      colour,
+      avif,
+      webp,
+      ...of
+    }: ReturnType<typeof textsOf> & Partial<WrittenCover>) => {
+      drawn += 1;
+      return (
+        <li key={of.title}>
           <Card
-            title={of.title ?? ''}
+            title={of.title}
             text={of.text}
             href={`/press-center/${of.title}`}
-            picture={of.width ? { ...of, url, sets: avif && webp ? { avif, webp } : undefined } : null}
+            picture={url ? { url, width, height, colour, avif, webp } : null}
             meta={of.day && <time dateTime={of.day}>{of.day}</time>}
           />
-        );
-      }}
-    </Stencil>
-  );
-}
+        </li>
+      );
+    }}
+  </Stencils>
+);
 
 const document = (items: readonly Shown[]) => (
   <html lang="kk">
     <head />
     <body>
       <ul>
-        {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
-          <Item key={index} {...item} />
-        ))}
+        <Items items={items} />
       </ul>
     </body>
   </html>
@@ -95,12 +103,12 @@ test('what broke is no stencil', () => {
   const page = (title: string) => (
     <html lang="kk">
       <body>
-        <Stencil name="fragile" texts={{ title }}>
+        <Stencils name="fragile" items={[{ title }]}>
           {(of) => {
             if (drawn < 0) throw new Error('a fault of ours');
-            return <p>{of.title}</p>;
+            return <p key={of.title}>{of.title}</p>;
           }}
-        </Stencil>
+        </Stencils>
       </body>
     </html>
   );

@@ -1,0 +1,54 @@
+import type { AnswerOf } from '#contract/calls.ts';
+import { formatDate, isoDate } from '#language/date.ts';
+import type { Locale } from '#language/locale.ts';
+import { Card, CardList } from '#ui/card.tsx';
+import { type CoverSource, type WrittenCover, writeCover } from '#ui/picture.tsx';
+import { path } from './path.ts';
+import { Stencils } from './stencils.tsx';
+import { useWords } from './words.tsx';
+
+interface NewsCard extends Omit<AnswerOf<'news'>['data'][number], 'picture'> {
+  picture: CoverSource | null;
+}
+
+interface NewsCardsProps {
+  cards: readonly NewsCard[];
+  heading?: 'h2' | 'h3';
+}
+
+/** A list of news articles. */
+export function NewsCards({ cards, heading = 'h3' }: NewsCardsProps) {
+  const { locale } = useWords();
+  return (
+    <CardList>
+      <Stencils name={`news ${heading} ${locale}`} items={cards.map((card) => textsOf(card, locale))}>
+        {({ url, width, height, colour, avif, webp, ...of }) => (
+          <li key={of.slug}>
+            <Card
+              title={of.title}
+              text={of.summary}
+              picture={url ? { url, width, height, colour, avif, webp } : null}
+              href={path.newsItem(locale, of.slug)}
+              heading={heading}
+              meta={
+                <>
+                  <time dateTime={of.day}>{of.date}</time>
+                  {of.category ? <span>{of.category}</span> : null}
+                </>
+              }
+            />
+          </li>
+        )}
+      </Stencils>
+    </CardList>
+  );
+}
+
+type CardTexts = Readonly<Record<'title' | 'slug' | 'summary' | 'day' | 'date', string>> &
+  Partial<Readonly<Record<'category' | keyof WrittenCover, string | undefined>>>;
+
+function textsOf({ title, slug, summary, date, category, picture }: NewsCard, locale: Locale): CardTexts {
+  const day = isoDate(date);
+  const texts = { title, slug, summary, day, date: formatDate(day, locale), category: category?.name };
+  return picture === null ? texts : { ...texts, ...writeCover(picture) };
+}

@@ -8,7 +8,7 @@ interface StencilsProps<T extends Texts> {
   /** No others', with all that decides how an item looks beside which of the texts there are; there are few of them. */
   name: string;
   items: readonly T[];
-  /** An item, with a key. It puts the texts into the page as they are, as content of elements or in attributes, and looks into none. */
+  /** An item, with a key. It puts the texts into the page as they are, in elements or attributes, and looks into none. */
   children: (texts: T) => ReactNode;
 }
 
@@ -67,7 +67,10 @@ const namesIn = (shape: string): string[] => shape.split(SEPARATOR).slice(1);
 /** @param rendered the shapes as React has drawn them, each with `BETWEEN` behind it */
 function keep(shapes: readonly string[], rendered: string): void {
   const drawn = copyOf(rendered).split(BETWEEN);
-  for (const [index, shape] of shapes.entries()) cuts.set(shape, (drawn[index] ?? '').split(mark));
+  for (const [index, item] of drawn.entries()) {
+    const shape = shapes[index];
+    if (shape !== undefined) cuts.set(shape, item.split(mark));
+  }
 }
 
 // Signs that nobody's text has a use for; and items are cut before any text of somebody's is in them.

@@ -4,9 +4,10 @@ import { dayTag } from '#model/cache-tag.ts';
 import type { FormSender } from '#model/form-sender.ts';
 import { toJson } from '#model/json.ts';
 import type { FormOutcome, SiteLog } from '#site/context.ts';
-import { firstQuestion } from '#site/first-question.ts';
+import { type FirstQuestion, firstQuestion } from '#site/first-question.ts';
 import type { ContentSource } from './content-source.ts';
 import { asksByWords, isData, localeOfTarget, pagePathOf } from './data-address.ts';
+import type { InTurn } from './one-by-one.ts';
 import type { MadePage } from './page-cache.ts';
 import { isHtml } from './page-renderer.ts';
 import type { RenderedPage, RenderOrder } from './render-message.ts';
@@ -36,11 +37,15 @@ const PATIENCE = 20_000;
 
 const nobody: FormSender = { address: '', origin: 'unsaid', canWork: false };
 
-export function openPages(
-  { thread, build }: { thread: Pick<RenderThread, 'render'>; build: Pick<RenderedBuild, 'lastResort'> },
-  source: Pick<ContentSource, 'readerFor' | 'formsFor'>,
-  now: () => number,
-): Pages {
+export interface PagesParts {
+  rendered: { thread: Pick<RenderThread, 'render'>; build: Pick<RenderedBuild, 'lastResort'> };
+  source: Pick<ContentSource, 'readerFor' | 'formsFor'>;
+  /** How what pages ask first is read; those that look for words are not waited for. */
+  inTurn: InTurn;
+  now(): number;
+}
+
+export function openPages({ rendered: { thread, build }, source, inTurn, now }: PagesParts): Pages {
   async function ask({ requestId, log, ...asked }: PageRequest, refusedWith?: number): Promise<MadePage> {
     const { target, outcome } = asked;
     // `AbortSignal.timeout` would hold on to itself for all of its time, thousands of them under load.
@@ -58,8 +63,12 @@ export function openPages(
       },
       log,
     };
+    const readFirst = (question: FirstQuestion) =>
+      asksByWords(target) ? answers.ask(question) : inTurn(() => answers.ask(question));
     const first = refusedWith === undefined ? questionOf(target) : undefined;
-    const page = await thread.render(order, answers, first).finally(() => clearTimeout(timer));
+    const page = await thread
+      .render(order, answers, first && { ...first, answer: readFirst(first) })
+      .finally(() => clearTimeout(timer));
     const { status, headers, body, tags, whole, payload } = page;
     const keep = whole && !outcome && mayBeKept(page, target);
     return {

@@ -57,17 +57,33 @@ export interface Foretold extends FirstQuestion {
   outcome: CallOutcome;
 }
 
+/** One of the pages that the thread is told of. */
+export interface OrderedPage {
+  order: number;
+  page: RenderOrder;
+  foretold: Foretold | undefined;
+}
+
 export type ToRenderThread =
-  | { kind: 'render'; order: number; page: RenderOrder; foretold: Foretold | undefined }
+  | { kind: 'render'; pages: readonly OrderedPage[] }
   | { kind: 'answered'; call: number; outcome: CallOutcome }
   | { kind: 'published'; tags: readonly string[] };
 
-/** `order` says of which page it is spoken, `call` which answer is waited for; what is asked is answered always. */
+/** A page that is there. */
+export interface OrderedResult {
+  order: number;
+  page: RenderedPage;
+}
+
+/**
+ * `order` says of which page it is spoken, `call` which answer is waited for; what is asked is answered always. After each
+ * `render` follows one `turn` at least: the thread has gone as far as it could with all that it was told, and is free.
+ */
 export type FromRenderThread =
   | { kind: 'ready'; stamp: BuildStamp; assets: string; lastResort: Localised<RenderedPage> }
   | { kind: 'unbuilt'; error: unknown }
   | { kind: 'ask'; order: number; call: number; name: CallName; input: object }
   | { kind: 'token'; order: number; call: number }
   | { kind: 'log'; order: number; level: 'warn' | 'error'; message: string; error: unknown }
-  | { kind: 'rendered'; order: number; page: RenderedPage }
+  | { kind: 'turn'; rendered: readonly OrderedResult[] }
   | { kind: 'broke'; order: number; error: unknown };

@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { ContentError } from '#contract/content-error.ts';
+import type { Answer } from '#contract/reader.ts';
 import { toJson } from '#model/json.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { type AnswerSource, startRenderThread } from './render-thread.ts';
@@ -37,13 +38,27 @@ test('a page is made of what the serving thread answers', async () => {
 
 test('what a page will ask may be read before it is begun, and may fail', async () => {
   const first = { name: 'newsItem', input: { slug: 'a' } } as const;
-  const foretold = async (more?: Partial<AnswerSource>) => {
-    const { body } = await thread.render({ target: '/foretold' }, source(more), first);
+  const foretold = async (answer: Promise<Answer>) => {
+    const { body } = await thread.render({ target: '/foretold' }, source(), { ...first, answer });
     return JSON.parse(new TextDecoder().decode(body));
   };
-  expect(await foretold()).toEqual({ json: '{"data":"newsItem"}', tags: ['a tag'] });
-  const ask = () => Promise.reject(new ContentError(404, 'жоқ'));
-  expect(await foretold({ ask })).toMatchObject({ statusCode: 404, message: 'жоқ' });
+  const answer = { json: toJson({ data: 'newsItem' }), tags: ['a tag'] };
+  expect(await foretold(Promise.resolve(answer))).toEqual(answer);
+  const refused = Promise.reject(new ContentError(404, 'жоқ'));
+  expect(await foretold(refused)).toMatchObject({ statusCode: 404, message: 'жоқ' });
+});
+
+test('what comes while the thread is at work it is told of together, four pages at once', async () => {
+  const pages = Array.from({ length: 6 }, () => text('/counts'));
+  expect(await Promise.all(pages)).toEqual(['1', '4', '4', '4', '4', '1']);
+});
+
+test('a page that waits for an answer keeps no other waiting', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const waiting = text('/asks', { ask: () => promise });
+  expect(await text('/a')).toBe('/a');
+  resolve({ json: toJson('late'), tags: [] });
+  expect(JSON.parse(await waiting)).toEqual({ json: '"late"', tags: [] });
 });
 
 test('a call that fails crosses with its status, its problem and what lies behind it', async () => {

@@ -12,6 +12,7 @@ import type {
   CallOutcome,
   Foretold,
   FromRenderThread,
+  OrderedPage,
   RenderedPage,
   RenderOrder,
   RenderSettings,
@@ -25,10 +26,11 @@ import type { SiteBuild } from './site-build.ts';
  */
 export interface RenderThread {
   /**
-   * @param first what the page will ask: read before the thread is told of the page, it spares two messages and the wait for them
+   * @param first what the page will ask, and its answer: read before the thread is told of the page, it spares two messages and
+   *   the wait for them
    * @throws where the page could not be rendered, or the thread ended over it
    */
-  render(order: RenderOrder, source: AnswerSource, first?: FirstQuestion): Promise<RenderedPage>;
+  render(order: RenderOrder, source: AnswerSource, first?: FirstRead): Promise<RenderedPage>;
   /** What was made of something with one of these cache tags is not true any more. */
   invalidate(tags: readonly string[]): void;
   close(): Promise<void>;
@@ -40,6 +42,11 @@ export interface AnswerSource {
   /** The token of a form that stands on the page (R-017 … R-021). */
   formToken(): Promise<Answer>;
   log: SiteLog;
+}
+
+/** What a page will ask first, while it is read. */
+export interface FirstRead extends FirstQuestion {
+  answer: Promise<Answer>;
 }
 
 /** The build that the thread renders. */
@@ -56,6 +63,12 @@ const PAUSE = 500;
 
 /** A page takes a few megabytes while it is made; what wants this much has gone wrong, and ends without the server. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+
+/**
+ * Pages that the thread is told of at once. On one core each time that the threads take turns costs more than a message: what
+ * one had in the caches is gone when its turn comes again. With more of them the first would wait for the last.
+ */
+const TOLD_AT_ONCE = 4;
 
 interface Underway {
   source: AnswerSource;
@@ -99,7 +112,7 @@ export async function startRenderThread(
     build: first.build,
     thread: {
       async render(order, source, first) {
-        const foretold = first && { ...first, outcome: await outcomeOf(source, first) };
+        const foretold = first && (await foretell(first));
         return (await live).render(order, source, foretold);
       },
       invalidate: (tags) => void live.then((current) => current.invalidate(tags)).catch(() => undefined),
@@ -145,6 +158,17 @@ function startOne({
     });
   });
   const tell = (message: ToRenderThread) => worker.postMessage(message);
+  let untold: OrderedPage[] = [];
+  let isFree = true;
+
+  /** Of what has come while the thread was at work with the pages before. */
+  function tellOfPages(): void {
+    if (!isFree || untold.length === 0) return;
+    isFree = false;
+    const pages = untold.slice(0, TOLD_AT_ONCE);
+    untold = untold.slice(TOLD_AT_ONCE);
+    tell({ kind: 'render', pages });
+  }
 
   function giveUp(reason: Error): void {
     fault ??= reason;
@@ -161,7 +185,8 @@ function startOne({
     underway.set(order, { source, resolve, reject });
     const timer = setTimeout(() => giveUp(new Error('the render thread is stuck')), patience);
     try {
-      tell({ kind: 'render', order, page, foretold });
+      untold.push({ order, page, foretold });
+      tellOfPages();
       return await promise;
     } finally {
       clearTimeout(timer);
@@ -197,9 +222,6 @@ function startOne({
       case 'log':
         source.log[message.level](message.message, message.error);
         break;
-      case 'rendered':
-        asking.resolve(message.page);
-        break;
       case 'broke':
         asking.reject(message.error);
     }
@@ -209,7 +231,11 @@ function startOne({
     void ended.then(reject);
     worker.on('message', (message: FromRenderThread) => {
       if (message.kind === 'unbuilt') reject(message.error);
-      else if (message.kind !== 'ready') hear(message);
+      else if (message.kind === 'turn') {
+        for (const { order, page } of message.rendered) underway.get(order)?.resolve(page);
+        isFree = true;
+        tellOfPages();
+      } else if (message.kind !== 'ready') hear(message);
       else {
         const { stamp, assets, lastResort } = message;
         const close = async () => void (await worker.terminate());
@@ -221,12 +247,12 @@ function startOne({
 }
 
 /** Never rejects. */
-async function outcomeOf(source: AnswerSource, question: FirstQuestion): Promise<CallOutcome> {
-  try {
-    return { answer: await source.ask(question) };
-  } catch (error) {
-    return { failure: failureOf(error) };
-  }
+async function foretell({ name, input, answer }: FirstRead): Promise<Foretold> {
+  const outcome = await answer.then(
+    (read): CallOutcome => ({ answer: read }),
+    (error: unknown): CallOutcome => ({ failure: failureOf(error) }),
+  );
+  return { name, input, outcome };
 }
 
 function failureOf(error: unknown): CallFailure {

@@ -17,6 +17,7 @@ import type {
   CallOutcome,
   Foretold,
   FromRenderThread,
+  OrderedResult,
   RenderedPage,
   RenderOrder,
   RenderSettings,
@@ -95,13 +96,33 @@ function serve(
     return { ...rendered, tags: [...tags] };
   }
 
+  let rendered: OrderedResult[] = [];
+  let isTurn = false;
+
+  /** Pages that are there by the end of a turn of the loop are handed over together, at its end. */
+  function endTurn(): void {
+    if (isTurn) return;
+    isTurn = true;
+    setImmediate(() => {
+      const moved = rendered.flatMap(({ page }) => buffersOf(page));
+      tell({ kind: 'turn', rendered }, moved);
+      rendered = [];
+      isTurn = false;
+    });
+  }
+
   port.on('message', (message: ToRenderThread) => {
     if (message.kind === 'render') {
-      const { order } = message;
-      make(order, message.page, message.foretold).then(
-        (page) => tell({ kind: 'rendered', order, page }, buffersOf(page)),
-        (error: unknown) => tellOfError({ kind: 'broke', order, error }),
-      );
+      for (const { order, page, foretold } of message.pages) {
+        make(order, page, foretold).then(
+          (made) => {
+            rendered.push({ order, page: made });
+            endTurn();
+          },
+          (error: unknown) => tellOfError({ kind: 'broke', order, error }),
+        );
+      }
+      endTurn();
       return;
     }
     if (message.kind === 'published') return keeper.invalidate(message.tags);

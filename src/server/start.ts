@@ -4,6 +4,7 @@ import { compressInIdleTime, watchThread } from './best-compression.ts';
 import type { Config } from './config.ts';
 import { openContentSource } from './content-source.ts';
 import { buildHttp } from './http.ts';
+import { type InTurn, oneByOne } from './one-by-one.ts';
 import { PageCache } from './page-cache.ts';
 import { keepPages, siteLog } from './page-keeper.ts';
 import { openPages } from './pages.ts';
@@ -30,6 +31,9 @@ const PATIENCE = 10_000;
 
 /** How long a kept page is fresh where nobody tells us of changes, in milliseconds. */
 const FRESH_FOR = 10_000;
+
+/** How long what one page asks first may keep that of the next from being read, in milliseconds. */
+const READ_PATIENCE = 50;
 
 /** How long after its start a process only serves, in milliseconds. */
 const BREATH = 1000;
@@ -69,7 +73,10 @@ export async function startServer(
     const { build } = rendered;
     const { assets: present } = build;
     const assets = openAssetStore({ dataDir: config.dataDir, present, buildId: build.stamp.id, log });
-    const pages = openPages(rendered, source, now);
+    // From the own store one after another: a read takes less time than a page, and so all go by one process of the database,
+    // which has what it needs in its caches. Another API is further away.
+    const inTurn: InTurn = source.own ? oneByOne(READ_PATIENCE) : (work) => work();
+    const pages = openPages({ rendered, source, inTurn, now });
     const freshFor = source.publications ? undefined : FRESH_FOR;
     const cache = new PageCache({
       bytes: 48 * MEGABYTE,
@@ -79,8 +86,8 @@ export async function startServer(
       onStale: (path, err) =>
         log.warn({ path, err }, 'a page could not be made anew; the last good one is shown'),
     });
-    // One thread renders: while it does, the content of the next page is read. Another API is further away.
-    const queue = new RenderQueue({ atOnce: source.own ? 2 : 4, mostWaiting: 200 });
+    // One thread renders: while it does with some, the content of the next ones is read.
+    const queue = new RenderQueue({ atOnce: 8, mostWaiting: 200 });
     const searches = new RenderQueue({ atOnce: 4, mostWaiting: 100 });
     const keptAt = keepPages({ pages, cache, queue, searches });
     const ahead = pagesAhead({ keptAt, cache, source, log });

@@ -1,6 +1,12 @@
 /** Stands for the thread that renders pages, and does what the address says. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { CallOutcome, FromRenderThread, RenderedPage, ToRenderThread } from '#server/render-message.ts';
+import type {
+  CallOutcome,
+  FromRenderThread,
+  OrderedPage,
+  RenderedPage,
+  ToRenderThread,
+} from '#server/render-message.ts';
 
 const tell = (message: FromRenderThread) => parentPort?.postMessage(message);
 
@@ -16,51 +22,62 @@ const textOf = (outcome: CallOutcome) =>
 let asking = 0;
 let told: readonly string[] = [];
 
+const hand = (order: number, text: string) => tell({ kind: 'turn', rendered: [{ order, page: page(text) }] });
+
 parentPort?.on('message', (message: ToRenderThread) => {
-  if (message.kind === 'published') {
-    told = message.tags;
-    return;
+  if (message.kind === 'published') told = message.tags;
+  else if (message.kind === 'answered') hand(asking, textOf(message.outcome));
+  else {
+    for (const each of message.pages) begin(each, message.pages.length);
+    tell({ kind: 'turn', rendered: [] });
   }
-  if (message.kind !== 'render') {
-    return tell({ kind: 'rendered', order: asking, page: page(textOf(message.outcome)) });
-  }
-  const { order } = message;
-  switch (message.page.target) {
+});
+
+function begin({ order, page: { target }, foretold }: OrderedPage, atOnce: number): void {
+  switch (target) {
     case '/dies':
-      return process.exit(3);
+      process.exit(3);
+      break;
     case '/throws':
       throw new Error('in the thread');
     case '/sticks':
       for (;;);
     case '/breaks':
-      return tell({ kind: 'broke', order, error: new Error('of this page') });
+      tell({ kind: 'broke', order, error: new Error('of this page') });
+      break;
     case '/knows':
-      return tell({ kind: 'rendered', order, page: page(JSON.stringify([process.env, workerData])) });
+      hand(order, JSON.stringify([process.env, workerData]));
+      break;
     case '/logs':
       tell({ kind: 'log', order, level: 'warn', message: 'a part is missing', error: new Error('why') });
-      return tell({ kind: 'rendered', order, page: page('') });
+      hand(order, '');
+      break;
     case '/token':
       asking = order;
-      return tell({ kind: 'token', order, call: 1 });
+      tell({ kind: 'token', order, call: 1 });
+      break;
     case '/foretold':
-      return tell({
-        kind: 'rendered',
-        order,
-        page: page(message.foretold ? textOf(message.foretold.outcome) : ''),
-      });
+      hand(order, foretold ? textOf(foretold.outcome) : '');
+      break;
     case '/told':
-      return tell({ kind: 'rendered', order, page: page(JSON.stringify(told)) });
+      hand(order, JSON.stringify(told));
+      break;
+    case '/counts':
+      hand(order, String(atOnce));
+      break;
     case '/asks-late':
       asking = order;
       // Of a page that nobody waits for.
-      return tell({ kind: 'ask', order: 0, call: 1, name: 'site', input: {} });
+      tell({ kind: 'ask', order: 0, call: 1, name: 'site', input: {} });
+      break;
     case '/asks':
       asking = order;
-      return tell({ kind: 'ask', order, call: 1, name: 'site', input: {} });
+      tell({ kind: 'ask', order, call: 1, name: 'site', input: {} });
+      break;
     default:
-      return tell({ kind: 'rendered', order, page: page(message.page.target) });
+      hand(order, target);
   }
-});
+}
 
 const last = page('the last resort');
 tell({

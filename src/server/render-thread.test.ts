@@ -53,6 +53,16 @@ test('what comes while the thread is at work it is told of together, four pages 
   expect(await Promise.all(pages)).toEqual(['1', '4', '4', '4', '4', '1']);
 });
 
+test('a page that cannot cross to the thread fails alone', async () => {
+  const strange = Promise.resolve({ json: toJson(''), tags: [() => undefined] } as never);
+  const first = { name: 'site', input: {}, answer: strange } as const;
+  const pages = [text('/a'), thread.render({ target: '/b' }, source(), first), text('/c'), text('/d')];
+  const [a, b, c, d] = await Promise.allSettled(pages);
+  expect(b).toMatchObject({ status: 'rejected', reason: { name: 'DataCloneError' } });
+  expect([a, c, d]).toMatchObject(['/a', '/c', '/d'].map((value) => ({ status: 'fulfilled', value })));
+  expect(await text('/next')).toBe('/next');
+});
+
 test('a page that waits for an answer keeps no other waiting', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const waiting = text('/asks', { ask: () => promise });

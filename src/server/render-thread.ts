@@ -158,16 +158,24 @@ function startOne({
     });
   });
   const tell = (message: ToRenderThread) => worker.postMessage(message);
-  let untold: OrderedPage[] = [];
+  const untold: OrderedPage[] = [];
   let isFree = true;
 
   /** Of what has come while the thread was at work with the pages before. */
   function tellOfPages(): void {
-    if (!isFree || untold.length === 0) return;
-    isFree = false;
-    const pages = untold.slice(0, TOLD_AT_ONCE);
-    untold = untold.slice(TOLD_AT_ONCE);
-    tell({ kind: 'render', pages });
+    while (isFree && untold.length > 0) isFree = !tellOf(untold.splice(0, TOLD_AT_ONCE));
+  }
+
+  /** What cannot cross fails its page alone. @returns whether the thread has been told of any */
+  function tellOf(pages: readonly OrderedPage[]): boolean {
+    try {
+      tell({ kind: 'render', pages });
+      return true;
+    } catch (error) {
+      if (pages.length > 1) return pages.map((page) => tellOf([page])).includes(true);
+      for (const { order } of pages) underway.get(order)?.reject(error);
+      return false;
+    }
   }
 
   function giveUp(reason: Error): void {

@@ -97,17 +97,17 @@ function serve(
   }
 
   let rendered: OrderedResult[] = [];
-  let isTurn = false;
+  let isEnding = false;
 
   /** Pages that are there by the end of a turn of the loop are handed over together, at its end. */
   function endTurn(): void {
-    if (isTurn) return;
-    isTurn = true;
+    if (isEnding) return;
+    isEnding = true;
     setImmediate(() => {
       const moved = rendered.flatMap(({ page }) => buffersOf(page));
       tell({ kind: 'turn', rendered }, moved);
       rendered = [];
-      isTurn = false;
+      isEnding = false;
     });
   }
 

@@ -73,6 +73,20 @@ test('keeps item, query and fragment, reloads nothing, and alone writes the cook
   await close();
 });
 
+test('has remembered the language by the moment that the page stands in it (R-123)', async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(`${site.origin}/en/about`);
+  await hydrated(page);
+  await page.evaluate(`
+    new MutationObserver(() => { window.cookieThen = document.cookie; })
+      .observe(document.documentElement, { attributeFilter: ['lang'] });
+  `);
+  await page.locator('header a[hreflang=ru]').click();
+  await page.locator('html[lang=ru]').waitFor();
+  expect(await page.evaluate('window.cookieThen')).toBe('site_locale=ru');
+  await close();
+});
+
 test('keeps the page of a list', async () => {
   const { page, close } = await openPage(browser);
   await page.goto(`${site.origin}/en/press-center?page=2`);

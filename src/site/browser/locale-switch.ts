@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Locale } from '#language/locale.ts';
 import { rememberLocale } from './locale-cookie.ts';
@@ -25,7 +25,8 @@ export function useLocaleSwitch(current: Locale): LocaleSwitch {
   const [state, setState] = useState<LocaleSwitch['state']>('idle');
   const attempt = useRef<AbortController>(undefined);
 
-  useEffect(() => {
+  // With the page itself, not after it: whoever sees the new language finds it remembered.
+  useLayoutEffect(() => {
     if (wanted === current) rememberLocale(current);
     wanted = undefined;
     // The page in the wanted language may be on its way by a full load: it has been had once already.

@@ -1,18 +1,18 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Opens the `<details>` whose content the address's fragment names, and shows it. Browsers do so by themselves when
- * they load a page or follow a plain link; older ones and a navigation without a page load need this.
+ * Opens the `<details>` whose content the address's fragment names, and scrolls to that. Browsers do so by themselves
+ * when they load a page or follow a plain link; older ones and a navigation without a page load need this.
  */
 export function useOpenAddressed(): void {
   const location = useLocation();
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Slugs are ASCII: nothing to decode.
     const named = document.getElementById(location.hash.slice(1));
     const closed = named?.closest<HTMLDetailsElement>('details:not([open])');
-    if (!closed) return;
+    if (!named || !closed) return;
     closed.open = true;
-    closed.scrollIntoView();
+    named.scrollIntoView();
   }, [location]);
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
-import { useTargetDetails } from '../../browser/target-details.ts';
+import { useOpenAddressed } from '../../browser/addressed-details.ts';
 import { invalidAddress, readContent } from '../../content.ts';
 import { choicesOf, filterLinks, isUnknownChoice, readFilters } from '../../filter.ts';
 import { PageHead } from '../../page-head.tsx';
@@ -50,7 +50,7 @@ type DealsData = Awaited<ReturnType<typeof loader>>;
 export default function DealsPage({ loaderData }: { loaderData: DealsData }) {
   const { t } = useWords();
   const { deals, fields, filters, place } = loaderData;
-  useTargetDetails();
+  useOpenAddressed();
   const heading = t('deals.title');
   const field = fields.find(({ id }) => id === filters.field)?.name;
   const names = [field, filters.year].filter((name) => name !== undefined);

@@ -42,9 +42,12 @@ export async function holds(page: Page, expression: string): Promise<void> {
   await expect.poll(() => page.evaluate<boolean>(expression), { timeout: 10_000 }).toBe(true);
 }
 
-/** Whether React takes the page over, told by its marks on the nodes: an expression in the page. */
-export const IS_HYDRATED =
-  'Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"))';
+/** Whether React has taken the whole page over, told by its own marks on the nodes: an expression in the page. */
+export const IS_HYDRATED = `(() => {
+  const mark = (node, prefix) => Object.keys(node ?? {}).find((key) => key.startsWith(prefix));
+  const root = document[mark(document, '__reactContainer')]?.stateNode.current;
+  return mark(document.querySelector('main'), '__react') !== undefined && root?.memoizedState.isDehydrated === false;
+})()`;
 
 /** Waits until the page answers to the visitor's input. */
 export const hydrated = (page: Page): Promise<void> => holds(page, IS_HYDRATED);

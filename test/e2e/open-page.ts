@@ -16,6 +16,15 @@ export async function sayConnection(page: Page, connection: ConnectionSaid): Pro
   );
 }
 
+/** The page's React takes long over all that it draws, as on a slow device: each of its tasks begins this much later. */
+export async function slowDown(page: Page, milliseconds = 100): Promise<void> {
+  await page.addInitScript(`
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (...message) {
+      scheduler.postTask(() => post.apply(this, message), { delay: ${milliseconds} });
+    };`);
+}
+
 /** The paths and queries of what the page has asked for from now on, where they match. */
 export function listenFor(page: Page, pattern: RegExp): string[] {
   const asked: string[] = [];
@@ -32,6 +41,26 @@ export async function changeManifest(page: Page, change: (manifest: BuildManifes
     const answer = await route.fetch();
     await route.fulfill({ json: change((await answer.json()) as BuildManifest) });
   });
+}
+
+/** What the page asks for there is answered when the test says so, and not before. */
+export async function holdBack(page: Page, address: string) {
+  const { promise: permitted, resolve: permit } = Promise.withResolvers<void>();
+  let asked = false;
+  await page.route(address, async (route) => {
+    asked = true;
+    await permitted;
+    await route.continue();
+  });
+  return {
+    isAsked: () => asked,
+    /** Resolves when the page has the whole answer. */
+    answer: async () => {
+      const come = page.waitForResponse(address);
+      permit();
+      await (await come).finished();
+    },
+  };
 }
 
 /** From now on the site says that another build is the latest. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PagePayload } from '#site/build-manifest.ts';
 import { testSite } from '#test/support/server.ts';
 import { holds, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
-import { changeManifest, listenFor, openWithManifest, sayConnection } from './open-page.ts';
+import { changeManifest, holdBack, listenFor, openWithManifest, sayConnection } from './open-page.ts';
 
 const site = testSite();
 const browser = await openBrowser();
@@ -216,27 +216,39 @@ test('only links to other pages that have a payload, in the language of the page
   await close();
 });
 
-test('a link counts only after it has been in view for a tenth of a second', async () => {
+test('a link counts only after it has been in view for a tenth of a second, and no more when it has gone', async () => {
   const { page, close } = await openPage(browser);
-  // Time passes only as the test says.
+  // Time passes only as the test says, and until it does the page knows of nothing to fetch.
   await page.clock.install({ time: '2026-11-20T12:00:00Z' });
+  const manifest = await holdBack(page, '**/_build/meta/*.json');
+  const asked = listenFor(page, PAYLOAD);
   await page.goto(`${site.origin}/en/about`);
   await hydrated(page);
   await page.clock.pauseAt('2026-11-20T12:01:00Z');
+  await expect.poll(() => page.clock.runFor(500).then(manifest.isAsked)).toBe(true);
+  await manifest.answer();
   await page.evaluate(`window.watcher = new IntersectionObserver(() => void (window.seen = true))`);
-  await page.waitForLoadState('networkidle');
-  const asked = listenFor(page, PAYLOAD);
-  await page.evaluate(`
-    document.querySelector('main').innerHTML = '<a href="/en/contacts">page</a><a href="/en/about/history" id="next">next</a>';
-    window.__reactRouterDataRouter.navigate('/en/about#next');`);
-  // The runtime looks for links when the browser has nothing else to do.
-  await page.clock.runFor(60);
-  await page.evaluate(`window.watcher.observe(document.querySelector('main a'))`);
-  await holds(page, 'window.seen === true');
-  await page.clock.runFor(90);
+  /** Shows these pages' links alone, 60 ms long, and waits until the browser has told that they are in view. */
+  const show = async (fragment: string, ...paths: string[]) => {
+    const links = paths.map((path) => `<a href="${path}">page</a>`).join(' ');
+    await page.evaluate(`
+      window.seen = false;
+      document.querySelector('main').innerHTML = '${links}<p id="${fragment}"></p>';
+      document.querySelector('header').hidden = document.querySelector('footer').hidden = true;
+      window.__reactRouterDataRouter.navigate('/en/about#${fragment}');`);
+    await page.locator(`header a[hreflang=ru][href$="#${fragment}"]`).waitFor({ state: 'attached' });
+    // The runtime looks for links when the browser has nothing else to do.
+    await page.clock.runFor(60);
+    await page.evaluate(`window.watcher.observe(document.querySelector('main a'))`);
+    await holds(page, 'window.seen === true');
+  };
+  await show('first', '/en/about/history');
+  await page.clock.runFor(30);
+  await show('second', '/en/contacts', '/en/faq');
+  await page.clock.runFor(30);
   expect(asked).toEqual([]);
   await page.clock.runFor(100);
-  await expect.poll(() => pagesOf(asked), patient).toContain('/en/contacts');
+  await expect.poll(() => pagesOf(asked), patient).toEqual(['/en/contacts', '/en/faq']);
   await close();
 });
 

@@ -1,5 +1,5 @@
 import { type ContextType, useContext, useLayoutEffect } from 'react';
-import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router';
 import type { BuildManifest } from '../build-manifest.ts';
 import type { RouteRule } from '../route-rule.ts';
 import { endArrival, layOutTheRest } from './arrival.ts';
@@ -28,6 +28,8 @@ export interface BuildRuntime {
   queue: PrefetchQueue;
   /** What a navigation needs and could not be had. */
   lostScript?: Error | undefined;
+  /** Looks for the links of the page that is shown. */
+  look(): void;
 }
 
 /** How long after the page was loaded the manifest is fetched, in milliseconds. */
@@ -45,25 +47,26 @@ export function useBuildRuntime(buildId: string): void {
   useLayoutEffect(() => {
     if (router && runtime === undefined) runtime = start(router, buildId);
   }, [router, buildId]);
+  // The router has the next page before React shows it, and on a slow device long before.
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another location is another page
+  useLayoutEffect(() => {
+    restorePageState();
+    whenIdle(() => runtime?.look());
+  }, [location]);
 }
 
 function start(router: Router, buildId: string): BuildRuntime {
   const payloads = keepPayloads(buildId, loadRouteScript);
   const queue = prefetchQueue(payloads.prefetch, mayPrefetch);
-  const started: BuildRuntime = { router, buildId, rules: new Map(), payloads, queue };
-  let look = () => {};
-  const settle = () => {
-    restorePageState();
-    look();
-  };
-  restorePageState();
+  const look = () => undefined;
+  const started: BuildRuntime = { router, buildId, rules: new Map(), payloads, queue, look };
   router.subscribe(({ navigation: { location } }) => {
     // Set here and not by React, which would render the whole layout twice more for it.
     document.querySelector('main')?.setAttribute('aria-busy', String(location !== undefined));
     endArrival();
-    if (location) return queue.hold(location.pathname);
-    queue.release();
-    whenIdle(settle);
+    if (location) queue.hold(location.pathname);
+    else queue.release();
   });
   listenForLostScripts(started);
   watchLatestBuild(buildId, () => {
@@ -76,10 +79,10 @@ function start(router: Router, buildId: string): BuildRuntime {
     await sleep(MANIFEST_DELAY);
     const offered = isVerySlow() ? undefined : await readManifest(started, buildId);
     if (offered === undefined) return;
-    look = watchVisibleLinks((path) => {
+    started.look = watchVisibleLinks((path) => {
       if (offered.has(path) && path !== window.location.pathname) queue.add(path);
     });
-    whenIdle(look);
+    whenIdle(started.look);
   });
   return started;
 }

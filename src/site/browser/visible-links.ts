@@ -14,8 +14,10 @@ export function watchVisibleLinks(onSeen: (path: string) => void): () => void {
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       clearTimeout(timers.get(target));
-      // Its address is read late: React may make another link of the same element.
-      const see = () => onSeen((target.getAttribute('href') ?? '').replace(/#.*/, ''));
+      const address = target.getAttribute('href') ?? '';
+      // By then React may have taken the element away, or made another link of it, which is looked for anew.
+      const isStill = () => target.isConnected && target.getAttribute('href') === address;
+      const see = () => isStill() && onSeen(address.replace(/#.*/, ''));
       if (isIntersecting) timers.set(target, setTimeout(see, DWELL));
     }
   });

@@ -98,6 +98,22 @@ describe.each(locales)('deals in %s', (locale) => {
     await close();
   });
 
+  test.each([320, 600, 960])('the title of the deal stays in sight, %i pixels wide', async (width) => {
+    const { page, close } = await openPage(browser, { viewport: { width, height: 800 } });
+    await page.goto(site.origin + list);
+    await hydrated(page);
+    for (const { slug } of await dealsIn(locale)) {
+      await page.locator(`main h3 a[href="#${slug}"]`).click();
+      await page.locator(`[id="${slug}"]`).waitFor({ state: 'visible' });
+      await holds(
+        page,
+        `(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(
+          document.querySelector('main h3 a[href="#${slug}"]').getBoundingClientRect())`,
+      );
+    }
+    await close();
+  });
+
   test('amounts are short and in the way of the language', async () => {
     const html = await (await fetch(site.origin + list)).text();
     expect(html).toContain({ kk: '18\u00a0млрд\u00a0₸', ru: '18\u00a0млрд\u00a0₸', en: '₸18bn' }[locale]);

@@ -16,12 +16,12 @@ export async function sayConnection(page: Page, connection: ConnectionSaid): Pro
   );
 }
 
-/** The page's React takes long over all that it draws, as on a slow device: each of its tasks begins this much later. */
-export async function slowDown(page: Page, milliseconds = 100): Promise<void> {
+/** The page's React takes long over all that it draws, as on a slow device: each of its tasks begins late. */
+export async function slowDown(page: Page): Promise<void> {
   await page.addInitScript(`
     const post = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function (...message) {
-      scheduler.postTask(() => post.apply(this, message), { delay: ${milliseconds} });
+      scheduler.postTask(() => post.apply(this, message), { delay: 100 });
     };`);
 }
 

@@ -14,11 +14,14 @@ export function watchVisibleLinks(onSeen: (path: string) => void): () => void {
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       clearTimeout(timers.get(target));
+      if (!isIntersecting) continue;
       const address = target.getAttribute('href') ?? '';
-      // By then React may have taken the element away, or made another link of it, which is looked for anew.
-      const isStill = () => target.isConnected && target.getAttribute('href') === address;
-      const see = () => isStill() && onSeen(address.replace(/#.*/, ''));
-      if (isIntersecting) timers.set(target, setTimeout(see, DWELL));
+      const see = () => {
+        // By now React may have taken the element away, or made another link of it, which is looked for anew.
+        const isStill = target.isConnected && target.getAttribute('href') === address;
+        if (isStill) onSeen(address.replace(/#.*/, ''));
+      };
+      timers.set(target, setTimeout(see, DWELL));
     }
   });
   return () => {

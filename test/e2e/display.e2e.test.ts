@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Locale, type Localised, localePath, locales } from '#language/locale.ts';
 import { testSite } from '#test/support/server.ts';
 import { changeDisplay, displayViews, windowWidths, withDisplay } from './display.ts';
-import { hydrated, openBrowser, openPage } from './journey.ts';
+import { holdBack, hydrated, openBrowser, openPage } from './journey.ts';
 
 const site = testSite();
 const browser = await openBrowser();
@@ -73,15 +73,11 @@ describe.each(locales)('in %s', (locale) => {
 
 test('the panel that is open as the script comes has its settings then', async () => {
   const { page, said, close } = await openPage(browser);
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/*.js');
   await page.goto(`${site.origin}/ru`);
   await eye(page, 'ru').click();
   expect(await panel(page).innerText()).toContain('JavaScript');
-  scripts.resolve();
+  release();
   await choice(page, 'text', '150').check();
   expect(await panel(page).innerText()).not.toContain('JavaScript');
   expect(await attributes(page)).toMatchObject({ text: '150' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { kazakhAlphabet } from '#language/alphabet.ts';
 import { localePath, locales } from '#language/locale.ts';
 import { testSite } from '#test/support/server.ts';
-import { attributesOf, holds, openBrowser, openPage } from './journey.ts';
+import { attributesOf, holdBack, holds, openBrowser, openPage } from './journey.ts';
 
 const site = testSite();
 const browser = await openBrowser();
@@ -45,14 +45,7 @@ test.each(locales)(
 
 test.each(locales)('no part of the page in %s moves when the font comes', async (locale) => {
   const { page, close } = await openPage(browser, { viewport: { width: 360, height: 740 } });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.woff2', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/*.woff2');
   await page.goto(site.origin + localePath(locale, '/about'), { waitUntil: 'domcontentloaded' });
   await page.evaluate(`void (window.shifted = 0, new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.shifted += entry.value;

@@ -10,7 +10,7 @@ import {
   startFormSite,
   written,
 } from './form-journey.ts';
-import { hydrated, openBrowser, openPage } from './journey.ts';
+import { holdBack, hydrated, openBrowser, openPage } from './journey.ts';
 
 let site: Awaited<ReturnType<typeof startFormSite>>;
 const browser = await openBrowser();
@@ -125,14 +125,7 @@ test('a telephone number is ordered as it is written, another country’s is lef
 
 test('what is typed before any script has come stays, and is sent', async () => {
   const { page, close } = await openPage(browser);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/*.js');
   await open(page, 'kk', 'call-me');
   await page.locator('#call-me-name').pressSequentially(written.name);
   await page.locator('#call-me-phone').pressSequentially(written.phone);

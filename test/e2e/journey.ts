@@ -52,6 +52,19 @@ export const IS_HYDRATED = `(() => {
 /** Waits until the page answers to the visitor's input. */
 export const hydrated = (page: Page): Promise<void> => holds(page, IS_HYDRATED);
 
+/**
+ * What the page asks for there waits for its answer.
+ * @returns lets the answers go
+ */
+export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+  const { promise: permitted, resolve: permit } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await permitted;
+    await route.continue();
+  });
+  return permit;
+}
+
 /** Leaves a mark that a reload of the document would wipe out. */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate('void (window.stillHere = true)');

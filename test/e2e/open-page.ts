@@ -43,26 +43,6 @@ export async function changeManifest(page: Page, change: (manifest: BuildManifes
   });
 }
 
-/** What the page asks for there is answered when the test says so, and not before. */
-export async function holdBack(page: Page, address: string) {
-  const { promise: permitted, resolve: permit } = Promise.withResolvers<void>();
-  let asked = false;
-  await page.route(address, async (route) => {
-    asked = true;
-    await permitted;
-    await route.continue();
-  });
-  return {
-    isAsked: () => asked,
-    /** Resolves when the page has the whole answer. */
-    answer: async () => {
-      const come = page.waitForResponse(address);
-      permit();
-      await (await come).finished();
-    },
-  };
-}
-
 /** From now on the site says that another build is the latest. */
 export async function deploy(page: Page, id = 'another'): Promise<void> {
   await page.route('**/_build/latest.json?*', (route) => route.fulfill({ json: { id, timestamp: 1 } }));

@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { PagePayload } from '#site/build-manifest.ts';
 import { testSite } from '#test/support/server.ts';
-import { holds, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
-import { changeManifest, holdBack, listenFor, openWithManifest, sayConnection } from './open-page.ts';
+import { holdBack, holds, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
+import { changeManifest, listenFor, openWithManifest, sayConnection } from './open-page.ts';
 
 const site = testSite();
 const browser = await openBrowser();
 
 const patient = { timeout: 20_000 };
+const MANIFEST = '**/_build/meta/*.json';
 const PAYLOAD = /\/_payload\.json\?/;
 const pagesOf = (asked: readonly string[]) =>
   asked.map((path) => path.replace(/\/_payload\.json.*/, '') || '/');
@@ -220,13 +221,16 @@ test('a link counts only after it has been in view for a tenth of a second, and 
   const { page, close } = await openPage(browser);
   // Time passes only as the test says, and until it does the page knows of nothing to fetch.
   await page.clock.install({ time: '2026-11-20T12:00:00Z' });
-  const manifest = await holdBack(page, '**/_build/meta/*.json');
+  const answer = await holdBack(page, MANIFEST);
+  const manifests = listenFor(page, /^\/_build\/meta\//);
   const asked = listenFor(page, PAYLOAD);
   await page.goto(`${site.origin}/en/about`);
   await hydrated(page);
   await page.clock.pauseAt('2026-11-20T12:01:00Z');
-  await expect.poll(() => page.clock.runFor(500).then(manifest.isAsked)).toBe(true);
-  await manifest.answer();
+  await expect.poll(() => page.clock.runFor(500).then(() => manifests.length)).toBe(1);
+  const come = page.waitForResponse(MANIFEST);
+  answer();
+  await (await come).finished();
   await page.evaluate(`
     window.watcher = new IntersectionObserver((entries) => {
       window.seen = entries.some(({ isIntersecting }) => isIntersecting);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { testSite } from '#test/support/server.ts';
-import { holds, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
+import { holdBack, holds, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
 
 const site = testSite();
 const browser = await openBrowser();
@@ -53,14 +53,7 @@ test('the next page of a list begins at the top of the list, and one step back a
 
 test('a fragment leads to what it names, once its data are there (R-079)', async () => {
   const { page, close } = await open('/en/about');
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/en/deals.data*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/en/deals.data*');
   const slug = await dealAtTheEnd();
   await scrollTo(page, 400);
   await follow(page, `/en/deals#${slug}`);

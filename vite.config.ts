@@ -27,8 +27,9 @@ const forBrowsers = {
     codeSplitting: {
       groups: [
         {
+          // All of CommonJS is in here: the bundler's helpers for it join, where any other file would have them stand apart.
           name: 'framework',
-          test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router)\//,
+          test: /react-by-name:|node_modules\/(react|react-dom|scheduler|react-router)\//,
           priority: 2,
         },
         // A part of two pages has half a kilobyte: by itself it would cost each of them a request.

@@ -7,7 +7,10 @@ import { siteContext } from '../../context.ts';
 import { PageHead } from '../../page-head.tsx';
 import styles from './page.module.css';
 
-const modules = import.meta.glob<{ examples: Example[] }>('../../../ui/*.examples.tsx', { eager: true });
+const examplesOf = import.meta.glob<Example[]>('../../../ui/*.examples.tsx', {
+  eager: true,
+  import: 'examples',
+});
 
 /** Where the gallery is not wanted there is no such page; where it is, it is an English one. */
 export function loader({ url, context }: LoaderFunctionArgs) {
@@ -23,7 +26,7 @@ export default function GalleryPage() {
     <Page>
       <PageHead title="Components" />
       <PageIntro title="Components" />
-      {Object.entries(modules).map(([file, { examples }]) => (
+      {Object.entries(examplesOf).map(([file, examples]) => (
         <Component key={file} name={nameOf(file)} examples={examples} />
       ))}
     </Page>

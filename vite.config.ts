@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { minify } from '@swc/core';
 import { defineConfig, type Plugin } from 'vite';
-import { dataAsJson, knowsAllRoutes, tellOfLostScripts } from './scripts/adapt-react-router.ts';
+import {
+  dataAsJson,
+  knowsAllRoutes,
+  tellOfLostScripts,
+  withoutInstrumentation,
+} from './scripts/adapt-react-router.ts';
 import { reactByName } from './scripts/react-by-name.ts';
 
 const neededAtOnce: ReadonlySet<string> = new Set(['framework', 'shared', 'root', 'entry.client']);
@@ -121,6 +126,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reactRouter(),
     tellOfLostScripts,
     knowsAllRoutes,
+    withoutInstrumentation,
     ...dataAsJson,
     simplifiedBySwc,
   ],

@@ -54,6 +54,16 @@ export const knowsAllRoutes = adapted({
   by: 'return false;',
 });
 
+/** Nobody looks on as the router works in a browser: what would report it is left out. */
+export const withoutInstrumentation = adapted({
+  name: 'without-instrumentation',
+  environment: 'client',
+  file: /react-router[/].*[/]router[/]router[.]js$/,
+  found: /init[.]instrumentations/,
+  times: 4,
+  by: 'undefined',
+});
+
 /**
  * The data of a page stand in it as plain JSON (src/site/entry.server.tsx, docs/decisions/0032), where React Router writes
  * its own encoding as a stream and waits for it before it renders.

@@ -16,6 +16,9 @@ const withStore = [
 // No test is about time, and a busy machine takes its own.
 const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
 
+// Vitest would leave one idle: of two, half the machine.
+const everyCore = '100%';
+
 export default defineConfig({
   test: {
     projects: [
@@ -29,6 +32,7 @@ export default defineConfig({
             'test/support/**/*.test.ts',
           ],
           exclude: withStore,
+          maxWorkers: everyCore,
           ...patient,
         },
       },
@@ -39,6 +43,7 @@ export default defineConfig({
           globalSetup: 'test/support/store.setup.ts',
           // Processes, not threads: these tests start, stop and kill servers.
           pool: 'forks',
+          maxWorkers: everyCore,
           ...patient,
         },
       },

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startServerProcess } from '#test/support/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
+import { wholeBrowser } from '../scripts/chromium.ts';
 import { kilobytes, median, milliseconds, type Row } from './figures.ts';
 import { isNoPicture, openPhone, sizeOf, type Transfer } from './phone.ts';
 import { mainPages } from './site.ts';
@@ -37,7 +38,7 @@ new PerformanceObserver((list) => {
 export async function measureFirstVisit(): Promise<Row[]> {
   const directory = await makeTemporaryDirectory();
   const site = await startServerProcess({ DATA_DIR: `${directory.path}/var` }, { clock: 'real' });
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(wholeBrowser);
   try {
     const rows: Row[] = [];
     for (const [name, path] of Object.entries(await mainPages(site.origin))) {

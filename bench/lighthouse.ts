@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { freePort } from '#test/support/free-port.ts';
 import { startServerProcess } from '#test/support/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { findChromium } from '../scripts/chromium.ts';
+import { findChromium, wholeBrowser } from '../scripts/chromium.ts';
 import { median, type Row } from './figures.ts';
 import { mainPages } from './site.ts';
 
@@ -82,7 +82,7 @@ async function visit(
       ...skipped.map((audit) => `--skip-audits=${audit}`),
       '--no-enable-error-reporting',
     ],
-    { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 64 * 1024 * 1024 },
+    { env: { ...process.env, CHROME_PATH: findChromium(wholeBrowser) }, maxBuffer: 64 * 1024 * 1024 },
   );
   return JSON.parse(stdout) as Report;
 }

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startServerProcess } from '#test/support/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
+import { wholeBrowser } from '../scripts/chromium.ts';
 import { kilobytes, median, milliseconds, type Row } from './figures.ts';
 import { isNoPicture, openPhone, sizeOf, type Transfer } from './phone.ts';
 import { settled } from './site.ts';
@@ -38,7 +39,7 @@ export async function measureNavigation(): Promise<Row[]> {
   const directory = await makeTemporaryDirectory();
   const site = await startServerProcess({ DATA_DIR: `${directory.path}/var` }, { clock: 'real' });
   await settled(site);
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(wholeBrowser);
   try {
     const rows: Row[] = [];
     for (const { name, wanted: soon, ...how } of ways) {

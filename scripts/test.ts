@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from './chromium.ts';
+import { engineFirst, findChromium } from './chromium.ts';
 
 interface Outcome {
   name: string;
@@ -90,7 +90,7 @@ function secondStore(): Outcome {
 
 function browserSuite(): Outcome {
   try {
-    return suite('journeys in a browser', 'e2e', { CHROMIUM_PATH: findChromium() });
+    return suite('journeys in a browser', 'e2e', { CHROMIUM_PATH: findChromium(engineFirst) });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { name: 'journeys in a browser', passed: 0, failed: 1, skipped: 0, seconds: 0 };

@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '#test/support/browser.ts';
+import { IS_HYDRATED } from '#test/support/hydration.ts';
 import { startServerProcess } from '#test/support/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { wholeBrowser } from '../scripts/chromium.ts';
 import { kilobytes, median, milliseconds, type Row } from './figures.ts';
 import { isNoPicture, openPhone, sizeOf, type Transfer } from './phone.ts';
-import { mainPages } from './site.ts';
+import { mainPages, settled } from './site.ts';
 
 const ROUNDS = 5;
 
@@ -38,6 +39,7 @@ new PerformanceObserver((list) => {
 export async function measureFirstVisit(): Promise<Row[]> {
   const directory = await makeTemporaryDirectory();
   const site = await startServerProcess({ DATA_DIR: `${directory.path}/var` }, { clock: 'real' });
+  await settled(site);
   const browser = await launchBrowser(wholeBrowser);
   try {
     const rows: Row[] = [];
@@ -59,6 +61,8 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
   const { page, transfers, close } = await openPhone(browser);
   await page.addInitScript({ content: observe });
   await page.goto(address, { waitUntil: 'networkidle' });
+  // Scripts are asked for after the first paint: where a machine takes long over that, the network has been idle before.
+  while (!(await page.evaluate<boolean>(IS_HYDRATED))) await page.waitForTimeout(100);
   const felt = await feltBy(page);
   await close();
   return { ...felt, transfers };

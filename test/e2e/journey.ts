@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { launchBrowser } from '#test/support/browser.ts';
+import { IS_HYDRATED } from '#test/support/hydration.ts';
 
 /** A browser for all journeys of a file, closed after the last of them. */
 export async function openBrowser(): Promise<Browser> {
@@ -41,13 +42,6 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 export async function holds(page: Page, expression: string): Promise<void> {
   await expect.poll(() => page.evaluate<boolean>(expression), { timeout: 10_000 }).toBe(true);
 }
-
-/** Whether React has taken the whole page over, told by its own marks on the nodes: an expression in the page. */
-export const IS_HYDRATED = `(() => {
-  const mark = (node, prefix) => Object.keys(node ?? {}).find((key) => key.startsWith(prefix));
-  const root = document[mark(document, '__reactContainer')]?.stateNode.current;
-  return mark(document.querySelector('main'), '__react') !== undefined && root?.memoizedState.isDehydrated === false;
-})()`;
 
 /** Waits until the page answers to the visitor's input. */
 export const hydrated = (page: Page): Promise<void> => holds(page, IS_HYDRATED);

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type Localised, localePath, locales } from '#language/locale.ts';
+import { IS_HYDRATED } from '#test/support/hydration.ts';
 import { testSite } from '#test/support/server.ts';
-import { hydrated, IS_HYDRATED, markDocument, openBrowser, openPage } from './journey.ts';
+import { hydrated, markDocument, openBrowser, openPage } from './journey.ts';
 import { listenFor, sayConnection } from './open-page.ts';
 
 const site = testSite();

@@ -6,7 +6,7 @@ import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { wholeBrowser } from '../scripts/chromium.ts';
 import { kilobytes, median, milliseconds, type Row } from './figures.ts';
 import { isNoPicture, openPhone, sizeOf, type Transfer } from './phone.ts';
-import { mainPages, settled } from './site.ts';
+import { mainPages, settled, untilTrue } from './site.ts';
 
 const ROUNDS = 5;
 
@@ -62,7 +62,7 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
   await page.addInitScript({ content: observe });
   await page.goto(address, { waitUntil: 'networkidle' });
   // Scripts are asked for after the first paint: where a machine takes long over that, the network has been idle before.
-  while (!(await page.evaluate<boolean>(IS_HYDRATED))) await page.waitForTimeout(100);
+  await untilTrue(() => page.waitForTimeout(100).then(() => page.evaluate<boolean>(IS_HYDRATED)));
   const felt = await feltBy(page);
   await close();
   return { ...felt, transfers };

@@ -14,13 +14,15 @@ interface NewsCard extends Omit<AnswerOf<'news'>['data'][number], 'picture'> {
 interface NewsCardsProps {
   cards: readonly NewsCard[];
   heading?: 'h2' | 'h3';
+  /** As in `CardList`. */
+  rows?: 1 | 2;
 }
 
 /** A list of news articles. */
-export function NewsCards({ cards, heading = 'h3' }: NewsCardsProps) {
+export function NewsCards({ cards, heading = 'h3', rows }: NewsCardsProps) {
   const { locale } = useWords();
   return (
-    <CardList>
+    <CardList rows={rows}>
       <Stencils name={`news ${heading} ${locale}`} items={cards.map((card) => textsOf(card, locale))}>
         {({ url, width, height, colour, avif, webp, ...of }) => (
           <li key={of.slug}>

@@ -59,7 +59,8 @@ export function Card({
 }
 
 /** How wide the picture of a card is shown: beside others, one below the other, beside its own text. */
-const BESIDE = '(width >= 1280px) 24rem, (width >= 44rem) 46vw, (width >= 600px) 92vw, 9rem';
+const BESIDE =
+  '(width >= 2560px) 30rem, (width >= 1280px) 24rem, (width >= 44rem) 46vw, (width >= 600px) 92vw, 9rem';
 
 function CardCover({ picture, large }: { picture: Cover | null; large: boolean }) {
   if (picture === null) {
@@ -81,11 +82,15 @@ function CardCover({ picture, large }: { picture: Cover | null; large: boolean }
 interface CardListProps {
   /** More of them beside each other. */
   small?: boolean;
+  /** Shows this many whole rows, three cards each, four from 1920 px (R-224); without it every card. */
+  rows?: 1 | 2 | undefined;
   /** Each card in an `li`. */
   children: ReactNode;
 }
 
 /** Cards side by side, as many as fit. */
-export function CardList({ small = false, children }: CardListProps) {
-  return <ul className={small ? styles.smallList : styles.list}>{children}</ul>;
+export function CardList({ small = false, rows, children }: CardListProps) {
+  const classes = [small ? styles.smallList : styles.list];
+  if (rows !== undefined) classes.push(rows === 1 ? styles.oneRow : styles.twoRows);
+  return <ul className={classes.join(' ')}>{children}</ul>;
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import styles from './figure-list.module.css';
 
 interface FigureListProps {
@@ -5,10 +6,11 @@ interface FigureListProps {
   figures: readonly { key: string; value: string; label: string }[];
 }
 
-/** Key figures: the number large, what it counts below it. */
+/** Key figures: the number large and on one line, what it counts below it. */
 export function FigureList({ figures }: FigureListProps) {
+  const longest = Math.max(...figures.map(({ value }) => value.length));
   return (
-    <dl className={styles.list}>
+    <dl className={styles.list} style={{ '--longest': longest } as CSSProperties}>
       {figures.map(({ key, value, label }) => (
         <div key={key} className={styles.figure}>
           <dt className={styles.label}>{label}</dt>

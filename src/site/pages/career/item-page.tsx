@@ -4,7 +4,6 @@ import { formatList } from '#language/list.ts';
 import { pageWords } from '#messages/bundled.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Anchor } from '#ui/anchor.tsx';
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
@@ -16,6 +15,7 @@ import { PageHead } from '../../page-head.tsx';
 import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { ReachUs } from '../../reach-us.tsx';
+import { WayUp } from '../../way-up.tsx';
 import { useWords } from '../../words.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
 import styles from './item-page.module.css';
@@ -80,20 +80,15 @@ export default function VacancyPage({ loaderData }: { loaderData: ItemData }) {
   );
 }
 
-function WayUp() {
-  const { locale, t } = useWords();
-  const links = [
-    { label: t('layout.home'), href: path.home(locale) },
-    { label: t('career.title'), href: path.vacancies(locale) },
-  ];
-  return <Breadcrumbs label={t('layout.breadcrumbs')} links={links} />;
-}
-
 function VacancyArticle({ item }: { item: Vacancy }) {
   const { locale, t } = useWords();
   return (
     <article className={styles.article}>
-      <PageIntro title={item.title} lead={item.summary} above={<WayUp />} />
+      <PageIntro
+        title={item.title}
+        lead={item.summary}
+        above={<WayUp list={{ label: t('career.title'), href: path.vacancies(locale) }} />}
+      />
       {item.state === 'closed' ? <ClosedNotice /> : null}
       <div className={styles.columns}>
         <VacancyFacts item={item} />

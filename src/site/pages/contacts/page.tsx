@@ -55,21 +55,14 @@ export default function ContactsPage({ loaderData }: { loaderData: ContactsData 
       <PageIntro title={item.title} lead={item.lead}>
         <Ways item={item} />
       </PageIntro>
-      <Section title={form.title} tinted>
-        <div className={styles.write}>
-          <p>{form.lead}</p>
-          <div className={styles.form}>
-            <FormBlock form={form} />
-          </div>
-        </div>
-      </Section>
-      <Departments departments={item.departments} />
       <Offices offices={offices} map={map} />
       {item.directions === null ? null : (
         <Section title={t('contacts.directions')}>
           <Paragraphs text={item.directions} />
         </Section>
       )}
+      <Departments departments={item.departments} />
+      <Write item={item} form={form} />
       <Socials socials={item.socials} />
     </Page>
   );
@@ -79,17 +72,13 @@ export default function ContactsPage({ loaderData }: { loaderData: ContactsData 
 function Ways({ item: { phone, email, address, hours } }: { item: Contacts }) {
   const { t } = useWords();
   return (
-    <div className={styles.ways}>
+    <div className={`${styles.ways} ${styles.band}`}>
       <FactList
         layout="tiles"
         facts={[
           {
             label: t('footer.phone'),
-            value: (
-              <a href={`tel:${phone}`} className={styles.mainPhone}>
-                {formatPhone(phone)}
-              </a>
-            ),
+            value: <MainPhone phone={phone} />,
           },
           { label: t('footer.email'), value: <a href={`mailto:${email}`}>{email}</a> },
           { label: t('footer.address'), value: address },
@@ -97,6 +86,37 @@ function Ways({ item: { phone, email, address, hours } }: { item: Contacts }) {
         ]}
       />
     </div>
+  );
+}
+
+/** The form. Whoever would rather call or send an e-mail finds both beside it. */
+function Write({ item: { phone, email }, form }: { item: Contacts; form: FormMarkup }) {
+  const { t } = useWords();
+  return (
+    <Section title={form.title} tinted>
+      <div className={styles.write}>
+        <div className={styles.ways}>
+          <p>{form.lead}</p>
+          <FactList
+            facts={[
+              { label: t('footer.phone'), value: <MainPhone phone={phone} /> },
+              { label: t('footer.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+            ]}
+          />
+        </div>
+        <div className={styles.form}>
+          <FormBlock form={form} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function MainPhone({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone}`} className={styles.mainPhone}>
+      {formatPhone(phone)}
+    </a>
   );
 }
 

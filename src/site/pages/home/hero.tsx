@@ -34,7 +34,7 @@ export function Hero({ item }: { item: Main }) {
         <Picture
           picture={picture}
           className={styles.picture}
-          sizes="(width >= 1280px) 38rem, (width >= 960px) 50vw, 100vw"
+          sizes="(width >= 2560px) 62rem, (width >= 1920px) 46rem, (width >= 1280px) 38rem, (width >= 960px) 50vw, 100vw"
           first
         />
       )}

@@ -16,6 +16,9 @@ import styles from './page.module.css';
 import { About, Audiences, Deals, Documents, KeyFigures, LatestNews, Offerings } from './sections.tsx';
 import { type LatestNewsCards, type Main, newsShownOf, shownOf } from './shown.ts';
 
+/** Two rows of four; below 1920 px six of them are shown. */
+const NEWS_SHOWN = 8;
+
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { locale } = localeOfPath(url.pathname);
   const [main, news] = await Promise.all([
@@ -23,7 +26,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     readAside(
       context,
       'the latest news',
-      async (client) => newsShownOf((await client.news()).data.slice(0, 6)),
+      async (client) => newsShownOf((await client.news()).data.slice(0, NEWS_SHOWN)),
       null,
     ),
   ]);

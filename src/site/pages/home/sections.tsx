@@ -80,7 +80,7 @@ export function LatestNews({ news }: { news: LatestNewsCards | null }) {
     <Section title={t('home.news')} more={more} later>
       {news === null ? <p>{t('home.newsUnavailable')}</p> : null}
       {news?.length === 0 ? <p>{t('newsList.empty')}</p> : null}
-      <NewsCards cards={news ?? []} />
+      <NewsCards cards={news ?? []} rows={2} />
     </Section>
   );
 }

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '#contract/calls.ts';
 import { Anchor } from '#ui/anchor.tsx';
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Card, CardList } from '#ui/card.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Page, PageIntro } from '#ui/page.tsx';
@@ -14,6 +13,7 @@ import { PageHead } from '../../page-head.tsx';
 import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { ReachUs } from '../../reach-us.tsx';
+import { WayUp } from '../../way-up.tsx';
 import { useWords } from '../../words.tsx';
 import styles from './page.module.css';
 
@@ -68,24 +68,17 @@ export function OfferingItem({ item, others, place }: OfferingItemProps) {
   );
 }
 
-function WayUp({ type }: { type: Offering['type'] }) {
-  const { locale, t } = useWords();
-  const links = [
-    { label: t('layout.home'), href: path.home(locale) },
-    { label: t(`offerings.${type}`), href: path.offerings(locale, type) },
-  ];
-  return <Breadcrumbs label={t('layout.breadcrumbs')} links={links} />;
-}
-
 function Hero({ item: { type, title, summary, picture } }: { item: Offering }) {
+  const { locale, t } = useWords();
+  const list = { label: t(`offerings.${type}`), href: path.offerings(locale, type) };
   return (
     <div className={styles.hero}>
-      <PageIntro title={title} lead={summary} above={<WayUp type={type} />} />
+      <PageIntro title={title} lead={summary} above={<WayUp list={list} />} />
       {picture === null ? null : (
         <Picture
           picture={picture}
           className={styles.heroPicture}
-          sizes="(width >= 1280px) 37rem, (width >= 960px) 50vw, 100vw"
+          sizes="(width >= 2560px) 62rem, (width >= 1920px) 46rem, (width >= 1280px) 37rem, (width >= 960px) 50vw, 100vw"
           first
         />
       )}

@@ -16,6 +16,7 @@ import { PageHead } from '../../page-head.tsx';
 import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { Share } from '../../share.tsx';
+import { WayUp } from '../../way-up.tsx';
 import { useWords } from '../../words.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
 import styles from './item-page.module.css';
@@ -24,7 +25,8 @@ import { newsArticle } from './news-article.ts';
 type News = AnswerOf<'newsItem'>['data'];
 type OtherNews = AnswerOf<'news'>['data'];
 
-const RELATED = 3;
+/** One row of four; below 1920 px three of them are shown. */
+const RELATED = 4;
 
 export function loader(asked: LoaderFunctionArgs) {
   return loadItemPage(asked, {
@@ -84,6 +86,7 @@ function Article({ item }: { item: News }) {
   const { locale, t } = useWords();
   return (
     <article className={styles.article}>
+      <WayUp list={{ label: t('news.title'), href: path.newsList(locale) }} />
       <p className={styles.meta}>
         <Day date={item.date} />
         {item.category === null ? null : (
@@ -96,17 +99,23 @@ function Article({ item }: { item: News }) {
         <Picture
           picture={item.picture}
           className={styles.picture}
-          sizes="(width >= 56rem) 52rem, 92vw"
+          sizes="(width >= 2560px) 95rem, (width >= 1920px) 76rem, (width >= 56rem) 52rem, 92vw"
           first
         />
       )}
-      {item.figures.length === 0 ? null : (
-        <Section title={t('news.keyFigures')} tinted>
-          <Figures figures={item.figures} />
-        </Section>
-      )}
-      <EditorText html={item.body} />
-      <Share title={item.title} path={path.newsItem(locale, item.slug)} />
+      <div className={styles.columns}>
+        {item.figures.length === 0 ? null : (
+          <div className={styles.figures}>
+            <Section title={t('news.keyFigures')} tinted>
+              <Figures figures={item.figures} />
+            </Section>
+          </div>
+        )}
+        <div className={styles.body}>
+          <EditorText html={item.body} />
+        </div>
+        <Share title={item.title} path={path.newsItem(locale, item.slug)} />
+      </div>
     </article>
   );
 }
@@ -118,7 +127,7 @@ function Related({ news }: { news: OtherNews }) {
   return (
     <aside className={styles.aside}>
       <Section title={t('news.related')} more={more}>
-        <NewsCards cards={news} />
+        <NewsCards cards={news} rows={1} />
       </Section>
     </aside>
   );

@@ -15,7 +15,7 @@ export function goldenText(): string {
 
 function visible(text: string): string {
   return JSON.stringify(text).replace(
-    /\u00a0|\u00ad|[\u0300-\u036f]|[\u2000-\u2013]|\u202f|\u2212/g,
+    /\u00a0|\u00ad|[\u0300-\u036f]|[\u2000-\u2013]|\u202f|\u2060|\u2212/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

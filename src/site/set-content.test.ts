@@ -7,10 +7,16 @@ test('running texts are set, however deep they lie', () => {
   });
 });
 
-test('what a thing is called, addresses and numbers stay as they are', () => {
+test('a title is as long as before, and its figures stay with their units', () => {
+  expect(setContent({ title: 'Итоги: 378 млрд ₸, 100-ге жуық', question: '5 мая?' })).toEqual({
+    title: 'Итоги: 378\u00a0млрд\u00a0₸, 100-ге жуық',
+    question: '5\u00a0мая?',
+  });
+});
+
+test('names, addresses and numbers stay as they are', () => {
   const content = {
-    title: 'Итоги за 2025 год',
-    name: 'Офис в Алматы',
+    name: 'Офис в Алматы 2025 год',
     url: '/media/a/2025-ge b.pdf',
     date: '2026-11-22',
     slug: '2025-zhyl',

@@ -1,7 +1,10 @@
 import { bindText, setHtml, setText } from '#language/set-text.ts';
 
-/** What a thing is called is shown as the API says it, and what only programs read is nobody's text. */
-const asItIs = new Set(['title', 'name', 'question', 'brand', 'legal_name', 'alt', 'url', 'phone', 'email']);
+/** Names are shown as the API says them, and these other fields are read by programs. */
+const asItIs = new Set(['name', 'brand', 'legal_name', 'alt', 'url', 'phone', 'email']);
+
+/** Their spaces are bound, so that no figure parts from its unit; the rest stays, for links and data name the same title. */
+const titles = new Set(['title', 'question']);
 
 /** What pages share is one answer for all of them. */
 const ofShared = new WeakMap<object, unknown>();
@@ -42,7 +45,7 @@ function setObject(content: object, how: (text: string) => string): object {
   for (const key of Object.keys(fields)) {
     const each = fields[key];
     if (typeof each === 'string' && (asItIs.has(key) || (key === 'label' && leads))) continue;
-    const it = set(each, inside);
+    const it = set(each, titles.has(key) ? bindText : inside);
     if (it === each) continue;
     made ??= { ...content };
     made[key] = it;

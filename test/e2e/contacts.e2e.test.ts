@@ -50,6 +50,19 @@ describe.each(locales)('contacts in %s', (locale) => {
     await close();
   });
 
+  test('give telephone, address and hours first, then the offices, and the form after them', async () => {
+    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(site.origin + address);
+    const parts = ['main a[href^="tel:"]', 'main article', 'main form'];
+    const tops = await page.evaluate<number[]>(
+      `${JSON.stringify(parts)}.map((part) => document.querySelector(part).getBoundingClientRect().top)`,
+    );
+    expect(tops).toEqual([...tops].sort((a, b) => a - b));
+    // Nothing beside the form is empty: the telephone and the e-mail stand there.
+    expect(await page.locator('section:has(form) dl a').count()).toBe(2);
+    await close();
+  });
+
   test('say the hours by runs of days, and which office is the head one', async () => {
     const { page, close } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(site.origin + address);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
+import { bindText } from '#language/set-text.ts';
 import { testSite } from '#test/support/server.ts';
 import { hydrated, loadBy, markDocument, openBrowser, openPage } from './journey.ts';
 
@@ -162,10 +163,12 @@ test('an article shows its date in Almaty, its category and others of the catego
     timezoneId: 'Pacific/Honolulu',
   });
   await page.goto(`${site.origin}/en/press-center/${card?.slug}`);
-  expect(await page.locator('h1').textContent()).toBe(card?.title);
+  expect(await page.locator('h1').textContent()).toBe(bindText(card?.title ?? ''));
   const almaty = new Date(Date.parse(card?.date ?? '') + 5 * 3_600_000).toISOString().slice(0, 10);
   expect(await page.locator('article time').first().getAttribute('datetime')).toBe(almaty);
   expect(await page.locator('article a[href*="category_id="]').count()).toBe(1);
+  // The way back to the list (above the title).
+  expect(await page.locator('article nav a').last().getAttribute('href')).toBe('/en/press-center');
   expect(await page.locator('aside article').count()).toBeGreaterThan(0);
   await close();
 });

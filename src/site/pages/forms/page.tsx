@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { type Locale, localeOfPath } from '#language/locale.ts';
 import { isSlug } from '#language/slug.ts';
+import { formatPhone } from '#model/phone.ts';
+import { FactList } from '#ui/fact-list.tsx';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { invalidAddress } from '../../content.ts';
 import { formOutcomeContext } from '../../context.ts';
@@ -10,7 +12,10 @@ import { readFormSubject } from '../../forms/form-subject.ts';
 import { PageHead } from '../../page-head.tsx';
 import { type PagePlace, placeEverywhere } from '../../page-place.ts';
 import { path } from '../../path.ts';
+import { useSite } from '../../site-data.ts';
+import { useWords } from '../../words.tsx';
 import { requireForm } from './form-name.ts';
+import styles from './page.module.css';
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const { locale } = localeOfPath(url.pathname);
@@ -52,7 +57,29 @@ export default function FormPage(props: {
     <Page close>
       <PageHead title={form.title} description={form.lead} place={place} noindex />
       <PageIntro title={form.title} lead={form.lead} />
-      <FormBlock key={address} form={form} />
+      <div className={styles.columns}>
+        <FormBlock key={address} form={form} />
+        <OtherWays />
+      </div>
     </Page>
+  );
+}
+
+/** For those who would rather call or write an e-mail. */
+function OtherWays() {
+  const { t } = useWords();
+  const settings = useSite()?.settings;
+  if (settings === undefined) return null;
+  const { phone, email, address } = settings;
+  return (
+    <div className={styles.ways}>
+      <FactList
+        facts={[
+          { label: t('footer.phone'), value: <a href={`tel:${phone}`}>{formatPhone(phone)}</a> },
+          { label: t('footer.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+          { label: t('footer.address'), value: address },
+        ]}
+      />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
+import { bindText } from '#language/set-text.ts';
 import { testSite } from '#test/support/server.ts';
 import { attributesOf, holds, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
 
@@ -26,7 +27,9 @@ describe.each(locales)('deals in %s', (locale) => {
     const { page, close } = await openPage(browser, { javaScriptEnabled: false });
     const all = await dealsIn(locale);
     await page.goto(site.origin + list);
-    expect(await page.locator('main article h3').allTextContents()).toEqual(all.map(({ title }) => title));
+    expect(await page.locator('main article h3').allTextContents()).toEqual(
+      all.map(({ title }) => bindText(title)),
+    );
     const years = [...new Set(all.map(({ year }) => String(year)))];
     expect(await page.locator('main section h2').allTextContents()).toEqual(years);
     const addresses = await attributesOf(page.locator(`main nav a[href^="${list}?"]`), 'href');

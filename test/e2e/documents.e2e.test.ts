@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
+import { bindText } from '#language/set-text.ts';
 import { testSite } from '#test/support/server.ts';
 import { attributesOf, hydrated, loadBy, openBrowser, openPage } from './journey.ts';
 
@@ -62,7 +63,7 @@ describe.each(locales)('documents in %s', (locale) => {
       for (const document of await documentsOf(locale, slug)) {
         const row = page.locator(`[id="${document.slug}"]`);
         const text = await row.innerText();
-        expect(text).toContain(document.title);
+        expect(text).toContain(bindText(document.title));
         if (document.number !== null) expect(text).toContain(document.number);
         expect(text).toMatch(/PDF, [0-9][0-9,.]*\u00a0/);
         expect(await row.locator(`h2 a[href="${document.files[0]?.url}"]`).count()).toBe(1);

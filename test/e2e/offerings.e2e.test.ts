@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
-import { setText } from '#language/set-text.ts';
+import { bindText, setText } from '#language/set-text.ts';
 import { testSite } from '#test/support/server.ts';
 import { attributesOf, openBrowser, openPage } from './journey.ts';
 
@@ -49,7 +49,7 @@ describe.each(locales)('offerings in %s', (locale) => {
       for (const { slug } of await api<Offering[]>(`/offerings/${type}`, locale)) {
         const item = await api<Offering>(`/offerings/${slug}`, locale);
         expect((await page.goto(site.origin + addressOf(slug)))?.status(), slug).toBe(200);
-        expect(await page.locator('h1').textContent()).toBe(item.title);
+        expect(await page.locator('h1').textContent()).toBe(bindText(item.title));
         const above = await attributesOf(page.locator('main nav').first().locator('a'), 'href');
         expect(above).toEqual([localePath(locale, '/'), addressOf(type)]);
         for (const { label, value } of item.terms) {

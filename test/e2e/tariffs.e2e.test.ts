@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
-import { setText } from '#language/set-text.ts';
+import { bindText, setText } from '#language/set-text.ts';
 import { testSite } from '#test/support/server.ts';
 import { attributesOf, loadBy, openBrowser, openPage } from './journey.ts';
 
@@ -42,13 +42,13 @@ describe.each(locales)('tariffs in %s', (locale) => {
     await page.goto(site.origin + address);
     for (const { slug, title, schedules } of groups) {
       const group = page.locator(`[id="${slug}"]`);
-      expect(await group.locator('h3').innerText()).toBe(title);
+      expect(await group.locator('h3').innerText()).toBe(bindText(title));
       const current = schedules.find(({ state }) => state === 'in_force');
       const first = group.locator('table').first();
       expect(await first.isVisible()).toBe(true);
       expect(await first.locator('tbody th[scope=row]').count()).toBe(current?.rows.length);
       expect(await first.locator('thead th[scope=col]').count()).toBe(2);
-      expect(await first.locator('caption').innerText()).toContain(title);
+      expect(await first.locator('caption').innerText()).toContain(bindText(title));
       expect(await group.locator('table').count()).toBe(schedules.length);
       expect(await group.locator('table:visible').count()).toBe(1);
       for (const { state, changes } of schedules) {
@@ -68,7 +68,9 @@ describe.each(locales)('tariffs in %s', (locale) => {
       await page.goto(site.origin + address);
       await loadBy(page.locator(`main nav a[href="${address}?type=${type}"]`));
       const titles = await page.locator('main article h3').allInnerTexts();
-      expect(titles).toEqual(groups.filter((each) => each.client_type === type).map(({ title }) => title));
+      expect(titles).toEqual(
+        groups.filter((each) => each.client_type === type).map(({ title }) => bindText(title)),
+      );
       for (const rate of await page.locator('main tbody td').allTextContents()) {
         expect(rate).toMatch(/[\p{L}0-9]/u);
         expect(rate).not.toMatch(/undefined|null|NaN|[{}]/);

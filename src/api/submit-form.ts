@@ -1,5 +1,6 @@
 import type { FormPost, FormReceipt, TokenKind } from '#contract/form.ts';
 import { formatDate } from '#language/date.ts';
+import { fillPlaces } from '#language/fill-text.ts';
 import { consentText, consentVersion } from '#messages/consent.ts';
 import type { FormName } from '#model/form.ts';
 import { acceptSubmission } from '#operations/accept-submission.ts';
@@ -20,12 +21,13 @@ export async function submitForm(
   const posted = { form, fields, consent, ...(file && { file }) };
   const { reference, replyBy } = await acceptSubmission(context, request, posted);
   const words = formWords[request.locale];
-  const accepted = words.accepted.replace('{reference}', reference);
-  const answered =
-    replyBy === null ? '' : words.answered.replace('{date}', formatDate(replyBy, request.locale));
+  const accepted = filled(words.accepted, reference);
+  const answered = replyBy === null ? '' : filled(words.answered, formatDate(replyBy, request.locale));
   const message = form === 'subscribe' ? words.subscribed : `${accepted} ${answered}`.trim();
   return { reference, message, reply_by: replyBy };
 }
+
+const filled = (words: string, value: string) => fillPlaces(words, /\{[a-z]+\}/g, () => value);
 
 export function formToken({ seal, now }: FormContext, kind: TokenKind): string {
   return kind === 'page' ? seal.pageToken(now()) : seal.visitorToken(now());

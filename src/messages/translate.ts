@@ -1,3 +1,4 @@
+import { fillPlaces } from '#language/fill-text.ts';
 import type { Locale } from '#language/locale.ts';
 import { formatNumber } from '#language/number.ts';
 import { type PluralCategory, pluralCategory } from '#language/plural.ts';
@@ -44,7 +45,7 @@ export function createTranslate(
     if (message === undefined) throw new RangeError(`the page was not sent the word “${key}”`);
     // Most words have none.
     if (!message.includes('{')) return message;
-    return message.replace(PLACE, (_, name: string, forms: string) => {
+    return fillPlaces(message, PLACE, ([, name = '', forms = '']) => {
       const value = params[name];
       if (value === undefined) throw new RangeError(`nothing to put into {${name}} of “${key}”`);
       if (forms !== '') return form(Number(value), locale, forms.slice(1).split('|'));

@@ -1,3 +1,4 @@
+import { endSentence } from '#language/fill-text.ts';
 import { formatPhone } from '#model/phone.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { Logo } from '#ui/logo.tsx';
@@ -78,5 +79,5 @@ function UtilityRow({ phone }: { phone: string | undefined }) {
 }
 
 function homeName(home: string, brand: string | undefined): string {
-  return brand === undefined ? home : `${brand}. ${home}`;
+  return brand === undefined ? home : `${endSentence(brand)} ${home}`;
 }

@@ -31,7 +31,7 @@ function Terms({ license: { number, issuer, issued_on, expires_on, scope, file }
     { label: t('about.license.issuer'), value: issuer },
     { label: t('about.license.issuedOn'), value: <Day date={issued_on} /> },
     {
-      label: t('about.license.expiresOn'),
+      label: t(expires_on === null ? 'about.license.validity' : 'about.license.expiresOn'),
       value: expires_on === null ? t('about.license.noExpiry') : <Day date={expires_on} />,
     },
   ];

@@ -1,3 +1,4 @@
+import { endSentence } from '#language/fill-text.ts';
 import type { MessageKey } from '#messages/translate.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { Logo } from '#ui/logo.tsx';
@@ -27,7 +28,7 @@ export function ErrorPage({ status }: { status: number | undefined }) {
         <Anchor href={path.home(locale)} className={styles.logo}>
           <Logo
             url={settings?.logo?.url}
-            alt={settings === undefined ? home : `${settings.brand}. ${home}`}
+            alt={settings === undefined ? home : `${endSentence(settings.brand)} ${home}`}
           />
         </Anchor>
       </header>

@@ -1,3 +1,4 @@
+import { endSentence } from '#language/fill-text.ts';
 import { formatFileSize } from '#language/number.ts';
 import { AccordionItem } from '#ui/accordion.tsx';
 import { DataTable } from '#ui/data-table.tsx';
@@ -89,7 +90,7 @@ function Changes({ schedule, title }: { schedule: Schedule; title: string }) {
   if (schedule.changes === null) return null;
   return (
     <p className={styles.changes}>
-      <strong>{title}.</strong> {schedule.changes}
+      <strong>{endSentence(title)}</strong> {schedule.changes}
     </p>
   );
 }

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { formatDate, formatDateRange } from '#language/date.ts';
+import { locales } from '#language/locale.ts';
+import { formatCompactMoney } from '#language/number.ts';
+import { bundled } from './bundled.ts';
+import { createTranslate, type MessageKey, placesOf } from './translate.ts';
+
+/** What must not come out of any message, whatever is put into it. */
+const slips = [
+  /(?<!\.)\.\.(?!\.)/u,
+  /\.[»“”’"]\./u,
+  /[?!…]\./u,
+  / {2}/u,
+  /[ \u00a0][.,;:!?)]/u,
+  /[,;:]\s*[,;:.]/u,
+  /\(\s*\)/u,
+];
+
+const counts = [0, 1, 2, 5, 11, 21, 1000];
+
+function filled(locale: (typeof locales)[number], key: MessageKey, value: string | number): string {
+  const places = placesOf(bundled[locale][key]);
+  const counted = new Set(places.filter(({ forms }) => forms > 0).map(({ name }) => name));
+  const params = Object.fromEntries(
+    places.map(({ name }) => [name, counted.has(name) ? Number(value) : value]),
+  );
+  return createTranslate(locale, bundled[locale])(key, params);
+}
+
+describe.each(locales)('no message in %s', (locale) => {
+  const keys = (Object.keys(bundled[locale]) as MessageKey[]).filter((key) =>
+    bundled[locale][key].includes('{'),
+  );
+  const texts = [
+    formatDate('2026-12-01', locale),
+    formatDate('2026-12-01', locale, 'medium'),
+    formatDateRange('2026-12-01', '2027-01-05', locale),
+    formatCompactMoney(12_000, locale),
+    'Dala Bridge Ltd.',
+    'Ахметов А. Б.',
+    'ТОО «Dala Ltd.»',
+    'и т. д.',
+    '9 a.m.',
+    'Қалай?',
+    'Алға!',
+    'тағы…',
+    '«Не істеу керек?»',
+    'plain',
+    '',
+  ];
+
+  test.each(texts)('stumbles over the value “%s”', (value) => {
+    for (const key of keys) {
+      if (placesOf(bundled[locale][key]).some(({ forms }) => forms > 0)) continue;
+      const text = filled(locale, key, value);
+      for (const slip of slips) expect(text, key).not.toMatch(slip);
+    }
+  });
+
+  test.each(counts)('stumbles over the number %d', (count) => {
+    for (const key of keys) {
+      const text = filled(locale, key, count);
+      for (const slip of slips) expect(text, key).not.toMatch(slip);
+    }
+  });
+
+  test('has an em dash or a straight quotation mark', () => {
+    for (const [key, text] of Object.entries(bundled[locale])) expect(text, key).not.toMatch(/[—'"]/u);
+  });
+});
+
+test('a date that ends with a full stop ends the sentence', () => {
+  const t = createTranslate('ru', bundled.ru);
+  const date = formatDate('2026-12-02', 'ru');
+  expect(t('mail.receipt.replyBy', { date })).toBe('Ответим не позднее 2 декабря 2026 г.');
+  expect(t('mail.lead.replyBy', { date })).toBe('Ответить нужно не позднее 2 декабря 2026 г.');
+  expect(t('sent.replyBy', { days: 1, date })).toBe(
+    'Ответим в течение 1 рабочего дня, не позднее 2 декабря 2026 г.',
+  );
+  expect(t('sent.replyBy', { days: 1, date: 'завтра' })).toBe(
+    'Ответим в течение 1 рабочего дня, не позднее завтра.',
+  );
+});
+
+test('counted words take their form', () => {
+  const t = createTranslate('ru', bundled.ru);
+  expect([0, 1, 2, 5, 21].map((days) => t('sent.replyWithin', { days }))).toEqual([
+    'Ответим в течение 0 рабочих дней.',
+    'Ответим в течение 1 рабочего дня.',
+    'Ответим в течение 2 рабочих дней.',
+    'Ответим в течение 5 рабочих дней.',
+    'Ответим в течение 21 рабочего дня.',
+  ]);
+  expect(t('consent.termText', { months: 21, applyMonths: 2 })).toContain(
+    'хранятся 21 месяц, отклики и резюме – 2 месяца,',
+  );
+});

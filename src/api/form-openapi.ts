@@ -25,7 +25,11 @@ const fieldSchemas: Readonly<Record<Exclude<FormField, 'cv'>, JsonSchema>> = {
   },
   message: line(fieldLimits.message),
   cover: line(fieldLimits.cover),
-  consent: { type: 'string', const: 'true', description: 'To the processing of personal data.' },
+  consent: {
+    type: 'string',
+    const: 'true',
+    description: 'To the collection and processing of personal data.',
+  },
 };
 
 const hiddenSchemas: Readonly<Record<(typeof hiddenFields)[number], JsonSchema>> = {

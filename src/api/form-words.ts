@@ -14,9 +14,9 @@ export const formWords: Localised<{ accepted: string; answered: string; subscrib
       'Спасибо. Чтобы подтвердить подписку, откройте ссылку из письма, которое придёт на вашу почту.',
   },
   en: {
-    accepted: 'Thank you, we have received your request. Its number is {reference}.',
+    accepted: 'Thank you, we have received your enquiry. Its number is {reference}.',
     answered: 'We will answer by {date}.',
     subscribed:
-      'Thank you. To confirm the subscription, open the link in the letter that we send to your address.',
+      'Thank you. To confirm the subscription, open the link in the e-mail that we send to your address.',
   },
 };

@@ -7,7 +7,7 @@ import type { OpenApiDocument, Operation } from './openapi-document.ts';
 
 const summaries: Readonly<Record<SubscriptionAction, string>> = {
   confirm:
-    'Confirms a subscription to the news, by the link in the letter that asked. Once more is no fault.',
+    'Confirms a subscription to the news, by the link in the e-mail that asked. Once more is no fault.',
   cancel: 'Ends a subscription to the news, by the link in any letter of it. Once more is no fault.',
 };
 

@@ -9,7 +9,7 @@ export const subscriptionPaths: Readonly<Record<SubscriptionAction, string>> = {
 };
 
 export const subscriptionInput = z.object({
-  token: z.string().max(200).describe('From the link in the letter.'),
+  token: z.string().max(200).describe('From the link in the e-mail.'),
 });
 
 export const subscriptionAnswer = z.object({ data: z.object({ message: z.string() }) });

@@ -4,8 +4,8 @@ import { type FormMessages, form as kk } from './kk/form.ts';
 import { form as ru } from './ru/form.ts';
 import { isOfConsent } from './translate.ts';
 
-/** Which edition of the consent to the processing of personal data is in force. A change of its words is a new one. */
-export const consentVersion = '2026-11-20';
+/** Which edition of the consent to the collection and processing of personal data is in force. A change of its words is a new one. */
+export const consentVersion = '2026-11-27';
 
 const words: Localised<FormMessages> = { kk, ru, en };
 

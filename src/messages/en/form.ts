@@ -3,7 +3,8 @@ import type { FormMessages } from '../kk/form.ts';
 /** What forms say in English; see kk/form.ts. */
 export const form = {
   'subscribe.title': 'Subscribe to our news',
-  'subscribe.lead': 'We will write when something new is published. Every letter has a link to unsubscribe.',
+  'subscribe.lead':
+    'We will e-mail you when something new is published. Every e-mail has a link to unsubscribe.',
   'subscribe.submit': 'Subscribe',
   'callMe.title': 'Request a call',
   'callMe.lead': 'Leave your number, and we will call you within one working day.',
@@ -40,7 +41,7 @@ export const form = {
   'field.cover.hint': 'A few words about yourself and why this work interests you',
   'field.cv': 'CV file',
   'field.cv.hint': 'PDF, DOC, DOCX, ODT or RTF, up to 10\u00a0MB',
-  'field.consent': 'I consent to the processing of my personal data',
+  'field.consent': 'I consent to the collection and processing of my personal data',
   'field.website': 'Leave this field empty',
 
   'form.optional': '{label} (optional)',
@@ -54,11 +55,11 @@ export const form = {
   'form.checking': 'Checking the form: this may take a few seconds.',
   'form.sending': 'Sending…',
 
-  'consent.title': 'Consent to the processing of personal data',
+  'consent.title': 'Consent to the collection and processing of personal data',
   'consent.lead': 'By sending a form on this site you agree to this text. Version of the text: {version}.',
-  'consent.operator': 'Who processes the data',
-  'consent.operatorText': 'The operator that processes the data is {company}, {address}.',
-  'consent.data': 'What data are kept',
+  'consent.operator': 'Who collects and processes the data',
+  'consent.operatorText': 'The operator that collects and processes the data is {company}, {address}.',
+  'consent.data': 'What data are collected',
   'consent.dataText':
     'Only what you write in the form yourself: your name, telephone, e-mail address, city, message and the CV attached to an application. With them we keep the page from which the form was sent, the time, the language and the version of this text.',
   'consent.purpose': 'What for',
@@ -66,13 +67,13 @@ export const form = {
     'To answer you, to call you, to send the material you asked for or to consider your application and, if you subscribe, to send you news. The data are not used for anything else.',
   'consent.term': 'For how long',
   'consent.termText':
-    'Requests are kept for {months} months, applications and CVs for {applyMonths} months, and the address for news until you unsubscribe. After that the data are deleted.',
+    'Enquiries are kept for {months} {months|month|months}, applications and CVs for {applyMonths} {applyMonths|month|months}, and the address for news until you unsubscribe. After that the data are deleted.',
   'consent.others': 'Who they are passed on to',
   'consent.othersText':
     'The data are not passed on to third parties, are not sent outside Kazakhstan and are not made public.',
   'consent.withdraw': 'How to withdraw your consent',
   'consent.withdrawText':
-    'Write to {email} or call {phone} at any time, and we will delete your data. Every letter with news has a link to unsubscribe.',
+    'Write to {email} or call {phone} at any time, and we will delete your data. Every e-mail with news has a link to unsubscribe.',
 
   'fault.missing': 'Fill in this field.',
   'fault.missing.name': 'Enter your full name.',
@@ -80,7 +81,8 @@ export const form = {
   'fault.missing.phone': 'Enter your phone number.',
   'fault.missing.message': 'Write your message.',
   'fault.missing.cv': 'Attach a file with your CV.',
-  'fault.missing.consent': 'Consent to the processing of your data: without it we cannot accept the form.',
+  'fault.missing.consent':
+    'Consent to the collection and processing of your data: without it we cannot accept the form.',
   'fault.too_short': 'Write a little more.',
   'fault.too_short.name': 'Enter your name in full: at least 2 letters.',
   'fault.too_short.email': 'Enter the whole address, such as aigerim@mail.kz.',
@@ -99,15 +101,16 @@ export const form = {
   'fault.invalid.phone':
     'Enter the whole number, such as +7 701 234 56 78. A number from another country begins with “+” and the country code.',
   'fault.invalid.time': 'Choose a time from the list.',
-  'fault.invalid.consent': 'Consent to the processing of your data: without it we cannot accept the form.',
+  'fault.invalid.consent':
+    'Consent to the collection and processing of your data: without it we cannot accept the form.',
   'fault.repeated': 'This field may be sent only once.',
   'fault.either': 'Enter a phone number or an e-mail address so that we can answer.',
   'fault.unknown': 'This form has no such field.',
   'fault.unknown.vacancy':
     'Applications for this vacancy are not accepted. Choose another or send a general application.',
   'fault.unknown.subject': 'There is no such service or deal on the site.',
-  'fault.file_too_large': 'The file is too large: it may have up to 10 MB.',
+  'fault.file_too_large': 'The file is too large: it must be no larger than 10 MB.',
   'fault.file_type': 'We do not accept files of this kind. Attach a PDF, DOC, DOCX, ODT or RTF file.',
-  'fault.file_damaged': 'The file cannot be read: it may be damaged. Save it anew and attach it again.',
+  'fault.file_damaged': 'The file cannot be read: it may be damaged. Save it again and attach it once more.',
   'fault.file_infected': 'A virus was found in the file, so we did not accept it. Attach another file.',
 } as const satisfies FormMessages;

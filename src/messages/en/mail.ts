@@ -11,7 +11,7 @@ export const mail: MailMessages = {
   'mail.lead.subject': 'New enquiry {reference}: {form}',
   'mail.lead.lead': 'A new enquiry has come through the site.',
   'mail.lead.replyBy': 'An answer is due by {date}.',
-  'mail.lead.reply': 'A reply to this letter goes to whoever sent the enquiry.',
+  'mail.lead.reply': 'A reply to this e-mail goes to the person who sent the enquiry.',
   'mail.lead.careful': 'The text was written by a visitor: be careful with links and requests in it.',
   'mail.lead.file': '{name} (not attached, kept with the enquiry)',
 
@@ -41,18 +41,18 @@ export const mail: MailMessages = {
   'mail.receipt.lead': 'We have received what you sent from our site: {form}. The reference is {reference}.',
   'mail.receipt.replyBy': 'We will reply by {date}.',
   'mail.receipt.phone': 'If you have a question, call {phone} and quote the reference.',
-  'mail.receipt.notYou': 'If you did not send anything, please ignore this letter.',
+  'mail.receipt.notYou': 'If you did not send anything, please ignore this e-mail.',
 
   'mail.confirm.subject': 'Please confirm your news subscription',
   'mail.confirm.lead':
-    'To receive the news of {brand} at this address, please confirm the subscription. The link is good for seven days.',
+    'To receive the news of {brand} at this address, please confirm the subscription. The link is valid for seven days.',
   'mail.confirm.button': 'Confirm the subscription',
   'mail.confirm.notYou':
-    'If you did not ask for this, there is nothing to do: without your confirmation no news will come.',
-  'mail.already.subject': 'You are subscribed to the news already',
-  'mail.already.lead': 'This address receives the news of {brand} already. There is nothing to do.',
+    'If you did not ask for this, there is nothing to do: if you do not confirm, you will receive nothing.',
+  'mail.already.subject': 'You are already subscribed to the news',
+  'mail.already.lead': 'This address is already subscribed to the news of {brand}. There is nothing to do.',
 
   'mail.news.more': 'Read in full',
-  'mail.news.why': 'You receive this letter because you are subscribed to the news.',
+  'mail.news.why': 'You are receiving this e-mail because you are subscribed to the news.',
   'mail.news.cancel': 'Unsubscribe',
 };

@@ -4,7 +4,7 @@
  */
 export const mail = {
   'mail.form.subscribe': 'жаңалықтарға жазылу',
-  'mail.form.call-me': 'қоңырауға тапсырыс',
+  'mail.form.call-me': 'қоңырау сұрату',
   'mail.form.message-us': 'хабарлама',
   'mail.form.exclusive-info': 'толық ақпарат сұрау',
   'mail.form.apply': 'жұмысқа өтінім',
@@ -17,7 +17,7 @@ export const mail = {
   'mail.lead.file': '{name} (хатқа тіркелмейді, өтінішпен бірге сақталған)',
 
   'mail.field.reference': 'Өтініш нөмірі',
-  'mail.field.form': 'Форма',
+  'mail.field.form': 'Нысан',
   'mail.field.sent': 'Жіберілген уақыты',
   'mail.field.page': 'Сайттағы беті',
   'mail.field.name': 'Аты-жөні',

@@ -10,7 +10,7 @@ export const mail: MailMessages = {
 
   'mail.lead.subject': 'Новое обращение №\u00a0{reference}: {form}',
   'mail.lead.lead': 'Через сайт пришло новое обращение.',
-  'mail.lead.replyBy': 'Ответить нужно не позднее {date}',
+  'mail.lead.replyBy': 'Ответить нужно не позднее {date}.',
   'mail.lead.reply': 'Ответ на это письмо уйдёт автору обращения.',
   'mail.lead.careful': 'Текст написан посетителем сайта: осторожнее со ссылками и просьбами в нём.',
   'mail.lead.file': '{name} (к письму не приложен, хранится вместе с обращением)',
@@ -39,7 +39,7 @@ export const mail: MailMessages = {
   'mail.hello': 'Здравствуйте!',
   'mail.receipt.subject': 'Ваше обращение принято, №\u00a0{reference}',
   'mail.receipt.lead': 'Мы получили ваше обращение с сайта: {form}. Его номер\u00a0– {reference}.',
-  'mail.receipt.replyBy': 'Ответим не позднее {date}',
+  'mail.receipt.replyBy': 'Ответим не позднее {date}.',
   'mail.receipt.phone': 'Если появятся вопросы, позвоните по номеру {phone} и назовите номер обращения.',
   'mail.receipt.notYou': 'Если вы ничего не отправляли, не обращайте внимания на это письмо.',
 

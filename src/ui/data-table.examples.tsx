@@ -3,7 +3,7 @@ import type { Example } from './example.ts';
 
 const rows = [
   { key: 'opening', header: 'Шот ашу', cells: ['тегін'] },
-  { key: 'maintenance', header: 'Шотты күтіп ұстау', cells: ['4 000 ₸'], marked: true },
+  { key: 'maintenance', header: 'Шотты жүргізу', cells: ['4 000 ₸'], marked: true },
 ];
 
 const years = ['2021', '2022', '2023', '2024', '2025', '2026'].map((key) => ({

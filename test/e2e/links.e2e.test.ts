@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Locale, localeOfPath, locales } from '#language/locale.ts';
 import { bundled } from '#messages/bundled.ts';
 import { attribute, crawl, isKeptOut } from '#test/support/crawl.ts';
-import { textsOf } from '#test/support/html-text.ts';
+import { linesOf, textsOf } from '#test/support/html-text.ts';
 import { ratherThan } from '#test/support/language-guess.ts';
 import { testSite } from '#test/support/server.ts';
 
@@ -191,6 +191,19 @@ test('no page shows the key of a message in the place of its words', () => {
     }
   }
   expect([...faults]).toEqual([]);
+});
+
+test('no line of a page has a full stop or a comma too many, or a space before one', () => {
+  const slips = new Set<string>();
+  for (const [address, html] of pages) {
+    // The cut pieces of texts in results begin and end anywhere.
+    if (address.includes('query=')) continue;
+    for (const line of linesOf(html)) {
+      const slip = /(?<!\.)\.\.(?!\.)|[!?…]\.|\.[»”]\.|[,;:] ?[,;:.]|\p{L} [,.;:!?](?!\p{L})/u.exec(line);
+      if (slip) slips.add(`${line.slice(Math.max(0, slip.index - 40), slip.index + 20)} (${address})`);
+    }
+  }
+  expect([...slips]).toEqual([]);
 });
 
 test('the pictures of a page are there in every size that it offers', async () => {

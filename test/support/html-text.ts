@@ -43,3 +43,19 @@ export function textsOf(html: string): HtmlText[] {
   }
   return texts;
 }
+
+const inlineElements = new Set(
+  'a abbr b bdi cite code em i kbd mark q s small span strong sub sup time wbr'.split(' '),
+);
+
+/** The lines of a page as a reader sees them: what stands inline is joined, every other element is a line of its own. */
+export function linesOf(html: string): string[] {
+  const text = html.replace(piece, (_, raw, _closing, name: string | undefined, _attributes, words = '') => {
+    if (name === undefined) return raw === undefined ? words : '';
+    return inlineElements.has(name) ? '' : '\n';
+  });
+  return plain(text)
+    .split('\n')
+    .map((line) => line.replace(/[\s\u00a0]+/gu, ' ').trim())
+    .filter((line) => line !== '');
+}

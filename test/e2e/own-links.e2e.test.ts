@@ -25,7 +25,7 @@ test('a link in running text to a page of the site changes the page without a lo
   );
   await link.locator('b').click();
   await page.waitForURL('**/en/contacts?from=text#offices');
-  await page.locator('main h1', { hasText: 'Contacts' }).waitFor();
+  await page.locator('main h1', { hasText: 'Contact us' }).waitFor();
   expect(await sameDocument()).toBe(true);
   // A link to the page that is open adds no step that one would have to go back.
   const steps = await page.evaluate<number>('history.length');

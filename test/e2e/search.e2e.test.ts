@@ -20,7 +20,7 @@ const slips = {
 /** What stands in a PDF file and nowhere else, and the document that offers it. */
 const sentences = {
   kk: { said: '"Бір жай акция акционерлердің жалпы жиналысында бір дауыс береді"', by: 'Жарғы' },
-  ru: { said: 'Жалобу рассматривает работник, не причастный к её предмету', by: 'Порядок' },
+  ru: { said: 'Жалобу рассматривает сотрудник, не причастный к её предмету', by: 'Порядок' },
   en: { said: '"divided into 8,000,000 ordinary shares"', by: 'Charter' },
 } as const;
 

@@ -179,7 +179,7 @@ test('a newsletter ends by its own button in the mail program, and by its link',
     body: JSON.stringify({ token }),
   });
   expect(byApi.status).toBe(200);
-  expect(await byApi.json()).toEqual({ data: { message: 'You are unsubscribed' } });
+  expect(await byApi.json()).toEqual({ data: { message: 'You have unsubscribed' } });
   // What ends a subscription does not begin one.
   const misused = await fetch(`${site.origin}/api/news/subscription/confirm`, {
     method: 'POST',

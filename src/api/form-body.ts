@@ -28,7 +28,8 @@ const noFile = async () => undefined;
  */
 export async function readFormBody(request: IncomingMessage, options: FormBodyOptions): Promise<FormBody> {
   const { type, charset, boundary } = contentTypeOf(request.headers['content-type'] ?? '');
-  if (request.headers['content-encoding'] !== undefined) throw new Refusal(415);
+  const { 'content-encoding': encoding = 'identity' } = request.headers;
+  if (encoding.trim().toLowerCase() !== 'identity') throw new Refusal(415);
   if (charset !== undefined && !/^(?:utf-?8|us-ascii)$/iu.test(charset)) throw new Refusal(415);
   const isMultipart = type === 'multipart/form-data';
   const most = isMultipart ? MOST_BODY : MOST_TEXT;
@@ -132,7 +133,8 @@ function* readJson(text: string): Fields {
     if (value === null || value === false) continue;
     if (Array.isArray(value) && isFormField(name)) throw new FormRefused({ [name]: 'repeated' });
     if (typeof value === 'object' && isFormField(name)) throw new FormRefused({ [name]: 'invalid' });
-    yield [name, String(value)];
+    // An object in any other field says nothing to us, and may not be convertible to text.
+    yield [name, typeof value === 'object' ? '' : String(value)];
   }
 }
 

@@ -118,7 +118,6 @@ test.each(formNames)(
             'accept-language': locale,
             'content-type': 'application/json',
             'sec-fetch-site': 'same-origin',
-            prefer: 'handling=lenient',
             'x-forwarded-for': `10.${form.length}.${number >> 8}.${number & 255}`,
           },
         });

@@ -2,7 +2,7 @@ import { formPaths, formTokenPath, type hiddenFields, tokenKinds } from '#contra
 import { callTimes, type FormField, type FormName, fieldLimits, formNames, formRules } from '#model/form.ts';
 import { formAnswerName, type JsonSchema, schemaAddress, tokenAnswerName } from './api-schema.ts';
 import type { ProblemStatus } from './error-words.ts';
-import type { OpenApiDocument, Operation } from './openapi-document.ts';
+import type { OpenApiDocument, Operation, Parameter } from './openapi-document.ts';
 
 const line = (limits: { min: number; max: number }): JsonSchema => ({
   type: 'string',
@@ -26,18 +26,25 @@ const fieldSchemas: Readonly<Record<Exclude<FormField, 'cv'>, JsonSchema>> = {
   message: line(fieldLimits.message),
   cover: line(fieldLimits.cover),
   consent: {
-    type: 'string',
-    const: 'true',
+    enum: ['true', 'on', 'yes', '1', true, 1],
     description: 'To the collection and processing of personal data.',
   },
 };
 
 const hiddenSchemas: Readonly<Record<(typeof hiddenFields)[number], JsonSchema>> = {
-  token: { type: 'string', description: `From \`${formTokenPath}\`, at least two seconds old.` },
-  key: { type: 'string', description: 'A UUID: what is sent again with the same key is taken once.' },
+  token: {
+    type: 'string',
+    description: `Optional: from \`${formTokenPath}\`, at least two seconds old. Without it a form is quarantined.`,
+  },
+  key: {
+    type: 'string',
+    description:
+      'Optional: a UUID. What is sent again with the same key is accepted once and gets the same `reference`; without ' +
+      'a key the same is true of the same content within ten minutes.',
+  },
   page: { type: 'string', description: 'The path of the page that the form stood on.' },
   consent_text: { type: 'string', description: 'The version of the text that was agreed to.' },
-  proof: { type: 'string', description: 'The answer to a `challenge`.' },
+  proof: { type: 'string', description: 'Optional: the solution of a `challenge`.' },
   website: { type: 'string', maxLength: 0, description: 'Stays empty.' },
 };
 
@@ -49,7 +56,24 @@ const summaries: Readonly<Record<FormName, string>> = {
   apply: 'Applies for a vacancy, or for work in general; a CV comes as multipart.',
 };
 
-const problems: readonly ProblemStatus[] = [400, 403, 405, 406, 408, 409, 413, 415, 422, 428, 429, 500, 503];
+const description =
+  'Any client may send it: nothing but the fields of the form is required, and other fields are ignored. Each form is scored. ' +
+  'A suspicious one, such as one without a token, is accepted all the same and quarantined until staff review it: ' +
+  'then `reply_by` is null, and the sender gets a receipt with a date when it is released. A client that would rather ' +
+  'solve a challenge sends `Prefer: handling=strict` and may be answered 428. More than 100 forms an hour from one ' +
+  'address are answered 429 with `Retry-After`.';
+
+const preferParameter: Parameter = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description:
+    '`handling=strict` (RFC 7240): a suspicious form is answered 428 with a `challenge` and not quarantined. Send it again ' +
+    'with the `proof`.',
+  schema: { type: 'string' },
+};
+
+const problems: readonly ProblemStatus[] = [400, 405, 406, 408, 409, 413, 415, 422, 428, 429, 500, 503];
 
 const responses = (statuses: readonly ProblemStatus[]) =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
@@ -76,7 +100,8 @@ function operationOf(form: FormName): Operation {
     operationId: form.replace(/-([a-z])/gu, (_, letter: string) => letter.toUpperCase()),
     tags: ['forms'],
     summary: summaries[form],
-    parameters: [{ $ref: '#/components/parameters/Accept-Language' }],
+    description,
+    parameters: [{ $ref: '#/components/parameters/Accept-Language' }, preferParameter],
     requestBody: {
       required: true,
       content: {
@@ -87,7 +112,7 @@ function operationOf(form: FormName): Operation {
     },
     responses: {
       201: {
-        description: 'It has been taken in. `message` is what the sender is told.',
+        description: 'It has been accepted. `message` is what the sender is told.',
         content: { 'application/json': { schema: { $ref: schemaAddress(formAnswerName) } } },
       },
       ...responses(problems),

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FormSender } from '#model/form-sender.ts';
+import { type FormSender, strictHandling } from '#model/form-sender.ts';
 
 /**
  * Where the form stood, as far as the browser says: `Sec-Fetch-Site`, or in older ones `Origin`.
@@ -14,4 +14,10 @@ export function originOf(headers: IncomingHttpHeaders, ownHosts: readonly string
   return ownHosts.some((host) => origin === `https://${host}` || origin === `http://${host}`)
     ? 'own'
     : 'other';
+}
+
+/** Whether the client asks for a challenge instead of the quarantine (RFC 7240). */
+export function prefersChallenge({ prefer }: IncomingHttpHeaders): boolean {
+  const preferences = [prefer ?? []].flat().join(',').toLowerCase().split(',');
+  return preferences.some((each) => each.split(';')[0]?.replaceAll(/[\s"]/gu, '') === strictHandling);
 }

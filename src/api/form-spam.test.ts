@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formPaths, lenient } from '#contract/form.ts';
+import { formPaths } from '#contract/form.ts';
 import type { FormName } from '#model/form.ts';
+import { strictHandling } from '#model/form-sender.ts';
 import { createContentApi } from '#test/support/content-api.ts';
 import { formContext, goodFields, testSeal } from '#test/support/form.ts';
 import { solve } from '#test/support/proof.ts';
@@ -30,6 +31,8 @@ const letters = (number: number) =>
 const addressOf = (net: number, number: number) =>
   `${net}.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 const browser = { 'sec-fetch-site': 'same-origin' };
+/** The script of our pages. */
+const script = { ...browser, prefer: strictHandling };
 const pageToken = () => testSeal.pageToken(context.clock.now);
 
 interface Sending {
@@ -58,7 +61,7 @@ const inbox = () =>
 const quarantine = () =>
   base.store.db.selectFrom('submission').select(['reasons', 'fields']).where('state', '=', 'spam').execute();
 
-/** Two hundred of each; every second one is a page without script, whose server asks us to be lenient. */
+/** Two hundred of each; every second one says that it solves challenges. */
 const bots: Record<string, (number: number) => Sending> = {
   'fills in every field there is': (number) => ({
     fields: {
@@ -108,7 +111,7 @@ describe('a program', () => {
       const { headers, ...sending } = bot(number);
       const { status, body } = await send({
         ...sending,
-        headers: { ...headers, ...(number % 2 === 1 && { prefer: lenient }) },
+        headers: { ...headers, ...(number % 2 === 0 && { prefer: strictHandling }) },
       });
       if (status === 428) refused += 1;
       else
@@ -128,44 +131,101 @@ type Person = (number: number) => {
   after?: number;
 };
 
-/** Twenty of each. `after`: how long each takes from opening the page. */
+/** `after`: how long each takes from opening the page. */
 const people: Record<string, Person> = {
-  'without script': () => ({ headers: { ...browser, prefer: lenient }, after: 3 * MINUTE }),
-  'with script': () => ({ fields: { token: 'visitor' }, headers: browser, after: 40_000 }),
-  'who types for most of a day': () => ({ fields: { token: 'visitor' }, headers: browser, after: 20 * HOUR }),
+  'without script': () => ({ headers: browser, after: 3 * MINUTE }),
+  'with script': () => ({ fields: { token: 'visitor' }, headers: script, after: 40_000 }),
+  'who types for most of a day': () => ({ fields: { token: 'visitor' }, headers: script, after: 20 * HOUR }),
   'who left the page open over the weekend': () => ({
-    headers: { ...browser, prefer: lenient },
+    headers: browser,
     after: 3 * DAY,
   }),
-  'who comes back after a holiday': () => ({ headers: { ...browser, prefer: lenient }, after: 9 * DAY }),
-  'whose browser fills in by itself': () => ({ fields: { token: 'visitor' }, headers: browser, after: 500 }),
+  'who comes back after a holiday': () => ({ headers: browser, after: 9 * DAY }),
+  'whose browser fills in by itself': () => ({ fields: { token: 'visitor' }, headers: script, after: 500 }),
   'with an old browser': () => ({
-    headers: { origin: 'http://site.test', host: 'site.test', prefer: lenient },
+    headers: { origin: 'http://site.test', host: 'site.test' },
     after: MINUTE,
   }),
   'whose browser says nothing of itself': () => ({
-    headers: { origin: 'null', prefer: lenient },
+    headers: { origin: 'null' },
     after: MINUTE,
   }),
   'who sends a link to what he means': (number) => ({
     fields: {
       message: `Мына парақтағы ${letters(number)} шарты туралы сұрағым бар: https://example.kz/page`,
     },
-    headers: { ...browser, prefer: lenient },
+    headers: browser,
     after: MINUTE,
   }),
   'in one office, behind one address': (number) => ({
-    headers: browser,
+    headers: script,
     fields: { token: 'visitor' },
     from: `30.0.0.${Math.floor(number / 4)}`,
     after: 2 * MINUTE,
   }),
+  'whose carrier has one address for all': () => ({
+    headers: script,
+    fields: { token: 'visitor' },
+    from: '31.0.0.1',
+    after: 2 * MINUTE,
+  }),
+  'whose password manager fills in the hidden field': () => ({
+    fields: { token: 'visitor', website: 'https://vault.example' },
+    headers: script,
+    after: MINUTE,
+  }),
+  'who links to two pages, written in full': (number) => ({
+    fields: {
+      message: `${letters(number)}: https://www.example.kz/a мен http://www.example.kz/b беттері бойынша сұрақ бар`,
+    },
+    headers: browser,
+    after: MINUTE,
+  }),
+  'who quotes a page with many links': (number) => ({
+    fields: {
+      token: 'visitor',
+      message: `${letters(number)} сұрақ: ${'https://example.kz/құжат '.repeat(5)}`,
+    },
+    headers: script,
+    after: MINUTE,
+  }),
+  'who comes back after a holiday and links to a page': (number) => ({
+    fields: { message: `${letters(number)} шарты туралы сұрағым бар еді: https://example.kz/page` },
+    headers: script,
+    after: 9 * DAY,
+  }),
+  'who was given a text to send, as nine others': (number) => ({
+    fields: {
+      message: `Жинақ шотын ашуға қажетті құжаттар тізімін жіберуіңізді сұраймын ${'абвгд'.slice(0, number % 2)}`,
+    },
+    headers: browser,
+    after: MINUTE,
+  }),
+  'whose token is from a machine with a fast clock': () => ({
+    fields: { token: 'visitor' },
+    headers: browser,
+    after: -2 * MINUTE,
+  }),
+  'who compares numbers': (number) => ({
+    fields: { message: `${letters(number)} үшін a<b болғанда <a мәні неге тең? Жауабын күтемін.` },
+    headers: browser,
+    after: MINUTE,
+  }),
 };
+
+/** Twenty of each, and few of those who are asked for work, which takes its time. */
+const few = new Set([
+  'whose browser fills in by itself',
+  'whose password manager fills in the hidden field',
+  'who quotes a page with many links',
+  'who comes back after a holiday and links to a page',
+]);
 
 describe('a person', () => {
   test.each(Object.entries(people))('%s is not taken for a program', async (who, person) => {
     const before = (await inbox()).length;
-    for (let number = 0; number < 20; number += 1) {
+    const times = few.has(who) ? 3 : 20;
+    for (let number = 0; number < times; number += 1) {
       const {
         fields = {},
         headers = {},
@@ -181,9 +241,9 @@ describe('a person', () => {
         ...goodFields('message-us', `-${letters(number)}`),
         name,
         message,
+        website: '',
         ...fields,
         token,
-        website: '',
         key: '',
       };
       // A screen reader's user may fill in from the end; the order of fields says nothing.
@@ -196,7 +256,7 @@ describe('a person', () => {
         expect((await send({ fields: { ...ordered, proof }, headers, from })).status).toBe(201);
       }
     }
-    expect((await inbox()).length - before).toBe(20);
+    expect((await inbox()).length - before).toBe(times);
     const suspected = (await quarantine()).filter(({ fields }) => String(fields.name).startsWith('Адам '));
     expect(suspected).toEqual([]);
   });

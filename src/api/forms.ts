@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formPaths, formTokenPath, lenient, tokenKinds } from '#contract/form.ts';
+import { formPaths, formTokenPath, tokenKinds } from '#contract/form.ts';
 import type { Locale } from '#language/locale.ts';
 import { type FormName, formNames } from '#model/form.ts';
 import type { FormContext, FormRequest } from '#operations/form-context.ts';
 import { readFormBody } from './form-body.ts';
-import { originOf } from './form-sender.ts';
+import { originOf, prefersChallenge } from './form-sender.ts';
 import { Refusal } from './refusal.ts';
 import { readAddress } from './request-address.ts';
 import { formToken, submitForm } from './submit-form.ts';
@@ -42,7 +42,6 @@ function addForm(api: FastifyInstance, routes: FormRoutes, form: FormName): void
   api.post(url, { onRequest: demandJson }, async (request, reply) => {
     const locale = localeOf(request);
     const sender = senderOf(request);
-    if (sender.origin === 'other') throw new Refusal(403);
     const { stagingFolder } = context.inbox;
     const body = await readFormBody(request.raw, { stagingFolder });
     try {
@@ -88,5 +87,5 @@ function addToken(api: FastifyInstance, routes: FormRoutes): void {
 
 function senderOf(request: FastifyRequest): FormRequest['sender'] {
   const { headers, ip, host } = request;
-  return { address: ip, origin: originOf(headers, [host]), canWork: headers.prefer !== lenient };
+  return { address: ip, origin: originOf(headers, [host]), canWork: prefersChallenge(headers) };
 }

@@ -12,6 +12,7 @@ export interface Operation {
   operationId: string;
   tags: string[];
   summary: string;
+  description?: string;
   parameters: (Parameter | { $ref: string })[];
   /** Of a POST. */
   requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };

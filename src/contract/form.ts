@@ -20,25 +20,18 @@ export const formAnswer = z.object({
     reference: z.string(),
     /** What happens now, in the language asked for. */
     message: z.string(),
-    /** The day by which the company answers, in Almaty; null where no answer is promised. */
+    /** The day by which the company answers, in Almaty; null where none is promised, as before a review. */
     reply_by: z.string().nullable(),
   }),
 });
 export type FormReceipt = z.output<typeof formAnswer>['data'];
 
 /**
- * What a suspected program is asked for with 428, and a browser works out in a second: any `proof` of the form
- * `<text>.<digits>` whose SHA-256 begins with so many zero bits. It is sent along, with all else unchanged.
+ * What a suspicious sender that prefers strict handling gets with 428, and a browser solves in a second: any `proof` of the
+ * form `<text>.<digits>` whose SHA-256 begins with so many zero bits. The same form is sent again with it.
  */
 export const challenge = z.object({ text: z.string(), bits: z.int() });
 export type Challenge = z.output<typeof challenge>;
-
-/** Shows when a form was opened, so that programs that post at once are told from people. Signed; no secret. */
-/**
- * RFC 7240: a server that sends on what a visitor without script has posted asks us not to insist on anything that
- * only script could do.
- */
-export const lenient = 'handling=lenient';
 
 /**
  * `page`: part of a page that many are shown, and the same for a whole day. `visitor`: asked for by script when somebody

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { FormSender } from '#model/form-sender.ts';
+import { type FormSender, strictHandling } from '#model/form-sender.ts';
 import { ContentError, UNEXPECTED_STRUCTURE } from './content-error.ts';
-import { type FormClient, formAnswer, formPaths, formTokenAnswer, formTokenPath, lenient } from './form.ts';
+import { type FormClient, formAnswer, formPaths, formTokenAnswer, formTokenPath } from './form.ts';
 import { type RemoteApi, reach } from './remote-api.ts';
 
 export interface RemoteFormClientOptions extends RemoteApi {
@@ -18,7 +18,7 @@ export function createRemoteFormClient({ sender, openFile, ...api }: RemoteFormC
     ...(sender.origin !== 'unsaid' && {
       'sec-fetch-site': sender.origin === 'own' ? 'same-origin' : 'cross-site',
     }),
-    ...(!sender.canWork && { prefer: lenient }),
+    ...(sender.canWork && { prefer: strictHandling }),
   };
   return {
     async token(kind) {

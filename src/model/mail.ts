@@ -1,5 +1,8 @@
-/** The letters that the site sends (N-16). A lead goes to the company, all others to whoever wrote or subscribed. */
-export type MailKind = 'lead' | 'receipt' | 'confirm-subscription' | 'newsletter';
+/**
+ * The letters that the site sends (N-16). A lead and the daily report on the quarantine go to the company, all others to
+ * whoever wrote or subscribed.
+ */
+export type MailKind = 'lead' | 'receipt' | 'confirm-subscription' | 'newsletter' | 'quarantine';
 
 /**
  * `kept`: written to a file, because there is no mail server. `failed`: refused by the other side for good, or out of

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { calendarDay, type LocalDate, localDateOf, localDateOfInstant } from '#language/calendar.ts';
-import { addWorkingDays } from '#language/working-day.ts';
 import { type FormName, formRules } from '#model/form.ts';
+import { findAcknowledgement } from '#store/quarantine.ts';
 import type { Database } from '#store/schema.ts';
 import {
   findPrecedents,
@@ -19,6 +19,7 @@ import { hashOf } from './form-seal.ts';
 import { judgeSubmission, type Verdict } from './judge-submission.ts';
 import { mailsOf } from './mails-of.ts';
 import { newReference } from './reference.ts';
+import { replyDate } from './reply-date.ts';
 import { SubmissionConflict, TooManySubmissions, WorkDemanded } from './submission-refused.ts';
 import { isUnavailable } from './unavailable.ts';
 
@@ -34,7 +35,7 @@ export interface PostedForm {
 
 export interface Acceptance {
   reference: string;
-  /** The day by which the company answers; null where no answer is promised. */
+  /** The day by which the company answers; null where none is promised: a quarantined form gets its date when released. */
   replyBy: LocalDate | null;
 }
 
@@ -59,8 +60,8 @@ interface Candidate extends PostedForm {
 
 /**
  * Takes in what a visitor sends. On return it is in the store with its letters and, where there was one, its file: all of
- * it, and once however often it is sent. What seems to come from a program is kept in quarantine, without letters, and
- * answered like the rest.
+ * it, and once however often it is sent. What seems to come from a program is quarantined: without letters and without a
+ * date, until staff release it.
  * @throws FormRefused, SubmissionConflict, TooManySubmissions, WorkDemanded; StoreUnavailable
  */
 export async function acceptSubmission(
@@ -89,11 +90,9 @@ export async function acceptSubmission(
   // Whether the store points at the file, or may: a commit whose answer was lost has perhaps come through.
   let isNamed = false;
   try {
-    const { reference, madeAt, isNew } = await commit(context, candidate);
+    const { reference, acknowledgedAt, isNew } = await commit(context, candidate);
     isNamed = isNew;
-    const { replyDays } = formRules[form];
-    const day = localDateOfInstant(madeAt.getTime());
-    return { reference, replyBy: replyDays === null ? null : addWorkingDays(day, replyDays) };
+    return { reference, replyBy: replyDate(form, acknowledgedAt) };
   } catch (error) {
     isNamed = isUnavailable(error);
     throw error;
@@ -104,7 +103,8 @@ export async function acceptSubmission(
 
 interface Committed {
   reference: string;
-  madeAt: Date;
+  /** Null in quarantine. */
+  acknowledgedAt: Date | null;
   isNew: boolean;
 }
 
@@ -131,7 +131,8 @@ async function write(
     if (twin.contentHash !== contentHash) {
       throw new SubmissionConflict('The key of the form was used for other content.');
     }
-    return { reference: twin.reference, madeAt: twin.madeAt, isNew: false };
+    const acknowledgedAt = await findAcknowledgement(trx, twin.reference);
+    return { reference: twin.reference, acknowledgedAt, isNew: false };
   }
   const verdict = judge(context, candidate, { fromSender, othersWithText });
   const reference = newReference();
@@ -144,7 +145,7 @@ async function write(
     const mails = await mailsOf(trx, { id, form, locale: request.locale, email, now: candidate.now });
     await context.mail.add(trx, mails);
   }
-  return { reference, madeAt: now, isNew: true };
+  return { reference, acknowledgedAt: verdict.outcome === 'accept' ? now : null, isNew: true };
 }
 
 /** @throws TooManySubmissions, WorkDemanded */
@@ -199,6 +200,7 @@ function rowOf(candidate: Candidate, verdict: Verdict, reference: string): NewSu
     reasons: verdict.reasons,
     made_at: new Date(now),
     changed_at: new Date(now),
+    acknowledged_at: verdict.outcome === 'quarantine' ? null : new Date(now),
     keep_until: keptMonths === null ? null : monthsAfter(localDateOfInstant(now), keptMonths),
   };
 }

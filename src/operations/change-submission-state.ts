@@ -1,4 +1,6 @@
+import { localDateOfInstant } from '#language/calendar.ts';
 import type { SubmissionState } from '#model/form.ts';
+import { acknowledge, markReported } from '#store/quarantine.ts';
 import { lockSubmission, setSubmissionState } from '#store/submission.ts';
 import { inTransaction } from '#store/transaction.ts';
 import type { DeskContext } from './desk-context.ts';
@@ -6,7 +8,8 @@ import { mailsOf } from './mails-of.ts';
 import { NotFound } from './not-found.ts';
 
 /**
- * Says how far the work on a submission is. What is taken out of quarantine gets the letters that it would have had.
+ * Sets how far the work on a submission is. A submission that leaves the quarantine gets the letters that were withheld,
+ * once, and its sender a reply date that counts from now.
  * @throws NotFound where nothing has the reference
  */
 export async function changeSubmissionState(
@@ -17,9 +20,13 @@ export async function changeSubmissionState(
     const submission = await lockSubmission(trx, reference);
     if (!submission) throw new NotFound(`submission ${reference}`);
     if (submission.state === state) return;
-    await setSubmissionState(trx, submission.id, state, new Date(now()));
-    if (submission.state !== 'spam' || submission.erased_at !== null) return;
+    const moment = now();
     const { id, form, locale, email } = submission;
-    await mail.add(trx, await mailsOf(trx, { id, form, locale, email, now: now() }));
+    await setSubmissionState(trx, id, state, new Date(moment));
+    // Staff know of what they put into quarantine themselves.
+    if (state === 'spam') return await markReported(trx, id, localDateOfInstant(moment));
+    if (submission.acknowledged_at !== null || submission.erased_at !== null) return;
+    await acknowledge(trx, id, new Date(moment));
+    await mail.add(trx, await mailsOf(trx, { id, form, locale, email, now: moment }));
   });
 }

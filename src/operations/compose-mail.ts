@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
-import { localDateOfInstant } from '#language/calendar.ts';
 import { type Locale, localePath, locales } from '#language/locale.ts';
-import { addWorkingDays } from '#language/working-day.ts';
 import type { Company, Letter } from '#mail/letter.ts';
 import type { Mailbox } from '#mail/mailbox.ts';
 import type { Message } from '#mail/message.ts';
+import { quarantineLetter } from '#mail/quarantine-letter.ts';
 import { type Lead, leadLetter, receiptLetter } from '#mail/submission-letter.ts';
 import { alreadySubscribedLetter, confirmationLetter, newsletter } from '#mail/subscription-letter.ts';
 import { addressOf } from '#model/address.ts';
-import { formRules } from '#model/form.ts';
 import { formatPhone } from '#model/phone.ts';
 import type { Mail } from '#store/mail.ts';
 import { findPublished, findPublishedEntry } from '#store/published.ts';
+import { countQuarantined, countReported } from '#store/quarantine.ts';
 import type { Database } from '#store/schema.ts';
 import { findSubmission, uploadsOf } from '#store/submission.ts';
 import { findSubscription } from '#store/subscription.ts';
+import { replyDate } from './reply-date.ts';
 import { subscriptionLink } from './subscription-link.ts';
 
 export interface MailContext {
@@ -64,6 +64,8 @@ function contentOf(context: MailContext, mail: Mail, company: Company): Promise<
       return ofSubscription(context, mail, company);
     case 'newsletter':
       return ofNews(context, mail, company);
+    case 'quarantine':
+      return ofQuarantine(context, mail, company);
   }
 }
 
@@ -74,7 +76,6 @@ async function ofSubmission(
 ): Promise<Content | undefined> {
   const submission = id === null ? undefined : await findSubmission(db, id);
   if (!submission || submission.erased_at !== null) return undefined;
-  const { replyDays } = formRules[submission.form];
   const uploads = await uploadsOf(db, [submission.id]);
   const lead: Lead = {
     locale,
@@ -85,8 +86,7 @@ async function ofSubmission(
     fields: submission.fields,
     subjectTitle: submission.subject_title,
     files: uploads.map((upload) => ({ name: upload.original_name, bytes: upload.bytes })),
-    replyBy:
-      replyDays === null ? null : addWorkingDays(localDateOfInstant(submission.made_at.getTime()), replyDays),
+    replyBy: replyDate(submission.form, submission.acknowledged_at),
   };
   if (kind === 'receipt') return { letter: receiptLetter(lead, company) };
   return { letter: leadLetter(lead, company), replyTo: submission.email };
@@ -121,6 +121,17 @@ async function ofNews(
   const url = `${origin}${localePath(locale, path)}`;
   const cancelUrl = subscriptionLink('cancel', subscription, { origin, locale });
   return { letter: newsletter(locale, { title, summary, date, url }, cancelUrl, company), cancelUrl };
+}
+
+/** Counts what the report of that day is about and still waits: who has been released or erased meanwhile is not told of. */
+async function ofQuarantine(
+  { db }: MailContext,
+  { locale, report_day: day }: Mail,
+  company: Company,
+): Promise<Content | undefined> {
+  const counts = day === null ? [] : await countReported(db, day);
+  if (counts.length === 0) return undefined;
+  return { letter: quarantineLetter({ locale, counts, waiting: await countQuarantined(db) }, company) };
 }
 
 /** As the settings have it in this language, else in another, else by the name of the site alone. */

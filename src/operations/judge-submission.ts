@@ -16,7 +16,7 @@ export interface Signals {
 }
 
 export interface Caller {
-  /** Whether the sending program can be asked for work: script of ours, or a client of the API. */
+  /** Whether the client solves challenges; nobody else is asked to. */
   canWork: boolean;
   hasWorked: boolean;
 }
@@ -43,18 +43,20 @@ const tokenWeights: Readonly<Record<TokenVerdict, [number, SpamReason | undefine
   too_fast: [2, 'too_fast'],
 };
 
-const links = /https?:\/\/|www\.|\[url|<a\s/giu;
-const markup = /\[url[=\]]|\[link[=\]]|<a\s|<\/a>|<script/iu;
+/** An address counts once, however much of it is written: `https://www.example.kz`. */
+const links = /https?:\/\/|(?<!\/\/)www\./giu;
+const markup = /\[(?:url|link)[=\]]|<a\s[^>]*href|<\/a>|<script/iu;
 
-function linkWeight(text: string): number {
-  const count = text.match(links)?.length ?? 0;
+function linkWeight(count: number): number {
   if (count === 0) return 0;
   return count < 3 ? 1 : 2;
 }
 
-function textWeight(others: number): number {
+/** The same words from several senders: a template that customers were given, or, with links in it, advertising. */
+function textWeight(others: number, linkCount: number): number {
   if (others === 0) return 0;
-  return others < 3 ? 1 : 3;
+  if (linkCount > 0) return others < 3 ? 1 : 3;
+  return others < 10 ? 1 : 2;
 }
 
 function senderWeight(count: number): number {
@@ -63,26 +65,29 @@ function senderWeight(count: number): number {
 }
 
 /**
- * Weighs what is suspicious. One weak sign alone never decides; two are suspicion: then whoever can work is asked for
- * it, and whoever cannot is put where people look (quarantine), not away.
+ * Scores a submission. One weak sign alone never decides. From two on it is suspicious: a client that solves challenges
+ * gets one, every other submission is quarantined for staff to review. Nothing is refused but a flood.
  */
 export function judgeSubmission(signals: Signals, { canWork, hasWorked }: Caller): Verdict {
   const [tokenWeight, tokenReason] = tokenWeights[signals.token];
+  const linkCount = signals.text.match(links)?.length ?? 0;
   const weighed: [number, SpamReason | undefined][] = [
-    [signals.trapped ? 100 : 0, 'trap'],
+    // A password manager fills hidden fields too, so a browser that has worked is let through.
+    [signals.trapped ? 3 : 0, 'trap'],
     [tokenWeight, tokenReason],
-    [signals.origin === 'other' ? 3 : 0, 'other_site'],
+    // Nobody can be signed in, so nothing but our trust is at stake.
+    [signals.origin === 'other' ? CERTAIN : 0, 'other_site'],
     [signals.origin === 'unsaid' ? 1 : 0, 'no_browser'],
-    [linkWeight(signals.text), 'links'],
+    [linkWeight(linkCount), 'links'],
     [markup.test(signals.text) ? 3 : 0, 'markup'],
-    [textWeight(signals.othersWithText), 'same_text'],
+    [textWeight(signals.othersWithText, linkCount), 'same_text'],
     [senderWeight(signals.fromSender), 'many_from_sender'],
   ];
   const score = weighed.reduce((sum, [weight]) => sum + weight, 0);
   const reasons = weighed.flatMap(([weight, reason]) => (weight > 0 && reason !== undefined ? [reason] : []));
   if (signals.fromSender >= MOST_FROM_SENDER) return { outcome: 'flood', reasons };
   if (score < SUSPICIOUS) return { outcome: 'accept', reasons };
-  if (signals.trapped || score >= CERTAIN) return { outcome: 'quarantine', reasons };
+  if (score >= CERTAIN) return { outcome: 'quarantine', reasons };
   if (hasWorked) return { outcome: 'accept', reasons };
   return { outcome: canWork ? 'challenge' : 'quarantine', reasons };
 }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { almatyDateTime } from '#language/calendar.ts';
 import type { FormName } from '#model/form.ts';
 import type { SubscriptionAction } from '#model/subscription.ts';
 import { goodCvs } from '#test/support/cv.ts';
@@ -12,6 +13,7 @@ import { erasePerson } from './erase-person.ts';
 import { exportSubmissions } from './export-submissions.ts';
 import { listSubmissions } from './list-submissions.ts';
 import { NotFound } from './not-found.ts';
+import { reportQuarantine } from './report-quarantine.ts';
 import { subscriptionLink } from './subscription-link.ts';
 import { sweepSubmissions } from './sweep-submissions.ts';
 
@@ -223,6 +225,11 @@ describe('when their time is over', () => {
 
   test('quarantine is kept for people to look through, and not for ever', async () => {
     const reference = await send('subscribe', { email: 'suspect@example.kz', website: 'x' });
+    // However long nobody is told of it.
+    await pass(1000);
+    expect((await find(reference)).isErased).toBe(false);
+    forms.context.clock.now += (33 - almatyDateTime(forms.context.clock.now).hour) * 3_600_000;
+    expect(await reportQuarantine(forms.context)).toBeGreaterThan(0);
     await pass(89);
     expect((await find(reference)).isErased).toBe(false);
     await pass(2);

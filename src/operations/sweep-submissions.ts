@@ -1,4 +1,4 @@
-import { localDateOfInstant } from '#language/calendar.ts';
+import { addDays, localDateOfInstant } from '#language/calendar.ts';
 import { confirmDays } from '#model/subscription.ts';
 import { anonymise, forgetSenders, knownUploads, overdueSubmissions } from '#store/submission.ts';
 import { forgetUnconfirmed } from '#store/subscription.ts';
@@ -10,7 +10,7 @@ const ORPHANED_AFTER = 3_600_000;
 
 const DAY = 24 * 3_600_000;
 
-/** For how many days people may look through what is in quarantine and has no last day of its own. */
+/** For how many days after the report staff may look through what is in quarantine and has no last day of its own. */
 const SPAM_DAYS = 90;
 
 /** For how many days senders are told apart: nothing looks further back than one. */
@@ -27,11 +27,12 @@ export async function sweepSubmissions({
   now,
 }: Pick<FormContext, 'db' | 'inbox' | 'now'>): Promise<{ submissions: number; files: number }> {
   const moment = now();
+  const today = localDateOfInstant(moment);
   const { ids, stored } = await inTransaction(db, async (trx) => {
     await forgetUnconfirmed(trx, new Date(moment - confirmDays * DAY));
     const ids = await overdueSubmissions(trx, {
-      today: localDateOfInstant(moment),
-      spamBefore: new Date(moment - SPAM_DAYS * DAY),
+      today,
+      reportedBefore: addDays(today, -SPAM_DAYS),
     });
     return { ids, stored: await anonymise(trx, ids, new Date(moment)) };
   });

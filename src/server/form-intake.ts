@@ -4,6 +4,7 @@ import { addDays, calendarDay, localDateOfInstant } from '#language/calendar.ts'
 import { isDecidedYear } from '#language/working-day.ts';
 import type { FormContext } from '#operations/form-context.ts';
 import { openFormSeal } from '#operations/form-seal.ts';
+import { reportQuarantine } from '#operations/report-quarantine.ts';
 import { sweepMail } from '#operations/sweep-mail.ts';
 import { sweepSubmissions } from '#operations/sweep-submissions.ts';
 import type { Store } from '#store/connect.ts';
@@ -71,7 +72,17 @@ export async function openFormIntake({
     log.warn({ year }, 'the working days that are moved in this year are not known: promises go round them');
   };
   let timer: NodeJS.Timeout | undefined;
+  const report = () => {
+    reportQuarantine(context).then(
+      (submissions) => {
+        if (submissions > 0) log.info({ submissions }, 'the report on the quarantine is queued');
+      },
+      (error: unknown) =>
+        log.warn({ err: bareError(error) }, 'the report on the quarantine could not be queued'),
+    );
+  };
   const look = () => {
+    report();
     sweep();
     checkCalendar();
   };

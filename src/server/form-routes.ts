@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admits, htmlTypes } from '#api/accept.ts';
 import { bareError } from '#api/bare-error.ts';
 import { readFormBody } from '#api/form-body.ts';
-import { originOf } from '#api/form-sender.ts';
+import { originOf, prefersChallenge } from '#api/form-sender.ts';
 import type { FormBody } from '#api/multipart-body.ts';
 import { problemOf } from '#api/problem.ts';
 import { Refusal } from '#api/refusal.ts';
@@ -57,23 +57,23 @@ export async function registerForms(app: FastifyInstance, parts: FormRouteParts)
         scope.post(path.form(locale, form), (request, reply) => {
           const { accept } = request.headers;
           const wantsJson = accept?.includes('application/json') === true || !admits(accept, htmlTypes);
-          const sender = senderOf(parts, request, wantsJson);
+          const sender = senderOf(parts, request);
           return take(parts, { locale, form, request, reply, sender, wantsJson });
         });
       }
     }
   });
   app.get('/forms/token', async (request, reply) => {
-    const sender = senderOf(parts, request, true);
+    const sender = senderOf(parts, request);
     const token = await clientOf(parts, { locale: 'kk', request, sender }).token('visitor');
     reply.header('cache-control', noStore).header('x-robots-tag', 'noindex');
     return reply.type('application/json; charset=utf-8').send(JSON.stringify({ data: { token } }));
   });
 }
 
-function senderOf({ config }: FormRouteParts, request: FastifyRequest, canWork: boolean): FormSender {
+function senderOf({ config }: FormRouteParts, request: FastifyRequest): FormSender {
   const origin = originOf(request.headers, [request.host, new URL(config.siteOrigin).host]);
-  return { address: request.ip, origin, canWork };
+  return { address: request.ip, origin, canWork: prefersChallenge(request.headers) };
 }
 
 function clientOf(

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { LocalDate } from '#language/calendar.ts';
 import type { Locale } from '#language/locale.ts';
 import type { MailKind, MailState } from '#model/mail.ts';
 import type { Database } from './schema.ts';
@@ -7,7 +8,7 @@ import type { Database } from './schema.ts';
 export interface NewMail {
   kind: MailKind;
   locale: Locale;
-  /** An e-mail address, or `staff`: the company itself, which only a lead goes to. */
+  /** An e-mail address, or `staff`: the company itself, which leads and reports go to. */
   recipient: string;
   /** Of a lead and a receipt. */
   submissionId?: number;
@@ -15,6 +16,8 @@ export interface NewMail {
   subscriptionId?: number;
   /** Of a newsletter. */
   newsEntryId?: number;
+  /** Of a report on the quarantine; there is one a day. */
+  reportDay?: LocalDate;
 }
 
 /** Where letters are handed in. */
@@ -46,6 +49,7 @@ function rowOf(mail: NewMail): Insertable<Database['mail']> {
     submission_id: mail.submissionId ?? null,
     subscription_id: mail.subscriptionId ?? null,
     news_entry_id: mail.newsEntryId ?? null,
+    report_day: mail.reportDay ?? null,
   };
 }
 

@@ -193,6 +193,8 @@ interface SubmissionTable {
   changed_at: Timestamp;
   keep_until: string | null;
   erased_at: MaybeTimestamp;
+  acknowledged_at: MaybeTimestamp;
+  reported_on: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 interface UploadTable {
@@ -226,6 +228,7 @@ interface MailTable {
   submission_id: number | null;
   subscription_id: number | null;
   news_entry_id: number | null;
+  report_day: ColumnType<string | null, string | null | undefined, never>;
   state: Generated<MailState>;
   attempts: Generated<number>;
   last_error: string | null;

@@ -160,13 +160,13 @@ export async function submissionsOfPerson(db: Kysely<Database>, person: Person):
 }
 
 /**
- * @param spamBefore from before this moment no quarantine is kept of what has no last day
+ * @param reportedBefore what staff were told of before this day is not kept in quarantine, if it has no last day
  * @returns the numbers of those whose last day is over: of what has none, those whose address has no subscription (any
  *   more)
  */
 export async function overdueSubmissions(
   db: Kysely<Database>,
-  { today, spamBefore }: { today: LocalDate; spamBefore: Date },
+  { today, reportedBefore }: { today: LocalDate; reportedBefore: LocalDate },
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('submission')
@@ -179,7 +179,7 @@ export async function overdueSubmissions(
         .whereRef('subscription.email', '=', 'submission.email');
       const isLeft = where.or([
         where.and([where('state', '<>', 'spam'), where.not(where.exists(subscription))]),
-        where.and([where('state', '=', 'spam'), where('made_at', '<', spamBefore)]),
+        where.and([where('state', '=', 'spam'), where('reported_on', '<', reportedBefore)]),
       ]);
       return where.or([
         where('keep_until', '<', today),

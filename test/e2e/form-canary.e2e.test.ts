@@ -127,6 +127,7 @@ test('forms, taken and refused', async () => {
     const sent = await personFields(site.server.origin, form, { ...fields, token: '' });
     const headers = browserHeaders({
       ...json,
+      prefer: 'handling=strict',
       'content-type': 'application/json',
       'x-forwarded-for': address,
     });

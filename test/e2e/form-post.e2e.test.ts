@@ -72,14 +72,19 @@ describe.each(['its own store', 'an API elsewhere'])('a site with %s', (kind) =>
     const answer = await postForm(origin(), '/ru/forms/call-me', fields, { headers: json });
     expect(answer.status).toBe(201);
     expect(((await answer.json()) as { data: { message: string } }).data.message).toMatch(/^Спасибо/u);
-    const suspicious = await postForm(
-      origin(),
-      '/ru/forms/call-me',
-      { ...fields, name: 'Басқа', token: '' },
-      { headers: json },
-    );
-    expect(suspicious.status).toBe(428);
-    expect(await suspicious.json()).toMatchObject({ challenge: { bits: expect.any(Number) } });
+    const suspicious = (headers: Record<string, string>) =>
+      postForm(
+        origin(),
+        '/ru/forms/call-me',
+        { ...fields, name: 'Басқа', token: '' },
+        { headers: { ...json, ...headers } },
+      );
+    const challenged = await suspicious({ prefer: 'handling=strict' });
+    expect(challenged.status).toBe(428);
+    expect(await challenged.json()).toMatchObject({ challenge: { bits: expect.any(Number) } });
+    const quarantined = await suspicious({});
+    expect(quarantined.status).toBe(201);
+    expect(await quarantined.json()).toMatchObject({ data: { reply_by: null } });
     const wrong = await postForm(origin(), '/en/forms/call-me', {}, { headers: json });
     expect(wrong.status).toBe(422);
     expect(await wrong.json()).toMatchObject({ errors: { name: ['Enter your full name.'] } });

@@ -43,6 +43,14 @@ export const mail: MailMessages = {
   'mail.receipt.phone': 'If you have a question, call {phone} and quote the reference.',
   'mail.receipt.notYou': 'If you did not send anything, please ignore this e-mail.',
 
+  'mail.quarantine.subject': 'New enquiries in quarantine: {count}',
+  'mail.quarantine.lead':
+    'Since the last such letter {count} {count|enquiry has|enquiries have} been quarantined: they look like spam, but real ones may be among them.',
+  'mail.quarantine.waiting': 'In quarantine altogether',
+  'mail.quarantine.action':
+    'Please look through them and release the real ones: only then does the sender get a receipt with a reply date.',
+  'mail.quarantine.why': 'This letter comes once a day if there are new enquiries in quarantine.',
+
   'mail.confirm.subject': 'Please confirm your news subscription',
   'mail.confirm.lead':
     'To receive the news of {brand} at this address, please confirm the subscription. The link is valid for seven days.',

@@ -304,11 +304,11 @@ export const page = {
   'sent.text': 'We have received your enquiry.',
   'sent.subscribeTitle': 'Check your e-mail',
   'sent.subscribeText':
-    'We have sent you an e-mail with a link. Open the link to confirm your subscription. If the e-mail is not there, look in the spam folder.',
+    'You will receive an e-mail with a link. Open the link to confirm your subscription. If the e-mail is not there, look in the spam folder.',
   'sent.reference': 'Reference number',
   'sent.referenceText': 'Please quote this number if you call or write to us.',
   'sent.replyBy': 'We will answer within {days} {days|working day|working days}, by {date}.',
-  'sent.replyWithin': 'We will answer within {days} {days|working day|working days}.',
+  'sent.replyWithin': 'We usually answer within {days} {days|working day|working days}.',
   'sent.urgent': 'If you would rather not wait, call us:',
   'sent.home': 'Go to the home page',
 

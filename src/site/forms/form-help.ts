@@ -57,7 +57,10 @@ async function send(form: HTMLFormElement, navigate: (address: string) => void):
     navigate(path.formSent(locale, name, receipt));
     form.reset();
   } catch (error) {
-    showProblem(form, problemOf(error));
+    const problem = problemOf(error);
+    // The key belongs to other content, which may be there by the browser's own doing: the next click gets a new one.
+    if (problem?.status === 409) setField(form, 'key', '');
+    showProblem(form, problem);
   } finally {
     form.ariaBusy = null;
     status.textContent = '';
@@ -65,16 +68,19 @@ async function send(form: HTMLFormElement, navigate: (address: string) => void):
   }
 }
 
-/** Posts the form, and once more with the work that the server may ask for. */
+/**
+ * Posts the form, and once more with the work that the server may ask for. The second post demands nothing of the
+ * server: where the work fails or comes too late, the form is quarantined and not refused.
+ */
 async function post(form: HTMLFormElement, status: HTMLElement): Promise<FormReceipt> {
   const action = form.getAttribute('action') ?? '';
   try {
-    return await postForm(action, new FormData(form));
+    return await postForm(action, new FormData(form), { solvesChallenge: true });
   } catch (error) {
     const challenge = problemOf(error)?.challenge;
     if (challenge === undefined) throw error;
     status.textContent = status.dataset.checking ?? '';
-    setField(form, 'proof', await workOut(challenge));
+    setField(form, 'proof', await workOut(challenge).catch(() => ''));
     return postForm(action, new FormData(form));
   }
 }

@@ -32,6 +32,14 @@ export async function readForm(
   return { name, title, lead, formHtml: renderToStaticMarkup(<Form view={view} />) };
 }
 
+/** 1Password, Bitwarden, Dashlane and LastPass fill in what they take for a visitor's own site, hidden or not. */
+const ignoredByPasswordManagers = {
+  'data-1p-ignore': '',
+  'data-bwignore': '',
+  'data-form-type': 'other',
+  'data-lpignore': 'true',
+};
+
 /** The whole form with its places for what may come: script fills and shows them, the server does where there is none. */
 function Form({ view }: { view: FormView }) {
   const { name, action, fields, submit, hidden, trap, words } = view;
@@ -58,7 +66,14 @@ function Form({ view }: { view: FormView }) {
       <div className={styles.trap} aria-hidden="true">
         <label>
           {trap}
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" data-sensitive="" />
+          <input
+            type="text"
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            data-sensitive=""
+            {...ignoredByPasswordManagers}
+          />
         </label>
       </div>
       <div className={styles.end}>

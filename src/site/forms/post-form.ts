@@ -1,22 +1,33 @@
 import type { FormReceipt } from '#contract/form.ts';
 import type { Problem } from '#contract/problem.ts';
+import { strictHandling } from '#model/form-sender.ts';
 
 /** R-184: what is thrown where an answer has no data. */
 const NO_DATA = 'An error occurred';
+
+interface PostOptions {
+  /** Whether the server may answer with a challenge. */
+  solvesChallenge?: boolean;
+}
 
 /**
  * Posts a form as its action takes it.
  * @throws Error whose message is the problem that the server told of, as JSON (R-179 … R-183), or `An error occurred`
  */
-export async function postForm(action: string, body: FormData): Promise<FormReceipt> {
-  const answer = await answerOf(action, body);
+export async function postForm(
+  action: string,
+  body: FormData,
+  { solvesChallenge = false }: PostOptions = {},
+): Promise<FormReceipt> {
+  const headers = { Accept: 'application/json', ...(solvesChallenge && { Prefer: strictHandling }) };
+  const answer = await answerOf(action, { method: 'POST', body, headers });
   if (isRecord(answer) && isRecord(answer.data)) return answer.data as unknown as FormReceipt;
   throw new Error(isRecord(answer) && 'status' in answer ? JSON.stringify(answer) : NO_DATA);
 }
 
-async function answerOf(action: string, body: FormData): Promise<unknown> {
+async function answerOf(action: string, request: RequestInit): Promise<unknown> {
   try {
-    const answer = await fetch(action, { method: 'POST', body, headers: { Accept: 'application/json' } });
+    const answer = await fetch(action, request);
     return await answer.json();
   } catch {
     // Nobody answered, or not in JSON.

@@ -1,0 +1,38 @@
+import { almatyDateTime } from '#language/calendar.ts';
+import { type Locale, locales } from '#language/locale.ts';
+import { assignToReport, hasReport, lockReports } from '#store/quarantine.ts';
+import { inTransaction } from '#store/transaction.ts';
+import type { FormContext } from './form-context.ts';
+
+/** From this hour of Almaty on the report of a day is written: when offices open. */
+const REPORT_HOUR = 9;
+
+/**
+ * Queues the daily e-mail that tells staff how many submissions are in quarantine. There is one a day at most, whoever
+ * calls this and however often, and none where nothing new is in quarantine. Days on which nobody called are caught up by
+ * the next report.
+ * @returns how many submissions it tells of, 0 where none was queued
+ */
+export async function reportQuarantine({
+  db,
+  now,
+  mail,
+}: Pick<FormContext, 'db' | 'now' | 'mail'>): Promise<number> {
+  const { date, hour } = almatyDateTime(now());
+  if (hour < REPORT_HOUR) return 0;
+  return inTransaction(db, async (trx) => {
+    await lockReports(trx);
+    if (await hasReport(trx, date)) return 0;
+    const written = await assignToReport(trx, date);
+    if (written.length === 0) return 0;
+    const report = { kind: 'quarantine', locale: mostFrequent(written), recipient: 'staff' } as const;
+    await mail.add(trx, [{ ...report, reportDay: date }]);
+    return written.length;
+  });
+}
+
+/** As a letter about one submission, the report is in the language of whoever wrote; of several languages, the most used. */
+function mostFrequent(written: readonly Locale[]): Locale {
+  const count = (locale: Locale) => written.filter((each) => each === locale).length;
+  return locales.reduce((most, locale) => (count(locale) > count(most) ? locale : most));
+}

@@ -102,7 +102,7 @@ describe.each(locales)('tariffs in %s', (locale) => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).split('\r\n');
     expect(lines).toHaveLength((schedule?.rows.length ?? 0) + 2);
-    expect(lines[0]).toMatch(new RegExp(`^${words[locale][0]};`));
+    expect(lines[0]).toMatch(new RegExp(`^${words[locale][0]}${locale === 'en' ? ',' : ';'}`));
     expect(lines[1]).toContain(words[locale][1]);
   });
 

@@ -2,15 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvText } from './csv.ts';
 
-const cellOf = (text: string) => csvText([[text]]).slice(1, -2);
+const cellOf = (text: string) => csvText([[text]], 'kk').slice(1, -2);
 
-test('a byte order mark, semicolons and CRLF', () => {
-  expect(
-    csvText([
-      ['Қызмет', 'Тариф'],
-      ['Шот ашу', 'тегін'],
-    ]),
-  ).toBe('\ufeffҚызмет;Тариф\r\nШот ашу;тегін\r\n');
+test.each([
+  ['kk', '\ufeffҚызмет;Тариф\r\nШот ашу;"1,5"\r\n'],
+  ['ru', '\ufeffҚызмет;Тариф\r\nШот ашу;"1,5"\r\n'],
+  // Excel set to English ends a cell at a comma, and would show each line as one cell.
+  ['en', '\ufeffҚызмет,Тариф\r\nШот ашу,"1,5"\r\n'],
+] as const)('a byte order mark, CRLF, and the separator of spreadsheets in %s', (locale, written) => {
+  const rows = [
+    ['Қызмет', 'Тариф'],
+    ['Шот ашу', '1,5'],
+  ];
+  expect(csvText(rows, locale)).toBe(written);
 });
 
 describe('a cell that begins like a formula is text', () => {
@@ -32,7 +36,7 @@ test.each([
   ['a;b', '"a;b"'],
   ['say "hi"', '"say ""hi"""'],
   ['two\nlines', '"two\nlines"'],
-  ['0,08 %, ең азы 1 000 ₸', '0,08 %, ең азы 1 000 ₸'],
+  ['0,08 %, ең азы 1 000 ₸', '"0,08 %, ең азы 1 000 ₸"'],
   ['', ''],
 ])('%j is written as %j', (text, written) => expect(cellOf(text)).toBe(written));
 
@@ -47,7 +51,7 @@ test('whatever the text, a reader finds one cell that no spreadsheet runs', () =
       const read = isQuoted ? written.slice(1, -1).replaceAll('""', '"') : written;
       const isWhole = read === original || read === `'${original}`;
       const isPlain = !/^[=+\-@]/.test(read.trimStart());
-      return isWhole && isPlain && (isQuoted || !/[;"\r\n]/.test(written));
+      return isWhole && isPlain && (isQuoted || !/[,;"\r\n]/.test(written));
     }),
   );
 });

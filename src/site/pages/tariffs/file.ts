@@ -16,7 +16,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   if (group === undefined || schedule === undefined) throw invalidAddress(url);
   const t = await words(context, locale);
   const date = schedule.effective_from;
-  return new Response(csvText(scheduleTable(schedule, locale, t)), {
+  return new Response(csvText(scheduleTable(schedule, locale, t), locale), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Language': locale,

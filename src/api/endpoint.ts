@@ -17,13 +17,14 @@ export interface Endpoint {
   query: z.ZodObject;
   answer: z.ZodType;
   mayBeMissing: boolean;
+  mayBeGone: boolean;
   /** @param input parameters and query as the schemas of this endpoint read them */
   answerTo(context: SearchContext, input: unknown): Promise<Answer>;
 }
 
 /** The address of one call as the contract has it. */
 export function endpointOf(name: CallName): Endpoint {
-  return { mayBeMissing: false, ...calls[name], name, answerTo: handlerOf(name) };
+  return { mayBeMissing: false, mayBeGone: false, ...calls[name], name, answerTo: handlerOf(name) };
 }
 
 const isClientType = (word: string): word is ClientType => (clientTypes as readonly string[]).includes(word);

@@ -10,6 +10,7 @@ export type ProblemStatus =
   | 406
   | 408
   | 409
+  | 410
   | 413
   | 414
   | 415
@@ -53,6 +54,10 @@ export const errorWords: Localised<ErrorWords> = {
       409: {
         title: 'Бұл кілт қолданылған',
         message: 'Осы кілтпен басқа мазмұн жіберілген. Бетті жаңартып, нысанды қайта жіберіңіз.',
+      },
+      410: {
+        title: 'Бос орын жабылған',
+        message: 'Бұл бос орын жабылғалы көп уақыт өтті, беті алып тасталды.',
       },
       413: {
         title: 'Тым үлкен',
@@ -122,6 +127,7 @@ export const errorWords: Localised<ErrorWords> = {
         message:
           'С этим ключом уже отправлено другое содержание. Обновите страницу и отправьте форму ещё раз.',
       },
+      410: { title: 'Вакансия снята', message: 'Эта вакансия давно закрыта, её страница снята с сайта.' },
       413: {
         title: 'Слишком большой объём',
         message: 'Отправлено слишком много данных: файл может занимать не больше 10 МБ.',
@@ -188,6 +194,7 @@ export const errorWords: Localised<ErrorWords> = {
         title: 'Key already used',
         message: 'Other content was sent with this key. Reload the page and send the form again.',
       },
+      410: { title: 'Gone', message: 'This vacancy closed long ago, and its page has been removed.' },
       413: {
         title: 'Content too large',
         message: 'Too much was sent: a file must be no larger than 10 MB.',

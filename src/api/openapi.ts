@@ -56,6 +56,7 @@ function responsesOf(endpoint: Endpoint): Record<string, object> {
   const content = { 'application/json': { schema: { $ref: schemaAddress(answerName(endpoint.name)) } } };
   const problems: ProblemStatus[] = [400, 405, 406, 414, 500, 503];
   if (endpoint.mayBeMissing || singles.has(endpoint.name)) problems.push(404);
+  if (endpoint.mayBeGone) problems.push(410);
   if (Object.keys(endpoint.query.shape).length > 0) problems.push(422);
   return {
     200: { description: endpoint.summary, headers: references('headers', headerNames), content },

@@ -4,6 +4,7 @@ import type { Locale } from '#language/locale.ts';
 import { formFaultSentence } from '#messages/form-faults.ts';
 import type { FieldFault, FormField } from '#model/form.ts';
 import { FormRefused } from '#operations/check-form.ts';
+import { Gone } from '#operations/gone.ts';
 import { NotFound } from '#operations/not-found.ts';
 import { SubmissionConflict, TooManySubmissions, WorkDemanded } from '#operations/submission-refused.ts';
 import { isUnavailable } from '#operations/unavailable.ts';
@@ -22,6 +23,7 @@ export interface ProblemAnswer {
 function statusOf(error: unknown): ProblemStatus {
   if (error instanceof Refusal) return error.status;
   if (error instanceof NotFound) return 404;
+  if (error instanceof Gone) return 410;
   if (isUnavailable(error)) return 503;
   // Another API that ours passes a call on to, and that does not answer.
   if (error instanceof ContentError && error.statusCode >= 500) return 503;

@@ -16,6 +16,8 @@ export interface Call<
   answer: Answer;
   /** The call answers 404 where the named item does not exist. */
   mayBeMissing?: boolean;
+  /** The call answers 410 where there was such an item once. */
+  mayBeGone?: boolean;
 }
 
 const nothing = z.object({});
@@ -32,6 +34,7 @@ export function call<
   query?: Query;
   answer: Answer;
   mayBeMissing?: boolean;
+  mayBeGone?: boolean;
 }): Call<Params, Query, Answer> {
   // Absent schemas are the empty object, which is what the defaults of the two type parameters say.
   return { params: nothing as unknown as Params, query: nothing as unknown as Query, ...definition };

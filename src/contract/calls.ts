@@ -81,8 +81,9 @@ const searchResult = z.object({
   url: z.string(),
   excerpt: z.string(),
   locale: z.enum(locales),
-  /** Where the words stand that were looked for. */
-  marks: z.object({ title: z.array(span), excerpt: z.array(span) }),
+  marks: z
+    .object({ title: z.array(span), excerpt: z.array(span) })
+    .meta({ description: 'Where in the title and in the excerpt the words stand that were looked for.' }),
 });
 
 const pageAddress = z.object({
@@ -241,10 +242,11 @@ export const calls = {
   vacancy: call({
     path: '/api/career/vacancies/{slug}',
     section: 'career',
-    summary: 'One vacancy, open or closed.',
+    summary: 'One vacancy, open or closed. It answers 410 from 180 days after it closed.',
     params: bySlug,
     answer: data(vacancy.item.extend(translated)),
     mayBeMissing: true,
+    mayBeGone: true,
   }),
   offerings: call({
     path: '/api/offerings/{type}',
@@ -320,10 +322,13 @@ export const calls = {
       meta: z.object({
         query: z.string(),
         shown_for: shownFor,
-        /** In all sections, whichever was asked for; and those of the sections that have any, in their order. */
-        total: z.int(),
-        sections: z.array(z.object({ section: z.enum(searchSections), total: z.int() })),
-        other_locales: z.array(z.object({ locale: z.enum(locales), total: z.int() })),
+        total: z.int().meta({ description: 'Of all sections, whichever was asked for.' }),
+        sections: z
+          .array(z.object({ section: z.enum(searchSections), total: z.int() }))
+          .meta({ description: 'The sections that have any results, in their order.' }),
+        other_locales: z
+          .array(z.object({ locale: z.enum(locales), total: z.int() }))
+          .meta({ description: 'How many results the other languages have, where they have any.' }),
       }),
     }),
   }),

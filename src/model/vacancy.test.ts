@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vacancyStateOn } from './vacancy.ts';
+import { isVacancyGone, vacancyStateOn } from './vacancy.ts';
 
 test.each([
   ['open', null, 'open'],
@@ -10,3 +10,18 @@ test.each([
 ] as const)('a vacancy that is %s until %s is %s on 20 November 2026', (state, closes_on, expected) => {
   expect(vacancyStateOn({ state, closes_on }, '2026-11-20')).toBe(expected);
 });
+
+test.each([
+  ['open', null, '2020-01-01T00:00:00Z', false],
+  ['open', '2026-05-24', '2020-01-01T00:00:00Z', false],
+  ['open', '2026-05-23', '2020-01-01T00:00:00Z', true],
+  ['closed', null, '2026-05-23T19:00:00Z', false],
+  ['closed', null, '2026-05-23T18:59:59Z', true],
+  ['closed', '2027-01-01', '2026-05-23T18:59:59Z', true],
+  ['closed', '2026-05-23', '2026-11-01T00:00:00Z', true],
+] as const)(
+  'a vacancy that is %s until %s, published at %s: gone is %s',
+  (state, closes_on, updated_at, gone) => {
+    expect(isVacancyGone({ state, closes_on, updated_at }, '2026-11-20')).toBe(gone);
+  },
+);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { LocalDate } from '#language/calendar.ts';
+import { daysBetween, type Instant, type LocalDate, localDateOfInstant } from '#language/calendar.ts';
 import { city } from './city.ts';
 import { defineContentType } from './content-type.ts';
 import { line, localDate, reference, richText, text } from './field.ts';
@@ -101,4 +101,23 @@ export function vacancyStateOn(
   today: LocalDate,
 ): VacancyState {
   return vacancy.closes_on !== null && vacancy.closes_on < today ? 'closed' : vacancy.state;
+}
+
+/**
+ * For how many days a vacancy keeps its page after it has closed (R-036): as long as applications for it are kept. Then
+ * it is archived, and its address answers 410.
+ */
+export const closedVacancyDays = 180;
+
+/**
+ * Whether the page of a vacancy has been closed for longer than it is kept. It closed when its last day was over, or on the
+ * day on which an editor published it as closed.
+ */
+export function isVacancyGone(
+  vacancy: { state: VacancyState; closes_on: LocalDate | null; updated_at: Instant },
+  today: LocalDate,
+): boolean {
+  const { state, closes_on, updated_at } = vacancy;
+  const closings = [closes_on, state === 'closed' ? localDateOfInstant(updated_at) : null];
+  return closings.some((day) => day !== null && daysBetween(day, today) > closedVacancyDays);
 }

@@ -18,6 +18,7 @@ import { followPublications, type Publications } from './publications.ts';
 import { holdRedirectRules, type RedirectRules } from './redirect-rules.ts';
 import { openSearchLog, type SearchLog } from './search-log.ts';
 import { openSearchService, type SearchService } from './search-service.ts';
+import { openVacancyArchive, type VacancyArchive } from './vacancy-archive.ts';
 import { warmPictures } from './warm-pictures.ts';
 
 const redirectTags = locales.map((locale) => listTag(locale, 'redirect'));
@@ -31,6 +32,7 @@ export interface OwnContent {
   mail: MailService;
   search: SearchService;
   forms: FormIntake;
+  vacancies: VacancyArchive;
   searches: SearchLog;
   /** Resolves if the embedded database ends by itself. */
   lost: Promise<string>;
@@ -58,6 +60,8 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
     open.defer(() => forms.stop());
     const search = openSearchService({ store, log });
     open.defer(() => search.stop());
+    const vacancies = openVacancyArchive({ db: store.db, now, analyser: search.analyser }, log);
+    open.defer(() => vacancies.stop());
     const searches = openSearchLog({ db: store.db, now, log });
     open.defer(() => searches.stop());
     const mediaFolder = join(config.dataDir, 'media');
@@ -96,6 +100,7 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
       mail,
       search,
       forms,
+      vacancies,
       searches,
       lost,
       close: () => open.disposeAsync(),

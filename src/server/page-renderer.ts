@@ -45,6 +45,7 @@ export function pageRenderer(
     let whole = true;
     let rendered: RenderedText | undefined;
     const context = new RouterContextProvider();
+    context.set(contexts.addressContext, pagePathOf(target) + new URL(target, siteOrigin).search);
     context.set(contexts.contentClientContext, client);
     context.set(contexts.logContext, {
       // The site warns where a part is missing from a page that stands all the same.

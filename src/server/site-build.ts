@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { BuildStamp } from '#site/build-manifest.ts';
 import type {
+  addressContext,
   contentClientContext,
   formOutcomeContext,
   formTokenContext,
@@ -17,6 +18,7 @@ const serverBuild = fileURLToPath(new URL('../../build/server/index.js', import.
 
 /** The contexts by which the site is given what it needs: known by identity, so they come from the bundle itself. */
 interface SiteContexts {
+  addressContext: typeof addressContext;
   contentClientContext: typeof contentClientContext;
   formOutcomeContext: typeof formOutcomeContext;
   formTokenContext: typeof formTokenContext;

@@ -127,7 +127,10 @@ export async function startServer(
       source.own?.mail.start();
       source.own?.forms.start();
       void pages.prepareLastResort(siteLog(log));
-      void ahead.makeAll().then(() => source.own?.search.start());
+      void ahead.makeAll().then(() => {
+        source.own?.search.start();
+        source.own?.vacancies.start();
+      });
     }, BREATH);
     let stopping: Promise<void> | undefined;
     const leave = async (graceMs: number) => {

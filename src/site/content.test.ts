@@ -5,13 +5,14 @@ import { ContentError } from '#contract/content-error.ts';
 import type { Problem } from '#contract/problem.ts';
 import { pageWords } from '#messages/bundled.ts';
 import { readAside, readContent, readItem, requireSlug, unmatchedAddress } from './content.ts';
-import { contentClientContext, logContext } from './context.ts';
+import { addressContext, contentClientContext, logContext } from './context.ts';
 import { path } from './path.ts';
 
 /** A context whose client is never asked: the tests' reads answer by themselves. */
 function contextOf() {
   const lines: string[] = [];
   const context = new RouterContextProvider();
+  context.set(addressContext, '/ru/press-center/zhoq?a=1');
   context.set(contentClientContext, {} as ContentClient);
   context.set(logContext, {
     warn: (message) => void lines.push(`warn: ${message}`),
@@ -37,16 +38,17 @@ describe('readContent', () => {
   });
 
   test.each([
-    [404, 404],
-    [500, 500],
-    [502, 502],
-    [503, 503],
-    [422, 500],
-    [429, 500],
-  ])('an answer of %i fails the page as %i', async (given, status) => {
+    [404, 404, 'Page not found: /ru/press-center/zhoq?a=1'],
+    [410, 410, 'words'],
+    [500, 500, 'words'],
+    [502, 502, 'words'],
+    [503, 503, 'words'],
+    [422, 500, 'words'],
+    [429, 500, 'words'],
+  ])('an answer of %i fails the page as %i', async (given, status, message) => {
     const { context } = contextOf();
     expect(await thrown(readContent(context, failing(given)))).toMatchObject({
-      data: { message: 'words' },
+      data: { message },
       init: { status },
     });
   });

@@ -6,7 +6,7 @@ import { isSlug } from '#language/slug.ts';
 import { pageWords } from '#messages/bundled.ts';
 import type { PageMessages } from '#messages/kk/page.ts';
 import type { Alternates } from '#model/view.ts';
-import { contentClientContext, logContext } from './context.ts';
+import { addressContext, contentClientContext, logContext } from './context.ts';
 import { type PagePlace, placeOfItem } from './page-place.ts';
 import { setContent } from './set-content.ts';
 
@@ -35,7 +35,7 @@ export function requireSlug(slug: string | undefined, url: URL): string {
 }
 
 /**
- * Reads a page's main content, its texts set. What fails here fails the page: a 404 stays a 404, everything else becomes
+ * Reads a page's main content, its texts set. What fails here fails the page: a 404 or 410 stays what it is, everything else becomes
  * a 5xx (R-188: never an empty 200).
  */
 export async function readContent<T>(
@@ -121,7 +121,7 @@ export async function readAlternates(
   try {
     return (await read(context.get(contentClientContext))).alternates;
   } catch (error) {
-    if (isContentError(error) && error.statusCode === 404) return error.problem?.alternates;
+    if (isContentError(error) && [404, 410].includes(error.statusCode)) return error.problem?.alternates;
     context.get(logContext).warn('what a page refers to could not be looked up', error);
     return undefined;
   }
@@ -146,10 +146,12 @@ function notFound(message: string) {
   return data({ message }, { status: 404, statusText: 'Not Found' });
 }
 
-// A page does not hand on a 4xx other than 404: it is the page that asked wrongly, not its visitor.
+// A page does not hand on a 4xx other than 404 and 410: it is the page that asked wrongly, not its visitor.
 function failure(context: Context, error: unknown) {
   const known = isContentError(error) ? error : undefined;
-  if (known?.statusCode === 404) return notFound(known.message);
+  // R-054, R-177: what a visitor of the page is told, and not what the API says of its own address.
+  if (known?.statusCode === 404) return notFound(`Page not found: ${context.get(addressContext)}`);
+  if (known?.statusCode === 410) return data({ message: known.message }, { status: 410, statusText: 'Gone' });
   context.get(logContext).error('the content of a page could not be loaded', error);
   const status =
     known !== undefined && known.statusCode >= 500 && known.statusCode <= 599 ? known.statusCode : 500;

@@ -25,6 +25,9 @@ export interface Refusal {
 /** The content client of the request, bound to the language of its path. Without one, every page is a 500. */
 export const contentClientContext = createContext<ContentClient>();
 
+/** The page that was asked for: path and query, with the language's prefix. */
+export const addressContext = createContext<string>('');
+
 /** @see SiteContext */
 export const siteContext = createContext<SiteContext>({ origin: '', buildId: '', gallery: false });
 

@@ -18,6 +18,7 @@ import { wholeHtml } from './whole-html.ts';
 // The server takes these from the built bundle: contexts are known by identity, and React Router is in it.
 export { createRequestHandler, RouterContextProvider } from 'react-router';
 export {
+  addressContext,
   contentClientContext,
   formOutcomeContext,
   formTokenContext,

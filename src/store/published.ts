@@ -223,3 +223,37 @@ export async function findAlternates(
     .executeTakeFirst();
   return row && { entryId: row.entry_id, alternates: row.alternates };
 }
+
+/** @returns whether the slug was ever public, in any language */
+export async function wasPublished(
+  db: Kysely<Database>,
+  type: ContentTypeName,
+  slug: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('slug')
+    .select('entry_id')
+    .where('type', '=', type)
+    .where('slug', '=', slug)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns every published item of a type of few, in every language */
+export async function listPublishedItems<Name extends ContentTypeName>(
+  db: Kysely<Database>,
+  type: Name,
+): Promise<{ entryId: number; locale: Locale; item: ItemOf<Name> }[]> {
+  const rows = await db
+    .selectFrom('published')
+    .select(['entry_id', 'locale', 'item'])
+    .where('type', '=', type)
+    .orderBy('entry_id')
+    .execute();
+  return rows.map((row) => ({
+    entryId: row.entry_id,
+    locale: row.locale,
+    item: row.item as unknown as ItemOf<Name>,
+  }));
+}

@@ -18,7 +18,9 @@ import { PopularPages } from './popular-pages.tsx';
 export function ErrorPage({ status }: { status: number | undefined }) {
   const { locale, t } = useWords();
   const settings = useSite()?.settings;
-  const heading = t(status === 404 ? 'errorPage.notFound' : 'errorPage.failed');
+  // What is gone for good is not found either.
+  const isMissing = status === 404 || status === 410;
+  const heading = t(isMissing ? 'errorPage.notFound' : 'errorPage.failed');
   const home = t('layout.home');
   return (
     <div className={styles.page}>
@@ -33,13 +35,9 @@ export function ErrorPage({ status }: { status: number | undefined }) {
         </Anchor>
       </header>
       <main className={styles.main}>
-        {status === 404 ? (
-          <LostPicture className={styles.picture} />
-        ) : (
-          <p className={styles.status}>{status}</p>
-        )}
+        {isMissing ? <LostPicture className={styles.picture} /> : <p className={styles.status}>{status}</p>}
         <h1>{heading}</h1>
-        {status === 404 ? null : <p>{t(explanation(status))}</p>}
+        {isMissing ? null : <p>{t(explanation(status))}</p>}
         <p>{t('errorPage.removed')}</p>
         <PopularPages />
       </main>

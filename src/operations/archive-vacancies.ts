@@ -1,0 +1,22 @@
+import { localDateOfInstant } from '#language/calendar.ts';
+import type { Locale } from '#language/locale.ts';
+import { isVacancyGone } from '#model/vacancy.ts';
+import { listPublishedItems } from '#store/published.ts';
+import { unpublishEntry } from './unpublish-entry.ts';
+import type { WriteContext } from './write-context.ts';
+
+/**
+ * Archives vacancies that closed too long ago (R-036), so that search, sitemap and lists no longer name them.
+ * @returns how many pages
+ */
+export async function archiveVacancies(context: Omit<WriteContext, 'author'>): Promise<number> {
+  const today = localDateOfInstant(context.now());
+  const gone = new Map<number, Locale[]>();
+  for (const { entryId, locale, item } of await listPublishedItems(context.db, 'vacancy')) {
+    if (isVacancyGone(item, today)) gone.set(entryId, [...(gone.get(entryId) ?? []), locale]);
+  }
+  for (const [entryId, locales] of gone) {
+    await unpublishEntry({ ...context, author: 'retention' }, { entryId, locales });
+  }
+  return Array.from(gone.values()).flat().length;
+}

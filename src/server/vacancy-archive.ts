@@ -1,0 +1,34 @@
+import { bareError } from '#api/bare-error.ts';
+import { archiveVacancies } from '#operations/archive-vacancies.ts';
+import type { WriteContext } from '#operations/write-context.ts';
+import type { StoreLog } from '#store/store-log.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface VacancyArchive {
+  /** Looks now and once an hour for vacancies whose time is over. */
+  start(): void;
+  stop(): void;
+}
+
+export function openVacancyArchive(
+  context: Pick<WriteContext, 'db' | 'now' | 'analyser'>,
+  log: StoreLog,
+): VacancyArchive {
+  let timer: NodeJS.Timeout | undefined;
+  const look = () => {
+    archiveVacancies(context).then(
+      (pages) => {
+        if (pages > 0) log.info({ pages }, 'vacancies that closed long ago are archived');
+      },
+      (error: unknown) => log.warn({ err: bareError(error) }, 'vacancies could not be archived'),
+    );
+  };
+  return {
+    start() {
+      timer = setInterval(look, HOUR_MS).unref();
+      look();
+    },
+    stop: () => clearInterval(timer),
+  };
+}

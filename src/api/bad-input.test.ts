@@ -48,8 +48,10 @@ const cases: Case[] = [
   ['/api/', 404],
   ['/api/nothing', 404],
   ['/api/nothing/at/all?page=0', 404],
-  ['/api/somemodels', 404],
-  ['/api/somemodels/1', 404],
+  ...(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'] as const).flatMap(
+    (method): Case[] =>
+      ['/api/somemodels', '/api/somemodels/1'].map((url) => [{ method: method as 'POST', url }, 404]),
+  ),
   ['/api/news/no-such-news', 404],
   ['/api/news/UPPER', 404],
   ['/api/news/under_score', 404],

@@ -162,3 +162,19 @@ test('without words the store is not asked', async () => {
   expect((await searchFaq(none, { query: '' })).data.questions).toEqual([]);
   expect((await suggestSearch(none, { query: '' }, noPages)).data).toEqual([]);
 });
+
+test('at most 50 results come, and pages that are no entries count among them', async () => {
+  const { db } = testStore.store;
+  for (let number = 0; number < 55; number += 1) {
+    await putPublished(db, 'news', { kk: { slug: `maiaq-${number}`, title: `Маяк ${number}` } });
+  }
+  await indexPublished(db);
+  const page = { title: 'Маяк', url: '/maiaq', text: 'Маяк туралы' };
+  const { data } = await searchSite(context('kk'), { query: 'маяк' }, async () => ({
+    data: [page],
+    tags: [],
+  }));
+  expect(data.results).toHaveLength(50);
+  expect(data.results[0]).toMatchObject({ type: 'page', url: '/maiaq' });
+  expect(data.total).toBe(56);
+});

@@ -82,7 +82,8 @@ export async function searchSite(
     const marks = { title: marksIn(title, matcher), excerpt: excerpt.marks };
     return [{ type, title, url: localePath(locale, address), excerpt: excerpt.text, locale, marks }];
   });
-  const shown = section === undefined || section === 'pages' ? [...named, ...results] : results;
+  const all = section === undefined || section === 'pages' ? [...named, ...results] : results;
+  const shown = all.slice(0, limit);
   const counts = counted(answer, locale, named.length);
   return { data: { results: shown, shownFor: answer.shownFor, ...counts }, tags: [...searchTags, ...tags] };
 }

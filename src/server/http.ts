@@ -1,12 +1,15 @@
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { bareError } from '#api/bare-error.ts';
 import { answerProblem, contentApi, contentApiInstanceOptions, isApiUrl, relayedApi } from '#api/plugin.ts';
+import { localeOfPath } from '#language/locale.ts';
 import type { BuildStamp } from '#site/build-manifest.ts';
+import { routeIdOfPath } from '#site/route-table.ts';
 import type { AssetStore } from './asset-store.ts';
 import { registerBrand } from './brand-routes.ts';
 import { registerBuild } from './build-routes.ts';
 import type { Config } from './config.ts';
 import type { ContentSource } from './content-source.ts';
+import { pagePathOf } from './data-address.ts';
 import { departureOf } from './departure.ts';
 import { registerFeeds } from './feed-routes.ts';
 import { registerFiles } from './files.ts';
@@ -94,9 +97,16 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   });
   app.setNotFoundHandler((request, reply) => {
     if (isFileUrl(request.url)) return reply.code(404).type('text/plain').send('Not found\n');
+    // what cannot be read at all is not there, whatever is tried on it.
+    if (!isReadable(request.url)) return sendError(404, request, reply);
     reply.header('Allow', 'GET, HEAD');
     return sendError(405, request, reply);
   });
+  function isReadable(url: string): boolean {
+    const pathname = pagePathOf(url);
+    const { locale, path } = localeOfPath(pathname);
+    return routeIdOfPath(locale, path) !== undefined || app.hasRoute({ method: 'GET', url: pathname });
+  }
 
   registerHealth(app, health);
   if (source.own)

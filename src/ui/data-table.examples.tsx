@@ -18,7 +18,7 @@ export const examples: Example[] = [
     lang: 'kk',
     element: (
       <DataTable
-        caption="Брокерлік қызмет тарифтері"
+        caption="Қызмет көрсету тарифтері"
         columns={[
           { key: 'service', title: 'Қызмет' },
           { key: 'rate', title: 'Тариф', figures: true },

@@ -5,8 +5,8 @@ export const examples: Example[] = [
   {
     name: 'Opened by its button',
     element: (
-      <Dialog open="How we count the yield" title="How we count the yield" close="Close">
-        <p>The yield is counted before taxes, for the whole term, as a yearly rate.</p>
+      <Dialog open="How we count the fee" title="How we count the fee" close="Close">
+        <p>The fee is counted before taxes, for the whole term, as a yearly rate.</p>
       </Dialog>
     ),
   },

@@ -27,5 +27,9 @@ export const examples: Example[] = [
       </DownloadList>
     ),
   },
-  { name: 'without a file', lang: 'kk', element: <DownloadRow title="Қор қағидалары" files={[]} /> },
+  {
+    name: 'without a file',
+    lang: 'kk',
+    element: <DownloadRow title="Қызмет көрсету қағидалары" files={[]} />,
+  },
 ];

@@ -32,10 +32,10 @@ export const examples: Example[] = [
         <Tabs
           label="Нәтижелер"
           links={[
-            { label: 'Барлығы', href: '/search?query=қор', current: true, count: '24' },
+            { label: 'Барлығы', href: '/search?query=шот', current: true, count: '24' },
             {
               label: 'Құжаттар',
-              href: '/search?query=қор&section=documents',
+              href: '/search?query=шот&section=documents',
               current: false,
               count: '1 204',
             },

@@ -9,11 +9,11 @@ const founding = {
   picture: null,
 };
 
-const fund = {
-  key: 'fund',
+const service = {
+  key: 'service',
   year: 2011,
-  title: 'Алғашқы қор',
-  text: 'Акциялар мен облигациялардан тұратын аралас қор ашылды.\nБір жылда 412 пай иесі қосылды.',
+  title: 'Алғашқы қызмет',
+  text: 'Жаңа қызмет түрі іске қосылды.\nБір жылда 412 клиент қосылды.',
   picture: null,
 };
 
@@ -33,9 +33,9 @@ export const examples: Example[] = [
         <Timeline
           milestones={[
             founding,
-            fund,
-            { ...fund, key: 'exchange', title: 'Сауда алаңының мүшесі' },
-            { ...fund, key: 'astana', year: 2012, title: 'Астанадағы кеңсе' },
+            service,
+            { ...service, key: 'association', title: 'Салалық қауымдастық мүшесі' },
+            { ...service, key: 'astana', year: 2012, title: 'Астанадағы кеңсе' },
           ]}
         />
       </div>

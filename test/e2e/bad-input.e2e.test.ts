@@ -57,6 +57,16 @@ describe.each(languages)('bad input in %s', (locale, prefix, words) => {
     },
   );
 
+  test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])(
+    '%s finds nothing where there is no page (R-169)',
+    async (method) => {
+      for (const path of ['/somemodels', '/somemodels/1', '/api/somemodels', '/api/somemodels/1']) {
+        const target = path.startsWith('/api') ? path : prefix + path;
+        expect((await rawRequest(origin, target, { method })).status, target).toBe(404);
+      }
+    },
+  );
+
   test('a visitor who takes no HTML is told so', async () => {
     const answer = await rawRequest(origin, `${prefix}/about`, { headers: { Accept: 'image/png' } });
     expect(answer.status).toBe(406);

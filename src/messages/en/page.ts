@@ -225,7 +225,7 @@ export const page = {
   'section.tariffs': 'Tariffs',
 
   'documents.description':
-    'The charter and policies, reports, fund rules and the terms of client agreements.',
+    'The charter and policies, reports, service rules and the terms of client agreements.',
   'documents.sections': 'Sections',
   'documents.newest': 'New documents',
   'documents.total': '{count} {count|document|documents}',

@@ -1,5 +1,6 @@
 /**
- * Which area may import which: the table of ARCHITECTURE.md, checked. An area may always import itself.
+ * Which area may import which: the table of ARCHITECTURE.md, checked. An area may always import itself, and every area
+ * the constants of the specification.
  * @type {Record<string, string[]>}
  */
 const mayImport = {
@@ -27,7 +28,10 @@ const directions = Object.entries(mayImport).map(([area, allowed]) => ({
   comment: `${area} may import only: ${allowed.join(', ') || 'nothing of ours'}.`,
   severity: 'error',
   from: { path: `^src/${area}/`, pathNot: tests },
-  to: { path: '^(src|test|demo|bench|scripts)/', pathNot: `^src/(${[area, ...allowed].join('|')})/` },
+  to: {
+    path: '^(src|test|demo|bench|scripts)/',
+    pathNot: [`^src/(${[area, ...allowed].join('|')})/`, '^src/specification[.]ts$'],
+  },
 }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */

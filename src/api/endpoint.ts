@@ -49,6 +49,7 @@ const offeringsByTypeOrSlug: Endpoint = {
   query: z.object({}),
   answer: z.union([calls.offerings.answer, calls.offering.answer]),
   mayBeMissing: true,
+  mayBeGone: false,
   answerTo(context, input) {
     const { typeOrSlug: word } = input as { typeOrSlug: string };
     return isClientType(word)

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { UNEXPECTED_STRUCTURE } from '#specification.ts';
 import { type AnswerOf, type CallName, calls } from './calls.ts';
-import { ContentError, UNEXPECTED_STRUCTURE } from './content-error.ts';
+import { ContentError } from './content-error.ts';
 
 function shapeOf(name: CallName) {
   const { answer, mayBeMissing } = calls[name];

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ALL_CATEGORIES, MAX_QUERY_LENGTH, MAX_SLUG_LENGTH } from '#specification.ts';
 
 /** One GET call of the content API: where it is, what it takes and what it answers. Data, so that the routes, the
  * client, the OpenAPI document and the tests all read the same table. */
@@ -43,7 +44,7 @@ export function call<
 /** R-128: what a slug looks like; anything else is a 404 before the store is asked. */
 export const slugParam = z
   .string()
-  .max(120)
+  .max(MAX_SLUG_LENGTH)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/u);
 
 /** A number in a query: digits only, at least 1, so that `0`, `-1`, `abc` and `1e9` are refused (R-089). */
@@ -64,7 +65,7 @@ export const afterParam = z
 export const categoryParam = z
   .string()
   .regex(/^(all|[0-9]{1,9})$/u)
-  .transform((value) => (value === 'all' ? undefined : Number(value)))
+  .transform((value) => (value === ALL_CATEGORIES ? undefined : Number(value)))
   .meta({ description: 'Category id; `all` and absence mean every category.' });
 
 /** A client type. Unknown ones are well-formed and match nothing (R-168). */
@@ -74,4 +75,4 @@ export const typeParam = z
   .meta({ description: 'business or private; an unknown type matches nothing.' });
 
 /** Words to look for (R-091). */
-export const queryParam = z.string().trim().normalize('NFC').max(200);
+export const queryParam = z.string().trim().normalize('NFC').max(MAX_QUERY_LENGTH);

@@ -1,8 +1,5 @@
 import type { Problem } from './problem.ts';
 
-/** R-185 … R-187: thrown where an answer has no data. */
-export const UNEXPECTED_STRUCTURE = 'Unexpected response structure';
-
 /** A call that failed: the API's own words where it gave some, never a stack. */
 export class ContentError extends Error {
   readonly statusCode: number;

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { type FormSender, strictHandling } from '#model/form-sender.ts';
-import { ContentError, UNEXPECTED_STRUCTURE } from './content-error.ts';
+import { UNEXPECTED_STRUCTURE } from '#specification.ts';
+import { ContentError } from './content-error.ts';
 import { type FormClient, formAnswer, formPaths, formTokenAnswer, formTokenPath } from './form.ts';
 import { type RemoteApi, reach } from './remote-api.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ContentError, UNEXPECTED_STRUCTURE } from './content-error.ts';
+import { UNEXPECTED_STRUCTURE } from '#specification.ts';
+import { ContentError } from './content-error.ts';
 import { clientOver } from './reader.ts';
 import type { RemoteApi } from './remote-api.ts';
 import { createRemoteReader } from './remote-reader.ts';

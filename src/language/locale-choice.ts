@@ -1,4 +1,5 @@
-import { defaultLocale, fallbackLocale, isLocale, LOCALE_COOKIE, type Locale, locales } from './locale.ts';
+import { LOCALE_COOKIE } from '#specification.ts';
+import { defaultLocale, fallbackLocale, isLocale, type Locale, locales } from './locale.ts';
 
 /** One element of Accept-Language: a lower-case language range (or `*`) and its weight from 0 to 1. */
 export type LanguageRange = Readonly<{ range: string; quality: number }>;

@@ -1,5 +1,7 @@
+import { DEFAULT_LOCALE, FALLBACK_LOCALE, LOCALES } from '#specification.ts';
+
 /** The languages of the site, in the order of the language switch. */
-export const locales = ['kk', 'ru', 'en'] as const;
+export const locales = LOCALES;
 
 export type Locale = (typeof locales)[number];
 
@@ -7,13 +9,10 @@ export type Locale = (typeof locales)[number];
 export type Localised<T> = Readonly<Record<Locale, T>>;
 
 /** The language of every address without a prefix. */
-export const defaultLocale = 'kk' satisfies Locale;
+export const defaultLocale = DEFAULT_LOCALE satisfies Locale;
 
 /** The language where no address decides: calls, letters, missing words. */
-export const fallbackLocale = 'ru' satisfies Locale;
-
-/** The cookie that the language switch writes, and nothing else writes. */
-export const LOCALE_COOKIE = 'site_locale';
+export const fallbackLocale = FALLBACK_LOCALE satisfies Locale;
 
 /** What the language switch shows: each language by its own name. */
 export const localeNames = {

@@ -1,3 +1,4 @@
+import { MAX_SLUG_LENGTH } from '#specification.ts';
 import { cyrillicBase, latinBase } from './alphabet.ts';
 
 // The one table for all addresses, Kazakh and Russian alike. Changing a line changes the addresses of new items.
@@ -48,7 +49,6 @@ const TRANSLITERATION: Readonly<Record<string, string>> = {
 };
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const MAX_SLUG_LENGTH = 120;
 
 // Apostrophes and stray marks belong to the word around them: "don’t" is dont, not don-t.
 const INSIDE_WORD = /[\u0300-\u036f]|[\u200b-\u200c]|\u200d|['`\u00ad\u02b9\u02bb\u02bc\u2018\u2019\u2060]/g;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DEFAULT_OFFERING_TYPE } from '#specification.ts';
 
 /** Whom an offering, a tariff or a question is for (R-157, R-168, N-13). */
 export const clientTypes = ['business', 'private'] as const;
@@ -6,4 +7,4 @@ export type ClientType = (typeof clientTypes)[number];
 export const clientType = () => z.enum(clientTypes);
 
 /** the type that is meant where none is named. */
-export const defaultClientType: ClientType = 'business';
+export const defaultClientType: ClientType = DEFAULT_OFFERING_TYPE;

@@ -46,7 +46,10 @@ const found = async () => {
     url: `/api/search?${query}`,
     headers: { 'accept-language': 'kk' },
   });
-  return (answer.json().data as { url: string }[]).map(({ url }) => url).sort();
+  return (answer.json().data as { url: string }[])
+    .map(({ url }) => url)
+    .filter((url) => url.startsWith('/career/'))
+    .sort();
 };
 const addresses = async () =>
   (await listAddresses({ db: base.store.db, locale: 'kk', now }, {})).data.items

@@ -2,10 +2,8 @@ import { localDateOfInstant } from '#language/calendar.ts';
 import { listTag } from '#model/cache-tag.ts';
 import type { FaqEntry } from '#model/faq.ts';
 import { ask } from '#search/ask.ts';
+import { MAX_LIST_ITEMS } from '#specification.ts';
 import type { Reading, SearchContext } from './read-context.ts';
-
-// N-09.
-const limit = 200;
 
 interface FaqQuestion {
   query?: string | undefined;
@@ -33,7 +31,7 @@ export async function searchFaq(
     ...(type !== undefined && { kind: type }),
     literal: literal === '1',
     today: localDateOfInstant(now()),
-    limit,
+    limit: MAX_LIST_ITEMS,
   });
   // The card of a published question is the one that its own projection made.
   const questions = matches.map((match) => match.card as FaqEntry);

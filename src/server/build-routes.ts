@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type BuildManifest, type BuildStamp, prerenderPatterns } from '#site/build-manifest.ts';
+import { BUILD_META_PATH, LATEST_BUILD_PATH } from '#specification.ts';
 import type { ContentSource } from './content-source.ts';
 import type { MadePage, PageCache } from './page-cache.ts';
 import { sendBuildError } from './page-data.ts';
@@ -27,7 +28,7 @@ interface BuildParts {
  */
 export function registerBuild(app: FastifyInstance, { build, source, cache, sendKept }: BuildParts): void {
   const latest = JSON.stringify(build);
-  app.get('/_build/latest.json', (_request, reply) =>
+  app.get(LATEST_BUILD_PATH, (_request, reply) =>
     reply
       .headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
       .type('application/json; charset=utf-8')
@@ -43,7 +44,7 @@ export function registerBuild(app: FastifyInstance, { build, source, cache, send
     return ` build ${reading}`;
   };
 
-  app.get<{ Params: { file: string } }>('/_build/meta/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>(`${BUILD_META_PATH}/:file`, async (request, reply) => {
     if (request.params.file !== `${build.id}.json`) return sendBuildError(reply, 404);
     const key = keyNow();
     try {

@@ -6,6 +6,7 @@ import type { Answer } from '#contract/reader.ts';
 import type { Localised } from '#language/locale.ts';
 import type { SiteLog } from '#site/context.ts';
 import type { FirstQuestion } from '#site/first-question.ts';
+import { NO_ERROR_DATA } from '#specification.ts';
 import type { StoreLog } from '#store/store-log.ts';
 import type {
   CallFailure,
@@ -265,7 +266,7 @@ async function foretell({ name, input, answer }: FirstRead): Promise<Foretold> {
 
 function failureOf(error: unknown): CallFailure {
   if (!(error instanceof ContentError)) {
-    return { statusCode: 500, message: 'An error occurred', problem: undefined, cause: plain(error) };
+    return { statusCode: 500, message: NO_ERROR_DATA, problem: undefined, cause: plain(error) };
   }
   const { statusCode, message, problem, cause } = error;
   return { statusCode, message, problem, cause: plain(cause) };

@@ -1,4 +1,5 @@
 import { type Localised, localePath, locales } from '#language/locale.ts';
+import { PAYLOAD_FILE } from '#specification.ts';
 import type { RouteRule } from './route-rule.ts';
 import { pageRoutes } from './route-table.ts';
 
@@ -33,7 +34,7 @@ export interface PagePayload {
 
 /** @param page the path of a page, prefix included, without query */
 export function payloadPath(page: string): string {
-  return page === '/' ? '/_payload.json' : `${page}/_payload.json`;
+  return `${page === '/' ? '' : page}/${PAYLOAD_FILE}`;
 }
 
 /** The paths of all pages that have a payload. */

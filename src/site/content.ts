@@ -6,6 +6,7 @@ import { isSlug } from '#language/slug.ts';
 import { pageWords } from '#messages/bundled.ts';
 import type { PageMessages } from '#messages/kk/page.ts';
 import type { Alternates } from '#model/view.ts';
+import { NO_ERROR_DATA, PAGE_NOT_FOUND, PAGE_NOT_VALID } from '#specification.ts';
 import { addressContext, contentClientContext, logContext } from './context.ts';
 import { type PagePlace, placeOfItem } from './page-place.ts';
 import { setContent } from './set-content.ts';
@@ -20,12 +21,12 @@ export interface Untranslated {
 
 /** R-129: the 404 of an address whose parameters no page accepts. */
 export function invalidAddress(url: URL) {
-  return notFound(`Page Not Found: ${url.pathname}`);
+  return notFound(`${PAGE_NOT_VALID}${url.pathname}`);
 }
 
 /** R-054: the 404 of an address that no route matches. */
 export function unmatchedAddress(url: URL) {
-  return notFound(`Page not found: ${url.pathname}${url.search}`);
+  return notFound(`${PAGE_NOT_FOUND}${url.pathname}${url.search}`);
 }
 
 /** @throws the 404 of R-129 where the text cannot be a slug (R-128) */
@@ -150,15 +151,12 @@ function notFound(message: string) {
 function failure(context: Context, error: unknown) {
   const known = isContentError(error) ? error : undefined;
   // R-054, R-177: what a visitor of the page is told, and not what the API says of its own address.
-  if (known?.statusCode === 404) return notFound(`Page not found: ${context.get(addressContext)}`);
+  if (known?.statusCode === 404) return notFound(`${PAGE_NOT_FOUND}${context.get(addressContext)}`);
   if (known?.statusCode === 410) return data({ message: known.message }, { status: 410, statusText: 'Gone' });
   context.get(logContext).error('the content of a page could not be loaded', error);
   const status =
     known !== undefined && known.statusCode >= 500 && known.statusCode <= 599 ? known.statusCode : 500;
-  return data(
-    { message: known?.message ?? 'An error occurred' },
-    { status, statusText: 'Content Unavailable' },
-  );
+  return data({ message: known?.message ?? NO_ERROR_DATA }, { status, statusText: 'Content Unavailable' });
 }
 
 // By its name: the class that the server throws and the one in the site's own bundle are two.

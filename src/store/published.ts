@@ -4,6 +4,7 @@ import type { ContentTypeName } from '#model/content-type-name.ts';
 import type { CardOf, ItemOf } from '#model/content-types.ts';
 import { type Json, toJson } from '#model/json.ts';
 import type { Alternates } from '#model/view.ts';
+import { MAX_LIST_ITEMS } from '#specification.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -89,7 +90,7 @@ export async function listPublished<Name extends ContentTypeName>(
   if (options.popular !== undefined) found = found.where('popular', '=', options.popular);
   const rows = await found
     .orderBy(orders[options.order])
-    .limit(options.limit ?? 200)
+    .limit(options.limit ?? MAX_LIST_ITEMS)
     .execute();
   return rows.map((row) => row.card as unknown as CardOf<Name>);
 }

@@ -1,3 +1,5 @@
+import { LOGO_SIZE } from '#specification.ts';
+
 interface LogoProps {
   /** The company's own mark; without one, the house's neutral mark is drawn. */
   url?: string | undefined;
@@ -8,10 +10,9 @@ interface LogoProps {
 /** 153 × 40 pixels. */
 export function Logo({ url, alt }: LogoProps) {
   // Small, and nothing that style and font should wait for.
-  if (url !== undefined)
-    return <img src={url} width={153} height={40} alt={alt} fetchPriority="low" data-logo="" />;
+  if (url !== undefined) return <img src={url} {...LOGO_SIZE} alt={alt} fetchPriority="low" data-logo="" />;
   return (
-    <svg width={153} height={40} viewBox="0 0 153 40" role="img" aria-label={alt}>
+    <svg {...LOGO_SIZE} viewBox="0 0 153 40" role="img" aria-label={alt}>
       <Crown />
       <path d="M52 13h92M52 20h72M52 27h48" stroke="var(--teal)" strokeWidth={3} strokeLinecap="round" />
     </svg>

@@ -1,5 +1,6 @@
 import { type ContextType, useContext, useLayoutEffect } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router';
+import { BUILD_META_PATH, MANIFEST_DELAY_MS } from '#specification.ts';
 import type { BuildManifest } from '../build-manifest.ts';
 import type { RouteRule } from '../route-rule.ts';
 import { endArrival, layOutTheRest } from './arrival.ts';
@@ -31,9 +32,6 @@ export interface BuildRuntime {
   /** Looks for the links of the page that is shown. */
   look(): void;
 }
-
-/** How long after the page was loaded the manifest is fetched, in milliseconds (R-175). */
-const MANIFEST_DELAY = 1000;
 
 let runtime: BuildRuntime | undefined;
 
@@ -76,7 +74,7 @@ function start(router: Router, buildId: string): BuildRuntime {
   // Asked while there is nothing else to do, the browser need not work out the style anew.
   whenLoaded(() => void whenIdle(() => void mendLostStyle()));
   whenLoaded(async () => {
-    await sleep(MANIFEST_DELAY);
+    await sleep(MANIFEST_DELAY_MS);
     const offered = isVerySlow() ? undefined : await readManifest(started, buildId);
     if (offered === undefined) return;
     started.look = watchVisibleLinks((path) => {
@@ -103,7 +101,7 @@ function whenLoaded(work: () => void): void {
  */
 async function readManifest(started: BuildRuntime, buildId: string): Promise<Set<string> | undefined> {
   try {
-    const answer = await fetch(`/_build/meta/${buildId}.json`);
+    const answer = await fetch(`${BUILD_META_PATH}/${buildId}.json`);
     const { rules, prerendered }: BuildManifest = await answer.json();
     // R-199: a rule leads to a page of ours or to another site, and to no other scheme.
     const safe = rules.redirect.filter(({ to }) => isOwnAddress(to) || /^https?:\/\//.test(to));

@@ -1,3 +1,5 @@
+import { NO_MANIFEST_CONNECTION, NO_PREFETCH_CONNECTION } from '#specification.ts';
+
 /** The Network Information API, where a browser has it (Firefox and Safari do not). */
 interface Connection {
   saveData?: boolean;
@@ -11,10 +13,10 @@ function connection(): Connection {
 /** Nothing is fetched in advance for who saves data or has 2G. */
 export function mayPrefetch(): boolean {
   const { saveData, effectiveType = '' } = connection();
-  return !saveData && !effectiveType.includes('2g');
+  return !saveData && !effectiveType.includes(NO_PREFETCH_CONNECTION);
 }
 
 /** */
 export function isVerySlow(): boolean {
-  return connection().effectiveType === 'slow-2g';
+  return connection().effectiveType === NO_MANIFEST_CONNECTION;
 }

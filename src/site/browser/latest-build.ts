@@ -1,7 +1,7 @@
+import { BUILD_POLL_MS, LATEST_BUILD_PATH } from '#specification.ts';
 import type { BuildStamp } from '../build-manifest.ts';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** When somebody last asked, in milliseconds since the epoch. */
 let askedAt = Date.now();
@@ -10,7 +10,7 @@ let askedAt = Date.now();
 export async function askLatestBuild(): Promise<string | undefined> {
   askedAt = Date.now();
   try {
-    const answer = await fetch(`/_build/latest.json?${Date.now()}`);
+    const answer = await fetch(`${LATEST_BUILD_PATH}?${Date.now()}`);
     const { id }: BuildStamp = await answer.json();
     return id;
   } catch {
@@ -32,7 +32,7 @@ export async function isOvertaken(buildId: string): Promise<boolean> {
  * hour is over when it is shown again, it asks then. No answer means nothing.
  */
 export function watchLatestBuild(buildId: string, onOther: () => void): void {
-  let due = Date.now() + HOUR;
+  let due = Date.now() + BUILD_POLL_MS;
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,7 +41,7 @@ export function watchLatestBuild(buildId: string, onOther: () => void): void {
     if (!document.hidden && !isOver) timer = setTimeout(ask, due - Date.now());
   };
   const ask = async () => {
-    due = Date.now() + HOUR;
+    due = Date.now() + BUILD_POLL_MS;
     const id = await askLatestBuild();
     isOver = id !== undefined && id !== buildId;
     if (isOver) onOther();

@@ -1,3 +1,5 @@
+import { PAGE_STATE_KEY } from '#specification.ts';
+
 /** What a full load would lose of a page, as it waits in the tab's storage. */
 interface PageState {
   path: string;
@@ -6,8 +8,6 @@ interface PageState {
   /** What the visitor has put into fields: the value, or whether it is checked. */
   fields: Record<string, string | boolean>;
 }
-
-export const PAGE_STATE = 'site-page-state';
 
 // Never kept (R-195): secrets, cards, the individual identification number, files; `data-sensitive` marks the rest.
 const SENSITIVE = '[data-sensitive], [data-sensitive] *';
@@ -56,12 +56,12 @@ export function restorePageState(): void {
     }
   }
   if (Object.keys(fields).length > 0) keep({ path: '', open: [], fields });
-  else window.sessionStorage.removeItem(PAGE_STATE);
+  else window.sessionStorage.removeItem(PAGE_STATE_KEY);
 }
 
 function stored(): PageState | undefined {
   try {
-    return JSON.parse(window.sessionStorage.getItem(PAGE_STATE) ?? '') as PageState;
+    return JSON.parse(window.sessionStorage.getItem(PAGE_STATE_KEY) ?? '') as PageState;
   } catch {
     // Nothing is kept, or storage is blocked.
     return undefined;
@@ -69,7 +69,7 @@ function stored(): PageState | undefined {
 }
 
 function keep(state: PageState): void {
-  window.sessionStorage.setItem(PAGE_STATE, JSON.stringify(state));
+  window.sessionStorage.setItem(PAGE_STATE_KEY, JSON.stringify(state));
 }
 
 type Field = HTMLInputElement | HTMLSelectElement;

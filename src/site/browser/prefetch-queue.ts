@@ -1,4 +1,4 @@
-const AT_ONCE = 5;
+import { MAX_PRELOADS } from '#specification.ts';
 
 export interface PrefetchQueue {
   /** Each page is taken once. */
@@ -30,7 +30,7 @@ export function prefetchQueue(
     for (const given of waiting.splice(0)) taken.delete(given);
   };
   const pump = () => {
-    while (!isHeld && !isOver && running.size < AT_ONCE && isAllowed()) {
+    while (!isHeld && !isOver && running.size < MAX_PRELOADS && isAllowed()) {
       const page = waiting.shift();
       if (page === undefined) return;
       const controller = new AbortController();

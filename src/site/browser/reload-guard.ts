@@ -1,5 +1,4 @@
-const KEY = 'site-reloaded-at';
-const PAUSE = 10_000;
+import { RELOAD_GUARD_KEY, RELOAD_GUARD_MS } from '#specification.ts';
 
 /**
  * Whether the site may reload by itself now: once in ten seconds and tab (R-193, R-207). Who is told yes has used it up.
@@ -11,10 +10,10 @@ export function mayReload(
   storage: () => Pick<Storage, 'getItem' | 'setItem'> = () => window.sessionStorage,
 ): boolean {
   try {
-    const last = storage().getItem(KEY);
+    const last = storage().getItem(RELOAD_GUARD_KEY);
     // A clock that was set back counts like one that stands still.
-    if (last !== null && Math.abs(now - Number(last)) < PAUSE) return false;
-    storage().setItem(KEY, String(now));
+    if (last !== null && Math.abs(now - Number(last)) < RELOAD_GUARD_MS) return false;
+    storage().setItem(RELOAD_GUARD_KEY, String(now));
     return true;
   } catch {
     return false;

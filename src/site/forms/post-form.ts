@@ -1,9 +1,7 @@
 import type { FormReceipt } from '#contract/form.ts';
 import type { Problem } from '#contract/problem.ts';
 import { strictHandling } from '#model/form-sender.ts';
-
-/** R-184: what is thrown where an answer has no data. */
-const NO_DATA = 'An error occurred';
+import { NO_ERROR_DATA } from '#specification.ts';
 
 interface PostOptions {
   /** Whether the server may answer with a challenge. */
@@ -22,7 +20,7 @@ export async function postForm(
   const headers = { Accept: 'application/json', ...(solvesChallenge && { Prefer: strictHandling }) };
   const answer = await answerOf(action, { method: 'POST', body, headers });
   if (isRecord(answer) && isRecord(answer.data)) return answer.data as unknown as FormReceipt;
-  throw new Error(isRecord(answer) && 'status' in answer ? JSON.stringify(answer) : NO_DATA);
+  throw new Error(isRecord(answer) && 'status' in answer ? JSON.stringify(answer) : NO_ERROR_DATA);
 }
 
 async function answerOf(action: string, request: RequestInit): Promise<unknown> {
@@ -38,7 +36,7 @@ async function answerOf(action: string, request: RequestInit): Promise<unknown> 
 /** The problem that `postForm` threw; undefined where there was no data. */
 export function problemOf(error: unknown): Problem | undefined {
   try {
-    return error instanceof Error && error.message !== NO_DATA
+    return error instanceof Error && error.message !== NO_ERROR_DATA
       ? (JSON.parse(error.message) as Problem)
       : undefined;
   } catch {

@@ -24,7 +24,7 @@ import { offering } from '#model/offering.ts';
 import { resultTypes, searchSections } from '#model/search-section.ts';
 import { settings } from '#model/settings.ts';
 import { tariffGroup } from '#model/tariff-group.ts';
-import { vacancy } from '#model/vacancy.ts';
+import { closedVacancyDays, vacancy } from '#model/vacancy.ts';
 import { vacancyField } from '#model/vacancy-field.ts';
 import { video } from '#model/video.ts';
 import { alternatesView } from '#model/view.ts';
@@ -242,7 +242,7 @@ export const calls = {
   vacancy: call({
     path: '/api/career/vacancies/{slug}',
     section: 'career',
-    summary: 'One vacancy, open or closed. It answers 410 from 180 days after it closed.',
+    summary: `One vacancy, open or closed; 410 once it has been closed for more than ${closedVacancyDays} days.`,
     params: bySlug,
     answer: data(vacancy.item.extend(translated)),
     mayBeMissing: true,

@@ -56,7 +56,7 @@ describe('the daily report', () => {
       to: 'office@kompaniya.example',
       subject: 'Новые обращения в карантине: 3',
     });
-    expect(report?.text).toContain('в карантин попало 3 обращения');
+    expect(report?.text).toContain('Новых обращений в карантине: 3.');
     expect(report?.text).toMatch(/заказ звонка:? *\n? *1/u);
     expect(report?.text).toMatch(/сообщение:? *\n? *2/u);
     // It outlives what it tells of, so it says nothing of a person.
@@ -126,7 +126,11 @@ describe('the daily report', () => {
     at(`2026-12-1${locales.indexOf(locale)}T04:00:00Z`);
     for (const each of [locale, locale, 'kk', 'ru', 'en'] as const) await sendSuspicious('call-me', each);
     expect(await reportQuarantine(forms.context)).toBe(5);
-    const words = { kk: '5 өтініш карантинге', ru: '5 обращений', en: '5 enquiries have' };
+    const words = {
+      kk: 'Карантинге 5 жаңа',
+      ru: 'Новых обращений в карантине: 5.',
+      en: '5 new enquiries are',
+    };
     expect((await newestReport())?.text).toContain(words[locale]);
   });
 });

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { NewMail } from '#store/mail.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { createTestStore, type TestStore } from '#test/support/store.ts';
+import { addSubmission } from '#test/support/submission.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { openFormIntake } from './form-intake.ts';
 
@@ -35,4 +37,26 @@ test('an operator hears in time that the holidays of a year are not known', asyn
   expect(await yearsWarnedOf('2026-11-30')).toEqual([]);
   expect(await yearsWarnedOf('2026-12-01')).toEqual([2027]);
   expect(await yearsWarnedOf('2027-03-01')).toEqual([2027]);
+});
+
+test('staff are told of the quarantine as soon as a process is there to do it', async () => {
+  await addSubmission(base.store.db, { state: 'spam', reasons: ['token_missing'] });
+  const mails: NewMail[] = [];
+  const intake = await openFormIntake({
+    config: { clamavUrl: undefined, dataDir: directory.path, secret: undefined, uploadBucket: undefined },
+    store: base.store,
+    mail: { add: async (_trx, added) => void mails.push(...added) },
+    // Two days later, at noon: nobody was there at nine.
+    now: () => Date.parse('2026-11-22T07:00:00Z'),
+    log: silentLog,
+  });
+  intake.start();
+  try {
+    await vi.waitUntil(() => mails.length > 0, { timeout: 10_000 });
+    expect(mails).toEqual([
+      { kind: 'quarantine', locale: 'kk', recipient: 'staff', reportDay: '2026-11-22' },
+    ]);
+  } finally {
+    intake.stop();
+  }
 });

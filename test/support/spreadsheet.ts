@@ -23,7 +23,7 @@ export async function readWorkbook(pieces: AsyncIterable<Uint8Array>): Promise<W
   return { rows, sheetXml };
 }
 
-export async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = [];
   for await (const piece of pieces) all.push(piece);
   return Buffer.concat(all);

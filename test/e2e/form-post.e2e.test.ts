@@ -72,11 +72,13 @@ describe.each(['its own store', 'an API elsewhere'])('a site with %s', (kind) =>
     const answer = await postForm(origin(), '/ru/forms/call-me', fields, { headers: json });
     expect(answer.status).toBe(201);
     expect(((await answer.json()) as { data: { message: string } }).data.message).toMatch(/^Спасибо/u);
+    // Not the same for both sites, which have one store: a retry would be given the first one's receipt.
+    const name = kind === 'its own store' ? 'Басқа' : 'Бөлек';
     const suspicious = (headers: Record<string, string>) =>
       postForm(
         origin(),
         '/ru/forms/call-me',
-        { ...fields, name: 'Басқа', token: '' },
+        { ...fields, name, token: '' },
         { headers: { ...json, ...headers } },
       );
     const challenged = await suspicious({ prefer: 'handling=strict' });

@@ -79,7 +79,7 @@ test('a message reaches the company, and its sender hears of it, both in the sen
     expect(receipt?.mail.subject).toBe(`Ваше обращение принято, №\u00a0${reference}`);
     // The day on the page and the day in the letter are one.
     const day =
-      /не позднее (?<date>[0-9]+ \p{L}+ 20[0-9]{2})/u.exec(receipt?.mail.text ?? '')?.groups?.date ?? '';
+      /не позднее (?<date>[0-9]+\s\p{L}+\s20[0-9]{2})/u.exec(receipt?.mail.text ?? '')?.groups?.date ?? '';
     expect(day).not.toBe('');
     expect(await page.getByRole('main').innerText()).toContain(day);
   });

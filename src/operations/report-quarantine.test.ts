@@ -130,7 +130,7 @@ describe('the daily report', () => {
     const words = {
       kk: 'Карантинге 5 жаңа',
       ru: 'Новых обращений в карантине: 5.',
-      en: '5 new enquiries are',
+      en: 'New enquiries in quarantine: 5.',
     };
     expect((await newestReport())?.text).toContain(words[locale]);
   });

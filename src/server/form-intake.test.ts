@@ -40,11 +40,13 @@ test('an operator hears in time that the holidays of a year are not known', asyn
 });
 
 test('staff are told of the quarantine as soon as a process is there to do it', async () => {
-  await addSubmission(base.store.db, { state: 'spam', reasons: ['token_missing'] });
+  // Of its own: what the test before has started may still be looking through its store.
+  const own = await createTestStore();
+  await addSubmission(own.store.db, { state: 'spam', reasons: ['token_missing'] });
   const mails: NewMail[] = [];
   const intake = await openFormIntake({
     config: { clamavUrl: undefined, dataDir: directory.path, secret: undefined, uploadBucket: undefined },
-    store: base.store,
+    store: own.store,
     mail: { add: async (_trx, added) => void mails.push(...added) },
     // Two days later, at noon: nobody was there at nine.
     now: () => Date.parse('2026-11-22T07:00:00Z'),
@@ -58,5 +60,6 @@ test('staff are told of the quarantine as soon as a process is there to do it', 
     ]);
   } finally {
     intake.stop();
+    await own.drop();
   }
 });

@@ -27,6 +27,7 @@ export async function addSubmission(
       reasons: [],
       made_at: now,
       changed_at: now,
+      acknowledged_at: changes.state === 'spam' ? null : now,
       ...changes,
     }),
   );

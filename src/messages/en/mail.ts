@@ -45,7 +45,7 @@ export const mail: MailMessages = {
 
   'mail.quarantine.subject': 'New enquiries in quarantine: {count}',
   'mail.quarantine.lead':
-    '{count} new {count|enquiry is|enquiries are} in quarantine. Such enquiries look like spam, but real ones may be among them.',
+    'New enquiries in quarantine: {count}. Such enquiries look like spam, but real ones may be among them.',
   'mail.quarantine.waiting': 'In quarantine altogether',
   'mail.quarantine.action':
     'Please look through them and release the real ones: only then does the sender get a receipt with a reply date.',

@@ -243,6 +243,45 @@ describe('a CV', () => {
     expect(await staged()).toEqual([]);
   });
 
+  test.each([
+    ['no name', 'name="cv"', 'application/pdf'],
+    ['no name and no type', 'name="cv"', undefined],
+    ['no name and a general type', 'name="cv"', 'application/octet-stream'],
+    ['an empty name', 'name="cv"; filename=""', 'application/octet-stream'],
+    ['an encoded name', 'name="cv"; filename*=UTF-8\'\'%D2%9A.pdf', 'application/x-pdf'],
+    ['a wrong type', 'name="cv"; filename="Түйіндеме.PDF"', 'text/html'],
+  ])('with %s is accepted as well', async (_, disposition, type) => {
+    const part = (head: string, content: Buffer | string) =>
+      Buffer.concat([
+        Buffer.from(`--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+        Buffer.from(content),
+        Buffer.from('\r\n'),
+      ]);
+    const fields = Object.entries(fieldsOf('apply')).map(([name, value]) => part(`name="${name}"`, value));
+    const head = type === undefined ? disposition : `${disposition}\r\nContent-Type: ${type}`;
+    const body = Buffer.concat([...fields, part(head, goodCvs.pdf), Buffer.from('--b--\r\n')]);
+    const answer = await post('apply', Uint8Array.from(body), {
+      'content-type': 'multipart/form-data; boundary=b',
+    });
+    expect(answer.status).toBe(201);
+    const upload = await base.store.db
+      .selectFrom('upload')
+      .select(['bytes', 'original_name'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(upload.bytes).toBe(goodCvs.pdf.length);
+    expect(upload.original_name).toMatch(/^(?:cv|Қ|Түйіндеме)\.pdf$/u);
+  });
+
+  test('that comes twice is refused, not halved', async () => {
+    const data = multipart(fieldsOf('apply'), { bytes: goodCvs.pdf });
+    data.append('cv', new Blob([Uint8Array.from(goodCvs.rtf)]), 'letter.rtf');
+    const answer = await post('apply', data);
+    expect(answer.status).toBe(422);
+    expect((await problemOf(answer)).errors).toHaveProperty('cv');
+    expect(await staged()).toEqual([]);
+  });
+
   test('left empty, as a browser sends it, is none; in another field it is passed over', async () => {
     const empty = multipart(fieldsOf('apply'), { bytes: Buffer.alloc(0), name: '' });
     expect((await post('apply', empty)).status).toBe(201);

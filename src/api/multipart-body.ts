@@ -72,6 +72,8 @@ function parserOf(request: IncomingMessage, { fieldBytes, fileBytes }: Multipart
   try {
     return new Busboy({
       headers: request.headers as BusboyHeaders,
+      // A client that sends a CV need not name it, nor say what it is.
+      isPartAFile: (name, _type, fileName) => name === FILE_FIELD || fileName !== undefined,
       limits: { fieldNameSize: 100, fieldSize: fieldBytes, fileSize: fileBytes, parts: MOST_PARTS },
     });
   } catch {
@@ -93,14 +95,22 @@ function receiveFile(
   const path = join(folder, randomUUID());
   let incoming: { stream: Readable; file: Promise<PostedFile> } | undefined;
   parser.on('file', (name: string, stream: Readable, fileName: string) => {
-    // What a browser sends for a field without a file has no name. A file that nobody asked for is passed over.
-    if (name !== FILE_FIELD || !fileName || incoming) return void stream.resume();
+    // A file in another field is ignored.
+    if (name !== FILE_FIELD) return void stream.resume();
+    if (incoming) {
+      stream.resume();
+      return reject(new FormRefused({ cv: 'repeated' }));
+    }
     stream.once('limit', () => reject(new FormRefused({ cv: 'file_too_large' })));
-    incoming = { stream, file: stage(stream, path, fileName) };
+    incoming = { stream, file: stage(stream, path, fileName ?? '') };
     incoming.file.catch(reject);
   });
   return {
-    finish: async () => incoming?.file,
+    async finish() {
+      const file = await incoming?.file;
+      // A browser sends a field without a file as a part without a name and without content.
+      return file && (file.name !== '' || file.bytes > 0) ? file : undefined;
+    },
     async discard() {
       if (!incoming) return;
       // Where it breaks off, the stream would wait for ever for its end.

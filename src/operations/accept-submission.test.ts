@@ -184,6 +184,24 @@ describe('files', () => {
     expect(await files()).toContain(upload.stored_name);
   });
 
+  test.each([
+    ['Резюме Ә.Ким', 'Резюме Ә.Ким.pdf'],
+    ['CV A.Kim.docx', 'CV A.Kim.pdf'],
+    ['Түйіндеме.PDF', 'Түйіндеме.pdf'],
+    ['Резюме Иванов\u0438\u0306.pdf', 'Резюме Ивановй.pdf'],
+    ['C:\\Users\\me\\cv.doc', 'cv.pdf'],
+    ['...', 'cv.pdf'],
+    ['cv .pdf', 'cv.pdf'],
+  ])('called %j are shown as %j', async (name, shown) => {
+    const { id } = await rowOf((await send('apply', { file: goodCvs.pdf, fileName: name })).reference);
+    const upload = await forms.db
+      .selectFrom('upload')
+      .select('original_name')
+      .where('submission_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(upload.original_name).toBe(shown);
+  });
+
   test('of the same submission are kept once, of a refused one not at all', async () => {
     const before = (await files()).length;
     const fields = { ...goodFields('apply', '-twice'), key: crypto.randomUUID() };

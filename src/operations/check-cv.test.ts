@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CvKind } from '#model/form.ts';
-import { badCvs, goodCvs } from '#test/support/cv.ts';
+import { badCvs, goodCvs, unusualCvs } from '#test/support/cv.ts';
+import { makeLockedPdf, makePdf } from '#test/support/pdf.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { checkCv } from './check-cv.ts';
 
@@ -21,6 +22,22 @@ async function check(bytes: Buffer) {
 
 test.each(Object.keys(goodCvs) as CvKind[])('%s is told by its content', async (kind) => {
   expect(await check(goodCvs[kind])).toEqual({ kind });
+});
+
+test.each(Object.entries(unusualCvs))('%s is accepted', async (_, { bytes, kind }) => {
+  expect(await check(bytes)).toEqual({ kind });
+});
+
+test('every kind that makePdf writes is accepted, locked ones too', async () => {
+  expect(await check(makePdf('CV'))).toEqual({ kind: 'pdf' });
+  expect(await check(makeLockedPdf())).toEqual({ kind: 'pdf' });
+});
+
+test('a bomb is refused without being inflated in memory', async () => {
+  const bytes = badCvs['a small docx that inflates to 40 MB']?.bytes ?? Buffer.alloc(0);
+  const before = process.memoryUsage().arrayBuffers;
+  expect(await check(bytes)).toEqual({ fault: 'file_type' });
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
 });
 
 test.each(Object.entries(badCvs))('%s is refused', async (_, { bytes, fault }) => {

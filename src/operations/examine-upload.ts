@@ -36,13 +36,16 @@ export async function examineUpload(
   };
 }
 
+/** Endings that a CV comes with. Everything else after a point belongs to the name: `Резюме Ә.Ким`. */
+const ending = /\.(?:pdf|docx?|docm|dotx?|odt|ott|fodt|rtf|txt|html?|mht|zip|exe|scr|bat|cmd|js|vbs|lnk)$/iu;
+
 /** For people, and for their disks: no folders, no controls, no tricks of writing direction, and the true ending. */
 function readableName(name: string, kind: string): string {
   const last = basename(name.toWellFormed().normalize('NFC').replaceAll('\\', '/'));
   const stem = last
-    .replace(/\.[^.]{0,8}$/u, '')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>:|?*/]/gu, '')
     .trim()
-    .replace(/^\.+/u, '');
+    .replace(ending, '')
+    .replace(/^\.+|[\s.]+$/gu, '');
   return `${Array.from(stem).slice(0, 100).join('') || 'cv'}.${kind}`;
 }

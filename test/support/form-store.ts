@@ -12,6 +12,7 @@ import { makeTemporaryDirectory, type TemporaryDirectory } from './temporary-dir
 interface Sending {
   fields?: Record<string, string>;
   file?: Buffer;
+  fileName?: string;
   from?: ReturnType<typeof visitor>;
   /** Parts of the context in the place of the usual ones. */
   through?: Partial<FormContext>;
@@ -33,11 +34,11 @@ export function openFormStore() {
     await directory.remove();
   });
 
-  async function stage(bytes: Buffer) {
+  async function stage(bytes: Buffer, name = '../../CV Әлия.exe') {
     const path = join(await context.inbox.stagingFolder(), crypto.randomUUID());
     await writeFile(path, bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { name: '../../CV Әлия.exe', path, bytes: bytes.length, sha256 };
+    return { name, path, bytes: bytes.length, sha256 };
   }
 
   return {
@@ -54,12 +55,17 @@ export function openFormStore() {
     /** The names of the files that are kept. */
     files: () => readdir(join(directory.path, 'kept')).catch(() => []),
     /** Sends a form as somebody who has sent none before. */
-    async send(form: FormName, { fields = {}, file, from, through = {} }: Sending = {}) {
+    async send(form: FormName, { fields = {}, file, fileName, from, through = {} }: Sending = {}) {
       people += 1;
       const letters = Array.from(String(people), (digit) => 'abcdefghij'[Number(digit)]).join('');
       const token = testSeal.pageToken(context.clock.now);
       const sent = { ...goodFields(form, `-${letters}`), token, page: '/contacts?from=x', ...fields };
-      const posted = { form, fields: sent, consent: testConsent, ...(file && { file: await stage(file) }) };
+      const posted = {
+        form,
+        fields: sent,
+        consent: testConsent,
+        ...(file && { file: await stage(file, fileName) }),
+      };
       return acceptSubmission({ ...context, ...through }, from ?? visitor(people), posted);
     },
   };

@@ -2,33 +2,75 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipEntry {
   name: string;
-  text: string;
-  /** Compressed, unless the format asks for it as it is. */
+  text: string | Buffer;
+  /** Without compression. */
   stored?: boolean;
-  /** What the archive says that comes out, where that is not the truth. */
+  /** What the archive declares as the size, where that is not the truth. */
   claimedBytes?: number;
+  /** Sizes follow the data, as a program writes that does not know them before. */
+  streamed?: boolean;
+  /** Declares the sizes in a zip64 record. */
+  zip64?: boolean;
 }
+
+const UTF8_NAMES = 0x800;
+const SIZES_FOLLOW = 0x8;
 
 /** Makes an archive of a few small entries (APPNOTE 6.3): what tests need of office files, true and false ones. */
 export function zip(entries: readonly ZipEntry[], comment = ''): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, text, stored = false, claimedBytes } of entries) {
+  for (const { name, text, stored = false, claimedBytes, streamed = false, zip64 = false } of entries) {
     const raw = Buffer.from(text);
     const data = stored ? raw : deflateRawSync(raw);
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(stored ? 0 : 8, 4);
-    common.writeUInt32LE(crc32(raw), 10);
-    common.writeUInt32LE(data.length, 14);
-    common.writeUInt32LE(claimedBytes ?? raw.length, 18);
-    common.writeUInt16LE(Buffer.byteLength(name), 22);
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, Buffer.from(name), data]);
+    const claimed = claimedBytes ?? raw.length;
+    const sizes = (crc: number, packed: number, unpacked: number) => {
+      const bytes = Buffer.alloc(12);
+      bytes.writeUInt32LE(crc, 0);
+      bytes.writeUInt32LE(packed, 4);
+      bytes.writeUInt32LE(unpacked, 8);
+      return bytes;
+    };
+    const head = Buffer.alloc(10);
+    head.writeUInt16LE(zip64 ? 45 : 20, 0);
+    head.writeUInt16LE(UTF8_NAMES | (streamed ? SIZES_FOLLOW : 0), 2);
+    head.writeUInt16LE(stored ? 0 : 8, 4);
+    const wideSizes = Buffer.alloc(20);
+    wideSizes.writeUInt16LE(1, 0);
+    wideSizes.writeUInt16LE(16, 2);
+    wideSizes.writeBigUInt64LE(BigInt(claimed), 4);
+    wideSizes.writeBigUInt64LE(BigInt(data.length), 12);
+    const extra = zip64 ? wideSizes : Buffer.alloc(0);
+    const lengths = Buffer.alloc(4);
+    lengths.writeUInt16LE(Buffer.byteLength(name), 0);
+    lengths.writeUInt16LE(extra.length, 2);
+    const known = zip64 ? sizes(crc32(raw), 0xffffffff, 0xffffffff) : sizes(crc32(raw), data.length, claimed);
+    const local = Buffer.concat([
+      Buffer.from('PK\u0003\u0004'),
+      head,
+      streamed ? sizes(0, 0, 0) : known,
+      lengths,
+      Buffer.from(name),
+      extra,
+      data,
+      ...(streamed ? [Buffer.from('PK\u0007\u0008'), known] : []),
+    ]);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);
-    const version = Buffer.from([20, 0]);
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002'), version, common, place, Buffer.from(name)]));
+    const version = Buffer.from([zip64 ? 45 : 20, 0]);
+    directory.push(
+      Buffer.concat([
+        Buffer.from('PK\u0001\u0002'),
+        version,
+        head,
+        known,
+        lengths,
+        place,
+        Buffer.from(name),
+        extra,
+      ]),
+    );
     parts.push(local);
     offset += local.length;
   }

@@ -110,7 +110,8 @@ export const form = {
     'Applications for this vacancy are not accepted. Choose another or send a general application.',
   'fault.unknown.subject': 'There is no such service or deal on the site.',
   'fault.file_too_large': 'The file is too large: it must be no larger than 10 MB.',
-  'fault.file_type': 'We do not accept files of this kind. Attach a PDF, DOC, DOCX, ODT or RTF file.',
+  'fault.file_type':
+    'We cannot accept this file: its content is not PDF, DOC, DOCX, ODT or RTF, or it contains a macro or a program. Save your CV as PDF and attach it again.',
   'fault.file_damaged': 'The file cannot be read: it may be damaged. Save it again and attach it once more.',
   'fault.file_infected': 'A virus was found in the file, so we did not accept it. Attach another file.',
 } as const satisfies FormMessages;

@@ -9,11 +9,13 @@ import { type AssetKind, type MarkedField, markedFieldsOf } from '#model/field.t
 import { insertAsset, type NewAsset } from '#store/asset.ts';
 import type { FileStore } from '#store/file.ts';
 import type { Database, Fields } from '#store/schema.ts';
+import { messageOf } from '#store/store-error.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { type ContentFile, readContentFiles } from './content-file.ts';
 import { type EditionKey, indexEditions } from './index-editions.ts';
 import { keepFile } from './keep-file.ts';
 import { publishUnindexed } from './publish-entry.ts';
+import { FileRefused } from './refused.ts';
 import { saveEntry } from './save-entry.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -48,6 +50,9 @@ export async function importContent(
   });
 }
 
+/** Files that are in memory at once. */
+const FILES_AT_ONCE = 4;
+
 class Import {
   editions = 0;
   readonly changed: EditionKey[] = [];
@@ -66,38 +71,50 @@ class Import {
     this.byKey = new Map(files.map((file) => [`${file.type}/${file.key}`, file]));
   }
 
-  /** Stores every file that any entry names: before the entries, because reading pictures is slow and runs abreast. */
+  /**
+   * Stores every file that any entry names: before the entries, because reading pictures is slow and runs abreast.
+   * @throws Error with a line for each file that cannot be stored, saying which entry names it and why
+   */
   async addFiles(): Promise<void> {
-    const wanted = new Map<string, { kind: AssetKind; value: unknown; by: ContentFile }>();
+    const wanted = new Map<string, WantedFile>();
     for (const by of this.files) {
       for (const field of markedIn(by)) {
         if (field.kind === 'asset') wanted.set(assetKey(field), { kind: field.of, value: field.value, by });
       }
     }
-    const kept = await Promise.all(
-      [...wanted].map(async ([key, file]) => [key, await this.keep(file)] as const),
-    );
+    const kept = new Map<string, NewAsset>();
+    const failures: unknown[] = [];
+    const waiting = wanted.entries();
+    const work = async () => {
+      for (const [key, file] of waiting) {
+        await this.keep(file).then(
+          (asset) => kept.set(key, asset),
+          (error: unknown) => failures.push(error),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: FILES_AT_ONCE }, work));
+    const [first] = failures;
+    if (first !== undefined) {
+      throw new Error(failures.map(messageOf).join('\n'), {
+        cause: first instanceof Error ? first.cause : first,
+      });
+    }
     // One connection carries the transaction, and it takes one statement at a time.
     for (const [key, asset] of kept) this.assetIds.set(key, await insertAsset(this.context.db, asset));
   }
 
-  private async keep({
-    kind,
-    value,
-    by,
-  }: {
-    kind: AssetKind;
-    value: unknown;
-    by: ContentFile;
-  }): Promise<NewAsset> {
+  private async keep({ kind, value, by }: WantedFile): Promise<NewAsset> {
+    const name = fileName.safeParse(value);
+    if (!name.success) {
+      throw new Error(`${by.path}: ${JSON.stringify(value)} does not name a file`, { cause: name.error });
+    }
+    const { file, alt } = name.data;
     try {
-      const { file, alt } = fileName.parse(value);
       const bytes = await readFile(join(this.folder, 'media', file));
       return await keepFile(this.context.files, { bytes, name: file, kind, alt });
     } catch (error) {
-      throw new Error(`${by.path} names a file that cannot be stored: ${JSON.stringify(value)}`, {
-        cause: error,
-      });
+      throw new Error(`${by.path}: the ${kind} media/${file} ${reasonOf(error)}`, { cause: error });
     }
   }
 
@@ -128,7 +145,7 @@ class Import {
       this.editions += present.length;
       return id;
     } catch (error) {
-      throw new Error(`${file.path} could not be imported`, { cause: error });
+      throw new Error(`${file.path} could not be imported: ${messageOf(error)}`, { cause: error });
     }
   }
 
@@ -148,6 +165,19 @@ class Import {
     if (!target) throw new Error(`there is no ${field.to} "${String(field.value)}"`);
     return this.entry(target);
   }
+}
+
+interface WantedFile {
+  kind: AssetKind;
+  value: unknown;
+  by: ContentFile;
+}
+
+/** Completes a sentence that begins with the file. */
+function reasonOf(error: unknown): string {
+  if (error instanceof FileRefused) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'does not exist';
+  return `cannot be stored: ${messageOf(error)}`;
 }
 
 function markedIn(file: ContentFile): MarkedField[] {

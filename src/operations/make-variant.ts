@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import type { FileStore, Variant } from '#store/file.ts';
 import { inTurn, loadSharp } from './conversion-queue.ts';
+import { CONVERSION_TIMEOUT_SECONDS, pictureInput } from './picture-limit.ts';
 
 /** What can be made of a stored picture. Whoever calls keeps to a short list of sizes; this verb has none. */
 export type VariantOrder =
@@ -16,12 +17,6 @@ export interface VariantMaker {
   /** @returns the variant's place on this machine, or undefined where there is no such picture or it is damaged */
   make(sha256: string, order: VariantOrder): Promise<string | undefined>;
 }
-
-/** A bomb of a few bytes may unpack to gigabytes: what has more pixels than this is not looked at. */
-const MAX_PIXELS = 50_000_000;
-
-/** Seconds after which a conversion is given up. */
-const PATIENCE = 30;
 
 /** Makes smaller copies of stored pictures, each once: who asks for one that is being made waits for it. */
 export function openVariantMaker(files: FileStore): VariantMaker {
@@ -60,23 +55,30 @@ async function convert(original: string, order: VariantOrder): Promise<Uint8Arra
   try {
     // From memory, so that a drawing cannot pull in the files that lie beside it.
     const bytes = await readFile(original);
-    const limits = { limitInputPixels: MAX_PIXELS };
-    const { width, format } = await sharp(bytes, limits).metadata();
-    const density = format === 'svg' && order.kind === 'icon' ? densityFor(order.side, width) : undefined;
-    const picture = sharp(bytes, { ...limits, ...(density !== undefined && { density }) });
-    return await drawn(picture.timeout({ seconds: PATIENCE }), order).toBuffer();
+    if (order.kind === 'icon') return await (await iconOf(bytes, order.side)).toBuffer();
+    const picture = sharp(bytes, pictureInput).timeout({ seconds: CONVERSION_TIMEOUT_SECONDS });
+    return await drawn(picture, order).toBuffer();
   } catch {
     return undefined;
   }
 }
 
-/** At how many dots an inch a drawing is as large as it will be shown: scaled up afterwards, it would be blurred. */
-const densityFor = (side: number, width: number) => Math.min(2400, Math.max(72, (72 * side) / width));
+/** A drawing is rendered as large as it will be shown: scaled up afterwards, it would be blurred. */
+const densityFor = (side: number, longest: number) => Math.min(2400, Math.max(1, (72 * side) / longest));
 
-function drawn(picture: Sharp, order: VariantOrder): Sharp {
-  if (order.kind === 'icon') {
-    return picture.resize(order.side, order.side, { fit: 'contain', background: '#00000000' }).png();
-  }
+/** A square PNG of a drawing or a photograph. @throws Error for what cannot be read as a picture */
+export async function iconOf(bytes: Uint8Array, side: number): Promise<Sharp> {
+  const sharp = await loadSharp();
+  const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const density = format === 'svg' ? densityFor(side, Math.max(width, height)) : undefined;
+  return sharp(bytes, { ...pictureInput, ...(density !== undefined && { density }) })
+    .timeout({ seconds: CONVERSION_TIMEOUT_SECONDS })
+    .autoOrient()
+    .resize(side, side, { fit: 'contain', background: '#00000000' })
+    .png();
+}
+
+function drawn(picture: Sharp, order: Exclude<VariantOrder, { kind: 'icon' }>): Sharp {
   const upright = picture.autoOrient();
   if (order.kind === 'share') {
     const { width, height } = order;

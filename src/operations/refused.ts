@@ -21,3 +21,6 @@ export class ContentRefused extends Error {
     this.issues = issues;
   }
 }
+
+/** A file that cannot be stored. The message completes a sentence that begins with the file's name. */
+export class FileRefused extends Error {}

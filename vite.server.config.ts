@@ -7,7 +7,15 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const folder = 'build/process';
 
 /** What is started by its own address: the process itself, its threads, and the processes that it starts. */
-const entries = ['main', 'render-worker', 'import-process', 'picture-worker', 'pdf-process', 'pdf-thread'];
+const entries = [
+  'main',
+  'render-worker',
+  'import-process',
+  'clean-process',
+  'picture-worker',
+  'pdf-process',
+  'pdf-thread',
+];
 
 /**
  * Threads are found beside whoever starts them, as they are among the sources. All else that a file names by its own

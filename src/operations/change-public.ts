@@ -65,7 +65,8 @@ export async function changeUnindexed(
   return { changed, tags };
 }
 
-function tagsOf(rows: readonly ChangedRow[]): string[] {
+/** @returns the cache tags of rows that have changed */
+export function tagsOf(rows: readonly ChangedRow[]): string[] {
   const tags = rows.flatMap(({ type, locale, entryId, listed }) => [
     itemTag(locale, type, entryId),
     ...(listed ? [listTag(locale, type)] : []),

@@ -1,13 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { inTurn, loadSharp } from './conversion-queue.ts';
+import { drawableText } from './drawable-text.ts';
+import { fontCharacters } from './font-characters.ts';
 
 /** What a link preview shows of a page that has no picture of its own. */
 export interface TitlePicture {
-  /** Both as markup: `&`, `<` and `>` written as entities. */
+  /** As people read it. What the font cannot draw is left out; without a title the brand takes its place. */
   title: string;
   brand: string;
   width: number;
   height: number;
-  /** A TrueType file that has every letter: the machine may have no fonts at all. */
+  /** A TrueType file that has every letter of our languages: the machine may have no fonts at all. */
   font: string;
 }
 
@@ -21,10 +24,20 @@ export function drawTitlePicture(picture: TitlePicture): Promise<Uint8Array> {
   return inTurn(() => draw(picture));
 }
 
+const asMarkup = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
 async function draw({ title, brand, width, height, font }: TitlePicture): Promise<Uint8Array> {
   const sharp = await loadSharp();
+  const characters = fontCharacters(await readFile(font));
+  const name = drawableText(brand, characters);
+  const drawn = drawableText(title, characters) || name;
+  const canvas = sharp(Buffer.from(background(width, height)));
+  const finish = (picture: typeof canvas) =>
+    picture.jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer();
+  if (drawn === '') return finish(canvas);
   const write = (text: string, style: string, room: number) => {
-    const markup = `<span foreground="#ffffff">${text}</span>`;
+    const markup = `<span foreground="#ffffff">${asMarkup(text)}</span>`;
     // 72 dots an inch: a point is a pixel.
     const options = { text: markup, font: `Inter ${style}`, fontfile: font, rgba: true, dpi: 72, spacing: 6 };
     return sharp({ text: { ...options, width: room } })
@@ -32,10 +45,10 @@ async function draw({ title, brand, width, height, font }: TitlePicture): Promis
       .toBuffer({ resolveWithObject: true });
   };
   const room = { width: Math.round(width * 0.66), height: height - 3 * MARGIN };
-  let words = await write(title, `Bold ${sizes[0]}`, room.width);
+  let words = await write(drawn, `Bold ${sizes[0]}`, room.width);
   for (const size of sizes.slice(1)) {
     if (words.info.height <= room.height && words.info.width <= room.width) break;
-    words = await write(title, `Bold ${size}`, room.width);
+    words = await write(drawn, `Bold ${size}`, room.width);
   }
   const shown = await sharp(words.data)
     .extract({
@@ -45,14 +58,12 @@ async function draw({ title, brand, width, height, font }: TitlePicture): Promis
       height: Math.min(words.info.height, room.height),
     })
     .toBuffer();
-  const name = await write(brand, '30', room.width);
-  return sharp(Buffer.from(background(width, height)))
-    .composite([
-      { input: shown, left: MARGIN, top: MARGIN },
-      { input: name.data, left: MARGIN, top: height - MARGIN - name.info.height },
-    ])
-    .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
-    .toBuffer();
+  const parts = [{ input: shown, left: MARGIN, top: MARGIN }];
+  if (name !== '' && name !== drawn) {
+    const line = await write(name, '30', room.width);
+    parts.push({ input: line.data, left: MARGIN, top: height - MARGIN - line.info.height });
+  }
+  return finish(canvas.composite(parts));
 }
 
 /** The crown of a yurt seen from below, half outside on the right: a ring crossed by two lattices, and the poles. */

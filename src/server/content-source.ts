@@ -51,7 +51,9 @@ export interface ContentSource {
   stagingFolder(): Promise<string>;
   subscriptionsFor(request: Pick<ReaderRequest, 'locale' | 'requestId'>): SubscriptionClient;
   /** What only a process with a store of its own has. */
-  own: Pick<OwnContent, 'forms' | 'mail' | 'search' | 'searches' | 'store' | 'vacancies'> | undefined;
+  own:
+    | Pick<OwnContent, 'cleaner' | 'forms' | 'mail' | 'search' | 'searches' | 'store' | 'vacancies'>
+    | undefined;
   files: FileStore | undefined;
   redirects: Pick<RedirectRules, 'find' | 'permanent'>;
   /** Tells what has changed, by cache tags; undefined where nobody tells us and what is kept must age instead. */

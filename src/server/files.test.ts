@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fileUrl, openFolderStore } from '#store/file.ts';
+import { photograph as photographed } from '#test/support/picture.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { formerWidths, iconAddress, shareAddress, sourceSets } from '#ui/picture-size.ts';
 import { registerFiles } from './files.ts';
@@ -154,6 +155,26 @@ test('a picture of more pixels than anyone needs is not unpacked', async () => {
   const url = fileUrl((await files.put(bytes, 'huge.png')).sha256, 'huge.png');
   const answer = await fetch(`${origin}${url.replace('/huge.png', '/360/huge.webp')}`);
   expect(answer.status).toBe(404);
+});
+
+test('an original of an earlier release is not given away before it has been cleaned', async () => {
+  const files = openFolderStore(directory.path);
+  const { sha256 } = await files.put(await photographed('jpeg', 6), 'photo.jpg');
+  const own = Fastify();
+  own.setNotFoundHandler((_request, reply) => reply.code(404).send());
+  await registerFiles(own, noAssets, files, (each) => each === sha256);
+  const answer = await own.inject(`/media/${sha256}/photo.jpg`);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+  expect(answer.headers['cache-control']).toBe('public, max-age=0');
+  const { exif, width, height } = await sharp(answer.rawPayload).metadata();
+  expect([exif, width, height]).toEqual([undefined, 200, 300]);
+  const damaged = await files.put(Buffer.from('not a picture'), 'damaged.jpg');
+  await own.close();
+  const other = Fastify();
+  other.setNotFoundHandler((_request, reply) => reply.code(404).send());
+  await registerFiles(other, noAssets, files, () => true);
+  expect((await other.inject(`/media/${damaged.sha256}/damaged.jpg`)).statusCode).toBe(404);
+  await other.close();
 });
 
 test('where the disk takes nothing more, the picture fails and nothing half is left', async () => {

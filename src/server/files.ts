@@ -1,7 +1,7 @@
 import { basename, dirname, extname } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { openVariantMaker, type VariantOrder } from '#operations/make-variant.ts';
+import { openVariantMaker, type VariantMaker, type VariantOrder } from '#operations/make-variant.ts';
 import type { FileStore } from '#store/file.ts';
 import { formerWidths, iconSides, pictureFormats, pictureWidths, sharePicture } from '#ui/picture-size.ts';
 import type { AssetStore } from './asset-store.ts';
@@ -17,6 +17,7 @@ export async function registerFiles(
   app: FastifyInstance,
   assets: Pick<AssetStore, 'folderOf'>,
   files: FileStore | undefined,
+  isUnclean: (sha256: string) => boolean = () => false,
 ): Promise<void> {
   // Made at build, see scripts/compress-assets.ts.
   await app.register(serveStatic, { serve: false, dotfiles: 'deny', preCompressed: true });
@@ -26,14 +27,22 @@ export async function registerFiles(
     return folder === undefined ? reply.callNotFound() : reply.sendFile(name, folder, forEver);
   });
   if (!files) return;
-  app.get<{ Params: { sha256: string; name: string } }>('/media/:sha256/:name', (request, reply) => {
-    const place = files.pathOf(request.params.sha256, request.params.name);
+  const maker = openVariantMaker(files);
+  app.get<{ Params: { sha256: string; name: string } }>('/media/:sha256/:name', async (request, reply) => {
+    const { sha256, name } = request.params;
+    const place = files.pathOf(sha256, name);
     if (!place) return reply.callNotFound();
+    if (isUnclean(sha256) && /\.(?:jpg|png|webp|avif)$/iu.test(name)) {
+      // The original may say where it was taken; a copy does not. It is replaced soon, under this address too.
+      const copy = await maker.make(sha256, { kind: 'copy', width: pictureWidths[5], format: 'webp' });
+      if (copy === undefined) return reply.callNotFound();
+      return reply.sendFile(basename(copy), dirname(copy), { maxAge: 0, immutable: false });
+    }
     // A drawing opened by itself must not run script in our name.
     reply.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     return reply.sendFile(basename(place), dirname(place), forEver);
   });
-  registerVariants(app, files);
+  registerVariants(app, maker);
 }
 
 /** Every variant that may be asked for, by its place in the address: nobody can order another size. */
@@ -49,8 +58,7 @@ const orders = new Map<string, VariantOrder>([
 ]);
 
 /** Pictures in other sizes and formats, at `/media/<sha256>/960/<name>.avif`. */
-function registerVariants(app: FastifyInstance, files: FileStore): void {
-  const maker = openVariantMaker(files);
+function registerVariants(app: FastifyInstance, maker: VariantMaker): void {
   app.get<{ Params: { sha256: string; variant: string; name: string } }>(
     '/media/:sha256/:variant/:name',
     async (request, reply) => {

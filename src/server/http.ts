@@ -121,7 +121,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
       readerFor: ({ request, reply }, locale) =>
         source.readerFor({ locale, requestId: request.id, signal: departureOf(reply) }),
     });
-  await registerFiles(app, parts.assets, source.files);
+  await registerFiles(app, parts.assets, source.files, source.own?.cleaner.isUnclean);
   registerSitemap(app, source, config.siteOrigin);
   registerFeeds(app, source, config.siteOrigin);
   registerBrand(app, source);

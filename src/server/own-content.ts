@@ -9,6 +9,7 @@ import { type FileStore, openFolderStore } from '#store/file.ts';
 import { migrate } from '#store/migrate.ts';
 import type { StoreAddress } from '#store/store-address.ts';
 import type { StoreLog } from '#store/store-log.ts';
+import { cleanStoredFiles, type StoredFileCleaner } from './clean-stored-files.ts';
 import type { Config } from './config.ts';
 import { fillWithDemo } from './demo-content.ts';
 import { readDocuments } from './document-reader.ts';
@@ -27,6 +28,7 @@ const redirectTags = locales.map((locale) => listTag(locale, 'redirect'));
 export interface OwnContent {
   store: Store;
   files: FileStore;
+  cleaner: StoredFileCleaner;
   redirects: RedirectRules;
   publications: Publications;
   mail: MailService;
@@ -77,6 +79,8 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
         .reload()
         .catch((error: unknown) => log.warn({ err: error }, 'route rules were not read anew'));
     });
+    const cleaner = await cleanStoredFiles({ db: store.db, address, mediaFolder, log });
+    open.defer(() => cleaner.stop());
     const pictures = () => listPhotographs(store.db);
     const warmer = warmPictures({ folder: mediaFolder, pictures, log });
     open.defer(() => warmer.stop());
@@ -95,6 +99,7 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
     return {
       store,
       files,
+      cleaner,
       redirects,
       publications,
       mail,

@@ -47,13 +47,24 @@ export function registerTitlePictures(
     const body = (await kept.bytes()).toString();
     const names = `property="og:image" content="${origin}${address}"`;
     if (kept.status !== 200 || !body.includes(names)) return undefined;
-    // As the page's markup has them: written with entities, which the drawing takes as they are.
-    const [title = '', brand = ''] = ['og:title', 'og:site_name'].map(
-      (name) => new RegExp(`property="${name}" content="([^"]*)"`, 'u').exec(body)?.[1],
+    const [title = '', brand = ''] = ['og:title', 'og:site_name'].map((name) =>
+      withoutEntities(new RegExp(`property="${name}" content="([^"]*)"`, 'u').exec(body)?.[1] ?? ''),
     );
     return drawTitlePicture({ title, brand, font, ...sharePicture });
   }
 }
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+/** What React writes into attributes, as people read it. */
+const withoutEntities = (markup: string) =>
+  markup.replace(/&(?:amp|lt|gt|quot|#x27);/gu, (entity) => entities[entity] ?? entity);
 
 function sendPicture(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
   return reply

@@ -1,10 +1,13 @@
+/** Increased when titles are drawn otherwise: browsers and networks keep a picture for as long as its address stays. */
+const DRAWING = 2;
+
 /**
  * Where the picture lies that shows a page's title where a link to it is shared. The address changes with the words,
  * so that the picture itself never has to.
  * @param address the page's address without query, language prefix included
  */
 export function titlePictureAddress(address: string, title: string, brand: string): string {
-  const words = fingerprint(`${title}\n${brand}`);
+  const words = fingerprint(`${DRAWING}\n${title}\n${brand}`);
   return `/share/${words}${address === '/' ? '/index' : address}.jpg`;
 }
 

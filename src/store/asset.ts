@@ -20,7 +20,7 @@ export async function insertAsset(db: Kysely<Database>, asset: NewAsset): Promis
   const { mediaType, alt, ...rest } = asset;
   const row = await db
     .insertInto('asset')
-    .values({ ...rest, media_type: mediaType, alt: alt === null ? null : JSON.stringify(alt) })
+    .values({ ...rest, media_type: mediaType, alt: alt === null ? null : JSON.stringify(alt), clean: true })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -45,4 +45,32 @@ export async function listPhotographs(db: Kysely<Database>): Promise<Photograph[
     .orderBy('id', 'desc')
     .execute();
   return rows.flatMap(({ sha256, width }) => (width === null ? [] : [{ sha256, width }]));
+}
+
+/** A file of an earlier release that has not been checked and cleaned. */
+export type UncleanFile = Pick<Asset, 'sha256' | 'name' | 'media_type'>;
+
+/** @returns a row for each file and name, the newest first */
+export async function listUncleanFiles(db: Kysely<Database>): Promise<UncleanFile[]> {
+  return db
+    .selectFrom('asset')
+    .select(['sha256', 'name', 'media_type'])
+    .where('clean', '=', false)
+    .groupBy(['sha256', 'name', 'media_type'])
+    .orderBy(({ fn }) => fn.max('id'), 'desc')
+    .execute();
+}
+
+/** Lets the assets of a file and name point at what was made of it. */
+export async function replaceFile(
+  db: Kysely<Database>,
+  { sha256, name }: UncleanFile,
+  { mediaType, ...file }: Omit<NewAsset, 'alt'>,
+): Promise<void> {
+  await db
+    .updateTable('asset')
+    .set({ ...file, media_type: mediaType, clean: true })
+    .where('sha256', '=', sha256)
+    .where('name', '=', name)
+    .execute();
 }

@@ -13,6 +13,8 @@ export interface FileStore {
    * @returns their SHA-256, by which they are found
    */
   put(bytes: Uint8Array, name: string): Promise<{ sha256: string }>;
+  /** Writes other bytes under the hash of a stored file, where its address must not give the old ones any more. */
+  overwrite(sha256: string, name: string, bytes: Uint8Array): Promise<void>;
   /** The file's place on this machine, or undefined where the address cannot be one of ours. */
   pathOf(sha256: string, name: string): string | undefined;
   /** The place of a stored picture whatever its ending, or undefined where there is none. */
@@ -78,6 +80,12 @@ export function openFolderStore(folder: string): FileStore {
         await writeWhole(compressed, await brotli(bytes));
       }
       return { sha256 };
+    },
+    async overwrite(sha256, name, bytes) {
+      const ending = extname(name).toLowerCase();
+      const place = placeOf(sha256, ending);
+      await writeWhole(place, bytes);
+      if (compressible.has(ending)) await writeWhole(`${place}.br`, await brotli(bytes));
     },
     pathOf(sha256, name) {
       if (!isHash(sha256) || mediaTypeOf(name) === undefined) return undefined;

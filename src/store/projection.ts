@@ -105,6 +105,19 @@ export async function findReferrers(
   return findSources(db, locale, referrers);
 }
 
+/** What the public rows were made from that name a file, in any language. */
+export async function findNaming(db: Kysely<Database>, sha256: string): Promise<PublishedSource[]> {
+  const rows = await db
+    .selectFrom('published')
+    .select(['entry_id', 'type', 'locale'])
+    .where(sql<boolean>`strpos(item::text, ${sha256}) > 0 or strpos(card::text, ${sha256}) > 0`)
+    .orderBy('entry_id')
+    .execute();
+  const sources = [];
+  for (const row of rows) sources.push(...(await findSources(db, row.locale, [row])));
+  return sources;
+}
+
 async function findSources(
   db: Kysely<Database>,
   locale: Locale,

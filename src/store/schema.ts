@@ -90,6 +90,8 @@ interface AssetTable {
   height: number | null;
   colour: string | null;
   alt: ColumnType<Record<Locale, string> | null, string | null, string | null>;
+  /** Checked and cleaned when it was stored; see migration 14. */
+  clean: Generated<boolean>;
   created_at: MadeAt;
 }
 

@@ -35,7 +35,7 @@ test.each([
   ['Zürich, Łódź, Straße, Ørsted', 'Zurich, Lodz, Strasse, Orsted'],
   ['и\u0306 = й', 'й = й'],
   ['soft\u00adhyphen zero\u200bwidth \u202ertl\ufeff', 'softhyphen zerowidth rtl'],
-  ['non\u2011breaking\u00a0space\tand\nline', 'non-breaking space and line'],
+  ['non\u2011breaking\u00a0space\tand\nline', 'non\u2011breaking space and line'],
   ['<b> & "x"', '<b> & "x"'],
   ['lone \ud83d half', 'lone half'],
 ])('%j is drawn as %j', (text, drawn) => {

@@ -13,8 +13,12 @@ const slug: JsonSchema = { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', 
 
 const fieldSchemas: Readonly<Record<Exclude<FormField, 'cv'>, JsonSchema>> = {
   name: line(fieldLimits.name),
-  email: { ...line(fieldLimits.email), format: 'email' },
-  phone: { type: 'string', description: 'As people write it: `+7 (701) 234-56-78`, `8 701 …`, `+44 …`.' },
+  email: { ...line(fieldLimits.email), format: 'idn-email' },
+  phone: {
+    type: 'string',
+    description:
+      'As people write it: `+7 (701) 234-56-78`, `8 701 …`, `+44 …`, `… ext. 12`. A number that is not certainly of Kazakhstan needs `+` and the country code.',
+  },
   city: line(fieldLimits.city),
   time: { type: 'string', enum: [...callTimes] },
   topic: line(fieldLimits.topic),

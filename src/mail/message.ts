@@ -1,7 +1,7 @@
 import type { MailKind } from '#model/mail.ts';
 import { htmlOf } from './html-letter.ts';
 import type { Letter } from './letter.ts';
-import type { Mailbox } from './mailbox.ts';
+import { asciiAddress, type Mailbox } from './mailbox.ts';
 import { plainLine } from './plain-text.ts';
 import { textOf } from './text-letter.ts';
 
@@ -20,16 +20,21 @@ export interface Message {
   cancelUrl: string | null;
 }
 
-/** As nodemailer takes it. Addresses are given apart from names, so that neither can pass for a second address. */
+/**
+ * As nodemailer takes it. Addresses are given apart from names, so that neither can pass for a second address. Domains are
+ * in ASCII everywhere: nodemailer encodes those of addresses, but neither Message-ID nor List-Id (RFC 5322 has no others).
+ */
 export function composed({ id, kind, madeAt, from, to, replyTo, letter, cancelUrl }: Message) {
-  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const sender = asciiAddress(from.address) ?? from.address;
+  const recipient = asciiAddress(to) ?? to;
+  const domain = sender.slice(sender.lastIndexOf('@') + 1);
   return {
     messageId: `<${id}@${domain}>`,
     date: madeAt,
-    envelope: { from: from.address, to: [to] },
-    from: { name: plainLine(from.name), address: from.address },
-    to: { name: '', address: to },
-    ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
+    envelope: { from: sender, to: [recipient] },
+    from: { name: plainLine(from.name), address: sender },
+    to: { name: '', address: recipient },
+    ...(replyTo !== null && { replyTo: { name: '', address: asciiAddress(replyTo) ?? replyTo } }),
     subject: plainLine(letter.subject),
     text: textOf(letter),
     html: htmlOf(letter),

@@ -74,22 +74,28 @@ function frameOf({ locale, reference, form, sentAt, page }: Lead, t: Translate):
   ];
 }
 
-function fieldsOf({ form, fields, subjectTitle }: Lead, t: Translate): Field[] {
+function fieldsOf(lead: Lead, t: Translate): Field[] {
+  const { form, fields } = lead;
   const asked = Object.keys(formRules[form].fields) as FormField[];
   return asked.flatMap((field) => {
     const given = fields[field];
     if (!given || field === 'consent' || field === 'cv') return [];
-    return [{ label: t(`mail.field.${field}`), value: shownValue(field, given, subjectTitle, t) }];
+    return [{ label: t(`mail.field.${field}`), value: shownValue(field, given, lead, t) }];
   });
 }
 
-function shownValue(field: FormField, given: string, subjectTitle: string | null, t: Translate): string {
+function shownValue(
+  field: FormField,
+  given: string,
+  { locale, subjectTitle }: Pick<Lead, 'locale' | 'subjectTitle'>,
+  t: Translate,
+): string {
   switch (field) {
     // To be written to or called, so they stay as they are: their form has been checked.
     case 'email':
       return plainText(given);
     case 'phone':
-      return formatPhone(plainText(given));
+      return formatPhone(plainText(given), locale);
     case 'subject':
     case 'vacancy':
       return withoutLinks(subjectTitle ?? given);

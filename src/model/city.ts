@@ -1,12 +1,24 @@
 import * as z from 'zod';
 import { defineContentType } from './content-type.ts';
-import { email, line, phone, text } from './field.ts';
+import { email, line, phone, postalCode, text } from './field.ts';
 import { joinWords } from './joined-words.ts';
 
-const clock = () => z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/u);
+/** `9:00` is `09:00`. */
+const tidyClock = (text: string) => text.trim().replace(/^(?=[0-9]:)/u, '0');
 
-/** Working hours: `days` count from Monday = 1, times are those of Almaty. */
-const hours = z.object({ days: z.array(z.int().min(1).max(7)).min(1), from: clock(), to: clock() });
+const clock = (pattern: RegExp) => z.string().overwrite(tidyClock).regex(pattern);
+
+/**
+ * Working hours: `days` count from Monday = 1, times are those of Almaty. A closing time that is not after the opening time
+ * is of the next day: `22:00` to `06:00`. Midnight as an end is `00:00` or `24:00`; `00:00` to `24:00` is around the clock.
+ */
+const hours = z
+  .object({
+    days: z.array(z.int().min(1).max(7)).min(1),
+    from: clock(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/u),
+    to: clock(/^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/u),
+  })
+  .refine(({ from, to }) => from !== to, { error: 'opening and closing time are the same', path: ['to'] });
 
 const view = z.object({
   id: z.int(),
@@ -28,7 +40,7 @@ export const city = defineContentType({
   name: 'city',
   shared: () =>
     z.object({
-      postal_code: z.string().regex(/^[0-9]{6}$/u),
+      postal_code: postalCode(),
       head_office: z.boolean().default(false),
       latitude: z.number().min(-90).max(90),
       longitude: z.number().min(-180).max(180),

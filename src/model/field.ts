@@ -1,5 +1,9 @@
 import * as z from 'zod';
+import { visibleText } from '#language/visible-text.ts';
 import type { ContentTypeName } from './content-type-name.ts';
+import { readEmail, tidyEmail } from './email.ts';
+import { kazakhPhone } from './kazakh-code.ts';
+import { joinPhone, readPhoneText } from './phone-text.ts';
 import { sanitiseRichText } from './rich-text.ts';
 
 /**
@@ -16,9 +20,10 @@ export type AssetKind = 'picture' | 'document' | 'video' | 'captions';
 
 const registry = z.registry<FieldMeta>();
 
-const tidy = (text: string) => text.normalize('NFC').trim();
+// A soft hyphen is set by intent: it says where a long Kazakh word may be broken on a narrow screen.
+const tidy = (text: string) => text.split('\u00ad').map(visibleText).join('\u00ad').normalize('NFC').trim();
 
-/** One line of plain text, trimmed and composed (NFC), 1 … `max` characters. */
+/** One line of plain text without invisible characters, trimmed and composed (NFC), 1 … `max` characters. */
 export const line = (max = 160) =>
   z
     .string()
@@ -55,10 +60,59 @@ export const key = () =>
 /** Texts by key: the localised half of a shared list. */
 export const byKey = <T extends z.ZodType>(value: T) => z.record(key(), value);
 
-/** International form, E.164. */
-export const phone = () => z.string().regex(/^\+[1-9][0-9]{6,14}$/u);
+/**
+ * A telephone number: E.164, with an extension after RFC 3966 (`+77272500001;ext=12`), or a short number of the country,
+ * three to five digits (`1414`). Written for people, it is taken where it is certain: `8 (727) 250-00-01`.
+ */
+export const phone = () =>
+  z
+    .string()
+    .overwrite(tidyPhone)
+    .regex(/^(?:\+[1-9][0-9]{6,14}(?:;ext=[0-9]{1,8})?|[0-9]{3,5})$/u);
 
-export const email = () => z.email().max(254);
+function tidyPhone(text: string): string {
+  const read = readPhoneText(text);
+  // Whether the zero of `+49 (0) 30 …` belongs to the number, numbering plans say, which are not here.
+  if (!read || read.hasTrunkInBrackets) return text;
+  return joinPhone(kazakhPhone(read.number) ?? read.number, read.extension);
+}
+
+/** An e-mail address as it is shown, in any script: `info@мысал.қаз`. */
+export const email = () =>
+  z
+    .string()
+    .overwrite(tidyEmail)
+    .refine((text) => readEmail(text) !== undefined);
+
+/** Of Kazakhstan: six digits, or the code of a building since 2015, `A15E4C6`. Cyrillic look-alikes are put into Latin. */
+export const postalCode = () =>
+  z
+    .string()
+    .overwrite(tidyPostalCode)
+    .regex(/^(?:[0-9]{6}|[A-Z][0-9]{2}[A-Z][0-9][A-Z][0-9])$/u);
+
+const lookAlikes: Readonly<Record<string, string>> = {
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  О: 'O',
+  Р: 'P',
+  С: 'C',
+  Т: 'T',
+  У: 'Y',
+  Х: 'X',
+  І: 'I',
+};
+
+const tidyPostalCode = (text: string) =>
+  visibleText(text)
+    .normalize('NFKC')
+    .replace(/[\s-]/gu, '')
+    .toUpperCase()
+    .replace(/\p{Script=Cyrillic}/gu, (letter) => lookAlikes[letter] ?? letter);
 
 /** An address outside the site. Only http(s): anything else could run script or leave the browser. */
 export const webAddress = () => z.url({ protocol: /^https?$/u }).max(2000);

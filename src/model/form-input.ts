@@ -1,13 +1,14 @@
 import * as z from 'zod';
+import { visibleLine } from '#language/visible-text.ts';
+import { readEmail } from './email.ts';
 import { callTimes, type FieldFault, type FormField, fieldLimits } from './form.ts';
-import { readPhone } from './phone.ts';
+import { isName } from './name.ts';
 
 /** What zod is told of a rule that is broken, so that the fault comes out again at the other end. */
 const fault = (name: FieldFault) => ({ error: name });
 
 // The controls that mean something in plain text are line ends and tabs; in a line not even those.
 const inText = /^[^\p{Cc}\u2028\u2029]*$/u;
-const inName = /^[\p{L}\p{M}\u0020'’ʼ`.\-\u2010\u2011]+$/u;
 
 type Limits = Readonly<{ min: number; max: number }>;
 
@@ -20,14 +21,23 @@ const within = ({ min, max }: Limits) =>
     .refine((text) => lengthOf(text) <= max, { ...fault('too_long'), abort: true })
     .refine((text) => lengthOf(text) >= min, { ...fault('too_short'), abort: true });
 
-/** One line: a line end in it could begin a header of a letter. */
-const line = (limits: Limits) => within(limits).regex(inText, fault('invalid'));
+/** One line; a line end in it could begin a header of a letter. */
+const line = (limits: Limits) =>
+  z
+    .string()
+    .transform(visibleLine)
+    .pipe(within(limits).regex(inText, fault('invalid')));
 
-/** Paragraphs: line ends become `\n`, other controls are dropped, for nobody can see them. */
+/** Paragraphs: line ends become `\n`, controls are dropped. */
 const paragraphs = (limits: Limits) =>
   z
     .string()
-    .transform((text) => text.replace(/\r\n?|[\u2028\u2029]/gu, '\n').replace(/[^\P{Cc}\n\t]/gu, ''))
+    .transform((text) =>
+      text
+        .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
+        .replace(/[^\P{Cc}\n\t]/gu, '')
+        .trim(),
+    )
     .pipe(within(limits));
 
 const slug = () =>
@@ -36,13 +46,15 @@ const slug = () =>
     .max(120)
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u);
 
-/** What each field of a form may hold (N-03 … N-05), given without blanks around it. The issue's message is the fault. */
+/**
+ * What each field of a form may hold (N-03 … N-05), given without invisible characters and without blanks around it. The
+ * issue's message is the fault. Telephone numbers are judged by numbering plans, which only a server has (`read-phone.ts`).
+ */
 export const formInputs = {
-  name: line(fieldLimits.name).regex(inName, fault('invalid')).regex(/\p{L}/u, fault('invalid')),
-  email: line(fieldLimits.email).pipe(z.email(fault('invalid'))),
-  phone: z.string().transform((text, context) => {
-    const phone = readPhone(text);
-    if (phone !== undefined) return phone;
+  name: line(fieldLimits.name).refine(isName, fault('invalid')),
+  email: line(fieldLimits.email).transform((text, context) => {
+    const address = readEmail(text);
+    if (address !== undefined) return address;
     context.addIssue({ code: 'custom', message: 'invalid' satisfies FieldFault });
     return z.NEVER;
   }),
@@ -54,4 +66,4 @@ export const formInputs = {
   message: paragraphs(fieldLimits.message),
   cover: paragraphs(fieldLimits.cover),
   consent: z.enum(['true', 'on', '1', 'yes'], fault('missing')).transform(() => 'true'),
-} as const satisfies Readonly<Record<Exclude<FormField, 'cv'>, z.ZodType<string>>>;
+} as const satisfies Readonly<Record<Exclude<FormField, 'cv' | 'phone'>, z.ZodType<string>>>;

@@ -25,6 +25,7 @@ export const fieldFaults = [
   'too_short',
   'too_long',
   'invalid',
+  'ambiguous',
   'repeated',
   'either',
   'unknown',

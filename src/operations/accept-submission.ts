@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { calendarDay, type LocalDate, localDateOf, localDateOfInstant } from '#language/calendar.ts';
+import { emailKey } from '#model/email.ts';
 import { type FormName, formRules } from '#model/form.ts';
 import { findAcknowledgement } from '#store/quarantine.ts';
 import type { Database } from '#store/schema.ts';
@@ -141,7 +142,7 @@ async function write(
   if (candidate.upload) await insertUpload(trx, id, candidate.upload);
   if (verdict.outcome === 'accept') {
     const { form, request, values } = candidate;
-    const email = values.email?.toLowerCase() ?? null;
+    const email = values.email === undefined ? null : emailKey(values.email);
     const mails = await mailsOf(trx, { id, form, locale: request.locale, email, now: candidate.now });
     await context.mail.add(trx, mails);
   }
@@ -184,7 +185,7 @@ function rowOf(candidate: Candidate, verdict: Verdict, reference: string): NewSu
     locale: request.locale,
     page: pathOf(fields.page ?? ''),
     fields: JSON.stringify(kept),
-    email: values.email?.toLowerCase() ?? null,
+    email: values.email === undefined ? null : emailKey(values.email),
     phone: values.phone ?? null,
     subject_type: subject?.type ?? null,
     subject_slug: subject?.slug ?? null,

@@ -1,5 +1,8 @@
+import { domainToUnicode } from 'node:url';
+import { visibleText } from '#language/visible-text.ts';
 import { type FieldFault, type FormField, type FormName, fieldFaults, formRules } from '#model/form.ts';
 import { formInputs } from '#model/form-input.ts';
+import { readPhone } from './read-phone.ts';
 
 export type FieldFaults = Partial<Record<FormField, FieldFault>>;
 
@@ -15,14 +18,17 @@ export class FormRefused extends Error {
   }
 }
 
-/** The fields of a form as they are kept: trimmed, in one Unicode form, telephone numbers as E.164. */
+/**
+ * The fields of a form as they are stored: without blanks around them and invisible characters, NFC. Telephone numbers are
+ * E.164 with an extension after RFC 3966; e-mail addresses have their domain in Unicode and lower case, as people read it.
+ */
 export type FormValues = Partial<Record<FormField, string>>;
 
 const isFault = (word: string | undefined): word is FieldFault =>
   (fieldFaults as readonly (string | undefined)[]).includes(word);
 
-/** Trims, and puts letters that can be written in two ways into one. A lone half of a character is replaced. */
-const tidy = (text: string) => text.toWellFormed().normalize('NFC').trim();
+/** Letters that can be written in two ways are put into one. A lone half of a character is replaced. */
+const tidy = (text: string) => visibleText(text.toWellFormed()).normalize('NFC').trim();
 
 /**
  * Reads the fields of a form by its rules. Fields of other forms are passed over; a blank one counts as not given.
@@ -52,14 +58,30 @@ export function checkForm(
       if (need === 'required') faults[name] = 'missing';
       continue;
     }
-    const read = formInputs[name].safeParse(text);
-    if (read.success) values[name] = read.data;
-    else faults[name] = faultOf(read.error.issues[0]?.message);
+    const read = readField(name, text);
+    if ('fault' in read) faults[name] = read.fault;
+    else values[name] = read.value;
   }
   const untouched = (name: FormField) => values[name] === undefined && faults[name] === undefined;
   if (oneOf.length > 0 && oneOf.every(untouched)) for (const name of oneOf) faults[name] = 'either';
   if (Object.keys(faults).length > 0) throw new FormRefused(faults);
   return values;
+}
+
+function readField(name: Exclude<FormField, 'cv'>, text: string): { value: string } | { fault: FieldFault } {
+  if (name === 'phone') {
+    const read = readPhone(text);
+    return 'phone' in read ? { value: read.phone } : read;
+  }
+  const read = formInputs[name].safeParse(text);
+  if (!read.success) return { fault: faultOf(read.error.issues[0]?.message) };
+  return { value: name === 'email' ? shownEmail(read.data) : read.data };
+}
+
+function shownEmail(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  return `${address.slice(0, at)}@${domainToUnicode(domain) || domain}`;
 }
 
 /** The schemas name faults; what zod says by itself, of a slug or an address, is that it is none. */

@@ -140,7 +140,7 @@ async function companyOf({ db, origin }: MailContext, locale: Locale): Promise<C
     const settings = await findPublished(db, 'settings', each, 'settings');
     if (!settings) continue;
     const { brand, legal_name: legalName, address, phone, email } = settings.item;
-    return { brand, legalName, address, phone: formatPhone(phone), email };
+    return { brand, legalName, address, phone: formatPhone(phone, locale), email };
   }
   return { brand: new URL(origin).hostname, legalName: '', address: '', phone: '', email: '' };
 }

@@ -1,5 +1,6 @@
-import { readPhone } from '#model/phone.ts';
+import { emailKey } from '#model/email.ts';
 import type { Person } from '#store/submission.ts';
+import { readPhone } from './read-phone.ts';
 
 /** By what a person is known; both, where both are. */
 export interface PersonKey {
@@ -8,9 +9,21 @@ export interface PersonKey {
   phone?: string;
 }
 
-/** @returns the key as the store has it @throws RangeError for a telephone number that is none */
+/**
+ * @returns the key as the store has it; an extension is part of a number: behind a switchboard are several people
+ * @throws RangeError for a telephone number that is none, or may be of several countries
+ */
 export function readPersonKey({ email, phone }: PersonKey): Person {
-  const number = phone === undefined ? undefined : readPhone(phone);
-  if (phone !== undefined && number === undefined) throw new RangeError('not a telephone number');
-  return { email: email?.trim().toLowerCase(), phone: number };
+  return {
+    email: email === undefined ? undefined : emailKey(email),
+    phone: phone === undefined ? undefined : numberOf(phone),
+  };
+}
+
+function numberOf(phone: string): string {
+  const read = readPhone(phone);
+  if ('phone' in read) return read.phone;
+  throw new RangeError(
+    read.fault === 'ambiguous' ? 'the number needs its country code' : 'not a telephone number',
+  );
 }

@@ -1,3 +1,4 @@
+import { mailHref } from '#model/mail-href.ts';
 import { formatPhone } from '#model/phone.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
@@ -15,7 +16,7 @@ interface ReachUsProps {
 
 /** An invitation to write by a form or to call. Nothing where the company's phone is not known. */
 export function ReachUs({ title, text, form, write }: ReachUsProps) {
-  const { t } = useWords();
+  const { locale, t } = useWords();
   const settings = useSite()?.settings;
   if (settings === undefined) return null;
   return (
@@ -25,11 +26,11 @@ export function ReachUs({ title, text, form, write }: ReachUsProps) {
         <ButtonLink href={form}>{write}</ButtonLink>
         <a href={`tel:${settings.phone}`} className={styles.phone}>
           <span className="visually-hidden">{t('footer.phone')}: </span>
-          {formatPhone(settings.phone)}
+          {formatPhone(settings.phone, locale)}
         </a>
       </div>
       <p className={styles.address}>
-        {t('footer.email')}: <a href={`mailto:${settings.email}`}>{settings.email}</a>
+        {t('footer.email')}: <a href={mailHref(settings.email)}>{settings.email}</a>
       </p>
     </Section>
   );

@@ -96,13 +96,16 @@ export const form = {
   'fault.too_long.message': 'The message must be no longer than 4000 characters.',
   'fault.too_long.cover': 'The letter must be no longer than 4000 characters.',
   'fault.invalid': 'Check this field and fill it in again.',
-  'fault.invalid.name': 'Write the name in letters. Spaces, hyphens and apostrophes are fine too.',
+  'fault.invalid.name': 'Write only your name here: no links, e-mail addresses or markup.',
   'fault.invalid.email': 'Enter the whole address, such as aigerim@mail.kz.',
   'fault.invalid.phone':
     'Enter the whole number, such as +7 701 234 56 78. A number from another country begins with “+” and the country code.',
   'fault.invalid.time': 'Choose a time from the list.',
   'fault.invalid.consent':
     'Consent to the collection and processing of your data: without it we cannot accept the form.',
+  'fault.ambiguous': 'This can be understood in several ways: write it in full.',
+  'fault.ambiguous.phone':
+    'We cannot tell which country this number belongs to. Write it with “+” and the country code, such as +7 701 234 56 78 or +998 90 123 45 67.',
   'fault.repeated': 'This field may be sent only once.',
   'fault.either': 'Enter a phone number or an e-mail address so that we can answer.',
   'fault.unknown': 'This form has no such field.',

@@ -170,6 +170,7 @@ export const page = {
 
   'contacts.address': '{code}, {address}',
   'contacts.hours': 'Жұмыс уақыты',
+  'contacts.allDay': 'тәулік бойы',
   'contacts.dayRange': '{from}–{to}',
   'contacts.departments': 'Бөлімдер',
   'contacts.directions': 'Қалай жетуге болады',

@@ -166,6 +166,7 @@ export const page = {
 
   'contacts.address': '{code}, {address}',
   'contacts.hours': 'Часы работы',
+  'contacts.allDay': 'круглосуточно',
   'contacts.dayRange': '{from}–{to}',
   'contacts.departments': 'Подразделения',
   'contacts.directions': 'Как добраться',

@@ -5,7 +5,7 @@ import type { FormName } from '#model/form.ts';
 import { forgetDraft } from '../browser/draft.ts';
 import { path } from '../path.ts';
 import { clearOutcome, partOf, showProblem } from './form-outcome.ts';
-import { phoneMask } from './phone-mask.ts';
+import { orderPhone, phoneMask } from './phone-mask.ts';
 import { postForm, problemOf } from './post-form.ts';
 import { workOut } from './proof-of-work.ts';
 
@@ -87,9 +87,10 @@ async function post(form: HTMLFormElement, status: HTMLElement): Promise<FormRec
 
 function maskPhone(phone: HTMLInputElement): void {
   new Maskito(phone, phoneMask);
-  // Who has begun a number and thought better of it leaves no code behind.
   phone.addEventListener('blur', () => {
-    if (/^\+?7?[ (]*$/.test(phone.value)) phone.value = '';
+    // Who has begun a number and thought better of it leaves no code behind.
+    const written = /^\+?[78]?[ (]*$/.test(phone.value) ? '' : orderPhone(phone.value);
+    if (written !== phone.value) phone.value = written;
   });
 }
 

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { FormName } from '#model/form.ts';
-import { formatPhone } from '#model/phone.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { CheckField, FileField, SelectField, TextField } from '#ui/field.tsx';
@@ -99,7 +98,7 @@ function Failure({ view: { fields, words, phone, problem } }: { view: FormView }
       <p data-part="reason">{isShown ? problem.message : words.failedText}</p>
       {phone === undefined ? null : (
         <p>
-          {words.callInstead} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          {words.callInstead} <a href={phone.href}>{phone.shown}</a>
         </p>
       )}
     </ErrorSummary>

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Problem } from '#contract/problem.ts';
 import { formatDate } from '#language/date.ts';
-import { localeOfPath } from '#language/locale.ts';
+import { type Locale, localeOfPath } from '#language/locale.ts';
 import { consentVersion } from '#messages/consent.ts';
 import type { Translate } from '#messages/translate.ts';
 import { callTimes, type FormField, type FormName, formRules } from '#model/form.ts';
+import { formatPhone } from '#model/phone.ts';
 import { readAside } from '../content.ts';
 import { formOutcomeContext, formTokenContext, logContext } from '../context.ts';
 import { path } from '../path.ts';
@@ -42,7 +43,8 @@ export interface FormView extends FormTitle {
   words: Readonly<
     Record<'faults' | 'failed' | 'failedText' | 'callInstead' | 'sending' | 'checking', string>
   >;
-  phone: string | undefined;
+  /** Where to call instead. */
+  phone: { href: string; shown: string } | undefined;
   /** What the server said of the form when it was sent without script. */
   problem: Pick<Problem, 'message' | 'errors'> | undefined;
 }
@@ -84,10 +86,15 @@ export async function readFormView(
       company: site?.settings.legal_name ?? '',
       version: formatDate(consentVersion, locale, 'numeric'),
     }),
-    phone: site?.settings.phone,
+    phone: site ? phoneView(site.settings.phone, locale) : undefined,
     problem: outcome?.problem,
   };
 }
+
+const phoneView = (phone: string, locale: Locale) => ({
+  href: `tel:${phone}`,
+  shown: formatPhone(phone, locale),
+});
 
 function fieldsOf(form: FormName): FormField[] {
   return Object.keys(formRules[form].fields) as FormField[];

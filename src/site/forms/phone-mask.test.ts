@@ -1,44 +1,106 @@
 import { maskitoTransform } from '@maskito/core';
 import { describe, expect, test } from 'vitest';
-import { phoneMask } from './phone-mask.ts';
+import { orderPhone, phoneMask } from './phone-mask.ts';
 
 const masked = (text: string) => maskitoTransform(text, phoneMask);
+
+/** As a person types: sign by sign. */
+const typed = (text: string) => Array.from(text).reduce((value, sign) => masked(value + sign), '');
 
 describe('a number of Kazakhstan is ordered, however it was written', () => {
   test.each([
     ['87012345678'],
     ['8 701 234 56 78'],
     ['8 (701) 234-56-78'],
+    ['8—701—234—56—78'],
+    ['\u200e8 701\u00a0234\u00ad56\u00ad78'],
     ['77012345678'],
     ['7 701 234 56 78'],
     ['7012345678'],
     ['+77012345678'],
     ['+7 701 234-56-78'],
     ['+7 (701) 234-56-78'],
-    ['+7 (770) 123-45-678'],
     ['+7 8 701 234 56 78'],
+    ['тел. 8 701 234 56 78'],
+    ['Телефон: 8 701 234 56 78'],
   ])('%s', (text) => {
     expect(masked(text)).toBe('+7 (701) 234-56-78');
+  });
+
+  test.each(['87012345678', '77012345678', '7012345678', '+77012345678', '+7 701 234 56 78'])(
+    'sign by sign: %s',
+    (text) => expect(typed(text)).toBe('+7 (701) 234-56-78'),
+  );
+
+  test.each([
+    ['7771234567', '+7 (777) 123-45-67'],
+    ['747 123 45 67', '+7 (747) 123-45-67'],
+    ['7012345678', '+7 (701) 234-56-78'],
+  ])('once it is complete: %s', (text, expected) => {
+    expect(orderPhone(typed(text))).toBe(expected);
   });
 });
 
 test.each([
   ['', ''],
   ['+', '+'],
-  ['8', '+7'],
-  ['870', '+7 (70'],
-  ['+7 (701) 234-56-78 9', '+7 (701) 234-56-78'],
+  ['8', '8'],
+  ['870', '870'],
+  ['8 701 234', '8 701 234'],
+  ['+7701', '+7 (701'],
 ])('what is half written stays so: %s', (text, expected) => {
   expect(masked(text)).toBe(expected);
+  expect(orderPhone(masked(text))).toBe(expected);
 });
 
-test.each([['+44 20 7946 0958'], ['+998901234567'], ['+1 (202) 555-0143'], ['0044 20 7946 0958']])(
-  'the number of another country is left alone: %s',
-  (text) => {
-    expect(masked(text)).toBe(text);
-  },
-);
+const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');
 
-test('what is no part of a number is left out', () => {
-  expect(masked('тел. 8 701 234 56 78')).toBe('+7 (701) 234-56-78');
+describe('what is not certainly a number of Kazakhstan is left alone', () => {
+  test.each([
+    ['+44 20 7946 0958'],
+    ['+998901234567'],
+    ['тел. +998 90 123 45 67'],
+    ['+1 (202) 555-0143'],
+    ['0044 20 7946 0958'],
+    ['+49 (0) 30 1234567'],
+    ['996555123456'],
+    ['998901234567'],
+    ['8 901 234 56 78'],
+    ['89012345678'],
+    ['9012345678'],
+    ['7 495 123 45 67'],
+    ['8 800 080 12 34'],
+    ['87991234567'],
+    ['+7 701 234 56 78 доб. 12'],
+    ['8 701 234 56 78 ext. 12'],
+    ['+77012345678;ext=12'],
+    ['8 701 234 56 78, 8 727 250 00 01'],
+    ['Айгерім 8 701 234 56 78'],
+    ['８７０１２３４５６７８'],
+    ['+7 (701) 234-56-78 9'],
+    ['+7 (770) 123-45-678'],
+    ['250-00-01'],
+    ['1414'],
+  ])('%s', (text) => {
+    expect(masked(text)).toBe(text);
+    expect(orderPhone(text)).toBe(text);
+  });
+
+  test.each(['998901234567', '996555123456', '89012345678', '79012345678', '380441234567', '+998901234567'])(
+    'sign by sign: %s',
+    (text) => expect(orderPhone(typed(text))).toBe(text),
+  );
+
+  // A digit too many is for the visitor to find: none is dropped.
+  test.each(['870123456789', '770123456789', '70123456789', '+770123456789', '77771234567', '7471212345699'])(
+    'no digit is lost: %s',
+    (text) => {
+      expect(digitsOf(typed(text)).endsWith(text.slice(-9))).toBe(true);
+    },
+  );
+
+  test('a number of Russia keeps its digits', () => {
+    expect(masked('+79012345678')).toBe('+7 (901) 234-56-78');
+    expect(typed('+74951234567')).toBe('+7 (495) 123-45-67');
+  });
 });

@@ -1,52 +1,65 @@
 import { type MaskitoOptions, maskitoInitialCalibrationPlugin } from '@maskito/core';
+import { kazakhCode } from '#model/kazakh-code.ts';
 
 const PATTERN = ['+', '7', ' ', '(', ...'000', ')', ' ', ...'000', '-', ...'00', '-', ...'00'].map((sign) =>
   sign === '0' ? /[0-9]/ : sign,
 );
 
-const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');
+const ANYTHING = /^[\s\S]*$/;
 
-/** Another country's number has its own `+` code, or `00` in the place of it: it is left as it is typed. */
-const isForeign = (text: string) => /^\s*(?:\+(?!\s*7)[^7]*[0-9]|00)/.test(text);
+// Words that stand before a number are left out only together with a number that is certain.
+const LABEL = /^\s*(?:тел|моб|ұялы|tel|phone|mob)\p{L}*[\s.:]*/iu;
 
-const isNational = (digits: string) => /^[2-7][0-9]{9}$/.test(digits);
+/** The digits of a text that is a number and nothing else, with a `+` where it has one. */
+function bareOf(text: string): string | undefined {
+  const bare = text.replace(
+    /[\s().\-\u2010-\u2015\u2212\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g,
+    '',
+  );
+  return /^\+?[0-9]*$/.test(bare) ? bare : undefined;
+}
+
+const kazakhOf = (national: string | undefined) =>
+  national !== undefined && kazakhCode.test(national) ? `+7${national}` : undefined;
 
 /**
- * Writes a number of Kazakhstan with its code, however it was begun: `8 701 …`, `7 701 …`, `701 …`. Eleven digits after
- * the code mean that the first of them was the code itself, typed once more.
+ * A whole number of Kazakhstan in its international form: `8 701 …`, `7 701 …`, `+7 8 701 …`.
+ * @returns undefined for all else, and for what could still become another number with the next digit
  */
-function withCode(text: string): string {
-  const digits = digitsOf(text);
-  if (text.trimStart().startsWith('+')) {
-    const national = digits.slice(1);
-    const again = national.slice(1);
-    return national.length > 10 && isNational(again) ? `+7${again}` : text;
-  }
-  if (digits.startsWith('8')) return `+7${digits.slice(1)}`;
-  if (digits.length === 11 && digits.startsWith('7')) return `+${digits}`;
-  return digits === '' ? text : `+7${digits}`;
+function certainNumber(text: string): string | undefined {
+  const bare = bareOf(text.replace(LABEL, '')) ?? '';
+  return kazakhOf(/^(?:8|7|\+78)(7[0-9]{9})$/.exec(bare)?.[1] ?? /^7(?!7|47)[0-9]{9}$/.exec(bare)?.[0]);
 }
 
 /**
- * `+7 (7__) ___-__-__` (R-130), off for the numbers of other countries. It only orders what is written; whether that is a
- * number, the server says.
+ * Orders a number that nobody is typing any more.
+ * @returns `+7 (7__) ___-__-__` for what is certainly a number of Kazakhstan, anything else as it was
+ */
+export function orderPhone(text: string): string {
+  const number = certainNumber(text) ?? kazakhOf(/^7[0-9]{9}$/.exec(bareOf(text) ?? '')?.[0]);
+  const [, area, first, second, third] = /^\+7(...)(...)(..)(..)$/.exec(number ?? '') ?? [];
+  return area === undefined ? text : `+7 (${area}) ${first}-${second}-${third}`;
+}
+
+/**
+ * `+7 (7__) ___-__-__` (R-130), for what is certainly a number of code 7. Anything else is left as it is typed: the server
+ * asks where it does not understand. No digit is added, dropped or moved here.
  */
 export const phoneMask: MaskitoOptions = {
-  mask: ({ value }) => (isForeign(value) || /^\s*\+?\s*$/.test(value) ? /^[+0-9\s().-]*$/ : PATTERN),
+  mask: ({ value }) => (/^\+7[0-9]{0,10}$/.test(bareOf(value) ?? '') ? PATTERN : ANYTHING),
   // What was written before the mask came is ordered too.
   plugins: [maskitoInitialCalibrationPlugin()],
   preprocessors: [
-    ({ elementState: { value, selection }, data }) => {
+    ({ elementState: { value, selection }, data }, action) => {
       const [from, to] = selection;
-      const whole = value.slice(0, from) + data + value.slice(to);
-      const ordered = isForeign(whole) ? whole : withCode(whole);
-      // What replaces something, or comes as a piece, is taken for a number anew; a single sign goes where it is put.
-      const isPiece = data.length > 1 || (data !== '' && from < to);
-      if (ordered === whole && !isPiece) return { elementState: { value, selection }, data };
+      const number = certainNumber(value.slice(0, from) + data + value.slice(to));
+      // What is being taken away is not put back.
+      if (number === undefined || action.startsWith('delete'))
+        return { elementState: { value, selection }, data };
       // A value that came whole, by autofill, has nothing to insert.
       return data === ''
-        ? { elementState: { value: ordered, selection: [ordered.length, ordered.length] }, data }
-        : { elementState: { value: '', selection: [0, 0] }, data: ordered };
+        ? { elementState: { value: number, selection: [number.length, number.length] }, data }
+        : { elementState: { value: '', selection: [0, 0] }, data: number };
     },
   ],
 };

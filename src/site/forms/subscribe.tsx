@@ -12,7 +12,13 @@ export function Subscribe({ id, label }: { id: string; label?: string }) {
   const { locale, t } = useWords();
   const email = t('footer.email');
   return (
-    <form method="post" action={path.formBegun(locale, 'subscribe')} className={styles.subscribe}>
+    <form
+      method="post"
+      action={path.formBegun(locale, 'subscribe')}
+      className={styles.subscribe}
+      // A browser refuses letters of other scripts before the @, which the server accepts.
+      noValidate
+    >
       <label htmlFor={id}>{label ?? email}</label>
       <input id={id} type="email" name="email" autoComplete="email" required placeholder={label && email} />
       <Button type="submit" kind="quiet">

@@ -1,3 +1,4 @@
+import { mailHref } from '#model/mail-href.ts';
 import { formatPhone } from '#model/phone.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { Shanyraq } from '#ui/shanyraq.tsx';
@@ -35,16 +36,16 @@ export function Footer() {
 }
 
 function Contact({ settings }: { settings: Settings }) {
-  const { t } = useWords();
+  const { locale, t } = useWords();
   const { brand, phone, email, address, socials } = settings;
   return (
     <div className={styles.contact}>
       <p className={styles.brand}>{brand}</p>
       <a href={`tel:${phone}`} className={styles.phone}>
         <span className="visually-hidden">{t('footer.phone')}: </span>
-        {formatPhone(phone)}
+        {formatPhone(phone, locale)}
       </a>
-      <a href={`mailto:${email}`}>
+      <a href={mailHref(email)}>
         <span className="visually-hidden">{t('footer.email')}: </span>
         {email}
       </a>

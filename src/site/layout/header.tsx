@@ -57,7 +57,7 @@ function UtilityRow({ phone }: { phone: string | undefined }) {
           {phone === undefined ? null : (
             <a href={`tel:${phone}`} className={styles.phone}>
               <span className="visually-hidden">{t('footer.phone')}: </span>
-              {formatPhone(phone)}
+              {formatPhone(phone, locale)}
             </a>
           )}
           <Anchor href={path.form(locale, 'call-me')} className={styles.call}>

@@ -45,7 +45,7 @@ export function MainMenu({ id, entries, phone }: { id: string; entries: Entries;
       </ul>
       <a href={`tel:${phone}`} className={styles.phone}>
         <span className="visually-hidden">{t('footer.phone')}: </span>
-        {formatPhone(phone)}
+        {formatPhone(phone, locale)}
       </a>
       <Anchor href={path.form(locale, 'call-me')} className={styles.call}>
         {t('layout.call')}

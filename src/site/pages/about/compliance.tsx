@@ -1,3 +1,4 @@
+import { mailHref } from '#model/mail-href.ts';
 import { formatPhone } from '#model/phone.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
@@ -28,11 +29,11 @@ export function ComplianceControl({ page }: { page: Page }) {
 }
 
 function Reporting({ page: { reporting, officer } }: { page: Page }) {
-  const { t } = useWords();
+  const { locale, t } = useWords();
   const { title, text, steps, promise, phone, email } = reporting;
   const contacts = [
-    { label: t('footer.phone'), value: <a href={`tel:${phone}`}>{formatPhone(phone)}</a> },
-    { label: t('footer.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+    { label: t('footer.phone'), value: <a href={`tel:${phone}`}>{formatPhone(phone, locale)}</a> },
+    { label: t('footer.email'), value: <a href={mailHref(email)}>{email}</a> },
     { label: t('about.officer'), value: `${officer.name}, ${officer.role}` },
   ];
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/calls.ts';
+import { mailHref } from '#model/mail-href.ts';
 import { formatPhone } from '#model/phone.ts';
 import { Tag } from '#ui/tag.tsx';
 import { useWords } from '../../words.tsx';
@@ -26,7 +27,7 @@ export function OfficeCard({ office }: { office: Office }) {
         </Fact>
         {email === null ? null : (
           <Fact label={t('footer.email')}>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={mailHref(email)}>{email}</a>
           </Fact>
         )}
         <Fact label={t('contacts.hours')}>
@@ -49,12 +50,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Phones({ phones }: { phones: readonly string[] }) {
+  const { locale } = useWords();
   return (
     <ul>
       {phones.map((phone) => (
         <li key={phone}>
           <a href={`tel:${phone}`} className={styles.phone}>
-            {formatPhone(phone)}
+            {formatPhone(phone, locale)}
           </a>
         </li>
       ))}

@@ -24,10 +24,21 @@ export function OpeningHours({ hours }: { hours: Hours }) {
         <li key={days.join()}>
           {capitalise(nameOf(days))}{' '}
           <span className={styles.clock}>
-            <time>{from}</time>–<time>{to}</time>
+            {from === '00:00' && to === '24:00' ? (
+              t('contacts.allDay')
+            ) : (
+              <>
+                <time>{from}</time>–<ClosingTime time={to} />
+              </>
+            )}
           </span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The end of a day is 00:00 to programs (HTML, "valid time string"). */
+function ClosingTime({ time }: { time: string }) {
+  return time === '24:00' ? <time dateTime="00:00">{time}</time> : <time>{time}</time>;
 }

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
 import { localeOfPath } from '#language/locale.ts';
 import { pageWords } from '#messages/bundled.ts';
+import { mailHref } from '#model/mail-href.ts';
 import { formatPhone } from '#model/phone.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { Page, PageIntro } from '#ui/page.tsx';
@@ -80,7 +81,7 @@ function Ways({ item: { phone, email, address, hours } }: { item: Contacts }) {
             label: t('footer.phone'),
             value: <MainPhone phone={phone} />,
           },
-          { label: t('footer.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+          { label: t('footer.email'), value: <a href={mailHref(email)}>{email}</a> },
           { label: t('footer.address'), value: address },
           { label: t('contacts.hours'), value: hours },
         ]}
@@ -100,7 +101,7 @@ function Write({ item: { phone, email }, form }: { item: Contacts; form: FormMar
           <FactList
             facts={[
               { label: t('footer.phone'), value: <MainPhone phone={phone} /> },
-              { label: t('footer.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+              { label: t('footer.email'), value: <a href={mailHref(email)}>{email}</a> },
             ]}
           />
         </div>
@@ -113,9 +114,10 @@ function Write({ item: { phone, email }, form }: { item: Contacts; form: FormMar
 }
 
 function MainPhone({ phone }: { phone: string }) {
+  const { locale } = useWords();
   return (
     <a href={`tel:${phone}`} className={styles.mainPhone}>
-      {formatPhone(phone)}
+      {formatPhone(phone, locale)}
     </a>
   );
 }

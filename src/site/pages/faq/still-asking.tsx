@@ -17,7 +17,7 @@ export function StillAsking() {
         {t('faq.noAnswer')}
       </h2>
       <p className={styles.ways}>
-        {phone === undefined ? null : <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+        {phone === undefined ? null : <a href={`tel:${phone}`}>{formatPhone(phone, locale)}</a>}
         {contacts === undefined ? null : <Anchor href={contacts}>{t('faq.contacts')}</Anchor>}
       </p>
     </aside>

@@ -5,6 +5,7 @@ import { localeOfPath } from '#language/locale.ts';
 import { setText } from '#language/set-text.ts';
 import { consentVersion } from '#messages/consent.ts';
 import { formRules } from '#model/form.ts';
+import { mailHref } from '#model/mail-href.ts';
 import { formatPhone } from '#model/phone.ts';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
@@ -27,15 +28,17 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     company: settings.legal_name,
     address: settings.address,
     email: settings.email,
-    phone: formatPhone(settings.phone),
+    phone: formatPhone(settings.phone, locale),
     months: formRules['message-us'].keptMonths ?? '',
     applyMonths: formRules.apply.keptMonths ?? '',
   };
   return {
     title: t('consent.title'),
     lead: setText(t('consent.lead', places)),
-    email: settings.email,
-    phone: settings.phone,
+    links: [
+      { shown: places.email, href: mailHref(places.email) },
+      { shown: places.phone, href: `tel:${settings.phone}` },
+    ],
     parts: parts.map((part) => ({
       title: t(`consent.${part}`),
       text: setText(t(`consent.${part}Text`, places)),
@@ -48,11 +51,7 @@ type ConsentData = Awaited<ReturnType<typeof loader>>;
 
 /** What visitors agree to when they send a form: who keeps what, why and how long (Law 94-V, art. 8). */
 export default function ConsentPage({ loaderData }: { loaderData: ConsentData }) {
-  const { title, lead, place, email, phone } = loaderData;
-  const links = [
-    { shown: email, href: `mailto:${email}` },
-    { shown: formatPhone(phone), href: `tel:${phone}` },
-  ];
+  const { title, lead, place, links } = loaderData;
   return (
     <Page close>
       <PageHead title={title} description={lead} place={place} noindex />

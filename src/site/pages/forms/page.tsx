@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { type Locale, localeOfPath } from '#language/locale.ts';
 import { isSlug } from '#language/slug.ts';
+import { mailHref } from '#model/mail-href.ts';
 import { formatPhone } from '#model/phone.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { Page, PageIntro } from '#ui/page.tsx';
@@ -75,8 +76,8 @@ function OtherWays() {
     <div className={styles.ways}>
       <FactList
         facts={[
-          { label: t('footer.phone'), value: <a href={`tel:${phone}`}>{formatPhone(phone)}</a> },
-          { label: t('footer.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+          { label: t('footer.phone'), value: <a href={`tel:${phone}`}>{formatPhone(phone, locale)}</a> },
+          { label: t('footer.email'), value: <a href={mailHref(email)}>{email}</a> },
           { label: t('footer.address'), value: address },
         ]}
       />

@@ -58,7 +58,7 @@ export default function SentPage({ loaderData }: { loaderData: SentData }) {
 }
 
 function Reply({ loaderData: { days, date } }: { loaderData: SentData }) {
-  const { t } = useWords();
+  const { locale, t } = useWords();
   const phone = useSite()?.settings.phone;
   if (days === null) return null;
   return (
@@ -66,7 +66,7 @@ function Reply({ loaderData: { days, date } }: { loaderData: SentData }) {
       <p>{date === undefined ? t('sent.replyWithin', { days }) : t('sent.replyBy', { days, date })}</p>
       {phone === undefined ? null : (
         <p>
-          {t('sent.urgent')} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          {t('sent.urgent')} <a href={`tel:${phone}`}>{formatPhone(phone, locale)}</a>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mailHref } from '#model/mail-href.ts';
 import { formatPhone } from '#model/phone.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { Shanyraq } from '#ui/shanyraq.tsx';
@@ -23,10 +24,10 @@ export function CallBlock({ children }: { children: ReactNode }) {
         <h2 id="call">{t('home.call')}</h2>
         <p>{t('home.callText')}</p>
         <a href={`tel:${settings.phone}`} className={styles.phone}>
-          {formatPhone(settings.phone)}
+          {formatPhone(settings.phone, locale)}
         </a>
         <p className={styles.ways}>
-          <a href={`mailto:${settings.email}`}>{settings.email}</a>
+          <a href={mailHref(settings.email)}>{settings.email}</a>
           {offices === undefined ? null : <Anchor href={offices}>{t('home.callOffices')}</Anchor>}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { mailHref } from '#model/mail-href.ts';
 import { formatPhone } from '#model/phone.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { Section } from '#ui/section.tsx';
@@ -69,8 +70,8 @@ export function Ask() {
   return (
     <Aside title={t('search.ask')}>
       <p className={styles.contacts}>
-        <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={`tel:${phone}`}>{formatPhone(phone, locale)}</a>
+        <a href={mailHref(email)}>{email}</a>
         <Anchor href={path.form(locale, 'message-us')}>{t('search.write')}</Anchor>
       </p>
     </Aside>

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { city } from './city.ts';
+
+const office = (hours: object, given: object = {}) =>
+  city.shared().safeParse({
+    postal_code: '050000',
+    latitude: 43.2,
+    longitude: 76.9,
+    phones: ['+77272500001'],
+    hours: [{ days: [1, 2, 3, 4, 5], ...hours }],
+    ...given,
+  });
+
+test.each([
+  ['09:00', '18:00'],
+  ['10:00', '24:00'],
+  ['22:00', '06:00'],
+  ['18:00', '00:00'],
+  ['00:00', '24:00'],
+  ['00:00', '00:01'],
+  ['23:59', '00:00'],
+])('an office may be open from %s to %s', (from, to) => {
+  expect(office({ from, to }).data?.hours).toEqual([{ days: [1, 2, 3, 4, 5], from, to }]);
+});
+
+test('an hour of one digit is written with two', () => {
+  expect(office({ from: '9:00', to: ' 18:00' }).data?.hours[0]).toMatchObject({ from: '09:00', to: '18:00' });
+});
+
+test.each([
+  ['00:00', '00:00'],
+  ['09:00', '09:00'],
+  ['24:00', '06:00'],
+  ['24:00', '24:00'],
+  ['09:00', '24:01'],
+  ['09:00', '25:00'],
+  ['09:60', '18:00'],
+  ['9', '18'],
+  ['', '18:00'],
+])('from %j to %j is refused', (from, to) => {
+  expect(office({ from, to }).success).toBe(false);
+});
+
+test('an office has short numbers, extensions and either form of a postal code', () => {
+  const { data } = office(
+    { from: '09:00', to: '18:00' },
+    { postal_code: 'a15e4c6', phones: ['1414', '+7 727 250-00-01 ext. 12'] },
+  );
+  expect(data).toMatchObject({ postal_code: 'A15E4C6', phones: ['1414', '+77272500001;ext=12'] });
+});

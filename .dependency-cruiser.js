@@ -64,6 +64,13 @@ export default {
       to: { path: analysis },
     },
     {
+      name: 'numbering-plans-stay-on-the-server',
+      comment: 'The numbering plans of all countries are 150 kB: no code that a browser runs may reach them.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/operations/', tests] },
+      to: { path: 'node_modules/libphonenumber-js/' },
+    },
+    {
       name: 'pure-areas-do-no-io',
       comment: 'What the site consists of, and what crosses HTTP, is said without files and sockets.',
       severity: 'error',

@@ -130,6 +130,16 @@ describe.each(formNames)('%s', (form) => {
   });
 });
 
+test.each(locales)('a number of no certain country is asked for in %s with its code', async (locale) => {
+  const fields = { ...goodFields('call-me'), phone: '998901234567' };
+  const answer = await postJson('call-me', fields, { 'accept-language': locale });
+  expect(answer.status).toBe(422);
+  const { errors } = await problemOf(answer);
+  const sentence = formFaultSentence(locale, 'phone', 'ambiguous');
+  expect(errors).toEqual({ phone: [sentence] });
+  expect(sentence).toContain('+998');
+});
+
 test('the document says where each form goes and what it takes', async () => {
   const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as OpenApiDocument;
   for (const form of formNames) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAddress, parseMailbox } from './mailbox.ts';
+import { asciiAddress, isAddress, parseMailbox } from './mailbox.ts';
 
 test.each(['a@b.kz', 'first.last+tag@sub.mail.example', "o'neil@mail.example", 'аты@мысал.қаз'])(
   '%s is an address',
@@ -25,6 +25,25 @@ test.each([
   `a@${'b'.repeat(260)}.kz`,
 ])('%j is none', (address) => {
   expect(isAddress(address)).toBe(false);
+});
+
+test.each([
+  ['info@b.kz', 'info@b.kz'],
+  ['info@мысал.қаз', 'info@xn--80awbu3c.xn--80ao21a'],
+  // Hosts of the own network.
+  ['no-reply@localhost', 'no-reply@localhost'],
+  ['no-reply@mail-host', 'no-reply@mail-host'],
+  ['a@-b', undefined],
+  ['a b@c.kz', undefined],
+])('%s goes to a mail server as %s', (address, ascii) => {
+  expect(asciiAddress(address)).toBe(ascii);
+});
+
+test('a sender on a domain of any script is read in ASCII', () => {
+  expect(parseMailbox('Дала Көпірі <info@мысал.қаз>')).toEqual({
+    name: 'Дала Көпірі',
+    address: 'info@xn--80awbu3c.xn--80ao21a',
+  });
 });
 
 test('a mailbox has a name or none', () => {

@@ -60,6 +60,37 @@ describe('a letter over SMTP', () => {
     expect(received?.raw).toMatch(/^Auto-Submitted: auto-replied\r$/mu);
   });
 
+  test('goes to and from domains of any script, which are in ASCII wherever a mail server reads them', async () => {
+    const sending = smtpTransport(server.url, 5000).send({
+      ...message,
+      kind: 'newsletter',
+      from: { name: 'Дала Көпірі', address: 'info@мысал.қаз' },
+      to: 'user@münchen.de',
+      replyTo: 'info@пример.рф',
+      cancelUrl: 'https://xn--80awbu3c.xn--80ao21a/cancel',
+    });
+    expect(await sending).toBe('sent');
+    const [received] = server.received;
+    // The test server shows domains in Unicode, however they come over the line.
+    expect(received?.from).toBe('info@мысал.қаз');
+    expect(received?.to).toEqual(['user@münchen.de']);
+    expect(received?.smtpUtf8).toBe(false);
+    const [head = ''] = (received?.raw ?? '').split('\r\n\r\n');
+    expect(received?.mail.messageId).toBe(`<${message.id}@xn--80awbu3c.xn--80ao21a>`);
+    expect(head).toContain('\r\nList-ID: <news.xn--80awbu3c.xn--80ao21a>\r\n');
+    expect(head).toContain('\r\nReply-To: info@xn--e1afmkfd.xn--p1ai\r\n');
+    expect(head).toContain('\r\nTo: user@xn--mnchen-3ya.de\r\n');
+    expect(head).toMatch(/^[\x20-\x7e\r\n\t]+$/u);
+  });
+
+  test('goes to a mailbox named in another script, as RFC 6531 has it', async () => {
+    expect(await send(5000, 'аты@мысал.қаз')).toBe('sent');
+    const [received] = server.received;
+    const [to = ''] = received?.to ?? [];
+    expect(to.slice(0, to.indexOf('@'))).toBe('аты');
+    expect(received?.smtpUtf8).toBe(true);
+  });
+
   test('refused for now, it is to be tried again', async () => {
     server.next.push({
       at: 'recipient',

@@ -137,6 +137,24 @@ describe('subscriptions', () => {
       .execute();
     expect(row?.state).toBe('confirmed');
   });
+
+  test('of equal addresses are one, whichever way their domain is written', async () => {
+    for (const email of [
+      'News@пример.рф',
+      'news@ПРИМЕР.РФ',
+      'NEWS@xn--e1afmkfd.xn--p1ai',
+      'news@пример.рф\u200b',
+    ]) {
+      await send('subscribe', { fields: { email } });
+    }
+    const rows = await forms.db
+      .selectFrom('subscription')
+      .select('email')
+      .where('email', 'like', 'news@%')
+      .execute();
+    expect(rows).toEqual([{ email: 'news@xn--e1afmkfd.xn--p1ai' }]);
+    expect(await mails('news@xn--e1afmkfd.xn--p1ai')).toBe(1);
+  });
 });
 
 describe('what it is about', () => {

@@ -30,10 +30,57 @@ describe('what a person writes', () => {
     expect(values).toMatchObject({ name: 'Йолдас Ё', phone: '+77012345678', consent: 'true' });
   });
 
-  test.each(['Ұлпан Өсерқызы', "Jean-Luc O'Neill", 'Дʼарк', 'Ли', 'José María', '李明', 'А. С. Пушкин'])(
-    '%s is a name',
-    (name) => expect(message({ name })).toEqual({}),
-  );
+  test('is stored without what cannot be seen, in every field', () => {
+    const seen = { city: 'Алматы', topic: 'Шот ашу', message: 'Кеңесіңіз керек еді' };
+    const hidden = (text: string) => `\ufeff${text.replace(' ', '\u200b \u00ad')}\u200b\u202c`;
+    expect(
+      checkForm('call-me', {
+        ...goodFields('call-me'),
+        name: '\u200eАна\u00a0Мария\u200b',
+        phone: '\u200e+7\u00a0701\u00ad234\u00ad56\u00ad78',
+        city: hidden(seen.city),
+      }),
+    ).toMatchObject({ name: 'Ана Мария', phone: '+77012345678', city: seen.city });
+    expect(
+      checkForm('message-us', {
+        ...goodFields('message-us'),
+        email: 'aliya@example.kz\u200b',
+        topic: hidden(seen.topic),
+        message: hidden(seen.message),
+      }),
+    ).toMatchObject({ email: 'aliya@example.kz', topic: seen.topic, message: seen.message });
+    expect(message({ name: '\u200b\u2060 \u3164' })).toEqual({ name: 'missing' });
+  });
+
+  test('of a message keeps its lines and its emoji', () => {
+    const text = 'Сәлем 👩‍💻\n\nعلی\u200cرضا ❤️ соңы';
+    expect(checkForm('message-us', { ...goodFields('message-us'), message: text }).message).toBe(text);
+  });
+
+  test.each([
+    ['info@пример.рф', 'info@пример.рф'],
+    ['info@ПРИМЕР.РФ', 'info@пример.рф'],
+    ['info@xn--e1afmkfd.xn--p1ai', 'info@пример.рф'],
+    ['user@münchen.de', 'user@münchen.de'],
+    ['аты@мысал.қаз', 'аты@мысал.қаз'],
+    ['Aliya@Example.KZ', 'Aliya@example.kz'],
+  ])('the address %s is stored as people read it', (email, stored) => {
+    expect(checkForm('subscribe', { email, consent: 'on' }).email).toBe(stored);
+  });
+
+  test.each([
+    'Ұлпан Өсерқызы',
+    "Jean-Luc O'Neill",
+    'Дʼарк',
+    'Ли',
+    'José María',
+    'G‘ani',
+    '努尔兰·阿布都满金',
+    'Иван 2-й',
+    'ТОО «Ромашка»',
+    '李明',
+    'А. С. Пушкин',
+  ])('%s is a name', (name) => expect(message({ name })).toEqual({}));
 
   test('of four thousand characters is not too long, though they be pairs', () => {
     expect(message({ message: '😀'.repeat(4000) })).toEqual({});
@@ -58,6 +105,9 @@ describe('what is missing or wrong', () => {
     ['email', 'a@b', 'too_short'],
     ['email', 'aliya@example.kz, other@example.kz', 'invalid'],
     ['phone', '12345', 'invalid'],
+    ['phone', '996555123456', 'ambiguous'],
+    ['phone', '8 901 234 56 78', 'ambiguous'],
+    ['email', 'aliya@пример', 'invalid'],
     ['topic', 'т'.repeat(201), 'too_long'],
   ] as const)('%s %j is %s', (field, value, fault) => {
     expect(message({ [field]: value })).toEqual({ [field]: fault });

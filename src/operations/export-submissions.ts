@@ -48,7 +48,10 @@ function cellsOf(row: SubmissionView): string[] {
     locale,
     page ?? '',
     subject?.title ?? '',
-    ...fields.map((field) => row.fields[field] ?? ''),
+    ...fields.map((field) => (field === 'phone' ? phoneCell : String)(row.fields[field] ?? '')),
     uploads.map(({ name }) => name).join(', '),
   ];
 }
+
+/** People and dialers know the word, not the parameter of RFC 3966. */
+const phoneCell = (phone: string) => phone.replace(';ext=', ' ext. ');

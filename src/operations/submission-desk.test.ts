@@ -108,6 +108,25 @@ describe('a person', () => {
     await expect(erasePerson(forms.context, { phone: 'none' })).rejects.toThrow(RangeError);
   });
 
+  test('known by an address on an internationalised domain is found by either form of it', async () => {
+    await send('subscribe', { email: 'Info@пример.рф' });
+    await send('message-us', { email: 'info@xn--e1afmkfd.xn--p1ai' });
+    const erasure = await erasePerson(forms.context, { email: 'INFO@Пример.РФ' });
+    expect(erasure).toEqual({ submissions: 2, files: 0, wasSubscribed: true });
+  });
+
+  test('behind a switchboard is known by the extension', async () => {
+    const reference = await send('call-me', { phone: '8 727 250 00 01 ішкі 12' });
+    await send('call-me', { phone: '8 727 250 00 01 ішкі 13' });
+    expect((await find(reference)).fields.phone).toBe('+77272500001;ext=12');
+    const person = { phone: '+7 (727) 250-00-01 доб. 12' };
+    expect(await listSubmissions(forms.context, { limit: 9, person })).toMatchObject([{ reference }]);
+  });
+
+  test('is not looked for by a number of which the country is unknown', async () => {
+    await expect(erasePerson(forms.context, { phone: '998901234567' })).rejects.toThrow(RangeError);
+  });
+
   test('is given all that he has sent, and nothing of others', async () => {
     const person = { email: 'Asker@example.kz', phone: '8 705 000 11 22' };
     const byNumber = await send('call-me', { phone: person.phone });

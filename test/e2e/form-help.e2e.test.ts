@@ -101,7 +101,7 @@ test('a telephone number is ordered as it is written, another country’s is lef
   expect(await writes('+77012345678')).toBe('+7 (701) 234-56-78');
   expect(await writes('+44 20 7946 0958')).toBe('+44 20 7946 0958');
   // As a paste, and as a browser that fills in by itself.
-  for (const text of ['8 701 234 56 78', '+7 701 234-56-78']) {
+  for (const text of ['8 701 234 56 78', '+7 701 234-56-78', 'тел. 8 701 234 56 78']) {
     await phone.fill(text);
     expect(await phone.inputValue()).toBe('+7 (701) 234-56-78');
   }
@@ -116,10 +116,71 @@ test('a telephone number is ordered as it is written, another country’s is lef
   }
   await keyboard.send('Input.insertText', { text: '87012345678' });
   await expect.poll(() => phone.inputValue()).toBe('+7 (701) 234-56-78');
+  // A mobile number that could have been the beginning of `7 777 …`.
+  expect(await writes('7771234567')).toBe('7771234567');
+  await phone.blur();
+  expect(await phone.inputValue()).toBe('+7 (777) 123-45-67');
   await phone.fill('');
   await phone.pressSequentially('8');
   await phone.blur();
   expect(await phone.inputValue()).toBe('');
+  await close();
+});
+
+test('a number that is not certainly of Kazakhstan stays as it is written, pasted, filled in and edited', async () => {
+  const { page, close } = await openPage(browser);
+  await openHelped(page, 'ru', 'call-me');
+  const phone = page.locator('#call-me-phone');
+  const isLeft = async (expected: string) => {
+    expect(await phone.inputValue()).toBe(expected);
+    await phone.blur();
+    expect(await phone.inputValue()).toBe(expected);
+  };
+  for (const text of [
+    'тел. +998 90 123 45 67',
+    '996555123456',
+    '+49 (0) 30 1234567',
+    '8 901 234 56 78',
+    '+7 727 250 00 01 доб. 12',
+  ]) {
+    await phone.fill('');
+    await phone.pressSequentially(text);
+    await isLeft(text);
+    await phone.fill(text);
+    await isLeft(text);
+    await phone.fill('');
+    await phone.focus();
+    await page.keyboard.insertText(text);
+    await isLeft(text);
+  }
+  // Another country's code in the place of ours.
+  await phone.fill('+7 701 234 56 78');
+  await phone.press('ControlOrMeta+A');
+  await page.keyboard.insertText('+998901234567');
+  await isLeft('+998901234567');
+  // A digit in the middle is taken away and put back.
+  await phone.fill('+7 701 234 56 78');
+  await phone.evaluate((field: HTMLInputElement) => field.setSelectionRange(10, 11));
+  await phone.press('Backspace');
+  await phone.pressSequentially('9');
+  expect(await phone.inputValue()).toBe('+7 (701) 934-56-78');
+  // An extension is added to a number that has been ordered.
+  await phone.press('End');
+  await phone.pressSequentially(' доб. 12');
+  await isLeft('+7 (701) 934-56-78 доб. 12');
+  // The server asks, and shows what was written.
+  await phone.fill('998901234567');
+  await page.locator('#call-me-name').fill('Ана\u00a0Мария');
+  await page.locator('#call-me-consent').check();
+  await send(page, 'call-me');
+  await page.locator('[data-part=faults]:visible').waitFor();
+  expect(await page.locator('form[name=call-me]').innerText()).toContain(
+    'Непонятно, какой страны этот номер',
+  );
+  await isLeft('998901234567');
+  await phone.fill('+998 90 123 45 67');
+  await send(page, 'call-me');
+  await page.waitForURL('**/sent?reference=*');
   await close();
 });
 

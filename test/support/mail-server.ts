@@ -9,6 +9,8 @@ export type Behaviour = { status: number; words?: string } | 'silent' | 'dies';
 export interface ReceivedMail {
   from: string;
   to: string[];
+  /** Whether the client asked for addresses in UTF-8 (RFC 6531). */
+  smtpUtf8: boolean;
   /** As it came over the line. */
   raw: string;
   mail: Email;
@@ -60,10 +62,11 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
         const raw = Buffer.concat(chunks).toString('utf8');
-        const { mailFrom, rcptTo } = session.envelope;
+        const { mailFrom, rcptTo, smtpUtf8 } = session.envelope;
         const received = {
           from: mailFrom === false ? '' : mailFrom.address,
           to: rcptTo.map(({ address }) => address),
+          smtpUtf8: smtpUtf8 === true,
           raw,
           mail: await PostalMime.parse(raw),
         };

@@ -68,7 +68,7 @@ export default function FormPage(props: {
 
 /** For those who would rather call or write an e-mail. */
 function OtherWays() {
-  const { t } = useWords();
+  const { locale, t } = useWords();
   const settings = useSite()?.settings;
   if (settings === undefined) return null;
   const { phone, email, address } = settings;

@@ -9,7 +9,6 @@ const MOST_FIELDS = 50;
 const known: ReadonlySet<string> = new Set([...formFields, ...hiddenFields]);
 export const isFormField = (name: string): name is FormField =>
   (formFields as readonly string[]).includes(name);
-
 /** Gathers fields one by one and holds them to the limits, whatever they are encoded in. */
 export class FieldGatherer {
   readonly #fields: Map<string, string>;

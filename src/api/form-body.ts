@@ -10,6 +10,9 @@ import { Refusal } from './refusal.ts';
 const MOST_TEXT = 64 * 1024;
 const MOST_BODY = fieldLimits.cvBytes + 2 * MOST_TEXT;
 
+/** How long a body may take to get going, in milliseconds. */
+const PATIENCE_MS = 15_000;
+
 export interface FormBodyOptions {
   /** Where a file is put while it comes in. */
   stagingFolder: () => Promise<string>;
@@ -28,8 +31,7 @@ const noFile = async () => undefined;
  */
 export async function readFormBody(request: IncomingMessage, options: FormBodyOptions): Promise<FormBody> {
   const { type, charset, boundary } = contentTypeOf(request.headers['content-type'] ?? '');
-  const { 'content-encoding': encoding = 'identity' } = request.headers;
-  if (encoding.trim().toLowerCase() !== 'identity') throw new Refusal(415);
+  refuseEncoded(request);
   if (charset !== undefined && !/^(?:utf-?8|us-ascii)$/iu.test(charset)) throw new Refusal(415);
   const isMultipart = type === 'multipart/form-data';
   const most = isMultipart ? MOST_BODY : MOST_TEXT;
@@ -39,7 +41,7 @@ export async function readFormBody(request: IncomingMessage, options: FormBodyOp
   const stagingFolder = isMultipart ? await options.stagingFolder() : '';
   const pace = keepPace(request, {
     most,
-    patience: options.patience ?? 15_000,
+    patience: options.patience ?? PATIENCE_MS,
     tooLarge: () => tooLarge(isMultipart),
   });
   try {
@@ -58,6 +60,25 @@ export async function readFormBody(request: IncomingMessage, options: FormBodyOp
     const gatherer = new FieldGatherer(options.seen);
     for (const [name, value] of read(text)) gatherer.add(name, value);
     return { fields: gatherer.finish(), discard: noFile };
+  } finally {
+    pace.end();
+  }
+}
+
+function refuseEncoded({ headers: { 'content-encoding': encoding = 'identity' } }: IncomingMessage): void {
+  if (encoding.trim().toLowerCase() !== 'identity') throw new Refusal(415);
+}
+
+/**
+ * Reads a short text from the bare request, with the limits that hold for forms.
+ * @param most bytes
+ * @throws Refusal 400, 408, 413, 415
+ */
+export async function readTextBody(request: IncomingMessage, most: number): Promise<string> {
+  refuseEncoded(request);
+  const pace = keepPace(request, { most, patience: PATIENCE_MS, tooLarge: () => new Refusal(413) });
+  try {
+    return await Promise.race([textOf(request), pace.failure]);
   } finally {
     pace.end();
   }

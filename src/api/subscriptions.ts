@@ -9,6 +9,7 @@ import { confirmSubscription } from '#operations/confirm-subscription.ts';
 import { NotFound } from '#operations/not-found.ts';
 import type { ReadContext } from '#operations/read-context.ts';
 import { bareError } from './bare-error.ts';
+import { readTextBody } from './form-body.ts';
 import { problemOf } from './problem.ts';
 import { Refusal } from './refusal.ts';
 
@@ -33,16 +34,9 @@ const verbs = { confirm: confirmSubscription, cancel: cancelSubscription };
 /** What a subscriber decides by a link of a letter. By POST alone: whoever only follows links changes nothing. */
 export async function addSubscriptions(instance: FastifyInstance, routes: SubscriptionRoutes): Promise<void> {
   await instance.register(async (api) => {
+    // Bodies are read by us, from the bare request.
     api.removeAllContentTypeParsers();
-    const limits = { parseAs: 'string', bodyLimit: 4096 } as const;
-    api.addContentTypeParser('application/json', limits, async (_request: FastifyRequest, body: string) =>
-      readJson(body),
-    );
-    api.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      limits,
-      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
-    );
+    api.addContentTypeParser('*', (_request, _payload, done) => done(null));
     for (const action of subscriptionActions) addAction(api, routes, action);
   });
 }
@@ -52,7 +46,7 @@ function addAction(api: FastifyInstance, routes: SubscriptionRoutes, action: Sub
   const url = subscriptionPaths[action].slice(prefix.length);
   api.post(url, { onRequest: demandJson }, async (request, reply) => {
     const locale = localeOf(request);
-    const { data: input } = subscriptionInput.safeParse(request.body);
+    const { data: input } = subscriptionInput.safeParse(await readInputBody(request));
     withCommonHeaders(reply, locale).header('cache-control', 'no-store');
     try {
       if (!input) throw new NotFound('subscription without a token');
@@ -83,6 +77,24 @@ function subscriptionProblem(error: unknown, locale: Locale, action: Subscriptio
   const message = bundled[locale][`subscription.${action}.goneText`];
   return { ...answer, body: { ...answer.body, title, message, detail: message } };
 }
+
+/** A token is short. */
+const MOST_BODY_BYTES = 4096;
+
+async function readInputBody({ headers, raw }: FastifyRequest): Promise<unknown> {
+  const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
+  const read = readers[type.trim().toLowerCase()];
+  const text = await readTextBody(raw, MOST_BODY_BYTES);
+  if (read) return read(text);
+  // Who sends nothing has no token, and who sends what we cannot read is told so.
+  if (text !== '') throw new Refusal(415);
+  return undefined;
+}
+
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  'application/json': readJson,
+  'application/x-www-form-urlencoded': (text) => Object.fromEntries(new URLSearchParams(text)),
+};
 
 function readJson(text: string): unknown {
   try {

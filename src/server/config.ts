@@ -35,6 +35,7 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/u }).optional(),
   DATA_DIR: z.string().min(1).default('var'),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  DRAIN_SECONDS: wholeNumber(0, 3600).default(7),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   DEMO: z.enum(['on', 'off']).default('on'),
   GALLERY: z.enum(['on', 'off']).default('off'),
@@ -63,6 +64,8 @@ export interface Config {
   databaseUrl: string | undefined;
   dataDir: string;
   trustProxy: boolean;
+  /** How long a process that is told to end still serves, so that load balancers notice. */
+  drainMs: number;
   logLevel: (typeof logLevels)[number];
   demo: boolean;
   /** Whether `/en/_gallery` shows every component in every state: for development. */
@@ -114,6 +117,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: data.DATABASE_URL,
     dataDir: resolve(data.DATA_DIR),
     trustProxy: data.TRUST_PROXY === 'on',
+    drainMs: data.DRAIN_SECONDS * 1000,
     logLevel: data.LOG_LEVEL,
     demo: data.DEMO === 'on',
     gallery: data.GALLERY === 'on',

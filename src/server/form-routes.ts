@@ -49,9 +49,6 @@ const noStore = 'no-store';
  */
 export async function registerForms(app: FastifyInstance, parts: FormRouteParts): Promise<void> {
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    // The body is read by us, from the bare request.
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     for (const locale of locales) {
       for (const form of formNames) {
         scope.post(path.form(locale, form), (request, reply) => {

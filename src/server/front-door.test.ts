@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rawRequest } from '#test/support/raw-request.ts';
 import { openFrontDoor } from './front-door.ts';
 import { type MadePage, PageCache } from './page-cache.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -43,16 +44,18 @@ beforeEach(async () => {
     build: { id: 'b1', timestamp: 0 },
   });
   const framework = (_request: unknown, response: { end(text: string): void }) => response.end('framework');
-  server = openFrontDoor(framework, {
-    answerKept(request, response, id) {
+  const door = openFrontDoor(framework, {
+    answerKept(request, response, own) {
       if (state.broken) throw new Error('broken');
-      return answerKept(request, response, id);
+      return answerKept(request, response, own);
     },
     logRequest: (line) => void state.lines.push(line),
     log: { error: (error: unknown) => void state.errors.push(error) },
     numberOf: () => 'n-1',
     accepting: () => state.accepting,
+    always: ['Strict-Transport-Security', 'max-age=1'],
   });
+  server = door.server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   for (const key of ['/', '/about', '/about.data']) {
@@ -117,6 +120,36 @@ test('a rule goes before a page that is kept', async () => {
 test('the framework answers all while the server leaves', async () => {
   state.accepting = false;
   expect(await ask('/about')).toBe('framework');
+});
+
+test('both ways send what every response carries', async () => {
+  for (const target of ['/about', '/contacts']) {
+    const { headers } = await fetch(origin + target, { headers: { 'accept-encoding': 'gzip' } });
+    expect(headers.get('strict-transport-security')).toBe('max-age=1');
+    expect(headers.get('x-request-id')).toBe('n-1');
+  }
+});
+
+test('a target in absolute form is the page that it names', async () => {
+  for (const target of ['http://site.example/about', 'HTTPS://site.example:443/about', `${origin}/about`]) {
+    const { status, body, headers } = await rawRequest(origin, target, {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect([target, status, headers['content-encoding'], body !== 'framework']).toEqual([
+      target,
+      200,
+      'gzip',
+      true,
+    ]);
+  }
+  expect(state.lines.map(({ url }) => url)).toEqual(['/about', '/about', '/about']);
+});
+
+test('a request with a body is not answered here, so that its rest is looked after', async () => {
+  const { body } = await rawRequest(origin, '/about', {
+    headers: { 'accept-encoding': 'gzip', 'content-length': '5' },
+  });
+  expect(body).toContain('framework');
 });
 
 test('a fault is told, and the framework answers', async () => {

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { bareError } from '#api/bare-error.ts';
 import { answerProblem, contentApi, contentApiInstanceOptions, isApiUrl, relayedApi } from '#api/plugin.ts';
@@ -7,6 +8,7 @@ import { routeIdOfPath } from '#site/route-table.ts';
 import type { AssetStore } from './asset-store.ts';
 import { registerBrand } from './brand-routes.ts';
 import { registerBuild } from './build-routes.ts';
+import { compressResponses } from './compression.ts';
 import type { Config } from './config.ts';
 import type { ContentSource } from './content-source.ts';
 import { pagePathOf } from './data-address.ts';
@@ -14,7 +16,7 @@ import { departureOf } from './departure.ts';
 import { registerFeeds } from './feed-routes.ts';
 import { registerFiles } from './files.ts';
 import { registerForms } from './form-routes.ts';
-import { openFrontDoor } from './front-door.ts';
+import { type FrontDoor, openFrontDoor, requestIdHeader } from './front-door.ts';
 import { type Health, registerHealth } from './health.ts';
 import type { PageCache } from './page-cache.ts';
 import type { KeptAt } from './page-keeper.ts';
@@ -23,7 +25,8 @@ import type { Pages } from './pages.ts';
 import type { RenderQueue } from './render-queue.ts';
 import { numberRequests } from './request-id.ts';
 import type { Log } from './request-log.ts';
-import { commonHeaders } from './security-headers.ts';
+import { isOriginForm } from './request-target.ts';
+import { commonHeaders, transportHeaders } from './security-headers.ts';
 import { registerSitemap } from './sitemap-routes.ts';
 import { registerSubscriptions } from './subscription-routes.ts';
 import { registerTitlePictures } from './title-picture-routes.ts';
@@ -45,6 +48,14 @@ function noCompiler(): never {
   throw new Error('A route of the framework has no schema here: the contract has.');
 }
 
+/** When to come again, where whoever refuses does not say it better. */
+const RETRY_AFTER_SECONDS = 5;
+
+const isForNow = (status: number) => status === 503 || status === 429;
+
+const createBadRequest = () =>
+  Object.assign(new Error('The target is no address of a site.'), { statusCode: 400 });
+
 /** Files and assets answer 404 without a page: whoever asks for a script must not be given HTML. */
 const isFileUrl = (url: string) => /^\/(assets|media|share)\//u.test(url);
 
@@ -53,19 +64,30 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { config, log, logRequest, source, health } = parts;
   const routes = pageRoutes({ ...parts, redirects: source.redirects });
   const { sendPage, sendError, sendKept } = routes;
-  const numberOf = numberRequests(config.trustProxy);
   const { accepting } = health;
+  const openDoor = (framework: RequestListener) =>
+    openFrontDoor(framework, {
+      ...routes,
+      ...parts,
+      numberOf: numberRequests(config.trustProxy),
+      accepting,
+      always: transportHeaders(config.siteOrigin),
+    });
+  let door: FrontDoor | undefined;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     // One line a request, written below.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
-    genReqId: numberOf,
-    serverFactory: (framework) => openFrontDoor(framework, { ...routes, ...parts, numberOf, accepting }),
+    // The front door has numbered the request.
+    requestIdHeader,
+    serverFactory(framework) {
+      door = openDoor(framework);
+      return door.server;
+    },
+    clientErrorHandler: (error, socket) => door?.refuseClient(error, socket),
     // While leaving we go on serving: who comes last is answered like who came first.
     return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    bodyLimit: 64 * 1024,
     routerOptions: contentApiInstanceOptions.routerOptions,
     // Input is checked by the contract's own schemas: these two would load a hundred files to do nothing.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
@@ -76,10 +98,23 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     },
   });
 
+  // No route reads a body by the framework: whoever announces one to an address that takes none is answered at once.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...commonHeaders, 'X-Request-Id': request.id });
-    if (!accepting()) reply.header('Connection', 'close');
+    reply.headers(commonHeaders);
+    if (!isOriginForm(request.raw.url ?? '/')) throw createBadRequest();
   });
+  app.addHook('onSend', async (_request, reply) => {
+    // Also for requests that came before the server began to leave.
+    if (!accepting()) reply.header('Connection', 'close');
+    if (isForNow(reply.statusCode) && !reply.hasHeader('Retry-After')) {
+      reply.header('Retry-After', RETRY_AFTER_SECONDS);
+    }
+  });
+  compressResponses(app);
+  app.addHook('preClose', async () => door?.connections.close());
   app.addHook('onResponse', async (request, reply) => {
     // Health checks come every second, and say nothing.
     if (request.routeOptions.logLevel === 'warn') return;
@@ -96,7 +131,8 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     return hasLeft ? reply.hijack() : sendError(status, request, reply);
   });
   app.setNotFoundHandler((request, reply) => {
-    if (isFileUrl(request.url)) return reply.code(404).type('text/plain').send('Not found\n');
+    if (isFileUrl(request.url))
+      return reply.code(404).header('Cache-Control', 'no-store').type('text/plain').send('Not found\n');
     // what cannot be read at all is not there, whatever is tried on it.
     if (!isReadable(request.url)) return sendError(404, request, reply);
     reply.header('Allow', 'GET, HEAD');

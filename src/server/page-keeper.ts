@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { asError } from '#api/bare-error.ts';
 import type { SiteLog } from '#site/context.ts';
 import { asksByWords, isData } from './data-address.ts';
 import type { KeptPage } from './kept-page.ts';
@@ -44,8 +45,8 @@ export function keepPages({ pages, cache, queue, searches }: KeeperParts): KeptA
 
 export function siteLog(log: Asker['log']): SiteLog {
   return {
-    warn: (message, error) => log.warn({ err: error }, message),
-    error: (message, error) => log.error({ err: error }, message),
+    warn: (message, error) => log.warn({ err: asError(error) }, message),
+    error: (message, error) => log.error({ err: asError(error) }, message),
   };
 }
 

@@ -22,10 +22,10 @@ import { commonHeaders } from './security-headers.ts';
 export interface PageRoutes {
   /**
    * Answers a page, or its payload, that lies ready as it is asked for: no framework, nothing to wait for.
-   * @param id the number of the request
+   * @param own headers of this response alone, names and values in turns
    * @returns false where it does not, or where something else is to be answered: then nothing has been sent
    */
-  answerKept(request: IncomingMessage, response: ServerResponse, id: string): boolean;
+  answerKept(request: IncomingMessage, response: ServerResponse, own: readonly string[]): boolean;
   sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** The error page, with a status that no page decides: a bad address, a wrong method. */
   sendError(status: number, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
@@ -75,14 +75,14 @@ export function pageRoutes({ pages, cache, keptAt, redirects, build }: PageParts
   return {
     sendError,
     sendKept,
-    answerKept(request, response, id) {
+    answerKept(request, response, own) {
       const { method, url = '/', headers } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
       const kept = findKept(url, headers);
       const answer = kept && cache.ready(kept.key, kept.page, chooseEncoding(headers['accept-encoding']));
       if (!answer) return false;
       const outgoing = answer.outgoing(headers['if-none-match']);
-      response.writeHead(outgoing.status, [...outgoing.headers, 'x-request-id', id]);
+      response.writeHead(outgoing.status, [...outgoing.headers, ...own]);
       response.end(outgoing.body);
       return true;
     },

@@ -3,6 +3,7 @@
  * is made of it asks the thread that serves, which goes on answering meanwhile. See `render-thread.ts`.
  */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { asError } from '#api/bare-error.ts';
 import type { AnswerOf } from '#contract/calls.ts';
 import { clientsOf } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
@@ -53,9 +54,9 @@ function serve(
   function tellOfError(message: Extract<FromRenderThread, { order: number; error: unknown }>): void {
     const { error } = message;
     try {
-      tell({ ...message, error: error instanceof Error ? error : String(error) });
+      tell({ ...message, error: asError(error) });
     } catch {
-      tell({ ...message, error: new Error(String(error)) });
+      tell({ ...message, error: new Error(asError(error).message) });
     }
   }
 

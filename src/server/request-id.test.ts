@@ -21,3 +21,30 @@ test('a proxy that is trusted numbers its requests itself, a visitor does not', 
   expect(numberRequests(false)(request)).not.toBe('proxy-7');
   expect(numberRequests(true)(requestWith({ 'x-request-id': '' }))).not.toBe('');
 });
+
+test.each([
+  'a'.repeat(128),
+  '0af7651916cd43dd8448eb211c80319c',
+  'Root=1-67891233-abcdef',
+  'a/b+c==',
+  'x@y:1',
+])('a proxy may call a request %s', (given) => {
+  expect(numberRequests(true)(requestWith({ 'x-request-id': given }))).toBe(given);
+});
+
+test.each([
+  'a'.repeat(129),
+  'a'.repeat(10_000),
+  'two, numbers',
+  'a b',
+  'a"b',
+  '{"level":60}',
+  'a\u00e9',
+  'a\tb',
+  '<script>',
+  'a;b',
+  'a\\nb',
+  '%0d%0a',
+])('a proxy may not call a request %s', (given) => {
+  expect(numberRequests(true)(requestWith({ 'x-request-id': given }))).toMatch(/^[0-9a-f]{12}-[0-9a-z]+$/);
+});

@@ -4,8 +4,10 @@ import { type Config, ConfigRefused, readConfig } from './config.ts';
 import { openLog } from './request-log.ts';
 import { startServer } from './start.ts';
 
-/** How long a server that is told to go away still serves, so that balancers have time to notice. */
-const GRACE = 1000;
+/** A terminal and npm both pass on one Ctrl-C: only a later signal is a second one. In milliseconds. */
+const SAME_SIGNAL_MS = 1000;
+
+const exitStatus = { SIGINT: 130, SIGTERM: 143 } as const;
 
 function configOrExit(): Config {
   try {
@@ -32,13 +34,26 @@ try {
   const milliseconds = Math.round(performance.now() - begun);
   log.info({ address: server.address, origin: config.siteOrigin, milliseconds }, 'serving');
   saveCompiled();
-  const end = async (graceMs: number, status: number) => {
-    await server.stop(graceMs);
+  const end = async (drainMs: number, status: number) => {
+    await server.stop(drainMs);
     log.info('stopped');
     process.exit(status);
   };
-  process.once('SIGTERM', () => void end(GRACE, 0));
-  process.once('SIGINT', () => void end(0, 0));
+  let firstSignalAt: number | undefined;
+  const onSignal = (signal: keyof typeof exitStatus) => {
+    if (firstSignalAt === undefined) {
+      firstSignalAt = performance.now();
+      // Whoever presses Ctrl-C waits for it, and no load balancer does.
+      const drainMs = signal === 'SIGTERM' ? config.drainMs : 0;
+      log.info({ signal, drainMs }, 'stopping');
+      void end(drainMs, 0);
+    } else if (performance.now() - firstSignalAt > SAME_SIGNAL_MS) {
+      log.warn({ signal }, 'stopped at once by a second signal');
+      process.exit(exitStatus[signal]);
+    }
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
   const reason = await server.lost;
   log.fatal({ reason }, 'cannot go on');
   await end(0, 1);

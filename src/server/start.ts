@@ -20,10 +20,10 @@ export interface RunningServer {
   /** Resolves, with the reason, if it cannot go on. */
   lost: Promise<string>;
   /**
-   * Leaves: says so to balancers, goes on serving for `graceMs`, answers what is under way, then lets go of the store.
-   * Safe to call again.
+   * Ends: `/readyz` says so at once, requests are answered for `drainMs` more, those under way are finished, then the store
+   * is closed. Safe to call again.
    */
-  stop(graceMs: number): Promise<void>;
+  stop(drainMs: number): Promise<void>;
 }
 
 /** Requests that are still under way after this long are given up, in milliseconds. */
@@ -133,21 +133,22 @@ export async function startServer(
       });
     }, BREATH);
     let stopping: Promise<void> | undefined;
-    const leave = async (graceMs: number) => {
+    const leave = async (drainMs: number) => {
       accepting = false;
       clearTimeout(ownWork);
       compression.stop();
       const aheadDone = ahead.close();
-      await sleep(graceMs);
+      await sleep(drainMs);
       await Promise.race([app.close(), sleep(PATIENCE, undefined, { ref: false })]);
+      app.server.closeAllConnections();
       await Promise.all([keeping, aheadDone]);
       await open.disposeAsync();
     };
     return {
       address,
       lost: source.lost,
-      stop(graceMs) {
-        stopping ??= leave(graceMs);
+      stop(drainMs) {
+        stopping ??= leave(drainMs);
         return stopping;
       },
     };

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bareError } from '#api/bare-error.ts';
+import { readTextBody } from '#api/form-body.ts';
+import { Refusal } from '#api/refusal.ts';
 import { ContentError } from '#contract/content-error.ts';
 import { type Locale, locales } from '#language/locale.ts';
 import { type SubscriptionAction, subscriptionActions } from '#model/subscription.ts';
@@ -23,12 +25,6 @@ const ONE_CLICK = /List-Unsubscribe"?(?:=|\r?\n\r?\n)One-Click/u;
  */
 export async function registerSubscriptions(app: FastifyInstance, parts: SubscriptionParts): Promise<void> {
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'string', bodyLimit: 4096 },
-      async (_request: FastifyRequest, body: string) => body,
-    );
     for (const locale of locales) {
       for (const action of subscriptionActions) {
         const page = path.subscription(locale, action);
@@ -36,6 +32,19 @@ export async function registerSubscriptions(app: FastifyInstance, parts: Subscri
       }
     }
   });
+}
+
+/** A token and a choice of language are short. */
+const MOST_BODY_BYTES = 4096;
+
+/** @throws Error with the status of the refusal, which the site answers by its error page */
+async function readBody({ raw }: FastifyRequest): Promise<string> {
+  try {
+    return await readTextBody(raw, MOST_BODY_BYTES);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw Object.assign(error, { statusCode: error.status });
+  }
 }
 
 /** The same page in another language, as whoever was sent the link opened it. */
@@ -59,7 +68,7 @@ async function answer(
 ): Promise<FastifyReply> {
   reply.header('Cache-Control', 'no-store');
   const { token } = request.query as { token?: unknown };
-  const body = typeof request.body === 'string' ? request.body : '';
+  const body = await readBody(request);
   const language = new URLSearchParams(body).get('language');
   const wanted = locales.find((each) => each === language);
   if (wanted !== undefined) return reply.redirect(inLanguage(wanted, action, request.url), 303);

@@ -109,6 +109,8 @@ function plainErrors(errors: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(Object.entries(errors).map(([routeId, error]) => [routeId, plain(error)]));
 }
 
+/** React Router throws an object, no `Error`, for an address that no route matches: that is no fault of ours. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(logContext).error('a page failed', error);
 };

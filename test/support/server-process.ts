@@ -65,7 +65,7 @@ export async function startServerProcess(
     [...(clock === 'fixed' ? ['--import', fixedClock] : []), ...startArguments],
     {
       cwd: folder,
-      env: { ...startEnv, ...inherited, ...env, PORT: port },
+      env: { ...startEnv, DRAIN_SECONDS: '0', ...inherited, ...env, PORT: port },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isStoreEmpty } from '#store/entry.ts';
+import { withClient } from '#store/store-address.ts';
 import { StoreUnavailable } from '#store/store-error.ts';
 import { createTestStore, type TestStore } from '#test/support/store.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
@@ -50,14 +53,53 @@ test('a database that is away is called so', async () => {
   await expect(fill(away.href)).rejects.toThrow(StoreUnavailable);
 });
 
-test('an empty store is filled once', async () => {
+const filled = 'the empty store was filled with the demo company';
+const filledByOther = 'another process has filled the empty store meanwhile';
+const told = () =>
+  log.info.mock.calls
+    .map(([, message]) => message)
+    .filter((message) => message === filled || message === filledByOther);
+
+/** Starts processes that fill the store, and lets them go on when all of them have come to the lock. */
+async function fillAtOnce(count: number, before: () => Promise<void> = async () => undefined) {
+  return withClient({ url: base.databaseUrl }, 'test', async (client) => {
+    await client.query('SELECT pg_advisory_lock(7306918246)');
+    const outcomes = Promise.allSettled(Array.from({ length: count }, () => fill()));
+    const waiting = async () => {
+      const { rows } = await client.query<{ count: number }>(
+        "SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = 'shanyraq-import-lock' AND wait_event = 'advisory' AND datname = current_database()",
+      );
+      return rows[0]?.count;
+    };
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(count);
+    await before();
+    await client.query('SELECT pg_advisory_unlock(7306918246)');
+    return (await outcomes).map(({ status }) => status);
+  });
+}
+
+test('where a process that fills the store is killed, the next one fills it', async () => {
   await writeFile(join(folder, 'vacancy-field', 'it.yaml'), words);
-  await fill();
-  expect(log.info).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ entries: 1, editions: 3 }),
-    expect.any(String),
-  );
+  const outcomes = await fillAtOnce(2, async () => {
+    const { stdout } = await promisify(execFile)('pgrep', [
+      '-P',
+      String(process.pid),
+      '-f',
+      'import-process',
+    ]);
+    process.kill(Number(stdout.split('\n')[0]), 'SIGKILL');
+  });
+  expect(outcomes.sort()).toEqual(['fulfilled', 'rejected']);
+  expect(told()).toEqual([filled]);
+  await base.store.db.deleteFrom('entry').execute();
+});
+
+test('an empty store is filled once, however many processes find it empty', async () => {
+  await writeFile(join(folder, 'vacancy-field', 'it.yaml'), words);
+  expect(await fillAtOnce(3)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  expect(told().sort()).toEqual([filledByOther, filledByOther, filled]);
+  expect(log.info).toHaveBeenCalledWith(expect.objectContaining({ entries: 1, editions: 3 }), filled);
   expect(await isStoreEmpty(base.store.db)).toBe(false);
   await fill();
-  expect(log.info).toHaveBeenCalledTimes(1);
+  expect(told()).toHaveLength(3);
 });

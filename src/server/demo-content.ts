@@ -16,7 +16,8 @@ interface DemoParts extends Pick<ImportTask, 'address' | 'mediaFolder'>, Partial
 }
 
 /**
- * Fills an empty store with the demo company; leaves every other as it is.
+ * Fills an empty store with the demo company; leaves every other as it is. Of processes that start at once one does so, and
+ * the others wait for it.
  * @param folder the content files in place of the demo's
  * @throws StoreUnavailable where the database went away; Error naming the file that is at fault. Nothing is written then
  */
@@ -28,6 +29,7 @@ export async function fillWithDemo({
   log,
 }: DemoParts): Promise<void> {
   if (!(await isStoreEmpty(store.db))) return;
+  log.info({}, 'the store is empty: it is being filled with the demo company, here or by another process');
   const begun = performance.now();
   const task: ImportTask = { address, mediaFolder, folder, author: 'demo' };
   // In our own environment: how the database is reached may stand there, beside its address.
@@ -39,6 +41,10 @@ export async function fillWithDemo({
   if ('error' in outcome) {
     const { error: cause, away } = outcome;
     throw away ? new StoreUnavailable(messageOf(cause), { cause }) : cause;
+  }
+  if ('filledByOther' in outcome) {
+    log.info({}, 'another process has filled the empty store meanwhile');
+    return;
   }
   const milliseconds = Math.round(performance.now() - begun);
   log.info({ ...outcome, milliseconds }, 'the empty store was filled with the demo company');

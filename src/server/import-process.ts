@@ -5,9 +5,11 @@
 import { analyserSource } from '#language/analysis/analyser.ts';
 import { importContent } from '#operations/import-content.ts';
 import { isUnavailable } from '#operations/unavailable.ts';
+import { unreachable } from '#store/availability.ts';
 import { connectStore } from '#store/connect.ts';
+import { isStoreEmpty } from '#store/entry.ts';
 import { openFolderStore } from '#store/file.ts';
-import type { StoreAddress } from '#store/store-address.ts';
+import { type StoreAddress, withClient } from '#store/store-address.ts';
 import type { StoreLog } from '#store/store-log.ts';
 import { answerProcessTask } from './process-task.ts';
 
@@ -24,6 +26,8 @@ export interface ImportTask {
 /** What came of it; where it failed nothing was written. */
 export type ImportOutcome =
   | { entries: number; editions: number }
+  /** Another process has filled the store meanwhile. */
+  | { filledByOther: true }
   /** `away`: whether the same may succeed later. */
   | { error: unknown; away: boolean };
 
@@ -35,16 +39,39 @@ const silent: StoreLog = {
   error: () => undefined,
 };
 
-async function work({ address, mediaFolder, folder, author }: ImportTask): Promise<ImportOutcome> {
+/** The key of the advisory lock that lets one process at a time fill the store. */
+const importLock = 7_306_918_246;
+
+/**
+ * Processes that start at once on an empty store come here one after the other. The lock is held by this process itself,
+ * so it lasts exactly as long as whoever writes: a killed import frees it, and the next process does the work.
+ */
+async function work(task: ImportTask): Promise<ImportOutcome> {
+  let hasTurn = false;
+  try {
+    return await withClient(task.address, 'shanyraq-import-lock', async (client) => {
+      // An operator may have limited the role's statements; an import takes its time.
+      await client.query('SET statement_timeout = 0; SET lock_timeout = 0; SET idle_session_timeout = 0');
+      await client.query('SELECT pg_advisory_lock($1)', [importLock]);
+      hasTurn = true;
+      return fill(task);
+    });
+  } catch (error) {
+    // Whatever a database says that lets nobody in: it may let us in later.
+    const cause = hasTurn ? error : unreachable(error);
+    return { error: cause, away: isUnavailable(cause) };
+  }
+}
+
+async function fill({ address, mediaFolder, folder, author }: ImportTask): Promise<ImportOutcome> {
   const store = connectStore({ ...address, applicationName: 'shanyraq-import', max: 2, log: silent });
   const files = openFolderStore(mediaFolder);
   try {
+    if (!(await isStoreEmpty(store.db))) return { filledByOther: true };
     return await importContent(
       { db: store.db, files, now: Date.now, analyser: analyserSource(), author },
       folder,
     );
-  } catch (error) {
-    return { error, away: isUnavailable(error) };
   } finally {
     await store.close();
   }

@@ -4,7 +4,7 @@ import { listTag } from '#model/cache-tag.ts';
 import { listPhotographs } from '#store/asset.ts';
 import { checkDatabase } from '#store/boot-check.ts';
 import { connectStore, type Store } from '#store/connect.ts';
-import { startEmbeddedPostgres } from '#store/embedded.ts';
+import { superviseEmbeddedPostgres } from '#store/embedded-supervisor.ts';
 import { type FileStore, openFolderStore } from '#store/file.ts';
 import { migrate } from '#store/migrate.ts';
 import type { StoreAddress } from '#store/store-address.ts';
@@ -36,7 +36,7 @@ export interface OwnContent {
   forms: FormIntake;
   vacancies: VacancyArchive;
   searches: SearchLog;
-  /** Resolves if the embedded database ends by itself. */
+  /** Resolves if the embedded database cannot be kept running. */
   lost: Promise<string>;
   close(): Promise<void>;
 }
@@ -127,18 +127,7 @@ async function openDatabase(config: Config, log: StoreLog): Promise<OpenDatabase
     const never = new Promise<string>(() => undefined);
     return { address: { url: config.databaseUrl }, lost: never, stop: async () => undefined };
   }
-  const server = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
-  let stopping = false;
-  return {
-    address: { connectionOptions: server.connectionOptions },
-    lost: new Promise((resolve) => {
-      void server.exited.then((exit) => {
-        if (!stopping) resolve(`the embedded database ended by itself (${JSON.stringify(exit)})`);
-      });
-    }),
-    stop() {
-      stopping = true;
-      return server.stop();
-    },
-  };
+  const server = await superviseEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
+  const { connectionOptions, lost, stop } = server;
+  return { address: { connectionOptions }, lost, stop };
 }

@@ -139,8 +139,11 @@ export async function startServer(
       compression.stop();
       const aheadDone = ahead.close();
       await sleep(drainMs);
-      await Promise.race([app.close(), sleep(PATIENCE, undefined, { ref: false })]);
-      app.server.closeAllConnections();
+      const closed = app.close().then(() => true);
+      if (!(await Promise.race([closed, sleep(PATIENCE, false, { ref: false })]))) {
+        log.warn({ afterMs: PATIENCE }, 'requests that were still under way are given up');
+        app.server.closeAllConnections();
+      }
       await Promise.all([keeping, aheadDone]);
       await open.disposeAsync();
     };

@@ -22,5 +22,8 @@ export function searchTag(locale: Locale): string {
   return `${locale}.search`;
 }
 
+/** Of every answer that says that something is not there: any publication may be the one that puts it there. */
+export const missingTag = 'missing';
+
 /** Of every answer that would be another one tomorrow: dropped at midnight in Almaty. */
 export const dayTag = 'day';

@@ -5,6 +5,7 @@ const page: Described = {
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
   tags: ['kk.news', 'kk.news.7'],
+  edgeTags: ['kk.redirect'],
   hash: 'h',
 };
 
@@ -27,8 +28,8 @@ test('a page has all its headers', () => {
   expect([status, body?.toString()]).toEqual([200, 'bytes']);
   expect(headersOf(rest)).toEqual({
     'cache-control': 'no-cache',
-    'cache-tag': 'kk.news,kk.news.7',
-    'surrogate-key': 'kk.news kk.news.7',
+    'cache-tag': 'kk.news,kk.news.7,kk.redirect',
+    'surrogate-key': 'kk.news kk.news.7 kk.redirect',
     'content-encoding': 'br',
     'content-length': '5',
     'content-type': 'text/html; charset=utf-8',
@@ -39,8 +40,12 @@ test('a page has all its headers', () => {
   });
 });
 
-test('a page that was not found is no version of anything', () => {
-  const answer = answerOf({ status: 404 });
+test('a page that was not found can be dropped by its tags, and is no version of anything', () => {
+  const answer = answerOf({ status: 404, tags: [], edgeTags: ['kk.redirect', 'missing'] });
+  expect(headersOf(answer.outgoing(undefined))).toMatchObject({
+    'cache-tag': 'kk.redirect,missing',
+    'surrogate-key': 'kk.redirect missing',
+  });
   expect(answer.outgoing('*').status).toBe(404);
   expect(headersOf(answer.outgoing(undefined))).not.toHaveProperty('etag');
 });

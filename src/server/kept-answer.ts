@@ -16,6 +16,7 @@ export interface Described {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
+  readonly edgeTags: readonly string[];
   /** A hash of the page before it was compressed. */
   readonly hash: string;
 }
@@ -85,11 +86,13 @@ export class KeptAnswer {
 }
 
 /** What every answer says of the page. */
-function alwaysSaid({ status, headers, tags }: Described): Record<string, string> {
-  const always = { ...headers, ...commonHeaders, Vary: 'Accept-Encoding' };
-  if (status !== 200) return always;
-  // Two spellings of one thing, for the caches that may stand in front of us.
-  return { ...always, 'Cache-Tag': tags.join(','), 'Surrogate-Key': tags.join(' ') };
+function alwaysSaid({ headers, tags, edgeTags }: Described): Record<string, string> {
+  return { ...headers, ...commonHeaders, Vary: 'Accept-Encoding', ...tagHeaders([...tags, ...edgeTags]) };
+}
+
+/** Two spellings of one thing, for the caches that may stand in front of us. */
+export function tagHeaders(tags: readonly string[]): Record<string, string> {
+  return tags.length === 0 ? {} : { 'Cache-Tag': tags.join(','), 'Surrogate-Key': tags.join(' ') };
 }
 
 /**

@@ -6,6 +6,7 @@ import { type EncodedBody, KeptAnswer } from './kept-answer.ts';
 interface AboutPage {
   readonly status: number;
   readonly tags: readonly string[];
+  readonly edgeTags: readonly string[];
   /** When it was made and when it stops being true, in milliseconds since the epoch. */
   readonly madeAt: number;
   readonly until: number;
@@ -23,6 +24,7 @@ const BESIDE = 2000;
 export class KeptPage {
   readonly status: number;
   readonly tags: readonly string[];
+  readonly edgeTags: readonly string[];
   readonly madeAt: number;
   readonly until: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -37,9 +39,14 @@ export class KeptPage {
   /** As it was made, until an answer says the same: compressed it takes a sixth of the room. */
   #made: Buffer | undefined;
 
-  constructor({ status, tags, madeAt, until }: AboutPage, { headers, body }: MadeAnswer, payload?: KeptPage) {
+  constructor(
+    { status, tags, edgeTags, madeAt, until }: AboutPage,
+    { headers, body }: MadeAnswer,
+    payload?: KeptPage,
+  ) {
     this.status = status;
     this.tags = tags;
+    this.edgeTags = edgeTags;
     this.madeAt = madeAt;
     this.until = until;
     this.headers = headers;

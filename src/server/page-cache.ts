@@ -9,6 +9,8 @@ export interface MadePage extends MadeAnswer {
   /** The data that the page was made from, where it is offered by itself. */
   payload?: MadeAnswer;
   tags: readonly string[];
+  /** What decides about the page's address and not about the page: told to caches in front, which keep it by its address. */
+  edgeTags?: readonly string[];
   /** False for what must not be kept: failures, pages that lack a part, answers to free text. */
   keep: boolean;
   /** The moment after which it is another page, in milliseconds since the epoch. */
@@ -228,8 +230,17 @@ export class PageCache {
   async #fly(make: () => Promise<MadePage>, flight: Flight): Promise<KeptPage> {
     const madeAt = this.#options.now();
     const made = await make();
-    const { status, headers, body, payload, tags, keep, until = Number.POSITIVE_INFINITY } = made;
-    const about = { status, tags, madeAt, until };
+    const {
+      status,
+      headers,
+      body,
+      payload,
+      tags,
+      edgeTags = [],
+      keep,
+      until = Number.POSITIVE_INFINITY,
+    } = made;
+    const about = { status, tags, edgeTags, madeAt, until };
     const page = new KeptPage(about, { headers, body }, payload && new KeptPage(about, payload));
     if (!keep || flight.isOvertaken(made)) return page;
     const [shelf, other] = status === 404 ? [this.#notFound, this.#pages] : [this.#pages, this.#notFound];

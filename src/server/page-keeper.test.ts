@@ -30,3 +30,25 @@ test('who looks for words waits behind those who do the same, and nobody waits b
   await Promise.all(searches);
   expect(asked).toHaveLength(3);
 });
+
+test.each([
+  ['/ru/press-center', 200, 'stale-while-revalidate=60', 'ru.redirect'],
+  ['/ru/press-center/nothing', 404, 's-maxage=10', 'ru.redirect,missing'],
+  ['/press-center?page=99', 404, 's-maxage=10', 'kk.redirect,missing'],
+  ['/en/career/closed', 410, 's-maxage=10', 'en.redirect,missing'],
+  ['/about', 503, 'no-store', undefined],
+])('%s with %i tells a cache in front when to drop it', async (key, status, cacheControl, tags) => {
+  const keptAt = keepPages({
+    cache: new PageCache({ bytes: 1e6, notFoundBytes: 1e5, freshFor: undefined, now: () => 0 }),
+    queue: new RenderQueue({ atOnce: 1, mostWaiting: 0 }),
+    searches: new RenderQueue({ atOnce: 1, mostWaiting: 1 }),
+    pages: { render: async () => ({ ...made, status, keep: false }) },
+  });
+  const page = await keptAt(key, { id: '1', log: { warn: () => undefined, error: () => undefined } });
+  const { headers } = page
+    .put({ encoding: 'identity', body: Buffer.from(''), best: false })
+    .outgoing(undefined);
+  const headerOf = (name: string) => headers[headers.indexOf(name) + 1];
+  expect(headerOf('cache-control')?.endsWith(cacheControl)).toBe(true);
+  expect(headers.includes('cache-tag') ? headerOf('cache-tag') : undefined).toBe(tags);
+});

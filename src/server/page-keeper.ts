@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { asError } from '#api/bare-error.ts';
+import { listTag, missingTag } from '#model/cache-tag.ts';
 import type { SiteLog } from '#site/context.ts';
-import { asksByWords, isData } from './data-address.ts';
+import { asksByWords, isData, localeOfTarget } from './data-address.ts';
 import type { KeptPage } from './kept-page.ts';
 import type { MadePage, PageCache } from './page-cache.ts';
 import type { Pages } from './pages.ts';
@@ -53,6 +54,9 @@ export function siteLog(log: Asker['log']): SiteLog {
 /** A visitor's own copy is checked each time; a cache in front may serve its own for a moment, and stale while it asks. */
 const shared = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
 
+/** What is not there may be published at any moment: it is not shown again while a cache asks. */
+const sharedForNow = 'public, max-age=0, s-maxage=10';
+
 /** Of what script fetches: there a browser would take a stale copy from its own cache too, which it does with no page. */
 const sharedWithScript = 'public, max-age=0, s-maxage=10';
 
@@ -61,6 +65,7 @@ function withCacheControl(key: string, page: MadePage): MadePage {
   const { payload } = page;
   return {
     ...page,
+    edgeTags: edgeTagsOf(key, page.status),
     headers: { ...page.headers, 'Cache-Control': cacheControlOf(key, page.status) },
     ...(payload && {
       payload: { ...payload, headers: { ...payload.headers, 'Cache-Control': sharedWithScript } },
@@ -68,9 +73,17 @@ function withCacheControl(key: string, page: MadePage): MadePage {
   };
 }
 
+/** By a redirect rule another answer stands at the page's address, and by any publication one at that of what is missing. */
+function edgeTagsOf(key: string, status: number): string[] {
+  if (status >= 500) return [];
+  const ruleTag = listTag(localeOfTarget(key), 'redirect');
+  return status === 200 ? [ruleTag] : [ruleTag, missingTag];
+}
+
 function cacheControlOf(key: string, status: number): string {
   if (status >= 500) return 'no-store';
   if (isData(key)) return 'no-cache';
   // Who is sent on from `/` and who is not depends on the visitor, so nobody else may keep the answer.
-  return key.split('?', 1)[0] === '/' ? 'private, no-cache' : shared;
+  if (key.split('?', 1)[0] === '/') return 'private, no-cache';
+  return status === 200 ? shared : sharedForNow;
 }

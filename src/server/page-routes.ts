@@ -3,12 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { admits, htmlTypes } from '#api/accept.ts';
 import { localeOfPath, localePath } from '#language/locale.ts';
 import { chooseHomeLocale } from '#language/locale-choice.ts';
+import { listTag } from '#model/cache-tag.ts';
 import { type BuildStamp, payloadPath } from '#site/build-manifest.ts';
 import { canonicalLocation } from '#site/canonical.ts';
 import { ruledLocation } from '#site/route-rule.ts';
 import { isBuildUrl, isData, pagePathOf } from './data-address.ts';
 import { chooseEncoding } from './encoding.ts';
 import { rememberByHeader } from './header-memory.ts';
+import { tagHeaders } from './kept-answer.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageData, type Send, sendBuildError } from './page-data.ts';
 import { type Kept, type KeptAt, siteLog } from './page-keeper.ts';
@@ -105,7 +107,10 @@ export function pageRoutes({ pages, cache, keptAt, redirects, build }: PageParts
     if (!accepts(target, headers.accept)) return { status: 406 };
     const { pathname, query } = partsOf(target);
     const rule = redirects.find(pathname);
-    if (rule) return { status: rule.status, location: ruledLocation(rule, query) };
+    if (rule) {
+      const tags = [listTag(localeOfPath(pathname).locale, 'redirect')];
+      return { status: rule.status, location: ruledLocation(rule, query), tags };
+    }
     const home = pathname === '/' ? homeOf(headers) : undefined;
     if (home === undefined) return undefined;
     return { status: 302, location: home + query, cacheControl: 'private, no-store' };
@@ -152,6 +157,8 @@ interface Detour {
   status: number;
   location?: string;
   cacheControl?: string;
+  /** By which a cache in front drops the redirect. */
+  tags?: readonly string[];
 }
 
 const acceptsPage = rememberByHeader((accept) => admits(accept, htmlTypes));
@@ -180,6 +187,7 @@ function partsOf(target: string): { pathname: string; query: string } {
 }
 
 function redirect(reply: FastifyReply, detour: Detour): FastifyReply {
-  const { status, location = '/', cacheControl = 'public, max-age=300' } = detour;
-  return reply.headers({ ...commonHeaders, 'Cache-Control': cacheControl }).redirect(location, status);
+  const { status, location = '/', cacheControl = 'public, max-age=300', tags = [] } = detour;
+  const headers = { ...commonHeaders, 'Cache-Control': cacheControl, ...tagHeaders(tags) };
+  return reply.headers(headers).redirect(location, status);
 }

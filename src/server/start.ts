@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { missingTag } from '#model/cache-tag.ts';
 import { openAssetStore } from './asset-store.ts';
 import { compressInIdleTime, watchThread } from './best-compression.ts';
 import type { Config } from './config.ts';
@@ -96,7 +97,7 @@ export async function startServer(
       // First of all: a page that is made anew must not be made of what was kept.
       rendered.thread.invalidate(tags);
       void ahead.makeAgain(cache.invalidate(tags));
-      void purge?.(tags);
+      void purge?.([...tags, missingTag]);
     });
     const health = { accepting: () => accepting, probe: () => source.probe() };
     const parts = {

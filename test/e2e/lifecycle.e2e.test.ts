@@ -1,7 +1,12 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#store/embedded.ts';
 import { freePort } from '#test/support/free-port.ts';
+import { postmasterPid } from '#test/support/postmaster.ts';
 import { type ServerProcess, StartFailed, startServerProcess } from '#test/support/server-process.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
@@ -78,7 +83,7 @@ test('a killed server leaves nothing that the next start cannot deal with', asyn
 });
 
 test('SIGTERM tells balancers, serves on for a moment, and loses no request', async () => {
-  const site = await start();
+  const site = await start({ DRAIN_SECONDS: '1' });
   const outcomes = { answered: 0, lost: [] as unknown[] };
   let balancerKnows = false;
   const balancer = async () => {
@@ -106,6 +111,151 @@ test('SIGTERM tells balancers, serves on for a moment, and loses no request', as
   expect(await site.exited).toBe(0);
   expect(outcomes.lost).toEqual([]);
   expect(outcomes.answered).toBeGreaterThan(answeredBefore);
+});
+
+test('while it drains, connections that are kept alive are closed with their next response', async () => {
+  const site = await start({ DRAIN_SECONDS: '2' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (path: string) =>
+    new Promise<{ connection: string | undefined; status: number | undefined }>((resolve, reject) => {
+      const asked = get(site.origin + path, { agent }, (answer) => {
+        const { headers, statusCode: status } = answer;
+        answer.resume().on('end', () => resolve({ connection: headers.connection, status }));
+      });
+      asked.on('error', reject);
+    });
+  // The last is a page that the cache has from the one before.
+  for (const path of ['/readyz', '/api/news', '/nope', '/nope']) {
+    expect((await ask(path)).connection).toBe('keep-alive');
+  }
+  site.kill('SIGTERM');
+  await expect.poll(async () => (await ask('/readyz')).status).toBe(503);
+  for (const path of ['/nope', '/api/news', '/sitemap.xml', '/%zz', '/readyz']) {
+    expect((await ask(path)).connection).toBe('close');
+  }
+  expect(await site.exited).toBe(0);
+});
+
+test('a client that sends half a request, or a body that never comes, does not hold the end up', async () => {
+  const site = await start();
+  const { hostname, port } = new URL(site.origin);
+  const post = (path: string, length: number, body: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}`;
+  const sent = [
+    '',
+    'GET / HT',
+    'GET /about HTTP/1.1\r\nHost: x\r\n',
+    'GET /nope HTTP/1.1\r\nHost: x\r\n\r\n',
+    'GET /nope HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n',
+    'POST /en HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\r\n',
+    'OPTIONS * HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\r\n',
+    post('/en', 20, '{'),
+    post('/api/news', 20, '{'),
+    post('/forms/call-me', 20, '{'),
+    post('/api/contacts/call-me', 20, ''),
+    post('/api/subscriptions/confirm', 20, '{'),
+  ];
+  const sockets = await Promise.all(
+    sent.map(async (text) => {
+      const socket = connect(Number(port), hostname).on('error', () => undefined);
+      await once(socket, 'connect');
+      socket.resume().write(text);
+      return socket;
+    }),
+  );
+  const closed = sockets.map((socket) => once(socket, 'close'));
+  // Their requests have come in when a later one is answered.
+  expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+  site.kill('SIGTERM');
+  expect(await site.exited).toBe(0);
+  await Promise.all(closed);
+  expect(site.lines.filter((line) => line.includes('are given up'))).toEqual([]);
+});
+
+test('a request that is under way is finished after the drain', async () => {
+  const site = await start();
+  const { hostname, port } = new URL(site.origin);
+  const body = '{"name":"Айгүл"}';
+  const socket = connect(Number(port), hostname).setEncoding('utf8');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  const length = Buffer.byteLength(body);
+  socket.write(
+    `POST /api/contacts/call-me HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
+  );
+  expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+  site.kill('SIGTERM');
+  await expect.poll(() => site.lines.some((line) => line.includes('"msg":"stopping"'))).toBe(true);
+  socket.write(body);
+  await once(socket, 'close');
+  expect(text).toMatch(/^HTTP\/1\.1 4(?:22|28) /u);
+  expect(text.toLowerCase()).toContain('connection: close');
+  expect(await site.exited).toBe(0);
+});
+
+test('a second signal ends it at once', async () => {
+  const site = await start({ DRAIN_SECONDS: '3600' });
+  site.kill('SIGTERM');
+  await expect.poll(() => site.lines.some((line) => line.includes('"msg":"stopping"'))).toBe(true);
+  const kill = async () => {
+    site.kill('SIGTERM');
+    return site.lines.some((line) => line.includes('stopped at once by a second signal'));
+  };
+  await expect.poll(kill, { timeout: 20_000 }).toBe(true);
+  expect(await site.exited).toBe(143);
+});
+
+test('SIGINT waits for no load balancer', async () => {
+  const site = await start({ DRAIN_SECONDS: '3600' });
+  site.kill('SIGINT');
+  expect(await site.exited).toBe(0);
+});
+
+test('an embedded database that is killed comes back, and the site goes on', async () => {
+  const site = await start();
+  const dataDir = `${directory.path}/var/postgres`;
+  await (await fetch(`${site.origin}/nope`)).text();
+  const pid = await postmasterPid(dataDir);
+  process.kill(pid, 'SIGKILL');
+  // What is cached is served whatever the database does.
+  expect((await fetch(`${site.origin}/nope`)).status).toBe(404);
+  await expect.poll(() => postmasterPid(dataDir).catch(() => pid), { timeout: 60_000 }).not.toBe(pid);
+  await expect.poll(async () => (await fetch(`${site.origin}/readyz`)).status, { timeout: 60_000 }).toBe(200);
+  const call = async () => (await fetch(`${site.origin}/api/news`)).status;
+  await expect.poll(call, { timeout: 60_000 }).toBe(200);
+  await site.stop();
+  expect(await site.exited).toBe(0);
+});
+
+test('an embedded database that cannot be started again leaves pages, clear refusals, and an end in order', async () => {
+  const site = await start();
+  const dataDir = `${directory.path}/var/postgres`;
+  await (await fetch(`${site.origin}/nope`)).text();
+  await writeFile(`${dataDir}/cluster/postgresql.auto.conf`, 'no_such_setting = 1\n');
+  process.kill(await postmasterPid(dataDir), 'SIGKILL');
+  await expect.poll(async () => (await fetch(`${site.origin}/readyz`)).status).toBe(503);
+  expect((await fetch(`${site.origin}/nope`)).status).toBe(404);
+  const form = {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams({ name: 'Айгүл' }),
+  };
+  for (const [path, options] of [
+    ['/readyz', {}],
+    ['/ru/about', {}],
+    ['/api/news', {}],
+    ['/sitemap.xml', {}],
+  ] as const) {
+    const answer = await fetch(site.origin + path, options);
+    expect([path, answer.status]).toEqual([path, 503]);
+    expect(answer.headers.get('retry-after')).toMatch(/^[0-9]+$/u);
+  }
+  expect((await fetch(`${site.origin}/forms/call-me`, form)).status).toBeLessThan(504);
+  // In the middle of it all.
+  await site.stop();
+  expect(await site.exited).toBe(0);
 });
 
 test('a database that goes away makes clear errors, and one that comes back needs no restart', async () => {

@@ -31,9 +31,6 @@ const { log } = opened;
 
 try {
   const server = await startServer(config, opened, Date.now);
-  const milliseconds = Math.round(performance.now() - begun);
-  log.info({ address: server.address, origin: config.siteOrigin, milliseconds }, 'serving');
-  saveCompiled();
   const end = async (drainMs: number, status: number) => {
     await server.stop(drainMs);
     log.info('stopped');
@@ -54,6 +51,9 @@ try {
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+  const milliseconds = Math.round(performance.now() - begun);
+  log.info({ address: server.address, origin: config.siteOrigin, milliseconds }, 'serving');
+  saveCompiled();
   const reason = await server.lost;
   log.fatal({ reason }, 'cannot go on');
   await end(0, 1);

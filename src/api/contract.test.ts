@@ -36,6 +36,7 @@ const addresses: Record<CallName, (slug: (type: ContentTypeName) => string, loca
   contacts: () => ['/api/contacts'],
   cities: () => ['/api/contacts/cities'],
   vacancies: () => ['/api/career/vacancies'],
+  redirects: () => ['/api/redirects'],
   vacancyFields: () => ['/api/career/fields'],
   vacancy: (slug) => [`/api/career/vacancies/${slug('vacancy')}`],
   offerings: () => ['/api/offerings', '/api/offerings?type=private', '/api/offerings/business'],

@@ -11,6 +11,7 @@ import type { Handler } from './handler.ts';
 import { main } from './main.ts';
 import { news, newsCategories, newsItem } from './news.ts';
 import { offering, offerings } from './offerings.ts';
+import { redirects } from './redirects.ts';
 import { search, searchSuggestions } from './search.ts';
 import { localizations, site, sitemap } from './site.ts';
 import { tariffs } from './tariffs.ts';
@@ -33,6 +34,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   contacts,
   cities,
   vacancies,
+  redirects,
   vacancyFields,
   vacancy,
   offerings,

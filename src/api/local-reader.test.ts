@@ -52,6 +52,7 @@ const readings: Record<keyof ContentClient, Reading> = {
   contacts: (client) => client.contacts(),
   cities: (client) => client.cities(),
   vacancies: (client) => client.vacancies(),
+  redirects: (client) => client.redirects(),
   vacancyFields: (client) => client.vacancyFields(),
   vacancy: (client, locale) => client.vacancy({ slug: slug('vacancy', locale) }),
   offerings: (client) => client.offerings({ type: 'business' }),

@@ -1,51 +1,179 @@
 import * as z from 'zod';
+import { localDateOfInstant } from '#language/calendar.ts';
+import { type Locale, locales } from '#language/locale.ts';
+import { resultTypes } from '#model/search-section.ts';
+import type { Alternates } from '#model/view.ts';
 import { UNEXPECTED_STRUCTURE } from '#specification.ts';
-import { type AnswerOf, type CallName, calls } from './calls.ts';
+import { type AnswerOf, type CallName, calls, type InputOf } from './calls.ts';
+import { type CompletionRules, completed } from './complete-answer.ts';
 import { ContentError } from './content-error.ts';
 
-function shapeOf(name: CallName) {
-  const { answer, mayBeMissing } = calls[name];
-  const isList = answer.shape.data instanceof z.ZodArray;
-  return { isList, mayBeMissing: mayBeMissing === true };
+/** What was asked, for all that an answer leaves to be understood. */
+export interface AskedCall<Name extends CallName> {
+  name: Name;
+  input: Partial<InputOf<Name>>;
+  locale: Locale;
+  /** Path and query, for the links of a list that has none. */
+  address: string;
 }
 
-/** R-085: a bare array is the list that `data` would hold; it has no pages and nothing to count elsewhere. */
-function wrapped(name: CallName, list: readonly unknown[], asked: string): object {
-  const total = list.length;
-  if (name === 'search') {
-    return { data: list, meta: { query: '', shown_for: null, total, sections: [], other_locales: [] } };
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isListCall = (name: CallName) => calls[name].answer.shape.data instanceof z.ZodArray;
+
+/** There is one of each, in every language of the site. */
+const singles: ReadonlySet<CallName> = new Set(['main', 'contacts', 'aboutPage'] satisfies CallName[]);
+
+/**
+ * Reads the answer of another API as the contract has it. The outer shape is checked: a list where the call promises one, else
+ * an object (R-185 … R-187). What is in it is completed, because the specification names few fields.
+ * @throws ContentError 404 where an item is `null`, which says that there is none; else 502 with
+ *   "Unexpected response structure"
+ */
+export function readAnswer<Name extends CallName>(
+  asked: AskedCall<Name>,
+  answer: unknown,
+  rules: CompletionRules,
+): AnswerOf<Name> {
+  const { name } = asked;
+  const body = bodyOf(asked, answer);
+  if (body.data === null && calls[name].mayBeMissing) throw new ContentError(404, 'Not Found');
+  const fits = isListCall(name) ? Array.isArray(body.data) : isFields(body.data);
+  if (!fits) throw new ContentError(502, UNEXPECTED_STRUCTURE);
+  const whole = completed(calls[name].answer as z.ZodType, withContext(asked, body), rules);
+  if (whole === undefined) throw new ContentError(502, UNEXPECTED_STRUCTURE);
+  return whole as AnswerOf<Name>;
+}
+
+/** The specification names `data` for these; R-185 … R-187 want it. */
+const wantsData: ReadonlySet<CallName> = new Set([
+  'main',
+  'contacts',
+  'newsItem',
+  'newsCategories',
+] satisfies CallName[]);
+
+const itemFields = ['slug', 'title', 'items'];
+
+/** R-085: an answer may be the bare list, the bare item or, for the documents of a category, the list alone in `data`. */
+function bodyOf({ name }: AskedCall<CallName>, answer: unknown): Fields {
+  const given = Array.isArray(answer) ? { data: answer } : fieldsOf(answer);
+  const isBareItem = !wantsData.has(name) && !('data' in given) && itemFields.some((field) => field in given);
+  const body = isBareItem ? { data: given } : given;
+  const isBareCategory = name === 'documentCategory' && Array.isArray(body.data);
+  return isBareCategory ? { data: { items: body.data } } : body;
+}
+
+/** Adds what the question says of its answer. */
+function withContext(asked: AskedCall<CallName>, body: Fields): Fields {
+  const { name } = asked;
+  const data = body.data;
+  if (Array.isArray(data)) {
+    if (name === 'news') return { ...body, ...paginationOf(asked, body, data) };
+    if (name === 'search') return { ...body, ...searchOf(asked, body, data) };
+    if (name === 'tariffs') return { ...body, data: data.map(withStates) };
+    if (name === 'sitemap') return { ...body, meta: { total: data.length, ...fieldsOf(body.meta) } };
+    return { ...body, data: data.map((item) => withType(asked, item)) };
   }
-  if (name === 'searchSuggestions') return { data: list, meta: { query: '' } };
-  if (name === 'sitemap') return { data: list, meta: { next: null, total, version: '' } };
-  if (name !== 'news') return { data: list };
-  const [from, to] = total === 0 ? [null, null] : [1, total];
+  return { ...body, data: withSlugs(asked, fieldsOf(data)) };
+}
+
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+
+/** R-086, as far as the answer has it: in `meta`, beside `data`, or by its links alone. */
+function paginationOf({ input, address }: AskedCall<CallName>, body: Fields, data: readonly unknown[]) {
+  const given = { ...body, ...fieldsOf(body.meta) };
+  const links = fieldsOf(body.links);
+  const current = count(given.current_page) ?? count((input as { page?: number }).page) ?? 1;
+  const next = links.next ?? given.next_page_url ?? null;
+  const perPage = count(given.per_page) ?? Math.max(data.length, 1);
+  const total = wholeNumber(given.total);
+  const reached = data.length === 0 ? 1 : current + (typeof next === 'string' ? 1 : 0);
+  const last =
+    count(given.last_page) ?? (total === undefined ? reached : Math.max(1, Math.ceil(total / perPage)));
+  const first = data.length === 0 ? null : (current - 1) * perPage + 1;
   return {
-    data: list,
-    links: { first: asked, last: asked, prev: null, next: null },
-    meta: { current_page: 1, last_page: 1, per_page: Math.max(total, 1), total, from, to },
+    links: { first: address, last: address, prev: null, next: null, ...links },
+    meta: {
+      current_page: current,
+      last_page: last,
+      per_page: perPage,
+      total: total ?? (current - 1) * perPage + data.length,
+      from: wholeNumber(given.from) ?? first,
+      to: wholeNumber(given.to) ?? (first === null ? null : first + data.length - 1),
+    },
   };
 }
 
-/**
- * Looks whether an answer holds the list or the item that its call promises. Fields are not looked at: what a page
- * does not show may be missing.
- * @param asked the address that was asked, for the links of a list that came bare
- * @throws ContentError 404 where an item is `null`, which says that there is none; else 502 with
- *   "Unexpected response structure", for the three calls of R-185 … R-187 as for all others
- */
-export function checkStructure<Name extends CallName>(
-  name: Name,
-  answer: unknown,
-  asked: string,
-): AnswerOf<Name> {
-  const { isList, mayBeMissing } = shapeOf(name);
-  const body = isList && Array.isArray(answer) ? wrapped(name, answer, asked) : answer;
-  const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
-  if (data === null && mayBeMissing) throw new ContentError(404, 'Not Found');
-  const fits = isList
-    ? Array.isArray(data)
-    : typeof data === 'object' && data !== null && !Array.isArray(data);
-  if (!fits) throw new ContentError(502, UNEXPECTED_STRUCTURE);
-  // Only the outer shape is known; the rest is the API's promise, which its own tests keep.
-  return body as AnswerOf<Name>;
+function wholeNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^[0-9]{1,9}$/u.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : undefined;
+}
+
+const count = (value: unknown) => wholeNumber(value) || undefined;
+
+const isResultType = (value: unknown) => (resultTypes as readonly unknown[]).includes(value);
+
+/** R-162. A result of a type that is not ours is a page. */
+function searchOf({ input, locale }: AskedCall<CallName>, body: Fields, data: readonly unknown[]) {
+  const { query = '' } = input as { query?: string };
+  return {
+    data: data.map((each) => {
+      const result = fieldsOf(each);
+      return {
+        ...result,
+        locale: result.locale ?? locale,
+        type: isResultType(result.type) ? result.type : 'page',
+      };
+    }),
+    meta: { query, total: data.length, ...fieldsOf(body.meta) },
+  };
+}
+
+/** What is in force is plain from the days: the newest schedule that has begun, of those whose end has not come. */
+function withStates(group: unknown): unknown {
+  const { schedules } = fieldsOf(group);
+  if (!Array.isArray(schedules)) return group;
+  const today = localDateOfInstant(Date.now());
+  const stateOf = ({ effective_from: from, effective_to: to }: Fields) => {
+    if (typeof from === 'string' && from.slice(0, 10) > today) return 'coming';
+    return typeof to === 'string' && to !== '' && to.slice(0, 10) < today ? 'past' : 'in_force';
+  };
+  return {
+    ...fieldsOf(group),
+    schedules: schedules.map((each) => ({ state: stateOf(fieldsOf(each)), ...fieldsOf(each) })),
+  };
+}
+
+/** An item of a list that was asked for by type is of that type, unless it says otherwise. */
+function withType({ input }: AskedCall<CallName>, item: unknown): unknown {
+  const { type } = input as { type?: string };
+  return type === undefined || !isFields(item) ? item : { type, ...item };
+}
+
+/** An item has the slug that it was asked by, and that of its language among its alternates. */
+function withSlugs({ name, input, locale }: AskedCall<CallName>, data: Fields): Fields {
+  const { slug, category } = input as { slug?: string; category?: string };
+  if (name === 'documentCategory') {
+    const own: Fields = { name: category, slug: category, ...fieldsOf(data.category) };
+    return {
+      ...data,
+      category: { ...own, alternates: alternatesOf(own.alternates, { [locale]: own.slug }) },
+    };
+  }
+  const isSingle = singles.has(name);
+  const own = slug ?? (typeof data.slug === 'string' ? data.slug : name);
+  const assumed = isSingle ? Object.fromEntries(locales.map((each) => [each, own])) : { [locale]: own };
+  // The page about the company that was asked for, whatever its answer calls itself.
+  const named = isSingle && slug !== undefined ? { ...data, slug } : { slug, ...data };
+  return { ...named, alternates: alternatesOf(data.alternates, assumed) };
+}
+
+/** Without alternates an item is known to be there in the language that was asked for. */
+function alternatesOf(given: unknown, assumed: Readonly<Record<string, unknown>>): Fields {
+  const known = fieldsOf(given) as Partial<Alternates>;
+  return locales.some((locale) => typeof known[locale] === 'string') ? known : assumed;
 }

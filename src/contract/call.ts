@@ -19,6 +19,10 @@ export interface Call<
   mayBeMissing?: boolean;
   /** The call answers 410 where there was such an item once. */
   mayBeGone?: boolean;
+  /** The specification does not have this call: an API may lack it, and the site does without. */
+  isExtra?: boolean;
+  /** Fields of the query that the specification does not have: sent only to an API that has the extra calls as well. */
+  extraQuery?: readonly string[];
 }
 
 const nothing = z.object({});
@@ -36,6 +40,8 @@ export function call<
   answer: Answer;
   mayBeMissing?: boolean;
   mayBeGone?: boolean;
+  isExtra?: boolean;
+  extraQuery?: readonly string[];
 }): Call<Params, Query, Answer> {
   // Absent schemas are the empty object, which is what the defaults of the two type parameters say.
   return { params: nothing as unknown as Params, query: nothing as unknown as Query, ...definition };

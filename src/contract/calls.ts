@@ -21,6 +21,7 @@ import { navigation } from '#model/navigation.ts';
 import { news } from '#model/news.ts';
 import { newsCategory } from '#model/news-category.ts';
 import { offering } from '#model/offering.ts';
+import { redirect } from '#model/redirect.ts';
 import { resultTypes, searchSections } from '#model/search-section.ts';
 import { settings } from '#model/settings.ts';
 import { tariffGroup } from '#model/tariff-group.ts';
@@ -32,6 +33,8 @@ import { afterParam, call, categoryParam, pageParam, queryParam, slugParam, type
 
 const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema });
 const list = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(schema) });
+/** How many entries a category has in this language; `null` only where another API does not say. */
+const total = z.int().nullable();
 /** The words that were looked for in place of those asked for, where those found nothing. */
 const shownFor = z.string().nullable();
 const literalParam = z
@@ -95,18 +98,20 @@ const pageAddress = z.object({
 });
 
 /**
- * Every GET call of the content API (R-137 … R-164) and those that are ours: `site`, `sitemap`, `deal`, `offerings` by
- * query.
+ * Every GET call of the content API: the 23 of the specification (R-137 … R-164) and extra ones, `isExtra`, which another API
+ * may lack. docs/decisions/0048 says what the smallest answer of each is, and what the site does without the extra ones.
  */
 export const calls = {
   site: call({
     path: '/api/site',
+    isExtra: true,
     section: 'site',
     summary: 'Whose site it is and its menus: what every page shows around its content.',
     answer: data(z.object({ settings: settings.item, navigation: navigation.item })),
   }),
   sitemap: call({
     path: '/api/sitemap',
+    isExtra: true,
     section: 'site',
     summary:
       'Every page of the site in one language, a thousand at a time: ask on with the `next` of the answer.',
@@ -123,6 +128,7 @@ export const calls = {
   }),
   localizations: call({
     path: '/api/localizations',
+    extraQuery: ['only'],
     section: 'site',
     summary: "The interface's own words. `locale` wins over Accept-Language.",
     query: z.object({
@@ -158,7 +164,7 @@ export const calls = {
     path: '/api/news/categories',
     section: 'news',
     summary: 'The categories of news, with how many each holds in this language.',
-    answer: list(newsCategory.card.extend({ total: z.int() })),
+    answer: list(newsCategory.card.extend({ total })),
   }),
   aboutPage: call({
     path: '/api/about-company/{slug}',
@@ -197,7 +203,7 @@ export const calls = {
     path: '/api/documents',
     section: 'documents',
     summary: 'The categories of documents, with how many each holds in this language and the newest three.',
-    answer: list(documentCategory.card.extend({ total: z.int(), newest: z.array(document.card) })),
+    answer: list(documentCategory.card.extend({ total, newest: z.array(document.card) })),
   }),
   documentCategory: call({
     path: '/api/documents/{category}',
@@ -233,8 +239,16 @@ export const calls = {
     summary: 'Open vacancies, the newest first.',
     answer: list(vacancy.card),
   }),
+  redirects: call({
+    path: '/api/redirects',
+    isExtra: true,
+    section: 'site',
+    summary: 'The route rules of one language (R-051). Paths have no language prefix.',
+    answer: list(redirect.item),
+  }),
   vacancyFields: call({
     path: '/api/career/fields',
+    isExtra: true,
     section: 'career',
     summary: 'Fields of work, by the alphabet of the language.',
     answer: list(vacancyField.item),
@@ -271,6 +285,7 @@ export const calls = {
   }),
   deal: call({
     path: '/api/deals/{slug}',
+    isExtra: true,
     section: 'deals',
     summary: 'One deal. It has no page of its own; forms refer to it.',
     params: bySlug,
@@ -286,6 +301,7 @@ export const calls = {
   }),
   faqSearch: call({
     path: '/api/faq/search',
+    extraQuery: ['type', 'literal'],
     section: 'faq',
     summary: 'Questions and answers that match the words.',
     query: byType.extend({ query: queryParam.optional(), literal: literalParam.optional() }),
@@ -299,7 +315,7 @@ export const calls = {
     section: 'faq',
     summary: 'The categories of questions.',
     query: byType,
-    answer: list(faqCategory.card.extend({ total: z.int() })),
+    answer: list(faqCategory.card.extend({ total })),
   }),
   faqPopular: call({
     path: '/api/faq/popular',
@@ -310,6 +326,7 @@ export const calls = {
   }),
   search: call({
     path: '/api/search',
+    extraQuery: ['section', 'literal'],
     section: 'search',
     summary: 'The whole site in one language, at most 50 results, the best first; the rest is only counted.',
     query: z.object({
@@ -334,6 +351,7 @@ export const calls = {
   }),
   searchSuggestions: call({
     path: '/api/search/suggestions',
+    isExtra: true,
     section: 'search',
     summary: 'At most eight ways to go on typing: words of the site, and titles that have an address.',
     query: z.object({ query: queryParam.optional() }),

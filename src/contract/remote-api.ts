@@ -1,6 +1,7 @@
 import type { Locale } from '#language/locale.ts';
 import { ContentError } from './content-error.ts';
-import { type Problem, problem } from './problem.ts';
+import { readProblem } from './remote-problem.ts';
+import { readJsonBody } from './response-body.ts';
 
 /** An API elsewhere, as one request of ours asks it. */
 export interface RemoteApi {
@@ -16,6 +17,21 @@ export interface RemoteApi {
   timeoutMs?: number;
 }
 
+export interface RemoteRequest {
+  method?: 'POST';
+  headers?: Readonly<Record<string, string>>;
+  body?: string | FormData;
+}
+
+/** RFC 9110, 7.6.3: by which a site finds out that its `API_BASE` is itself. */
+export const viaSite = '1.1 shanyraq';
+
+/** The most that one answer may have, in bytes: a list of everything stays far below it. */
+const MAX_ANSWER_BYTES = 16_000_000;
+
+/** How often a form is posted on to where its address has moved. */
+const MAX_POST_REDIRECTS = 3;
+
 /**
  * Asks the API at a path.
  * @returns its answer, also as it was written; `body` undefined where that is no JSON
@@ -24,22 +40,13 @@ export interface RemoteApi {
 export async function reach(
   api: RemoteApi,
   path: string,
-  init: { method?: 'POST'; headers?: Readonly<Record<string, string>>; body?: string | FormData } = {},
+  init: RemoteRequest = {},
 ): Promise<{ response: Response; text: string; body: unknown }> {
   const timeout = AbortSignal.timeout(api.timeoutMs ?? 10_000);
+  const signal = api.signal ? AbortSignal.any([api.signal, timeout]) : timeout;
   try {
-    const response = await api.fetch(`${api.base.replace(/\/+$/u, '')}${path}`, {
-      ...init,
-      headers: {
-        accept: 'application/json',
-        'accept-language': api.locale,
-        ...(api.requestId !== undefined && { 'x-request-id': api.requestId }),
-        ...init.headers,
-      },
-      signal: api.signal ? AbortSignal.any([api.signal, timeout]) : timeout,
-    });
-    const text = await response.text();
-    const body = readJson(text);
+    const response = await send(api, path, init, signal);
+    const { text, body } = await readJsonBody(response, MAX_ANSWER_BYTES);
     if (!response.ok) throw refusal(response, body);
     return { response, text, body };
   } catch (cause) {
@@ -51,24 +58,61 @@ export async function reach(
   }
 }
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+/**
+ * `fetch` turns a POST that is redirected into a GET, and a form would be lost while its sender is thanked. So a moved
+ * address is posted to again, and every other redirect is a refusal.
+ */
+async function send(
+  api: RemoteApi,
+  path: string,
+  init: RemoteRequest,
+  signal: AbortSignal,
+): Promise<Response> {
+  const headers = {
+    accept: 'application/json',
+    'accept-language': api.locale,
+    via: viaSite,
+    ...(api.requestId !== undefined && { 'x-request-id': api.requestId }),
+    ...init.headers,
+  };
+  let address = `${api.base.replace(/\/+$/u, '')}${path}`;
+  if (init.method !== 'POST') return api.fetch(address, { ...init, headers, signal });
+  for (let redirects = 0; ; redirects += 1) {
+    const response = await api.fetch(address, { ...init, headers, signal, redirect: 'manual' });
+    const moved = movedTo(response, address);
+    if (moved === undefined || redirects === MAX_POST_REDIRECTS) return response;
+    await response.body?.cancel();
+    address = moved;
   }
+}
+
+const withoutSlash = (url: URL) => url.pathname.replace(/\/+$/u, '');
+
+/** @returns where the same call is now; undefined where the answer does not say so */
+function movedTo({ status, headers }: Response, from: string): string | undefined {
+  const location = headers.get('location');
+  if (location === null || !URL.canParse(location, from)) return undefined;
+  const [to, asked] = [new URL(location, from), new URL(from)];
+  if (!/^https?:$/u.test(to.protocol) || (asked.protocol === 'https:' && to.protocol === 'http:'))
+    return undefined;
+  const isSamePath = withoutSlash(to) === withoutSlash(asked);
+  const isMoved = status === 307 || status === 308 || ((status === 301 || status === 302) && isSamePath);
+  return isMoved ? to.href : undefined;
 }
 
 /** R-178: the answer's own words, else the status's. A page of HTML or a stack is no words. */
 function refusal(response: Response, body: unknown): ContentError {
   const status = response.status >= 400 ? response.status : 502;
-  const words = messageIn(body) ?? (response.statusText || `HTTP ${response.status}`);
-  const details: Problem | undefined = problem.safeParse(body).data;
-  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-  return new ContentError(status, words, details, { retryAfter });
+  const { message, problem } = readProblem(body, status);
+  const words = message ?? (response.statusText || `HTTP ${response.status}`);
+  return new ContentError(status, words, problem, { retryAfter: retryAfterOf(response) });
 }
 
-function messageIn(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;
-  return typeof body.message === 'string' && body.message !== '' ? body.message : undefined;
+/** Seconds, which the header gives itself or by a date. */
+function retryAfterOf({ headers }: Response): number | undefined {
+  const value = headers.get('retry-after') ?? '';
+  const seconds = /^[0-9]{1,9}$/u.test(value)
+    ? Number(value)
+    : Math.ceil((Date.parse(value) - Date.now()) / 1000);
+  return seconds > 0 ? seconds : undefined;
 }

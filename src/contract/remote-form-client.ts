@@ -1,8 +1,14 @@
-import type * as z from 'zod';
 import { type FormSender, strictHandling } from '#model/form-sender.ts';
 import { UNEXPECTED_STRUCTURE } from '#specification.ts';
 import { ContentError } from './content-error.ts';
-import { type FormClient, formAnswer, formPaths, formTokenAnswer, formTokenPath } from './form.ts';
+import {
+  type FormClient,
+  type FormPost,
+  type FormReceipt,
+  formPaths,
+  formTokenAnswer,
+  formTokenPath,
+} from './form.ts';
 import { type RemoteApi, reach } from './remote-api.ts';
 
 export interface RemoteFormClientOptions extends RemoteApi {
@@ -12,7 +18,10 @@ export interface RemoteFormClientOptions extends RemoteApi {
   openFile: (path: string) => Promise<Blob>;
 }
 
-/** Hands on what visitors send to an API elsewhere. Every method rejects with a `ContentError`. */
+/**
+ * Hands on what visitors send to an API elsewhere. Every method rejects with a `ContentError`. Whatever success the API answers
+ * means that the form is taken: the specification does not say what such an answer holds.
+ */
 export function createRemoteFormClient({ sender, openFile, ...api }: RemoteFormClientOptions): FormClient {
   const headers = {
     'x-forwarded-for': sender.address,
@@ -24,20 +33,43 @@ export function createRemoteFormClient({ sender, openFile, ...api }: RemoteFormC
   return {
     async token(kind) {
       const { body } = await reach(api, `${formTokenPath}?kind=${kind}`, { headers });
-      return read(formTokenAnswer, body).token;
+      const answer = formTokenAnswer.safeParse(body);
+      if (!answer.success) throw new ContentError(502, UNEXPECTED_STRUCTURE);
+      return answer.data.data.token;
     },
-    async submit(form, { fields, file }) {
-      const data = new FormData();
-      for (const [name, value] of Object.entries(fields)) data.append(name, value);
-      if (file) data.append('cv', await openFile(file.path), file.name);
-      const { body } = await reach(api, formPaths[form], { method: 'POST', headers, body: data });
-      return read(formAnswer, body);
+    async submit(form, post) {
+      const { body, headers: own } = await bodyOf(post, openFile);
+      const sent = { method: 'POST', headers: { ...headers, ...own }, body } as const;
+      const answer = await reach(api, formPaths[form], sent);
+      return receiptOf(answer.body);
     },
   };
 }
 
-function read<Data>(answer: z.ZodType<{ data: Data }>, body: unknown): Data {
-  const parsed = answer.safeParse(body);
-  if (!parsed.success) throw new ContentError(502, UNEXPECTED_STRUCTURE);
-  return parsed.data.data;
+/** A file needs multipart; without one, JSON is what every API reads. An empty field says nothing. */
+async function bodyOf({ fields, file }: FormPost, openFile: RemoteFormClientOptions['openFile']) {
+  const filled = Object.entries(fields).filter(([, value]) => value !== '');
+  if (!file) {
+    const body = JSON.stringify(Object.fromEntries(filled));
+    return { body, headers: { 'content-type': 'application/json' } };
+  }
+  const data = new FormData();
+  for (const [name, value] of filled) data.append(name, value);
+  data.append('cv', await openFile(file.path), file.name);
+  return { body: data, headers: {} };
 }
+
+/** What the answer has of a receipt: `{data: {…}}`, the fields alone, or nothing at all. */
+function receiptOf(body: unknown): FormReceipt {
+  const outer = isFields(body) ? body : {};
+  const data = isFields(outer.data) ? outer.data : outer;
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    reference: textOf(data.reference),
+    message: textOf(data.message) || textOf(outer.message),
+    reply_by: textOf(data.reply_by) || null,
+  };
+}
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

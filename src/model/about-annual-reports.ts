@@ -13,7 +13,8 @@ const view = z.object({
       year: z.int(),
       cover: pictureView.nullable(),
       highlights: z.string().nullable(),
-      document: document.card,
+      /** `null` only where another API has none. */
+      document: document.card.nullable(),
     }),
   ),
 });

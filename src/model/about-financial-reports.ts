@@ -17,7 +17,8 @@ const view = z.object({
       year: z.int(),
       period: z.enum(reportPeriods),
       audited: z.boolean(),
-      document: document.card,
+      /** `null` only where another API has none. */
+      document: document.card.nullable(),
     }),
   ),
 });

@@ -3,7 +3,7 @@ import { aboutFrame, aboutLocalised, aboutShared, aboutView, placeAboutPage } fr
 import { defineContentType } from './content-type.ts';
 import { asset, byKey, key, line, localDate, text } from './field.ts';
 import { joinWords } from './joined-words.ts';
-import { fileView, pictureView } from './view.ts';
+import { dateView, fileView, pictureView } from './view.ts';
 
 const words = () => z.object({ title: line(200), issuer: line(200), scope: text(1000) });
 
@@ -13,8 +13,8 @@ const view = z.object({
     words().extend({
       key: z.string(),
       number: z.string(),
-      issued_on: z.string(),
-      expires_on: z.string().nullable(),
+      issued_on: dateView,
+      expires_on: dateView.nullable(),
       scan: pictureView.nullable(),
       file: fileView.nullable(),
     }),

@@ -5,7 +5,7 @@ import { asset, line, richText, text } from './field.ts';
 import { joinWords } from './joined-words.ts';
 import { headingText, plainText } from './rich-text.ts';
 import { seoFields, seoOf } from './seo.ts';
-import { itemFrame, pictureView } from './view.ts';
+import { itemFrame, pictureView, richTextView } from './view.ts';
 
 /**
  * What the eight pages below /about have in common. Each is a content type of its own with one entry; this file is
@@ -24,7 +24,7 @@ export const aboutView = <Slug extends AboutPageSlug>(slug: Slug) => ({
   slug: z.literal(slug),
   title: z.string(),
   lead: z.string(),
-  body: z.string().nullable(),
+  body: richTextView.nullable(),
   picture: pictureView.nullable(),
   ...itemFrame,
 });

@@ -28,8 +28,9 @@ const view = z.object({
   note: z.string().nullable(),
   postal_code: z.string(),
   head_office: z.boolean(),
-  latitude: z.number(),
-  longitude: z.number(),
+  /** Both `null` only where another API does not say. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
   phones: z.array(z.string()),
   email: z.string().nullable(),
   hours: z.array(hours),

@@ -4,7 +4,7 @@ import { dealField } from './deal-field.ts';
 import { asset, line, localDate, reference, richText, text } from './field.ts';
 import { joinWords } from './joined-words.ts';
 import { headingText, plainText } from './rich-text.ts';
-import { labelView, pictureView } from './view.ts';
+import { dateView, labelView, pictureView, richTextView } from './view.ts';
 
 const view = z.object({
   id: z.int(),
@@ -14,8 +14,8 @@ const view = z.object({
   client: z.string(),
   role: z.string(),
   summary: z.string(),
-  body: z.string(),
-  date: z.string(),
+  body: richTextView,
+  date: dateView,
   year: z.int(),
   /** In tenge; `null` where it is not public. */
   amount: z.number().nullable(),

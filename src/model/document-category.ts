@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { defineContentType } from './content-type.ts';
 import { line, text } from './field.ts';
+import { pageSlugView } from './view.ts';
 
-const view = z.object({ id: z.int(), slug: z.string(), name: z.string(), description: z.string() });
+const view = z.object({ id: z.int(), slug: pageSlugView, name: z.string(), description: z.string() });
 
 export const documentCategory = defineContentType({
   name: 'document-category',

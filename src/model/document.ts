@@ -3,9 +3,9 @@ import { defineContentType, type Links } from './content-type.ts';
 import { documentCategory } from './document-category.ts';
 import { asset, line, localDate, reference, text } from './field.ts';
 import { joinWords } from './joined-words.ts';
-import { fileView } from './view.ts';
+import { dateView, fileView } from './view.ts';
 
-const versionView = z.object({ dated_on: z.string(), note: z.string().nullable(), file: fileView });
+const versionView = z.object({ dated_on: dateView, note: z.string().nullable(), file: fileView });
 
 const view = z.object({
   id: z.int(),
@@ -13,7 +13,7 @@ const view = z.object({
   title: z.string(),
   note: z.string().nullable(),
   number: z.string().nullable(),
-  dated_on: z.string(),
+  dated_on: dateView,
   year: z.int(),
   category: z.object({ id: z.int(), slug: z.string(), name: z.string() }).nullable(),
   /** The formats of the version in force. */

@@ -4,14 +4,14 @@ import { defineContentType } from './content-type.ts';
 import { faqCategory } from './faq-category.ts';
 import { line, reference, richText } from './field.ts';
 import { headingText, plainText } from './rich-text.ts';
-import { labelView } from './view.ts';
+import { labelView, richTextView } from './view.ts';
 
 const view = z.object({
   id: z.int(),
   slug: z.string(),
   type: clientType(),
   question: z.string(),
-  answer: z.string(),
+  answer: richTextView,
   popular: z.boolean(),
   category: labelView.nullable(),
 });

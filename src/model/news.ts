@@ -6,15 +6,23 @@ import { joinWords } from './joined-words.ts';
 import { newsCategory } from './news-category.ts';
 import { headingText, plainText } from './rich-text.ts';
 import { seoFields, seoOf } from './seo.ts';
-import { figureView, itemFrame, labelView, pictureView } from './view.ts';
+import {
+  dateView,
+  figureView,
+  itemFrame,
+  labelView,
+  pageSlugView,
+  pictureView,
+  richTextView,
+} from './view.ts';
 
 const card = z.object({
   id: z.int(),
-  slug: z.string(),
+  slug: pageSlugView,
   title: z.string(),
   summary: z.string(),
   /** The moment the news is dated by; orders the list. */
-  date: z.string(),
+  date: dateView,
   category: labelView.nullable(),
   picture: pictureView.nullable(),
 });
@@ -37,7 +45,7 @@ export const news = defineContentType({
       ...seoFields(),
     }),
   card,
-  item: card.extend({ body: z.string(), figures: z.array(figureView), ...itemFrame }),
+  item: card.extend({ body: richTextView, figures: z.array(figureView), ...itemFrame }),
   reservedSlugs: ['categories', 'subscribe'],
   slugSource: (localised) => localised.title,
   place: ({ localised, shared }) => ({

@@ -6,14 +6,14 @@ import { asset, line, reference, richText, text } from './field.ts';
 import { joinWords } from './joined-words.ts';
 import { headingText, plainText } from './rich-text.ts';
 import { seoFields, seoOf } from './seo.ts';
-import { itemFrame, pictureView } from './view.ts';
+import { itemFrame, pageSlugView, pictureView, richTextView } from './view.ts';
 
 const point = () => z.object({ title: line(120), text: text(600) });
 const term = () => z.object({ label: line(120), value: line(200) });
 
 const card = z.object({
   id: z.int(),
-  slug: z.string(),
+  slug: pageSlugView,
   type: clientType(),
   title: z.string(),
   summary: z.string(),
@@ -42,7 +42,7 @@ export const offering = defineContentType({
     }),
   card,
   item: card.extend({
-    body: z.string(),
+    body: richTextView,
     features: z.array(point()),
     steps: z.array(point()),
     terms: z.array(term()),

@@ -4,6 +4,7 @@ import { defineContentType } from './content-type.ts';
 import { document } from './document.ts';
 import { byKey, key, line, localDate, reference, text } from './field.ts';
 import { joinWords } from './joined-words.ts';
+import { dateView } from './view.ts';
 
 /**
  * What a service costs. Percent in points of the base that the row's text names; money in tenge.
@@ -30,9 +31,9 @@ const rowView = z.object({
 
 const scheduleView = z.object({
   key: z.string(),
-  effective_from: z.string(),
+  effective_from: dateView,
   /** The last day in force; `null` for an open end. */
-  effective_to: z.string().nullable(),
+  effective_to: dateView.nullable(),
   /** What changed against the schedule before, in words. */
   changes: z.string().nullable(),
   document: document.card.nullable(),

@@ -7,7 +7,7 @@ import { joinWords } from './joined-words.ts';
 import { plainText } from './rich-text.ts';
 import { seoFields, seoOf } from './seo.ts';
 import { vacancyField } from './vacancy-field.ts';
-import { itemFrame, labelView } from './view.ts';
+import { dateView, itemFrame, labelView, pageSlugView, richTextView } from './view.ts';
 
 const vacancyStates = ['open', 'closed'] as const;
 const employments = ['full_time', 'part_time', 'internship', 'remote'] as const;
@@ -17,13 +17,14 @@ const pay = z.object({ from: z.int().positive().nullable(), to: z.int().positive
 
 const card = z.object({
   id: z.int(),
-  slug: z.string(),
+  slug: pageSlugView,
   title: z.string(),
   summary: z.string(),
   state: z.enum(vacancyStates),
-  employment: z.enum(employments),
-  posted_on: z.string(),
-  closes_on: z.string().nullable(),
+  /** `null` only where another API does not say. */
+  employment: z.enum(employments).nullable(),
+  posted_on: dateView,
+  closes_on: dateView.nullable(),
   pay: pay.nullable(),
   field: labelView.nullable(),
   cities: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -52,9 +53,9 @@ export const vacancy = defineContentType({
     }),
   card,
   item: card.extend({
-    duties: z.string(),
-    requirements: z.string(),
-    conditions: z.string(),
+    duties: richTextView,
+    requirements: richTextView,
+    conditions: richTextView,
     ...itemFrame,
   }),
   reservedSlugs: ['apply'],

@@ -3,17 +3,18 @@ import { defineContentType } from './content-type.ts';
 import { asset, line, localDate, text, webAddress } from './field.ts';
 import { joinWords } from './joined-words.ts';
 import { seoFields, seoOf } from './seo.ts';
-import { fileView, itemFrame, pictureView } from './view.ts';
+import { dateView, fileView, itemFrame, pageSlugView, pictureView } from './view.ts';
 
 const card = z.object({
   id: z.int(),
-  slug: z.string(),
+  slug: pageSlugView,
   title: z.string(),
   summary: z.string(),
-  recorded_on: z.string(),
+  recorded_on: dateView,
   /** Length in seconds. */
   duration: z.int(),
-  poster: pictureView,
+  /** `null` only where another API has none. */
+  poster: pictureView.nullable(),
 });
 
 export const video = defineContentType({

@@ -6,9 +6,26 @@ import { locales } from '#language/locale.ts';
  * model holds. `z.output` of a view is the type that a page receives.
  */
 
+/**
+ * Texts of a certain kind have a schema of their own, by which a reader of another API tells them: it resolves addresses,
+ * sanitises HTML and reads the usual ways to write a date.
+ */
+
+/** Where a file or a picture is: a path of the site, or a whole address. */
+export const addressView = z.string();
+
+/** HTML in the vocabulary of `sanitiseRichText`. */
+export const richTextView = z.string();
+
+/** A LocalDate or an Instant. Empty where another API does not say. */
+export const dateView = z.string();
+
+/** The slug of an item that has a page of its own. */
+export const pageSlugView = z.string();
+
 /** A picture as a page needs it. `alt` is empty where the picture is decorative. */
 export const pictureView = z.object({
-  url: z.string(),
+  url: addressView,
   width: z.int(),
   height: z.int(),
   alt: z.string(),
@@ -19,7 +36,7 @@ export type PictureView = z.output<typeof pictureView>;
 
 /** A file to download or play; `bytes` is its size. */
 export const fileView = z.object({
-  url: z.string(),
+  url: addressView,
   name: z.string(),
   media_type: z.string(),
   bytes: z.int(),
@@ -52,4 +69,4 @@ export const figureView = z.object({
 });
 
 /** What every item with a page of its own carries beside its content (N-02). */
-export const itemFrame = { published_at: z.string(), updated_at: z.string(), seo: seoView };
+export const itemFrame = { published_at: dateView, updated_at: dateView, seo: seoView };

@@ -13,6 +13,29 @@ const origin = z.url({ protocol: /^https?$/u }).transform((value, context) => {
   return url.origin;
 });
 
+/** Where an API is: below a path, if need be, but nothing more. */
+const apiAddress = z.url({ protocol: /^https?$/u }).transform((value, context) => {
+  const { origin, pathname, search, hash, username, password } = new URL(value);
+  if (search + hash + username + password !== '') {
+    context.addIssue({
+      code: 'custom',
+      message: 'is an origin with or without a path: no query, fragment or user',
+    });
+  }
+  return origin + pathname.replace(/\/+$/u, '');
+});
+
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Whether an API at this address would be the site itself: by where it listens. A proxy may tell the two apart by path. */
+function isOwnAddress(apiBase: string, host: string, port: number): boolean {
+  const { hostname, port: given, protocol } = new URL(apiBase);
+  const asked = Number(given) || (protocol === 'https:' ? 443 : 80);
+  const isHere =
+    hostname === host || (loopback.includes(hostname) && [...loopback, '0.0.0.0', '::'].includes(host));
+  return isHere && asked === port;
+}
+
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -31,7 +54,8 @@ const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   SITE_ORIGIN: origin.optional(),
-  API_BASE: z.url({ protocol: /^https?$/u }).optional(),
+  SITE_NAME: z.string().trim().min(1).max(80).optional(),
+  API_BASE: apiAddress.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/u }).optional(),
   DATA_DIR: z.string().min(1).default('var'),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
@@ -58,6 +82,8 @@ export interface Config {
   host: string;
   /** Where visitors find the site: every absolute address is made from it, never from a request. */
   siteOrigin: string;
+  /** Whose site it is, where the API does not say; undefined: the host of `siteOrigin`. */
+  siteName: string | undefined;
   /** Another content API; undefined: this process answers itself. */
   apiBase: string | undefined;
   /** A PostgreSQL of the operator's; undefined: the embedded one in `dataDir`. */
@@ -109,11 +135,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigRefused(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const { data } = parsed;
+  if (data.API_BASE !== undefined && isOwnAddress(data.API_BASE, data.HOST, data.PORT)) {
+    throw new ConfigRefused(['API_BASE: is where this process itself listens; it names another API']);
+  }
   return {
     port: data.PORT,
     host: data.HOST,
     siteOrigin: data.SITE_ORIGIN ?? `http://localhost:${data.PORT}`,
-    apiBase: data.API_BASE?.replace(/\/+$/u, ''),
+    siteName: data.SITE_NAME,
+    apiBase: data.API_BASE,
     databaseUrl: data.DATABASE_URL,
     dataDir: resolve(data.DATA_DIR),
     trustProxy: data.TRUST_PROXY === 'on',

@@ -1,4 +1,3 @@
-import { openAsBlob } from 'node:fs';
 import { sql } from 'kysely';
 import { bareError } from '#api/bare-error.ts';
 import { createLocalFormClient } from '#api/local-form-client.ts';
@@ -7,20 +6,18 @@ import { createLocalSubscriptionClient } from '#api/subscriptions.ts';
 import type { ContentClient } from '#contract/content-client.ts';
 import type { FormClient } from '#contract/form.ts';
 import { clientOver, type Reader } from '#contract/reader.ts';
-import { createRemoteFormClient } from '#contract/remote-form-client.ts';
-import { createRemoteReader } from '#contract/remote-reader.ts';
-import { createRemoteSubscriptionClient, type SubscriptionClient } from '#contract/subscription.ts';
+import type { SubscriptionClient } from '#contract/subscription.ts';
 import type { Locale } from '#language/locale.ts';
 import type { FormSender } from '#model/form-sender.ts';
 import type { FileStore } from '#store/file.ts';
-import { type Inbox, openInbox } from '#store/inbox.ts';
 import type { StoreLog } from '#store/store-log.ts';
 import type { Config } from './config.ts';
 import { contentBreaker, type Guard } from './content-breaker.ts';
-import { inboxFolder } from './form-intake.ts';
 import { type OwnContent, openOwnContent } from './own-content.ts';
 import type { Publications } from './publications.ts';
 import type { RedirectRules } from './redirect-rules.ts';
+import type { RemoteMedia } from './remote-media.ts';
+import { openRemoteSource } from './remote-source.ts';
 
 export interface ReaderRequest {
   locale: Locale;
@@ -54,7 +51,9 @@ export interface ContentSource {
   own:
     | Pick<OwnContent, 'cleaner' | 'forms' | 'mail' | 'search' | 'searches' | 'store' | 'vacancies'>
     | undefined;
+  /** The files of this process; of another API, how they are reached. */
   files: FileStore | undefined;
+  media: RemoteMedia | undefined;
   redirects: Pick<RedirectRules, 'find' | 'permanent'>;
   /** Tells what has changed, by cache tags; undefined where nobody tells us and what is kept must age instead. */
   publications: Pick<Publications, 'subscribe'> | undefined;
@@ -65,19 +64,14 @@ export interface ContentSource {
   close(): Promise<void>;
 }
 
-/** How long another API may take for one answer, in milliseconds. */
-const REMOTE_TIMEOUT = 10_000;
-
-/** A file takes its time to be sent on and looked at. */
-const FORM_TIMEOUT = 60_000;
-
 export async function openContentSource(
   config: Config,
   now: () => number,
   log: StoreLog,
 ): Promise<ContentSource> {
-  if (config.apiBase !== undefined)
-    return remoteSource(config.apiBase, openInbox(inboxFolder(config.dataDir)), log);
+  if (config.apiBase !== undefined) {
+    return openRemoteSource(config.apiBase, config, { now, log, guard: guardOf(log) });
+  }
   const own = await openOwnContent(config, now, log);
   const { db } = own.store;
   const guard = guardOf(log);
@@ -99,6 +93,7 @@ export async function openContentSource(
     subscriptionsFor: (request) => createLocalSubscriptionClient({ db, now }, request),
     own,
     files: own.files,
+    media: undefined,
     redirects: own.redirects,
     publications: own.publications,
     probe: async () => {
@@ -123,36 +118,4 @@ function guardOf(log: StoreLog): Guard {
       else log.info({ call }, 'content can be read again');
     },
   });
-}
-
-const none: readonly [] = [];
-
-function remoteSource(base: string, inbox: Inbox, log: StoreLog): ContentSource {
-  const guard = guardOf(log);
-  const readerFor = (request: ReaderRequest) =>
-    guard(createRemoteReader({ base, ...request, fetch, timeoutMs: REMOTE_TIMEOUT }));
-  return {
-    readerFor,
-    clientFor: clientsBy(readerFor),
-    formsFor: (request) =>
-      createRemoteFormClient({
-        base,
-        ...request,
-        fetch,
-        openFile: (path) => openAsBlob(path),
-        timeoutMs: FORM_TIMEOUT,
-      }),
-    stagingFolder: () => inbox.stagingFolder(),
-    subscriptionsFor: (request) =>
-      createRemoteSubscriptionClient({ base, ...request, fetch, timeoutMs: REMOTE_TIMEOUT }),
-    own: undefined,
-    files: undefined,
-    redirects: { find: () => undefined, permanent: () => none },
-    publications: undefined,
-    probe: async () => {
-      await readerFor({ locale: 'kk', requestId: 'probe', signal: AbortSignal.timeout(2000) })('site', {});
-    },
-    lost: new Promise(() => undefined),
-    close: async () => undefined,
-  };
 }

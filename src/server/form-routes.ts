@@ -121,18 +121,23 @@ function problemIn(
   error: unknown,
   { locale, request }: Asked,
 ): { problem: Problem; retryAfter?: number | undefined } {
-  if (error instanceof ContentError && error.problem) {
-    return { problem: error.problem, retryAfter: error.retryAfter };
-  }
-  // An API elsewhere that cannot be reached is away for the moment, whatever it was that failed.
-  const away = error instanceof ContentError && [499, 502, 504].includes(error.statusCode);
-  const { status, body, headers } = problemOf(
-    away ? new StoreUnavailable('The API is away.') : error,
-    locale,
-    request.id,
-  );
+  const told = error instanceof ContentError ? error : undefined;
+  const isAway = told !== undefined && tellsOfNoForm(told.statusCode);
+  if (told?.problem && !isAway) return { problem: told.problem, retryAfter: told.retryAfter };
+  const cause = isAway ? new StoreUnavailable('The API is away.') : (refusalOf(told) ?? error);
+  const { status, body, headers } = problemOf(cause, locale, request.id);
   if (status >= 500) request.log.error({ err: bareError(error) }, 'a form could not be handed on');
-  return { problem: body, retryAfter: Number(headers['retry-after']) || undefined };
+  return { problem: body, retryAfter: told?.retryAfter ?? (Number(headers['retry-after']) || undefined) };
+}
+
+/** An API elsewhere that fails, or knows no such call, is away for the moment: nothing is wrong with the form. */
+const tellsOfNoForm = (status: number) =>
+  [401, 403, 404, 405, 406, 410, 499].includes(status) || (status >= 500 && status !== 503);
+
+/** What an API elsewhere refuses without a word, in ours. */
+function refusalOf(told: ContentError | undefined): Refusal | undefined {
+  const status = ([408, 409, 413, 415, 422, 429] as const).find((each) => each === told?.statusCode);
+  return status && new Refusal(status);
 }
 
 /** A field of the form stands elsewhere, and its page asks for the rest: consent, first of all. */

@@ -22,6 +22,7 @@ import type { PageCache } from './page-cache.ts';
 import type { KeptAt } from './page-keeper.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { Pages } from './pages.ts';
+import { registerRemoteMedia } from './remote-media-routes.ts';
 import type { RenderQueue } from './render-queue.ts';
 import { numberRequests } from './request-id.ts';
 import type { Log } from './request-log.ts';
@@ -158,6 +159,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
         source.readerFor({ locale, requestId: request.id, signal: departureOf(reply) }),
     });
   await registerFiles(app, parts.assets, source.files, source.own?.cleaner.isUnclean);
+  if (source.media) registerRemoteMedia(app, source.media);
   registerSitemap(app, source, config.siteOrigin);
   registerFeeds(app, source, config.siteOrigin);
   registerBrand(app, source);

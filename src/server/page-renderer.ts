@@ -26,7 +26,7 @@ export type RenderPage = (order: RenderOrder, source: PageSource) => Promise<Omi
 /** Renders pages of the built site. Language comes from the path alone: neither cookie nor header of a visitor reaches a page. */
 export function pageRenderer(
   site: SiteBuild,
-  { siteOrigin, gallery }: Pick<RenderSettings, 'siteOrigin' | 'gallery'>,
+  { siteOrigin, gallery, mediaSources }: Pick<RenderSettings, 'siteOrigin' | 'gallery' | 'mediaSources'>,
 ): RenderPage {
   const { createRequestHandler, RouterContextProvider, ...contexts } = site.module;
   const handlers = new Map<string, RequestHandler>();
@@ -81,7 +81,7 @@ export function pageRenderer(
     const { html, ownScripts, data } = rendered;
     return {
       status,
-      headers: { ...headers, ...pageHeaders(ownScripts) },
+      headers: { ...headers, ...pageHeaders(ownScripts, mediaSources) },
       body: bytes.encode(html),
       whole,
       ...(status === 200 && payloadOf(target, site.stamp.id, data)),

@@ -26,9 +26,35 @@ interface HeldRule {
   period: Pick<Rule, 'active_from' | 'active_to'>;
 }
 
+/** shortened addresses lead on in every language, unless the desk has a rule of its own for them. */
+const builtIn: readonly Rule[] = [
+  { from: '/about/overview', to: '/about' },
+  { from: '/offerings', to: '/offerings/business' },
+  { from: '/tariffs', to: '/documents/tariffs' },
+].map((way) => ({ id: 0, ...way, status: 301, active_from: null, active_to: null }));
+
+/** Holds the rules of our own store. */
 export function holdRedirectRules(db: Kysely<Database>, now: () => number): RedirectRules {
-  let held = new Map<string, HeldRule>();
-  let permanent: readonly RouteRule[] = [];
+  return holdRules((locale) => listPublished(db, 'redirect', locale, { order: 'position' }), now);
+}
+
+/**
+ * Holds rules. Until they are read for the first time, those that are built in.
+ * @param read the rules of a language, without prefix
+ */
+export function holdRules(
+  read: (locale: Locale) => Promise<readonly Rule[]>,
+  now: () => number,
+): RedirectRules {
+  let held: ReadonlyMap<string, HeldRule>;
+  let permanent: readonly RouteRule[];
+  hold(locales.flatMap((locale) => rulesOf(locale, [])));
+
+  function hold(rules: readonly HeldRule[]): void {
+    held = new Map(rules.map((one) => [one.rule.from, one]));
+    permanent = rules.filter(isPermanent).map(({ rule }) => rule);
+  }
+
   return {
     find(path) {
       const found = held.get(path);
@@ -36,18 +62,16 @@ export function holdRedirectRules(db: Kysely<Database>, now: () => number): Redi
     },
     permanent: () => permanent,
     async reload() {
-      const lists = await Promise.all(locales.map((locale) => readRules(db, locale)));
-      held = new Map(lists.flat().map((one) => [one.rule.from, one]));
-      permanent = Array.from(held.values())
-        .filter(isPermanent)
-        .map(({ rule }) => rule);
+      const lists = await Promise.all(locales.map(async (locale) => rulesOf(locale, await read(locale))));
+      hold(lists.flat());
     },
   };
 }
 
-async function readRules(db: Kysely<Database>, locale: Locale): Promise<HeldRule[]> {
-  const rules = straightened(await listPublished(db, 'redirect', locale, { order: 'position' }));
-  return rules.map(({ from, to, status, active_from, active_to }) => ({
+function rulesOf(locale: Locale, own: readonly Rule[]): HeldRule[] {
+  const named = new Set(own.map(({ from }) => from));
+  const rules = [...own, ...builtIn.filter(({ from }) => !named.has(from))];
+  return straightened(rules).map(({ from, to, status, active_from, active_to }) => ({
     rule: { from: localePath(locale, from), to: localePath(locale, to), status },
     period: { active_from, active_to },
   }));

@@ -1,10 +1,22 @@
 import { hash } from 'node:crypto';
 
 /**
+ * Where pictures and films may come from beside the site itself. Another API names pictures on hosts that nobody can list; a
+ * picture can do nothing.
+ * @param apiBase undefined where the site has its own content, and all its files
+ */
+export function mediaSources(apiBase: string | undefined): readonly string[] {
+  return apiBase === undefined ? [] : ['https:', new URL(apiBase).origin];
+}
+
+/**
  * The headers of an HTML page. Its Content-Security-Policy names the hash of each of its own inline scripts, so no other one
  * runs, and it holds for everyone who is given the same bytes.
  */
-export function pageHeaders(ownScripts: readonly string[]): Record<string, string> {
+export function pageHeaders(
+  ownScripts: readonly string[],
+  media: readonly string[] = [],
+): Record<string, string> {
   const hashes = new Set(ownScripts.map(hashOf));
   const policy = [
     "default-src 'self'",
@@ -12,7 +24,8 @@ export function pageHeaders(ownScripts: readonly string[]): Record<string, strin
     "style-src 'self'",
     // Placeholder colours of pictures are attributes of their elements.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...media].join(' '),
+    ...(media.length > 0 ? [["media-src 'self'", ...media].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -14,6 +14,7 @@ import { purgeHook } from './purge.ts';
 import { RenderQueue } from './render-queue.ts';
 import { startRenderThread } from './render-thread.ts';
 import type { Log } from './request-log.ts';
+import { mediaSources } from './security-headers.ts';
 
 export interface RunningServer {
   /** Where it listens, `http://127.0.0.1:3000`. */
@@ -57,7 +58,10 @@ export async function startServer(
     // The site is loaded while the store comes up: they do not need each other, and there is a thread for it.
     const { siteOrigin, gallery } = config;
     const keepsAnswers = config.apiBase === undefined;
-    const rendering = startRenderThread({ settings: { siteOrigin, gallery, keepsAnswers }, log });
+    const rendering = startRenderThread({
+      settings: { siteOrigin, gallery, keepsAnswers, mediaSources: mediaSources(config.apiBase) },
+      log,
+    });
     // Where it does not start, that is said below, when it is waited for.
     const closeThread = rendering.then(
       ({ thread }) => thread.close,

@@ -1,4 +1,4 @@
-import { isoDate } from '#language/date.ts';
+import type { Locale } from '#language/locale.ts';
 import { formatFileSize } from '#language/number.ts';
 import { AccordionItem } from '#ui/accordion.tsx';
 import { DownloadList, DownloadRow } from '#ui/download-row.tsx';
@@ -49,7 +49,7 @@ export function DocumentList({ documents, full = false }: DocumentListProps) {
 function DocumentRow({ document, full }: { document: PublishedDocument; full: boolean }) {
   const { locale, t } = useWords();
   const { title, dated_on, number = null, versions = [] } = document;
-  const facts = [{ key: 'date', content: <Day date={dated_on} /> }];
+  const facts = dated_on === '' ? [] : [{ key: 'date', content: <Day date={dated_on} /> }];
   if (number !== null) facts.push({ key: 'number', content: <>{t('document.number', { number })}</> });
   return (
     <DownloadRow
@@ -61,7 +61,7 @@ function DocumentRow({ document, full }: { document: PublishedDocument; full: bo
       files={document.files.map((file) => ({
         url: file.url,
         format: formatOfFile(file.name),
-        size: formatFileSize(file.bytes, locale),
+        size: sizeOf(file, locale),
       }))}
     >
       {full && versions.length > 0 ? <Versions versions={versions} /> : null}
@@ -76,18 +76,19 @@ function Versions({ versions }: { versions: readonly DocumentVersion[] }) {
       <DownloadList>
         {versions.map(({ dated_on, note, file }) => (
           <DownloadRow
-            key={file.url + isoDate(dated_on)}
+            key={file.url + dated_on}
             title={note ?? file.name}
-            facts={[{ key: 'date', content: <Day date={dated_on} /> }]}
-            files={[
-              { url: file.url, format: formatOfFile(file.name), size: formatFileSize(file.bytes, locale) },
-            ]}
+            facts={dated_on === '' ? [] : [{ key: 'date', content: <Day date={dated_on} /> }]}
+            files={[{ url: file.url, format: formatOfFile(file.name), size: sizeOf(file, locale) }]}
           />
         ))}
       </DownloadList>
     </AccordionItem>
   );
 }
+
+/** Empty where it is not known. */
+const sizeOf = ({ bytes }: DocumentFile, locale: Locale) => (bytes > 0 ? formatFileSize(bytes, locale) : '');
 
 /** The ending of a file's name, as people call its format: `PDF`. */
 export function formatOfFile(name: string): string {

@@ -1,8 +1,9 @@
 import { useWords } from './words.tsx';
 
-/** The length of a recording, as players write it: `0:14`, `1:02:05`. */
+/** The length of a recording, as players write it: `0:14`, `1:02:05`; nothing where it is not known. */
 export function Duration({ seconds }: { seconds: number }) {
   const { t } = useWords();
+  if (seconds <= 0) return null;
   return (
     <span>
       <span className="visually-hidden">{t('duration.label')}: </span>

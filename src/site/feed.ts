@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#contract/calls.ts';
+import { isLocalDate, startOfDay } from '#language/calendar.ts';
 import type { Locale } from '#language/locale.ts';
 import { path } from './path.ts';
 import { xmlDeclaration, xmlText } from './xml.ts';
@@ -22,7 +23,7 @@ export function atomFeed({ origin, locale, title, subtitle, author, news }: Feed
   // An empty feed must have a date too, and the same one each time.
   const latest =
     news
-      .map(({ date }) => date)
+      .map(({ date }) => momentOf(date))
       .sort()
       .at(-1) ?? '1970-01-01T00:00:00Z';
   return [
@@ -47,12 +48,18 @@ function entry(origin: string, locale: Locale, card: NewsCard): string {
     element('id', `${origin}${path.newsList(locale)}#${card.id}`),
     element('title', card.title),
     `<link rel="alternate" type="text/html" href="${xmlText(address)}"/>`,
-    element('published', card.date),
-    element('updated', card.date),
+    ...(card.date === '' ? [] : [element('published', momentOf(card.date))]),
+    element('updated', momentOf(card.date)),
     element('summary', card.summary),
     ...(card.category === null ? [] : [`<category term="${xmlText(card.category.name)}"/>`]),
     '</entry>',
   ].join('\n');
+}
+
+/** An entry must have a moment, and of another API we may know no more than the day. */
+function momentOf(date: string): string {
+  if (date === '') return '1970-01-01T00:00:00Z';
+  return isLocalDate(date) ? new Date(startOfDay(date)).toISOString() : date;
 }
 
 const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`;

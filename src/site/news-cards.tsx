@@ -34,7 +34,7 @@ export function NewsCards({ cards, heading = 'h3', rows }: NewsCardsProps) {
               heading={heading}
               meta={
                 <>
-                  <time dateTime={of.day}>{of.date}</time>
+                  {of.date ? <time dateTime={of.day}>{of.date}</time> : null}
                   {of.category ? <span>{of.category}</span> : null}
                 </>
               }
@@ -50,7 +50,8 @@ type CardTexts = Readonly<Record<'title' | 'slug' | 'summary' | 'day' | 'date', 
   Partial<Readonly<Record<'category' | keyof WrittenCover, string | undefined>>>;
 
 function textsOf({ title, slug, summary, date, category, picture }: NewsCard, locale: Locale): CardTexts {
-  const day = isoDate(date);
-  const texts = { title, slug, summary, day, date: formatDate(day, locale), category: category?.name };
+  const day = date && isoDate(date);
+  const printed = day && formatDate(day, locale);
+  const texts = { title, slug, summary, day, date: printed, category: category?.name };
   return picture === null ? texts : { ...texts, ...writeCover(picture) };
 }

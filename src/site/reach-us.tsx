@@ -1,7 +1,6 @@
-import { mailHref } from '#model/mail-href.ts';
-import { formatPhone } from '#model/phone.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
+import { MailLink, PhoneLink } from './contact-link.tsx';
 import styles from './reach-us.module.css';
 import { useSite } from './site-data.ts';
 import { useWords } from './words.tsx';
@@ -14,9 +13,9 @@ interface ReachUsProps {
   write: string;
 }
 
-/** An invitation to write by a form or to call. Nothing where the company's phone is not known. */
+/** An invitation to write by a form or to call. Nothing where the site's settings are not known. */
 export function ReachUs({ title, text, form, write }: ReachUsProps) {
-  const { locale, t } = useWords();
+  const { t } = useWords();
   const settings = useSite()?.settings;
   if (settings === undefined) return null;
   return (
@@ -24,14 +23,13 @@ export function ReachUs({ title, text, form, write }: ReachUsProps) {
       <p className={styles.text}>{text}</p>
       <div className={styles.ways}>
         <ButtonLink href={form}>{write}</ButtonLink>
-        <a href={`tel:${settings.phone}`} className={styles.phone}>
-          <span className="visually-hidden">{t('footer.phone')}: </span>
-          {formatPhone(settings.phone, locale)}
-        </a>
+        <PhoneLink phone={settings.phone} className={styles.phone} named />
       </div>
-      <p className={styles.address}>
-        {t('footer.email')}: <a href={mailHref(settings.email)}>{settings.email}</a>
-      </p>
+      {settings.email === '' ? null : (
+        <p className={styles.address}>
+          {t('footer.email')}: <MailLink email={settings.email} />
+        </p>
+      )}
     </Section>
   );
 }

@@ -3,8 +3,11 @@ import styles from './fact-list.module.css';
 
 export interface Fact {
   label: string;
+  /** Empty or null where it is not known: the fact is left out. */
   value: ReactNode;
 }
+
+const isKnown = ({ value }: Fact) => value !== '' && value !== null;
 
 interface FactListProps {
   /** Labels are unique within a list. */
@@ -17,7 +20,7 @@ interface FactListProps {
 export function FactList({ facts, layout = 'rows' }: FactListProps) {
   return (
     <dl className={styles[layout]}>
-      {facts.map(({ label, value }) => (
+      {facts.filter(isKnown).map(({ label, value }) => (
         <div key={label} className={styles.fact}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>{value}</dd>

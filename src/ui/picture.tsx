@@ -25,7 +25,9 @@ export interface WrittenCover
 /** What a page shows of a picture, as texts. */
 export function writeCover({ url, width, height, colour }: CoverSource): WrittenCover {
   const { avif, webp } = sourceSets(url, width) ?? {};
-  return { url, width: String(width), height: String(height), colour, avif, webp };
+  // What another API does not say of its picture is left to the browser.
+  const size = width > 0 && height > 0 ? { width: String(width), height: String(height) } : {};
+  return { url, ...size, ...(colour && { colour }), avif, webp };
 }
 
 interface PictureProps {

@@ -3,6 +3,7 @@ import styles from './section.module.css';
 import { Shanyraq } from './shanyraq.tsx';
 
 interface SectionProps {
+  /** Empty where the content has none: then there is no heading. */
   title: string;
   /** A link beside the title. */
   more?: ReactNode;
@@ -18,13 +19,13 @@ export function Section({ title, more, tinted = false, later = false, children }
   const id = useId();
   return (
     <section
-      aria-labelledby={id}
+      aria-labelledby={title === '' ? undefined : id}
       className={tinted ? styles.tinted : styles.section}
       data-later={later ? '' : undefined}
     >
       {tinted ? <Shanyraq className={styles.ornament} /> : null}
       <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        {title === '' ? null : <h2 id={id}>{title}</h2>}
         {more}
       </div>
       {children}

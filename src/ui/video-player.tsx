@@ -4,7 +4,7 @@ import styles from './video-player.module.css';
 interface VideoPlayerProps {
   title: string;
   /** Its size is the video's: nothing jumps when the video comes. */
-  poster: PictureSource;
+  poster: PictureSource | null;
   /** One recording in several formats; the browser takes the first that it can play. */
   sources: readonly { url: string; mediaType: string }[];
   /** Shown from the start; the visitor can turn them off. */
@@ -22,12 +22,12 @@ export function VideoPlayer({ title, poster, sources, captions, downloadLabel }:
       controls
       playsInline
       preload="none"
-      poster={poster.url}
-      width={poster.width}
-      height={poster.height}
+      poster={poster?.url}
+      width={poster?.width || undefined}
+      height={poster?.height || undefined}
       aria-label={title}
       className={styles.video}
-      style={{ backgroundColor: poster.colour }}
+      style={{ backgroundColor: poster?.colour || undefined }}
     >
       {sources.map(({ url, mediaType }) => (
         <source key={url} src={url} type={mediaType} />

@@ -86,7 +86,7 @@ export async function readFormView(
       company: site?.settings.legal_name ?? '',
       version: formatDate(consentVersion, locale, 'numeric'),
     }),
-    phone: site ? phoneView(site.settings.phone, locale) : undefined,
+    phone: site?.settings.phone ? phoneView(site.settings.phone, locale) : undefined,
     problem: outcome?.problem,
   };
 }

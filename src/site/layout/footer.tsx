@@ -1,7 +1,6 @@
-import { mailHref } from '#model/mail-href.ts';
-import { formatPhone } from '#model/phone.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { Shanyraq } from '#ui/shanyraq.tsx';
+import { MailLink, PhoneLink } from '../contact-link.tsx';
 import { Subscribe } from '../forms/subscribe.tsx';
 import { path } from '../path.ts';
 import { type Site, useSite } from '../site-data.ts';
@@ -36,20 +35,14 @@ export function Footer() {
 }
 
 function Contact({ settings }: { settings: Settings }) {
-  const { locale, t } = useWords();
+  const { t } = useWords();
   const { brand, phone, email, address, socials } = settings;
   return (
     <div className={styles.contact}>
       <p className={styles.brand}>{brand}</p>
-      <a href={`tel:${phone}`} className={styles.phone}>
-        <span className="visually-hidden">{t('footer.phone')}: </span>
-        {formatPhone(phone, locale)}
-      </a>
-      <a href={mailHref(email)}>
-        <span className="visually-hidden">{t('footer.email')}: </span>
-        {email}
-      </a>
-      <p>{address}</p>
+      <PhoneLink phone={phone} className={styles.phone} named />
+      <MailLink email={email} named />
+      {address === '' ? null : <p>{address}</p>}
       <Subscribe id="footer-email" label={t('footer.subscribe')} />
       {socials.length === 0 ? null : (
         <ul className={styles.socials} aria-label={t('footer.socials')}>

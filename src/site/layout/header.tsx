@@ -1,8 +1,8 @@
 import { endSentence } from '#language/fill-text.ts';
-import { formatPhone } from '#model/phone.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { useMenuManners } from '../browser/menu-manners.ts';
+import { PhoneLink } from '../contact-link.tsx';
 import { path } from '../path.ts';
 import { useSite } from '../site-data.ts';
 import { useSuggestions } from '../suggestions/suggestions.ts';
@@ -54,12 +54,7 @@ function UtilityRow({ phone }: { phone: string | undefined }) {
     <div className={styles.utility}>
       <div className={styles.utilityInner}>
         <FramePart name="tools">
-          {phone === undefined ? null : (
-            <a href={`tel:${phone}`} className={styles.phone}>
-              <span className="visually-hidden">{t('footer.phone')}: </span>
-              {formatPhone(phone, locale)}
-            </a>
-          )}
+          <PhoneLink phone={phone} className={styles.phone} named />
           <Anchor href={path.form(locale, 'call-me')} className={styles.call}>
             {t('layout.call')}
           </Anchor>

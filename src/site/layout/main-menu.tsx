@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { formatPhone } from '#model/phone.ts';
 import { Anchor } from '#ui/anchor.tsx';
+import { PhoneLink } from '../contact-link.tsx';
 import { path, reachable } from '../path.ts';
 import type { Site } from '../site-data.ts';
 import { useWords } from '../words.tsx';
@@ -43,10 +43,7 @@ export function MainMenu({ id, entries, phone }: { id: string; entries: Entries;
           </li>
         ))}
       </ul>
-      <a href={`tel:${phone}`} className={styles.phone}>
-        <span className="visually-hidden">{t('footer.phone')}: </span>
-        {formatPhone(phone, locale)}
-      </a>
+      <PhoneLink phone={phone} className={styles.phone} named />
       <Anchor href={path.form(locale, 'call-me')} className={styles.call}>
         {t('layout.call')}
       </Anchor>

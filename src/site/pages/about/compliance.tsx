@@ -1,8 +1,7 @@
-import { mailHref } from '#model/mail-href.ts';
-import { formatPhone } from '#model/phone.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Section } from '#ui/section.tsx';
+import { MailLink, PhoneLink } from '../../contact-link.tsx';
 import { DocumentList } from '../../documents.tsx';
 import { useWords } from '../../words.tsx';
 import type { AboutPageOf } from './about-page-view.ts';
@@ -29,25 +28,27 @@ export function ComplianceControl({ page }: { page: Page }) {
 }
 
 function Reporting({ page: { reporting, officer } }: { page: Page }) {
-  const { locale, t } = useWords();
+  const { t } = useWords();
   const { title, text, steps, promise, phone, email } = reporting;
+  const isEmpty = [title, text, promise, phone, email, officer.name, ...steps].every((each) => each === '');
+  if (isEmpty) return null;
   const contacts = [
-    { label: t('footer.phone'), value: <a href={`tel:${phone}`}>{formatPhone(phone, locale)}</a> },
-    { label: t('footer.email'), value: <a href={mailHref(email)}>{email}</a> },
-    { label: t('about.officer'), value: `${officer.name}, ${officer.role}` },
+    { label: t('footer.phone'), value: phone && <PhoneLink phone={phone} /> },
+    { label: t('footer.email'), value: email && <MailLink email={email} /> },
+    { label: t('about.officer'), value: [officer.name, officer.role].filter(Boolean).join(', ') },
   ];
   return (
     <Section title={title} tinted>
       <Paragraphs text={text} />
       <h3>{t('about.reportingContacts')}</h3>
       <FactList facts={contacts} layout="tiles" />
-      <h3>{t('about.reportingSteps')}</h3>
+      {steps.length === 0 ? null : <h3>{t('about.reportingSteps')}</h3>}
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p className={styles.promise}>{promise}</p>
+      {promise === '' ? null : <p className={styles.promise}>{promise}</p>}
     </Section>
   );
 }

@@ -19,7 +19,7 @@ export function AnnualReports({ page }: { page: AboutPageOf<'annual-reports'> })
             {cover === null ? null : <Picture picture={cover} className={styles.cover} sizes="12rem" />}
             <div className={styles.highlights}>
               {highlights === null ? null : <Paragraphs text={highlights} />}
-              <DocumentList documents={[document]} />
+              {document === null ? null : <DocumentList documents={[document]} />}
             </div>
           </div>
         </Section>
@@ -43,7 +43,7 @@ export function FinancialReports({ page }: { page: AboutPageOf<'financial-report
                   {t(`about.finance.period.${period}`, { year: String(year) })}
                   {audited ? ` (${t('about.finance.audited')})` : null}
                 </h3>
-                <DocumentList documents={[document]} />
+                {document === null ? null : <DocumentList documents={[document]} />}
               </li>
             ))}
           </ul>

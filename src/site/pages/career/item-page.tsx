@@ -111,6 +111,7 @@ function VacancyArticle({ item }: { item: Vacancy }) {
 }
 
 function Passage({ title, html }: { title: string; html: string }) {
+  if (html === '') return null;
   return (
     <section className={styles.passage}>
       <h2 className={styles.passageTitle}>{title}</h2>
@@ -141,9 +142,9 @@ function VacancyFacts({ item }: { item: Vacancy }) {
   const facts = [
     { label: t('vacancy.pay'), value: <span className={styles.pay}>{printPay(pay, t)}</span> },
     { label: t('vacancy.place'), value: places },
-    { label: t('vacancy.employment'), value: t(`vacancy.employment.${employment}`) },
+    { label: t('vacancy.employment'), value: employment && t(`vacancy.employment.${employment}`) },
     ...(field === null ? [] : [{ label: t('career.field'), value: field.name }]),
-    { label: t('vacancy.postedOn'), value: <Day date={posted_on} /> },
+    { label: t('vacancy.postedOn'), value: posted_on && <Day date={posted_on} /> },
     ...(closes_on === null && state === 'closed'
       ? []
       : [

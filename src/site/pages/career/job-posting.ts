@@ -6,7 +6,7 @@ import { path } from '../../path.ts';
 type Vacancy = AnswerOf<'vacancy'>['data'];
 
 /** The words of schema.org; who works from afar works full time. */
-const employmentTypes: Readonly<Record<Vacancy['employment'], string>> = {
+const employmentTypes: Readonly<Record<NonNullable<Vacancy['employment']>, string>> = {
   full_time: 'FULL_TIME',
   part_time: 'PART_TIME',
   internship: 'INTERN',
@@ -26,10 +26,10 @@ export function jobPosting(origin: string, locale: Locale, item: Vacancy, employ
     // Search engines take the text as HTML; ours has been made safe when it was saved.
     description: [item.duties, item.requirements, item.conditions].join('\n'),
     identifier: { '@type': 'PropertyValue', name: employer.name, value: String(item.id) },
-    datePosted: item.posted_on,
+    ...(item.posted_on !== '' && { datePosted: item.posted_on }),
     // Open until the end of its last day, in Almaty.
     ...(item.closes_on !== null && { validThrough: `${item.closes_on}T23:59:59+05:00` }),
-    employmentType: employmentTypes[item.employment],
+    ...(item.employment !== null && { employmentType: employmentTypes[item.employment] }),
     hiringOrganization: employer,
     jobLocation: item.cities.map(({ name }) => ({
       '@type': 'Place',

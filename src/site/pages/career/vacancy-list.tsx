@@ -43,21 +43,25 @@ function VacancyRow({ vacancy, heading: Heading }: { vacancy: Vacancy; heading: 
             {title}
           </Anchor>
         </Heading>
-        <p>{summary}</p>
+        {summary === '' ? null : <p>{summary}</p>}
       </div>
       <dl className={styles.facts}>
         <div className={styles.pay}>
           <dt className="visually-hidden">{t('vacancy.pay')}</dt>
           <dd>{printPay(pay, t)}</dd>
         </div>
-        <div>
-          <dt className="visually-hidden">{t('vacancy.place')}</dt>
-          <dd>{places}</dd>
-        </div>
-        <div>
-          <dt className="visually-hidden">{t('vacancy.employment')}</dt>
-          <dd>{t(`vacancy.employment.${employment}`)}</dd>
-        </div>
+        {places === '' ? null : (
+          <div>
+            <dt className="visually-hidden">{t('vacancy.place')}</dt>
+            <dd>{places}</dd>
+          </div>
+        )}
+        {employment === null ? null : (
+          <div>
+            <dt className="visually-hidden">{t('vacancy.employment')}</dt>
+            <dd>{t(`vacancy.employment.${employment}`)}</dd>
+          </div>
+        )}
         {closes_on === null ? null : (
           <div className={styles.closing}>
             <dt>{t('vacancy.until')}</dt>{' '}

@@ -11,8 +11,14 @@ export interface MapDrawing {
   points: (LabelledPoint & { isHeadOffice: boolean })[];
 }
 
+type City = AnswerOf<'cities'>['data'][number];
+
+const isPlaced = (city: City): city is City & { longitude: number; latitude: number } =>
+  city.longitude !== null && city.latitude !== null;
+
 /** Draws the offices into the outline of the country. */
-export function drawMap(offices: AnswerOf<'cities'>['data']): MapDrawing {
+export function drawMap(cities: AnswerOf<'cities'>['data']): MapDrawing {
+  const offices = cities.filter(isPlaced);
   const points = placeLabels(
     offices.map(({ name, longitude, latitude }) => ({
       // What stands in brackets, such as a second name, has no room here.

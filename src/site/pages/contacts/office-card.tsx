@@ -21,18 +21,26 @@ export function OfficeCard({ office }: { office: Office }) {
       </div>
       {/* What an address, a phone and hours are is plain to see: the names are for those who listen. */}
       <dl className={styles.facts}>
-        <Fact label={t('footer.address')}>{t('contacts.address', { code: postal_code, address })}</Fact>
-        <Fact label={t('footer.phone')}>
-          <Phones phones={phones} />
-        </Fact>
+        {address === '' ? null : (
+          <Fact label={t('footer.address')}>
+            {postal_code === '' ? address : t('contacts.address', { code: postal_code, address })}
+          </Fact>
+        )}
+        {phones.length === 0 ? null : (
+          <Fact label={t('footer.phone')}>
+            <Phones phones={phones} />
+          </Fact>
+        )}
         {email === null ? null : (
           <Fact label={t('footer.email')}>
             <a href={mailHref(email)}>{email}</a>
           </Fact>
         )}
-        <Fact label={t('contacts.hours')}>
-          <OpeningHours hours={hours} />
-        </Fact>
+        {hours.length === 0 ? null : (
+          <Fact label={t('contacts.hours')}>
+            <OpeningHours hours={hours} />
+          </Fact>
+        )}
       </dl>
       {note === null ? null : <p className={styles.note}>{note}</p>}
       <MapLink office={office} />
@@ -66,6 +74,7 @@ function Phones({ phones }: { phones: readonly string[] }) {
 
 function MapLink({ office: { name, latitude, longitude } }: { office: Office }) {
   const { t } = useWords();
+  if (latitude === null || longitude === null) return null;
   const at = `mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
   return (
     <a

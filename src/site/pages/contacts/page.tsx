@@ -2,12 +2,11 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
 import { localeOfPath } from '#language/locale.ts';
 import { pageWords } from '#messages/bundled.ts';
-import { mailHref } from '#model/mail-href.ts';
-import { formatPhone } from '#model/phone.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Section } from '#ui/section.tsx';
+import { MailLink, PhoneLink } from '../../contact-link.tsx';
 import { readAside, readItem } from '../../content.ts';
 import { FormBlock } from '../../forms/form-block.tsx';
 import { type FormMarkup, readForm } from '../../forms/form-markup.server.tsx';
@@ -79,9 +78,9 @@ function Ways({ item: { phone, email, address, hours } }: { item: Contacts }) {
         facts={[
           {
             label: t('footer.phone'),
-            value: <MainPhone phone={phone} />,
+            value: phone && <PhoneLink phone={phone} className={styles.mainPhone} />,
           },
-          { label: t('footer.email'), value: <a href={mailHref(email)}>{email}</a> },
+          { label: t('footer.email'), value: email && <MailLink email={email} /> },
           { label: t('footer.address'), value: address },
           { label: t('contacts.hours'), value: hours },
         ]}
@@ -100,8 +99,11 @@ function Write({ item: { phone, email }, form }: { item: Contacts; form: FormMar
           <p>{form.lead}</p>
           <FactList
             facts={[
-              { label: t('footer.phone'), value: <MainPhone phone={phone} /> },
-              { label: t('footer.email'), value: <a href={mailHref(email)}>{email}</a> },
+              {
+                label: t('footer.phone'),
+                value: phone && <PhoneLink phone={phone} className={styles.mainPhone} />,
+              },
+              { label: t('footer.email'), value: email && <MailLink email={email} /> },
             ]}
           />
         </div>
@@ -110,15 +112,6 @@ function Write({ item: { phone, email }, form }: { item: Contacts; form: FormMar
         </div>
       </div>
     </Section>
-  );
-}
-
-function MainPhone({ phone }: { phone: string }) {
-  const { locale } = useWords();
-  return (
-    <a href={`tel:${phone}`} className={styles.mainPhone}>
-      {formatPhone(phone, locale)}
-    </a>
   );
 }
 

@@ -28,7 +28,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const all = await readContent(context, async (client) => (await client.deals()).data);
   const isOfYear = (deal: Deal) => year === undefined || deal.year === year;
   const isOfField = ({ field }: Deal) => fieldId === undefined || field?.id === fieldId;
-  const yearOf = (deal: Deal) => [{ id: deal.year, name: String(deal.year) }];
+  const yearOf = (deal: Deal) => (deal.year === 0 ? [] : [{ id: deal.year, name: String(deal.year) }]);
   const years = choicesOf(all, isOfField, yearOf, year);
   const fields = choicesOf(all, isOfYear, ({ field }) => (field === null ? [] : [field]), fieldId);
   if (isUnknownChoice(years, year) || isUnknownChoice(fields, fieldId)) throw invalidAddress(url);
@@ -67,9 +67,10 @@ export default function DealsPage({ loaderData }: { loaderData: DealsData }) {
 
 /** The newest year first, as the deals come. */
 function DealsByYear({ deals }: { deals: readonly Deal[] }) {
+  const { t } = useWords();
   const years = [...new Set(deals.map(({ year }) => year))];
   return years.map((year) => (
-    <Section key={year} title={String(year)}>
+    <Section key={year} title={year === 0 ? t('deals.title') : String(year)}>
       <ul className={styles.deals}>
         {deals
           .filter((deal) => deal.year === year)

@@ -19,7 +19,7 @@ export function readDocumentsMenu(context: LoaderFunctionArgs['context']): Promi
     'the categories of documents',
     async (client) => {
       const { data } = await client.documents();
-      return data.filter(({ total }) => total > 0).map(({ slug, name }) => ({ slug, name }));
+      return data.filter(({ total }) => total !== 0).map(({ slug, name }) => ({ slug, name }));
     },
     [],
   );

@@ -22,7 +22,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const { locale } = localeOfPath(url.pathname);
   const { data } = await readContent(context, (client) => client.documents());
   const categories = data
-    .filter(({ total }) => total > 0)
+    .filter(({ total }) => total !== 0)
     .map(({ id, slug, name, description, total }) => ({ id, slug, name, description, total }));
   const words = pageWords(locale, 'documents', 'document', 'section');
   return { categories, newest: newestOf(data), place: placeEverywhere(locale, path.documents), words };
@@ -73,7 +73,7 @@ function Sections({ categories }: Pick<ListData, 'categories'>) {
               title={name}
               text={description}
               href={path.documentCategory(locale, slug)}
-              meta={t('documents.total', { count: total })}
+              meta={total === null ? null : t('documents.total', { count: total })}
             />
           </li>
         ))}

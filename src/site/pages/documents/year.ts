@@ -10,6 +10,6 @@ export function readYear(query: URLSearchParams): number | null | undefined {
 /** The years that documents are of, the newest first, with how many each has. */
 export function yearsOf(documents: readonly { year: number }[]): { year: number; total: number }[] {
   const totals = new Map<number, number>();
-  for (const { year } of documents) totals.set(year, (totals.get(year) ?? 0) + 1);
+  for (const { year } of documents) if (year > 0) totals.set(year, (totals.get(year) ?? 0) + 1);
   return [...totals].map(([year, total]) => ({ year, total })).sort((a, b) => b.year - a.year);
 }

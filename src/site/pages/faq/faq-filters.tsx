@@ -47,12 +47,12 @@ function topicFilter(
     current: categoryId === undefined,
   };
   const options = topics
-    .filter((topic) => topic.type === type && topic.total > 0)
+    .filter((topic) => topic.type === type && topic.total !== 0)
     .map(({ id, name, total }) => ({
       label: name,
       to: path.faq(locale, { type, categoryId: id }),
       current: id === categoryId,
-      count: formatNumber(total, locale),
+      count: total === null ? undefined : formatNumber(total, locale),
     }));
   return { label: t('faq.topic'), options: [all, ...options] };
 }

@@ -1,5 +1,5 @@
-import { formatPhone } from '#model/phone.ts';
 import { Anchor } from '#ui/anchor.tsx';
+import { PhoneLink } from '../../contact-link.tsx';
 import { path, reachable } from '../../path.ts';
 import { useSite } from '../../site-data.ts';
 import { useWords } from '../../words.tsx';
@@ -10,14 +10,14 @@ export function StillAsking() {
   const { locale, t } = useWords();
   const phone = useSite()?.settings.phone;
   const contacts = reachable(path.contacts(locale));
-  if (phone === undefined && contacts === undefined) return null;
+  if (!phone && contacts === undefined) return null;
   return (
     <aside aria-labelledby="still-asking" className={styles.still}>
       <h2 id="still-asking" className={styles.asideTitle}>
         {t('faq.noAnswer')}
       </h2>
       <p className={styles.ways}>
-        {phone === undefined ? null : <a href={`tel:${phone}`}>{formatPhone(phone, locale)}</a>}
+        <PhoneLink phone={phone} />
         {contacts === undefined ? null : <Anchor href={contacts}>{t('faq.contacts')}</Anchor>}
       </p>
     </aside>

@@ -1,10 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { type Locale, localeOfPath } from '#language/locale.ts';
 import { isSlug } from '#language/slug.ts';
-import { mailHref } from '#model/mail-href.ts';
-import { formatPhone } from '#model/phone.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { Page, PageIntro } from '#ui/page.tsx';
+import { MailLink, PhoneLink } from '../../contact-link.tsx';
 import { invalidAddress } from '../../content.ts';
 import { formOutcomeContext } from '../../context.ts';
 import { FormBlock } from '../../forms/form-block.tsx';
@@ -68,16 +67,17 @@ export default function FormPage(props: {
 
 /** For those who would rather call or write an e-mail. */
 function OtherWays() {
-  const { locale, t } = useWords();
+  const { t } = useWords();
   const settings = useSite()?.settings;
   if (settings === undefined) return null;
   const { phone, email, address } = settings;
+  if (phone === '' && email === '' && address === '') return null;
   return (
     <div className={styles.ways}>
       <FactList
         facts={[
-          { label: t('footer.phone'), value: <a href={`tel:${phone}`}>{formatPhone(phone, locale)}</a> },
-          { label: t('footer.email'), value: <a href={mailHref(email)}>{email}</a> },
+          { label: t('footer.phone'), value: phone && <PhoneLink phone={phone} /> },
+          { label: t('footer.email'), value: email && <MailLink email={email} /> },
           { label: t('footer.address'), value: address },
         ]}
       />

@@ -4,10 +4,10 @@ import { formatDate } from '#language/date.ts';
 import { localeOfPath } from '#language/locale.ts';
 import { pageWords } from '#messages/bundled.ts';
 import { formRules } from '#model/form.ts';
-import { formatPhone } from '#model/phone.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Anchor } from '#ui/anchor.tsx';
 import { Page, PageIntro } from '#ui/page.tsx';
+import { PhoneLink } from '../../contact-link.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { placeEverywhere } from '../../page-place.ts';
 import { path } from '../../path.ts';
@@ -58,15 +58,15 @@ export default function SentPage({ loaderData }: { loaderData: SentData }) {
 }
 
 function Reply({ loaderData: { days, date } }: { loaderData: SentData }) {
-  const { locale, t } = useWords();
+  const { t } = useWords();
   const phone = useSite()?.settings.phone;
   if (days === null) return null;
   return (
     <div>
       <p>{date === undefined ? t('sent.replyWithin', { days }) : t('sent.replyBy', { days, date })}</p>
-      {phone === undefined ? null : (
+      {!phone ? null : (
         <p>
-          {t('sent.urgent')} <a href={`tel:${phone}`}>{formatPhone(phone, locale)}</a>
+          {t('sent.urgent')} <PhoneLink phone={phone} />
         </p>
       )}
     </div>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { mailHref } from '#model/mail-href.ts';
-import { formatPhone } from '#model/phone.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { Shanyraq } from '#ui/shanyraq.tsx';
+import { MailLink, PhoneLink } from '../../contact-link.tsx';
 import { path, reachable } from '../../path.ts';
 import { useSite } from '../../site-data.ts';
 import { useWords } from '../../words.tsx';
@@ -23,11 +22,9 @@ export function CallBlock({ children }: { children: ReactNode }) {
       <div className={styles.text}>
         <h2 id="call">{t('home.call')}</h2>
         <p>{t('home.callText')}</p>
-        <a href={`tel:${settings.phone}`} className={styles.phone}>
-          {formatPhone(settings.phone, locale)}
-        </a>
+        <PhoneLink phone={settings.phone} className={styles.phone} />
         <p className={styles.ways}>
-          <a href={mailHref(settings.email)}>{settings.email}</a>
+          <MailLink email={settings.email} />
           {offices === undefined ? null : <Anchor href={offices}>{t('home.callOffices')}</Anchor>}
         </p>
       </div>

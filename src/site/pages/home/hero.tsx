@@ -17,7 +17,7 @@ export function Hero({ item }: { item: Main }) {
     <div className={styles.hero}>
       <div className={styles.text}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        {lead === '' ? null : <p className={styles.lead}>{lead}</p>}
         {ways.length === 0 ? null : (
           <ul className={styles.ways}>
             {ways.map(({ type, label, href }, index) => (

@@ -41,6 +41,7 @@ export function Audiences({ audiences }: { audiences: Main['audiences'] }) {
 /** The company in a paragraph, and in its video where there is one. */
 export function About({ title, text, video }: { title: string; text: string; video: Main['video'] }) {
   const { locale, t } = useWords();
+  if (title === '' && text === '' && video === null) return null;
   return (
     <Section title={title} more={<Anchor href={path.about(locale)}>{t('home.moreAbout')}</Anchor>} later>
       <div className={styles.about}>

@@ -29,7 +29,7 @@ function CategoryLinks({ categories, current }: CategoriesProps & { categories: 
     label: name,
     to: path.newsList(locale, { categoryId: id }),
     current: id === current,
-    count: formatNumber(total, locale),
+    count: total === null ? undefined : formatNumber(total, locale),
   }));
   return <FilterBar filters={[{ label: t('news.categories'), options: [all, ...options] }]} />;
 }

@@ -94,7 +94,7 @@ function Article({ item }: { item: News }) {
         )}
       </p>
       <h1>{item.title}</h1>
-      <p className={styles.lead}>{item.summary}</p>
+      {item.summary === '' ? null : <p className={styles.lead}>{item.summary}</p>}
       {item.picture === null ? null : (
         <Picture
           picture={item.picture}

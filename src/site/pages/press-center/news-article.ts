@@ -13,9 +13,9 @@ export function newsArticle(origin: string, locale: Locale, item: News, publishe
     '@type': 'NewsArticle',
     headline: item.title,
     description: item.summary,
-    datePublished: item.date,
+    ...(item.date !== '' && { datePublished: item.date }),
     // An article may be dated later than it was written; nothing is changed before it is there.
-    dateModified: [item.date, item.updated_at].sort().at(-1),
+    dateModified: [item.date, item.updated_at].sort().at(-1) || undefined,
     inLanguage: locale,
     mainEntityOfPage: address,
     url: address,

@@ -1,7 +1,6 @@
-import { mailHref } from '#model/mail-href.ts';
-import { formatPhone } from '#model/phone.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { Section } from '#ui/section.tsx';
+import { MailLink, PhoneLink } from '../../contact-link.tsx';
 import { path, reachable } from '../../path.ts';
 import { useSite } from '../../site-data.ts';
 import { useWords } from '../../words.tsx';
@@ -70,8 +69,8 @@ export function Ask() {
   return (
     <Aside title={t('search.ask')}>
       <p className={styles.contacts}>
-        <a href={`tel:${phone}`}>{formatPhone(phone, locale)}</a>
-        <a href={mailHref(email)}>{email}</a>
+        <PhoneLink phone={phone} />
+        <MailLink email={email} />
         <Anchor href={path.form(locale, 'message-us')}>{t('search.write')}</Anchor>
       </p>
     </Aside>

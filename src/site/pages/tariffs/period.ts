@@ -11,9 +11,10 @@ export function formatPeriod(
   locale: Locale,
   t: Translate,
 ): string {
-  if (effective_to !== null) {
+  if (effective_to !== null && effective_to !== '' && effective_from !== '') {
     return t('tariffs.period', { period: formatDateRange(effective_from, effective_to, locale) });
   }
+  if (effective_from === '') return '';
   const date = formatDate(effective_from, locale);
   return t(state === 'coming' ? 'tariffs.starts' : 'tariffs.since', { date });
 }

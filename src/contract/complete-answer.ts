@@ -1,0 +1,211 @@
+import * as z from 'zod';
+import { isInstant, isLocalDate } from '#language/calendar.ts';
+import { addressView, dateView, pageSlugView, richTextView } from '#model/view.ts';
+
+/** What the completion of an answer must know beyond its schema. */
+export interface CompletionRules {
+  /** @returns the address at which a browser reaches what the answer names; undefined where there is none */
+  addressOf(address: string): string | undefined;
+  /** @returns the HTML, safe to be put into a page */
+  sanitise(html: string): string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Makes a value of another API fit its schema. The specification names few fields, so an answer may leave out nearly all of
+ * them and have others. A missing text is empty, a missing list is empty, a missing number is 0, and what is nullable is
+ * `null`. Fields that the schema does not have are dropped.
+ *
+ * A list leaves out what cannot be identified: an item without a title, an item with a page but without slug and id, a
+ * file or a picture without an address, a figure without a value, a price of no known kind.
+ * @returns undefined where the value itself cannot be identified
+ */
+export function completed<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  rules: CompletionRules,
+): z.output<Schema> | undefined {
+  return complete(schema, value, rules) as z.output<Schema> | undefined;
+}
+
+function complete(schema: z.ZodType, value: unknown, rules: CompletionRules): unknown {
+  if (schema instanceof z.ZodNullable) {
+    return value == null || value === '' ? null : (complete(innerOf(schema), value, rules) ?? null);
+  }
+  if (schema instanceof z.ZodOptional) {
+    return value == null ? undefined : complete(innerOf(schema), value, rules);
+  }
+  if (schema instanceof z.ZodDefault) return complete(innerOf(schema), value, rules);
+  if (schema instanceof z.ZodObject) return completeObject(schema, value, rules);
+  if (schema instanceof z.ZodArray) return completeList(schema.element as z.ZodType, value, rules);
+  if (schema instanceof z.ZodUnion) return completeUnion(schema, value, rules);
+  return completeScalar(schema, value, rules);
+}
+
+const innerOf = (schema: z.ZodNullable | z.ZodOptional | z.ZodDefault) => schema.unwrap() as z.ZodType;
+
+function completeList(element: z.ZodType, value: unknown, rules: CompletionRules): unknown[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((each, index) => {
+    const made = complete(element, each, rules);
+    if (made === undefined) return [];
+    // Keys tell the parts of one list apart, and nothing else.
+    const isKeyless = isFields(made) && made.key === '';
+    return [isKeyless ? { ...made, key: String(index) } : made];
+  });
+}
+
+/** The first option that the value fits as it is, else the first that it can be made to fit. */
+function completeUnion(schema: z.ZodUnion, value: unknown, rules: CompletionRules): unknown {
+  const options = schema.options as readonly z.ZodType[];
+  const named = options.filter((option) => isNamedBy(option, value));
+  for (const option of named) {
+    const made = complete(option, value, rules);
+    if (made !== undefined) return made;
+  }
+  return undefined;
+}
+
+/** Whether the literals of an object's schema, such as `kind: 'money'`, are those of the value. */
+function isNamedBy(option: z.ZodType, value: unknown): boolean {
+  if (!(option instanceof z.ZodObject)) return option.safeParse(value).success;
+  if (!isFields(value)) return false;
+  return Object.entries(option.shape).every(
+    ([name, field]) => !(field instanceof z.ZodLiteral) || field.safeParse(value[name]).success,
+  );
+}
+
+/** What an item may be called by. */
+const titles = ['title', 'name', 'question'] as const;
+
+/** Numbers and texts without which there is nothing to show of an object that has them. */
+const essential = ['url', 'value', 'year', 'from', 'to', 'percent', 'amount'] as const;
+
+function completeObject(schema: z.ZodObject, value: unknown, rules: CompletionRules): Fields | undefined {
+  const shape = schema.shape as Record<string, z.ZodType>;
+  const given = withDerived(shape, asFields(shape, value));
+  if (!isIdentified(shape, given)) return undefined;
+  const made: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(shape)) {
+    const completedField = complete(field, given[name], rules);
+    if (completedField !== undefined) made[name] = completedField;
+    // A part that has to be there and cannot be made up: a version without its file.
+    else if (!(field instanceof z.ZodOptional)) return undefined;
+  }
+  return made;
+}
+
+/** A picture or file may be its address alone, a category its name alone. */
+function asFields(shape: Readonly<Record<string, z.ZodType>>, value: unknown): Fields {
+  if (isFields(value)) return value;
+  if (typeof value !== 'string' || value === '') return {};
+  if ('url' in shape) return { url: value };
+  return 'name' in shape ? { name: value } : {};
+}
+
+/** Adds what an item's other fields say: its number, its slug, the year of its date. */
+function withDerived(shape: Readonly<Record<string, z.ZodType>>, given: Fields): Fields {
+  const derived: Record<string, unknown> = { ...given };
+  if ('id' in shape && 'slug' in shape) {
+    const id = numberOf(given.id);
+    const slug = textOf(given.slug);
+    const text = slug ?? textOf(given.id) ?? titles.map((name) => textOf(given[name])).find(Boolean) ?? '';
+    derived.id = Number.isInteger(id) ? id : numberFor(text);
+    derived.slug = slug ?? textOf(given.id) ?? (shape.slug === pageSlugView ? undefined : `n${derived.id}`);
+  }
+  if ('year' in shape && numberOf(given.year) === undefined) {
+    const date = dateOf(given.date ?? given.dated_on);
+    if (date !== '') derived.year = Number(date.slice(0, 4));
+    else if ('id' in shape) derived.year = 0;
+  }
+  if ('period' in shape && textOf(given.period) === undefined) derived.period = 'year';
+  if ('name' in shape && 'url' in shape && textOf(given.name) === undefined) {
+    derived.name = fileNameOf(textOf(given.url) ?? '');
+  }
+  return derived;
+}
+
+function isIdentified(shape: Readonly<Record<string, z.ZodType>>, given: Fields): boolean {
+  if ('id' in shape) {
+    const title = titles.find((name) => name in shape);
+    if (title !== undefined && textOf(given[title]) === undefined) return false;
+    if (shape.slug === pageSlugView && textOf(given.slug) === undefined) return false;
+  }
+  return essential.every((name) => {
+    const field = shape[name];
+    if (field instanceof z.ZodString) return textOf(given[name]) !== undefined;
+    return !(field instanceof z.ZodNumber) || numberOf(given[name]) !== undefined;
+  });
+}
+
+function completeScalar(schema: z.ZodType, value: unknown, { addressOf, sanitise }: CompletionRules) {
+  if (schema === addressView) return addressOf(textOf(value) ?? '');
+  if (schema === richTextView) return sanitise(textOf(value) ?? '');
+  if (schema === dateView) return dateOf(value);
+  if (schema instanceof z.ZodString) return textOf(value) ?? '';
+  if (schema instanceof z.ZodNumber) return completeNumber(schema, value);
+  if (schema instanceof z.ZodBoolean)
+    return value === true || value === 1 || value === '1' || value === 'true';
+  if (schema instanceof z.ZodEnum) return schema.safeParse(value).data ?? schema.options[0];
+  return schema.safeParse(value).data;
+}
+
+function completeNumber(schema: z.ZodNumber, value: unknown): number {
+  const number = numberOf(value) ?? 0;
+  return schema.isInt ? Math.round(number) : number;
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  const isWritten = typeof value === 'string' && /^-?[0-9]{1,15}(\.[0-9]{1,15})?$/u.test(value.trim());
+  return isWritten ? Number(value) : undefined;
+}
+
+/** A LocalDate or an Instant of the usual ways to write one; a time without a zone is left out. Empty for what is none. */
+function dateOf(value: unknown): string {
+  const number = numberOf(value);
+  // Seconds since 1970 stay below this until the year 5138, milliseconds were above it in 1973.
+  if (number !== undefined) return instantOf(number < 1e11 ? number * 1000 : number);
+  const text = textOf(value)?.trim() ?? '';
+  // Both are texts to the compiler, which would take everything else for none.
+  if ([isLocalDate, isInstant].some((isWritten) => isWritten(text))) return text;
+  const [, day = '', zone] =
+    /^([0-9]{4}-[0-9]{2}-[0-9]{2})[T ][0-9:.]+ ?(Z|[+-][0-9]{2}:?[0-9]{2})?$/u.exec(text) ?? [];
+  if (!isLocalDate(day)) return '';
+  return zone === undefined ? day : instantOf(Date.parse(text.replace(/ (?=[+-]|Z)/u, '').replace(' ', 'T')));
+}
+
+function instantOf(milliseconds: number): string {
+  const moment = new Date(milliseconds);
+  const text = Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
+  return isInstant(text) ? text : '';
+}
+
+function fileNameOf(address: string): string {
+  const name =
+    address
+      .replace(/[?#].*$/u, '')
+      .split('/')
+      .at(-1) ?? '';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** A number for what has none, the same each time (FNV-1a, 31 bits). */
+function numberFor(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 1) + 1;
+}

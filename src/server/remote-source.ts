@@ -1,0 +1,90 @@
+import { openAsBlob } from 'node:fs';
+import { clientOver } from '#contract/reader.ts';
+import { createRemoteFormClient } from '#contract/remote-form-client.ts';
+import { createRemoteReader, isExtraCall } from '#contract/remote-reader.ts';
+import { createRemoteSubscriptionClient } from '#contract/subscription.ts';
+import { openInbox } from '#store/inbox.ts';
+import type { StoreLog } from '#store/store-log.ts';
+import type { Config } from './config.ts';
+import type { Guard } from './content-breaker.ts';
+import type { ContentSource, ReaderRequest } from './content-source.ts';
+import { openExtraCalls } from './extra-calls.ts';
+import { inboxFolder } from './form-intake.ts';
+import { holdRules } from './redirect-rules.ts';
+import { remoteMedia } from './remote-media.ts';
+import { installationSecret } from './secret.ts';
+
+/** How long another API may take for one answer, in milliseconds. */
+const ANSWER_TIMEOUT_MS = 10_000;
+
+/** The same for a call that the site can do without. */
+const EXTRA_TIMEOUT_MS = 3000;
+
+/** A file takes its time to be sent on and looked at. */
+const FORM_TIMEOUT_MS = 60_000;
+
+/** How often route rules are read again, in milliseconds: nobody tells us that they have changed. */
+const RULES_PERIOD_MS = 60_000;
+
+/** Content of an API elsewhere that has the calls of the specification, and perhaps our extra ones. */
+export async function openRemoteSource(
+  base: string,
+  config: Config,
+  { now, log, guard }: { now: () => number; log: StoreLog; guard: Guard },
+): Promise<ContentSource> {
+  const inbox = openInbox(inboxFolder(config.dataDir));
+  const media = remoteMedia(base, config.secret ?? (await installationSecret(config.dataDir)));
+  const brand = config.siteName ?? new URL(config.siteOrigin).hostname;
+  const extras = openExtraCalls({ brand, now, log });
+
+  const readerFor = (request: ReaderRequest) => {
+    const options = { base, ...request, rules: media, sendsExtraQuery: extras.areKnown, fetch };
+    const specified = createRemoteReader({ ...options, timeoutMs: ANSWER_TIMEOUT_MS });
+    const extra = createRemoteReader({ ...options, timeoutMs: EXTRA_TIMEOUT_MS });
+    const read = guard((name, input) => (isExtraCall(name) ? extra : specified)(name, input));
+    return extras.around(read, request.locale);
+  };
+  const clientAtStart = (locale: ReaderRequest['locale']) =>
+    clientOver(readerFor({ locale, requestId: 'rules', signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }));
+
+  const redirects = holdRules(async (locale) => (await clientAtStart(locale).redirects()).data, now);
+  const readRules = () =>
+    redirects
+      .reload()
+      .catch((error: unknown) => log.warn({ err: error }, 'route rules were not read from the API'));
+  // What the API has beyond the specification is known before the first page; an API that is not up yet is no obstacle.
+  await Promise.all([
+    readRules(),
+    clientAtStart('kk')
+      .site()
+      .catch(() => undefined),
+  ]);
+  const rulesTimer = setInterval(() => void readRules(), RULES_PERIOD_MS);
+  rulesTimer.unref();
+
+  return {
+    readerFor,
+    clientFor: ({ onTags, ...request }) => clientOver(readerFor(request), onTags),
+    formsFor(request) {
+      const openFile = (path: string) => openAsBlob(path);
+      const options = { base, ...request, fetch, openFile };
+      const { token } = createRemoteFormClient({ ...options, timeoutMs: EXTRA_TIMEOUT_MS });
+      const { submit } = createRemoteFormClient({ ...options, timeoutMs: FORM_TIMEOUT_MS });
+      return { submit, token: async (kind) => (await extras.ask('formToken', () => token(kind))) ?? '' };
+    },
+    stagingFolder: () => inbox.stagingFolder(),
+    subscriptionsFor: (request) =>
+      createRemoteSubscriptionClient({ base, ...request, fetch, timeoutMs: ANSWER_TIMEOUT_MS }),
+    own: undefined,
+    files: undefined,
+    media,
+    redirects,
+    publications: undefined,
+    probe: async () => {
+      const signal = AbortSignal.timeout(2000);
+      await createRemoteReader({ base, locale: 'kk', requestId: 'probe', signal, fetch })('contacts', {});
+    },
+    lost: new Promise(() => undefined),
+    close: async () => clearInterval(rulesTimer),
+  };
+}

@@ -1,0 +1,35 @@
+import { mailHref } from '#model/mail-href.ts';
+import { formatPhone } from '#model/phone.ts';
+import { useWords } from './words.tsx';
+
+interface PhoneLinkProps {
+  /** Empty where it is not known; then there is nothing. */
+  phone: string | undefined;
+  className?: string | undefined;
+  /** What the number is, for those who listen. */
+  named?: boolean;
+}
+
+/** A number to call. */
+export function PhoneLink({ phone, className, named = false }: PhoneLinkProps) {
+  const { locale, t } = useWords();
+  if (!phone) return null;
+  return (
+    <a href={`tel:${phone}`} className={className}>
+      {named ? <span className="visually-hidden">{t('footer.phone')}: </span> : null}
+      {formatPhone(phone, locale)}
+    </a>
+  );
+}
+
+/** An e-mail address to write to; nothing where it is not known. */
+export function MailLink({ email, named = false }: { email: string | undefined; named?: boolean }) {
+  const { t } = useWords();
+  if (!email) return null;
+  return (
+    <a href={mailHref(email)}>
+      {named ? <span className="visually-hidden">{t('footer.email')}: </span> : null}
+      {email}
+    </a>
+  );
+}

@@ -42,6 +42,9 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     item: { items, ...category },
     place: whole,
   } = found;
+  // Another API may say in its list alone what a category is called.
+  const listed = category.name === slug ? menu.find((each) => each.slug === slug)?.name : undefined;
+  if (listed !== undefined) category.name = listed;
   const shown = year === undefined ? items : items.filter((item) => item.year === year);
   const words = pageWords(locale, 'documents', 'document', 'section');
   const content = { category, items: shown, years: yearsOf(items), year: year ?? null, menu, words };

@@ -27,7 +27,9 @@ export interface MinimalApiOptions {
 }
 
 /** A body, or status, headers and body. */
-export type Answer = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array } | 'hang';
+export type Answer =
+  | { status?: number; headers?: Record<string, string>; body?: string | Uint8Array }
+  | 'hang';
 
 const json = (value: unknown): Answer => ({
   headers: { 'content-type': 'application/json' },

@@ -31,6 +31,8 @@ export const page = {
   'news.keyFigures': 'Key figures',
   'news.related': 'More in this category',
 
+  'aside.unavailable': 'This part cannot be shown at the moment.',
+
   'text.table': 'Table',
 
   'share.title': 'Share',

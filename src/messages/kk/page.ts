@@ -35,6 +35,8 @@ export const page = {
   'news.keyFigures': 'Негізгі сандар',
   'news.related': 'Осы санаттағы басқа жаңалықтар',
 
+  'aside.unavailable': 'Бұл бөлімді қазір көрсете алмай тұрмыз.',
+
   'text.table': 'Кесте',
 
   'share.title': 'Бөлісу',

@@ -31,6 +31,8 @@ export const page = {
   'news.keyFigures': 'Главные цифры',
   'news.related': 'Другие новости рубрики',
 
+  'aside.unavailable': 'Сейчас не удаётся показать этот раздел.',
+
   'text.table': 'Таблица',
 
   'share.title': 'Поделиться',

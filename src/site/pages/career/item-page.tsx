@@ -15,6 +15,7 @@ import { PageHead } from '../../page-head.tsx';
 import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { ReachUs } from '../../reach-us.tsx';
+import { Unavailable } from '../../unavailable.tsx';
 import { WayUp } from '../../way-up.tsx';
 import { useWords } from '../../words.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
@@ -34,7 +35,7 @@ export function loader(asked: LoaderFunctionArgs) {
     addressOf: path.vacancy,
     beside: async (item, locale) => ({
       related: await readRelated(asked.context, item),
-      words: pageWords(locale, 'career', 'vacancy', 'text'),
+      words: pageWords(locale, 'aside', 'career', 'vacancy', 'text'),
     }),
   });
 }
@@ -42,17 +43,18 @@ export function loader(asked: LoaderFunctionArgs) {
 async function readRelated(
   context: LoaderFunctionArgs['context'],
   { id, field }: Vacancy,
-): Promise<Vacancies> {
+): Promise<Vacancies | null> {
   const open = await readAside(
     context,
     'related vacancies',
     async (client) => (await client.vacancies()).data,
-    [],
+    null,
   );
-  return open.filter((other) => other.id !== id && other.field?.id === field?.id).slice(0, RELATED);
+  const isRelated = (other: Vacancies[number]) => other.id !== id && other.field?.id === field?.id;
+  return open?.filter(isRelated).slice(0, RELATED) ?? null;
 }
 
-type ItemData = { place: PagePlace } | { place: PagePlace; item: Vacancy; related: Vacancies };
+type ItemData = { place: PagePlace } | { place: PagePlace; item: Vacancy; related: Vacancies | null };
 
 export default function VacancyPage({ loaderData }: { loaderData: ItemData }) {
   if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
@@ -161,14 +163,14 @@ function VacancyFacts({ item }: { item: Vacancy }) {
   );
 }
 
-function Related({ vacancies }: { vacancies: Vacancies }) {
+function Related({ vacancies }: { vacancies: Vacancies | null }) {
   const { locale, t } = useWords();
   const more = <Anchor href={path.vacancies(locale)}>{t('career.all')}</Anchor>;
-  if (vacancies.length === 0) return <p className={styles.related}>{more}</p>;
+  if (vacancies?.length === 0) return <p className={styles.related}>{more}</p>;
   return (
     <aside className={styles.related}>
       <Section title={t('vacancy.related')} more={more}>
-        <VacancyList vacancies={vacancies} />
+        {vacancies === null ? <Unavailable /> : <VacancyList vacancies={vacancies} />}
       </Section>
     </aside>
   );

@@ -47,7 +47,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     ...(categoryId !== undefined && { categoryId }),
     ...(literal && { literal }),
   };
-  const words = pageWords(locale, 'faq', 'clients', 'section', 'text');
+  const words = pageWords(locale, 'aside', 'faq', 'clients', 'section', 'text');
   return { questions, shownFor, topics, popular, filter, place: placeOf(locale, filter), words };
 }
 
@@ -82,12 +82,12 @@ function readTopics(context: Context): Promise<Topic[] | null> {
   );
 }
 
-function readPopular(context: Context, { type }: FaqFilter): Promise<Question[]> {
+function readPopular(context: Context, { type }: FaqFilter): Promise<Question[] | null> {
   return readAside(
     context,
     'popular questions',
     async (client) => (await client.faqPopular(type === undefined ? {} : { type })).data,
-    [],
+    null,
   );
 }
 
@@ -101,7 +101,8 @@ function placeOf(locale: Locale, filter: FaqFilter): PagePlace {
 interface FaqData extends Found {
   /** `null` where they could not be loaded. */
   topics: Topic[] | null;
-  popular: Question[];
+  /** The same. */
+  popular: Question[] | null;
   filter: FaqFilter;
   place: PagePlace;
 }

@@ -13,6 +13,7 @@ import { PageHead } from '../../page-head.tsx';
 import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { ReachUs } from '../../reach-us.tsx';
+import { Unavailable } from '../../unavailable.tsx';
 import { WayUp } from '../../way-up.tsx';
 import { useWords } from '../../words.tsx';
 import styles from './page.module.css';
@@ -22,7 +23,8 @@ type Offerings = AnswerOf<'offerings'>['data'];
 
 interface OfferingItemProps {
   item: Offering;
-  others: Offerings;
+  /** `null` where they could not be loaded. */
+  others: Offerings | null;
   place: PagePlace;
 }
 
@@ -125,15 +127,16 @@ function RiskWarning({ text }: { text: string }) {
   );
 }
 
-function Others({ type, offerings }: { type: Offering['type']; offerings: Offerings }) {
+function Others({ type, offerings }: { type: Offering['type']; offerings: Offerings | null }) {
   const { locale, t } = useWords();
   const more = <Anchor href={path.offerings(locale, type)}>{t(`offerings.${type}`)}</Anchor>;
-  if (offerings.length === 0) return <p className={styles.others}>{more}</p>;
+  if (offerings?.length === 0) return <p className={styles.others}>{more}</p>;
   return (
     <aside className={styles.others}>
       <Section title={t('offering.others')} more={more}>
+        {offerings === null ? <Unavailable /> : null}
         <CardList>
-          {offerings.map(({ id, slug, title, summary }) => (
+          {offerings?.map(({ id, slug, title, summary }) => (
             <li key={id}>
               <Card title={title} text={summary} href={path.offering(locale, slug)} />
             </li>

@@ -42,22 +42,22 @@ async function readType(context: Context, locale: Locale, type: ClientType) {
   return data({ type, offerings, lead, place, words: wordsOf(locale) });
 }
 
-async function readOthers(context: Context, { id, type }: Offering): Promise<Offerings> {
+async function readOthers(context: Context, { id, type }: Offering): Promise<Offerings | null> {
   const offerings = await readAside(
     context,
     'other offerings',
     async (client) => (await client.offerings({ type })).data,
-    [],
+    null,
   );
-  return offerings.filter((other) => other.id !== id);
+  return offerings?.filter((other) => other.id !== id) ?? null;
 }
 
-const wordsOf = (locale: Locale) => pageWords(locale, 'offering', 'offerings', 'document', 'text');
+const wordsOf = (locale: Locale) => pageWords(locale, 'aside', 'offering', 'offerings', 'document', 'text');
 
 type OfferingsData =
   | { place: PagePlace }
   | { place: PagePlace; type: ClientType; offerings: Offerings; lead: string | null }
-  | { place: PagePlace; item: Offering; others: Offerings };
+  | { place: PagePlace; item: Offering; others: Offerings | null };
 
 export default function OfferingsPage({ loaderData }: { loaderData: OfferingsData }) {
   if ('type' in loaderData) return <OfferingList {...loaderData} />;

@@ -16,6 +16,7 @@ import { PageHead } from '../../page-head.tsx';
 import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { Share } from '../../share.tsx';
+import { Unavailable } from '../../unavailable.tsx';
 import { WayUp } from '../../way-up.tsx';
 import { useWords } from '../../words.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
@@ -34,7 +35,7 @@ export function loader(asked: LoaderFunctionArgs) {
     addressOf: path.newsItem,
     beside: async (item, locale) => ({
       related: await readRelated(asked.context, item),
-      words: pageWords(locale, 'news', 'newsList', 'share', 'text'),
+      words: pageWords(locale, 'aside', 'news', 'newsList', 'share', 'text'),
     }),
   });
 }
@@ -42,18 +43,18 @@ export function loader(asked: LoaderFunctionArgs) {
 async function readRelated(
   context: LoaderFunctionArgs['context'],
   { id, category }: News,
-): Promise<OtherNews> {
+): Promise<OtherNews | null> {
   if (category === null) return [];
   const read = readAside(
     context,
     'related news',
     async (client) => (await client.news({ category_id: category.id })).data,
-    [],
+    null,
   );
-  return (await read).filter((card) => card.id !== id).slice(0, RELATED);
+  return (await read)?.filter((card) => card.id !== id).slice(0, RELATED) ?? null;
 }
 
-type ItemData = { place: PagePlace } | { place: PagePlace; item: News; related: OtherNews };
+type ItemData = { place: PagePlace } | { place: PagePlace; item: News; related: OtherNews | null };
 
 export default function NewsItemPage({ loaderData }: { loaderData: ItemData }) {
   if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
@@ -120,14 +121,14 @@ function Article({ item }: { item: News }) {
   );
 }
 
-function Related({ news }: { news: OtherNews }) {
+function Related({ news }: { news: OtherNews | null }) {
   const { locale, t } = useWords();
   const more = <Anchor href={path.newsList(locale)}>{t('newsList.showAll')}</Anchor>;
-  if (news.length === 0) return <p className={styles.aside}>{more}</p>;
+  if (news?.length === 0) return <p className={styles.aside}>{more}</p>;
   return (
     <aside className={styles.aside}>
       <Section title={t('news.related')} more={more}>
-        <NewsCards cards={news} rows={1} />
+        {news === null ? <Unavailable /> : <NewsCards cards={news} rows={1} />}
       </Section>
     </aside>
   );

@@ -15,6 +15,7 @@ import { Duration } from '../../duration.tsx';
 import { PageHead } from '../../page-head.tsx';
 import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
+import { Unavailable } from '../../unavailable.tsx';
 import { useWords } from '../../words.tsx';
 import { AboutFrame } from '../about/about-frame.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
@@ -33,17 +34,25 @@ export function loader(asked: LoaderFunctionArgs) {
     addressOf: path.video,
     beside: async (item, locale) => ({
       related: await readRelated(asked.context, item),
-      words: pageWords(locale, 'video', 'about', 'duration'),
+      words: pageWords(locale, 'aside', 'video', 'about', 'duration'),
     }),
   });
 }
 
-async function readRelated(context: LoaderFunctionArgs['context'], { id }: Video): Promise<VideoCards> {
-  const videos = await readAside(context, 'other videos', async (client) => (await client.videos()).data, []);
-  return videos.filter((other) => other.id !== id).slice(0, RELATED);
+async function readRelated(
+  context: LoaderFunctionArgs['context'],
+  { id }: Video,
+): Promise<VideoCards | null> {
+  const videos = await readAside(
+    context,
+    'other videos',
+    async (client) => (await client.videos()).data,
+    null,
+  );
+  return videos?.filter((other) => other.id !== id).slice(0, RELATED) ?? null;
 }
 
-type ItemData = { place: PagePlace } | { place: PagePlace; item: Video; related: VideoCards };
+type ItemData = { place: PagePlace } | { place: PagePlace; item: Video; related: VideoCards | null };
 
 export default function VideoPage({ loaderData }: { loaderData: ItemData }) {
   if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
@@ -123,15 +132,16 @@ function Transcript({ text }: { text: string }) {
   );
 }
 
-function Related({ videos }: { videos: VideoCards }) {
+function Related({ videos }: { videos: VideoCards | null }) {
   const { locale, t } = useWords();
   const more = <Anchor href={path.videos(locale)}>{t('video.all')}</Anchor>;
-  if (videos.length === 0) return <p className={styles.related}>{more}</p>;
+  if (videos?.length === 0) return <p className={styles.related}>{more}</p>;
   return (
     <aside className={styles.related}>
       <Section title={t('video.related')} more={more}>
+        {videos === null ? <Unavailable /> : null}
         <CardList small>
-          {videos.map((video) => (
+          {videos?.map((video) => (
             <li key={video.id}>
               <VideoCard video={video} />
             </li>

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InputOf } from '#contract/calls.ts';
 import type { Answer, Reader } from '#contract/reader.ts';
+import { viaSite } from '#contract/remote-api.ts';
 import { isLocale, type Locale, type Localised } from '#language/locale.ts';
 import { apiLocale } from '#language/locale-choice.ts';
 import type { FormContext } from '#operations/form-context.ts';
@@ -217,6 +218,15 @@ export async function relayedApi(instance: FastifyInstance, { readerFor }: Relay
   const stray: Stray = (request) =>
     pathOf(request) === endpoint.path ? new Refusal(405, { allow: 'GET, HEAD' }) : new Refusal(404);
   await belowApi(instance, stray, async (api) => {
+    // What a site of our kind asks has come back to it: its API_BASE leads to itself.
+    api.addHook('onRequest', async ({ headers, log }, reply) => {
+      if (headers.via?.includes(viaSite) !== true) return;
+      log.error('API_BASE leads back to this site: it must name another API');
+      return reply
+        .code(508)
+        .header('cache-control', 'no-store')
+        .send({ statusCode: 508, message: 'Loop Detected' });
+    });
     addEndpoint(api, endpoint, (input, locale, exchange) =>
       readerFor(exchange, locale)(askedByPages, input as InputOf<typeof askedByPages>),
     );

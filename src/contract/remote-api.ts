@@ -47,7 +47,9 @@ export async function reach(
   try {
     const response = await send(api, path, init, signal);
     const { text, body } = await readJsonBody(response, MAX_ANSWER_BYTES);
-    if (!response.ok) throw refusal(response, body);
+    // RFC 9110, 15.4.4: what was posted is taken, and something else says so.
+    const isTaken = init.method === 'POST' && response.status === 303;
+    if (!response.ok && !isTaken) throw refusal(response, body);
     return { response, text, body };
   } catch (cause) {
     if (cause instanceof ContentError) throw cause;
@@ -91,7 +93,7 @@ const withoutSlash = (url: URL) => url.pathname.replace(/\/+$/u, '');
 /** @returns where the same call is now; undefined where the answer does not say so */
 function movedTo({ status, headers }: Response, from: string): string | undefined {
   const location = headers.get('location');
-  if (location === null || !URL.canParse(location, from)) return undefined;
+  if (!location || !URL.canParse(location, from)) return undefined;
   const [to, asked] = [new URL(location, from), new URL(from)];
   if (!/^https?:$/u.test(to.protocol) || (asked.protocol === 'https:' && to.protocol === 'http:'))
     return undefined;

@@ -46,6 +46,7 @@ describe('asking', () => {
     expect(init?.headers).toEqual({
       accept: 'application/json',
       'accept-language': locale,
+      via: '1.1 shanyraq',
       'x-request-id': 'r-1',
     });
   });
@@ -64,12 +65,14 @@ describe('asking', () => {
     const text = '{ "data": [] }';
     const headers = { 'cache-tag': 'kk.deal, kk.deal-field' };
     const asked = clientFor({ text, headers });
-    // As it was written.
-    expect(await asked.read('deals', {})).toEqual({ json: text, tags: ['kk.deal', 'kk.deal-field'] });
+    expect(await asked.read('deals', {})).toEqual({
+      json: '{"data":[]}',
+      tags: ['kk.deal', 'kk.deal-field'],
+    });
     const told = vi.fn();
     expect(await clientOver(asked.read, told).deals()).toEqual({ data: [] });
     expect(told).toHaveBeenCalledExactlyOnceWith(['kk.deal', 'kk.deal-field']);
-    expect(await clientFor({ text }).read('deals', {})).toEqual({ json: text, tags: [] });
+    expect(await clientFor({ text }).read('deals', {})).toEqual({ json: '{"data":[]}', tags: [] });
   });
 });
 
@@ -94,7 +97,9 @@ describe('the structure of an answer', () => {
 
   test('empty lists and objects are there', async () => {
     expect(await clientFor({ body: { data: [] } }).client.newsCategories()).toEqual({ data: [] });
-    expect(await clientFor({ body: { data: {} } }).client.main()).toEqual({ data: {} });
+    expect(await clientFor({ body: { data: {} } }).client.main()).toMatchObject({
+      data: { title: '', offerings: [] },
+    });
   });
 
   test('a news item that is null is a news item that is not there', async () => {
@@ -103,9 +108,10 @@ describe('the structure of an answer', () => {
   });
 
   test('bare arrays are lists (R-085)', async () => {
-    expect(await clientFor({ body: [{ id: 1 }] }).client.deals()).toEqual({ data: [{ id: 1 }] });
-    expect(await clientFor({ body: [{ id: 1 }, { id: 2 }] }).client.news({ page: 1 })).toEqual({
-      data: [{ id: 1 }, { id: 2 }],
+    const [one, two] = [1, 2].map((id) => ({ id, slug: `s${id}`, title: `T${id}` }));
+    expect(await clientFor({ body: [one] }).client.deals()).toMatchObject({ data: [one] });
+    expect(await clientFor({ body: [one, two] }).client.news({ page: 1 })).toMatchObject({
+      data: [one, two],
       links: { first: '/api/news?page=1', last: '/api/news?page=1', prev: null, next: null },
       meta: { current_page: 1, last_page: 1, per_page: 2, total: 2, from: 1, to: 2 },
     });
@@ -170,5 +176,85 @@ describe('failures', () => {
     const work = failure(client.main());
     controller.abort();
     expect((await work).statusCode).toBe(499);
+  });
+});
+
+describe('what an API may know or not', () => {
+  const addressAsked = async (
+    sendsExtraQuery: boolean,
+    ask: (client: ReturnType<typeof clientOver>) => Promise<unknown>,
+  ) => {
+    const asked: string[] = [];
+    const fetch = async (url: string | URL | Request) => {
+      asked.push(String(url));
+      return Response.json({ data: [] });
+    };
+    const read = createRemoteReader({ base: '', locale: 'ru', fetch, sendsExtraQuery });
+    await ask(clientOver(read));
+    return asked;
+  };
+
+  test('the dictionary is asked for by language (R-137)', async () => {
+    const ask = (client: ReturnType<typeof clientOver>) => client.localizations({ only: 'changed' });
+    expect(await addressAsked(true, ask)).toEqual(['/api/localizations?only=changed&locale=ru']);
+    expect(await addressAsked(false, ask)).toEqual(['/api/localizations?locale=ru']);
+  });
+
+  test('fields that are ours are sent to an API that has our calls', async () => {
+    const ask = (client: ReturnType<typeof clientOver>) =>
+      client.search({ query: 'a', section: 'news', literal: '1' });
+    expect(await addressAsked(true, ask)).toEqual(['/api/search?query=a&section=news&literal=1']);
+    expect(await addressAsked(false, ask)).toEqual(['/api/search?query=a']);
+  });
+
+  test.each([
+    [{}, { current_page: 2, last_page: 2, per_page: 1, total: 2 }],
+    [{ links: { next: '/api/news?page=3' } }, { current_page: 2, last_page: 3 }],
+    [
+      { current_page: 2, last_page: 9, total: 90, per_page: 10, next_page_url: 'x' },
+      { last_page: 9, total: 90 },
+    ],
+    [{ meta: { total: '31', per_page: '10' } }, { current_page: 2, last_page: 4, total: 31 }],
+  ])('pages of news as the answer has them: %j', async (given, meta) => {
+    const body = { data: [{ id: 1, slug: 'a', title: 'A' }], ...given };
+    expect((await clientFor({ body }).client.news({ page: 2 })).meta).toMatchObject(meta);
+  });
+
+  test('an item may come bare, and has the slug it was asked by', async () => {
+    const bare = clientFor({ body: { title: 'A' } });
+    expect(await bare.client.video({ slug: 'a' })).toMatchObject({
+      data: { slug: 'a', title: 'A', alternates: { kk: 'a', ru: null, en: null } },
+    });
+    const twins = { kk: 'a', ru: 'b', en: null };
+    const told = clientFor({ body: { data: { slug: 'a', title: 'A', alternates: twins } } });
+    expect((await told.client.newsItem({ slug: 'a' })).data.alternates).toEqual(twins);
+  });
+
+  test.each([
+    ['\ufeff{"data":[]}', 'application/json'],
+    ['{"data":[]}', 'text/plain'],
+    ['{"data":[]}', 'application/json; charset=windows-1251'],
+    ['{"data":[]}', 'application/json; charset=unheard-of'],
+  ])('%j as %s is JSON', async (text, type) => {
+    expect(await clientFor({ text, headers: { 'content-type': type } }).client.deals()).toEqual({ data: [] });
+  });
+
+  test('words in another charset', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('{"data":[{"title":"'),
+      Buffer.from([0xd1, 0xe4]),
+      Buffer.from('"}]}'),
+    ]);
+    const fetch = async () =>
+      new Response(bytes, { headers: { 'content-type': 'application/json; charset=windows-1251' } });
+    expect(await clientFor({}, { fetch }).client.deals()).toMatchObject({ data: [{ title: 'Сд' }] });
+  });
+
+  test('an answer without end is given up', async () => {
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)),
+    });
+    const fetch = async () => new Response(endless);
+    expect((await failure(clientFor({}, { fetch }).client.main())).statusCode).toBe(502);
   });
 });

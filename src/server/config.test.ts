@@ -98,3 +98,35 @@ describe('configuration', () => {
     expect(faultsOf({ PORT: port })).toContain('PORT:');
   });
 });
+
+test.each([
+  ['https://api.kz/cms/', 'https://api.kz/cms'],
+  ['https://api.kz//', 'https://api.kz'],
+  ['http://10.0.0.5:8080', 'http://10.0.0.5:8080'],
+])('the API at %s', (given, base) => {
+  expect(readConfig({ API_BASE: given }).apiBase).toBe(base);
+});
+
+test.each([
+  'https://user:secret@api.kz',
+  'https://api.kz/?a=1',
+  'https://api.kz/#a',
+  'ftp://api.kz',
+  'api.kz',
+])('no API can be at %s', (given) => {
+  expect(() => readConfig({ API_BASE: given })).toThrow(ConfigRefused);
+  expect(() => readConfig({ API_BASE: given })).not.toThrow('secret');
+});
+
+test.each([
+  { API_BASE: 'http://localhost:3000' },
+  { API_BASE: 'http://127.0.0.1:4000/cms', PORT: '4000' },
+  { API_BASE: 'http://[::1]:4000', PORT: '4000', HOST: '0.0.0.0' },
+  { API_BASE: 'http://10.0.0.7:3000', HOST: '10.0.0.7' },
+])('an API that would be the site itself: %j', (env) => {
+  expect(() => readConfig(env)).toThrow('API_BASE');
+});
+
+test('an API on the same host and another port is another', () => {
+  expect(readConfig({ API_BASE: 'http://localhost:3001' }).apiBase).toBe('http://localhost:3001');
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localePath, locales } from '#language/locale.ts';
+import { formNames } from '#model/form.ts';
+import { crawl } from '#test/support/crawl.ts';
+import {
+  browserHeaders,
+  type FormSite,
+  personFields,
+  postForm,
+  startFormSite,
+} from '#test/support/form-site.ts';
+import { plain } from '#test/support/html-text.ts';
+import { startOwnSite } from '#test/support/server.ts';
+import type { ServerProcess } from '#test/support/server-process.ts';
+import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
+
+let api: FormSite;
+let front: ServerProcess;
+let directory: TemporaryDirectory;
+
+beforeAll(async () => {
+  api = await startFormSite();
+  directory = await makeTemporaryDirectory();
+  // Both name the same origin, so that what they answer can be compared.
+  front = await startOwnSite({ API_BASE: api.server.origin, DATA_DIR: directory.path, TRUST_PROXY: 'on' });
+});
+afterAll(async () => {
+  await front?.stop();
+  await api?.remove();
+  await directory?.remove();
+});
+
+/** What a page says and where it leads, without what is another on each server: its origin and its form tokens. */
+function saidBy(page: string): string {
+  return page
+    .replaceAll(/http:\/\/(?:localhost|127\.0\.0\.1):[0-9]+/gu, 'http://origin')
+    .replaceAll(/name="token" value="[^"]*"/gu, '');
+}
+
+const textOf = (page: string) =>
+  plain(page.replaceAll(/<script[^>]*>.*?<\/script>/gsu, '').replaceAll(/<[^>]+>/gu, ' ')).replaceAll(
+    /\s+/gu,
+    ' ',
+  );
+
+const linksOf = (page: string) =>
+  Array.from(saidBy(page).matchAll(/ (?:href|src|srcset)="([^"]*)"/gu), ([, link]) => link);
+
+test('every page, picture and file is there, and says what it says where the content is', async () => {
+  const { pages, dead } = await crawl(front.origin);
+  expect([...dead]).toEqual([]);
+  expect(pages.size).toBeGreaterThan(200);
+  for (const [address, page] of pages) {
+    const own = await (await fetch(api.server.origin + address)).text();
+    expect([address, textOf(page)]).toEqual([address, textOf(own)]);
+    expect([address, linksOf(page)]).toEqual([address, linksOf(own)]);
+  }
+});
+
+test('so are redirects, sitemaps, feeds, icons, share pictures and parts of films', async () => {
+  const home = await (await fetch(front.origin)).text();
+  const share = /property="og:image" content="[^"]*?(\/(?:media|share)\/[^"]+)"/u.exec(home)?.[1] ?? '';
+  const page = await (await fetch(`${front.origin}/contacts`)).text();
+  const drawn = /property="og:image" content="[^"]*?(\/share\/[^"]+)"/u.exec(page)?.[1] ?? '';
+  const addresses = [
+    ...locales.flatMap((locale) =>
+      [
+        '/tariffs',
+        '/offerings',
+        '/about/overview',
+        '/sitemap.xml',
+        '/feed.xml',
+        '/site.webmanifest',
+        '/nowhere',
+      ].map((path) => localePath(locale, path)),
+    ),
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    '/robots.txt',
+    share,
+    drawn,
+    '/press-center/nothing-here',
+    `/media/${'0'.repeat(64)}/nothing.png`,
+  ];
+  for (const address of addresses) {
+    const [one, other] = await Promise.all(
+      [front.origin, api.server.origin].map(async (origin) => {
+        const { status, headers } = await fetch(origin + address, { redirect: 'manual' });
+        return { status, location: headers.get('location'), type: headers.get('content-type') };
+      }),
+    );
+    expect([address, one]).toEqual([address, other]);
+  }
+  const film = await (await fetch(`${front.origin}/about/video`)).text();
+  const [, item = ''] = /href="(\/about\/video\/[^"]+)"/u.exec(film) ?? [];
+  const shown = await (await fetch(front.origin + item)).text();
+  const [, source = ''] = /<source[^>]* src="(\/media\/[^"]+)"/u.exec(shown) ?? [];
+  const part = await fetch(front.origin + source, { headers: { range: 'bytes=0-99' } });
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100]);
+});
+
+test.each(formNames)(
+  'twelve visitors who send %s are twelve, and none is kept in quarantine',
+  async (form) => {
+    for (let visitor = 0; visitor < 12; visitor += 1) {
+      const fields = await personFields(front.origin, form);
+      const headers = { accept: 'application/json', ...browserHeaders() };
+      const answer = await postForm(front.origin, `/forms/${form}`, fields, { headers });
+      expect(answer.status).toBe(201);
+      const { data } = (await answer.json()) as { data: { reference: string; message: string } };
+      expect(data.reference).not.toBe('');
+      expect(data.message).not.toBe('');
+    }
+  },
+);

@@ -58,8 +58,9 @@ export function displayValue(display: Display): string {
 
 /**
  * Stands in the head of every page and sets `data-text="150"` and its siblings on `<html>`, where `ui/display.css` reads
- * them, before anything is painted. It is the same text for everyone, so the page stays the same for every cache.
+ * them, before anything is painted. It is the same text for everyone, so the page stays the same for every cache. Where
+ * cookies are blocked, reading them throws.
  */
-export const displayScript = `{const m=/${COOKIE}/.exec(document.cookie);if(m)${JSON.stringify(
+export const displayScript = `try{const m=/${COOKIE}/.exec(document.cookie);if(m)${JSON.stringify(
   displaySettings,
-)}.forEach((n,i)=>document.documentElement.setAttribute("data-"+n,m[i+1]))}`;
+)}.forEach((n,i)=>document.documentElement.setAttribute("data-"+n,m[i+1]))}catch{}`;

@@ -42,6 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? arrivalScript + displayScript : '' }}
         />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Phones would make links of numbers, which changes the document before React takes it over. */}
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
         <meta name="color-scheme" content="light" />
         <meta name="theme-color" content="#095459" />
         {[cyrillic, latin].map((font) => (

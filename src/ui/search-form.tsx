@@ -39,7 +39,7 @@ export function SearchForm({ action, words, submit, suggest, children, ...field 
         className={styles.form}
       >
         {children}
-        <TextField type="search" defaultValue={words} autoComplete="off" {...field} />
+        <TextField id="page-query" type="search" defaultValue={words} autoComplete="off" {...field} />
         <Button type="submit">{submit}</Button>
       </Form>
     </search>

@@ -7,6 +7,7 @@ import {
   displayValue,
   usualDisplay,
 } from '../display.ts';
+import { readCookies, writeCookie } from './cookie.ts';
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
@@ -28,7 +29,7 @@ export function applyDisplay(display: Display | undefined): void {
 
 /** What the visitor has chosen, by the cookie. */
 export function rememberedDisplay(): Display | undefined {
-  return displayOfCookie(document.cookie);
+  return displayOfCookie(readCookies());
 }
 
 // Where cookies are refused, a choice holds until the page is left.
@@ -39,8 +40,7 @@ const listeners = new Set<() => void>();
 export function chooseDisplay(display: Display): void {
   chosen = display;
   applyDisplay(display);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http
-  document.cookie = displayCookie(display, window.location.protocol === 'https:');
+  writeCookie(displayCookie(display, window.location.protocol === 'https:'));
   for (const listener of listeners) listener();
 }
 

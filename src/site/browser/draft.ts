@@ -1,15 +1,97 @@
-import { PAGE_STATE_KEY } from '#specification.ts';
+import { currentValue, FIELDS, type Field, formNameOf, isChanged, keyOf, setValue } from './field.ts';
+import { withStorage } from './storage.ts';
 
-/** Forgets what was kept of a form that has been sent. */
-export function forgetDraft(form: string): void {
-  try {
-    const state = JSON.parse(window.sessionStorage.getItem(PAGE_STATE_KEY) ?? '') as { fields: object };
-    const rest = Object.entries(state.fields).filter(([key]) => !key.startsWith(`${form} `));
-    window.sessionStorage.setItem(
-      PAGE_STATE_KEY,
-      JSON.stringify({ ...state, fields: Object.fromEntries(rest) }),
+/** What the visitor has put into one form, as it waits in the tab's storage. */
+interface Draft {
+  /** When the visitor last changed something, in milliseconds since the epoch. */
+  at: number;
+  /** Value, or whether it is checked, by the field's key. */
+  fields: Record<string, string | boolean>;
+}
+
+const PREFIX = 'site-draft ';
+
+/** R-195 */
+const LIFETIME_MS = 30 * 60_000;
+
+// Never stored (R-195): secrets, cards, the individual identification number, files; `data-sensitive` marks the rest.
+const SENSITIVE = '[data-sensitive], [data-sensitive] *';
+const SENSITIVE_KIND = /^file|password|cc-|one-time|iin/i;
+
+/** By form. What is stored once more without a change stays as old as it is. */
+const latest = new Map<string, Draft>();
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Stores what has been changed in every `form[data-draft]` that has a `name`, field by field. */
+export function keepDrafts(): void {
+  for (const [form, fields] of draftForms()) {
+    const changed = Object.fromEntries(
+      fields.filter(isChanged).map((field) => [keyOf(field), currentValue(field)]),
     );
-  } catch {
-    // Nothing is kept, or storage is blocked.
+    const former = latest.get(form);
+    const isSame = JSON.stringify(former?.fields) === JSON.stringify(changed);
+    const draft = former && isSame ? former : { at: Date.now(), fields: changed };
+    latest.set(form, draft);
+    withStorage((storage) => {
+      if (isFresh(draft) && Object.keys(changed).length > 0)
+        storage.setItem(PREFIX + form, JSON.stringify(draft));
+      else storage.removeItem(PREFIX + form);
+    });
   }
+  clearTimeout(timer);
+  timer = setTimeout(dropOldDrafts, LIFETIME_MS);
+}
+
+/** Puts drafts back into the forms that are there, each once. Drafts of other forms wait until those are shown. */
+export function restoreDrafts(): void {
+  dropOldDrafts();
+  for (const [form, fields] of draftForms()) {
+    const draft = storedDraft(PREFIX + form);
+    if (draft === undefined) continue;
+    withStorage((storage) => storage.removeItem(PREFIX + form));
+    latest.set(form, draft);
+    for (const field of fields) {
+      const value = draft.fields[keyOf(field)];
+      if (value !== undefined) setValue(field, value);
+    }
+  }
+}
+
+/** Forgets what was stored of a form that has been sent. */
+export function forgetDraft(form: string): void {
+  latest.delete(form);
+  withStorage((storage) => storage.removeItem(PREFIX + form));
+}
+
+function dropOldDrafts(): void {
+  clearTimeout(timer);
+  let next = Number.POSITIVE_INFINITY;
+  withStorage((storage) => {
+    for (const key of Object.keys(storage).filter((each) => each.startsWith(PREFIX))) {
+      const draft = storedDraft(key);
+      if (draft && isFresh(draft)) next = Math.min(next, draft.at + LIFETIME_MS);
+      else storage.removeItem(key);
+    }
+  });
+  if (Number.isFinite(next)) timer = setTimeout(dropOldDrafts, next - Date.now());
+}
+
+// A clock that was set back tells nothing of the age.
+const isFresh = ({ at }: Draft) => Math.abs(Date.now() - at) < LIFETIME_MS;
+
+const storedDraft = (key: string) =>
+  withStorage((storage) => JSON.parse(storage.getItem(key) ?? 'null') as Draft | null) ?? undefined;
+
+/** The fields that may be stored, by the name of their form. */
+function draftForms(): Map<string, Field[]> {
+  const forms = new Map<string, Field[]>();
+  for (const field of document.querySelectorAll<Field>(`form[data-draft] :is(${FIELDS})`)) {
+    const form = formNameOf(field);
+    const fields = forms.get(form) ?? [];
+    forms.set(form, fields);
+    const kind = field.type + field.name + field.autocomplete;
+    if (!field.matches(SENSITIVE) && !SENSITIVE_KIND.test(kind)) fields.push(field);
+  }
+  return forms;
 }

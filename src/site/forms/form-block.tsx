@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { keepDrafts } from '../browser/draft.ts';
+import { FIELDS, type Field, isChanged } from '../browser/field.ts';
 import { useOwnNavigation } from '../browser/own-navigation.ts';
-import { keepPageState } from '../browser/page-state.ts';
 import styles from './form.module.css';
 // The form is rendered on the server alone; what it is drawn with comes along by these.
 import '#ui/button.module.css';
@@ -18,14 +19,15 @@ export function FormBlock({ form: { name, formHtml } }: { form: Pick<FormMarkup,
   const navigate = useOwnNavigation();
   const help = () => {
     import('./form-help.ts').then(
-      ({ helpWithForm }) => helpWithForm(block.current?.firstChild, { navigate, keepDrafts: keepPageState }),
+      ({ helpWithForm }) => helpWithForm(block.current?.firstChild, { navigate, keepDrafts }),
       // Without it the form is sent as any other.
       () => undefined,
     );
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: who began before the page was ready is helped once
   useEffect(() => {
-    if (block.current?.matches(':focus-within')) help();
+    const fields = Array.from(block.current?.querySelectorAll<Field>(FIELDS) ?? []);
+    if (block.current?.matches(':focus-within') || fields.some(isChanged)) help();
   }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the fields inside it and is none itself

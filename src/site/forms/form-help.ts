@@ -20,12 +20,16 @@ export interface PageServices {
   keepDrafts: () => void;
 }
 
+const helped = new WeakSet<Node>();
+
 /**
  * Helps with a form that has been touched: orders its telephone number, keeps what is written as a draft, and sends it
  * without leaving the page. A form is helped once, however often this is called.
  */
 export function helpWithForm(form: Node | null | undefined, { navigate, keepDrafts }: PageServices): void {
-  if (!(form instanceof HTMLFormElement) || form.dataset.helped) return;
+  if (!(form instanceof HTMLFormElement) || helped.has(form)) return;
+  helped.add(form);
+  // Only a mark: where React re-creates the page, the HTML of the former form is used again, with its attributes.
   form.dataset.helped = 'true';
   const phone = fieldOf(form, 'phone');
   if (phone) maskPhone(phone);
@@ -52,10 +56,10 @@ async function send(form: HTMLFormElement, navigate: (address: string) => void):
     if (!fieldOf(form, 'key')?.value) setField(form, 'key', newKey());
     const receipt = await post(form, status);
     const name = nameOf(form);
+    form.reset();
     forgetDraft(name);
     const { locale } = localeOfPath(window.location.pathname);
     navigate(path.formSent(locale, name, receipt));
-    form.reset();
   } catch (error) {
     const problem = problemOf(error);
     // The key belongs to other content, which may be there by the browser's own doing: the next click gets a new one.

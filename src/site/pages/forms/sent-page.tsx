@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { isLocalDate } from '#language/calendar.ts';
 import { formatDate } from '#language/date.ts';
@@ -8,6 +9,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Anchor } from '#ui/anchor.tsx';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { PhoneLink } from '../../contact-link.tsx';
+import { forgetDraft } from '../../browser/draft.ts';
 import { PageHead } from '../../page-head.tsx';
 import { placeEverywhere } from '../../page-place.ts';
 import { path } from '../../path.ts';
@@ -23,7 +25,7 @@ export function loader({ url, params }: LoaderFunctionArgs) {
   const form = requireForm(params.form, url);
   const [reference, by] = [url.searchParams.get('reference') ?? '', url.searchParams.get('by')];
   return {
-    isSubscription: form === 'subscribe',
+    form,
     reference: REFERENCE.test(reference) ? reference : undefined,
     days: formRules[form].replyDays,
     // The date as it is said in the language; a page that is shown again later still says the day that was promised.
@@ -38,7 +40,10 @@ type SentData = ReturnType<typeof loader>;
 /** That a form has been accepted, and what happens next (N-06). */
 export default function SentPage({ loaderData }: { loaderData: SentData }) {
   const { locale, t } = useWords();
-  const { isSubscription, reference, place } = loaderData;
+  const { form, reference, place } = loaderData;
+  const isSubscription = form === 'subscribe';
+  // A form that was sent before its script came is accepted as well.
+  useEffect(() => forgetDraft(form), [form]);
   const title = t(isSubscription ? 'sent.subscribeTitle' : 'sent.title');
   return (
     <Page close>

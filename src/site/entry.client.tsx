@@ -1,0 +1,15 @@
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { keepInput } from './browser/input-keeper.ts';
+import { tolerateForeignChanges } from './browser/tolerant-dom.ts';
+
+keepInput();
+tolerateForeignChanges();
+
+startTransition(() => {
+  hydrateRoot(document, <HydratedRouter />, {
+    // Mostly a document that was changed before script came. React recovers, and what was typed is kept: no error.
+    onRecoverableError: (error) => console.warn('the page was rendered again', error),
+  });
+});

@@ -22,10 +22,16 @@ const frames: Localised<FrameMessages> = { kk: kkFrame, ru: ruFrame, en: enFrame
 
 /** All of the interface's own words, for the server; a browser is sent the frame's and those of the page it shows. */
 export const bundled: Localised<Messages> = {
-  kk: { ...frames.kk, ...pages.kk, ...forms.kk, ...mails.kk, ...suggestionWords.kk },
-  ru: { ...frames.ru, ...pages.ru, ...forms.ru, ...mails.ru, ...suggestionWords.ru },
-  en: { ...frames.en, ...pages.en, ...forms.en, ...mails.en, ...suggestionWords.en },
+  kk: orRussian({ ...frames.kk, ...pages.kk, ...forms.kk, ...mails.kk, ...suggestionWords.kk }),
+  ru: orRussian({}),
+  en: orRussian({ ...frames.en, ...pages.en, ...forms.en, ...mails.en, ...suggestionWords.en }),
 };
+
+/** R-121: where a language has no word, or an empty one, the Russian word stands in. A missing key does not compile. */
+export function orRussian(own: Readonly<Partial<Messages>>): Messages {
+  const russian = { ...frames.ru, ...pages.ru, ...forms.ru, ...mails.ru, ...suggestionWords.ru };
+  return { ...russian, ...Object.fromEntries(Object.entries(own).filter(([, text]) => text)) };
+}
 
 type NamespaceOf<Key> = Key extends `${infer Namespace}.${string}` ? Namespace : never;
 
@@ -42,8 +48,8 @@ export function pageWords(locale: Locale, ...namespaces: readonly Namespace[]): 
   if (known) return known;
   const named = new Set<string>(namespaces);
   const words = Object.fromEntries(
-    Object.entries(pages[locale])
-      .filter(([word]) => named.has(word.slice(0, word.indexOf('.'))))
+    Object.entries(bundled[locale])
+      .filter(([word]) => word in pages.kk && named.has(word.slice(0, word.indexOf('.'))))
       .map(([word, text]) => [word, setText(text)]),
   );
   ofPages.set(key, words);

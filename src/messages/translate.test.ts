@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '#language/locale.ts';
-import { bundled } from './bundled.ts';
+import { bundled, orRussian } from './bundled.ts';
 import { countFits, createTranslate, type MessageKey, overlayOf, placesOf } from './translate.ts';
 
 const { kk, ru, en } = bundled;
@@ -64,8 +64,35 @@ describe('createTranslate', () => {
     expect(createTranslate('en', en)('news.total', { count: 1 })).toBe('1 news item');
   });
 
-  test('a missing value is our fault and is said so', () => {
-    expect(() => createTranslate('en', en)('pagination.page')).toThrow(RangeError);
+  test('a missing word shows its key, is reported once and never throws (R-121)', () => {
+    const said: string[] = [];
+    const report = (message: string) => void said.push(message);
+    const t = createTranslate('en', { 'layout.skip': '' }, {}, report);
+    expect([t('layout.menu'), t('layout.menu'), t('layout.skip')]).toEqual([
+      'layout.menu',
+      'layout.menu',
+      'layout.skip',
+    ]);
+    expect(said).toEqual(['missing UI string “layout.menu” (en)', 'missing UI string “layout.skip” (en)']);
+  });
+
+  test('a missing value leaves its place empty, is reported and never throws', () => {
+    const said: string[] = [];
+    const t = createTranslate('kk', kk, {}, (message) => void said.push(message));
+    expect(t('pagination.page')).toBe('-бет');
+    expect(said).toEqual(['no value for {page} of the UI string “pagination.page” (kk)']);
+  });
+
+  test('a word that a language lacks is Russian (R-121)', () => {
+    const { 'layout.menu': _, ...rest } = kk;
+    const words = orRussian({ ...rest, 'layout.skip': '' });
+    expect([words['layout.menu'], words['layout.skip']]).toEqual([ru['layout.menu'], ru['layout.skip']]);
+    expect(words['layout.home']).toBe(kk['layout.home']);
+  });
+
+  test('an empty word of an editor does not blank the bundled one', () => {
+    const t = createTranslate('en', en, { 'layout.menu': '' });
+    expect(t('layout.menu')).toBe(en['layout.menu']);
   });
 
   test('a value is not read as a place or a replacement pattern', () => {
@@ -100,5 +127,7 @@ describe('overlayOf', () => {
     expect(overlay('pagination.page', 'Стр. {number}')).toEqual({});
     expect(overlay('news.total', '{count} {count|новость|новости}')).toEqual({});
     expect(overlay('news.total', '{count')).toEqual({});
+    expect(overlay('layout.menu', '')).toEqual({});
+    expect(overlay('layout.menu', ' \u00a0\u200b')).toEqual({});
   });
 });

@@ -30,24 +30,41 @@ const CATEGORIES: Readonly<Record<Locale, readonly PluralCategory[]>> = {
   en: ['one', 'other'],
 };
 
+/** Told what is missing, once for each word of a language. */
+type Report = (message: string) => void;
+
+const reported = new Set<string>();
+
 /**
- * Binds the words of one language; where the overlay has no word, the bundled one stands (R-190). Numbers are
- * printed by the rules of the language. A place without a value and a word that the page was not sent are faults of
- * ours: RangeError.
+ * Binds the words of one language; where the overlay has no word, the bundled one stands (R-190). Numbers are printed by
+ * the rules of the language. Never throws (R-121): a missing word shows its key, a place without a value stays empty, and
+ * both are reported. Russian words stand in for missing ones already in `bundled` and in `pageWords`.
  */
 export function createTranslate(
   locale: Locale,
   messages: Readonly<Partial<Messages>>,
   overlay: Overlay = {},
+  report: Report = console.warn,
 ): Translate {
+  const tell = (what: string) => {
+    const message = `${what} (${locale})`;
+    if (!reported.has(message)) report(message);
+    reported.add(message);
+  };
   return (key, params = {}) => {
-    const message = overlay[key] ?? messages[key];
-    if (message === undefined) throw new RangeError(`the page was not sent the word “${key}”`);
+    const message = overlay[key] || messages[key];
+    if (!message) {
+      tell(`missing UI string “${key}”`);
+      return key;
+    }
     // Most words have none.
     if (!message.includes('{')) return message;
     return fillPlaces(message, PLACE, ([, name = '', forms = '']) => {
       const value = params[name];
-      if (value === undefined) throw new RangeError(`nothing to put into {${name}} of “${key}”`);
+      if (value === undefined) {
+        tell(`no value for {${name}} of the UI string “${key}”`);
+        return '';
+      }
       if (forms !== '') return form(Number(value), locale, forms.slice(1).split('|'));
       return typeof value === 'number' ? formatNumber(value, locale) : value;
     });
@@ -66,7 +83,7 @@ export function overlayOf(
 ): Overlay {
   const overlay: Partial<Record<MessageKey, string>> = {};
   for (const { key, text } of entries) {
-    if (!isMessageKey(key, messages) || isOfConsent(key) || text === messages[key]) continue;
+    if (!isMessageKey(key, messages) || isOfConsent(key) || text === messages[key] || isBlank(text)) continue;
     const known = new Set(placesOf(messages[key]).map(({ name }) => name));
     const places = placesOf(text);
     const fits = places.every(({ name, forms }) => known.has(name) && countFits(forms, locale));
@@ -97,6 +114,8 @@ function form(value: number, locale: Locale, forms: readonly string[]): string {
   // Kazakh nouns stay singular after a number; Russian fractions take the form of `few`.
   return forms[index] ?? forms[Math.min(1, forms.length - 1)] ?? '';
 }
+
+const isBlank = (text: string) => !/[^\s\p{Cf}]/u.test(text);
 
 function isMessageKey(key: string, messages: Messages): key is MessageKey {
   return Object.hasOwn(messages, key);

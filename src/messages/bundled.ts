@@ -22,9 +22,21 @@ const frames: Localised<FrameMessages> = { kk: kkFrame, ru: ruFrame, en: enFrame
 
 /** All of the interface's own words, for the server; a browser is sent the frame's and those of the page it shows. */
 export const bundled: Localised<Messages> = {
-  kk: orRussian({ ...frames.kk, ...pages.kk, ...forms.kk, ...mails.kk, ...suggestionWords.kk }),
-  ru: orRussian({}),
-  en: orRussian({ ...frames.en, ...pages.en, ...forms.en, ...mails.en, ...suggestionWords.en }),
+  kk: /* @__PURE__ */ orRussian({
+    ...frames.kk,
+    ...pages.kk,
+    ...forms.kk,
+    ...mails.kk,
+    ...suggestionWords.kk,
+  }),
+  ru: /* @__PURE__ */ orRussian({}),
+  en: /* @__PURE__ */ orRussian({
+    ...frames.en,
+    ...pages.en,
+    ...forms.en,
+    ...mails.en,
+    ...suggestionWords.en,
+  }),
 };
 
 /** where a language has no word, or an empty one, the Russian word stands in. A missing key does not compile. */

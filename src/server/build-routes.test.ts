@@ -69,7 +69,7 @@ async function siteOf({ paths = new Map(), rules, render = async () => made(), a
   registerBuild(app, { build, source, cache, sendKept: routes.sendKept });
   app.get('/*', routes.sendPage);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const get = (path: string) => fetch(origin + path);
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers });
   const manifest = async () => (await (await get('/_build/meta/b1.json')).json()) as BuildManifest;
   return { asked, cache, get, manifest };
 }
@@ -97,6 +97,22 @@ test('the manifest is made once, and anew after a publication or where rules wer
   expect(asked).toHaveLength(6);
   rules = [{ from: '/a', to: '/b', status: 301 }];
   expect((await manifest()).rules.redirect).toEqual(rules);
+});
+
+test('who saves data by the header is offered nothing to prefetch, and no cache gives that to others (R-081)', async () => {
+  const rule: RouteRule = { from: '/a', to: '/b', status: 301 };
+  const { get, manifest } = await siteOf({ paths: new Map(articles(1)), rules: () => [rule] });
+  const saving = await get('/_build/meta/b1.json', { 'Save-Data': 'on' });
+  expect((await saving.json()) as BuildManifest).toMatchObject({
+    id: 'b1',
+    rules: { redirect: [rule] },
+    prerendered: { kk: [], ru: [], en: [] },
+  });
+  expect(saving.headers.get('cache-control')).toBe('no-store');
+  const usual = await get('/_build/meta/b1.json', { 'Save-Data': 'off' });
+  expect(usual.headers.get('cache-control')).toBe('public, max-age=86400, immutable');
+  for (const answer of [saving, usual]) expect(answer.headers.get('vary')).toBe('Save-Data, Accept-Encoding');
+  expect((await manifest()).prerendered.kk).toEqual(['/press-center/n-0']);
 });
 
 test('a manifest whose content cannot be read is refused for now, as JSON', async () => {

@@ -46,11 +46,14 @@ export function registerBuild(app: FastifyInstance, { build, source, cache, send
 
   app.get<{ Params: { file: string } }>(`${BUILD_META_PATH}/:file`, async (request, reply) => {
     if (request.params.file !== `${build.id}.json`) return sendBuildError(reply, 404);
-    const key = keyNow();
+    // R-081: some browsers and proxies say by this header alone that they save data. They are offered nothing to prefetch.
+    const savesData = request.headers['save-data']?.toString().trim().toLowerCase() === 'on';
+    const key = savesData ? `${keyNow()} save-data` : keyNow();
     try {
-      const page = await cache.get(key, () => makeManifest(request.id));
-      // A day, because a rule or a page that is gone should not be believed in for longer.
-      reply.header('Cache-Control', 'public, max-age=86400, immutable');
+      const page = await cache.get(key, () => makeManifest(request.id, savesData));
+      // A day, because a rule or a page that is gone should not be believed in for longer. A shared cache that ignores
+      // `Vary` must not hand the short one to everybody.
+      reply.header('Cache-Control', savesData ? 'no-store' : 'public, max-age=86400, immutable');
       return await sendKept(request, reply, { key, page });
     } catch (error) {
       request.log.error({ err: error }, 'the build manifest could not be made');
@@ -58,19 +61,23 @@ export function registerBuild(app: FastifyInstance, { build, source, cache, send
     }
   });
 
-  async function makeManifest(requestId: string): Promise<MadePage> {
+  async function makeManifest(requestId: string, savesData: boolean): Promise<MadePage> {
     const tags = new Set<string>();
     const onTags = (answered: readonly string[]) => answered.forEach((tag) => void tags.add(tag));
     const signal = AbortSignal.timeout(PATIENCE);
-    const prerendered = await prerenderedPaths((locale) =>
-      source.clientFor({ locale, requestId, signal, onTags }),
-    );
+    const prerendered = savesData
+      ? { kk: [], ru: [], en: [] }
+      : await prerenderedPaths((locale) => source.clientFor({ locale, requestId, signal, onTags }));
     const manifest: BuildManifest = {
       ...build,
       rules: { prerender: patterns, redirect: rules.slice(0, MOST_RULES), middleware: [] },
       prerendered,
     };
-    const headers = { 'content-type': 'application/json; charset=utf-8', 'X-Robots-Tag': 'noindex' };
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'X-Robots-Tag': 'noindex',
+      Vary: 'Save-Data',
+    };
     return { status: 200, headers, body: JSON.stringify(manifest), tags: [...tags], keep: true };
   }
 }

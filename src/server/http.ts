@@ -18,6 +18,7 @@ import { registerFiles } from './files.ts';
 import { registerForms } from './form-routes.ts';
 import { type FrontDoor, openFrontDoor, requestIdHeader } from './front-door.ts';
 import { type Health, registerHealth } from './health.ts';
+import { registerLanguageChoice } from './language-routes.ts';
 import type { PageCache } from './page-cache.ts';
 import type { KeptAt } from './page-keeper.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -165,6 +166,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   registerBrand(app, source);
   registerBuild(app, { ...parts, sendKept });
   await registerForms(app, { ...parts, routes });
+  await registerLanguageChoice(app, { routes, config });
   await registerSubscriptions(app, { source, keptAt: parts.keptAt, routes });
   registerTitlePictures(app, parts.keptAt, source.files, config.siteOrigin);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: sendPage });

@@ -87,7 +87,8 @@ export class KeptAnswer {
 
 /** What every answer says of the page. */
 function alwaysSaid({ headers, tags, edgeTags }: Described): Record<string, string> {
-  return { ...headers, ...commonHeaders, Vary: 'Accept-Encoding', ...tagHeaders([...tags, ...edgeTags]) };
+  const vary = headers.Vary === undefined ? 'Accept-Encoding' : `${headers.Vary}, Accept-Encoding`;
+  return { ...headers, ...commonHeaders, Vary: vary, ...tagHeaders([...tags, ...edgeTags]) };
 }
 
 /** Two spellings of one thing, for the caches that may stand in front of us. */

@@ -5,6 +5,7 @@ import { Refusal } from '#api/refusal.ts';
 import { ContentError } from '#contract/content-error.ts';
 import { type Locale, locales } from '#language/locale.ts';
 import { type SubscriptionAction, subscriptionActions } from '#model/subscription.ts';
+import { localeCookie } from '#site/locale-cookie.ts';
 import { path } from '#site/path.ts';
 import type { ContentSource } from './content-source.ts';
 import type { KeptAt } from './page-keeper.ts';
@@ -71,7 +72,10 @@ async function answer(
   const body = await readBody(request);
   const language = new URLSearchParams(body).get('language');
   const wanted = locales.find((each) => each === language);
-  if (wanted !== undefined) return reply.redirect(inLanguage(wanted, action, request.url), 303);
+  if (wanted !== undefined) {
+    reply.header('Set-Cookie', localeCookie(wanted, request.protocol === 'https'));
+    return reply.redirect(inLanguage(wanted, action, request.url), 303);
+  }
   const isOneClick = ONE_CLICK.test(body);
   try {
     const client = source.subscriptionsFor({ locale, requestId: request.id });

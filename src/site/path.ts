@@ -10,6 +10,9 @@ import { isPagePath } from './route-table.ts';
 export const path = {
   home: (locale: Locale) => localePath(locale, '/'),
 
+  /** Takes the language switch's POST where no script runs; not a page. */
+  language: '/language',
+
   /** The first page and "all categories" have no parameter of their own. */
   newsList: (
     locale: Locale,

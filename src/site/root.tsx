@@ -3,6 +3,7 @@ import { Links, type LoaderFunctionArgs, Outlet, useLocation, useRouteLoaderData
 import { localeOfPath } from '#language/locale.ts';
 import cyrillic from '#ui/font/inter-cyrillic.woff2';
 import latin from '#ui/font/inter-latin.woff2';
+import { defaultTheme } from '#ui/theme.ts';
 import { arrivalScript } from './arrival.ts';
 import './base-style.ts';
 import { useBuildRuntime } from './browser/build-runtime.ts';
@@ -33,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useLayoutEffect(() => applyDisplay(rememberedDisplay()), []);
   return (
     // The script has set the visitor's own attributes on it before React comes: no mismatch to warn of.
-    <html lang={locale} suppressHydrationWarning>
+    <html lang={locale} data-theme={defaultTheme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <script

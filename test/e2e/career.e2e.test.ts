@@ -140,10 +140,17 @@ describe.each(locales)('vacancies in %s', (locale) => {
     expect(await page.locator('main article h2').count()).toBeGreaterThanOrEqual(4);
     expect(await page.locator('main dl').first().textContent()).toContain('₸');
     expect(await page.locator('main article a[href^="tel:+7"]').count()).toBe(1);
-    await page
-      .locator(`main article a[href="${localePath(locale, `/forms/apply?vacancy=${vacancy?.slug}`)}"]`)
-      .click();
-    expect(await page.locator('form[name=apply] select[name=vacancy]').inputValue()).toBe(vacancy?.slug);
+    const form = page.locator('main article form[name=apply]');
+    expect(await form.locator('select[name=vacancy]').inputValue()).toBe(vacancy?.slug);
+    // What is wrong comes back with everything that was written (R-021).
+    await form.locator('[name=name]').fill('Әлия Қасымова');
+    await form.locator('[name=cover]').fill('бір\nекі');
+    await form.locator('button[type=submit]').click();
+    await page.waitForURL(site.origin + localePath(locale, '/forms/apply'));
+    expect(await page.locator('[aria-invalid=true]').count()).toBeGreaterThan(0);
+    expect(await page.inputValue('#apply-name')).toBe('Әлия Қасымова');
+    expect(await page.inputValue('#apply-cover')).toBe('бір\nекі');
+    expect(await page.inputValue('#apply-vacancy')).toBe(vacancy?.slug);
     await page.goBack();
     const above = await attributesOf(page.locator('main nav').first().locator('a'), 'href');
     expect(above).toEqual([localePath(locale, '/'), list]);
@@ -155,6 +162,7 @@ describe.each(locales)('vacancies in %s', (locale) => {
     const answer = await page.goto(`${site.origin}${list}/${CLOSED[locale]}`);
     expect(answer?.status()).toBe(200);
     expect(await page.locator('main a[href*="/forms/"]').count()).toBe(0);
+    expect(await page.locator('main form').count()).toBe(0);
     expect(await page.locator('main a[href^="tel:"]').count()).toBe(0);
     const open = await vacanciesIn(locale);
     expect(open.map(({ slug }) => slug)).not.toContain(CLOSED[locale]);

@@ -188,3 +188,26 @@ describe.each(locales)('in %s', (locale) => {
     await close();
   });
 });
+
+test('light is the theme, whatever the system prefers; dark is an empty name (R-209, R-210)', async () => {
+  const { page, said, close } = await openPage(browser, { colorScheme: 'dark' });
+  await page.goto(`${site.origin}/en`);
+  await hydrated(page);
+  const look = () =>
+    page.evaluate<string>(`Array.from(document.querySelectorAll('html, body, header *, main *'), (element) => {
+      const { color, backgroundColor, colorScheme } = getComputedStyle(element);
+      return [color, backgroundColor, colorScheme];
+    }).join()`);
+  const light = await look();
+  expect(await page.getAttribute('html', 'data-theme')).toBe('light');
+  expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('light');
+  await page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
+  expect(await look()).toBe(light);
+  await page.locator('footer a[href="/en/faq"]').first().click();
+  await page.waitForURL(`${site.origin}/en/faq`);
+  await page.locator('main h1').waitFor();
+  // Nothing offers it.
+  expect(await page.locator('[value=dark], [data-theme=dark] button:has-text("dark")').count()).toBe(0);
+  expect(said).toEqual([]);
+  await close();
+});

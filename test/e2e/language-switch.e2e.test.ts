@@ -28,19 +28,80 @@ test('stands in the order Қаз, Рус, Eng, each with its language (R-201)', 
   await close();
 });
 
-test('works without script, by plain links', async () => {
+test('works without script, and is remembered for `/` (R-118, R-202 … R-204)', async () => {
   const slugs = await article();
   const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+  const choose = (name: string) => loadBy(page.locator('header form').getByRole('button', { name }));
+  const cookies = async () => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
   await page.goto(`${site.origin}/press-center/${slugs.kk}`);
-  await loadBy(page.locator('header a[hreflang=en]'));
+  expect(await page.locator('header a[hreflang=en]').isVisible()).toBe(false);
+  expect(await cookies()).toEqual([]);
+  await choose('Eng');
   expect(page.url()).toBe(`${site.origin}/en/press-center/${slugs.en}`);
   expect(await page.getAttribute('html', 'lang')).toBe('en');
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({ name: 'site_locale', value: 'en', path: '/', sameSite: 'Lax' });
+  expect(cookie).toMatchObject({ httpOnly: false, secure: false });
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
   // What a page shows by its query stays; a parameter that no page knows is nobody's without script, because everyone
   // is given the same page.
   await page.goto(`${site.origin}/en/press-center?page=2&from=letter`);
-  await loadBy(page.locator('header a[hreflang=ru]'));
+  await choose('Рус');
   expect(page.url()).toBe(`${site.origin}/ru/press-center?page=2`);
+  expect(await cookies()).toEqual(['site_locale=ru']);
+  await page.goto(`${site.origin}/`);
+  expect(page.url()).toBe(`${site.origin}/ru`);
+  await choose('Қаз');
+  expect(page.url()).toBe(`${site.origin}/`);
+  expect(await cookies()).toEqual(['site_locale=kk']);
   await close();
+});
+
+const postLanguage = (to: string, headers: Record<string, string> = {}) =>
+  fetch(`${site.origin}/language`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers,
+    body: new URLSearchParams({ to }),
+  });
+
+test('the answer that remembers a language is kept by no cache, and pages set no cookie', async () => {
+  const answer = await postLanguage('/ru/faq?type=private');
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('/ru/faq?type=private');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('set-cookie')).toBe('site_locale=ru; Max-Age=31536000; Path=/; SameSite=Lax');
+  const page = await fetch(`${site.origin}/ru/faq`, { headers: { cookie: 'site_locale=en' } });
+  expect(page.headers.get('set-cookie')).toBeNull();
+});
+
+test.each([
+  '',
+  'ru',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '/\t/elsewhere.example',
+  'https://elsewhere.example',
+  'https:elsewhere.example',
+  'javascript:alert(1)',
+  '/ru/../..//elsewhere.example',
+  '/ru\r\nSet-Cookie: a=b',
+  '/%00',
+  '/%5celsewhere.example',
+  '/RU',
+  '/kk',
+])('the language switch leads nowhere by %j', async (to) => {
+  const answer = await postLanguage(to);
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('location')).toBeNull();
+  expect(answer.headers.get('set-cookie')).toBeNull();
+});
+
+test('another site chooses no language for its visitors, and the address is no page', async () => {
+  const answer = await postLanguage('/ru', { 'Sec-Fetch-Site': 'cross-site' });
+  expect(answer.status).toBe(403);
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect((await fetch(`${site.origin}/language`)).status).toBe(404);
 });
 
 test('keeps item, query and fragment, reloads nothing, and alone writes the cookie (R-122 … R-124)', async () => {

@@ -288,3 +288,16 @@ test('what was fetched in advance is not shown when it is old: the site is asked
   await page.waitForURL(site.origin + href);
   await close();
 });
+
+test('nothing is fetched in advance where only the header says that data are saved (R-081)', async () => {
+  const { page, close } = await openPage(browser, { extraHTTPHeaders: { 'Save-Data': 'on' } });
+  const come = comeInAdvance(page);
+  await openWithManifest(page, `${site.origin}/en/press-center`);
+  await page.waitForLoadState('networkidle');
+  expect(come).toEqual([]);
+  const sameDocument = await markDocument(page);
+  await page.locator('footer a[href="/en/faq"]').first().click();
+  await page.waitForURL(`${site.origin}/en/faq`);
+  expect(await sameDocument()).toBe(true);
+  await close();
+});

@@ -41,27 +41,22 @@ const foreignChanges = {
 
 /** What each field of the page holds, by id. */
 const held = (page: Page) =>
-  page.evaluate(() => {
-    const fields = document.querySelectorAll<HTMLInputElement>(
-      ':is(input, select, textarea)[id]:not([type=hidden])',
-    );
-    return Object.fromEntries(
-      Array.from(fields, ({ id, type, value, checked, files }) => [
+  page.evaluate<Record<string, unknown>>(`Object.fromEntries(
+    Array.from(
+      document.querySelectorAll(':is(input, select, textarea)[id]:not([type=hidden])'),
+      ({ id, type, value, checked, files }) => [
         id,
-        type === 'checkbox' ? checked : type === 'file' ? files?.[0]?.name : value,
-      ]),
-    );
-  });
+        type === 'checkbox' ? checked : type === 'file' ? files[0]?.name : value,
+      ],
+    ),
+  )`);
 
 const selection = (page: Page) =>
-  page.evaluate(() => {
-    const { id, selectionStart, selectionEnd, selectionDirection } =
-      document.activeElement as HTMLInputElement;
-    return [id, selectionStart, selectionEnd, selectionDirection];
-  });
+  page.evaluate<unknown[]>(`(({ id, selectionStart, selectionEnd, selectionDirection }) =>
+    [id, selectionStart, selectionEnd, selectionDirection])(document.activeElement)`);
 
 const setSelection = (page: Page, field: string) =>
-  page.locator(field).evaluate((element: HTMLInputElement) => element.setSelectionRange(2, 5, 'backward'));
+  page.evaluate(`document.querySelector('${field}').setSelectionRange(2, 5, 'backward')`);
 
 const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
 

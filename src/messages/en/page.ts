@@ -161,7 +161,6 @@ export const page = {
   'vacancy.apply': 'How to apply',
   'vacancy.applyText':
     'Apply here on the site: attach your CV and write a few words about yourself. If you have questions, give us a call.',
-  'vacancy.send': 'Apply',
   'vacancy.closed': 'This vacancy is closed',
   'vacancy.closedText': 'Applications are no longer accepted, but we have other vacancies.',
   'vacancy.related': 'Other vacancies in this field',

@@ -1,13 +1,6 @@
-import { LOCALE_COOKIE, type Locale } from '#language/locale.ts';
+import type { Locale } from '#language/locale.ts';
+import { localeCookie } from '../locale-cookie.ts';
 import { writeCookie } from './cookie.ts';
-
-const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
-
-/** The cookie that remembers a language (R-202 … R-204), as `document.cookie` takes it. */
-export function localeCookie(locale: Locale, secure: boolean): string {
-  const parts = [`${LOCALE_COOKIE}=${locale}`, `Max-Age=${YEAR_IN_SECONDS}`, 'Path=/', 'SameSite=Lax'];
-  return [...parts, ...(secure ? ['Secure'] : [])].join('; ');
-}
 
 /** Remembers the visitor's choice. Only the language switch may call this (R-123). */
 export function rememberLocale(locale: Locale): void {

@@ -13,6 +13,7 @@ import { useHash } from '../browser/hash.ts';
 import { rememberLocale } from '../browser/locale-cookie.ts';
 import { useLocaleSwitch } from '../browser/locale-switch.ts';
 import { usePagePlace } from '../page-place.ts';
+import { path } from '../path.ts';
 import { useWords } from '../words.tsx';
 import styles from './language-switch.module.css';
 
@@ -52,10 +53,43 @@ export function LanguageSwitch() {
           </li>
         ))}
       </ul>
+      {place?.hasSecret ? null : <WithoutScript current={current} addressIn={addressIn} />}
       <p role="status" className={styles.failure}>
         {state === 'failed' ? t('language.failed') : ''}
       </p>
     </nav>
+  );
+}
+
+interface ButtonsProps {
+  current: Locale;
+  addressIn: (locale: Locale) => string;
+}
+
+/** React takes the content of `noscript` for text: only the server needs to know it. */
+const WithoutScript = import.meta.env.SSR ? Buttons : () => <noscript />;
+
+/** Where no script runs a link cannot remember the choice, but the server can (docs/decisions/0042). Crawlers have the links. */
+function Buttons({ current, addressIn }: ButtonsProps) {
+  return (
+    <noscript>
+      <form method="post" action={path.language} className={styles.list}>
+        {locales.map((locale) => (
+          <button
+            key={locale}
+            type="submit"
+            name="to"
+            value={addressIn(locale)}
+            lang={locale}
+            title={localeNames[locale].own}
+            className={styles.link}
+            aria-current={locale === current ? 'true' : undefined}
+          >
+            {localeNames[locale].short}
+          </button>
+        ))}
+      </form>
+    </noscript>
   );
 }
 

@@ -11,14 +11,15 @@ import { CompanyThing } from '../../company-data.tsx';
 import { loadItemPage, readAside } from '../../content.ts';
 import { Day } from '../../day.tsx';
 import { EditorText } from '../../editor-text.tsx';
+import { type FormMarkup, readForm } from '../../forms/form-markup.server.tsx';
 import { PageHead } from '../../page-head.tsx';
 import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
-import { ReachUs } from '../../reach-us.tsx';
 import { Unavailable } from '../../unavailable.tsx';
 import { WayUp } from '../../way-up.tsx';
 import { useWords } from '../../words.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
+import { Application } from './application.tsx';
 import styles from './item-page.module.css';
 import { jobPosting } from './job-posting.ts';
 import { printPay } from './pay.ts';
@@ -35,6 +36,8 @@ export function loader(asked: LoaderFunctionArgs) {
     addressOf: path.vacancy,
     beside: async (item, locale) => ({
       related: await readRelated(asked.context, item),
+      // A closed vacancy takes no application.
+      form: item.state === 'closed' ? null : await readForm(asked, 'apply', { vacancy: item.slug }),
       words: pageWords(locale, 'aside', 'career', 'vacancy', 'text'),
     }),
   });
@@ -54,11 +57,13 @@ async function readRelated(
   return open?.filter(isRelated).slice(0, RELATED) ?? null;
 }
 
-type ItemData = { place: PagePlace } | { place: PagePlace; item: Vacancy; related: Vacancies | null };
+type ItemData =
+  | { place: PagePlace }
+  | { place: PagePlace; item: Vacancy; related: Vacancies | null; form: FormMarkup | null };
 
 export default function VacancyPage({ loaderData }: { loaderData: ItemData }) {
   if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
-  const { item, place, related } = loaderData;
+  const { item, place, related, form } = loaderData;
   return (
     <Page>
       <PageHead
@@ -76,13 +81,13 @@ export default function VacancyPage({ loaderData }: { loaderData: ItemData }) {
           }
         />
       )}
-      <VacancyArticle item={item} />
+      <VacancyArticle item={item} form={form} />
       <Related vacancies={related} />
     </Page>
   );
 }
 
-function VacancyArticle({ item }: { item: Vacancy }) {
+function VacancyArticle({ item, form }: { item: Vacancy; form: FormMarkup | null }) {
   const { locale, t } = useWords();
   return (
     <article className={styles.article}>
@@ -100,14 +105,7 @@ function VacancyArticle({ item }: { item: Vacancy }) {
           <Passage title={t('vacancy.conditions')} html={item.conditions} />
         </div>
       </div>
-      {item.state === 'closed' ? null : (
-        <ReachUs
-          title={t('vacancy.apply')}
-          text={t('vacancy.applyText')}
-          form={path.form(locale, 'apply', { vacancy: item.slug })}
-          write={t('vacancy.send')}
-        />
-      )}
+      {form === null ? null : <Application key={item.slug} form={form} />}
     </article>
   );
 }

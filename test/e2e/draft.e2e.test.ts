@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillIn, formAddress, helped, openHelped, send, startFormSite } from './form-journey.ts';
+import { hydrated, openBrowser, openPage } from './journey.ts';
+
+const MINUTE = 60_000;
+
+let site: Awaited<ReturnType<typeof startFormSite>>;
+beforeAll(async () => {
+  site = await startFormSite();
+});
+afterAll(() => site?.stop());
+
+const browser = await openBrowser();
+
+/** What the tab's storage has of forms, by key. */
+const drafts = (page: Page) =>
+  page.evaluate<string[]>(`Object.keys(sessionStorage).filter((key) => key.startsWith('site-draft'))`);
+
+/** A page whose clock is the test's. Its fields are left empty by the browser's own memory: each load is a navigation. */
+async function openWithClock() {
+  const opened = await openPage(browser);
+  await opened.page.clock.install({ time: new Date('2026-11-27T09:00:00+05:00') });
+  return opened;
+}
+
+test('a draft is put back after a load, and is gone once it is sent (R-195)', async () => {
+  const { page, close } = await openPage(browser);
+  await openHelped(page, site.origin, 'en', 'message-us');
+  await fillIn(page, 'message-us', ['name', 'email', 'message']);
+  expect(await drafts(page)).toEqual(['site-draft message-us']);
+  await page.goto(`${site.origin}/en/faq`);
+  await openHelped(page, site.origin, 'en', 'message-us');
+  await expect.poll(() => page.inputValue('#message-us-name')).toBe('Әлия Қасымова');
+  await page.check('#message-us-consent');
+  await send(page, 'message-us');
+  await page.waitForURL('**/forms/message-us/sent*');
+  expect(await drafts(page)).toEqual([]);
+  await openHelped(page, site.origin, 'en', 'message-us');
+  expect(await page.inputValue('#message-us-name')).toBe('');
+  expect(await drafts(page)).toEqual([]);
+  await close();
+});
+
+test('a form that is sent before its script has come leaves no draft', async () => {
+  const { page, close } = await openPage(browser);
+  await openHelped(page, site.origin, 'en', 'message-us');
+  await fillIn(page, 'message-us', ['name', 'email', 'message']);
+  expect(await drafts(page)).toHaveLength(1);
+  await page.evaluate('HTMLFormElement.prototype.submit.call(document.forms.namedItem("message-us"))');
+  await page.waitForURL('**/forms/message-us/sent*');
+  await hydrated(page);
+  await expect.poll(() => drafts(page)).toEqual([]);
+  await close();
+});
+
+test('a draft is deleted after 30 minutes, while the page is open (R-195)', async () => {
+  const { page, close } = await openWithClock();
+  await page.goto(site.origin + formAddress('en', 'message-us'));
+  await hydrated(page);
+  await helped(page, 'message-us');
+  await page.fill('#message-us-name', 'Әлия');
+  expect(await drafts(page)).toHaveLength(1);
+  await page.clock.runFor(29 * MINUTE);
+  expect(await drafts(page)).toHaveLength(1);
+  await page.clock.runFor(2 * MINUTE);
+  expect(await drafts(page)).toEqual([]);
+  // What stands in the form itself stays.
+  expect(await page.inputValue('#message-us-name')).toBe('Әлия');
+  await close();
+});
+
+test('a load does not make a draft younger', async () => {
+  const { page, close } = await openWithClock();
+  const open = async (address: string) => {
+    await page.goto(site.origin + address);
+    await hydrated(page);
+  };
+  await open(formAddress('en', 'message-us'));
+  await helped(page, 'message-us');
+  await page.fill('#message-us-name', 'Әлия');
+  await page.clock.runFor(20 * MINUTE);
+  await open('/en/faq');
+  await open(formAddress('en', 'message-us'));
+  await expect.poll(() => page.inputValue('#message-us-name')).toBe('Әлия');
+  await helped(page, 'message-us');
+  await page.clock.runFor(11 * MINUTE);
+  expect(await drafts(page)).toEqual([]);
+  await close();
+});
+
+test('an old draft is not put back', async () => {
+  const { page, close } = await openWithClock();
+  await page.goto(`${site.origin}/en/faq`);
+  await hydrated(page);
+  await page.evaluate(
+    `sessionStorage.setItem('site-draft message-us', JSON.stringify({ at: Date.now() - ${31 * MINUTE}, fields: { 'message-us message-us-name name ': 'Old' } }))`,
+  );
+  await page.goto(site.origin + formAddress('en', 'message-us'));
+  await hydrated(page);
+  expect(await page.inputValue('#message-us-name')).toBe('');
+  expect(await drafts(page)).toEqual([]);
+  await close();
+});

@@ -1,10 +1,12 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { watchDrafts } from './browser/draft.ts';
 import { keepInput } from './browser/input-keeper.ts';
 import { tolerateForeignChanges } from './browser/tolerant-dom.ts';
 
 keepInput();
+watchDrafts();
 tolerateForeignChanges();
 
 startTransition(() => {

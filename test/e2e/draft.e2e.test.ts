@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillIn, formAddress, helped, openHelped, send, startFormSite } from './form-journey.ts';
-import { hydrated, openBrowser, openPage } from './journey.ts';
+import { holdBack, hydrated, openBrowser, openPage } from './journey.ts';
 
 const MINUTE = 60_000;
 
@@ -100,5 +100,40 @@ test('an old draft is not put back', async () => {
   await hydrated(page);
   expect(await page.inputValue('#message-us-name')).toBe('');
   expect(await drafts(page)).toEqual([]);
+  await close();
+});
+
+test('what is typed before the draft can be put back stays', async () => {
+  const { page, close } = await openPage(browser);
+  await openHelped(page, site.origin, 'en', 'message-us');
+  await page.fill('#message-us-name', 'Old');
+  await page.fill('#message-us-email', 'old@example.kz');
+  await page.goto(`${site.origin}/en/faq`);
+  const release = await holdBack(page, '**/*.js');
+  await page.goto(site.origin + formAddress('en', 'message-us'), { waitUntil: 'domcontentloaded' });
+  await page.fill('#message-us-name', 'New');
+  release();
+  await hydrated(page);
+  await expect.poll(() => page.inputValue('#message-us-email')).toBe('old@example.kz');
+  expect(await page.inputValue('#message-us-name')).toBe('New');
+  await close();
+});
+
+test('what was typed before script had come is there again after a fault took the page away', async () => {
+  const { page, close } = await openPage(browser);
+  const release = await holdBack(page, '**/*.js');
+  await page.goto(`${site.origin}/en/contacts`, { waitUntil: 'domcontentloaded' });
+  await page.fill('#message-us-name', 'Әлия');
+  // The page's own data make no sense to its component, which fails.
+  await page.evaluate(`{
+    const data = document.getElementById('page-data');
+    const { loaderData, ...rest } = JSON.parse(data.textContent);
+    const own = Object.keys(loaderData).at(-1);
+    data.textContent = JSON.stringify({ ...rest, loaderData: { ...loaderData, [own]: { item: {} } } });
+  }`);
+  release();
+  await page.getByText('Something went wrong').first().waitFor();
+  await page.goto(`${site.origin}/en/contacts`);
+  await expect.poll(() => page.inputValue('#message-us-name')).toBe('Әлия');
   await close();
 });

@@ -1,4 +1,13 @@
-import { currentValue, FIELDS, type Field, formNameOf, isChanged, keyOf, setValue } from './field.ts';
+import {
+  announce,
+  currentValue,
+  FIELDS,
+  type Field,
+  formNameOf,
+  isChanged,
+  keyOf,
+  setValue,
+} from './field.ts';
 import { withStorage } from './storage.ts';
 
 /** What the visitor has put into one form, as it waits in the tab's storage. */
@@ -23,19 +32,28 @@ const latest = new Map<string, Draft>();
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Stores what has been changed in every `form[data-draft]` that has a `name`, field by field. */
-export function keepDrafts(): void {
-  for (const [form, fields] of draftForms()) {
+/** Keeps drafts of what visitors write to the company, at each change and from before hydration on. */
+export function watchDrafts(): void {
+  const keep = () => keepDrafts('[method=post]');
+  keep();
+  document.addEventListener('input', keep);
+}
+
+/** @param which of the forms with `data-draft` and a `name`; what has been changed in their fields is stored */
+export function keepDrafts(which = ''): void {
+  for (const [form, fields] of draftForms(which)) {
     const changed = Object.fromEntries(
       fields.filter(isChanged).map((field) => [keyOf(field), currentValue(field)]),
     );
+    const isEmpty = Object.keys(changed).length === 0;
     const former = latest.get(form);
+    // A draft that waits to be put back is not this one.
+    if (isEmpty && !former) continue;
     const isSame = JSON.stringify(former?.fields) === JSON.stringify(changed);
     const draft = former && isSame ? former : { at: Date.now(), fields: changed };
     latest.set(form, draft);
     withStorage((storage) => {
-      if (isFresh(draft) && Object.keys(changed).length > 0)
-        storage.setItem(PREFIX + form, JSON.stringify(draft));
+      if (isFresh(draft) && !isEmpty) storage.setItem(PREFIX + form, JSON.stringify(draft));
       else storage.removeItem(PREFIX + form);
     });
   }
@@ -51,10 +69,10 @@ export function restoreDrafts(): void {
     if (draft === undefined) continue;
     withStorage((storage) => storage.removeItem(PREFIX + form));
     latest.set(form, draft);
-    for (const field of fields) {
-      const value = draft.fields[keyOf(field)];
-      if (value !== undefined) setValue(field, value);
-    }
+    // What was typed before the page could do this is newer.
+    const empty = fields.filter((field) => keyOf(field) in draft.fields && !isChanged(field));
+    for (const field of empty) setValue(field, draft.fields[keyOf(field)] ?? '');
+    announce(empty);
   }
 }
 
@@ -84,9 +102,9 @@ const storedDraft = (key: string) =>
   withStorage((storage) => JSON.parse(storage.getItem(key) ?? 'null') as Draft | null) ?? undefined;
 
 /** The fields that may be stored, by the name of their form. */
-function draftForms(): Map<string, Field[]> {
+function draftForms(which = ''): Map<string, Field[]> {
   const forms = new Map<string, Field[]>();
-  for (const field of document.querySelectorAll<Field>(`form[data-draft] :is(${FIELDS})`)) {
+  for (const field of document.querySelectorAll<Field>(`form[data-draft]${which} :is(${FIELDS})`)) {
     const form = formNameOf(field);
     const fields = forms.get(form) ?? [];
     forms.set(form, fields);

@@ -33,7 +33,11 @@ export function setValue(field: Field, value: string | boolean): void {
     if (option) option.selected = true;
   } else if (isChoice(field)) field.checked = value === true;
   else field.value = String(value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Tells listeners of values that script has set. All of them are to be set before: drafts are of whole forms. */
+export function announce(fields: readonly Field[]): void {
+  for (const field of fields) field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function defaultOf(field: Field): string | boolean {

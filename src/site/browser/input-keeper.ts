@@ -1,4 +1,4 @@
-import { currentValue, FIELDS, type Field, isChanged, keyOf, setValue } from './field.ts';
+import { announce, currentValue, FIELDS, type Field, isChanged, keyOf, setValue } from './field.ts';
 
 /**
  * Keeps what visitors type when the elements of a form are replaced while the page stays the same. React re-creates the
@@ -36,15 +36,18 @@ export function keepInput(): void {
       }
     }
     if (removed.size === 0) return;
+    const taken: Field[] = [];
     for (const { addedNodes } of records) {
       for (const field of fieldsIn(addedNodes)) {
         const former = field.isConnected && removed.get(keyOf(field));
         if (!former) continue;
         removed.delete(keyOf(field));
         takeOver(field, former);
+        taken.push(field);
         if (former === focused && document.activeElement === document.body) moveFocus(field, former);
       }
     }
+    announce(taken);
   }).observe(document, { childList: true, subtree: true });
 }
 

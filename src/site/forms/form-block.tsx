@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { keepDrafts } from '../browser/draft.ts';
 import { FIELDS, type Field, isChanged } from '../browser/field.ts';
 import { useOwnNavigation } from '../browser/own-navigation.ts';
 import styles from './form.module.css';
@@ -19,7 +18,7 @@ export function FormBlock({ form: { name, formHtml } }: { form: Pick<FormMarkup,
   const navigate = useOwnNavigation();
   const help = () => {
     import('./form-help.ts').then(
-      ({ helpWithForm }) => helpWithForm(block.current?.firstChild, { navigate, keepDrafts }),
+      ({ helpWithForm }) => helpWithForm(block.current?.firstChild, navigate),
       // Without it the form is sent as any other.
       () => undefined,
     );

@@ -12,30 +12,21 @@ import { workOut } from './proof-of-work.ts';
 /** From here on a visitor's token is no sign of haste; until then the page's own does (milliseconds). */
 const TOKEN_AGE = 3000;
 
-/** What the open page does for a form. */
-export interface PageServices {
-  /** Takes the visitor to an address of this site. */
-  navigate: (address: string) => void;
-  /** Keeps what is written in forms, for when the page is loaded anew. */
-  keepDrafts: () => void;
-}
-
 const helped = new WeakSet<Node>();
 
 /**
- * Helps with a form that has been touched: orders its telephone number, keeps what is written as a draft, and sends it
- * without leaving the page. A form is helped once, however often this is called.
+ * Helps with a form that has been touched: orders its telephone number, and sends it without leaving the page. A form is
+ * helped once, however often this is called.
+ * @param navigate takes the visitor to an address of this site
  */
-export function helpWithForm(form: Node | null | undefined, { navigate, keepDrafts }: PageServices): void {
+export function helpWithForm(form: Node | null | undefined, navigate: (address: string) => void): void {
   if (!(form instanceof HTMLFormElement) || helped.has(form)) return;
   helped.add(form);
   // Only a mark: where React re-creates the page, the HTML of the former form is used again, with its attributes.
   form.dataset.helped = 'true';
   const phone = fieldOf(form, 'phone');
   if (phone) maskPhone(phone);
-  keepDrafts();
   form.addEventListener('input', () => {
-    keepDrafts();
     // Another content is another message: the server would take the same key for the same one.
     setField(form, 'key', '');
   });

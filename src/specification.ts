@@ -19,6 +19,10 @@ export const LOCALE_COOKIE_SAME_SITE = 'Lax';
 /** N-10: the keys of what a tab keeps across a reload. */
 export const RELOAD_GUARD_KEY = 'site-reloaded-at';
 export const PAGE_STATE_KEY = 'site-page-state';
+/** of a form's draft, with the form's name behind it. */
+export const DRAFT_KEY = 'site-draft ';
+/** from the visitor's last change. */
+export const DRAFT_LIFETIME_MS = 30 * 60_000;
 /** there is one reload at most in so long. */
 export const RELOAD_GUARD_MS = 10_000;
 

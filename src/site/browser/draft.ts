@@ -1,3 +1,4 @@
+import { DRAFT_KEY, DRAFT_LIFETIME_MS } from '#specification.ts';
 import {
   announce,
   currentValue,
@@ -17,11 +18,6 @@ interface Draft {
   /** Value, or whether it is checked, by the field's key. */
   fields: Record<string, string | boolean>;
 }
-
-const PREFIX = 'site-draft ';
-
-/** R-195 */
-const LIFETIME_MS = 30 * 60_000;
 
 // Never stored (R-195): secrets, cards, the individual identification number, files; `data-sensitive` marks the rest.
 const SENSITIVE = '[data-sensitive], [data-sensitive] *';
@@ -53,21 +49,20 @@ export function keepDrafts(which = ''): void {
     const draft = former && isSame ? former : { at: Date.now(), fields: changed };
     latest.set(form, draft);
     withStorage((storage) => {
-      if (isFresh(draft) && !isEmpty) storage.setItem(PREFIX + form, JSON.stringify(draft));
-      else storage.removeItem(PREFIX + form);
+      if (isFresh(draft) && !isEmpty) storage.setItem(DRAFT_KEY + form, JSON.stringify(draft));
+      else storage.removeItem(DRAFT_KEY + form);
     });
   }
-  clearTimeout(timer);
-  timer = setTimeout(dropOldDrafts, LIFETIME_MS);
+  dropOldDrafts();
 }
 
 /** Puts drafts back into the forms that are there, each once. Drafts of other forms wait until those are shown. */
 export function restoreDrafts(): void {
   dropOldDrafts();
   for (const [form, fields] of draftForms()) {
-    const draft = storedDraft(PREFIX + form);
+    const draft = storedDraft(DRAFT_KEY + form);
     if (draft === undefined) continue;
-    withStorage((storage) => storage.removeItem(PREFIX + form));
+    withStorage((storage) => storage.removeItem(DRAFT_KEY + form));
     latest.set(form, draft);
     // What was typed before the page could do this is newer.
     const empty = fields.filter((field) => keyOf(field) in draft.fields && !isChanged(field));
@@ -79,16 +74,17 @@ export function restoreDrafts(): void {
 /** Forgets what was stored of a form that has been sent. */
 export function forgetDraft(form: string): void {
   latest.delete(form);
-  withStorage((storage) => storage.removeItem(PREFIX + form));
+  withStorage((storage) => storage.removeItem(DRAFT_KEY + form));
 }
 
+/** Now, and when the next one is too old. */
 function dropOldDrafts(): void {
   clearTimeout(timer);
   let next = Number.POSITIVE_INFINITY;
   withStorage((storage) => {
-    for (const key of Object.keys(storage).filter((each) => each.startsWith(PREFIX))) {
+    for (const key of Object.keys(storage).filter((each) => each.startsWith(DRAFT_KEY))) {
       const draft = storedDraft(key);
-      if (draft && isFresh(draft)) next = Math.min(next, draft.at + LIFETIME_MS);
+      if (draft && isFresh(draft)) next = Math.min(next, draft.at + DRAFT_LIFETIME_MS);
       else storage.removeItem(key);
     }
   });
@@ -96,7 +92,7 @@ function dropOldDrafts(): void {
 }
 
 // A clock that was set back tells nothing of the age.
-const isFresh = ({ at }: Draft) => Math.abs(Date.now() - at) < LIFETIME_MS;
+const isFresh = ({ at }: Draft) => Math.abs(Date.now() - at) < DRAFT_LIFETIME_MS;
 
 const storedDraft = (key: string) =>
   withStorage((storage) => JSON.parse(storage.getItem(key) ?? 'null') as Draft | null) ?? undefined;

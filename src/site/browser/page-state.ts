@@ -1,3 +1,4 @@
+import { PAGE_STATE_KEY } from '#specification.ts';
 import { keepDrafts, restoreDrafts } from './draft.ts';
 import { withStorage } from './storage.ts';
 
@@ -8,8 +9,6 @@ interface PageState {
   open: string[];
 }
 
-const KEY = 'site-page-state';
-
 /** Keeps what a full load would lose: drafts, and which `<details>` are open. Scroll positions are React Router's. */
 export function keepPageState(): void {
   keepDrafts();
@@ -18,15 +17,17 @@ export function keepPageState(): void {
     ({ textContent }) => textContent,
   );
   const state: PageState = { path: window.location.pathname, open };
-  withStorage((storage) => storage.setItem(KEY, JSON.stringify(state)));
+  withStorage((storage) => storage.setItem(PAGE_STATE_KEY, JSON.stringify(state)));
 }
 
 /** Puts back what was kept, each piece once. To be called on every page. */
 export function restorePageState(): void {
   restoreDrafts();
-  const state = withStorage((storage) => JSON.parse(storage.getItem(KEY) ?? 'null') as PageState | null);
+  const state = withStorage(
+    (storage) => JSON.parse(storage.getItem(PAGE_STATE_KEY) ?? 'null') as PageState | null,
+  );
   if (!state) return;
-  withStorage((storage) => storage.removeItem(KEY));
+  withStorage((storage) => storage.removeItem(PAGE_STATE_KEY));
   if (state.path !== window.location.pathname) return;
   for (const summary of document.querySelectorAll('main details > summary')) {
     if (state.open.includes(summary.textContent)) summary.parentElement?.setAttribute('open', '');

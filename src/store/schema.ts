@@ -90,7 +90,7 @@ interface AssetTable {
   height: number | null;
   colour: string | null;
   alt: ColumnType<Record<Locale, string> | null, string | null, string | null>;
-  /** Checked and cleaned when it was stored; see migration 14. */
+  /** Checked and cleaned when it was stored; see migration 13. */
   clean: Generated<boolean>;
   created_at: MadeAt;
 }

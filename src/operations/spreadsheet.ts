@@ -9,14 +9,17 @@ export async function* spreadsheet(
   rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
-  // The library says only on the archive what failed in a file of it.
-  zip.on('error', (error: unknown) => zip.outputStream.emit('error', error));
-  for (const [path, xml] of Object.entries(frame)) zip.addBuffer(Buffer.from(xml), path);
+  const output = zip.outputStream as Readable;
   const sheet = Readable.from(sheetXml(rows));
+  // The library hands on no error of a stream that it is given, and its own not to its output.
+  const fail = (error: Error) => void output.destroy(error);
+  zip.on('error', fail);
+  sheet.on('error', fail);
+  for (const [path, xml] of Object.entries(frame)) zip.addBuffer(Buffer.from(xml), path);
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
   zip.end();
   try {
-    for await (const piece of zip.outputStream) yield piece as Buffer;
+    for await (const piece of output) yield piece as Buffer;
   } finally {
     sheet.destroy();
   }

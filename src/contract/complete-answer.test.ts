@@ -6,7 +6,7 @@ const rules: CompletionRules = {
   addressOf: (address) => (address === '' ? undefined : `/files${address}`),
   sanitise: (html) => html.replaceAll(/<script.*?<\/script>/gu, ''),
 };
-const item = (name: keyof typeof calls, value: unknown) =>
+const item = (name: keyof typeof calls, value: unknown): unknown =>
   completed(calls[name].answer.shape.data, value, rules);
 
 describe('an item', () => {

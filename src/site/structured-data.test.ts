@@ -76,7 +76,8 @@ test.each([
   [3725, 'PT1H2M5S'],
 ])('a film of %i seconds lasts %s', (duration, text) => {
   const item = sample('video');
-  const film = { ...item, duration, poster: { ...item.poster, url: '/media/poster.webp' } };
+  const poster = { url: '/media/poster.webp', width: 960, height: 540, alt: '', colour: '#095459' };
+  const film = { ...item, published_at: '2026-11-01T05:00:00Z', duration, poster };
   expect(videoObject(origin, 'kk', film, company)).toMatchObject({
     duration: text,
     thumbnailUrl: 'https://example.kz/media/poster.webp',

@@ -1,32 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale.ts';
-import { formNames } from '#model/form.ts';
 import { crawl } from '#test/support/crawl.ts';
-import {
-  browserHeaders,
-  type FormSite,
-  personFields,
-  postForm,
-  startFormSite,
-} from '#test/support/form-site.ts';
 import { plain } from '#test/support/html-text.ts';
-import { startOwnSite } from '#test/support/server.ts';
+import { startOwnSite, testSite } from '#test/support/server.ts';
 import type { ServerProcess } from '#test/support/server-process.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
-let api: FormSite;
 let front: ServerProcess;
 let directory: TemporaryDirectory;
 
 beforeAll(async () => {
-  api = await startFormSite();
   directory = await makeTemporaryDirectory();
-  // Both name the same origin, so that what they answer can be compared.
-  front = await startOwnSite({ API_BASE: api.server.origin, DATA_DIR: directory.path, TRUST_PROXY: 'on' });
+  front = await startOwnSite({ API_BASE: testSite().origin, DATA_DIR: directory.path, GALLERY: 'on' });
 });
 afterAll(async () => {
   await front?.stop();
-  await api?.remove();
   await directory?.remove();
 });
 
@@ -51,7 +39,7 @@ test('every page, picture and file is there, and says what it says where the con
   expect([...dead]).toEqual([]);
   expect(pages.size).toBeGreaterThan(200);
   for (const [address, page] of pages) {
-    const own = await (await fetch(api.server.origin + address)).text();
+    const own = await (await fetch(testSite().origin + address)).text();
     expect([address, textOf(page)]).toEqual([address, textOf(own)]);
     expect([address, linksOf(page)]).toEqual([address, linksOf(own)]);
   }
@@ -84,7 +72,7 @@ test('so are redirects, sitemaps, feeds, icons, share pictures and parts of film
   ];
   for (const address of addresses) {
     const [one, other] = await Promise.all(
-      [front.origin, api.server.origin].map(async (origin) => {
+      [front.origin, testSite().origin].map(async (origin) => {
         const { status, headers } = await fetch(origin + address, { redirect: 'manual' });
         return { status, location: headers.get('location'), type: headers.get('content-type') };
       }),
@@ -98,18 +86,3 @@ test('so are redirects, sitemaps, feeds, icons, share pictures and parts of film
   const part = await fetch(front.origin + source, { headers: { range: 'bytes=0-99' } });
   expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100]);
 });
-
-test.each(formNames)(
-  'twelve visitors who send %s are twelve, and none is kept in quarantine',
-  async (form) => {
-    for (let visitor = 0; visitor < 12; visitor += 1) {
-      const fields = await personFields(front.origin, form);
-      const headers = { accept: 'application/json', ...browserHeaders() };
-      const answer = await postForm(front.origin, `/forms/${form}`, fields, { headers });
-      expect(answer.status).toBe(201);
-      const { data } = (await answer.json()) as { data: { reference: string; message: string } };
-      expect(data.reference).not.toBe('');
-      expect(data.message).not.toBe('');
-    }
-  },
-);

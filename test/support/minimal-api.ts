@@ -14,6 +14,8 @@ export interface MinimalApi {
   /** Every request, `GET /api/main`, in order. */
   asked: string[];
   posted: PostedCall[];
+  /** Answers other than the smallest ones, by path or `POST /path`; a test may change them. */
+  answers: Record<string, Answer>;
   close(): Promise<void>;
 }
 
@@ -43,7 +45,7 @@ const category = { id: 3, name: 'Category' };
  * The smallest answers that the specification allows: bare lists (R-085), items of no more than number, slug and title, none
  * of the fields, headers and languages that it does not name.
  */
-export const smallestAnswers: Readonly<Record<string, Answer>> = {
+const smallestAnswers: Readonly<Record<string, Answer>> = {
   '/api/localizations': json([]),
   '/api/main': json({ data: {} }),
   '/api/news': json({ data: [item] }),
@@ -82,7 +84,7 @@ export const smallestAnswers: Readonly<Record<string, Answer>> = {
 };
 
 /** Where forms are posted. */
-export const postedPaths = [
+const postedPaths = [
   '/api/news/subscribe',
   '/api/contacts/call-me',
   '/api/contacts/message-us',
@@ -94,7 +96,8 @@ const taken: Answer = { status: 201 };
 
 /** Starts an API that has the 28 calls of the specification and nothing else. */
 export async function startMinimalApi(options: MinimalApiOptions = {}): Promise<MinimalApi> {
-  const { prefix = '', answers = {}, elsewhere = { status: 404 } } = options;
+  const { prefix = '', elsewhere = { status: 404 } } = options;
+  const answers: Record<string, Answer> = { ...options.answers };
   const asked: string[] = [];
   const posted: PostedCall[] = [];
   const answerTo = (method: string, path: string): Answer => {
@@ -118,6 +121,7 @@ export async function startMinimalApi(options: MinimalApiOptions = {}): Promise<
     base: `http://127.0.0.1:${port}${prefix}`,
     asked,
     posted,
+    answers,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

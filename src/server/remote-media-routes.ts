@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bareError } from '#api/bare-error.ts';
 import { mediaTypeOf } from '#store/file.ts';
 import { departureOf } from './departure.ts';
-import { sendNothing } from './plain-answer.ts';
 import type { RemoteMedia } from './remote-media.ts';
 
 /** How long the API may take to begin its answer, in milliseconds. */
@@ -35,7 +34,7 @@ const usualFreshness = 'public, max-age=3600';
 export function registerRemoteMedia(app: FastifyInstance, media: RemoteMedia): void {
   app.get('/media/*', async (request, reply) => {
     const address = media.upstreamOf(request.raw.url ?? '');
-    if (address === undefined) return sendNothing(reply);
+    if (address === undefined) return reply.callNotFound();
     const answer = await ask(address, request, reply);
     if (answer === undefined) return sendUnavailable(reply);
     return send(answer, request, reply);
@@ -82,7 +81,8 @@ async function send(answer: Response, request: FastifyRequest, reply: FastifyRep
     await discard();
     if (status === 416) return reply.code(416).send();
     if (status >= 500 || status === 429) return sendUnavailable(reply);
-    return sendNothing(reply);
+    reply.callNotFound();
+    return reply;
   }
   copyHeaders(headers, reply).code(status).type(type);
   // What is packed all the same was unpacked on the way.

@@ -56,3 +56,8 @@ test('a plain text is as it was written', () => {
   const text = 'В 2025 жылы 40 %-ын, 09:00–18:00 – «Дала Өрлеу»';
   expect(plainText(setText(text))).toBe(text);
 });
+
+test('what is to be copied has nothing put into it', () => {
+  const html = '<pre><code>5 млн 100-ге</code></pre><p><kbd>в 5 км</kbd></p>';
+  expect(setHtml(html)).toBe(html);
+});

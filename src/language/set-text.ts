@@ -46,7 +46,9 @@ export function setText(text: string): string {
   );
 }
 
-/** The same for HTML: what stands in its tags, such as an address, stays as it is. */
+/** The same for HTML: what stands in its tags, such as an address, stays as it is, and so does what is to be copied. */
 export function setHtml(html: string): string {
-  return html.replace(/(?<=^|>)[^<]+/g, setText);
+  return html.replace(/<(pre|code|kbd|samp)[ >].*?<\/\1>|(?<=^|>)[^<]+/gs, (piece) =>
+    piece.startsWith('<') ? piece : setText(piece),
+  );
 }

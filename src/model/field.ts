@@ -5,6 +5,7 @@ import { readEmail, tidyEmail } from './email.ts';
 import { kazakhPhone } from './kazakh-code.ts';
 import { joinPhone, readPhoneText } from './phone-text.ts';
 import { sanitiseRichText } from './rich-text.ts';
+import { faultsOfRichText } from './rich-text-fault.ts';
 
 /**
  * What a content field may be. Each function gives a zod schema, so that a content type's fields are one zod
@@ -35,12 +36,16 @@ export const line = (max = 160) =>
 /** Plain text of several lines, 1 … `max` characters. */
 export const text = (max = 2000) => z.string().overwrite(tidy).min(1).max(max);
 
-/** HTML of the small vocabulary in rich-text.ts; whatever is outside it is removed, never refused. */
+/** HTML of the vocabulary in rich-text-vocabulary.ts. What could only be stored with a loss is refused, never removed. */
 export const richText = (max = 60_000) => {
-  const schema = z.string().overwrite(sanitiseRichText).min(1).max(max);
+  const schema = z.string().superRefine(refuseLosses).overwrite(sanitiseRichText).min(1).max(max);
   registry.add(schema, { kind: 'rich-text' });
   return schema;
 };
+
+function refuseLosses(html: string, context: z.RefinementCtx): void {
+  for (const { message } of faultsOfRichText(html)) context.addIssue(message);
+}
 
 /** A day on the calendar, `YYYY-MM-DD`, without a zone. */
 export const localDate = () => z.iso.date();
@@ -167,4 +172,31 @@ export function markedFieldsOf(
     );
   }
   return [];
+}
+
+/**
+ * Finds fields that a schema does not have. Zod drops them within nested objects, so that a misspelled one is lost.
+ * @returns the path of each
+ */
+export function unknownFieldsOf(
+  schema: z.ZodType,
+  value: unknown,
+  path: readonly (string | number)[] = [],
+): (readonly (string | number)[])[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    return unknownFieldsOf(schema.unwrap() as z.ZodType, value, path);
+  }
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    return value.flatMap((item, index) =>
+      unknownFieldsOf(schema.element as z.ZodType, item, [...path, index]),
+    );
+  }
+  return Object.entries(value).flatMap(([name, item]) => {
+    const own = [...path, name];
+    if (schema instanceof z.ZodRecord) return unknownFieldsOf(schema.valueType as z.ZodType, item, own);
+    if (!(schema instanceof z.ZodObject)) return [];
+    const field = (schema.shape as Record<string, z.ZodType>)[name];
+    return field === undefined ? [own] : unknownFieldsOf(field, item, own);
+  });
 }

@@ -1,73 +1,84 @@
 import sanitizeHtml from 'sanitize-html';
 import { joinWords } from './joined-words.ts';
+import { converted, elements, globalAttributes, inlineElements } from './rich-text-vocabulary.ts';
 
-/**
- * The vocabulary of rich text. Headings begin at h2: the page owns its h1, and an editor's h1 is shifted below it.
- * No styles, classes or embeds: what a text looks like is the site's business.
- */
-const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'h2',
-    'h3',
-    'h4',
-    'p',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'strong',
-    'em',
-    'a',
-    'br',
-    'hr',
-    'sub',
-    'sup',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'caption',
-    'span',
-    'dl',
-    'dt',
-    'dd',
-  ],
-  allowedAttributes: {
-    a: ['href', 'rel', 'hreflang'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-    '*': ['lang'],
-  },
+/** Headings begin at h2, because the page owns its h1: a text with an h1 has all its headings moved down by one. */
+const shiftedHeadings = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6' };
+
+const options = (hasTitle: boolean): sanitizeHtml.IOptions => ({
+  allowedTags: [...elements.keys()],
+  allowedAttributes: { ...Object.fromEntries(elements), '*': [...globalAttributes] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
+  selfClosing: ['br', 'col', 'hr', 'wbr'],
   transformTags: {
-    h1: 'h2',
-    b: 'strong',
-    i: 'em',
+    ...Object.fromEntries(converted),
+    ...(hasTitle && shiftedHeadings),
     a: (tagName, attributes) => {
       const external = /^https?:/iu.test(attributes.href ?? '');
       return { tagName, attribs: external ? { ...attributes, rel: 'noopener' } : attributes };
     },
   },
-};
+});
 
-/** @returns the HTML with everything outside the vocabulary, and every link of another protocol, removed */
+const plain = options(false);
+const shifted = options(true);
+
+/**
+ * The guard in front of the store: removes everything outside the vocabulary and every link of another protocol. What
+ * it removes is lost, so `faultsOfRichText` refuses such a text before. Idempotent.
+ */
 export function sanitiseRichText(html: string): string {
-  return sanitizeHtml(html.normalize('NFC'), options).trim();
+  const hasTitle = /<h1[\s>]/iu.test(html);
+  return (
+    sanitizeHtml(html.normalize('NFC'), hasTitle ? shifted : plain)
+      // Text and attributes have no bare `>`: these are the ends of void elements, as HTML writes them.
+      .replaceAll(' />', '>')
+      .replace(/<p>\s*<\/p>/gu, '')
+      .trim()
+  );
 }
 
 /** Tags within a line of text: what stands before and after them is one word, or a word and its full stop. */
-const INLINE = /<\/?(?:a|em|span|strong|sub|sup)(?:\s[^>]*)?>/gu;
+const INLINE = new RegExp(`</?(?:${inlineElements.join('|')})(?:\\s[^>]*)?>`, 'gu');
 
-/** @returns the words of rich text alone, for search: what paragraphs, list items and cells say is kept apart */
+/** An innermost struck-out passage, and the letter or digit that follows it. */
+const STRUCK = /<(s|del)(?:\s[^>]*)?>(?:(?!<(?:s|del)[\s>]).)*?<\/\1>(?=([\p{L}\p{N}])?)/gsu;
+
+/** Exponents and footnote marks behind a figure: without a sign of their own they would become part of it. */
+const RAISED = /(?<=\p{N}(?:<\/[a-z]+>)*)<(sup|sub)(?:\s[^>]*)?>([0-9+−-]+)<\/\1>/gu;
+
+/**
+ * @returns the words of rich text alone, for search and excerpts: what paragraphs, list items and cells say is kept
+ *   apart; what is struck out is no longer said, so it is left out
+ */
 export function plainText(html: string): string {
-  const blocks = html
+  const blocks = withoutStruck(html)
+    .replace(RAISED, (_, tag: string, text: string) => raised(text, tag === 'sup'))
+    .replace(/<q(?:\s[^>]*)?>/gu, '«')
+    .replace(/<\/q>/gu, '»')
     .replace(INLINE, '')
     .replace(/<br[^>]*>/gu, ' ')
     .split(/<[^>]*>/u);
   return joinWords(...blocks.map(textOf));
+}
+
+function withoutStruck(html: string): string {
+  let text = html;
+  for (let before = ''; text !== before; ) {
+    before = text;
+    text = text.replace(STRUCK, (_, _tag, next?: string) => (next === undefined ? '' : ' '));
+  }
+  return text;
+}
+
+const SIGNS = '0123456789+−-';
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻';
+const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉₊₋₋';
+
+function raised(text: string, isSuperscript: boolean): string {
+  const signs = isSuperscript ? SUPERSCRIPTS : SUBSCRIPTS;
+  return Array.from(text, (sign) => signs.charAt(SIGNS.indexOf(sign))).join('');
 }
 
 /** The text between two tags: entities are characters again, and white space is single. */
@@ -85,6 +96,6 @@ function textOf(piece: string): string {
 
 /** @returns the words of the headings in rich text, one after another */
 export function headingText(html: string): string {
-  const headings = html.matchAll(/<h[2-4][^>]*>(.*?)<\/h[2-4]>/gsu);
-  return Array.from(headings, ([, heading = '']) => plainText(heading)).join(' ');
+  const headings = html.matchAll(/<(h[2-6])(?:\s[^>]*)?>(.*?)<\/\1>/gsu);
+  return Array.from(headings, ([, , heading = '']) => plainText(heading)).join(' ');
 }

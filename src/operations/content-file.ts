@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { parse } from 'yaml';
+import { basename, extname, join } from 'node:path';
 import * as z from 'zod';
 import { type ContentTypeName, contentTypeNames } from '#model/content-type-name.ts';
+import { readYaml, type YamlSource } from './yaml-source.ts';
 
 const fields = z.record(z.string(), z.unknown());
 
@@ -21,27 +21,62 @@ export interface ContentFile extends z.output<typeof contentFile> {
   key: string;
   /** Where it was read, for messages. */
   path: string;
+  /** Where each part of it stands, for messages. */
+  source: Omit<YamlSource, 'value'>;
 }
 
-/** Reads every `<content type>/<key>.yaml` below a folder. @throws Error naming the file that cannot be read */
+/** Folders that hold no entries: the files that entries name. */
+const others = new Set(['media']);
+
+/**
+ * Reads every `<content type>/<key>.yaml` below a folder.
+ * @throws Error naming the file, and its line, that cannot be read, or what would be passed over
+ */
 export async function readContentFiles(folder: string): Promise<ContentFile[]> {
-  const present = new Set(await readdir(folder));
+  const entries = await readdir(folder, { withFileTypes: true });
+  const present = new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
   const names = contentTypeNames.filter((name) => present.has(name));
+  for (const name of present) {
+    const isKnown = others.has(name) || name.startsWith('.') || names.some((type) => type === name);
+    if (!isKnown) throw new Error(`${join(folder, name)} is no content type, so it would not be imported`);
+  }
   const lists = await Promise.all(names.map((type) => readType(folder, type)));
   return lists.flat();
 }
 
 async function readType(folder: string, type: ContentTypeName): Promise<ContentFile[]> {
-  const names = (await readdir(join(folder, type))).filter((name) => name.endsWith('.yaml')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const path = join(folder, type, name);
-      try {
-        const content = contentFile.parse(parse(await readFile(path, 'utf8')));
-        return { type, key: basename(name, '.yaml'), path, ...content };
-      } catch (error) {
-        throw new Error(`${path} is not a content file`, { cause: error });
-      }
-    }),
-  );
+  const names = (await readdir(join(folder, type))).filter((name) => !name.startsWith('.')).sort();
+  return Promise.all(names.map((name) => readEntry(join(folder, type, name), type)));
+}
+
+async function readEntry(path: string, type: ContentTypeName): Promise<ContentFile> {
+  if (extname(path) !== '.yaml') throw new Error(`${path} is no .yaml file, so it would not be imported`);
+  try {
+    const { value, ...source } = readYaml(await readFile(path));
+    const content = contentFile.safeParse(value);
+    if (!content.success) throw new Error(withLines(content.error.issues, source));
+    return { type, key: basename(path, '.yaml'), path, source, ...content.data };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${path} is not a content file: ${reason}`, { cause: error });
+  }
+}
+
+interface Located {
+  path: readonly PropertyKey[];
+  message: string;
+  /** The line of the text at that path, from 1, where the text has lines. */
+  line?: number;
+}
+
+/** Faults of a file with the lines where they stand, in the order of the file. */
+export function withLines(faults: readonly Located[], source: ContentFile['source']): string {
+  return faults
+    .map(({ path, message, line }) => ({
+      line: line === undefined ? source.lineOf(path) : source.lineWithin(path, line),
+      text: `${path.map(String).join('.') || 'the file'}: ${message}`,
+    }))
+    .sort((a, b) => a.line - b.line)
+    .map(({ line, text }) => `line ${line}: ${text}`)
+    .join('; ');
 }

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
-import { marked } from 'marked';
 import * as z from 'zod';
-import { locales } from '#language/locale.ts';
+import { type Locale, locales } from '#language/locale.ts';
 import { contentTypeOf } from '#model/content-types.ts';
 import { type AssetKind, type MarkedField, markedFieldsOf } from '#model/field.ts';
 import { insertAsset, type NewAsset } from '#store/asset.ts';
@@ -11,11 +10,12 @@ import type { FileStore } from '#store/file.ts';
 import type { Database, Fields } from '#store/schema.ts';
 import { messageOf } from '#store/store-error.ts';
 import { inTransaction } from '#store/transaction.ts';
-import { type ContentFile, readContentFiles } from './content-file.ts';
+import { type ContentFile, readContentFiles, withLines } from './content-file.ts';
+import { faultsOfPlainText, losesLines, readRichText } from './editor-text.ts';
 import { type EditionKey, indexEditions } from './index-editions.ts';
 import { keepFile } from './keep-file.ts';
 import { publishUnindexed } from './publish-entry.ts';
-import { FileRefused } from './refused.ts';
+import { ContentRefused, FileRefused } from './refused.ts';
 import { saveEntry } from './save-entry.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -34,7 +34,7 @@ const fileName = z.union([
  * Saves and publishes every entry below a folder, in the languages that it has, by the operations that editors use.
  * One transaction: an import that is interrupted leaves nothing.
  * @returns how many entries and editions there are now
- * @throws Error naming the file that is at fault
+ * @throws Error naming the file and the line that is at fault
  */
 export async function importContent(
   context: ImportContext,
@@ -127,13 +127,14 @@ class Import {
     this.underway.add(file);
     const type = contentTypeOf(file.type);
     try {
-      const shared = await this.resolve(type.shared(), file.shared ?? {});
-      const editions: Partial<Record<(typeof locales)[number], { slug?: string; fields: Fields }>> = {};
+      const shared = await this.resolve(file, 'shared', type.shared());
+      const editions: Partial<Record<Locale, { slug?: string; fields: Fields }>> = {};
       for (const locale of locales) {
-        const { slug, ...fields } = file[locale] ?? {};
         if (!file[locale]) continue;
-        const resolved = await this.resolve(type.localised(), fields);
-        editions[locale] = { fields: resolved, ...(typeof slug === 'string' && { slug }) };
+        const { slug, ...fields } = await this.resolve(file, locale, type.localised());
+        if (slug !== undefined && typeof slug !== 'string')
+          throw fault(file, [locale, 'slug'], 'is not text');
+        editions[locale] = { fields, ...(slug !== undefined && { slug }) };
       }
       const position = file.position ?? (this.files.indexOf(file) + 1) * 10;
       const draft = { type: file.type, key: file.key, position, shared, editions };
@@ -145,24 +146,28 @@ class Import {
       this.editions += present.length;
       return id;
     } catch (error) {
-      throw new Error(`${file.path} could not be imported: ${messageOf(error)}`, { cause: error });
+      throw new Error(`${file.path} could not be imported: ${reasonInFile(error, file)}`, { cause: error });
     }
   }
 
   /** Puts numbers where a file has names, and HTML where it has Markdown. */
-  private async resolve(schema: z.ZodType, fields: Fields): Promise<Fields> {
+  private async resolve(file: ContentFile, part: Part, schema: z.ZodType): Promise<Fields> {
+    const fields = file[part] ?? {};
+    const marked = markedFieldsOf(schema, fields);
+    refusePlainMarkup(file, part, marked);
     const resolved = structuredClone(fields);
-    for (const field of markedFieldsOf(schema, fields)) {
-      setAt(resolved, field.path, await this.valueOf(field));
-    }
+    for (const field of marked) setAt(resolved, field.path, await this.valueOf(file, part, field));
     return resolved;
   }
 
-  private async valueOf(field: MarkedField): Promise<unknown> {
+  private async valueOf(file: ContentFile, part: Part, field: MarkedField): Promise<unknown> {
     if (field.kind === 'asset') return this.assetIds.get(assetKey(field));
-    if (field.kind === 'rich-text') return marked.parse(String(field.value), { async: false });
-    const target = this.byKey.get(`${field.to}/${String(field.value)}`);
-    if (!target) throw new Error(`there is no ${field.to} "${String(field.value)}"`);
+    // What is no text is for the type's rules to refuse.
+    if (typeof field.value !== 'string') return field.value;
+    const path = [part, ...field.path];
+    if (field.kind === 'rich-text') return richTextOf(file, path, field.value);
+    const target = this.byKey.get(`${field.to}/${field.value}`);
+    if (!target) throw fault(file, path, `there is no ${field.to} "${field.value}"`);
     return this.entry(target);
   }
 }
@@ -178,6 +183,56 @@ function reasonOf(error: unknown): string {
   if (error instanceof FileRefused) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'does not exist';
   return `cannot be stored: ${messageOf(error)}`;
+}
+
+type Part = Locale | 'shared';
+
+const fault = (file: ContentFile, path: readonly PropertyKey[], message: string) =>
+  new Error(withLines([{ path, message }], file.source));
+
+function reasonInFile(error: unknown, { source }: ContentFile): string {
+  if (!(error instanceof ContentRefused)) return messageOf(error);
+  const issues = error.issues.map(({ locale, path, message }) => ({
+    path: [locale ?? 'shared', ...path],
+    message,
+  }));
+  return withLines(issues, source);
+}
+
+function richTextOf(file: ContentFile, path: readonly PropertyKey[], markdown: string): string {
+  if (losesLines(file.source.foldedSource(path) ?? '')) {
+    throw fault(
+      file,
+      path,
+      'has lists or headings, whose lines are joined: write | in the place of > or quotes',
+    );
+  }
+  const { html, faults } = readRichText(markdown);
+  if (faults.length > 0) {
+    throw new Error(
+      withLines(
+        faults.map(({ message, line }) => ({ path, message, line })),
+        file.source,
+      ),
+    );
+  }
+  return html;
+}
+
+function refusePlainMarkup(file: ContentFile, part: Part, marked: readonly MarkedField[]): void {
+  const rich = new Set(marked.map(({ path }) => JSON.stringify(path)));
+  const walk = (value: unknown, path: readonly (string | number)[]): void => {
+    if (rich.has(JSON.stringify(path))) return;
+    if (typeof value === 'object' && value !== null) {
+      for (const [key, each] of Object.entries(value))
+        walk(each, [...path, Array.isArray(value) ? Number(key) : key]);
+      return;
+    }
+    if (typeof value !== 'string') return;
+    const [first] = faultsOfPlainText(value);
+    if (first) throw new Error(withLines([{ path: [part, ...path], ...first }], file.source));
+  };
+  walk(file[part] ?? {}, []);
 }
 
 function markedIn(file: ContentFile): MarkedField[] {

@@ -5,6 +5,7 @@ import { isSlug, slugify } from '#language/slug.ts';
 import type { ContentType } from '#model/content-type.ts';
 import type { ContentTypeName } from '#model/content-type-name.ts';
 import { contentTypeOf } from '#model/content-types.ts';
+import { unknownFieldsOf } from '#model/field.ts';
 import {
   type Edition,
   insertEntry,
@@ -33,8 +34,10 @@ export interface EntryDraft {
 }
 
 function parseDraft(schema: z.ZodObject, value: Fields, locale: Locale | null, issues: Issue[]): Fields {
-  // A draft may lack fields but not misspell them: `strict` tells an unknown name from a missing one.
-  const parsed = schema.partial().strict().safeParse(value);
+  // A draft may lack fields but not misspell them, at any depth.
+  const unknown = unknownFieldsOf(schema, value);
+  issues.push(...unknown.map((path) => ({ locale, path, message: 'there is no such field' })));
+  const parsed = schema.partial().safeParse(value);
   if (parsed.success) return parsed.data;
   issues.push(...parsed.error.issues.map(({ path, message }) => ({ locale, path, message })));
   return {};

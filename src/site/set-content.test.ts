@@ -30,3 +30,8 @@ test('marks still stand where they stood', () => {
   const { excerpt } = setContent({ excerpt: 'с 100-ге дейін', marks: { excerpt: [[9, 14]] } });
   expect(excerpt).toBe('с\u00a0100-ге дейін');
 });
+
+test('an address within a text that begins without a tag stays as it is', () => {
+  const body = 'мына <a href="/2025-ке">жыл</a>';
+  expect(setContent({ body })).toEqual({ body });
+});

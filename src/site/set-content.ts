@@ -55,6 +55,6 @@ function setObject(content: object, how: (text: string) => string): object {
 
 // An address, a date or a code is one word.
 function setString(text: string, how: (text: string) => string): string {
-  if (text.startsWith('<')) return setHtml(text);
+  if (text.startsWith('<') || /<\/[a-z][a-z0-9]*>/.test(text)) return setHtml(text);
   return /[ –]/.test(text) ? how(text) : text;
 }

@@ -23,3 +23,15 @@ test('what only looks like a table is left alone', () => {
     expect(shown(text)).toBe(text);
   }
 });
+
+test('an id of an editor is none of the page, and links to it still lead there', () => {
+  expect(shown('<h2 id="main">а</h2><p><a href="#main">б</a> <a href="#other">в</a></p>')).toBe(
+    '<h2 id="text-main">а</h2><p><a href="#text-main">б</a> <a href="#other">в</a></p>',
+  );
+});
+
+test('cells are aligned by what HTML still has', () => {
+  expect(shown('<table><tbody><tr><td align="right">align="right"</td></tr></tbody></table>')).toContain(
+    '<td data-align="right">align="right"</td>',
+  );
+});

@@ -13,7 +13,22 @@ interface RichTextProps {
  */
 export function RichText({ html, tableName }: RichTextProps) {
   const frame = `<div role="group" tabindex="0" class="${styles.table}" aria-label="${tableName}">`;
-  const framed = html.replaceAll('<table', `${frame}<table`).replaceAll('</table>', '</table></div>');
+  const framed = pageHtml(html)
+    .replaceAll('<table', `${frame}<table`)
+    .replaceAll('</table>', '</table></div>');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised to a small vocabulary before it is stored
   return <div className={styles.text} dangerouslySetInnerHTML={{ __html: framed }} />;
+}
+
+/** As a page may have it: `align` is no longer HTML, and an editor's ids must not be mistaken for those of the page. */
+function pageHtml(html: string): string {
+  if (!/ (?:id|align)="/.test(html)) return html;
+  return html.replace(/<[a-z][^>]*>/g, (tag) =>
+    tag
+      .replace(' align="', ' data-align="')
+      .replace(' id="', ' id="text-')
+      .replace(/ href="#([^"]+)"/, (link, id) =>
+        html.includes(` id="${id}"`) ? ` href="#text-${id}"` : link,
+      ),
+  );
 }

@@ -3,10 +3,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { marked } from 'marked';
 import type { Page } from 'playwright-core';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { renderMarkdown } from '#operations/render-markdown.ts';
 import { openBrowser } from './browser.ts';
 import { darkTeal, grey, light, mix, nearBlack, teal } from './colour.ts';
 import { withoutHints } from './font.ts';
@@ -142,7 +142,7 @@ async function page(
   const [year, month, day] = document.date.split('-');
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title><style>${faces}${sheet(locale)}${style}</style></head><body>
 <header>${mark()}<div><p class="company">${company}</p><p>${address} · +7 (727) 000-00-01 · info@dala-kopiri.example</p></div></header>
-<main><h1>${tie(title)}</h1><p class="date">${date}: ${day}.${month}.${year}</p>${await marked.parse(tie(body))}</main></body></html>`;
+<main><h1>${tie(title)}</h1><p class="date">${date}: ${day}.${month}.${year}</p>${renderMarkdown(tie(body)).html}</main></body></html>`;
 }
 
 /**

@@ -1,0 +1,161 @@
+/**
+ * What rich text may contain. Everything here is stored and rendered unchanged; what `converted` and `meaningless` name
+ * is rewritten or dropped without loss; anything else is refused by rich-text-fault.ts.
+ */
+
+/** Elements within a line of text. Words on both sides of such a tag are not separated. */
+const inlineAttributes: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'rel', 'hreflang'],
+  abbr: [],
+  cite: [],
+  code: [],
+  del: ['datetime', 'cite'],
+  dfn: [],
+  em: [],
+  ins: ['datetime', 'cite'],
+  kbd: [],
+  mark: [],
+  q: ['cite'],
+  s: [],
+  samp: [],
+  small: [],
+  span: [],
+  strong: [],
+  sub: [],
+  sup: [],
+  time: ['datetime'],
+  u: [],
+  var: [],
+  wbr: [],
+};
+
+const blockAttributes: Readonly<Record<string, readonly string[]>> = {
+  blockquote: ['cite'],
+  br: [],
+  caption: [],
+  col: ['span'],
+  colgroup: ['span'],
+  dd: [],
+  details: ['open'],
+  div: [],
+  dl: [],
+  dt: [],
+  figcaption: [],
+  figure: [],
+  h2: [],
+  h3: [],
+  h4: [],
+  h5: [],
+  h6: [],
+  hr: [],
+  li: ['value'],
+  // `data-delimiter=")"`: the list is numbered 1) 2) 3).
+  ol: ['start', 'type', 'reversed', 'data-delimiter'],
+  p: [],
+  pre: [],
+  summary: [],
+  table: [],
+  tbody: [],
+  td: ['colspan', 'rowspan', 'headers', 'align'],
+  tfoot: [],
+  th: ['colspan', 'rowspan', 'headers', 'align', 'scope', 'abbr'],
+  thead: [],
+  tr: [],
+  ul: [],
+};
+
+export const inlineElements = Object.keys(inlineAttributes);
+
+/** The attributes of each element, those that every element may have excluded. */
+export const elements: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({ ...inlineAttributes, ...blockAttributes }),
+);
+
+export const globalAttributes: readonly string[] = ['lang', 'dir', 'title', 'id'];
+
+/** Elements that mean the same as one of the vocabulary. h1 is handled apart: it moves all headings down. */
+export const converted: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    acronym: 'abbr',
+    address: 'div',
+    article: 'div',
+    aside: 'div',
+    b: 'strong',
+    center: 'div',
+    dir: 'ul',
+    font: 'span',
+    footer: 'div',
+    header: 'div',
+    i: 'em',
+    main: 'div',
+    menu: 'ul',
+    nav: 'div',
+    section: 'div',
+    strike: 's',
+    tt: 'code',
+  }),
+);
+
+/** Attributes that only say how the former site looked or worked: dropped. */
+const meaningless = new Set([
+  'bgcolor',
+  'border',
+  'cellpadding',
+  'cellspacing',
+  'class',
+  'clear',
+  'color',
+  'compact',
+  'face',
+  'frame',
+  'height',
+  'nowrap',
+  'rel',
+  'role',
+  'rules',
+  'size',
+  'summary',
+  'target',
+  'valign',
+  'width',
+]);
+
+export const isMeaningless = (attribute: string) =>
+  meaningless.has(attribute) || (attribute.startsWith('data-') && attribute !== 'data-delimiter');
+
+/** CSS properties that only say how a text looks. Any other one may change what it says. */
+const visual =
+  /^(?:color|background.*|font-(?:family|size|stretch)|line-height|letter-spacing|word-spacing|margin.*|padding.*|border.*|width|height|(?:min|max)-(?:width|height)|text-indent|vertical-align|(?:-webkit-|-moz-|mso-).*|orphans|widows|box-sizing|tab-stops|page-break-.*)$/u;
+
+/** @returns the first declaration of a `style` attribute that cannot be dropped */
+export function meaningfulStyle(style: string): string | undefined {
+  const declarations = style.split(';').map((each) => each.trim());
+  return declarations.find(
+    (each) => each !== '' && !visual.test((each.split(':')[0] ?? '').trim().toLowerCase()),
+  );
+}
+
+const integer = /^-?[0-9]{1,9}$/u;
+const span = /^[1-9][0-9]{0,2}$/u;
+
+/** What the values of attributes may be, where they are not free text. */
+export const attributeValues: ReadonlyMap<string, RegExp> = new Map([
+  ['start', integer],
+  ['value', integer],
+  ['type', /^[1aAiI]$/u],
+  ['data-delimiter', /^\)$/u],
+  ['colspan', span],
+  ['rowspan', /^[0-9]{1,3}$/u],
+  ['span', span],
+  ['align', /^(?:left|right|center|justify)$/u],
+  ['scope', /^(?:row|col|rowgroup|colgroup)$/u],
+  ['dir', /^(?:ltr|rtl|auto)$/u],
+  ['id', /^[^\s"<>&]{1,100}$/u],
+]);
+
+/** Whether a link leads somewhere from every page: an absolute address, a path from the root, or a place on the page. */
+export function isSafeLink(href: string): boolean {
+  if (/^(?:mailto:|tel:)\S/iu.test(href) || /^#\S*$/u.test(href)) return true;
+  if (/^\/(?![/\\])/u.test(href)) return URL.canParse(href, 'https://site.example');
+  return /^https?:\/\/[^\s/]/iu.test(href) && URL.canParse(href);
+}

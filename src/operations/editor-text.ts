@@ -1,0 +1,50 @@
+import { faultsOfRichText, type RichTextFault } from '#model/rich-text-fault.ts';
+import { renderMarkdown } from './render-markdown.ts';
+
+/** What is wrong with a text of a content file. */
+export interface TextFault {
+  message: string;
+  /** The line of the text, from 1. */
+  line: number;
+}
+
+/** @returns the HTML of a Markdown text, and what of it could not be stored or shown as it was written */
+export function readRichText(markdown: string): { html: string; faults: TextFault[] } {
+  const { html, faults } = renderMarkdown(markdown);
+  const ofHtml = faultsOfRichText(html).map((fault) => ({
+    message: fault.message,
+    line: lineOf(fault, html, markdown),
+  }));
+  return { html, faults: [...faults, ...ofHtml] };
+}
+
+/** HTML within Markdown stays as it is, so what is at fault there is found again by its place among its like. */
+function lineOf({ source, offset }: RichTextFault, html: string, markdown: string): number {
+  const before = html.slice(0, offset).split(source).length - 1;
+  const href = /href="([^"]*)"/u.exec(source)?.[1];
+  const at = [nth(markdown, source, before), href ? nth(markdown, href, 0) : -1].find((place) => place >= 0);
+  return markdown.slice(0, at ?? 0).split('\n').length;
+}
+
+function nth(text: string, piece: string, place: number): number {
+  let at = text.indexOf(piece);
+  for (let count = 0; count < place && at >= 0; count += 1) at = text.indexOf(piece, at + 1);
+  return at;
+}
+
+/** Markdown that lines begin with. */
+const LINE_MARKUP = /\n[ \t]*(?:[-*+] |[0-9]{1,9}[.)] |#{1,6} |\||>|```|:?-+:?\|)/u;
+
+/** Whether folding its lines, as YAML's `>` does, would make one paragraph of lists, headings or tables. */
+export const losesLines = (source: string) => LINE_MARKUP.test(source);
+
+const MARKUP =
+  /<\/?(?:a|b|br|div|em|h[1-6]|i|li|ol|p|s|small|span|strike|strong|sub|sup|table|td|tr|u|ul)(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#[0-9]{2,5});|\*\*[^\s*](?:[^*]*[^\s*])?\*\*|~~[^\s~](?:[^~]*[^\s~])?~~|\[[^\]]+\]\((?:https?:|mailto:|tel:|\/)[^)]*\)/iu;
+
+/** @returns what looks like markup in a plain text, which would be shown as it stands */
+export function faultsOfPlainText(text: string): TextFault[] {
+  const found = MARKUP.exec(text);
+  if (!found) return [];
+  const line = text.slice(0, found.index).split('\n').length;
+  return [{ message: `is plain text, so "${found[0]}" would be shown as it stands`, line }];
+}

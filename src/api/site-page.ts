@@ -1,8 +1,10 @@
 import { localePath } from '#language/locale.ts';
 import type { MessageKey } from '#messages/translate.ts';
+import { joinWords } from '#model/joined-words.ts';
 import type { SitePage } from '#model/site-page.ts';
+import { NotFound } from '#operations/not-found.ts';
 import type { ReadContext, Reading } from '#operations/read-context.ts';
-
+import { readSite } from '#operations/read-site.ts';
 import { readWords } from './words.ts';
 
 /** Pages that are no entries and that somebody may look for: where each is and which of the interface's words it says. */
@@ -24,10 +26,28 @@ const pages: readonly { path: string; title: MessageKey; text: MessageKey }[] = 
 /** @returns them as the language calls them, an editor's words in the place of ours */
 export async function readSitePages(context: ReadContext): Promise<Reading<SitePage[]>> {
   const { data: words, tags } = await readWords(context);
-  const data = pages.map(({ path, title, text }) => ({
+  const data: SitePage[] = pages.map(({ path, title, text }) => ({
     title: words[title],
     text: words[text],
     url: localePath(context.locale, path),
   }));
-  return { data, tags };
+  const facts = await readFacts(context, words);
+  return { data: [...data, ...facts.data], tags: [...tags, ...facts.tags] };
+}
+
+/** What the footer of every page says of the company, found where one looks for it: among its contacts. */
+async function readFacts(
+  context: ReadContext,
+  words: Awaited<ReturnType<typeof readWords>>['data'],
+): Promise<Reading<SitePage[]>> {
+  try {
+    const { data: site, tags } = await readSite(context);
+    const { legal_name, bin, license, phone } = site.settings;
+    const facts = [legal_name, bin && `${words['footer.bin']} ${bin}`, license, phone];
+    const page = { title: words['errorPage.contacts'], text: joinWords(...facts), byNumber: true } as const;
+    return { data: [{ ...page, url: localePath(context.locale, '/contacts') }], tags };
+  } catch (error) {
+    if (error instanceof NotFound) return { data: [], tags: [] };
+    throw error;
+  }
 }

@@ -1,13 +1,18 @@
 import * as z from 'zod';
 import { defineContentType } from './content-type.ts';
-import { instant, webAddress } from './field.ts';
+import { instant } from './field.ts';
+import { pathKey } from './path-key.ts';
+import { faultOfFrom, faultOfTo, normalFrom, normalTo } from './redirect-address.ts';
 
-/** A path on the site without a language prefix. `//host` and `/\host` would leave it, so they are refused. */
-const sitePath = () =>
+/** An address in its normal form, or a refusal that says why it has none. */
+const address = (faultOf: (given: string) => string | undefined, normal: (given: string) => string) =>
   z
     .string()
-    .regex(/^\/(?![/\\])[^\s\\]*$/u)
-    .max(2000);
+    .superRefine((given, context) => {
+      const fault = faultOf(given);
+      if (fault !== undefined) context.addIssue(`"${given}" ${fault}`);
+    })
+    .overwrite((given) => (faultOf(given) === undefined ? normal(given) : given));
 
 const view = z.object({
   id: z.int(),
@@ -23,8 +28,8 @@ export const redirect = defineContentType({
   name: 'redirect',
   shared: () =>
     z.object({
-      from: sitePath(),
-      to: z.union([sitePath(), webAddress()]),
+      from: address(faultOfFrom, normalFrom),
+      to: address(faultOfTo, normalTo),
       status: view.shape.status.default(301),
       active_from: instant().nullable().default(null),
       active_to: instant().nullable().default(null),
@@ -41,30 +46,40 @@ export const redirect = defineContentType({
 });
 
 /** Where a rule leads from and to: two paths without prefix, or an address elsewhere as the second. */
-export type Way = Pick<z.output<typeof view>, 'from' | 'to'>;
+export type Way = Pick<z.output<typeof view>, 'from' | 'to'> & Period;
 
 type Rule = z.output<typeof view>;
 
-/** The path that is asked for when an address is followed; undefined where it leaves the site. */
-const pathOf = (address: string) => (address.startsWith('/') ? address.replace(/[?#].*$/su, '') : undefined);
+/** The path that is looked up when an address is followed; undefined where it leaves the site. */
+const pathOf = (address: string) =>
+  address.startsWith('/') ? pathKey(address.replace(/[?#].*$/su, '')) : undefined;
+
+type Period = Partial<Pick<Rule, 'active_from' | 'active_to'>>;
+
+const begin = ({ active_from }: Period) => (active_from ? Date.parse(active_from) : -Infinity);
+const end = ({ active_to }: Period) => (active_to ? Date.parse(active_to) : Infinity);
+const overlap = (one: Period, other: Period) => begin(one) < end(other) && begin(other) < end(one);
 
 /**
- * Why a rule cannot stand beside the others (R-051): it leads in a circle, or to where another rule leads on from.
- * That others lead to where it begins is no fault: they are straightened.
+ * Why a rule cannot stand beside the others (R-051): another one already leads on from there, it leads in a circle, or
+ * to where another rule leads on from. That others lead to where it begins is no fault: they are straightened.
  * @returns a sentence, or undefined where nothing speaks against it
  */
 export function faultOfWay(way: Way, others: readonly Way[]): string | undefined {
-  const next = new Map(others.map((other) => [other.from, other.to]));
-  const passed = [way.from];
-  let end = way.to;
-  for (let path = pathOf(end); path !== undefined; path = pathOf(end)) {
+  const from = pathKey(way.from);
+  const twin = others.find((other) => pathKey(other.from) === from && overlap(way, other));
+  if (twin) return `another rule leads from "${from}" to "${twin.to}" at the same time`;
+  const next = new Map(others.map((other) => [pathKey(other.from), other.to]));
+  const passed = [from];
+  let last = way.to;
+  for (let path = pathOf(last); path !== undefined; path = pathOf(last)) {
     if (passed.includes(path)) return `goes in a circle: ${[...passed, path].join(' → ')}`;
     const further = next.get(path);
     if (further === undefined) break;
     passed.push(path);
-    end = further;
+    last = further;
   }
-  return passed.length === 1 ? undefined : `"${way.to}" leads on to "${end}": name that instead`;
+  return passed.length === 1 ? undefined : `"${way.to}" leads on to "${last}": name that instead`;
 }
 
 const isTemporary = ({ status }: Rule) => status === 302 || status === 307;
@@ -77,7 +92,7 @@ const outlasts = (rule: Rule) => rule.active_from === null && rule.active_to ===
  * part. What leads in a circle is left out; what leads to a rule of limited time stays as it is.
  */
 export function straightened(rules: readonly Rule[]): Rule[] {
-  const byFrom = new Map(rules.map((rule) => [rule.from, rule]));
+  const byFrom = new Map(rules.filter(outlasts).map((rule) => [rule.from, rule]));
   return rules.flatMap((rule) => {
     const passed = new Set([rule.from]);
     let whole = rule;
@@ -85,7 +100,7 @@ export function straightened(rules: readonly Rule[]): Rule[] {
       const path = pathOf(whole.to);
       if (path !== undefined && passed.has(path)) return [];
       const next = path === undefined ? undefined : byFrom.get(path);
-      if (!next || !outlasts(next)) return [whole];
+      if (!next) return [whole];
       passed.add(next.from);
       const status = isTemporary(next) && !isTemporary(whole) ? next.status : whole.status;
       whole = { ...whole, to: joined(next.to, whole.to), status };

@@ -4,4 +4,6 @@ export interface SitePage {
   text: string;
   /** The path on the site, language prefix included. */
   url: string;
+  /** It is found by its numbers: for words there are better pages, unless there are none. */
+  byNumber?: true;
 }

@@ -21,7 +21,7 @@ interface Sides {
  *   closes before a letter as well, whatever stands before it.
  * - Stars between figures, and those that refer to a note, are signs of the text: `5*6*7`, `x*y*z`, `(*)`, `5 ₸*,`.
  */
-export function emphasisOf(marker: string, length: number, { before, after }: Sides) {
+function emphasisOf(marker: string, length: number, { before, after }: Sides) {
   const afterSpace = SPACE.test(before);
   const beforeSpace = SPACE.test(after);
   const withinWord = LETTER_OR_DIGIT.test(before) && LETTER_OR_DIGIT.test(after);

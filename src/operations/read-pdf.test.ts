@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { makeLockedPdf, makePdf } from '#test/support/pdf.ts';
+import { makeLinedPdf, makeLockedPdf, makePdf } from '#test/support/pdf.ts';
 import { pdfLimits, readPdf } from './read-pdf.ts';
 
 const demo = async (name: string) =>
@@ -16,6 +16,25 @@ test.each([
   const text = await readPdf(await demo(name));
   expect(text.toLowerCase()).toContain(sentence.toLowerCase());
   expect(text).not.toMatch(/\s\s|\p{Cc}/u);
+});
+
+test.each([
+  ['a typesetter’s hyphen', ['перераспре\u2010', 'деление'], 'перераспределение'],
+  ['a soft hyphen', ['кепіл\u00ad', 'дік'], 'кепілдік'],
+  ['a soft hyphen as a not sign', ['кепіл\u00ac', 'дік'], 'кепілдік'],
+  [
+    'a hyphen of a word that stands whole elsewhere',
+    ['кепіл-', 'дік және кепілдік'],
+    'кепілдік және кепілдік',
+  ],
+  ['a hyphen of a name', ['Усть\u2010', 'Каменогорск'], 'Усть-Каменогорск'],
+  ['a hyphen of its own', ['маркет-', 'мейкер'], 'маркет-мейкер'],
+  ['a hyphen that no line may end with', ['маркет\u2011', 'мейкер'], 'маркет-мейкер'],
+  ['an ending of a figure', ['100-', 'ге дейін'], '100-ге дейін'],
+  ['a range', ['2024-', '2025'], '2024-2025'],
+  ['a dash', ['баға \u2013', 'бес'], 'баға \u2013 бес'],
+])('%s at the end of a line', async (_, lines, text) => {
+  expect(await readPdf(new Uint8Array(makeLinedPdf(lines)))).toBe(text);
 });
 
 test('a page without text has none', async () => {

@@ -43,13 +43,25 @@ async function pageText(document: Awaited<ReturnType<typeof getDocumentProxy>>, 
   return text;
 }
 
+/** Hyphens that are set where a line ends: soft ones, as programs write them, and the one that typesetters use. */
+const SOFT =
+  /(?<=[\p{L}\p{M}])[\u00ad\u00ac][ \t]*\n[ \t]*(?=\p{L})|(?<=[\p{L}\p{M}])\u2010[ \t]*\n[ \t]*(?=\p{Ll})/gu;
+
+/** Hyphens that may belong to the word: «Усть-Каменогорск», `100-ге`. */
+const HARD =
+  /(?<=([\p{L}\p{M}]+)|\p{N})[-\u2010\u2011][ \t]*\n[ \t]*(?=(\p{Ll}[\p{L}\p{M}]*)|[\p{L}\p{N}])/gu;
+
 /** A line of print is no sentence: words that its end has parted are one again. NUL is no text to PostgreSQL. */
-function inSentences(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replaceAll('\u00ad\n', '')
-    .replace(/([\p{L}\p{M}]-)\n(?=\p{L})/gu, '$1')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+function inSentences(raw: string): string {
+  const text = raw.toWellFormed().normalize('NFC').replace(SOFT, '');
+  const words = new Set(text.toLowerCase().match(/[\p{L}\p{M}]+/gu));
+  return (
+    text
+      // A word that stands whole elsewhere in the document was parted here by its line.
+      .replace(HARD, (_, first?: string, second?: string) =>
+        first && second && words.has((first + second).toLowerCase()) ? '' : '-',
+      )
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+  );
 }

@@ -12,7 +12,7 @@ import {
 import type { SitePage } from '#model/site-page.ts';
 import { type Answer, ask } from '#search/ask.ts';
 import { type Excerpt, excerptOf, type Matcher, marksIn, matcherOf, type Span } from '#search/excerpt.ts';
-import { findSitePages } from '#search/site-page.ts';
+import { findSitePages, joinBin } from '#search/site-page.ts';
 import type { Reading, SearchContext } from './read-context.ts';
 
 const limit = 50;
@@ -54,9 +54,10 @@ interface SearchQuestion {
  */
 export async function searchSite(
   context: SearchContext,
-  { query = '', section, literal }: SearchQuestion,
+  { query: typed = '', section, literal }: SearchQuestion,
   pages: () => Promise<Reading<SitePage[]>>,
 ): Promise<Reading<SearchAnswer>> {
+  const query = joinBin(typed);
   if (query === '') {
     return { data: { results: [], shownFor: null, total: 0, sections: [], otherLocales: [] }, tags: [] };
   }
@@ -73,7 +74,9 @@ export async function searchSite(
   });
   const matcher = matcherOf(analyser, locale, answer.words);
   const { data: sitePages, tags } = await pages();
-  const found = findSitePages(analyser, sitePages, { locale, text: query, words: answer.words });
+  const byNumber = /[0-9]{4}|[0-9]\.[0-9]/u.test(query) || answer.totals.every(({ total }) => total === 0);
+  const asked = sitePages.filter((page) => byNumber || !page.byNumber);
+  const found = findSitePages(analyser, asked, { locale, text: query, words: answer.words });
   const named = found.map((page) => ({ ...page, type: 'page' as const, locale }));
   const results = answer.matches.flatMap(({ type, slug, title, words, file_words, card }) => {
     const address = addressOf(type, slug, card);

@@ -42,6 +42,13 @@ export function findSitePages(
   return found.sort((a, b) => b.marks.title.length - a.marks.title.length);
 }
 
+/** The twelve digits of a business identification number, however they are grouped. */
+const GROUPED_BIN = /(?<![0-9])[0-9](?:[ \u00a0\u202f\u2009-]?[0-9]){11}(?![0-9])/gu;
+
+/** @returns the text with the digits of such a number together, as pages write it */
+export const joinBin = (text: string): string =>
+  text.replace(GROUPED_BIN, (bin) => bin.replace(/[^0-9]/gu, ''));
+
 function says(text: string, matcher: Matcher): boolean {
   return placesIn(text, matcher).size === matcher.words;
 }
@@ -53,9 +60,11 @@ const SHORTEST = 2;
 
 /** @returns the pages whose title has words that begin like those of the text, however they are spelled */
 export function completeSitePages(pages: readonly SitePage[], text: string): SitePage[] {
+  // What is found by number has the name of a page that is found by itself.
   const keys = keysOf(text);
   if ((keys.at(-1)?.length ?? 0) < SHORTEST) return [];
-  return pages.filter(({ title }) => {
+  return pages.filter(({ title, byNumber }) => {
+    if (byNumber) return false;
     const own = keysOf(title);
     return keys.every((key) => own.some((each) => each.startsWith(key)));
   });

@@ -114,6 +114,10 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     if (isForNow(reply.statusCode) && !reply.hasHeader('Retry-After')) {
       reply.header('Retry-After', RETRY_AFTER_SECONDS);
     }
+    const location = reply.getHeader('location');
+    // Node refuses to send a header that is not ASCII, and the redirect would be a 500.
+    if (typeof location === 'string' && /[^!-~]/.test(location))
+      reply.header('location', encodeURI(location.toWellFormed()));
   });
   compressResponses(app);
   app.addHook('preClose', async () => door?.connections.close());

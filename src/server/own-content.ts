@@ -71,7 +71,7 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
     if (config.demo) await fillWithDemo({ store, address, mediaFolder, log });
     const publications = await followPublications(store, address, log);
     open.defer(() => publications.close());
-    const redirects = holdRedirectRules(store.db, now);
+    const redirects = holdRedirectRules(store.db, now, config.siteOrigin);
     await redirects.reload();
     publications.subscribe((tags) => {
       if (!tags.some((tag) => redirectTags.includes(tag))) return;

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
-import { type Locale, localePath, locales } from '#language/locale.ts';
+import { type Locale, localeOfPath, localePath, locales } from '#language/locale.ts';
 import type { ItemOf } from '#model/content-types.ts';
+import { pathKey } from '#model/path-key.ts';
 import { straightened } from '#model/redirect.ts';
+import { faultOfFrom, faultOfTo, normalFrom, normalTo } from '#model/redirect-address.ts';
 import type { RouteRule } from '#site/route-rule.ts';
 import { listPublished } from '#store/published.ts';
 import type { Database } from '#store/schema.ts';
@@ -21,21 +23,27 @@ export interface RedirectRules {
   reload(): Promise<void>;
 }
 
+/** Rules of one path follow each other in time. */
+type HeldRules = ReadonlyMap<string, readonly HeldRule[]>;
+
 interface HeldRule {
   rule: RouteRule;
   period: Pick<Rule, 'active_from' | 'active_to'>;
 }
 
-/** R-025, R-043, R-071: shortened addresses lead on in every language, unless the desk has a rule of its own for them. */
+/** R-025, R-043, R-071: shortened URLs lead on in every language, unless a rule of the site's own is there. */
 const builtIn: readonly Rule[] = [
   { from: '/about/overview', to: '/about' },
   { from: '/offerings', to: '/offerings/business' },
   { from: '/tariffs', to: '/documents/tariffs' },
 ].map((way) => ({ id: 0, ...way, status: 301, active_from: null, active_to: null }));
 
-/** Holds the rules of our own store. */
-export function holdRedirectRules(db: Kysely<Database>, now: () => number): RedirectRules {
-  return holdRules((locale) => listPublished(db, 'redirect', locale, { order: 'position' }), now);
+/**
+ * Holds the rules of our own store.
+ * @param origin of the site: a rule may lead to a page of ours by its whole address
+ */
+export function holdRedirectRules(db: Kysely<Database>, now: () => number, origin: string): RedirectRules {
+  return holdRules((locale) => listPublished(db, 'redirect', locale, { order: 'position' }), now, origin);
 }
 
 /**
@@ -45,36 +53,50 @@ export function holdRedirectRules(db: Kysely<Database>, now: () => number): Redi
 export function holdRules(
   read: (locale: Locale) => Promise<readonly Rule[]>,
   now: () => number,
+  origin: string,
 ): RedirectRules {
-  let held: ReadonlyMap<string, HeldRule>;
+  let held: HeldRules;
   let permanent: readonly RouteRule[];
-  hold(locales.flatMap((locale) => rulesOf(locale, [])));
+  hold(locales.flatMap((locale) => rulesOf([], locale, origin)));
 
   function hold(rules: readonly HeldRule[]): void {
-    held = new Map(rules.map((one) => [one.rule.from, one]));
+    held = Map.groupBy(rules, ({ rule }) => rule.from);
     permanent = rules.filter(isPermanent).map(({ rule }) => rule);
   }
 
   return {
     find(path) {
-      const found = held.get(path);
-      return found && isActive(found.period, now()) ? found.rule : undefined;
+      const found = held.get(pathKey(path));
+      return found?.find(({ period }) => isActive(period, now()))?.rule;
     },
     permanent: () => permanent,
     async reload() {
-      const lists = await Promise.all(locales.map(async (locale) => rulesOf(locale, await read(locale))));
+      const lists = await Promise.all(
+        locales.map(async (locale) => rulesOf(await read(locale), locale, origin)),
+      );
       hold(lists.flat());
     },
   };
 }
 
-function rulesOf(locale: Locale, own: readonly Rule[]): HeldRule[] {
-  const named = new Set(own.map(({ from }) => from));
-  const rules = [...own, ...builtIn.filter(({ from }) => !named.has(from))];
-  return straightened(rules).map(({ from, to, status, active_from, active_to }) => ({
+/** @param published the site's own rules; one for all time stands in place of a built-in rule from the same path */
+function rulesOf(published: readonly Rule[], locale: Locale, origin: string): HeldRule[] {
+  const own = published.flatMap((rule) => normalised(rule, locale, origin));
+  const replaced = new Set(own.filter(isForAllTime).map(({ from }) => from));
+  const rules = straightened([...own, ...builtIn.filter(({ from }) => !replaced.has(from))]);
+  return rules.map(({ from, to, status, active_from, active_to }) => ({
     rule: { from: localePath(locale, from), to: localePath(locale, to), status },
     period: { active_from, active_to },
   }));
+}
+
+/** A rule that was published before rules had a normal form may have none: it never held, and does not now. */
+function normalised(rule: Rule, locale: Locale, origin: string): Rule[] {
+  if (faultOfFrom(rule.from) !== undefined || faultOfTo(rule.to) !== undefined) return [];
+  const to = normalTo(rule.to);
+  const own = to.startsWith(`${origin}/`) ? localeOfPath(to.slice(origin.length)) : undefined;
+  const isHere = own?.locale === locale;
+  return [{ ...rule, from: normalFrom(rule.from), to: isHere ? normalTo(own.path) : to }];
 }
 
 function isActive({ active_from, active_to }: HeldRule['period'], now: number): boolean {
@@ -83,8 +105,9 @@ function isActive({ active_from, active_to }: HeldRule['period'], now: number): 
   return after && before;
 }
 
+const isForAllTime = ({ active_from, active_to }: HeldRule['period']) =>
+  active_from === null && active_to === null;
+
 function isPermanent({ rule, period }: HeldRule): boolean {
-  return (
-    (rule.status === 301 || rule.status === 308) && period.active_from === null && period.active_to === null
-  );
+  return (rule.status === 301 || rule.status === 308) && isForAllTime(period);
 }

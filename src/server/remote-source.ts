@@ -47,7 +47,11 @@ export async function openRemoteSource(
   const clientAtStart = (locale: ReaderRequest['locale']) =>
     clientOver(readerFor({ locale, requestId: 'rules', signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }));
 
-  const redirects = holdRules(async (locale) => (await clientAtStart(locale).redirects()).data, now);
+  const redirects = holdRules(
+    async (locale) => (await clientAtStart(locale).redirects()).data,
+    now,
+    config.siteOrigin,
+  );
   const readRules = () =>
     redirects
       .reload()

@@ -1,4 +1,4 @@
-/** A route rule as it holds on the site (R-051): `from` is a whole path, `to` a path or an address elsewhere. */
+/** A route rule as it holds on the site (R-051): `from` is a whole path, a `pathKey`; `to` a path or an address elsewhere, ASCII. */
 export interface RouteRule {
   from: string;
   to: string;

@@ -130,6 +130,13 @@ function analyserOf(find: (word: string, locale: Locale) => Found, version: stri
     };
   }
 
+  /** As it is written, and where it is a word of the dictionary, by that word. */
+  function joinedLexemes(compound: string, locale: Locale): readonly string[] {
+    const word = compound.replace(/[^\p{L}\p{N}]/gu, '');
+    const found = find(word, locale);
+    return found.known && !DIGITS.test(word) ? [word, ...found.lexemes] : [word];
+  }
+
   return {
     analyse(text, locale) {
       const tokens: Token[] = [];
@@ -139,7 +146,7 @@ function analyserOf(find: (word: string, locale: Locale) => Found, version: stri
         else if (piece.parts.length <= MOST_PARTS) {
           const whole = token(text, piece, position, locale);
           // What joins its parts is written one way or another: су-құбыр, сукұбыр, су құбыр.
-          const joined = piece.parts.length > 0 ? [whole.word.replace(/[^\p{L}\p{N}]/gu, '')] : [];
+          const joined = piece.parts.length > 0 ? joinedLexemes(whole.word, locale) : [];
           tokens.push(
             joined.length > 0 ? { ...whole, lexemes: [...new Set([...whole.lexemes, ...joined])] } : whole,
           );

@@ -23,7 +23,7 @@ export interface BuildRuntime {
   buildId: string;
   /** The site runs on another build by now. */
   isFormer?: boolean;
-  /** By the path that has moved. */
+  /** By the `pathKey` of what has moved. */
   rules: ReadonlyMap<string, RouteRule>;
   payloads: PagePayloads;
   queue: PrefetchQueue;

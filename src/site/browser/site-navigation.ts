@@ -7,6 +7,7 @@ import {
   replace,
 } from 'react-router';
 import { localeOfPath } from '#language/locale.ts';
+import { pathKey } from '#model/path-key.ts';
 import { keepLayoutData } from '../layout/keep-layout-data.ts';
 import { ruledLocation } from '../route-rule.ts';
 import { type BuildRuntime, buildRuntime } from './build-runtime.ts';
@@ -33,7 +34,7 @@ export const siteNavigation: MiddlewareFunction<Results> = async ({ request }, n
   const address = createPath(location);
   if (runtime.isFormer) return loadFully(address, historyAction);
   const { pathname, search, hash } = location;
-  const rule = runtime.rules.get(pathname);
+  const rule = runtime.rules.get(pathKey(pathname));
   if (rule)
     throw (historyAction === 'POP' ? replace : redirect)(ruledLocation(rule, search + hash), rule.status);
 

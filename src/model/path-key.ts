@@ -1,5 +1,5 @@
-/** Paths that are their own key: single slashes and visible ASCII without capitals or percent signs. */
-const PLAIN = /^(?:\/[!-$&-.0-@[-~]+)+$|^\/$/;
+/** Paths that are their own key: single slashes and what a path need not encode, without capitals. */
+const PLAIN = /^(?:\/[a-z0-9._~!$&'()*+,;=:@-]+)+$|^\/$/;
 
 /** Characters that a path has no need to encode (RFC 3986 § 3.3). */
 const UNRESERVED = /%(?:3A|40|24|26|2B|2C|3B|3D)/g;

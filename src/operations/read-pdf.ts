@@ -1,4 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
+import { type PdfPage, withSoftHyphens } from './soft-hyphen.ts';
 
 export interface PdfLimits {
   /** UTF-16 units; what comes after them is left unread. */
@@ -10,6 +11,8 @@ export interface PdfLimits {
 
 /** About three hundred pages of print, as annual reports have. It is read into the index in a second. */
 export const pdfLimits: PdfLimits = { characters: 600_000, pages: 400, patience: 20_000 };
+
+const PROBED_PAGES = 3;
 
 /**
  * Reads the text of a PDF file, page by page, in the order in which it was written. Whoever calls it keeps its memory
@@ -25,22 +28,29 @@ export async function readPdf(bytes: Uint8Array, limits: PdfLimits = pdfLimits):
     useSystemFonts: false,
     disableFontFace: true,
     stopAtErrors: false,
+    // Pictures are not looked at.
+    maxImageSize: 1,
   });
   let text = '';
+  let hasSoftHyphens = false;
   const last = Math.min(document.numPages, limits.pages);
   for (let number = 1; number <= last; number += 1) {
-    text += `${await pageText(document, number)}\n`;
+    const page = await document.getPage(number);
+    const plain = await pageText(page);
+    // Finding them takes as long as reading, so a document whose first pages have none is taken to have none.
+    const whole: string =
+      number <= PROBED_PAGES || hasSoftHyphens ? await withSoftHyphens(page, plain) : plain;
+    hasSoftHyphens ||= whole !== plain;
+    page.cleanup();
+    text += `${whole}\n`;
     if (text.length >= limits.characters || performance.now() - begun > limits.patience) break;
   }
   return inSentences(text.slice(0, limits.characters));
 }
 
-async function pageText(document: Awaited<ReturnType<typeof getDocumentProxy>>, number: number) {
-  const page = await document.getPage(number);
+async function pageText(page: PdfPage): Promise<string> {
   const { items } = await page.getTextContent();
-  const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
-  page.cleanup();
-  return text;
+  return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
 }
 
 /** Hyphens that are set where a line ends: soft ones, as programs write them, and the one that typesetters use. */

@@ -49,7 +49,8 @@ export function makePdf(text: string, { content, filter, trailer = '', toUnicode
 export function makeLinedPdf(lines: readonly string[]): Buffer {
   const characters = [...new Set(lines.join(''))];
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
-  const codeOf = (character: string) => hex(characters.indexOf(character) + 1, 2);
+  // From the letter A on: what lies below are control characters.
+  const codeOf = (character: string) => hex(characters.indexOf(character) + 0x41, 2);
   const table = characters.map((each) => `<${codeOf(each)}> <${hex(each.codePointAt(0) ?? 0, 4)}>`);
   const map = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange ${table.length} beginbfchar ${table.join(' ')} endbfchar endcmap end`;
   const shown = lines.map((line) => `<${Array.from(line, codeOf).join('')}> Tj T*`);

@@ -10,12 +10,12 @@ import type { FileStore } from '#store/file.ts';
 import type { Database, Fields } from '#store/schema.ts';
 import { messageOf } from '#store/store-error.ts';
 import { inTransaction } from '#store/transaction.ts';
-import { type ContentFile, readContentFiles, withLines } from './content-file.ts';
-import { faultsOfPlainText, losesLines, readRichText } from './editor-text.ts';
+import { type ContentFile, readContentFiles } from './content-file.ts';
+import { faultAt, type Part, reasonInFile, refusePlainMarkup, richTextOf } from './content-file-text.ts';
 import { type EditionKey, indexEditions } from './index-editions.ts';
 import { keepFile } from './keep-file.ts';
 import { publishUnindexed } from './publish-entry.ts';
-import { ContentRefused, FileRefused } from './refused.ts';
+import { FileRefused } from './refused.ts';
 import { saveEntry } from './save-entry.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -133,7 +133,7 @@ class Import {
         if (!file[locale]) continue;
         const { slug, ...fields } = await this.resolve(file, locale, type.localised());
         if (slug !== undefined && typeof slug !== 'string')
-          throw fault(file, [locale, 'slug'], 'is not text');
+          throw faultAt(file, [locale, 'slug'], 'is not text');
         editions[locale] = { fields, ...(slug !== undefined && { slug }) };
       }
       const position = file.position ?? (this.files.indexOf(file) + 1) * 10;
@@ -167,7 +167,7 @@ class Import {
     const path = [part, ...field.path];
     if (field.kind === 'rich-text') return richTextOf(file, path, field.value);
     const target = this.byKey.get(`${field.to}/${field.value}`);
-    if (!target) throw fault(file, path, `there is no ${field.to} "${field.value}"`);
+    if (!target) throw faultAt(file, path, `there is no ${field.to} "${field.value}"`);
     return this.entry(target);
   }
 }
@@ -183,56 +183,6 @@ function reasonOf(error: unknown): string {
   if (error instanceof FileRefused) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'does not exist';
   return `cannot be stored: ${messageOf(error)}`;
-}
-
-type Part = Locale | 'shared';
-
-const fault = (file: ContentFile, path: readonly PropertyKey[], message: string) =>
-  new Error(withLines([{ path, message }], file.source));
-
-function reasonInFile(error: unknown, { source }: ContentFile): string {
-  if (!(error instanceof ContentRefused)) return messageOf(error);
-  const issues = error.issues.map(({ locale, path, message }) => ({
-    path: [locale ?? 'shared', ...path],
-    message,
-  }));
-  return withLines(issues, source);
-}
-
-function richTextOf(file: ContentFile, path: readonly PropertyKey[], markdown: string): string {
-  if (losesLines(file.source.foldedSource(path) ?? '')) {
-    throw fault(
-      file,
-      path,
-      'has lists or headings, whose lines are joined: write | in the place of > or quotes',
-    );
-  }
-  const { html, faults } = readRichText(markdown);
-  if (faults.length > 0) {
-    throw new Error(
-      withLines(
-        faults.map(({ message, line }) => ({ path, message, line })),
-        file.source,
-      ),
-    );
-  }
-  return html;
-}
-
-function refusePlainMarkup(file: ContentFile, part: Part, marked: readonly MarkedField[]): void {
-  const rich = new Set(marked.map(({ path }) => JSON.stringify(path)));
-  const walk = (value: unknown, path: readonly (string | number)[]): void => {
-    if (rich.has(JSON.stringify(path))) return;
-    if (typeof value === 'object' && value !== null) {
-      for (const [key, each] of Object.entries(value))
-        walk(each, [...path, Array.isArray(value) ? Number(key) : key]);
-      return;
-    }
-    if (typeof value !== 'string') return;
-    const [first] = faultsOfPlainText(value);
-    if (first) throw new Error(withLines([{ path: [part, ...path], ...first }], file.source));
-  };
-  walk(file[part] ?? {}, []);
 }
 
 function markedIn(file: ContentFile): MarkedField[] {

@@ -1,0 +1,61 @@
+import type { Locale } from '#language/locale.ts';
+import type { MarkedField } from '#model/field.ts';
+import { messageOf } from '#store/store-error.ts';
+import { type ContentFile, withLines } from './content-file.ts';
+import { faultsOfPlainText, losesLines, readRichText } from './editor-text.ts';
+import { ContentRefused } from './refused.ts';
+
+/** A half of a content file: what all languages share, or one of them. */
+export type Part = Locale | 'shared';
+
+/** An error that names the line. */
+export const faultAt = (file: ContentFile, path: readonly PropertyKey[], message: string) =>
+  new Error(withLines([{ path, message }], file.source));
+
+/** What is wrong with an entry, by the lines of its file. */
+export function reasonInFile(error: unknown, { source }: ContentFile): string {
+  if (!(error instanceof ContentRefused)) return messageOf(error);
+  const issues = error.issues.map(({ locale, path, message }) => ({
+    path: [locale ?? 'shared', ...path],
+    message,
+  }));
+  return withLines(issues, source);
+}
+
+/** @returns the HTML of a Markdown field. @throws Error naming the lines that would be changed or lost */
+export function richTextOf(file: ContentFile, path: readonly PropertyKey[], markdown: string): string {
+  if (losesLines(file.source.foldedSource(path) ?? '')) {
+    throw faultAt(
+      file,
+      path,
+      'has lists or headings, whose lines are joined: write | in the place of > or quotes',
+    );
+  }
+  const { html, faults } = readRichText(markdown);
+  if (faults.length > 0) {
+    throw new Error(
+      withLines(
+        faults.map(({ message, line }) => ({ path, message, line })),
+        file.source,
+      ),
+    );
+  }
+  return html;
+}
+
+/** @throws Error where a plain text has markup, which would be shown as it stands */
+export function refusePlainMarkup(file: ContentFile, part: Part, marked: readonly MarkedField[]): void {
+  const rich = new Set(marked.map(({ path }) => JSON.stringify(path)));
+  const walk = (value: unknown, path: readonly (string | number)[]): void => {
+    if (rich.has(JSON.stringify(path))) return;
+    if (typeof value === 'object' && value !== null) {
+      for (const [key, each] of Object.entries(value))
+        walk(each, [...path, Array.isArray(value) ? Number(key) : key]);
+      return;
+    }
+    if (typeof value !== 'string') return;
+    const [first] = faultsOfPlainText(value);
+    if (first) throw new Error(withLines([{ path: [part, ...path], ...first }], file.source));
+  };
+  walk(file[part] ?? {}, []);
+}

@@ -20,7 +20,9 @@ const choice = (page: Page, setting: string, value: string) =>
   page.locator(`input[name=display-${setting}][value="${value}"]`);
 /** What is set on the page, but for the mark that it is arriving (arrival.e2e.test.ts). */
 const attributes = (page: Page) =>
-  page.evaluate<Record<string, string>>('(({ arriving, theme, ...set }) => set)(document.documentElement.dataset)');
+  page.evaluate<Record<string, string>>(
+    '(({ arriving, theme, ...set }) => set)(document.documentElement.dataset)',
+  );
 const style = (page: Page, element: string, property: string) =>
   page.evaluate<string>(`getComputedStyle(document.querySelector(${JSON.stringify(element)})).${property}`);
 const cookie = async (page: Page) => (await page.context().cookies())[0];

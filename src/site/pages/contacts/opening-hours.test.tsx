@@ -12,7 +12,7 @@ function shown(hours: Hours, locale: Locale = 'ru'): string {
   const Page = createRoutesStub([
     {
       path: '/',
-      Component: () => (
+      element: (
         <WordsProvider locale={locale} messages={bundled[locale]}>
           <OpeningHours hours={hours} />
         </WordsProvider>

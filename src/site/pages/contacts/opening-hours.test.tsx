@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Locale } from '#language/locale.ts';
 import { bundled } from '#messages/bundled.ts';
@@ -9,7 +9,7 @@ import { OpeningHours } from './opening-hours.tsx';
 type Hours = Parameters<typeof OpeningHours>[0]['hours'];
 
 function shown(hours: Hours, locale: Locale = 'ru'): string {
-  const Page = createRoutesStub([
+  const router = createMemoryRouter([
     {
       path: '/',
       element: (
@@ -19,7 +19,7 @@ function shown(hours: Hours, locale: Locale = 'ru'): string {
       ),
     },
   ]);
-  return renderToStaticMarkup(<Page />);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, '');

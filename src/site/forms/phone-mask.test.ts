@@ -36,6 +36,7 @@ describe('a number of Kazakhstan is ordered, however it was written', () => {
     ['7771234567', '+7 (777) 123-45-67'],
     ['747 123 45 67', '+7 (747) 123-45-67'],
     ['7012345678', '+7 (701) 234-56-78'],
+    ['+7 701 234 56 78 ', '+7 (701) 234-56-78'],
   ])('once it is complete: %s', (text, expected) => {
     expect(orderPhone(typed(text))).toBe(expected);
   });

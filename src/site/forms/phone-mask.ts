@@ -1,8 +1,10 @@
 import { type MaskitoOptions, maskitoInitialCalibrationPlugin } from '@maskito/core';
 import { kazakhCode } from '#model/kazakh-code.ts';
 
-const PATTERN = ['+', '7', ' ', '(', ...'000', ')', ' ', ...'000', '-', ...'00', '-', ...'00'].map((sign) =>
-  sign === '0' ? /[0-9]/ : sign,
+// Expressions in the place of the plus and the code: Maskito takes fixed signs out of a value that is edited, and could not
+// tell the code from a digit of the number.
+const PATTERN = [/[+]/, /7/, ' ', '(', ...'000', ')', ' ', ...'000', '-', ...'00', '-', ...'00'].map(
+  (sign) => (sign === '0' ? /[0-9]/ : sign),
 );
 
 const ANYTHING = /^[\s\S]*$/;
@@ -17,6 +19,12 @@ function bareOf(text: string): string | undefined {
     '',
   );
   return /^\+?[0-9]*$/.test(bare) ? bare : undefined;
+}
+
+/** A number of code 7, begun or whole. A space behind a whole one begins an extension. */
+function isOrdered(text: string): boolean {
+  const bare = bareOf(text) ?? '';
+  return /^\+7(?:[3-9][0-9]{0,9})?$/.test(bare) && !(bare.length === 12 && /\s$/.test(text));
 }
 
 const kazakhOf = (national: string | undefined) =>
@@ -36,26 +44,38 @@ function certainNumber(text: string): string | undefined {
  * @returns `+7 (7__) ___-__-__` for what is certainly a number of Kazakhstan, anything else as it was
  */
 export function orderPhone(text: string): string {
-  const number = certainNumber(text) ?? kazakhOf(/^7[0-9]{9}$/.exec(bareOf(text) ?? '')?.[0]);
+  const number = certainNumber(text) ?? kazakhOf(/^(?:\+7)?(7[0-9]{9})$/.exec(bareOf(text) ?? '')?.[1]);
   const [, area, first, second, third] = /^\+7(...)(...)(..)(..)$/.exec(number ?? '') ?? [];
   return area === undefined ? text : `+7 (${area}) ${first}-${second}-${third}`;
 }
+
+/** What the last deletion has left. */
+let shortened: string | undefined;
 
 /**
  * `+7 (7__) ___-__-__` (R-130), for what is certainly a number of code 7. Anything else is left as it is typed: the server
  * asks where it does not understand. No digit is added, dropped or moved here.
  */
 export const phoneMask: MaskitoOptions = {
-  mask: ({ value }) => (/^\+7[0-9]{0,10}$/.test(bareOf(value) ?? '') ? PATTERN : ANYTHING),
+  mask: ({ value }) => (isOrdered(value) ? PATTERN : ANYTHING),
   // What was written before the mask came is ordered too.
   plugins: [maskitoInitialCalibrationPlugin()],
   preprocessors: [
     ({ elementState: { value, selection }, data }, action) => {
       const [from, to] = selection;
-      const number = certainNumber(value.slice(0, from) + data + value.slice(to));
-      // What is being taken away is not put back.
-      if (number === undefined || action.startsWith('delete'))
-        return { elementState: { value, selection }, data };
+      const whole = value.slice(0, from) + data + value.slice(to);
+      const unchanged = { elementState: { value, selection }, data };
+      // What is being taken away is not put back, neither now nor by the check that follows.
+      if (action.startsWith('delete')) shortened = bareOf(whole);
+      if (
+        action.startsWith('delete') ||
+        (action === 'validation' && shortened !== undefined && bareOf(whole) === shortened)
+      )
+        return unchanged;
+      // Once the mask is off, the text goes on as it stands, with the signs that the mask has put in.
+      const isLeft = data !== '' && to === value.length && isOrdered(value) && !isOrdered(whole);
+      const number = certainNumber(whole) ?? (isLeft ? whole : undefined);
+      if (number === undefined) return unchanged;
       // A value that came whole, by autofill, has nothing to insert.
       return data === ''
         ? { elementState: { value: number, selection: [number.length, number.length] }, data }

@@ -72,10 +72,10 @@ describe.each(locales)('no message in %s', (locale) => {
 test('a date that ends with a full stop ends the sentence', () => {
   const t = createTranslate('ru', bundled.ru);
   const date = formatDate('2026-12-02', 'ru');
-  expect(t('mail.receipt.replyBy', { date })).toBe('Ответим не позднее 2 декабря 2026 г.');
-  expect(t('mail.lead.replyBy', { date })).toBe('Ответить нужно не позднее 2 декабря 2026 г.');
+  expect(t('mail.receipt.replyBy', { date })).toBe('Ответим не позднее 2\u00a0декабря 2026\u00a0г.');
+  expect(t('mail.lead.replyBy', { date })).toBe('Ответить нужно не позднее 2\u00a0декабря 2026\u00a0г.');
   expect(t('sent.replyBy', { days: 1, date })).toBe(
-    'Ответим в течение 1 рабочего дня, не позднее 2 декабря 2026 г.',
+    'Ответим в течение 1 рабочего дня, не позднее 2\u00a0декабря 2026\u00a0г.',
   );
   expect(t('sent.replyBy', { days: 1, date: 'завтра' })).toBe(
     'Ответим в течение 1 рабочего дня, не позднее завтра.',
@@ -85,11 +85,11 @@ test('a date that ends with a full stop ends the sentence', () => {
 test('counted words take their form', () => {
   const t = createTranslate('ru', bundled.ru);
   expect([0, 1, 2, 5, 21].map((days) => t('sent.replyWithin', { days }))).toEqual([
-    'Ответим в течение 0 рабочих дней.',
-    'Ответим в течение 1 рабочего дня.',
-    'Ответим в течение 2 рабочих дней.',
-    'Ответим в течение 5 рабочих дней.',
-    'Ответим в течение 21 рабочего дня.',
+    'Обычно отвечаем в течение 0 рабочих дней.',
+    'Обычно отвечаем в течение 1 рабочего дня.',
+    'Обычно отвечаем в течение 2 рабочих дней.',
+    'Обычно отвечаем в течение 5 рабочих дней.',
+    'Обычно отвечаем в течение 21 рабочего дня.',
   ]);
   expect(t('consent.termText', { months: 21, applyMonths: 2 })).toContain(
     'хранятся 21 месяц, отклики и резюме – 2 месяца,',

@@ -49,7 +49,7 @@ export const mail: MailMessages = {
   'mail.quarantine.waiting': 'In quarantine altogether',
   'mail.quarantine.action':
     'Please look through them and release the real ones: only then does the sender get a receipt with a reply date.',
-  'mail.quarantine.why': 'This letter comes once a day if there are new enquiries in quarantine.',
+  'mail.quarantine.why': 'We send this e-mail once a day if there are new enquiries in quarantine.',
 
   'mail.confirm.subject': 'Please confirm your news subscription',
   'mail.confirm.lead':

@@ -167,7 +167,7 @@ export const page = {
 
   'contacts.address': '{address}, {code}',
   'contacts.hours': 'Opening hours',
-  'contacts.allDay': '24 hours',
+  'contacts.allDay': 'around the clock',
   'contacts.dayRange': '{from} to {to}',
   'contacts.departments': 'Departments',
   'contacts.directions': 'How to find us',

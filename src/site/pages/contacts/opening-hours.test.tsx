@@ -27,7 +27,7 @@ const textOf = (html: string) => html.replace(/<[^>]+>/g, '');
 test.each([
   ['kk', 'тәулік бойы'],
   ['ru', 'круглосуточно'],
-  ['en', '24 hours'],
+  ['en', 'around the clock'],
 ] as const)('an office around the clock says so in %s', (locale, words) => {
   const html = shown([{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }], locale);
   expect(textOf(html)).toContain(words);

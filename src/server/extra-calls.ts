@@ -18,6 +18,8 @@ const ABSENT_FOR_MS = 300_000;
 export interface ExtraCalls {
   /** Whether the API has shown that it has more than the specification names. */
   readonly areKnown: boolean;
+  /** Whether the API has answered this call. */
+  has(name: CallName): boolean;
   /**
    * Asks for something that the API may lack.
    * @returns undefined where it does
@@ -78,6 +80,7 @@ export function openExtraCalls({ brand, now, log }: ExtraCallParts): ExtraCalls 
     get areKnown() {
       return present.has('site');
     },
+    has: (name) => present.has(name),
     ask,
     around(read, locale) {
       const client = clientOver(read);

@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs';
+import type { CallName } from '#contract/calls.ts';
 import { clientOver } from '#contract/reader.ts';
 import { createRemoteFormClient } from '#contract/remote-form-client.ts';
 import { createRemoteReader, isExtraCall } from '#contract/remote-reader.ts';
@@ -17,7 +18,7 @@ import { installationSecret } from './secret.ts';
 /** How long another API may take for one answer, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** The same for a call that the site can do without. */
+/** The same for a call that the site can do without, until it is known to be there. */
 const EXTRA_TIMEOUT_MS = 3000;
 
 /** A file takes its time to be sent on and looked at. */
@@ -41,7 +42,8 @@ export async function openRemoteSource(
     const options = { base, ...request, rules: media, sendsExtraQuery: extras.areKnown, fetch };
     const specified = createRemoteReader({ ...options, timeoutMs: ANSWER_TIMEOUT_MS });
     const extra = createRemoteReader({ ...options, timeoutMs: EXTRA_TIMEOUT_MS });
-    const read = guard((name, input) => (isExtraCall(name) ? extra : specified)(name, input));
+    const isDoubtful = (name: CallName) => isExtraCall(name) && !extras.has(name);
+    const read = guard((name, input) => (isDoubtful(name) ? extra : specified)(name, input));
     return extras.around(read, request.locale);
   };
   const clientAtStart = (locale: ReaderRequest['locale']) =>

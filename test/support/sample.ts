@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dateView } from '#model/view.ts';
 
 /** Texts of which at least one pleases each pattern of our schemas. */
 const texts = [
@@ -49,5 +50,6 @@ function sample(schema: z.ZodType, full: boolean): unknown {
   }
   if (schema instanceof z.ZodNumber) return fitting(schema, numbers);
   if (schema instanceof z.ZodBoolean) return true;
+  if (schema === dateView) return '2026-01-31';
   return fitting(schema, texts);
 }

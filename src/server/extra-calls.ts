@@ -146,7 +146,9 @@ const contactsOf = async (client: ReturnType<typeof clientOver>) =>
 /** Whether a failure says that the call is not there at all. What has answered before is there. */
 function isLacking(error: unknown, hasAnswered: boolean): boolean {
   if (!(error instanceof ContentError)) return false;
-  const { statusCode, cause } = error;
+  const { statusCode, cause, problem } = error;
+  // What knows the item in other languages knows the call.
+  if (problem?.alternates) return false;
   if (
     statusCode === 501 ||
     (statusCode >= 400 && statusCode < 500 && ![408, 429, 499].includes(statusCode))

@@ -38,8 +38,11 @@ test('every page, picture and file is there, and says what it says where the con
   const { pages, dead } = await crawl(front.origin);
   expect([...dead]).toEqual([]);
   expect(pages.size).toBeGreaterThan(200);
-  for (const [address, page] of pages) {
-    const own = await (await fetch(testSite().origin + address)).text();
+  const textAt = async (address: string) => (await fetch(address)).text();
+  for (const [address, seen] of pages) {
+    const own = await textAt(testSite().origin + address);
+    // What is found grows while the site reads its documents after its start.
+    const page = address.includes('query=') ? await textAt(front.origin + address) : seen;
     expect([address, textOf(page)]).toEqual([address, textOf(own)]);
     expect([address, linksOf(page)]).toEqual([address, linksOf(own)]);
   }

@@ -5,6 +5,7 @@ import { errorWords } from '#api/error-words.ts';
 import { formWords } from '#api/form-words.ts';
 import { type Locale, locales } from '#language/locale.ts';
 import { bundled } from '#messages/bundled.ts';
+import { navigationWords } from '#messages/navigation.ts';
 
 /** One text for people: where it stands, in which language, and what it says. */
 export interface SiteText {
@@ -47,6 +48,7 @@ export function demoTexts(): SiteText[] {
 export const interfaceTexts = (): SiteText[] =>
   [
     ['messages', bundled],
+    ['navigation', navigationWords],
     ['error-words', errorWords],
     ['form-words', formWords],
   ].flatMap(([place, words]) => leaves(words, [String(place)]));

@@ -122,7 +122,9 @@ function problemIn(
   { locale, request }: Asked,
 ): { problem: Problem; retryAfter?: number | undefined } {
   const told = error instanceof ContentError ? error : undefined;
-  const isAway = told !== undefined && tellsOfNoForm(told.statusCode);
+  // A problem of our own kind says what failed: that is passed on, 500 included.
+  const isFault = told?.statusCode === 500 && told.problem !== undefined;
+  const isAway = told !== undefined && !isFault && tellsOfNoForm(told.statusCode);
   if (told?.problem && !isAway) return { problem: told.problem, retryAfter: told.retryAfter };
   const cause = isAway ? new StoreUnavailable('The API is away.') : (refusalOf(told) ?? error);
   const { status, body, headers } = problemOf(cause, locale, request.id);

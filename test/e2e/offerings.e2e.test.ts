@@ -34,7 +34,7 @@ describe.each(locales)('offerings in %s', (locale) => {
     expect((await page.goto(site.origin + addressOf(type)))?.status()).toBe(200);
     const offerings = await api<Offering[]>(`/offerings/${type}`, locale);
     expect(await page.locator('main article h2').allTextContents()).toEqual(
-      offerings.map(({ title }) => title),
+      offerings.map(({ title }) => bindText(title)),
     );
     const links = await attributesOf(page.locator('main a'), 'href');
     for (const other of types) expect(links).toContain(addressOf(other));

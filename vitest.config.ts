@@ -14,7 +14,7 @@ const withStore = [
 ];
 
 // No test is about time, and a busy machine takes its own.
-const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
+const patient = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { timeout: 10_000 } } };
 
 // Vitest would leave one idle: of two, half the machine.
 const everyCore = '100%';

@@ -26,6 +26,9 @@ const SENSITIVE_KIND = /^file|password|cc-|one-time|iin/i;
 /** By form. What is stored once more without a change stays as old as it is. */
 const latest = new Map<string, Draft>();
 
+/** Forms whose stored draft has been put back. Until then, what is typed is added to it. */
+const restored = new Set<string>();
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Keeps drafts of what visitors write to the company, at each change and from before hydration on. */
@@ -38,13 +41,13 @@ export function watchDrafts(): void {
 /** @param which of the forms with `data-draft` and a `name`; what has been changed in their fields is stored */
 export function keepDrafts(which = ''): void {
   for (const [form, fields] of draftForms(which)) {
-    const changed = Object.fromEntries(
-      fields.filter(isChanged).map((field) => [keyOf(field), currentValue(field)]),
-    );
-    const isEmpty = Object.keys(changed).length === 0;
+    const typed = fields.filter(isChanged).map((field) => [keyOf(field), currentValue(field)] as const);
     const former = latest.get(form);
     // A draft that waits to be put back is not this one.
-    if (isEmpty && !former) continue;
+    if (typed.length === 0 && !former) continue;
+    const waiting = restored.has(form) ? undefined : storedDraft(DRAFT_KEY + form);
+    const changed = { ...waiting?.fields, ...Object.fromEntries(typed) };
+    const isEmpty = Object.keys(changed).length === 0;
     const isSame = JSON.stringify(former?.fields) === JSON.stringify(changed);
     const draft = former && isSame ? former : { at: Date.now(), fields: changed };
     latest.set(form, draft);
@@ -60,6 +63,7 @@ export function keepDrafts(which = ''): void {
 export function restoreDrafts(): void {
   dropOldDrafts();
   for (const [form, fields] of draftForms()) {
+    restored.add(form);
     const draft = storedDraft(DRAFT_KEY + form);
     if (draft === undefined) continue;
     withStorage((storage) => storage.removeItem(DRAFT_KEY + form));

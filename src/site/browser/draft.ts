@@ -45,8 +45,9 @@ export function keepDrafts(which = ''): void {
     const former = latest.get(form);
     // A draft that waits to be put back is not this one.
     if (typed.length === 0 && !former) continue;
-    const waiting = restored.has(form) ? undefined : storedDraft(DRAFT_KEY + form);
-    const changed = { ...waiting?.fields, ...Object.fromEntries(typed) };
+    const stored = restored.has(form) ? undefined : storedDraft(DRAFT_KEY + form);
+    const waiting = stored && isFresh(stored) ? stored.fields : {};
+    const changed = { ...waiting, ...Object.fromEntries(typed) };
     const isEmpty = Object.keys(changed).length === 0;
     const isSame = JSON.stringify(former?.fields) === JSON.stringify(changed);
     const draft = former && isSame ? former : { at: Date.now(), fields: changed };

@@ -145,7 +145,8 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     return sendError(405, request, reply);
   });
   function isReadable(url: string): boolean {
-    const pathname = pagePathOf(url);
+    // The data of a page can be read where the page can.
+    const pathname = pagePathOf(url).replace(/\/_payload[.]json$/u, '') || '/';
     const { locale, path } = localeOfPath(pathname);
     return routeIdOfPath(locale, path) !== undefined || app.hasRoute({ method: 'GET', url: pathname });
   }

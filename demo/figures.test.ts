@@ -21,7 +21,6 @@ const worded = new Set([
   'demo/news/2026-11-results-nine-months.yaml title',
   'demo/offering/goal-savings.yaml body',
   'messages about.finance.period.m9',
-  'messages contacts.allDay',
 ]);
 
 /** The figures of a text, sorted, however the language groups digits, writes decimals, thousands and dates. */

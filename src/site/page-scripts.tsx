@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import { Scripts, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
+import { Scripts } from 'react-router';
+import { scrollScript, useScrollPosition } from './browser/scroll-position.ts';
 
 /** What the server knows and wants to know of the scripts of a page while it renders it. */
 export interface ScriptsPlace {
@@ -21,17 +22,8 @@ function ScriptsOnServer() {
   return place?.known ? null : <RouterScripts />;
 }
 
-/** Where React Router keeps scroll positions in the tab's storage. */
-const SCROLL_KEY = 'site-scroll';
-
-/**
- * What React Router's `ScrollRestoration` puts into the page, without its fault: where storage is blocked, that throws on
- * every load. It gives the history entry its key and scrolls back before the first paint.
- */
-const scrollScript = `{const h=history;if(!h.state?.key)h.replaceState({key:Math.random().toString(32).slice(2)},"");try{const y=JSON.parse(sessionStorage.getItem("${SCROLL_KEY}"))?.[h.state.key];if(y>0)scrollTo(0,y)}catch{}}`;
-
 function RouterScripts() {
-  useScrollRestoration({ storageKey: SCROLL_KEY });
+  useScrollPosition();
   return (
     <>
       <script

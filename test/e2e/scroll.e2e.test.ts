@@ -96,6 +96,25 @@ test('a full load in place of a step back restores the place as well', async () 
   await close();
 });
 
+test('a fragment of the same page is an entry of its own: one step back leads to where one was', async () => {
+  const { page, sameDocument, close } = await open('/en/deals');
+  const slug = await dealAtTheEnd();
+  for (const from of [250, 420]) {
+    await scrollTo(page, from);
+    await isAt(page, from);
+    // As the browser follows a plain link to it.
+    await page.evaluate(`location.hash = '${slug}'`);
+    await holds(
+      page,
+      `scrollY > ${from} && Math.abs(document.getElementById('${slug}').getBoundingClientRect().top) < 400`,
+    );
+    await page.goBack();
+    await isAt(page, from);
+  }
+  expect(await sameDocument()).toBe(true);
+  await close();
+});
+
 async function dealAtTheEnd(): Promise<string> {
   const html = await (await fetch(`${site.origin}/en/deals`)).text();
   const ids = Array.from(html.matchAll(/<div id="([a-z0-9-]+)"/g), ([, id]) => id ?? '');

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 /**
  * After a navigation without a page load, does what a page load does by itself: closes menus, moves the focus to the
- * new page's heading and gives its title, to be announced. The scrolling is React Router's (R-078, R-079).
+ * new page's heading and gives its title, to be announced. `scroll-position.ts` scrolls.
  */
 export function useNavigationManners(): string {
   const { pathname, search, hash } = useLocation();

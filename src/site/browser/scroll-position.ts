@@ -1,0 +1,83 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { withStorage } from './storage.ts';
+
+/** Where the tab's storage has the scroll positions: `{[key of the history entry]: pixels}`. */
+const STORAGE_KEY = 'site-scroll';
+
+/**
+ * Runs before the first paint of a page load: gives the history entry its key, in the place where React Router reads it,
+ * and scrolls back to where the entry was left. Blocked or broken storage is no error.
+ */
+export const scrollScript = `{const h=history;if(!h.state?.key)h.replaceState({...h.state,key:Math.random().toString(32).slice(2)},"");try{const y=JSON.parse(sessionStorage.getItem("${STORAGE_KEY}"))?.[h.state.key];if(y>0)scrollTo(0,y)}catch{}}`;
+
+type Positions = Record<string, number>;
+
+/**
+ * Scrolls as a page load does: a new page begins at its top or at the fragment's element, back and forward lead to where
+ * the page was left (R-078, R-079). In place of React Router's `ScrollRestoration`, which throws on every load where
+ * storage is blocked.
+ */
+export function useScrollPosition(): void {
+  const { key, hash } = useLocation();
+  const positions = useRef<Positions>({});
+  /** The entry whose page is in the document: on the way back the address changes before the page does. */
+  const shown = useRef(key);
+
+  useEffect(() => {
+    positions.current = { ...storedPositions(), ...positions.current };
+    window.history.scrollRestoration = 'manual';
+    const remember = () => {
+      // Under another entry's key, the page is about to change: the browser may have scrolled for that one already.
+      if (window.history.state?.key === shown.current) positions.current[shown.current] = window.scrollY;
+    };
+    const onLeave = () => {
+      remember();
+      withStorage((storage) => storage.setItem(STORAGE_KEY, JSON.stringify(positions.current)));
+      window.history.scrollRestoration = 'auto';
+    };
+    const onReturn = () => {
+      window.history.scrollRestoration = 'manual';
+    };
+    window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('pagehide', onLeave);
+    window.addEventListener('pageshow', onReturn);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', onLeave);
+      window.removeEventListener('pageshow', onReturn);
+      window.history.scrollRestoration = 'auto';
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    // The browser and the script above have placed the page that was loaded.
+    if (shown.current === key) return;
+    shown.current = key;
+    const position = positions.current[key];
+    if (position !== undefined) window.scrollTo(0, position);
+    else if (!scrollToFragment(hash)) window.scrollTo(0, 0);
+  }, [key, hash]);
+}
+
+function storedPositions(): Positions {
+  const stored: unknown = withStorage((storage) => JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}'));
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'number'));
+}
+
+/** @returns whether the page has what the fragment names */
+function scrollToFragment(hash: string): boolean {
+  if (hash === '') return false;
+  const named = document.getElementById(decoded(hash.slice(1)));
+  named?.scrollIntoView();
+  return named !== null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -4,7 +4,7 @@ import { useWords } from './words.tsx';
 
 interface PhoneLinkProps {
   /** Empty where it is not known; then there is nothing. */
-  phone: string | undefined;
+  phone: string | null | undefined;
   className?: string | undefined;
   /** What the number is, for those who listen. */
   named?: boolean;
@@ -23,7 +23,7 @@ export function PhoneLink({ phone, className, named = false }: PhoneLinkProps) {
 }
 
 /** An e-mail address to write to; nothing where it is not known. */
-export function MailLink({ email, named = false }: { email: string | undefined; named?: boolean }) {
+export function MailLink({ email, named = false }: { email: string | null | undefined; named?: boolean }) {
   const { t } = useWords();
   if (!email) return null;
   return (

@@ -12,14 +12,15 @@ import { loadItemPage, readAside } from '../../content.ts';
 import { Day } from '../../day.tsx';
 import { EditorText } from '../../editor-text.tsx';
 import { type FormMarkup, readForm } from '../../forms/form-markup.server.tsx';
+import { FormSection } from '../../forms/form-section.tsx';
 import { PageHead } from '../../page-head.tsx';
 import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
+import { useSite } from '../../site-data.ts';
 import { Unavailable } from '../../unavailable.tsx';
 import { WayUp } from '../../way-up.tsx';
 import { useWords } from '../../words.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
-import { Application } from './application.tsx';
 import styles from './item-page.module.css';
 import { jobPosting } from './job-posting.ts';
 import { printPay } from './pay.ts';
@@ -89,6 +90,7 @@ export default function VacancyPage({ loaderData }: { loaderData: ItemData }) {
 
 function VacancyArticle({ item, form }: { item: Vacancy; form: FormMarkup | null }) {
   const { locale, t } = useWords();
+  const settings = useSite()?.settings;
   return (
     <article className={styles.article}>
       <PageIntro
@@ -105,7 +107,15 @@ function VacancyArticle({ item, form }: { item: Vacancy; form: FormMarkup | null
           <Passage title={t('vacancy.conditions')} html={item.conditions} />
         </div>
       </div>
-      {form === null ? null : <Application key={item.slug} form={form} />}
+      {form === null ? null : (
+        <FormSection
+          key={item.slug}
+          title={t('vacancy.apply')}
+          lead={t('vacancy.applyText')}
+          form={form}
+          contact={settings}
+        />
+      )}
     </article>
   );
 }

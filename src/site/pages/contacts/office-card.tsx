@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/calls.ts';
-import { mailHref } from '#model/mail-href.ts';
-import { formatPhone } from '#model/phone.ts';
 import { Tag } from '#ui/tag.tsx';
+import { MailLink, PhoneLink } from '../../contact-link.tsx';
 import { useWords } from '../../words.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import styles from './page.module.css';
@@ -33,7 +32,7 @@ export function OfficeCard({ office }: { office: Office }) {
         )}
         {email === null ? null : (
           <Fact label={t('footer.email')}>
-            <a href={mailHref(email)}>{email}</a>
+            <MailLink email={email} />
           </Fact>
         )}
         {hours.length === 0 ? null : (
@@ -58,14 +57,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Phones({ phones }: { phones: readonly string[] }) {
-  const { locale } = useWords();
   return (
     <ul>
       {phones.map((phone) => (
         <li key={phone}>
-          <a href={`tel:${phone}`} className={styles.phone}>
-            {formatPhone(phone, locale)}
-          </a>
+          <PhoneLink phone={phone} className={styles.phone} />
         </li>
       ))}
     </ul>

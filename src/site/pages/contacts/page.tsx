@@ -8,8 +8,8 @@ import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Section } from '#ui/section.tsx';
 import { MailLink, PhoneLink } from '../../contact-link.tsx';
 import { readAside, readItem } from '../../content.ts';
-import { FormBlock } from '../../forms/form-block.tsx';
 import { type FormMarkup, readForm } from '../../forms/form-markup.server.tsx';
+import { FormSection } from '../../forms/form-section.tsx';
 import { PageHead } from '../../page-head.tsx';
 import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
@@ -62,7 +62,7 @@ export default function ContactsPage({ loaderData }: { loaderData: ContactsData 
         </Section>
       )}
       <Departments departments={item.departments} />
-      <Write item={item} form={form} />
+      <FormSection title={form.title} lead={form.lead} form={form} contact={item} />
       <Socials socials={item.socials} />
     </Page>
   );
@@ -86,32 +86,6 @@ function Ways({ item: { phone, email, address, hours } }: { item: Contacts }) {
         ]}
       />
     </div>
-  );
-}
-
-/** The form. Whoever would rather call or send an e-mail finds both beside it. */
-function Write({ item: { phone, email }, form }: { item: Contacts; form: FormMarkup }) {
-  const { t } = useWords();
-  return (
-    <Section title={form.title} tinted>
-      <div className={styles.write}>
-        <div className={styles.ways}>
-          <p>{form.lead}</p>
-          <FactList
-            facts={[
-              {
-                label: t('footer.phone'),
-                value: phone && <PhoneLink phone={phone} className={styles.mainPhone} />,
-              },
-              { label: t('footer.email'), value: email && <MailLink email={email} /> },
-            ]}
-          />
-        </div>
-        <div className={styles.form}>
-          <FormBlock form={form} />
-        </div>
-      </div>
-    </Section>
   );
 }
 

@@ -1,0 +1,43 @@
+import { FactList } from '#ui/fact-list.tsx';
+import { Section } from '#ui/section.tsx';
+import { MailLink, PhoneLink } from '../contact-link.tsx';
+import { useWords } from '../words.tsx';
+import { FormBlock } from './form-block.tsx';
+import type { FormMarkup } from './form-markup.server.tsx';
+import styles from './form-section.module.css';
+
+interface FormSectionProps {
+  title: string;
+  lead: string;
+  form: FormMarkup;
+  /** Whom to call or to write to instead; an empty one is left out. */
+  contact: { phone: string; email: string } | undefined;
+}
+
+/** A form as a part of a page, beside the phone number and the e-mail address for those who prefer them. */
+export function FormSection({ title, lead, form, contact }: FormSectionProps) {
+  const { t } = useWords();
+  return (
+    <Section title={title} tinted>
+      <div className={styles.columns}>
+        <div className={styles.words}>
+          <p>{lead}</p>
+          {contact === undefined ? null : (
+            <FactList
+              facts={[
+                {
+                  label: t('footer.phone'),
+                  value: contact.phone && <PhoneLink phone={contact.phone} className={styles.phone} />,
+                },
+                { label: t('footer.email'), value: contact.email && <MailLink email={contact.email} /> },
+              ]}
+            />
+          )}
+        </div>
+        <div className={styles.form}>
+          <FormBlock form={form} />
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formNames } from '#model/form.ts';
-import { startEmbeddedPostgres } from '#store/embedded.ts';
 import {
   browserHeaders,
   type FormSite,
@@ -9,36 +8,33 @@ import {
   postForm,
   startFormSite,
 } from '#test/support/form-site.ts';
+import { type OwnDatabase, startOwnDatabase } from '#test/support/own-database.ts';
 import { startOwnSite } from '#test/support/server.ts';
 import type { ServerProcess } from '#test/support/server-process.ts';
-import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 let directory: TemporaryDirectory;
-let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
-let databaseUrl: string;
+let database: OwnDatabase;
 let api: FormSite;
 let front: ServerProcess;
 
 beforeAll(async () => {
   directory = await makeTemporaryDirectory();
-  database = await startEmbeddedPostgres({ dataDir: `${directory.path}/postgres`, log: silentLog });
-  const { host, user, database: name } = database.connectionOptions;
-  databaseUrl = `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
-  api = await startFormSite({ DATABASE_URL: databaseUrl, DEMO: 'off' });
+  database = await startOwnDatabase();
+  api = await startFormSite({ DATABASE_URL: database.url, DEMO: 'off' });
   const env = { API_BASE: api.server.origin, DATA_DIR: `${directory.path}/front`, TRUST_PROXY: 'on' };
   front = await startOwnSite(env);
 });
 afterAll(async () => {
   await front?.stop();
   await api?.remove();
-  await database?.stop();
+  await database?.remove();
   await directory?.remove();
 });
 
 /** What the API's store has of the forms, by state. */
 async function states(): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const { rows } = await client.query(
     'select state, count(*)::int as count from submission group by state order by state',

@@ -2,7 +2,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { formPaths } from '#contract/form.ts';
 import { type FormName, formNames } from '#model/form.ts';
-import { startEmbeddedPostgres } from '#store/embedded.ts';
 import { badCvs, goodCvs } from '#test/support/cv.ts';
 import {
   browserHeaders,
@@ -12,28 +11,21 @@ import {
   startFormSite,
 } from '#test/support/form-site.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
-import { silentLog } from '#test/support/silent-log.ts';
-import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
+import { type OwnDatabase, startOwnDatabase } from '#test/support/own-database.ts';
 
-let directory: TemporaryDirectory;
-let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
-let databaseUrl: string;
+let database: OwnDatabase;
 let mail: MailServer;
 let site: FormSite;
 
 beforeAll(async () => {
-  directory = await makeTemporaryDirectory();
-  database = await startEmbeddedPostgres({ dataDir: `${directory.path}/postgres`, log: silentLog });
-  const { host, user, database: name } = database.connectionOptions;
-  databaseUrl = `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
+  database = await startOwnDatabase();
   mail = await startMailServer();
-  site = await startFormSite({ DATABASE_URL: databaseUrl, SMTP_URL: mail.url, LOG_LEVEL: 'trace' });
+  site = await startFormSite({ DATABASE_URL: database.url, SMTP_URL: mail.url, LOG_LEVEL: 'trace' });
 });
 afterAll(async () => {
   await site?.remove();
   await mail?.stop();
-  await database?.stop();
-  await directory?.remove();
+  await database?.remove();
 });
 
 /** Each is looked for in every line of the log, and on every page that does not give the visitor his own words back. */
@@ -69,7 +61,7 @@ function person(): { address: string; fields: Record<string, string> } {
 }
 
 async function ask(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(sql);
   await client.end();
@@ -192,7 +184,7 @@ test('a fault of the store whose description has the whole row in it', async () 
 });
 
 test('a store that has gone', async () => {
-  await database.stop();
+  await database.postgres.stop();
   for (const form of formNames) {
     await post(form, { headers: json }).catch(() => undefined);
   }

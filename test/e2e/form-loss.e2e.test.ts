@@ -7,6 +7,7 @@ import { connectStore } from '#store/connect.ts';
 import { startEmbeddedPostgres } from '#store/embedded.ts';
 import { browserHeaders, personFields } from '#test/support/form-site.ts';
 import { freePort } from '#test/support/free-port.ts';
+import { databaseUrl } from '#test/support/own-database.ts';
 import { startOwnSite } from '#test/support/server.ts';
 import type { ServerProcess } from '#test/support/server-process.ts';
 import { silentLog } from '#test/support/silent-log.ts';
@@ -27,11 +28,10 @@ const databaseFolder = () => `${directory.path}/postgres`;
 beforeAll(async () => {
   directory = await makeTemporaryDirectory();
   database = await startEmbeddedPostgres({ dataDir: databaseFolder(), log: silentLog });
-  const { host, user, database: name } = database.connectionOptions;
   const port = String(await freePort());
   env = {
     DATA_DIR: `${directory.path}/var`,
-    DATABASE_URL: `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: databaseUrl(database),
     TRUST_PROXY: 'on',
     PORT: port,
   };

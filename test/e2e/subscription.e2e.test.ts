@@ -5,8 +5,8 @@ import type { Locale } from '#language/locale.ts';
 import { mailQueue } from '#operations/queue-mail.ts';
 import { sendNewsletter } from '#operations/send-newsletter.ts';
 import { connectStore, type Store } from '#store/connect.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/embedded.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
+import { type OwnDatabase, startOwnDatabase } from '#test/support/own-database.ts';
 import { startOwnSite } from '#test/support/server.ts';
 import type { ServerProcess } from '#test/support/server-process.ts';
 import { silentLog } from '#test/support/silent-log.ts';
@@ -16,7 +16,7 @@ import { faultsOfHtml } from './html-checker.ts';
 import { hydrated, openBrowser } from './journey.ts';
 
 let directory: TemporaryDirectory;
-let postgres: EmbeddedPostgres;
+let database: OwnDatabase;
 let store: Store;
 let jobs: Jobs;
 let mail: MailServer;
@@ -25,13 +25,12 @@ const browser = await openBrowser();
 
 beforeAll(async () => {
   directory = await makeTemporaryDirectory();
-  postgres = await startEmbeddedPostgres({ dataDir: `${directory.path}/postgres`, log: silentLog });
-  const { connectionOptions } = postgres;
-  const { host, user, database } = connectionOptions;
+  database = await startOwnDatabase();
+  const { connectionOptions } = database.postgres;
   mail = await startMailServer();
   site = await startOwnSite({
     DATA_DIR: `${directory.path}/var`,
-    DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: database.url,
     SMTP_URL: mail.url,
     MAIL_FROM: 'Dala <info@kompaniya.example>',
   });
@@ -43,7 +42,7 @@ afterAll(async () => {
   await store.close();
   await site.stop();
   await mail.stop();
-  await postgres.stop();
+  await database.remove();
   await directory.remove();
 });
 beforeEach(() => {

@@ -138,6 +138,11 @@ const multipartBodies: readonly string[] = [
   '--x\r\nContent-Disposition: form-data\r\n\r\nvalue\r\n--x--\r\n',
   '--x\r\nContent-Disposition: attachment; name="name"\r\n\r\nvalue\r\n--x--\r\n',
   '--x\r\nContent-Disposition: form-data; name="name"\r\nContent-Transfer-Encoding: base64\r\n\r\n!!\r\n--x--\r\n',
+  // A file that breaks off: ignored, repeated and meant.
+  ...['other', 'cv'].map(
+    (name) => `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\n\r\n%PDF-1.7`,
+  ),
+  `--x\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF\r\n--x\r\nContent-Disposition: form-data; name="cv"; filename="b.pdf"\r\n\r\n%PDF`,
   '--x\r\nContent-Disposition: form-data; name="name"\r\nContent-Type: text/plain; charset=odd\r\n\r\nv\r\n--x--\r\n',
 ];
 

@@ -96,9 +96,9 @@ function receiveFile(
   let incoming: { stream: Readable; file: Promise<PostedFile> } | undefined;
   parser.on('file', (name: string, stream: Readable, fileName: string) => {
     // A file in another field is ignored.
-    if (name !== FILE_FIELD) return void stream.resume();
+    if (name !== FILE_FIELD) return ignore(stream);
     if (incoming) {
-      stream.resume();
+      ignore(stream);
       return reject(new FormRefused({ cv: 'repeated' }));
     }
     stream.once('limit', () => reject(new FormRefused({ cv: 'file_too_large' })));
@@ -119,6 +119,12 @@ function receiveFile(
       await rm(path, { force: true });
     },
   };
+}
+
+function ignore(stream: Readable): void {
+  // A body that ends within the file is an error of this stream as well as of the parser, which reports it.
+  stream.on('error', () => undefined);
+  stream.resume();
 }
 
 async function stage(stream: Readable, path: string, name: string): Promise<PostedFile> {

@@ -30,9 +30,7 @@ function asUtf8(text: string): string {
  */
 export function readAddress(url: string): { path: string; query: URLSearchParams } {
   if (url.length > longest) throw new Refusal(414);
-  // A proxy may send the whole address (RFC 9112 § 3.2.2); whose host it names does not matter here.
-  const local = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/iu, '');
-  const target = asUtf8(local.split('#', 1)[0] ?? '');
+  const target = asUtf8(url.split('#', 1)[0] ?? '');
   if (target.includes('\0') || target.includes('%00') || !decodes(target)) throw new Refusal(400);
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);

@@ -15,6 +15,7 @@ let origin: string;
 let photograph: string;
 let drawing: string;
 let broken: string;
+const unclean = new Set<string>();
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><circle r="60"/></svg>';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   broken = await keep(Buffer.from('not a picture at all'), 'broken.webp');
   app = Fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found\n'));
-  await registerFiles(app, noAssets, files);
+  await registerFiles(app, noAssets, files, (sha256) => unclean.has(sha256));
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -59,6 +60,19 @@ test('a file is given in parts to who asks for a part', async () => {
   expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`]);
   const drawn = await fetch(origin + drawing, { headers: { range: 'bytes=0-3' } });
   expect([drawn.status, await drawn.text()]).toEqual([206, '<svg']);
+});
+
+test('of a file that is not cleaned yet, nothing is served but a copy of a picture, and that is not cached', async () => {
+  for (const [url, status] of [
+    [photograph, 200],
+    [drawing, 404],
+  ] as const) {
+    unclean.add(url.split('/')[2] ?? '');
+    const { status: given, headers } = await fetch(origin + url);
+    unclean.clear();
+    expect([url, given]).toEqual([url, status]);
+    expect(headers.get('cache-control') ?? '').not.toContain('immutable');
+  }
 });
 
 test('a drawing is sent compressed to who can read that', async () => {

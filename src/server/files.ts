@@ -32,7 +32,9 @@ export async function registerFiles(
     const { sha256, name } = request.params;
     const place = files.pathOf(sha256, name);
     if (!place) return reply.callNotFound();
-    if (isUnclean(sha256) && /\.(?:jpg|png|webp|avif)$/iu.test(name)) {
+    if (isUnclean(sha256)) {
+      // Only a picture has a copy that is safe to show until it is cleaned.
+      if (!/\.(?:jpg|png|webp|avif)$/iu.test(name)) return reply.callNotFound();
       // The original may say where it was taken; a copy does not. It is replaced soon, under this address too.
       const copy = await maker.make(sha256, { kind: 'copy', width: pictureWidths[5], format: 'webp' });
       if (copy === undefined) return reply.callNotFound();

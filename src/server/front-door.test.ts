@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { openFrontDoor } from './front-door.ts';
@@ -150,6 +151,18 @@ test('a request with a body is not answered here, so that its rest is looked aft
     headers: { 'accept-encoding': 'gzip', 'content-length': '5' },
   });
   expect(body).toContain('framework');
+});
+
+test('a client that asks for a tunnel and resets the connection does no harm', async () => {
+  const { hostname, port } = new URL(origin);
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const socket = connect(Number(port), hostname).on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.write('CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n');
+    if (attempt % 2 === 0) await new Promise(setImmediate);
+    socket.resetAndDestroy();
+  }
+  expect(await ask('/about')).toBe('kept');
 });
 
 test('a fault is told, and the framework answers', async () => {

@@ -76,7 +76,11 @@ export function openFrontDoor(framework: RequestListener, parts: FrontDoorParts)
   const server = createServer(timeouts, answer);
   const connections = watchConnections(server);
   // Without a listener Node cuts the connection, and answers other expectations without our headers.
-  server.on('connect', (_request, socket: Socket) => refuse(socket, 405, ['Allow', 'GET, HEAD', ...always]));
+  server.on('connect', (_request, socket: Socket) => {
+    // Node has removed its own listener: a client that resets the connection would end the process.
+    socket.on('error', () => socket.destroy());
+    refuse(socket, 405, ['Allow', 'GET, HEAD', ...always]);
+  });
   server.on('checkExpectation', answer);
 
   function refuseClient({ code }: { code?: string }, socket: Socket): void {

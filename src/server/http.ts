@@ -104,6 +104,12 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
+  // Compared as text: `hasRoute` would parse what a client asks for as a route pattern.
+  const readablePaths = new Set<string>();
+  app.addHook('onRoute', ({ method, url }) => {
+    if ([method].flat().includes('GET') && !/[:*]/.test(url)) readablePaths.add(url);
+  });
+
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(commonHeaders);
     if (!isOriginForm(request.raw.url ?? '/')) throw createBadRequest();
@@ -148,7 +154,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     // The data of a page can be read where the page can.
     const pathname = pagePathOf(url).replace(/\/_payload[.]json$/u, '') || '/';
     const { locale, path } = localeOfPath(pathname);
-    return routeIdOfPath(locale, path) !== undefined || app.hasRoute({ method: 'GET', url: pathname });
+    return routeIdOfPath(locale, path) !== undefined || readablePaths.has(pathname);
   }
 
   registerHealth(app, health);

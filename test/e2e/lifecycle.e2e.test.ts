@@ -4,6 +4,7 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { subscriptionPaths } from '#contract/subscription.ts';
 import { startEmbeddedPostgres } from '#store/embedded.ts';
 import { goodFields } from '#test/support/form.ts';
 import { freePort } from '#test/support/free-port.ts';
@@ -154,7 +155,7 @@ test('a client that sends half a request, or a body that never comes, does not h
     post('/api/news', 20, '{'),
     post('/forms/call-me', 20, '{'),
     post('/api/contacts/call-me', 20, ''),
-    post('/api/subscriptions/confirm', 20, '{'),
+    post(subscriptionPaths.confirm, 20, '{'),
   ];
   const sockets = await Promise.all(
     sent.map(async (text) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { subscriptionPaths } from '#contract/subscription.ts';
 import { type RawAnswer, rawRequest } from '#test/support/raw-request.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server-process.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
@@ -46,6 +47,10 @@ const targets = [
     '/nope',
     '/%zz',
     '/%E2%80%A9test',
+    '/x:(a',
+    '/:a([)',
+    '/*a',
+    '/*',
     '*',
   ],
   ...['/assets/nope.js', '/media/00/nope.png', '/share/nope.jpg', '/favicon.ico'],
@@ -55,12 +60,12 @@ const targets = [
     '/api/news',
     '/api/nope',
     '/api/contacts/call-me',
-    '/api/subscriptions/confirm',
+    subscriptionPaths.confirm,
     '/api/docs',
     '/api/%zz',
   ],
-  ...['/forms/call-me', '/forms/token', '/subscription/confirm'],
-  ...['/sitemap.xml', '/robots.txt', '/ru/feed.xml', '/manifest.webmanifest'],
+  ...['/forms/call-me', '/forms/token', '/subscription/confirm', '/language'],
+  ...['/sitemap.xml', '/robots.txt', '/ru/feed.xml', '/site.webmanifest'],
   ...['http://www.example.kz/cached', 'http://www.example.kz', 'http://user@www.example.kz/en', 'ftp://x/en'],
 ];
 const json = { 'Content-Type': 'application/json' };

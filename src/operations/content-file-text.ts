@@ -28,7 +28,7 @@ export function richTextOf(file: ContentFile, path: readonly PropertyKey[], mark
     throw faultAt(
       file,
       path,
-      'has lists or headings, whose lines are joined: write | in the place of > or quotes',
+      'has paragraphs, lists or headings, whose lines are joined: write | in the place of > or quotes',
     );
   }
   const { html, faults } = readRichText(markdown);

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, extname, join, normalize } from 'node:path';
 import * as z from 'zod';
 import { type ContentTypeName, contentTypeNames } from '#model/content-type-name.ts';
 import { readYaml, type YamlSource } from './yaml-source.ts';
@@ -55,7 +55,7 @@ async function readEntry(path: string, type: ContentTypeName): Promise<ContentFi
     const { value, ...source } = readYaml(await readFile(path));
     const content = contentFile.safeParse(value);
     if (!content.success) throw new Error(withLines(content.error.issues, source));
-    return { type, key: basename(path, '.yaml'), path, source, ...content.data };
+    return { type, key: basename(path, '.yaml').normalize('NFC'), path, source, ...content.data };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`${path} is not a content file: ${reason}`, { cause: error });
@@ -79,4 +79,21 @@ export function withLines(faults: readonly Located[], source: ContentFile['sourc
     .sort((a, b) => a.line - b.line)
     .map(({ line, text }) => `line ${line}: ${text}`)
     .join('; ');
+}
+
+/**
+ * Reads a file below `media/`. macOS stores letters such as й and ё in two parts (NFD) in the names of files.
+ * @throws what `readFile` throws
+ */
+export async function readMediaFile(folder: string, name: string): Promise<Uint8Array> {
+  const media = join(folder, 'media');
+  try {
+    return await readFile(join(media, name));
+  } catch (error) {
+    const composed = normalize(name).normalize('NFC');
+    const names = await readdir(media, { recursive: true }).catch(() => []);
+    const same = names.find((each) => each.normalize('NFC') === composed);
+    if (same === undefined) throw error;
+    return readFile(join(media, same));
+  }
 }

@@ -32,11 +32,18 @@ function nth(text: string, piece: string, place: number): number {
   return at;
 }
 
-/** Markdown that lines begin with. */
-const LINE_MARKUP = /\n[ \t]*(?:[-*+] |[0-9]{1,9}[.)] |#{1,6} |\||>|```|:?-+:?\|)/u;
+/** Markdown that lines begin or end with, and empty lines, of which YAML makes single breaks. */
+const LINE_MARKUP =
+  /\n[ \t]*(?:[-*+] |[0-9]{1,9}[.)] |#{1,6} |\||>|```|:?-+:?\|)|\n[ \t]*\r?\n\s*\S|\S(?: {2,}|\\)\r?\n\s*\S/u;
 
-/** Whether folding its lines, as YAML's `>` does, would make one paragraph of lists, headings or tables. */
-export const losesLines = (source: string) => LINE_MARKUP.test(source);
+/**
+ * Whether folding its lines, as YAML's `>` does, would make one paragraph of several, or of lists, headings or tables.
+ * @param source the text as the file has it, its indicator or quotes included
+ */
+export function losesLines(source: string): boolean {
+  const text = source.replace(/^[>|][^\n]*/u, '').replace(/["']\s*$/u, '');
+  return LINE_MARKUP.test(text.trimEnd());
+}
 
 const MARKUP =
   /<\/?(?:a|b|br|div|em|h[1-6]|i|li|ol|p|s|small|span|strike|strong|sub|sup|table|td|tr|u|ul)(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#[0-9]{2,5});|\*\*[^\s*](?:[^*]*[^\s*])?\*\*|~~[^\s~](?:[^~]*[^\s~])?~~|\[[^\]]+\]\((?:https?:|mailto:|tel:|\/)[^)]*\)/iu;

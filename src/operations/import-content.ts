@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import * as z from 'zod';
 import { type Locale, locales } from '#language/locale.ts';
@@ -10,7 +8,7 @@ import type { FileStore } from '#store/file.ts';
 import type { Database, Fields } from '#store/schema.ts';
 import { messageOf } from '#store/store-error.ts';
 import { inTransaction } from '#store/transaction.ts';
-import { type ContentFile, readContentFiles } from './content-file.ts';
+import { type ContentFile, readContentFiles, readMediaFile } from './content-file.ts';
 import { faultAt, type Part, reasonInFile, refusePlainMarkup, richTextOf } from './content-file-text.ts';
 import { type EditionKey, indexEditions } from './index-editions.ts';
 import { keepFile } from './keep-file.ts';
@@ -111,7 +109,7 @@ class Import {
     }
     const { file, alt } = name.data;
     try {
-      const bytes = await readFile(join(this.folder, 'media', file));
+      const bytes = await readMediaFile(this.folder, file);
       return await keepFile(this.context.files, { bytes, name: file, kind, alt });
     } catch (error) {
       throw new Error(`${by.path}: the ${kind} media/${file} ${reasonOf(error)}`, { cause: error });
@@ -166,7 +164,7 @@ class Import {
     if (typeof field.value !== 'string') return field.value;
     const path = [part, ...field.path];
     if (field.kind === 'rich-text') return richTextOf(file, path, field.value);
-    const target = this.byKey.get(`${field.to}/${field.value}`);
+    const target = this.byKey.get(`${field.to}/${field.value.normalize('NFC')}`);
     if (!target) throw faultAt(file, path, `there is no ${field.to} "${field.value}"`);
     return this.entry(target);
   }

@@ -50,7 +50,12 @@ test.each([
   [
     'a list whose lines are joined',
     faq('>-\n    Бір\n    - екі'),
-    'line 4: kk.answer: has lists or headings',
+    'line 4: kk.answer: has paragraphs, lists or headings',
+  ],
+  [
+    'paragraphs that are joined',
+    faq('>-\n    Бір\n\n    екі'),
+    'line 4: kk.answer: has paragraphs, lists or headings',
   ],
   ['markup in plain text', faq('Иә', "'**Сұрақ**'"), 'line 3: kk.question: is plain text'],
   ['a number in the place of a text', faq('2026'), 'line 4: kk.answer: Invalid input'],

@@ -20,7 +20,7 @@ export interface NewFile {
  */
 export async function keepFile(files: FileStore, file: NewFile): Promise<NewAsset> {
   const { bytes, ending, ...look } = await cleanMedia(file.kind, file.bytes);
-  const name = nameWith(ending, basename(file.name));
+  const name = nameWith(ending, basename(file.name).normalize('NFC'));
   const { sha256 } = await files.put(bytes, name);
   return { sha256, name, mediaType: mediaTypeOf(name) ?? '', bytes: bytes.length, alt: file.alt, ...look };
 }

@@ -8,7 +8,7 @@ const fields = z.record(z.string(), z.unknown());
 
 /** An entry as a person writes it: shared fields and the three languages side by side. */
 const contentFile = z.strictObject({
-  position: z.int().optional(),
+  position: z.int32().optional(),
   shared: fields.optional(),
   kk: fields.optional(),
   ru: fields.optional(),
@@ -39,6 +39,12 @@ export async function readContentFiles(folder: string): Promise<ContentFile[]> {
   for (const name of present) {
     const isKnown = others.has(name) || name.startsWith('.') || names.some((type) => type === name);
     if (!isKnown) throw new Error(`${join(folder, name)} is no content type, so it would not be imported`);
+  }
+  const stray = entries.find((entry) => !entry.isDirectory() && /^[^.].*\.ya?ml$/iu.test(entry.name));
+  if (stray) {
+    throw new Error(
+      `${join(folder, stray.name)} is in no folder of a content type, so it would not be imported`,
+    );
   }
   const lists = await Promise.all(names.map((type) => readType(folder, type)));
   return lists.flat();

@@ -74,7 +74,7 @@ test('a .jpeg of a phone is imported, upright', async () => {
 
 test('names of files may be composed otherwise than in the text, as macOS does', async () => {
   await write(`deal-field/${'өнеркәсіп-й'.normalize('NFD')}.yaml`, 'kk: { name: Энергетика }');
-  await write('deal/one.yaml', deal('қала/Үй.jpg').replace('energy', 'өнеркәсіп-й'));
+  await write('deal/two.yaml', deal('қала/Үй.jpg').replace('energy', 'өнеркәсіп-й'));
   await write(`media/қала/${'Үй.jpg'.normalize('NFD')}`, await landscape().jpeg().toBuffer());
   expect(await run()).toEqual({ entries: 2, editions: 2 });
   const asset = await base.store.db

@@ -9,7 +9,14 @@ import type { Database, Fields } from '#store/schema.ts';
 import { messageOf } from '#store/store-error.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { type ContentFile, readContentFiles, readMediaFile } from './content-file.ts';
-import { faultAt, type Part, reasonInFile, refusePlainMarkup, richTextOf } from './content-file-text.ts';
+import {
+  faultAt,
+  type Part,
+  reasonInFile,
+  refusePlainMarkup,
+  refuseStrayTexts,
+  richTextOf,
+} from './content-file-text.ts';
 import { type EditionKey, indexEditions } from './index-editions.ts';
 import { keepFile } from './keep-file.ts';
 import { publishUnindexed } from './publish-entry.ts';
@@ -129,6 +136,7 @@ class Import {
       const editions: Partial<Record<Locale, { slug?: string; fields: Fields }>> = {};
       for (const locale of locales) {
         if (!file[locale]) continue;
+        refuseStrayTexts(file, locale, type.localised());
         const { slug, ...fields } = await this.resolve(file, locale, type.localised());
         if (slug !== undefined && typeof slug !== 'string')
           throw faultAt(file, [locale, 'slug'], 'is not text');

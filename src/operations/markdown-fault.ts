@@ -96,6 +96,12 @@ function faultsOfBlock(token: Token): MarkdownFault[] {
       line: lineIn(token, '!['),
     });
   }
+  if (children.some(({ type }, at) => type === 'em_open' && children[at + 1]?.type === 'em_open')) {
+    faults.push({
+      message: '"*" within a word would end the bold type: write \\* for the sign itself',
+      line: lineIn(token, '**'),
+    });
+  }
   return faults;
 }
 

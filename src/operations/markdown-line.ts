@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import { kazakhAlphabet, latinAlphabet } from '#language/alphabet.ts';
 import type { MarkdownFault } from './markdown-fault.ts';
 
 /** Where a line of running text stands that its author took for the beginning of something else. */
@@ -11,12 +12,13 @@ interface LineFault {
 const JOINED =
   'would be joined with the line before: write a list with "- " or "1. " after an empty line, or end that line with \\';
 
-/** A line that begins like an item of a list, as its kind and its place in the order of that kind. */
+/** A line that begins like an item of a list. */
 interface Item {
   kind: 'bullet' | 'dash' | 'number' | 'bracket' | 'letter';
   /** What comes before the counted part: `1.` of `1.2`. */
   prefix: string;
-  count: number;
+  /** The number or letter; empty where items have none. */
+  count: string;
 }
 
 const BULLET = /^[•·▪▫◦●○■□◆◇➢➤✓✔►▶→‣⁃∙]\s*\S/u;
@@ -26,20 +28,27 @@ const BRACKET = /^\(?(\p{L})\)\s*\S/u;
 const LETTER = /^(\p{Ll})\.\s/u;
 
 function itemOf(line: string): Item | undefined {
-  if (BULLET.test(line)) return { kind: 'bullet', prefix: '', count: 0 };
-  if (DASH.test(line)) return { kind: 'dash', prefix: '', count: 0 };
+  if (BULLET.test(line)) return { kind: 'bullet', prefix: '', count: '' };
+  if (DASH.test(line)) return { kind: 'dash', prefix: '', count: '' };
   const [, prefix = '', number] = NUMBER.exec(line) ?? [];
   if (number !== undefined && (prefix !== '' || /^\(?\d+[.)]/u.test(line))) {
-    return { kind: 'number', prefix, count: Number(number) };
+    return { kind: 'number', prefix, count: number };
   }
-  for (const [kind, pattern] of [
-    ['bracket', BRACKET],
-    ['letter', LETTER],
-  ] as const) {
-    const letter = pattern.exec(line)?.[1];
-    if (letter !== undefined) return { kind, prefix: '', count: letter.codePointAt(0) ?? 0 };
-  }
-  return undefined;
+  const bracketed = BRACKET.exec(line)?.[1];
+  if (bracketed !== undefined) return { kind: 'bracket', prefix: '', count: bracketed.toLowerCase() };
+  const letter = LETTER.exec(line)?.[1];
+  return letter === undefined ? undefined : { kind: 'letter', prefix: '', count: letter };
+}
+
+/** Letters that lists pass over, the Russian ones those of Kazakh. */
+const PASSED_OVER = 'әғёйқңөұүһщъыіь';
+
+function isNextLetter(first: string, second: string): boolean {
+  return [kazakhAlphabet, latinAlphabet].some((alphabet) => {
+    const [from, to] = [alphabet.indexOf(first), alphabet.indexOf(second)];
+    const between = Array.from(alphabet.slice(from + 1, Math.max(0, to)));
+    return from >= 0 && to > from && between.every((letter) => PASSED_OVER.includes(letter));
+  });
 }
 
 /** Whether a second line goes on with the list that the first begins. Prose may begin a line with a dash or an initial. */
@@ -47,8 +56,8 @@ function goesOn(first: Item, second: Item, lines: number): boolean {
   if (first.kind !== second.kind || first.prefix !== second.prefix) return false;
   if (first.kind === 'bullet') return true;
   if (first.kind === 'dash') return lines === 1;
-  if (first.kind === 'bracket') return second.count !== first.count;
-  return second.count === first.count + 1;
+  if (first.kind === 'number') return Number(second.count) === Number(first.count) + 1;
+  return isNextLetter(first.count, second.count);
 }
 
 const BREAKS = /(?: {2}|\\|<br\s*\/?>\s*)$/iu;

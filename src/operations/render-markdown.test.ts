@@ -28,6 +28,7 @@ describe('text stays as it is written', () => {
     ['2 < 3 > 1, x^2, 10~20~30 күн, a == b', '<p>2 &lt; 3 &gt; 1, x^2, 10~20~30 күн, a == b</p>'],
     ['а\\\n• бір\\\n• екі', '<p>а<br>• бір<br>• екі</p>'],
     ['2024\nж. ҚР заңы мен\n1.5 млн\n— деді ол', '<p>2024ж. ҚР заңы мен1.5 млн— деді ол</p>'],
+    ['Шарттар: а) бір;\nв) үш; г) төрт;\nе) алты', '<p>Шарттар: а) бір;в) үш; г) төрт;е) алты</p>'],
     ['> 2026 жылы\n> жеттік', '<blockquote><p>2026 жылыжеттік</p></blockquote>'],
     ['- [x] дайын', '<ul><li>[x] дайын</li></ul>'],
     [
@@ -147,6 +148,7 @@ describe('what would not be shown as it is meant is named with its line', () => 
     ['Кіріспе\n\n**Бірінші\n\nЕкінші**', 3, 'nothing ends the bold type'],
     ['**Маңызды: ескерту', 1, 'nothing ends the bold type'],
     ['~~1000 ₸\n\n900 ₸', 1, 'nothing ends what is struck out'],
+    ['Көлемі **а*б**', 1, '"*" within a word'],
     ['**а****б**', 1, '"****" would be shown'],
     ['а[^1] б\n\n[^1]: https://adilet.zan.kz/', 3, 'footnotes'],
     ['а\n\nм^2^', 3, '<sup>'],
@@ -167,6 +169,7 @@ describe('what would not be shown as it is meant is named with its line', () => 
     ['-бір\n-екі', 2],
     ['а) бір\nә) екі\nб) үш', 2],
     ['1. бір\n   а) екі\n   б) үш', 3],
+    ['а) один;\nв) три;\nг) четыре', 3],
     ['a. бір\nb. екі', 2],
     ['1.1. бір\n1.2. екі', 2],
     ['1.1 бір\n1.2 екі', 2],

@@ -45,8 +45,23 @@ export function losesLines(source: string): boolean {
   return LINE_MARKUP.test(text.trimEnd());
 }
 
-const MARKUP =
-  /<\/?(?:a|b|br|div|em|h[1-6]|i|li|ol|p|s|small|span|strike|strong|sub|sup|table|td|tr|u|ul)(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#[0-9]{2,5});|\*\*[^\s*](?:[^*]*[^\s*])?\*\*|~~[^\s~](?:[^~]*[^\s~])?~~|\[[^\]]+\]\((?:https?:|mailto:|tel:|\/)[^)]*\)/iu;
+/** Names of tags that editors write; `x<y and z>` has none. */
+const TAGS =
+  'a|abbr|address|article|b|big|blockquote|br|button|center|cite|code|dd|del|details|div|dl|dt|em|figure|font|h[1-6]|hr|i|iframe|img|ins|li|mark|o:p|ol|p|pre|q|s|script|section|small|span|strike|strong|style|sub|summary|sup|table|tbody|td|th|thead|tr|u|ul|video|wbr';
+
+const MARKUP = new RegExp(
+  [
+    `</?(?:${TAGS})(?:\\s[^<>]*)?/?>`,
+    '<!--',
+    '&(?:[a-z]{2,8}|#[0-9]{2,5}|#x[0-9a-f]{2,5});',
+    String.raw`\*\*[^\s*](?:[^*]*[^\s*])?\*\*`,
+    String.raw`(?<![\p{L}\p{N}_])__[^\s_](?:[^_]*[^\s_])?__`,
+    String.raw`~~[^\s~](?:[^~]*[^\s~])?~~`,
+    String.raw`!?\[[^\]]+\]\((?:https?:|mailto:|tel:|/|#)[^)]*\)`,
+    String.raw`(?<=^|\n)#{2,6} `,
+  ].join('|'),
+  'iu',
+);
 
 /** @returns what looks like markup in a plain text, which would be shown as it stands */
 export function faultsOfPlainText(text: string): TextFault[] {

@@ -227,8 +227,13 @@ test.each([
   ['**Қазына**', 1],
   ['<b>Қазына</b>', 1],
   ['а&nbsp;б', 1],
+  ['а&#x20B8;б', 1],
+  ['<mark>а</mark>', 1],
+  ['а<o:p></o:p>', 1],
+  ['__Қазына__', 1],
+  ['Кіріспе\n## Бөлім', 1],
   ['[а](https://a.example/)', 1],
-  ['R&D, x<y, 5*6*7, 10~20 ₸, «a < b > c», user_name, [1] (2), AT&T;', 0],
+  ['R&D, x<y, 5*6*7, 10~20 ₸, «a < b > c», user_name, a_b_c, № 5 # 6, x<y and z>, [1] (2), AT&T;', 0],
 ])('plain text %s', (text, count) => {
   expect(faultsOfPlainText(text)).toHaveLength(count);
 });

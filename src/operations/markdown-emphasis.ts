@@ -57,7 +57,7 @@ export function installKazakhEmphasis(parser: MarkdownIt): void {
       const end = start + length;
       const before = Array.from(this.src.slice(Math.max(0, start - 2), start)).at(-1) ?? '';
       const [after = ''] = this.src.slice(end, Math.min(end + 2, this.posMax));
-      const afterQuotation = LOW_QUOTE_CLOSED.test(this.src.slice(0, start));
+      const afterQuotation = /[“‘]/u.test(before) && LOW_QUOTE_CLOSED.test(this.src.slice(0, start));
       const { opens, closes } = emphasisOf(marker, length, { before, after, afterQuotation });
       return { can_open: opens, can_close: closes, length };
     }

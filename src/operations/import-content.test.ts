@@ -50,9 +50,9 @@ test('every file that cannot be stored is named with its reason, and nothing is 
     (error: unknown) => String(error),
   );
   expect(failure).toMatch(
-    /deal\/one\.yaml: the picture media\/phone\.heic is HEIC, which browsers do not show/u,
+    /deal\/one\.yaml: line 2: the picture media\/phone\.heic is HEIC, which browsers do not show/u,
   );
-  expect(failure).toMatch(/deal\/three\.yaml: the picture media\/missing\.jpg does not exist/u);
+  expect(failure).toMatch(/deal\/three\.yaml: line 2: the picture media\/missing\.jpg does not exist/u);
   expect(failure).not.toContain('two.yaml');
   expect(await isStoreEmpty(base.store.db)).toBe(true);
 });

@@ -84,7 +84,9 @@ class Import {
     const wanted = new Map<string, WantedFile>();
     for (const by of this.files) {
       for (const field of markedIn(by)) {
-        if (field.kind === 'asset') wanted.set(assetKey(field), { kind: field.of, value: field.value, by });
+        if (field.kind !== 'asset') continue;
+        const path = [field.part, ...field.path];
+        wanted.set(assetKey(field), { kind: field.of, value: field.value, by, path });
       }
     }
     const kept = new Map<string, NewAsset>();
@@ -109,17 +111,18 @@ class Import {
     for (const [key, asset] of kept) this.assetIds.set(key, await insertAsset(this.context.db, asset));
   }
 
-  private async keep({ kind, value, by }: WantedFile): Promise<NewAsset> {
+  private async keep({ kind, value, by, path }: WantedFile): Promise<NewAsset> {
     const name = fileName.safeParse(value);
+    const place = `${by.path}: line ${by.source.lineOf(path)}`;
     if (!name.success) {
-      throw new Error(`${by.path}: ${JSON.stringify(value)} does not name a file`, { cause: name.error });
+      throw new Error(`${place}: ${JSON.stringify(value)} does not name a file`, { cause: name.error });
     }
     const { file, alt } = name.data;
     try {
       const bytes = await readMediaFile(this.folder, file);
       return await keepFile(this.context.files, { bytes, name: file, kind, alt });
     } catch (error) {
-      throw new Error(`${by.path}: the ${kind} media/${file} ${reasonOf(error)}`, { cause: error });
+      throw new Error(`${place}: the ${kind} media/${file} ${reasonOf(error)}`, { cause: error });
     }
   }
 
@@ -182,6 +185,8 @@ interface WantedFile {
   kind: AssetKind;
   value: unknown;
   by: ContentFile;
+  /** Where the file names it. */
+  path: readonly PropertyKey[];
 }
 
 /** Completes a sentence that begins with the file. */
@@ -191,10 +196,11 @@ function reasonOf(error: unknown): string {
   return `cannot be stored: ${messageOf(error)}`;
 }
 
-function markedIn(file: ContentFile): MarkedField[] {
+function markedIn(file: ContentFile): (MarkedField & { part: Part })[] {
   const type = contentTypeOf(file.type);
-  const localised = locales.flatMap((locale) => markedFieldsOf(type.localised(), file[locale]));
-  return [...markedFieldsOf(type.shared(), file.shared), ...localised];
+  const of = (part: Part, schema: z.ZodType) =>
+    markedFieldsOf(schema, file[part]).map((field) => ({ ...field, part }));
+  return [...of('shared', type.shared()), ...locales.flatMap((locale) => of(locale, type.localised()))];
 }
 
 const assetKey = (field: MarkedField) => JSON.stringify([field.kind === 'asset' && field.of, field.value]);

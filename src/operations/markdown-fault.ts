@@ -1,13 +1,5 @@
 import type { Token } from 'markdown-it';
-import { faultsOfLines, faultsOfQuotations } from './markdown-line.ts';
-
-/** Something in a Markdown text that would not be shown as its author means it. */
-export interface MarkdownFault {
-  /** What is wrong, as a sentence for the editor. */
-  message: string;
-  /** The line of the text where it stands, from 1. */
-  line: number;
-}
+import { faultsOfLines, faultsOfQuotations, type MarkdownFault } from './markdown-line.ts';
 
 /** Markup that is left over in the text, because it is not written as Markdown understands it. */
 const leftovers: readonly { sign: RegExp; least: number; message: string; inlineOnly?: true }[] = [

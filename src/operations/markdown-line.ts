@@ -1,6 +1,13 @@
 import type { Token } from 'markdown-it';
 import { kazakhAlphabet, latinAlphabet } from '#language/alphabet.ts';
-import type { MarkdownFault } from './markdown-fault.ts';
+
+/** Something in a Markdown text that would not be shown as its author means it. */
+export interface MarkdownFault {
+  /** What is wrong, as a sentence for the editor. */
+  message: string;
+  /** The line of the text where it stands, from 1. */
+  line: number;
+}
 
 /** Where a line of running text stands that its author took for the beginning of something else. */
 interface LineFault {

@@ -1,7 +1,8 @@
 import Markdown, { type MarkdownIt, type Token } from 'markdown-it';
 import { endAutolinksBeforeEnding } from './markdown-autolink.ts';
 import { installKazakhEmphasis } from './markdown-emphasis.ts';
-import { faultsOfMarkdown, type MarkdownFault } from './markdown-fault.ts';
+import { faultsOfMarkdown } from './markdown-fault.ts';
+import type { MarkdownFault } from './markdown-line.ts';
 
 const parser = makeParser();
 

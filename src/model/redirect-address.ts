@@ -29,6 +29,7 @@ export function faultOfFrom(given: string): string | undefined {
   if (fault !== undefined) return fault;
   if (from.includes('?')) return 'has a query: a rule holds for a path, whatever its query';
   if (from.includes('#')) return 'has a fragment, which browsers do not send';
+  if (/[*^$]|(?:^|\/):|[{}]/u.test(from)) return 'is a pattern: a rule holds for one path, written in full';
   const key = normalFrom(from);
   if (key === '/') return 'is the home page, which no rule replaces';
   if (unruled.has(firstSegment(key)) || /\.data$|\/_payload\.json$/u.test(key)) {
@@ -45,13 +46,14 @@ export function faultOfTo(given: string): string | undefined {
   const to = given.trim();
   if (/^https?:\/\/[^/\\]/iu.test(to)) {
     if (hasControl(to) || !URL.canParse(to)) return 'is no address';
+    if (hasInvisible(to)) return INVISIBLE;
     const { username, password, href } = new URL(to);
     return username + password === '' ? tooLong(href) : 'has a user name, behind which a host hides';
   }
   if (!to.startsWith('/')) return 'begins with /, http:// or https://';
   return (
     faultOfPath(to.replace(/[?#].*$/su, '')) ??
-    (hasControl(to) ? 'has control characters' : tooLong(normalTo(to)))
+    (hasControl(to) ? 'has control characters' : hasInvisible(to) ? INVISIBLE : tooLong(normalTo(to)))
   );
 }
 
@@ -68,6 +70,7 @@ export function normalTo(given: string): string {
 function faultOfPath(path: string): string | undefined {
   if (!/^\/(?![/\\])/u.test(path)) return 'begins with one /';
   if (hasControl(path)) return 'has control characters';
+  if (hasInvisible(path)) return INVISIBLE;
   const segments = path.replace(/[?#].*$/su, '').split('/');
   let decoded: string[];
   try {
@@ -75,6 +78,7 @@ function faultOfPath(path: string): string | undefined {
   } catch {
     return 'has a % that encodes nothing: write %25';
   }
+  if (decoded.some(hasInvisible)) return INVISIBLE;
   if (
     decoded.some((each) => hasControl(each) || each.includes('\\') || /(?:^|\/)\.{1,2}(?:\/|$)/u.test(each))
   ) {
@@ -87,5 +91,9 @@ function faultOfPath(path: string): string | undefined {
 }
 
 const hasControl = (text: string) => /[\p{Cc}\u2028\u2029]/u.test(text) || !text.isWellFormed();
+
+/** What comes along when an address is copied from a text, and no request has: U+200B, U+00AD, U+FEFF, U+200E. */
+const hasInvisible = (text: string) => /(?!\u200d)\p{Cf}/u.test(text);
+const INVISIBLE = 'has invisible characters: type it anew';
 
 const tooLong = (address: string) => (address.length > 2000 ? 'is longer than 2000 characters' : undefined);

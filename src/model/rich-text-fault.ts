@@ -6,6 +6,7 @@ import {
   globalAttributes,
   isMeaningless,
   isSafeLink,
+  isSymbolFont,
   meaningfulStyle,
 } from './rich-text-vocabulary.ts';
 
@@ -138,6 +139,9 @@ function faultOfValue(attribute: string, value: string): string | undefined {
 
 /** What the vocabulary does not have: is it lost when it is dropped? */
 function faultOfExtra(element: string, attribute: string, value: string): string | undefined {
+  if (attribute === 'face' && isSymbolFont(value)) {
+    return 'has a font of symbols: write the sign itself, such as ✓';
+  }
   if (isMeaningless(attribute)) return undefined;
   if (attribute === 'type' && element === 'ul') return undefined;
   if (attribute === 'align' && /^(?:left|start|justify)$/iu.test(value)) return undefined;

@@ -125,15 +125,47 @@ export const isMeaningless = (attribute: string) =>
 
 /** CSS properties that only say how a text looks. Any other one may change what it says. */
 const visual =
-  /^(?:color|background.*|font-(?:family|size|stretch)|line-height|letter-spacing|word-spacing|margin.*|padding.*|border.*|width|height|(?:min|max)-(?:width|height)|text-indent|vertical-align|(?:-webkit-|-moz-|mso-).*|orphans|widows|box-sizing|tab-stops|page-break-.*)$/u;
+  /^(?:color|background.*|font-(?:family|size|stretch)|line-height|letter-spacing|word-spacing|margin.*|padding.*|border.*|width|height|(?:min|max)-(?:width|height)|text-align|text-indent|vertical-align|(?:-webkit-|-moz-|mso-).*|orphans|widows|box-sizing|tab-stops|page-break-.*)$/u;
+
+/** Fonts whose letters are other signs: `ü` is a check mark in one of them. Later fonts of a list only stand in. */
+const symbolFont = /^["'\s]*(?:symbol|wingdings|webdings|(?:itc )?zapf ?dingbats|monotype sorts)/iu;
+
+/** Values that say something where the property as a rule does not: an exponent, a text that nobody was to see. */
+const meaningfulValues: readonly (readonly [property: RegExp, value: RegExp])[] = [
+  [
+    /^vertical-align$/u,
+    /^(?!(?:baseline|top|middle|bottom|text-top|text-bottom|inherit|initial|0[a-z%]*)$)/u,
+  ],
+  [/^mso-text-raise$/u, /^(?!0)/u],
+  [/^mso-hide$/u, /./u],
+  [/^font-size$/u, /^0(?![.0-9]*[1-9])/u],
+  [/^color$/u, /^(?:transparent|rgba\([^)]*[,\s]0\))$/u],
+  [/^text-indent$/u, /^-\d{4,}/u],
+  [/^text-align$/u, /^(?!(?:left|start|justify|inherit|initial)$)/u],
+  [/^(?:font-family|mso-(?:ascii|hansi|symbol|char)-.*font-family|mso-char-type)$/u, symbolFont],
+];
 
 /** @returns the first declaration of a `style` attribute that cannot be dropped */
 export function meaningfulStyle(style: string): string | undefined {
   const declarations = style.split(';').map((each) => each.trim());
-  return declarations.find(
-    (each) => each !== '' && !visual.test((each.split(':')[0] ?? '').trim().toLowerCase()),
+  return declarations.find((each) => each !== '' && isMeaningful(each));
+}
+
+function isMeaningful(declaration: string): boolean {
+  const colon = declaration.indexOf(':');
+  const property = declaration.slice(0, Math.max(0, colon)).trim().toLowerCase();
+  const value = declaration
+    .slice(colon + 1)
+    .replace(/!important/iu, '')
+    .trim()
+    .toLowerCase();
+  return (
+    !visual.test(property) || meaningfulValues.some(([name, says]) => name.test(property) && says.test(value))
   );
 }
+
+/** Whether a `face` attribute names a font whose letters are other signs. */
+export const isSymbolFont = (face: string) => symbolFont.test(face);
 
 const integer = /^-?[0-9]{1,9}$/u;
 const span = /^[1-9][0-9]{0,2}$/u;

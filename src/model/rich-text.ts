@@ -45,8 +45,8 @@ const INLINE = new RegExp(`</?(?:${inlineElements.join('|')})(?:\\s[^>]*)?>`, 'g
 /** An innermost struck-out passage, and the letter or digit that follows it. */
 const STRUCK = /<(s|del)(?:\s[^>]*)?>(?:(?!<(?:s|del)[\s>]).)*?<\/\1>(?=([\p{L}\p{N}])?)/gsu;
 
-/** Exponents and footnote marks behind a figure: without a sign of their own they would become part of it. */
-const RAISED = /(?<=\p{N}(?:<\/[a-z]+>)*)<(sup|sub)(?:\s[^>]*)?>([0-9+−-]+)<\/\1>/gu;
+/** Exponents and footnote marks: without a sign of their own they would become part of the figure or word before. */
+const RAISED = /(?<=[\p{L}\p{N}](?:<\/[a-z]+>)*)<(sup|sub)(?:\s[^>]*)?>([0-9+−-]+)<\/\1>/gu;
 
 /**
  * @returns the words of rich text alone, for search and excerpts: what paragraphs, list items and cells say is kept

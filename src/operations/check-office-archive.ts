@@ -29,6 +29,10 @@ const mainRelationship = /\/officeDocument\/(?:2006\/)?relationships\/officeDocu
 const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const openText = 'application/vnd.oasis.opendocument.text';
 
+const loadedType = /\/relationships\/(?:oleObject|frame|subDocument|aFChunk|control)$/u;
+/** Not on the disk of the author, where Excel tables are that a document is linked to. */
+const elsewhere = /^(?:(?!file:)[a-z][a-z0-9+.-]+:|(?:file:)?(?:\\\\|\/\/(?!\/)|\/{4}))/iu;
+
 type Archive = Awaited<ReturnType<typeof openPromise>>;
 /** By name in lower case: names of parts are compared without case (ECMA-376 part 2, 6.2.2.3). */
 type Entries = ReadonlyMap<string, Entry>;
@@ -44,6 +48,7 @@ export async function checkOfficeArchive(path: string): Promise<ArchiveVerdict> 
     const all = Array.from(entries.values());
     if (overlaps(all) || declaredBytes(all) > allowedBytes(archive.fileSize)) return 'wrong';
     if (all.some(({ fileName }) => activeEntry.test(fileName))) return 'wrong';
+    if (await loadsObjects(archive, entries)) return 'wrong';
     const kind = (await isWordDocument(archive, entries))
       ? 'docx'
       : (await isOpenText(archive, entries))
@@ -161,9 +166,22 @@ async function isWordDocument(archive: Archive, entries: Entries): Promise<boole
   return type === mainType;
 }
 
+/** Whether an object or a frame of the document comes from elsewhere when it is opened: readers were made to run it. */
+async function loadsObjects(archive: Archive, entries: Entries): Promise<boolean> {
+  for (const [name, entry] of entries) {
+    if (!name.endsWith('.rels') || entry.uncompressedSize > MAX_LIST_BYTES) continue;
+    for (const { attributes } of await readTags(archive, entry)) {
+      const { Type = '', Target = '', TargetMode } = attributes;
+      if (TargetMode === 'External' && loadedType.test(Type) && elsewhere.test(Target.trim())) return true;
+    }
+  }
+  return false;
+}
+
 /** OpenDocument 1.3, part 2, 3.3: `mimetype` names the kind; where it is missing, the manifest's root entry does. */
 async function isOpenText(archive: Archive, entries: Entries): Promise<boolean> {
-  if (!entries.has('content.xml')) return false;
+  // A document locked with a password may be one entry as a whole (OpenDocument 1.4, part 2, 3.4).
+  if (!entries.has('content.xml') && !entries.has('encrypted-package')) return false;
   const mimetype = entries.get('mimetype');
   if (mimetype) return (await readText(archive, mimetype)).trim() === openText;
   const manifest = entries.get('meta-inf/manifest.xml');

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { findIn, piecesOf, readAt } from './file-piece.ts';
+import { piecesOf, readAt } from './file-piece.ts';
 
 /** Readers look for the header in this many bytes (Adobe's implementation note 13 on PDF 1.7). */
 const HEADER_RANGE_BYTES = 1024;
@@ -39,6 +39,8 @@ const ACTION_RANGE_BYTES = 2048;
 const launchAction = /\/S\s*\/Launch(?![A-Za-z0-9])/u;
 /** A script, or an action as above, that runs when the document is opened (ISO 32000-1, 7.7.2). */
 const openScript = /\/OpenAction\s*<<[^>]{0,400}?\/(?:JavaScript|JS|Launch)(?![A-Za-z0-9])/u;
+/** The same for a page that is opened, or comes into view (ISO 32000-1, 12.6.3). */
+const pageScript = /\/(?:O|PO|PV)\s*<<[^>]{0,400}?\/(?:JavaScript|JS|Launch)(?![A-Za-z0-9])/u;
 const openReference = /\/OpenAction\s+(\d{1,10})\s+(\d{1,5})\s+R/gu;
 
 export type PdfVerdict = 'pdf' | 'not-pdf' | 'wrong' | 'damaged';
@@ -72,12 +74,10 @@ async function isComplete(file: FileHandle): Promise<boolean> {
 const positionIn = (position: number, index: number) => (index < 0 ? -1 : position + index);
 
 async function runsOnOpening(file: FileHandle): Promise<boolean> {
-  const names = ['/OpenAction', '/Launch'].map((name) => Buffer.from(name));
-  if ((await findIn(file, names)).size === 0) return false;
   const references = new Set<string>();
   for await (const { bytes } of piecesOf(file, ACTION_RANGE_BYTES)) {
-    const text = bytes.toString('latin1');
-    if (launchAction.test(text) || openScript.test(text)) return true;
+    const text = textOf(bytes);
+    if (launchAction.test(text) || openScript.test(text) || pageScript.test(text)) return true;
     for (const [, number, generation] of text.matchAll(openReference))
       references.add(`${number} ${generation}`);
   }
@@ -92,7 +92,13 @@ async function isScript(file: FileHandle, reference: string): Promise<boolean> {
     'u',
   );
   for await (const { bytes } of piecesOf(file, ACTION_RANGE_BYTES)) {
-    if (object.test(bytes.toString('latin1'))) return true;
+    if (object.test(textOf(bytes))) return true;
   }
   return false;
 }
+
+/** Any letter of a name may be written as its number (ISO 32000-1, 7.3.5): `/L#61unch`. */
+const textOf = (bytes: Buffer) =>
+  bytes
+    .toString('latin1')
+    .replace(/#([2-7][0-9A-Fa-f])/gu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -1,5 +1,7 @@
+import type * as z from 'zod';
 import type { Locale } from '#language/locale.ts';
 import type { MarkedField } from '#model/field.ts';
+import { textsWithoutItem } from '#model/text-key.ts';
 import { messageOf } from '#store/store-error.ts';
 import { type ContentFile, withLines } from './content-file.ts';
 import { faultsOfPlainText, losesLines, readRichText } from './editor-text.ts';
@@ -28,7 +30,7 @@ export function richTextOf(file: ContentFile, path: readonly PropertyKey[], mark
     throw faultAt(
       file,
       path,
-      'has lists or headings, whose lines are joined: write | in the place of > or quotes',
+      'has paragraphs, lists or headings, whose lines are joined: write | in the place of > or quotes',
     );
   }
   const { html, faults } = readRichText(markdown);
@@ -58,4 +60,11 @@ export function refusePlainMarkup(file: ContentFile, part: Part, marked: readonl
     if (first) throw new Error(withLines([{ path: [part, ...path], ...first }], file.source));
   };
   walk(file[part] ?? {}, []);
+}
+
+/** @throws Error where a text belongs to an item that the shared fields do not have, because its key is misspelled */
+export function refuseStrayTexts(file: ContentFile, part: Locale, schema: z.ZodType): void {
+  const [path] = textsWithoutItem(schema, file[part], file.shared);
+  if (path)
+    throw faultAt(file, [part, ...path], 'belongs to no item of the shared fields, so it would not be shown');
 }

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, extname, join, normalize } from 'node:path';
 import * as z from 'zod';
 import { type ContentTypeName, contentTypeNames } from '#model/content-type-name.ts';
 import { readYaml, type YamlSource } from './yaml-source.ts';
@@ -8,7 +8,7 @@ const fields = z.record(z.string(), z.unknown());
 
 /** An entry as a person writes it: shared fields and the three languages side by side. */
 const contentFile = z.strictObject({
-  position: z.int().optional(),
+  position: z.int32().optional(),
   shared: fields.optional(),
   kk: fields.optional(),
   ru: fields.optional(),
@@ -40,6 +40,12 @@ export async function readContentFiles(folder: string): Promise<ContentFile[]> {
     const isKnown = others.has(name) || name.startsWith('.') || names.some((type) => type === name);
     if (!isKnown) throw new Error(`${join(folder, name)} is no content type, so it would not be imported`);
   }
+  const stray = entries.find((entry) => !entry.isDirectory() && /^[^.].*\.ya?ml$/iu.test(entry.name));
+  if (stray) {
+    throw new Error(
+      `${join(folder, stray.name)} is in no folder of a content type, so it would not be imported`,
+    );
+  }
   const lists = await Promise.all(names.map((type) => readType(folder, type)));
   return lists.flat();
 }
@@ -55,7 +61,7 @@ async function readEntry(path: string, type: ContentTypeName): Promise<ContentFi
     const { value, ...source } = readYaml(await readFile(path));
     const content = contentFile.safeParse(value);
     if (!content.success) throw new Error(withLines(content.error.issues, source));
-    return { type, key: basename(path, '.yaml'), path, source, ...content.data };
+    return { type, key: basename(path, '.yaml').normalize('NFC'), path, source, ...content.data };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`${path} is not a content file: ${reason}`, { cause: error });
@@ -79,4 +85,21 @@ export function withLines(faults: readonly Located[], source: ContentFile['sourc
     .sort((a, b) => a.line - b.line)
     .map(({ line, text }) => `line ${line}: ${text}`)
     .join('; ');
+}
+
+/**
+ * Reads a file below `media/`. macOS stores letters such as й and ё in two parts (NFD) in the names of files.
+ * @throws what `readFile` throws
+ */
+export async function readMediaFile(folder: string, name: string): Promise<Uint8Array> {
+  const media = join(folder, 'media');
+  try {
+    return await readFile(join(media, name));
+  } catch (error) {
+    const composed = normalize(name).normalize('NFC');
+    const names = await readdir(media, { recursive: true }).catch(() => []);
+    const same = names.find((each) => each.normalize('NFC') === composed);
+    if (same === undefined) throw error;
+    return readFile(join(media, same));
+  }
 }

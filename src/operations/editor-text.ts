@@ -32,14 +32,36 @@ function nth(text: string, piece: string, place: number): number {
   return at;
 }
 
-/** Markdown that lines begin with. */
-const LINE_MARKUP = /\n[ \t]*(?:[-*+] |[0-9]{1,9}[.)] |#{1,6} |\||>|```|:?-+:?\|)/u;
+/** Markdown that lines begin or end with, and empty lines, of which YAML makes single breaks. */
+const LINE_MARKUP =
+  /\n[ \t]*(?:[-*+] |[0-9]{1,9}[.)] |#{1,6} |\||>|```|:?-+:?\|)|\n[ \t]*\r?\n\s*\S|\S(?: {2,}|\\)\r?\n\s*\S/u;
 
-/** Whether folding its lines, as YAML's `>` does, would make one paragraph of lists, headings or tables. */
-export const losesLines = (source: string) => LINE_MARKUP.test(source);
+/**
+ * Whether folding its lines, as YAML's `>` does, would make one paragraph of several, or of lists, headings or tables.
+ * @param source the text as the file has it, its indicator or quotes included
+ */
+export function losesLines(source: string): boolean {
+  const text = source.replace(/^[>|][^\n]*/u, '').replace(/["']\s*$/u, '');
+  return LINE_MARKUP.test(text.trimEnd());
+}
 
-const MARKUP =
-  /<\/?(?:a|b|br|div|em|h[1-6]|i|li|ol|p|s|small|span|strike|strong|sub|sup|table|td|tr|u|ul)(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#[0-9]{2,5});|\*\*[^\s*](?:[^*]*[^\s*])?\*\*|~~[^\s~](?:[^~]*[^\s~])?~~|\[[^\]]+\]\((?:https?:|mailto:|tel:|\/)[^)]*\)/iu;
+/** Names of tags that editors write; `x<y and z>` has none. */
+const TAGS =
+  'a|abbr|address|article|b|big|blockquote|br|button|center|cite|code|dd|del|details|div|dl|dt|em|figure|font|h[1-6]|hr|i|iframe|img|ins|li|mark|o:p|ol|p|pre|q|s|script|section|small|span|strike|strong|style|sub|summary|sup|table|tbody|td|th|thead|tr|u|ul|video|wbr';
+
+const MARKUP = new RegExp(
+  [
+    `</?(?:${TAGS})(?:\\s[^<>]*)?/?>`,
+    '<!--',
+    '&(?:[a-z]{2,8}|#[0-9]{2,5}|#x[0-9a-f]{2,5});',
+    String.raw`\*\*[^\s*](?:[^*]*[^\s*])?\*\*`,
+    String.raw`(?<![\p{L}\p{N}_])__[^\s_](?:[^_]*[^\s_])?__`,
+    String.raw`~~[^\s~](?:[^~]*[^\s~])?~~`,
+    String.raw`!?\[[^\]]+\]\((?:https?:|mailto:|tel:|/|#)[^)]*\)`,
+    String.raw`(?<=^|\n)#{2,6} `,
+  ].join('|'),
+  'iu',
+);
 
 /** @returns what looks like markup in a plain text, which would be shown as it stands */
 export function faultsOfPlainText(text: string): TextFault[] {

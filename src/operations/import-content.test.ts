@@ -50,9 +50,9 @@ test('every file that cannot be stored is named with its reason, and nothing is 
     (error: unknown) => String(error),
   );
   expect(failure).toMatch(
-    /deal\/one\.yaml: the picture media\/phone\.heic is HEIC, which browsers do not show/u,
+    /deal\/one\.yaml: line 2: the picture media\/phone\.heic is HEIC, which browsers do not show/u,
   );
-  expect(failure).toMatch(/deal\/three\.yaml: the picture media\/missing\.jpg does not exist/u);
+  expect(failure).toMatch(/deal\/three\.yaml: line 2: the picture media\/missing\.jpg does not exist/u);
   expect(failure).not.toContain('two.yaml');
   expect(await isStoreEmpty(base.store.db)).toBe(true);
 });
@@ -70,4 +70,17 @@ test('a .jpeg of a phone is imported, upright', async () => {
     height: 300,
     clean: true,
   });
+});
+
+test('names of files may be composed otherwise than in the text, as macOS does', async () => {
+  await write(`deal-field/${'өнеркәсіп-й'.normalize('NFD')}.yaml`, 'kk: { name: Энергетика }');
+  await write('deal/two.yaml', deal('қала/Үй.jpg').replace('energy', 'өнеркәсіп-й'));
+  await write(`media/қала/${'Үй.jpg'.normalize('NFD')}`, await landscape().jpeg().toBuffer());
+  expect(await run()).toEqual({ entries: 2, editions: 2 });
+  const asset = await base.store.db
+    .selectFrom('asset')
+    .select('name')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(asset.name).toBe('Үй.jpg');
 });

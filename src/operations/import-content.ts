@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import * as z from 'zod';
 import { type Locale, locales } from '#language/locale.ts';
@@ -10,8 +8,15 @@ import type { FileStore } from '#store/file.ts';
 import type { Database, Fields } from '#store/schema.ts';
 import { messageOf } from '#store/store-error.ts';
 import { inTransaction } from '#store/transaction.ts';
-import { type ContentFile, readContentFiles } from './content-file.ts';
-import { faultAt, type Part, reasonInFile, refusePlainMarkup, richTextOf } from './content-file-text.ts';
+import { type ContentFile, readContentFiles, readMediaFile } from './content-file.ts';
+import {
+  faultAt,
+  type Part,
+  reasonInFile,
+  refusePlainMarkup,
+  refuseStrayTexts,
+  richTextOf,
+} from './content-file-text.ts';
 import { type EditionKey, indexEditions } from './index-editions.ts';
 import { keepFile } from './keep-file.ts';
 import { publishUnindexed } from './publish-entry.ts';
@@ -79,7 +84,9 @@ class Import {
     const wanted = new Map<string, WantedFile>();
     for (const by of this.files) {
       for (const field of markedIn(by)) {
-        if (field.kind === 'asset') wanted.set(assetKey(field), { kind: field.of, value: field.value, by });
+        if (field.kind !== 'asset') continue;
+        const path = [field.part, ...field.path];
+        wanted.set(assetKey(field), { kind: field.of, value: field.value, by, path });
       }
     }
     const kept = new Map<string, NewAsset>();
@@ -104,17 +111,18 @@ class Import {
     for (const [key, asset] of kept) this.assetIds.set(key, await insertAsset(this.context.db, asset));
   }
 
-  private async keep({ kind, value, by }: WantedFile): Promise<NewAsset> {
+  private async keep({ kind, value, by, path }: WantedFile): Promise<NewAsset> {
     const name = fileName.safeParse(value);
+    const place = `${by.path}: line ${by.source.lineOf(path)}`;
     if (!name.success) {
-      throw new Error(`${by.path}: ${JSON.stringify(value)} does not name a file`, { cause: name.error });
+      throw new Error(`${place}: ${JSON.stringify(value)} does not name a file`, { cause: name.error });
     }
     const { file, alt } = name.data;
     try {
-      const bytes = await readFile(join(this.folder, 'media', file));
+      const bytes = await readMediaFile(this.folder, file);
       return await keepFile(this.context.files, { bytes, name: file, kind, alt });
     } catch (error) {
-      throw new Error(`${by.path}: the ${kind} media/${file} ${reasonOf(error)}`, { cause: error });
+      throw new Error(`${place}: the ${kind} media/${file} ${reasonOf(error)}`, { cause: error });
     }
   }
 
@@ -131,6 +139,7 @@ class Import {
       const editions: Partial<Record<Locale, { slug?: string; fields: Fields }>> = {};
       for (const locale of locales) {
         if (!file[locale]) continue;
+        refuseStrayTexts(file, locale, type.localised());
         const { slug, ...fields } = await this.resolve(file, locale, type.localised());
         if (slug !== undefined && typeof slug !== 'string')
           throw faultAt(file, [locale, 'slug'], 'is not text');
@@ -166,7 +175,7 @@ class Import {
     if (typeof field.value !== 'string') return field.value;
     const path = [part, ...field.path];
     if (field.kind === 'rich-text') return richTextOf(file, path, field.value);
-    const target = this.byKey.get(`${field.to}/${field.value}`);
+    const target = this.byKey.get(`${field.to}/${field.value.normalize('NFC')}`);
     if (!target) throw faultAt(file, path, `there is no ${field.to} "${field.value}"`);
     return this.entry(target);
   }
@@ -176,6 +185,8 @@ interface WantedFile {
   kind: AssetKind;
   value: unknown;
   by: ContentFile;
+  /** Where the file names it. */
+  path: readonly PropertyKey[];
 }
 
 /** Completes a sentence that begins with the file. */
@@ -185,10 +196,11 @@ function reasonOf(error: unknown): string {
   return `cannot be stored: ${messageOf(error)}`;
 }
 
-function markedIn(file: ContentFile): MarkedField[] {
+function markedIn(file: ContentFile): (MarkedField & { part: Part })[] {
   const type = contentTypeOf(file.type);
-  const localised = locales.flatMap((locale) => markedFieldsOf(type.localised(), file[locale]));
-  return [...markedFieldsOf(type.shared(), file.shared), ...localised];
+  const of = (part: Part, schema: z.ZodType) =>
+    markedFieldsOf(schema, file[part]).map((field) => ({ ...field, part }));
+  return [...of('shared', type.shared()), ...locales.flatMap((locale) => of(locale, type.localised()))];
 }
 
 const assetKey = (field: MarkedField) => JSON.stringify([field.kind === 'asset' && field.of, field.value]);

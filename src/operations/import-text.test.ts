@@ -50,7 +50,12 @@ test.each([
   [
     'a list whose lines are joined',
     faq('>-\n    Бір\n    - екі'),
-    'line 4: kk.answer: has lists or headings',
+    'line 4: kk.answer: has paragraphs, lists or headings',
+  ],
+  [
+    'paragraphs that are joined',
+    faq('>-\n    Бір\n\n    екі'),
+    'line 4: kk.answer: has paragraphs, lists or headings',
   ],
   ['markup in plain text', faq('Иә', "'**Сұрақ**'"), 'line 3: kk.question: is plain text'],
   ['a number in the place of a text', faq('2026'), 'line 4: kk.answer: Invalid input'],
@@ -73,10 +78,25 @@ test.each([
   expect(await isStoreEmpty(base.store.db)).toBe(true);
 });
 
-test.each(['faq/a.yml', 'faq/a.md', 'fqa/a.yaml'])('%s is not passed over', async (name) => {
-  await write({ [name]: faq('Иә') });
-  await expect(run()).rejects.toThrow('would not be imported');
+test('a text whose key is misspelled is not passed over', async () => {
+  await write({
+    'news-category/c.yaml': 'kk: { name: Компания }',
+    'news/a.yaml': [
+      'shared:\n  category: c\n  date: 2026-01-21T06:00:00Z',
+      '  figures:\n    - { key: trades, value: 5, format: number }',
+      'kk:\n  title: Жаңалық\n  summary: Қысқаша\n  body: Мәтін\n  figure_labels:\n    trade: мәміле\n',
+    ].join('\n'),
+  });
+  await expect(run()).rejects.toThrow('line 11: kk.figure_labels.trade: belongs to no item');
 });
+
+test.each(['faq/a.yml', 'faq/a.md', 'fqa/a.yaml', 'a.yaml', 'a.yml'])(
+  '%s is not passed over',
+  async (name) => {
+    await write({ [name]: faq('Иә') });
+    await expect(run()).rejects.toThrow('would not be imported');
+  },
+);
 
 test('what is supported is published as it was written', async () => {
   await write({

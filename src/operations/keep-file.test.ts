@@ -215,6 +215,15 @@ describe('other files', () => {
   };
   const film = (...boxes: Buffer[]) => Buffer.concat([box('ftyp', 'isom\0\0\u0002\0isommp41'), ...boxes]);
 
+  const encodedAs = (codec: string) => {
+    const entries = box('stsd', '\0\0\0\0\0\0\0\u0001', box(codec, 'entry'));
+    return box('moov', box('trak', box('mdia', box('minf', box('stbl', entries)))));
+  };
+
+  test('a film that all browsers play is accepted', async () => {
+    expect((await keep(film(encodedAs('avc1')), 'film.mp4', 'video')).asset.name).toBe('film.mp4');
+  });
+
   test('the place where a video was taken is blanked, and nothing is moved', async () => {
     const place = box('udta', box('\u00a9xyz', '\0\u0012\u0015\u00c7+43.2380+076.9450/'));
     const bytes = film(
@@ -237,6 +246,10 @@ describe('other files', () => {
   test.each<[AssetKind, string, Buffer, RegExp]>([
     ['video', 'film.mov', box('ftyp', 'qt  \0\0\0\0'), /QuickTime/u],
     ['video', 'film.mp4', Buffer.from('not a film'), /is not a video/u],
+    ['video', 'photo.mp4', box('ftyp', 'heic\0\0\0\0mif1'), /is not a video/u],
+    ['video', 'film.mp4', film(box('mdat', 'frames')), /damaged: its list of contents/u],
+    ['video', 'film.mp4', film(encodedAs('hvc1')), /is encoded as HEVC/u],
+    ['video', 'film.mp4', film(encodedAs('mp4v')), /is encoded as MPEG-4 Visual/u],
     ['video', 'film.mp4', film(box('moov', 'x')).subarray(0, -1), /damaged/u],
     ['document', 'a.pdf', Buffer.from('<html>'), /is not a PDF/u],
     ['document', 'a.pdf', Buffer.alloc(0), /is empty/u],

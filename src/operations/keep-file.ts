@@ -4,6 +4,7 @@ import type { AssetKind } from '#model/field.ts';
 import type { NewAsset } from '#store/asset.ts';
 import { type FileStore, mediaTypeOf } from '#store/file.ts';
 import { cleanMedia } from './clean-media.ts';
+import { checkPlayable } from './clean-video.ts';
 
 export interface NewFile {
   bytes: Uint8Array;
@@ -20,7 +21,8 @@ export interface NewFile {
  */
 export async function keepFile(files: FileStore, file: NewFile): Promise<NewAsset> {
   const { bytes, ending, ...look } = await cleanMedia(file.kind, file.bytes);
-  const name = nameWith(ending, basename(file.name));
+  if (file.kind === 'video') checkPlayable(bytes);
+  const name = nameWith(ending, basename(file.name).normalize('NFC'));
   const { sha256 } = await files.put(bytes, name);
   return { sha256, name, mediaType: mediaTypeOf(name) ?? '', bytes: bytes.length, alt: file.alt, ...look };
 }

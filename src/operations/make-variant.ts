@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import type { FileStore, Variant } from '#store/file.ts';
 import { inTurn, loadSharp } from './conversion-queue.ts';
 import { CONVERSION_TIMEOUT_SECONDS, pictureInput } from './picture-limit.ts';
@@ -63,14 +63,29 @@ async function convert(original: string, order: VariantOrder): Promise<Uint8Arra
   }
 }
 
-/** A drawing is rendered as large as it will be shown: scaled up afterwards, it would be blurred. */
-const densityFor = (side: number, longest: number) => Math.min(2400, Math.max(1, (72 * side) / longest));
+const DEFAULT_DENSITY = 72;
+const MAX_DENSITY = 2400;
+
+/**
+ * The density at which a drawing is as large as it will be shown (scaled up afterwards, it would be blurred), and at least
+ * one pixel in its shorter side. Sizes in millimetres or inches grow with the square of the density.
+ */
+async function densityFor(bytes: Uint8Array, side: number, { width, height }: Size): Promise<number> {
+  const scale = Math.max(side / Math.max(width, height), 1.5 / Math.min(width, height));
+  const sharp = await loadSharp();
+  const doubled = await sharp(bytes, { limitInputPixels: false, density: 2 * DEFAULT_DENSITY }).metadata();
+  const isPhysical = doubled.width > 3 * width || doubled.height > 3 * height;
+  const density = DEFAULT_DENSITY * (isPhysical ? Math.sqrt(scale) : scale);
+  return Math.min(MAX_DENSITY, Math.max(1, density));
+}
+
+type Size = Pick<Metadata, 'width' | 'height'>;
 
 /** A square PNG of a drawing or a photograph. @throws Error for what cannot be read as a picture */
 export async function iconOf(bytes: Uint8Array, side: number): Promise<Sharp> {
   const sharp = await loadSharp();
   const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  const density = format === 'svg' ? densityFor(side, Math.max(width, height)) : undefined;
+  const density = format === 'svg' ? await densityFor(bytes, side, { width, height }) : undefined;
   return sharp(bytes, { ...pictureInput, ...(density !== undefined && { density }) })
     .timeout({ seconds: CONVERSION_TIMEOUT_SECONDS })
     .autoOrient()

@@ -5,6 +5,8 @@ const PUNCTUATION = /^[\p{P}\p{S}]$/u;
 const LETTER_OR_DIGIT = /^[\p{L}\p{M}\p{N}]$/u;
 const DIGIT = /^\p{N}$/u;
 const OPENING = /^[\p{Ps}\p{Pi}]$/u;
+/** „…“ and ‚…‘ end with the sign that begins “…” and ‘…’. */
+const LOW_QUOTE_CLOSED = /„[^“„]*“$|‚[^‘‚]*‘$/u;
 const CLOSING = /^[\p{Pe}\p{Pf}.,:;!?…%]$/u;
 const CYRILLIC = /^\p{Script=Cyrillic}$/u;
 
@@ -12,6 +14,8 @@ interface Sides {
   /** The characters before and after the run of markers; empty at the ends of the text. */
   before: string;
   after: string;
+  /** Whether a quotation that began with a low sign ends before the run. */
+  afterQuotation: boolean;
 }
 
 /**
@@ -21,7 +25,7 @@ interface Sides {
  *   closes before a letter as well, whatever stands before it.
  * - Stars between figures, and those that refer to a note, are signs of the text: `5*6*7`, `x*y*z`, `(*)`, `5 ₸*,`.
  */
-function emphasisOf(marker: string, length: number, { before, after }: Sides) {
+function emphasisOf(marker: string, length: number, { before, after, afterQuotation }: Sides) {
   const afterSpace = SPACE.test(before);
   const beforeSpace = SPACE.test(after);
   const withinWord = LETTER_OR_DIGIT.test(before) && LETTER_OR_DIGIT.test(after);
@@ -29,7 +33,7 @@ function emphasisOf(marker: string, length: number, { before, after }: Sides) {
     !beforeSpace &&
     !CLOSING.test(after) &&
     (!PUNCTUATION.test(after) || afterSpace || PUNCTUATION.test(before));
-  const closes = !afterSpace && !OPENING.test(before);
+  const closes = !afterSpace && (afterQuotation || !OPENING.test(before));
   if (marker === '*') {
     const isSign = withinWord && (length === 1 || DIGIT.test(before) || DIGIT.test(after));
     return { opens: opens && !isSign, closes: closes && !(withinWord && DIGIT.test(after)) };
@@ -53,7 +57,8 @@ export function installKazakhEmphasis(parser: MarkdownIt): void {
       const end = start + length;
       const before = Array.from(this.src.slice(Math.max(0, start - 2), start)).at(-1) ?? '';
       const [after = ''] = this.src.slice(end, Math.min(end + 2, this.posMax));
-      const { opens, closes } = emphasisOf(marker, length, { before, after });
+      const afterQuotation = /[“‘]/u.test(before) && LOW_QUOTE_CLOSED.test(this.src.slice(0, start));
+      const { opens, closes } = emphasisOf(marker, length, { before, after, afterQuotation });
       return { can_open: opens, can_close: closes, length };
     }
   };

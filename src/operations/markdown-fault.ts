@@ -1,15 +1,8 @@
 import type { Token } from 'markdown-it';
-
-/** Something in a Markdown text that would not be shown as its author means it. */
-export interface MarkdownFault {
-  /** What is wrong, as a sentence for the editor. */
-  message: string;
-  /** The line of the text where it stands, from 1. */
-  line: number;
-}
+import { faultsOfLines, faultsOfQuotations, type MarkdownFault } from './markdown-line.ts';
 
 /** Markup that is left over in the text, because it is not written as Markdown understands it. */
-const leftovers: readonly { sign: RegExp; least: number; message: string }[] = [
+const leftovers: readonly { sign: RegExp; least: number; message: string; inlineOnly?: true }[] = [
   {
     sign: /(?<!\*)\*{2,3}(?!\*)/gu,
     least: 2,
@@ -33,6 +26,22 @@ const leftovers: readonly { sign: RegExp; least: number; message: string }[] = [
     message: 'a link would be shown as its source: an address with spaces stands in <…>',
   },
   { sign: /\[\^[^\]\s]+\]/gu, least: 1, message: 'footnotes are not supported' },
+  {
+    sign: /(?<=[\p{L}»”“)])\*{4,6}(?=[\p{L}«“„(])/gu,
+    least: 1,
+    message: '"****" would be shown: put a space between two passages in bold type, or make one of them',
+  },
+  {
+    sign: /(?<![\p{L}\p{N}])==[^\s=](?:[^=\n]*[^\s=])?==|\^[\p{L}\p{N}+−-]+\^|(?<=\p{L})~\p{N}{1,3}~/gu,
+    least: 1,
+    message: '==…==, ^…^ and ~…~ would be shown as they stand: write <mark>, <sup> or <sub>',
+  },
+  {
+    sign: /<\/?[a-z][a-z0-9-]*(?::[a-z][a-z0-9-]*)?(?:\s[^<>]*)?\/?>/giu,
+    least: 1,
+    message: 'a tag would be shown as its source: it is not written as HTML understands it',
+    inlineOnly: true,
+  },
 ];
 
 /** @param tokens with the text as parsed, escaped signs apart */
@@ -44,6 +53,9 @@ export function faultsOfMarkdown(
   const lines = markdown.split('\n');
   return [
     ...tokens.flatMap((token) => faultsOfBlock(token)),
+    ...tokens.filter(({ type }) => type === 'inline').flatMap(faultsOfLines),
+    ...faultsOfQuotations(tokens, lines),
+    ...unclosed(tokens),
     ...overfullRows(tokens, lines),
     ...noteOrList(tokens),
     ...unusedReferences(lines, Object.keys(references)),
@@ -64,23 +76,32 @@ function faultsOfBlock(token: Token): MarkdownFault[] {
   if (token.type !== 'inline' && token.type !== 'html_block') return [];
   const children = token.children ?? [];
   const text =
-    token.type === 'html_block'
-      ? token.content.replace(/<(pre|code)[\s>].*?<\/\1>/gsu, '')
-      : children.map((each) => (each.type === 'text' ? each.content : '\n')).join('');
-  const faults = leftovers.flatMap(({ sign, least, message }) => {
+    token.type === 'html_block' ? token.content.replace(/<(pre|code)[\s>].*?<\/\1>/gsu, '') : textIn(token);
+  const faults = leftovers.flatMap(({ sign, least, message, inlineOnly }) => {
+    if (inlineOnly && token.type === 'html_block') return [];
     const found = text.match(sign) ?? [];
-    return found.length < least
-      ? []
-      : [{ message, line: lineOf(token) + linesBefore(token.content, found[0] ?? '') }];
+    return found.length < least ? [] : [{ message, line: lineIn(token, found[0] ?? '') }];
   });
   if (children.some(({ type }) => type === 'image')) {
     faults.push({
       message: 'pictures are not supported in rich text',
-      line: lineOf(token) + linesBefore(token.content, '!['),
+      line: lineIn(token, '!['),
+    });
+  }
+  if (children.some(({ type }, at) => type === 'em_open' && children[at + 1]?.type === 'em_open')) {
+    faults.push({
+      message: '"*" within a word would end the bold type: write \\* for the sign itself',
+      line: lineIn(token, '**'),
     });
   }
   return faults;
 }
+
+/** The text as parsed; what is escaped, or stands in code, is not part of it. */
+const textIn = ({ children }: Token) =>
+  (children ?? []).map(({ type, content }) => (type === 'text' ? content : '\n')).join('');
+
+const lineIn = (token: Token, piece: string) => lineOf(token) + linesBefore(token.content, piece);
 
 const linesBefore = (text: string, piece: string) =>
   text.slice(0, Math.max(0, text.indexOf(piece))).split('\n').length - 1;
@@ -102,6 +123,32 @@ const cellsIn = (row = '') =>
     .replace(/^[\s>]*\|/u, '')
     .replace(/(?<!\\)\|\s*$/u, '')
     .split(/(?<!\\)\|/u).length;
+
+/**
+ * Emphasis that nothing ends: it was to go on over several paragraphs, or its end was forgotten. A note may begin with two
+ * stars where some figure before refers to it.
+ */
+function unclosed(tokens: readonly Token[]): MarkdownFault[] {
+  let hasReference = false;
+  const faults: MarkdownFault[] = [];
+  for (const token of tokens.filter(({ type }) => type === 'inline')) {
+    const text = textIn(token);
+    if (text.match(/\*\*/gu)?.length === 1) {
+      if (/(?<=[^\s*])\*\*(?![\p{L}\p{N}*])/u.test(text)) hasReference = true;
+      else if (!hasReference && /(?<![^\s(«"„“—–-])\*\*(?=[^\s*])/u.test(text))
+        faults.push({
+          message: '"**" would be shown: nothing ends the bold type',
+          line: lineIn(token, '**'),
+        });
+    }
+    if (text.match(/~~/gu)?.length === 1 && /(?<![^\s(«"„“])~~(?=[^\s~])/u.test(text))
+      faults.push({
+        message: '"~~" would be shown: nothing ends what is struck out',
+        line: lineIn(token, '~~'),
+      });
+  }
+  return faults;
+}
 
 /** `* …` at the beginning of a line is a list, unless a star in the text says that it is a note. */
 function noteOrList(tokens: readonly Token[]): MarkdownFault[] {
@@ -125,9 +172,11 @@ function unusedReferences(lines: readonly string[], labels: readonly string[]): 
     normal(label),
   );
   return labels
-    .filter((label) => !uses.includes(normal(label)))
+    .filter((label) => label.startsWith('^') || !uses.includes(normal(label)))
     .map((label) => ({
-      message: `"[${label.toLowerCase()}]:" names an address that no link leads to, so it would not be shown`,
+      message: label.startsWith('^')
+        ? 'footnotes are not supported'
+        : `"[${label.toLowerCase()}]:" names an address that no link leads to, so it would not be shown`,
       line: lines.findIndex((line) => normal(line).includes(`[${normal(label)}]:`)) + 1,
     }));
 }

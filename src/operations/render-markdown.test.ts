@@ -23,6 +23,13 @@ describe('text stays as it is written', () => {
     ['R&D, x<y, 5 > 3 & 2', '<p>R&amp;D, x&lt;y, 5 &gt; 3 &amp; 2</p>'],
     ['    төрт бос орын', '<p>төрт бос орын</p>'],
     ['\\*жұлдыз\\* және \\*\\*екеу\\*\\*', '<p>*жұлдыз* және **екеу**</p>'],
+    ['5 ₸**\n\n**Ескерту', '<p>5 ₸**</p><p>**Ескерту</p>'],
+    ['4400 **** **** 1234, 4400****1234', '<p>4400 **** **** 1234, 4400****1234</p>'],
+    ['2 < 3 > 1, x^2, 10~20~30 күн, a == b', '<p>2 &lt; 3 &gt; 1, x^2, 10~20~30 күн, a == b</p>'],
+    ['а\\\n• бір\\\n• екі', '<p>а<br>• бір<br>• екі</p>'],
+    ['2024\nж. ҚР заңы мен\n1.5 млн\n— деді ол', '<p>2024ж. ҚР заңы мен1.5 млн— деді ол</p>'],
+    ['Шарттар: а) бір;\nв) үш; г) төрт;\nе) алты', '<p>Шарттар: а) бір;в) үш; г) төрт;е) алты</p>'],
+    ['> 2026 жылы\n> жеттік', '<blockquote><p>2026 жылыжеттік</p></blockquote>'],
     ['- [x] дайын', '<ul><li>[x] дайын</li></ul>'],
     [
       'https://мысал.қаз/%D2%93',
@@ -65,6 +72,11 @@ describe('an ending may follow', () => {
     ['~~1000 ₸~~900 ₸, ~~«Қ»~~ның', '<p><s>1000 ₸</s>900 ₸, <s>«Қ»</s>ның</p>'],
     ['**[«Қ»](/about)**ның', '<p><strong><a href="/about">«Қ»</a></strong>ның</p>'],
     ['«**Қазына**»ның', '<p>«<strong>Қазына</strong>»ның</p>'],
+    [
+      '**„Қазына“**ның, *„Қ“* және **„Б“**',
+      '<p><strong>„Қазына“</strong>ның, <em>„Қ“</em> және <strong>„Б“</strong></p>',
+    ],
+    ['“**Қ**”ның, ‚**Қ**‘ның', '<p>“<strong>Қ</strong>”ның, ‚<strong>Қ</strong>‘ның</p>'],
     ['**«А» мен «Б»**дан', '<p><strong>«А» мен «Б»</strong>дан</p>'],
   ])('%s', (markdown, html) => {
     expect(shown(markdown)).toBe(html);
@@ -94,6 +106,23 @@ describe('an ending may follow', () => {
   });
 });
 
+describe('a link in running text ends before an ending', () => {
+  test.each([
+    ['https://qazyna.kz-ке кіріңіз', 'https://qazyna.kz', 'https://qazyna.kz', '-ке кіріңіз'],
+    ['https://қазына.қаз-да', 'https://xn--80aauy3e1z.xn--80ao21a', 'https://қазына.қаз', '-да'],
+    ['https://x.kz/news-ті', 'https://x.kz/news', 'https://x.kz/news', '-ті'],
+    ['https://x.kz/kk-KZ', 'https://x.kz/kk-KZ', 'https://x.kz/kk-KZ', ''],
+    [
+      'https://x.kz/ақпан-ай',
+      'https://x.kz/%D0%B0%D2%9B%D0%BF%D0%B0%D0%BD-%D0%B0%D0%B9',
+      'https://x.kz/ақпан-ай',
+      '',
+    ],
+  ])('%s', (markdown, href, text, rest) => {
+    expect(shown(markdown)).toBe(`<p><a href="${href}" rel="noopener">${text}</a>${rest}</p>`);
+  });
+});
+
 test('cells of a table are aligned', () => {
   expect(shown('|а|б|\n|-:|:-:|\n|1|2|')).toBe(
     '<table><thead><tr><th align="right">а</th><th align="center">б</th></tr></thead><tbody><tr><td align="right">1</td><td align="center">2</td></tr></tbody></table>',
@@ -116,6 +145,65 @@ describe('what would not be shown as it is meant is named with its line', () => 
     ['а\n\n[б](about)', 3, 'leads to "about"'],
     ['[а](javascript:x)', 1, 'leads to "javascript:x"'],
     ['<b>а</b>\n\nб\n<b>в', 4, '<b> is not closed'],
+    ['Кіріспе\n\n**Бірінші\n\nЕкінші**', 3, 'nothing ends the bold type'],
+    ['**Маңызды: ескерту', 1, 'nothing ends the bold type'],
+    ['~~1000 ₸\n\n900 ₸', 1, 'nothing ends what is struck out'],
+    ['Көлемі **а*б**', 1, '"*" within a word'],
+    ['**а****б**', 1, '"****" would be shown'],
+    ['а[^1] б\n\n[^1]: https://adilet.zan.kz/', 3, 'footnotes'],
+    ['а\n\nм^2^', 3, '<sup>'],
+    ['CO~2~ мен H~2~O', 1, '<sub>'],
+    ['==белгі==', 1, '<mark>'],
+    ['Құрметті<o:p></o:p>', 1, 'a tag would be shown'],
+    ['а\n<w:sdt>б</w:sdt>', 2, 'a tag would be shown'],
+    ['> 5 млн теңгеден жоғары', 1, '">" begins a quotation'],
+    ['>= 5 жыл', 1, '">" begins a quotation'],
+  ])('%j', (markdown, line, message) => {
+    const { faults } = readRichText(markdown);
+    expect(faults).toContainEqual({ line, message: expect.stringContaining(message) });
+  });
+
+  test.each([
+    ['Шарттар:\n• бір\n• екі', 3],
+    ['Шарттар:\n— бір;\n— екі.', 3],
+    ['-бір\n-екі', 2],
+    ['а) бір\nә) екі\nб) үш', 2],
+    ['1. бір\n   а) екі\n   б) үш', 3],
+    ['а) один;\nв) три;\nг) четыре', 3],
+    ['a. бір\nb. екі', 2],
+    ['1.1. бір\n1.2. екі', 2],
+    ['1.1 бір\n1.2 екі', 2],
+    ['(1) бір\n(2) екі', 2],
+    ['1.бір\n2.екі', 2],
+    ['Шарттар\n2. бір\n3. екі', 3],
+    ['1.\u00a0Бірінші\n2.\u00a0Екінші', 2],
+    ['-\u00a0бір\n-\u00a0екі', 2],
+    ['Термин\n: Анықтама', 2],
+  ])('the items %j would be one line', (markdown, line) => {
+    expect(readRichText(markdown).faults).toEqual([
+      { line, message: expect.stringContaining('would be joined with the line before') },
+    ]);
+  });
+
+  test.each([
+    ['| а | б |\n| 1 | 2 |', 1],
+    ['Кесте\n\n| а | б | в |\n|---|---|\n| 1 | 2 | 3 |', 3],
+    ['| а | б |\n|—|—|\n| 1 | 2 |', 1],
+    ['##Тақырып', 1],
+    ['##\u00a0Тақырып', 1],
+    ['Тақырып\n=====', 2],
+    ['## Тақырып {#id}', 1],
+    [':::note\nа\n:::', 1],
+    ['> [!NOTE]\n> а', 1],
+    ['[TOC]', 1],
+  ])('the markup %j would be shown', (markdown, line) => {
+    expect(readRichText(markdown).faults).toEqual([
+      { line, message: expect.stringContaining('would be shown') },
+    ]);
+  });
+
+  test.each([
+    ['<b>а</b>\n\nб\n<b>в', 4, '<b> is not closed'],
     ['а <y және z> б', 1, '<y'],
   ])('%j', (markdown, line, message) => {
     // Cyrillic is no attribute, so such a tag is text.
@@ -128,14 +216,24 @@ test('folded lists are recognised', () => {
   expect(losesLines('>-\n  а\n  - б')).toBe(true);
   expect(losesLines('>-\n  а\n  5. б')).toBe(true);
   expect(losesLines('>-\n  а\n  б-в 5.')).toBe(false);
+  expect(losesLines('>-\n  бір\n\n  екі\n')).toBe(true);
+  expect(losesLines('"бір\r\n\r\n  екі"')).toBe(true);
+  expect(losesLines('>-\n  бір  \n  екі\n')).toBe(true);
+  expect(losesLines('>-\n  бір\\\n  екі\n')).toBe(true);
+  expect(losesLines('>+\n  бір\n  екі\n\n')).toBe(false);
 });
 
 test.each([
   ['**Қазына**', 1],
   ['<b>Қазына</b>', 1],
   ['а&nbsp;б', 1],
+  ['а&#x20B8;б', 1],
+  ['<mark>а</mark>', 1],
+  ['а<o:p></o:p>', 1],
+  ['__Қазына__', 1],
+  ['Кіріспе\n## Бөлім', 1],
   ['[а](https://a.example/)', 1],
-  ['R&D, x<y, 5*6*7, 10~20 ₸, «a < b > c», user_name, [1] (2), AT&T;', 0],
+  ['R&D, x<y, 5*6*7, 10~20 ₸, «a < b > c», user_name, a_b_c, № 5 # 6, x<y and z>, [1] (2), AT&T;', 0],
 ])('plain text %s', (text, count) => {
   expect(faultsOfPlainText(text)).toHaveLength(count);
 });

@@ -1,6 +1,8 @@
 import Markdown, { type MarkdownIt, type Token } from 'markdown-it';
+import { endAutolinksBeforeEnding } from './markdown-autolink.ts';
 import { installKazakhEmphasis } from './markdown-emphasis.ts';
-import { faultsOfMarkdown, type MarkdownFault } from './markdown-fault.ts';
+import { faultsOfMarkdown } from './markdown-fault.ts';
+import type { MarkdownFault } from './markdown-line.ts';
 
 const parser = makeParser();
 
@@ -24,6 +26,7 @@ function makeParser(): MarkdownIt {
   made.disable(['code', 'lheading', 'text_join']);
   // A domain in running text is no link until somebody makes it one.
   made.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
+  endAutolinksBeforeEnding(made.linkify);
   // A link that may not be followed is named as a fault, not shown as its source; an address is shown as it is written.
   made.validateLink = () => true;
   made.normalizeLinkText = (text) => text;

@@ -35,6 +35,11 @@ describe('what YAML would change without a word is refused', () => {
     ['a: 1\nb: 2\na: 3', 'line 3'],
     ['a:\n\tb: 1', 'line 2'],
     ['a: 1\n---\nb: 2', 'line'],
+    ['a: 1\nb: "x\\0y"', 'line 2: U+0000'],
+    ['a: x\u0007y', 'line 1: U+0007'],
+    ['a: "\\ud800"', 'line 1: U+D800'],
+    ['a: |\n  бір\n  ек\ufffd', 'line 3: U+FFFD'],
+    ['a: |\n  бір\n  \uf0b7 екі', 'line 3: U+F0B7'],
   ])('%j', (text, message) => {
     expect(() => read(text)).toThrow(message);
   });

@@ -60,6 +60,16 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
+/**
+ * Control characters, halves of characters, signs that only one font has (Word's bullets), and the sign that a program puts
+ * where it could not read one.
+ */
+const UNWANTED = /[^\P{C}\p{Cf}\p{Cn}\t\n\r\u0085]|\ufffd/u;
+
+const unwanted = (text: string) => UNWANTED.exec(text)?.[0];
+
+const nameOf = (sign: string) => `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+
 const DECIMAL = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/u;
 
 function refuseSurprises(document: Document.Parsed, text: string, lineAt: (offset: number) => number): void {
@@ -76,6 +86,11 @@ function refuseSurprises(document: Document.Parsed, text: string, lineAt: (offse
       if (tag !== undefined) refuse(at, `"${tag}" would be left out: put the text into quotes`);
       if (!isScalar(node)) return;
       const { value, source = '' } = node;
+      const sign = typeof value === 'string' ? unwanted(value) : undefined;
+      if (sign !== undefined) {
+        const place = at + Math.max(0, text.slice(at, range?.[1]).indexOf(sign));
+        refuse(place, `${nameOf(sign)} is no part of a text: it is left of a damaged or copied one`);
+      }
       const remark = /^[ \t]*(#.*)/u.exec(text.slice(range?.[1]))?.[1];
       if (remark !== undefined && typeof value !== 'number') {
         refuse(

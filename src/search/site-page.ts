@@ -45,9 +45,17 @@ export function findSitePages(
 /** The twelve digits of a business identification number, however they are grouped. */
 const GROUPED_BIN = /(?<![0-9])[0-9](?:[ \u00a0\u202f\u2009-]?[0-9]){11}(?![0-9])/gu;
 
-/** @returns the text with the digits of such a number together, as pages write it */
+/** What such a number is called in the three languages, beside that of a person. A page calls it by one of the names. */
+const BIN_NAME = /(?<!\p{L})(?:(?:БСН|БИН|BIN|ЖСН|ИИН|IIN)[\s/:№.,\u2013-]*)+(?=[0-9]{12}(?![0-9]))/giu;
+
+const FULL_WIDTH_DIGIT = /[\uff10-\uff19]/gu;
+
+/** @returns the text with the digits of such a number together, as pages write it, and without the name before it */
 export const joinBin = (text: string): string =>
-  text.replace(GROUPED_BIN, (bin) => bin.replace(/[^0-9]/gu, ''));
+  text
+    .replace(FULL_WIDTH_DIGIT, (digit) => digit.normalize('NFKC'))
+    .replace(GROUPED_BIN, (bin) => bin.replace(/[^0-9]/gu, ''))
+    .replace(BIN_NAME, '');
 
 function says(text: string, matcher: Matcher): boolean {
   return placesIn(text, matcher).size === matcher.words;

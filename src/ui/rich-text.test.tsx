@@ -30,6 +30,19 @@ test('an id of an editor is none of the page, and links to it still lead there',
   );
 });
 
+test('a link that Markdown has encoded leads there too', () => {
+  expect(shown('<h2 id="бөлім">а</h2><p><a href="#%D0%B1%D3%A9%D0%BB%D1%96%D0%BC">б</a></p>')).toBe(
+    '<h2 id="text-бөлім">а</h2><p><a href="#text-%D0%B1%D3%A9%D0%BB%D1%96%D0%BC">б</a></p>',
+  );
+  expect(shown('<p id="x"><a href="#%zz">а</a></p>')).toBe('<p id="text-x"><a href="#%zz">а</a></p>');
+});
+
+test('long numbers of lists have room', () => {
+  expect(shown('<ol start="2026"><li>а</li></ol><ol start="9"><li value="100">б</li></ol>')).toBe(
+    '<ol data-wide start="2026"><li>а</li></ol><ol start="9"><li data-wide value="100">б</li></ol>',
+  );
+});
+
 test('cells are aligned by what HTML still has', () => {
   expect(shown('<table><tbody><tr><td align="right">align="right"</td></tr></tbody></table>')).toContain(
     '<td data-align="right">align="right"</td>',

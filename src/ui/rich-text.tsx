@@ -20,15 +20,28 @@ export function RichText({ html, tableName }: RichTextProps) {
   return <div className={styles.text} dangerouslySetInnerHTML={{ __html: framed }} />;
 }
 
-/** As a page may have it: `align` is no longer HTML, and an editor's ids must not be mistaken for those of the page. */
+/**
+ * As a page may have it: `align` is no longer HTML, an editor's ids must not be mistaken for those of the page, and long
+ * numbers of lists need room.
+ */
 function pageHtml(html: string): string {
-  if (!/ (?:id|align)="/.test(html)) return html;
+  if (!/ (?:id|align|start|value|type)="/.test(html)) return html;
   return html.replace(/<[a-z][^>]*>/g, (tag) =>
     tag
       .replace(' align="', ' data-align="')
       .replace(' id="', ' id="text-')
+      .replace(/^<(?:ol|li)(?=[^>]* (?:(?:start|value)="-?[0-9]{3,}"|type="[iI]"))/, '$& data-wide')
       .replace(/ href="#([^"]+)"/, (link, id) =>
-        html.includes(` id="${id}"`) ? ` href="#text-${id}"` : link,
+        html.includes(` id="${decoded(id)}"`) ? ` href="#text-${id}"` : link,
       ),
   );
+}
+
+/** Markdown encodes the address of a link, and not what it leads to. */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }

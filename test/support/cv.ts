@@ -56,6 +56,11 @@ const text = (entry: ZipEntry, from: RegExp, to: string): ZipEntry => ({
 const pdfWith = (catalog: string, objects = '') =>
   Buffer.from(pdf.toString('latin1').replace('<<>>\nendobj', `<<${catalog}>>\nendobj\n${objects}`), 'latin1');
 
+const linkedObject = (target: string): ZipEntry => ({
+  name: 'word/_rels/document.xml.rels',
+  text: `<Relationships xmlns="${relationships}"><Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/oleObject" Target="${target}" TargetMode="External"/></Relationships>`,
+});
+
 /** What programs write that keeps to the letter of no format, or to another letter, and that readers open. */
 export const unusualCvs: Readonly<Record<string, { bytes: Buffer; kind: keyof typeof goodCvs }>> = {
   'a docx whose main part has another name': { bytes: zip(docxOf('word/document2.xml')), kind: 'docx' },
@@ -138,6 +143,18 @@ export const unusualCvs: Readonly<Record<string, { bytes: Buffer; kind: keyof ty
     ]),
     kind: 'odt',
   },
+  'an odt that is locked as a whole': {
+    bytes: zip([odtEntries[0] as ZipEntry, { name: 'encrypted-package', text: '0123' }, manifest]),
+    kind: 'odt',
+  },
+  "a docx that is linked to a table on its author's disk": {
+    bytes: zip([...docxEntries, linkedObject('file:///C:\\Users\\Aigerim\\table.xlsx')]),
+    kind: 'docx',
+  },
+  'a docx with a table in it': {
+    bytes: zip([...docxEntries, { name: 'word/embeddings/Sheet1.xlsx', text: 'PK' }]),
+    kind: 'docx',
+  },
   'a pdf behind a byte order mark': { bytes: after('\u00ef\u00bb\u00bf'), kind: 'pdf' },
   'a pdf behind empty lines': { bytes: after('\r\n\r\n \t'), kind: 'pdf' },
   'a pdf behind the head of a transfer': {
@@ -218,6 +235,29 @@ export const badCvs: Readonly<Record<string, { bytes: Buffer; fault: 'file_type'
   },
   'an odt with macros': {
     bytes: zip([...odtEntries, { name: 'Basic/Standard/Module1.xml', text: 'Sub Main' }]),
+    fault: 'file_type',
+  },
+  'a docx that loads an object': {
+    bytes: zip([
+      ...docxEntries,
+      linkedObject('mhtml:https://a.example/x.html!x-usc:https://a.example/x.html'),
+    ]),
+    fault: 'file_type',
+  },
+  'a docx that loads an object from another machine': {
+    bytes: zip([...docxEntries, linkedObject('file://\\\\a.example\\x.doc')]),
+    fault: 'file_type',
+  },
+  'a pdf whose script has an encoded name': {
+    bytes: pdfWith('/Open#41ction<</S/J#61vaScript/JS(app.alert(1))>>'),
+    fault: 'file_type',
+  },
+  'a pdf that starts a program under an encoded name': {
+    bytes: pdfWith('', '4 0 obj\n<</S/L#61unch/F(cmd.exe)>>\nendobj\n'),
+    fault: 'file_type',
+  },
+  'a pdf whose page runs a script': {
+    bytes: pdfWith('', '4 0 obj\n<</Type/Page/AA<</O<</S/JavaScript/JS(x)>>>>>>\nendobj\n'),
     fault: 'file_type',
   },
   'a docx with a program in it': {

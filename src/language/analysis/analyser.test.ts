@@ -113,6 +113,12 @@ describe('what a text is cut into', () => {
     expect(second?.lexemes).toContain('құбыр');
   });
 
+  test('a word is found without the mark of a note, a unit with its exponent', () => {
+    expect(analyse('тариф¹', 'kk')[0]?.lexemes).toContain('тариф');
+    expect(analyse('м²', 'kk')[0]?.lexemes).toEqual(analyse('м2', 'kk')[0]?.lexemes);
+    expect(analyse('CO₂', 'en')[0]?.lexemes).toEqual(analyse('CO2', 'en')[0]?.lexemes);
+  });
+
   test('offsets are those of the text that was given', () => {
     const text = 'ай\u00adмақ — «Тарифтер\u0301» и\u0306од';
     expect(analyse(text, 'kk').map((token) => [token.surface, token.word])).toEqual([

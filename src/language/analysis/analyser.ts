@@ -99,6 +99,9 @@ function finder(
   };
 }
 
+// A note's number behind a word; behind one or two letters it is part of a unit or a formula.
+const FOOTNOTE_MARK = /(?<=\p{L}{3})[⁰¹²³⁴-⁹]+$/u;
+
 function analyserOf(find: (word: string, locale: Locale) => Found, version: string): Analyser {
   function token(
     text: string,
@@ -108,7 +111,13 @@ function analyserOf(find: (word: string, locale: Locale) => Found, version: stri
   ): Token {
     const surface = text.slice(span.start, span.end);
     const word = normalWord(surface);
-    return { surface, start: span.start, end: span.end, position, word: folded(word), ...find(word, locale) };
+    const found = find(word, locale);
+    const unmarked = surface.replace(FOOTNOTE_MARK, '');
+    const lexemes =
+      unmarked === surface
+        ? found.lexemes
+        : [...new Set([...find(normalWord(unmarked), locale).lexemes, ...found.lexemes])];
+    return { surface, start: span.start, end: span.end, position, word: folded(word), ...found, lexemes };
   }
 
   function numeral(text: string, piece: Piece, position: number): Token {

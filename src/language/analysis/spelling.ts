@@ -11,6 +11,12 @@ const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\u0301/g;
 const HYPHENS = /[\u2010-\u2015\u2212\ufe63\uff0d]/g;
 const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u02b9\u02bb`\u00b4\uff07]/g;
 
+// One sign for several letters, as typesetters set them, and the wide forms of East Asian keyboards.
+const SET_FORMS = /[\ufb00-\ufb06\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g;
+
+// м², CO₂. Behind a figure they are an exponent: 10⁵ is not 105.
+const RAISED_DIGITS = /(?<=\p{L})[⁰¹²³⁴-⁹₀-₉]+/gu;
+
 // Letters that look alike, Latin first (Unicode TR39). Capitals have more of them, so this comes before lower case.
 const ALIKE = 'aа cс eе hһ iі oо pр xх yу AА BВ CС EЕ HН IІ KК MМ OО PР TТ XХ YУ';
 const TO_CYRILLIC = pairs(ALIKE);
@@ -54,6 +60,8 @@ export function normalWord(word: string): string {
   const clean = word
     .normalize('NFC')
     .replace(UNSEEN, '')
+    .replace(SET_FORMS, (sign) => sign.normalize('NFKC'))
+    .replace(RAISED_DIGITS, (digits) => digits.normalize('NFKC'))
     .replaceAll('İ', 'I')
     .replace(HYPHENS, '-')
     .replace(APOSTROPHES, "'");

@@ -79,7 +79,7 @@ function tidyPhone(text: string): string {
   const read = readPhoneText(text);
   // Whether the zero of `+49 (0) 30 …` belongs to the number, numbering plans say, which are not here.
   if (!read || read.hasTrunkInBrackets) return text;
-  return joinPhone(kazakhPhone(read.number) ?? read.number, read.extension);
+  return joinPhone(kazakhPhone(read.written) ?? read.number, read.extension);
 }
 
 /** An e-mail address as it is shown, in any script: `info@мысал.қаз`. */

@@ -109,6 +109,18 @@ describe('what was typed before any script had come stays, with focus and select
     await close();
   });
 
+  test('a password manager fills in attributes', async () => {
+    const { page, close } = await openPage(browser);
+    const release = await holdBack(page, '**/*.js');
+    await page.goto(`${site.origin}/en/forms/call-me`, { waitUntil: 'domcontentloaded' });
+    await page.evaluate(`document.querySelector('#call-me-name').setAttribute('value', 'Әлия')`);
+    await page.evaluate(foreignChanges['an extension inserts an element in the content']);
+    release();
+    await hydrated(page);
+    expect(await page.inputValue('#call-me-name')).toBe('Әлия');
+    await close();
+  });
+
   test('the search field stands in a menu that the visitor has opened', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 360, height: 740 } });
     const release = await holdBack(page, '**/*.js');

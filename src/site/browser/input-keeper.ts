@@ -31,8 +31,7 @@ export function keepInput(): void {
     }
     for (const { removedNodes } of records) {
       for (const field of fieldsIn(removedNodes)) {
-        const isInUse = field === focused || isChanged(field);
-        if (isInUse && !field.isConnected) removed.set(keyOf(field), field);
+        if ((field === focused || isFilled(field)) && !field.isConnected) removed.set(keyOf(field), field);
       }
     }
     if (removed.size === 0) return;
@@ -51,6 +50,9 @@ export function keepInput(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
+/** Some extensions fill in the attribute `value`, which looks like a value of the page. */
+const isFilled = (field: Field) => isChanged(field) || (field.type !== 'hidden' && field.value !== '');
+
 const pageAddress = () => window.location.pathname + window.location.search;
 
 function* fieldsIn(nodes: NodeList): Generator<Field> {
@@ -62,7 +64,7 @@ function* fieldsIn(nodes: NodeList): Generator<Field> {
 }
 
 function takeOver(field: Field, former: Field): void {
-  if (!isChanged(former)) return;
+  if (!isFilled(former)) return;
   // A script may set the files of an input, but not its value.
   if ('files' in field && 'files' in former && former.files) field.files = former.files;
   else setValue(field, currentValue(former));

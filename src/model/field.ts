@@ -96,10 +96,11 @@ function tidyPhone(text: string): string {
   return joinPhone(kazakhPhone(read.written) ?? read.number, read.extension);
 }
 
-/** An e-mail address as it is shown, in any script: `info@мысал.қаз`. */
+/** An e-mail address as it is shown, in any script: `info@мысал.қаз`. A name beside it would be lost: it is refused. */
 export const email = () =>
   z
     .string()
+    .refine((text) => !/\S\s*</u.test(text), { error: 'write the address alone, without a name' })
     .overwrite(tidyEmail)
     .refine((text) => readEmail(text) !== undefined);
 

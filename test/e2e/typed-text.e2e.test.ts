@@ -189,6 +189,39 @@ describe('what was typed once the page runs stays where', () => {
     await close();
   });
 
+  test.each([
+    ['from the page of contacts', '/en/contacts', '/en/forms/message-us'],
+    ['from another language', '/en/forms/message-us', '/ru/forms/message-us'],
+  ])('consent is asked for again when the same form is gone to %s', async (_, from, to) => {
+    const { page, close } = await openPage(browser);
+    await page.goto(site.origin + from);
+    await hydrated(page);
+    const sameDocument = await markDocument(page);
+    await page.check('#message-us-consent');
+    await page.evaluate(`{
+      const link = Object.assign(document.createElement('a'), { href: '${to}' });
+      document.body.append(link);
+      link.click();
+    }`);
+    await page.waitForURL(site.origin + to);
+    await page.locator(`form[action='${to}']`).waitFor();
+    expect(await sameDocument()).toBe(true);
+    expect(await page.isChecked('#message-us-consent')).toBe(false);
+    await close();
+  });
+
+  test('a file that was chosen goes along to another language', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.origin}/en/forms/apply`);
+    await hydrated(page);
+    await page.setInputFiles('#apply-cv', cv);
+    await page.locator('header a[hreflang=ru]').first().click();
+    await page.waitForURL(`${site.origin}/ru/forms/apply`);
+    await page.locator(`form[action='/ru/forms/apply']`).waitFor();
+    expect((await held(page))['apply-cv']).toBe('cv.pdf');
+    await close();
+  });
+
   test('focus does not move back into a field that the visitor has left', async () => {
     const { page, close } = await openPage(browser);
     await page.goto(`${site.origin}/en/forms/apply`);

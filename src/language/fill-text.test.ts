@@ -11,6 +11,7 @@ describe('a full stop behind a value', () => {
     ['The operator is {value}.', 'Dala Bridge Ltd.', 'The operator is Dala Bridge Ltd.'],
     ['We open at {value}.', '9 a.m.', 'We open at 9 a.m.'],
     ['{value}. Бас', 'Қалай?', 'Қалай? Бас'],
+    ['The operator is {value}.', 'Dala Bridge Ltd.\u00a0', 'The operator is Dala Bridge Ltd.\u00a0'],
     ['{value}.', 'Алға!', 'Алға!'],
     ['{value}.', 'және тағы басқалар…', 'және тағы басқалар…'],
     ['Новости «{value}».', 'Dala Ltd.', 'Новости «Dala Ltd.»'],

@@ -2,7 +2,7 @@
 const FULL_STOP = /^([»“”’"]*)\.(?!\.)/;
 
 /** After these no full stop follows: «2026 г.», «Не так ли?», «Dala Ltd.» in quotation marks. */
-const STOPS_ITSELF = /(?:[.?!…]|\.[»“”’"]+)$/;
+const STOPS_ITSELF = /(?:[.?!…]|\.[»“”’"]+)[\s\u2060]*$/;
 
 /**
  * Joins two pieces of running text, the first of which ends with a value that nobody has seen beforehand. A full stop

@@ -19,6 +19,9 @@ test.each([
 
 test.each([
   ['a Persian name', 'علی\u200cرضا'],
+  ['a Persian abbreviation', '۱۴۰۲ ه\u200d.ش.'],
+  ['a Malayalam word', 'അവന്\u200d വന്നു'],
+  ['a Bengali name', 'র\u200d্যাব'],
   ['a Hindi conjunct', 'क्\u200dष'],
   ['a Sinhala name', 'ශ්\u200dරී'],
   ['a family', '👨‍👩‍👧'],
@@ -39,6 +42,7 @@ test.each([
   ['Айгерім\tҚасымова', 'Айгерім Қасымова'],
   [' \u2003努尔兰\u3000阿布都 \u200b', '努尔兰 阿布都'],
   ['Ана  Мария\u2800', 'Ана Мария'],
+  ['Ана\u2028Мария\u2029', 'Ана Мария'],
   ['\u200b \u2060', ''],
 ])('%j is the line %j', (text, expected) => {
   expect(visibleLine(text)).toBe(expected);

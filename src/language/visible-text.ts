@@ -17,7 +17,9 @@ const EMOJI = '\\p{Extended_Pictographic}[\\u{1f3fb}-\\u{1f3ff}]?\\ufe0f?';
  */
 const MEANINGFUL = new RegExp(
   [
-    `[\\u200c\\u200d](?<=${JOINING_LETTER}\\p{M}{0,4}.)(?=${JOINING_LETTER})`,
+    `\\u200c(?<=${JOINING_LETTER}\\p{M}{0,4}.)(?=${JOINING_LETTER})`,
+    // It also gives the last letter of a word another form: Persian \u0647\u200d, Malayalam chillu letters.
+    `\\u200d(?<=${JOINING_LETTER}\\p{M}{0,4}.)`,
     // A family or a flag is several emoji joined.
     `\\u200d(?<=${EMOJI}.)(?=\\p{Extended_Pictographic})`,
     // Emoji or text presentation, and keycaps.
@@ -39,9 +41,9 @@ export function visibleText(text: string): string {
   return text.replace(ANY_INVISIBLE, (code, index: number) => (kept.has(index) ? code : ''));
 }
 
-/** @returns the text as one line: nothing invisible, every run of blanks and tabs is one space, none at the ends */
+/** @returns the text as one line: nothing invisible, every run of blanks, tabs and separators one space, none at the ends */
 export function visibleLine(text: string): string {
   return visibleText(text)
-    .replace(/[\p{Zs}\t\u2800]+/gu, ' ')
+    .replace(/[\p{Z}\t\u2800]+/gu, ' ')
     .trim();
 }

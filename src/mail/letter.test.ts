@@ -117,6 +117,16 @@ describe.each(locales)('letters in %s', (locale) => {
   });
 });
 
+test('dates and amounts of a visitor can be copied as they are, and addresses are no links', () => {
+  const message = '12.05.2026, 1.500,50 ₸, IBAN KZ12.345; bad.example, 12.bad.example/x, a@bad.example';
+  const text = textOf(
+    leadLetter(lead('kk', { form: 'message-us', fields: { message }, files: [] }), company),
+  );
+  expect(text).toContain(
+    '12.05.2026, 1.500,50 ₸, IBAN KZ12.345; bad.\u200bexample, 12.\u200bbad.\u200bexample/x',
+  );
+});
+
 test('a receipt repeats nothing that a stranger could have written', () => {
   const fields = {
     name: 'Жеңіл ақша: bad.example',

@@ -18,11 +18,12 @@ export function plainLine(text: string): string {
 
 /**
  * What a visitor wrote, so that no mail program makes a link of it: an invisible break after the dots and slashes of
- * whatever looks like an address. It can be read, and is not followed by a slip of the finger.
+ * whatever looks like an address. It can be read, and is not followed by a slip of the finger. No address ends with digits:
+ * dates and amounts can be copied as they are.
  */
 export function withoutLinks(text: string): string {
   return plainText(text)
     .replace(/:\/\//gu, ':\u200b//')
-    .replace(/([\p{L}\p{N}-])\.(?=[\p{L}\p{N}-]{2})/gu, '$1.\u200b')
+    .replace(/([\p{L}\p{N}-])\.(?=\p{L}{2}|xn--)/gu, '$1.\u200b')
     .replace(/@(?=[\p{L}\p{N}])/gu, '@\u200b');
 }

@@ -23,6 +23,15 @@ test.each([
   expect(office({ from, to }).data?.hours).toEqual([{ days: [1, 2, 3, 4, 5], from, to }]);
 });
 
+test('an hour may be written with a full stop', () => {
+  expect(office({ from: '9.00', to: '24.00' }).data?.hours[0]).toMatchObject({ from: '09:00', to: '24:00' });
+});
+
+test('codes that YAML reads as numbers are text', () => {
+  const { data } = office({ from: '09:00', to: '18:00' }, { postal_code: 100000, phones: [1414, 109] });
+  expect(data).toMatchObject({ postal_code: '100000', phones: ['1414', '109'] });
+});
+
 test('an hour of one digit is written with two', () => {
   expect(office({ from: '9:00', to: ' 18:00' }).data?.hours[0]).toMatchObject({ from: '09:00', to: '18:00' });
 });

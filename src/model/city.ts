@@ -3,8 +3,12 @@ import { defineContentType } from './content-type.ts';
 import { email, line, phone, postalCode, text } from './field.ts';
 import { joinWords } from './joined-words.ts';
 
-/** `9:00` is `09:00`. */
-const tidyClock = (text: string) => text.trim().replace(/^(?=[0-9]:)/u, '0');
+/** `9:00` and `9.00` are `09:00`. */
+const tidyClock = (text: string) =>
+  text
+    .trim()
+    .replace('.', ':')
+    .replace(/^(?=[0-9]:)/u, '0');
 
 const clock = (pattern: RegExp) => z.string().overwrite(tidyClock).regex(pattern);
 
@@ -18,7 +22,10 @@ const hours = z
     from: clock(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/u),
     to: clock(/^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/u),
   })
-  .refine(({ from, to }) => from !== to, { error: 'opening and closing time are the same', path: ['to'] });
+  .refine(({ from, to }) => from !== to, {
+    error: 'opening and closing time are the same: around the clock is 00:00 to 24:00',
+    path: ['to'],
+  });
 
 const view = z.object({
   id: z.int(),

@@ -27,13 +27,32 @@ export function readEmail(text: string): string | undefined {
   return fits ? address : undefined;
 }
 
-/** @returns the text without what is often copied along with an address: invisible characters, brackets, a full stop */
+const LABEL =
+  /^(?:e-?mail|mail|эл(?:ектронная|ектрондық)?[.\s]*почта|почта|эл(?:ектрондық)?[.\s]*пошта|пошта)\s*[:–—-]\s*/iu;
+const QUOTED = /^(?:"(.*)"|'(.*)'|«(.*)»|[“„](.*)[”“]|‘(.*)’|\((.*)\)|\[(.*)\])$/u;
+
+/**
+ * @returns the text without what is often copied along with an address: invisible characters, `mailto:`, a label, brackets
+ *   and the name before them, quotation marks, a full stop
+ */
 export function tidyEmail(text: string): string {
-  return halfWidth(visibleText(text).normalize('NFC'))
+  const plain = halfWidth(visibleText(text).normalize('NFC'))
     .trim()
-    .replace(/^mailto:/iu, '')
-    .replace(/^<(.*)>$/u, '$1')
-    .replace(/[.,;]+$/u, '');
+    .replace(/^mailto:(.*)$/iu, (_, link: string) => ofLink(link))
+    .replace(LABEL, '')
+    .replace(/^[^<>@]*<([^<>]*)>$/u, '$1')
+    .replace(/[\s.,;:!•·]+$/u, '');
+  return (QUOTED.exec(plain)?.slice(1).find(Boolean) ?? plain).trim();
+}
+
+/** The address of a link after RFC 6068, which may go on with a subject. */
+function ofLink(link: string): string {
+  const [address = ''] = link.split('?');
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
 }
 
 /** @returns by what equal addresses are known: subscribers, and the person that a submission is of */

@@ -33,10 +33,12 @@ describe('an e-mail address', () => {
     ['info@мысал.қаз', 'info@мысал.қаз'],
     [' info@example.kz\u200b', 'info@example.kz'],
     ['mailto:info@example.kz', 'info@example.kz'],
+    ['<info@example.kz>', 'info@example.kz'],
   ])('%j is stored as %s', (value, stored) => expect(read(email(), value)).toBe(stored));
 
-  test.each(['info', 'info@', 'a@b.kz, c@d.kz', 'info@localhost'])('%j is none', (value) =>
-    expect(read(email(), value)).toBeUndefined(),
+  test.each(['info', 'info@', 'a@b.kz, c@d.kz', 'info@localhost', 'Қабылдау <info@example.kz>'])(
+    '%j is none',
+    (value) => expect(read(email(), value)).toBeUndefined(),
   );
 });
 

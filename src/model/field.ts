@@ -9,13 +9,14 @@ import { faultsOfRichText } from './rich-text-fault.ts';
 
 /**
  * What a content field may be. Each function gives a zod schema, so that a content type's fields are one zod
- * object; the kinds that are more than their characters (entries, assets, rich text) are also registered, so that a
+ * object; the kinds that are more than their characters (entries, assets, rich text, telephone numbers) are also registered, so that a
  * walk over the schema finds them in any value: for the projection's references, for import, for the desk's pickers.
  */
 type FieldMeta =
   | { kind: 'reference'; to: ContentTypeName }
   | { kind: 'asset'; of: AssetKind }
-  | { kind: 'rich-text' };
+  | { kind: 'rich-text' }
+  | { kind: 'phone' };
 
 export type AssetKind = 'picture' | 'document' | 'video' | 'captions';
 
@@ -67,34 +68,50 @@ export const byKey = <T extends z.ZodType>(value: T) => z.record(key(), value);
 
 /**
  * A telephone number: E.164, with an extension after RFC 3966 (`+77272500001;ext=12`), or a short number of the country,
- * three to five digits (`1414`). Written for people, it is taken where it is certain: `8 (727) 250-00-01`.
+ * three to five digits (`1414`). Written for people, it is taken where it is certain: `8 (727) 250-00-01`. Whether there is
+ * such a number, numbering plans say (`check-phones.ts`).
  */
-export const phone = () =>
-  z
-    .string()
-    .overwrite(tidyPhone)
-    .regex(/^(?:\+[1-9][0-9]{6,14}(?:;ext=[0-9]{1,8})?|[0-9]{3,5})$/u);
+export const phone = () => {
+  const schema = textOrNumber(
+    z
+      .string()
+      .overwrite(tidyPhone)
+      .regex(/^(?:\+[1-9][0-9]{6,14}(?:;ext=[0-9]{1,8})?|[0-9]{3,5})$/u, {
+        error:
+          'write the number with "+" and the code of its country, or a short number of three to five digits',
+      }),
+  );
+  registry.add(schema, { kind: 'phone' });
+  return schema;
+};
+
+/** YAML reads `1414` without quotes as a number. */
+const textOrNumber = <T extends z.ZodType<string>>(schema: T) =>
+  z.preprocess((value) => (typeof value === 'number' ? String(value) : value), schema);
 
 function tidyPhone(text: string): string {
   const read = readPhoneText(text);
   // Whether the zero of `+49 (0) 30 …` belongs to the number, numbering plans say, which are not here.
   if (!read || read.hasTrunkInBrackets) return text;
-  return joinPhone(kazakhPhone(read.number) ?? read.number, read.extension);
+  return joinPhone(kazakhPhone(read.written) ?? read.number, read.extension);
 }
 
-/** An e-mail address as it is shown, in any script: `info@мысал.қаз`. */
+/** An e-mail address as it is shown, in any script: `info@мысал.қаз`. A name beside it would be lost: it is refused. */
 export const email = () =>
   z
     .string()
+    .refine((text) => !/\S\s*</u.test(text), { error: 'write the address alone, without a name' })
     .overwrite(tidyEmail)
     .refine((text) => readEmail(text) !== undefined);
 
 /** Of Kazakhstan: six digits, or the code of a building since 2015, `A15E4C6`. Cyrillic look-alikes are put into Latin. */
 export const postalCode = () =>
-  z
-    .string()
-    .overwrite(tidyPostalCode)
-    .regex(/^(?:[0-9]{6}|[A-Z][0-9]{2}[A-Z][0-9][A-Z][0-9])$/u);
+  textOrNumber(
+    z
+      .string()
+      .overwrite(tidyPostalCode)
+      .regex(/^(?:[0-9]{6}|[A-Z][0-9]{2}[A-Z][0-9][A-Z][0-9])$/u),
+  );
 
 const lookAlikes: Readonly<Record<string, string>> = {
   А: 'A',

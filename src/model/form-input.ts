@@ -28,13 +28,13 @@ const line = (limits: Limits) =>
     .transform(visibleLine)
     .pipe(within(limits).regex(inText, fault('invalid')));
 
-/** Paragraphs: line ends become `\n`, controls are dropped. */
+/** Paragraphs: line ends, also those of word processors (VT, FF, NEL), become `\n`, other controls are dropped. */
 const paragraphs = (limits: Limits) =>
   z
     .string()
     .transform((text) =>
       text
-        .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
+        .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/gu, '\n')
         .replace(/[^\P{Cc}\n\t]/gu, '')
         .trim(),
     )

@@ -33,6 +33,8 @@ test.each([
   '@aigerim',
   'Ким Со-мэ',
   'Net Doe',
+  'Dr.Ru Li',
+  'Mr.Top',
   'ИП Иванова А.К.',
 ])('%s is a name', (name) => {
   expect(isName(name)).toBe(true);
@@ -52,6 +54,7 @@ test.each([
   'Айгерім https://t.me/x',
   'bit.ly/abc',
   'casino-online.com',
+  'CASINO.COM',
   'Сайт мысал.қаз',
   'aliya@example.kz',
   'Aliya <aliya@example.kz>',

@@ -1,9 +1,12 @@
+const TOP_LEVEL = 'com|net|org|info|biz|ru|kz|xyz|top|site|online|shop|click|link|рф|қаз';
+
 // What no name has: an address of a page or of a mailbox, HTML, character references, BBCode, template code.
 const NO_NAME = [
   /:\/\//u,
   /(?:^|[^\p{L}\p{N}])www\./iu,
   /[\p{L}\p{N}-]\.\p{L}{2,}\/\S/u,
-  /[\p{L}\p{N}-]{2}\.(?:com|net|org|info|biz|ru|kz|xyz|top|site|online|shop|click|link|рф|қаз)(?![\p{L}\p{N}])/iu,
+  // `Dr.Ru` is a name, `dr.ru` and `DR.RU` are addresses.
+  new RegExp(`[\\p{L}\\p{N}-]{2}\\.(?:${TOP_LEVEL}|${TOP_LEVEL.toUpperCase()})(?![\\p{L}\\p{N}])`, 'u'),
   /\S@\S/u,
   /<[\p{L}/!?]/u,
   /&(?:#?[a-z0-9]{2,10});/iu,

@@ -138,6 +138,14 @@ describe('tricks', () => {
     expect(text).toBe('Сәлем!\nBcc: x@y.kz\nсоңы');
   });
 
+  test('words on two lines of a word processor stay two words', () => {
+    const { message: text } = checkForm('message-us', {
+      ...goodFields('message-us'),
+      message: 'бірінші\u000bекінші\u000cүшінші\u0085төртінші',
+    });
+    expect(text).toBe('бірінші\nекінші\nүшінші\nтөртінші');
+  });
+
   test('NUL is refused wherever it stands', () => {
     for (const field of ['name', 'message', 'consent']) {
       expect(message({ [field]: 'аб\0вгдежзиклмн' })).toEqual({ [field]: 'invalid' });

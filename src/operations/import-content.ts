@@ -171,6 +171,7 @@ class Import {
 
   private async valueOf(file: ContentFile, part: Part, field: MarkedField): Promise<unknown> {
     if (field.kind === 'asset') return this.assetIds.get(assetKey(field));
+    if (field.kind === 'phone') return field.value;
     // What is no text is for the type's rules to refuse.
     if (typeof field.value !== 'string') return field.value;
     const path = [part, ...field.path];

@@ -65,6 +65,15 @@ describe('drafts', () => {
     expect((await read('en', 'draft-in-english'))?.item.title).toBe('Changed');
   });
 
+  test.each([
+    ['+7 (8727) 250-00-01', /write \+77272500001/u],
+    ['+49 030 1234567', /write \+49301234567/u],
+    ['+7 727 250 00 0', /check its digits/u],
+  ])('%s, which cannot be dialled, is refused', async (phone, reason) => {
+    const draft = saveEntry(context, { type: 'city', shared: { phones: ['1414', phone] } });
+    await expect(draft).rejects.toThrow(reason);
+  });
+
   test('with a misspelt field are refused', async () => {
     const draft = saveEntry(context, { type: 'news', editions: { en: { fields: { titel: 'x' } } } });
     await expect(draft).rejects.toThrow(ContentRefused);

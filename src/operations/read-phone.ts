@@ -1,10 +1,11 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { kazakhPhone } from '#model/kazakh-code.ts';
-import { joinPhone, readPhoneText } from '#model/phone-text.ts';
+import { isGroupedAbroad, kazakhPhone } from '#model/kazakh-code.ts';
+import { joinPhone, type PhoneText, readPhoneText } from '#model/phone-text.ts';
 
 /**
  * Reads a telephone number as people write it. The country's code is added only where the numbering plans leave no
- * doubt: `8 701 …`, `7 701 …` and `701 …` with a code of Kazakhstan. Any other number needs `+`, `00` or `8 10` and the
+ * doubt: `8 701 …`, `7 701 …` and `701 …` with a code of Kazakhstan. `(702) 555-0143` is grouped as in North America, which has
+ * the same codes. Any other number needs `+`, `00` or `8 10` and the
  * country's code.
  * @returns `phone`: E.164 with an extension after RFC 3966, `+77272500001;ext=12`; `fault`: `ambiguous` for a number that
  *   may be of several countries, `invalid` for what is no number
@@ -12,16 +13,16 @@ import { joinPhone, readPhoneText } from '#model/phone-text.ts';
 export function readPhone(text: string): { phone: string } | { fault: 'invalid' | 'ambiguous' } {
   const read = readPhoneText(text);
   if (!read) return { fault: 'invalid' };
-  const { number, extension, hasTrunkInBrackets } = read;
-  const found = number.startsWith('+') ? ofInternational(number, hasTrunkInBrackets) : ofNational(number);
+  const { number, written, extension, hasTrunkInBrackets } = read;
+  const found = number.startsWith('+') ? ofInternational(number, hasTrunkInBrackets) : ofNational(read);
   if (found !== undefined) return { phone: joinPhone(found, extension) };
-  return { fault: isAmbiguous(number) ? 'ambiguous' : 'invalid' };
+  return { fault: isAmbiguous(number) || isGroupedAbroad(written) ? 'ambiguous' : 'invalid' };
 }
 
-function ofNational(digits: string): string | undefined {
-  const abroad = /^00(?=[1-9])|^810(?=[1-9][0-9]{8})/u.exec(digits);
-  if (abroad) return ofInternational(`+${digits.slice(abroad[0].length)}`, false);
-  return kazakhPhone(digits);
+function ofNational({ number, written }: PhoneText): string | undefined {
+  const abroad = /^00(?=[1-9])|^810(?=[1-9][0-9]{8})/u.exec(number);
+  if (abroad) return ofInternational(`+${number.slice(abroad[0].length)}`, false);
+  return kazakhPhone(written);
 }
 
 function ofInternational(number: string, hasTrunkInBrackets: boolean): string | undefined {

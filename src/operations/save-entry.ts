@@ -17,6 +17,7 @@ import {
 } from '#store/entry.ts';
 import type { Database, Fields } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
+import { checkPhones } from './check-phones.ts';
 import { checkRedirect } from './check-redirect.ts';
 import { ContentRefused, type Issue } from './refused.ts';
 import type { WriteContext } from './write-context.ts';
@@ -38,7 +39,10 @@ function parseDraft(schema: z.ZodObject, value: Fields, locale: Locale | null, i
   const unknown = unknownFieldsOf(schema, value);
   issues.push(...unknown.map((path) => ({ locale, path, message: 'there is no such field' })));
   const parsed = schema.partial().safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    issues.push(...checkPhones(schema, parsed.data, locale));
+    return parsed.data;
+  }
   issues.push(...parsed.error.issues.map(({ path, message }) => ({ locale, path, message })));
   return {};
 }

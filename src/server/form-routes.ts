@@ -98,7 +98,7 @@ async function take(parts: FormRouteParts, asked: Asked): Promise<FastifyReply> 
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
     if (wantsJson) return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
     if (problem.status === 403) return routes.sendError(403, request, reply);
-    return await show(parts, asked, { values: valuesOf(seen), problem });
+    return await show(parts, asked, { values: valuesOf(seen), hadFile: body?.file !== undefined, problem });
   } finally {
     await body?.discard();
   }

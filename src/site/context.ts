@@ -44,6 +44,8 @@ export const refusalContext = createContext<Refusal | null>(null);
 export interface FormOutcome {
   /** Its fields as they were sent, by name; no file. */
   values: Readonly<Record<string, string>>;
+  /** A file came along. A page cannot put it back: it has to be chosen again. */
+  hadFile?: boolean;
   /** What is wrong; absent where the visitor has only begun it elsewhere, as in the footer. */
   problem?: Problem;
 }

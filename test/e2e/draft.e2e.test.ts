@@ -54,6 +54,25 @@ test('a form that is sent before its script has come leaves no draft', async () 
   await close();
 });
 
+test('what the server shows again in a form that it has not accepted goes along to another language', async () => {
+  const { page, close } = await openPage(browser);
+  const release = await holdBack(page, '**/*.js');
+  await page.goto(site.origin + formAddress('en', 'call-me'), { waitUntil: 'domcontentloaded' });
+  await page.fill('#call-me-name', 'Әлия Қасымова');
+  await page.fill('#call-me-phone', '998901234567');
+  await page.selectOption('#call-me-time', 'evening');
+  await page.locator('form[name=call-me] button[type=submit]').click({ noWaitAfter: true });
+  await page.locator('#call-me-phone-error:visible').waitFor();
+  release();
+  await hydrated(page);
+  await page.locator('header a[hreflang=ru]').first().click();
+  await page.waitForURL(site.origin + formAddress('ru', 'call-me'));
+  await expect.poll(() => page.inputValue('#call-me-phone')).toContain('998901234567');
+  expect(await page.inputValue('#call-me-name')).toBe('Әлия Қасымова');
+  expect(await page.inputValue('#call-me-time')).toBe('evening');
+  await close();
+});
+
 test('a draft is deleted after 30 minutes, while the page is open (R-195)', async () => {
   const { page, close } = await openWithClock();
   await page.goto(site.origin + formAddress('en', 'message-us'));
@@ -115,6 +134,23 @@ test('what is typed before the draft can be put back stays', async () => {
   release();
   await hydrated(page);
   await expect.poll(() => page.inputValue('#message-us-email')).toBe('old@example.kz');
+  expect(await page.inputValue('#message-us-name')).toBe('New');
+  await close();
+});
+
+test('what is in all fields before the draft is put back stays stored', async () => {
+  const { page, close } = await openPage(browser);
+  await openHelped(page, site.origin, 'en', 'message-us');
+  await page.fill('#message-us-name', 'Old');
+  await page.goto(`${site.origin}/en/faq`);
+  const release = await holdBack(page, '**/*.js');
+  await page.goto(site.origin + formAddress('en', 'message-us'), { waitUntil: 'domcontentloaded' });
+  await page.fill('#message-us-name', 'New');
+  release();
+  await hydrated(page);
+  await expect.poll(() => drafts(page)).toEqual(['site-draft message-us']);
+  await page.goto(`${site.origin}/en/faq`);
+  await openHelped(page, site.origin, 'en', 'message-us');
   expect(await page.inputValue('#message-us-name')).toBe('New');
   await close();
 });

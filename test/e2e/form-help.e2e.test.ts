@@ -48,6 +48,21 @@ test('a double click sends one', async () => {
   await close();
 });
 
+test('nothing can be typed that would be lost while the form is on its way', async () => {
+  const { page, close } = await openPage(browser);
+  await openHelped(page, 'en', 'message-us');
+  await fillIn(page, 'message-us', ['name', 'email', 'message']);
+  const release = await holdBack(page, '**/en/forms/message-us');
+  await send(page, 'message-us');
+  await page.locator('form[name=message-us][aria-busy=true]').waitFor();
+  await page.locator('#message-us-message').focus();
+  await page.keyboard.type('!');
+  expect(await page.inputValue('#message-us-message')).toBe(written.message);
+  release();
+  await page.waitForURL('**/sent?reference=*');
+  await close();
+});
+
 test('where nobody answers, a sentence names the telephone, nothing is lost, and the next try is the same', async () => {
   const { page, close } = await openPage(browser);
   await openHelped(page, 'ru', 'exclusive-info');

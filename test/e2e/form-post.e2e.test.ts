@@ -112,6 +112,15 @@ describe.each(['its own store', 'an API elsewhere'])('a site with %s', (kind) =>
     }
   });
 
+  test('a file that comes with what is wrong has to be chosen again, and the page says so', async () => {
+    const fields = await personFields(origin(), 'apply', { phone: '+7 701' });
+    const answer = await postForm(origin(), '/en/forms/apply', fields, { headers: html, file: goodCvs.pdf });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain(
+      '<a href="#apply-cv">The file you chose was not kept: choose it again.</a>',
+    );
+  });
+
   test('another site cannot send in the name of a visitor', async () => {
     const fields = await personFields(origin(), 'call-me');
     for (const headers of [

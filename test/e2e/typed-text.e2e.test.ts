@@ -109,6 +109,18 @@ describe('what was typed before any script had come stays, with focus and select
     await close();
   });
 
+  test('a password manager fills in attributes', async () => {
+    const { page, close } = await openPage(browser);
+    const release = await holdBack(page, '**/*.js');
+    await page.goto(`${site.origin}/en/forms/call-me`, { waitUntil: 'domcontentloaded' });
+    await page.evaluate(`document.querySelector('#call-me-name').setAttribute('value', 'Әлия')`);
+    await page.evaluate(foreignChanges['an extension inserts an element in the content']);
+    release();
+    await hydrated(page);
+    expect(await page.inputValue('#call-me-name')).toBe('Әлия');
+    await close();
+  });
+
   test('the search field stands in a menu that the visitor has opened', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 360, height: 740 } });
     const release = await holdBack(page, '**/*.js');
@@ -174,6 +186,39 @@ describe('what was typed once the page runs stays where', () => {
     }`);
     await page.waitForURL(`${site.origin}/en/forms/message-us`);
     expect(await page.isChecked('#message-us-consent')).toBe(false);
+    await close();
+  });
+
+  test.each([
+    ['from the page of contacts', '/en/contacts', '/en/forms/message-us'],
+    ['from another language', '/en/forms/message-us', '/ru/forms/message-us'],
+  ])('consent is asked for again when the same form is gone to %s', async (_, from, to) => {
+    const { page, close } = await openPage(browser);
+    await page.goto(site.origin + from);
+    await hydrated(page);
+    const sameDocument = await markDocument(page);
+    await page.check('#message-us-consent');
+    await page.evaluate(`{
+      const link = Object.assign(document.createElement('a'), { href: '${to}' });
+      document.body.append(link);
+      link.click();
+    }`);
+    await page.waitForURL(site.origin + to);
+    await page.locator(`form[action='${to}']`).waitFor();
+    expect(await sameDocument()).toBe(true);
+    expect(await page.isChecked('#message-us-consent')).toBe(false);
+    await close();
+  });
+
+  test('a file that was chosen goes along to another language', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.origin}/en/forms/apply`);
+    await hydrated(page);
+    await page.setInputFiles('#apply-cv', cv);
+    await page.locator('header a[hreflang=ru]').first().click();
+    await page.waitForURL(`${site.origin}/ru/forms/apply`);
+    await page.locator(`form[action='/ru/forms/apply']`).waitFor();
+    expect((await held(page))['apply-cv']).toBe('cv.pdf');
     await close();
   });
 

@@ -49,6 +49,7 @@ export const form = {
   'form.consentLink': 'Full text of the consent',
   'form.faults': 'The form has not been sent. Please correct the following',
   'form.failed': 'The form has not been sent',
+  'form.fileLost': 'The file you chose was not kept: choose it again.',
   'form.failedText':
     'The connection was lost, or something went wrong on our server. What you wrote is still in the form: try to send it again.',
   'form.callInstead': 'You can also call:',

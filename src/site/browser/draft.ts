@@ -33,10 +33,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Keeps drafts of what visitors write to the company, at each change and from before hydration on. */
 export function watchDrafts(): void {
-  const keep = () => keepDrafts('[method=post]');
-  keep();
-  document.addEventListener('input', keep);
+  keepPosted();
+  document.addEventListener('input', keepPosted);
 }
+
+const keepPosted = () => keepDrafts('[method=post]');
 
 /** @param which of the forms with `data-draft` and a `name`; what has been changed in their fields is stored */
 export function keepDrafts(which = ''): void {
@@ -74,6 +75,8 @@ export function restoreDrafts(): void {
     for (const field of empty) setValue(field, draft.fields[keyOf(field)] ?? '');
     announce(empty);
   }
+  // What the browser has put back, or the visitor has typed meanwhile, is announced by nobody.
+  keepPosted();
 }
 
 /** Forgets what was stored of a form that has been sent. */

@@ -16,7 +16,7 @@ export function keyOf(field: Field): string {
 /** Not `form.name`: a field of that name would hide it. */
 export const formNameOf = (field: Field): string => field.form?.getAttribute('name') ?? '';
 
-/** Whether the visitor has put something else into a field than the page has. */
+/** Whether the visitor has put something else into a field than the page has by itself. */
 export function isChanged(field: Field): boolean {
   return currentValue(field) !== defaultOf(field);
 }
@@ -41,9 +41,12 @@ export function announce(fields: readonly Field[]): void {
 }
 
 function defaultOf(field: Field): string | boolean {
-  if (!isList(field)) return isChoice(field) ? field.defaultChecked : field.defaultValue;
+  // What the server shows again in a form that it has not accepted is the visitor's.
+  const isReturned = field.form?.matches('[data-returned]');
+  if (!isList(field)) return isChoice(field) ? field.defaultChecked : isReturned ? '' : field.defaultValue;
   const options = Array.from(field.options);
-  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
+  const chosen = isReturned ? undefined : options.find(({ defaultSelected }) => defaultSelected);
+  return (chosen ?? options[0])?.value ?? '';
 }
 
 const isList = (field: Field): field is HTMLSelectElement => field.type === 'select-one';

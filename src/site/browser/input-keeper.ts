@@ -11,9 +11,17 @@ export function keepInput(): void {
   const removed = new Map<string, Field>();
   let focused: EventTarget | null = document.activeElement;
   let address = pageAddress();
+  /** The address at which a field was last used, or came. Navigation changes the address before the content. */
+  const usedAt = new WeakMap<EventTarget, string>();
+  const firstAddress = address;
+  const use = ({ target }: Event) => {
+    if (target) usedAt.set(target, pageAddress());
+  };
 
-  document.addEventListener('focusin', ({ target }) => {
-    focused = target;
+  document.addEventListener('input', use);
+  document.addEventListener('focusin', (event) => {
+    use(event);
+    focused = event.target;
   });
   document.addEventListener('focusout', ({ target }) => {
     // An element that is being removed loses the focus first. It is not left, and neither is one in a background tab.
@@ -31,14 +39,16 @@ export function keepInput(): void {
     }
     for (const { removedNodes } of records) {
       for (const field of fieldsIn(removedNodes)) {
-        const isInUse = field === focused || isChanged(field);
-        if (isInUse && !field.isConnected) removed.set(keyOf(field), field);
+        // A file cannot be in a draft: it goes along where the next page has the same form.
+        const isOfPage = field.type === 'file' || (usedAt.get(field) ?? firstAddress) === address;
+        if (isOfPage && (field === focused || isFilled(field)) && !field.isConnected)
+          removed.set(keyOf(field), field);
       }
     }
-    if (removed.size === 0) return;
     const taken: Field[] = [];
     for (const { addedNodes } of records) {
       for (const field of fieldsIn(addedNodes)) {
+        usedAt.set(field, address);
         const former = field.isConnected && removed.get(keyOf(field));
         if (!former) continue;
         removed.delete(keyOf(field));
@@ -51,6 +61,9 @@ export function keepInput(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
+/** Some extensions fill in the attribute `value`, which looks like a value of the page. */
+const isFilled = (field: Field) => isChanged(field) || (field.type !== 'hidden' && field.value !== '');
+
 const pageAddress = () => window.location.pathname + window.location.search;
 
 function* fieldsIn(nodes: NodeList): Generator<Field> {
@@ -62,7 +75,7 @@ function* fieldsIn(nodes: NodeList): Generator<Field> {
 }
 
 function takeOver(field: Field, former: Field): void {
-  if (!isChanged(former)) return;
+  if (!isFilled(former)) return;
   // A script may set the files of an input, but not its value.
   if ('files' in field && 'files' in former && former.files) field.files = former.files;
   else setValue(field, currentValue(former));

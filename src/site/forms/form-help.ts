@@ -45,6 +45,8 @@ async function send(form: HTMLFormElement, navigate: (address: string) => void):
   status.textContent = status.dataset.sending ?? '';
   try {
     if (!fieldOf(form, 'key')?.value) setField(form, 'key', newKey());
+    // What is typed while it is on its way would be taken away with what has been sent.
+    setReadOnly(form, true);
     const receipt = await post(form, status);
     const name = nameOf(form);
     form.reset();
@@ -58,6 +60,7 @@ async function send(form: HTMLFormElement, navigate: (address: string) => void):
     showProblem(form, problem);
   } finally {
     form.ariaBusy = null;
+    setReadOnly(form, false);
     status.textContent = '';
     setField(form, 'proof', '');
   }
@@ -96,6 +99,13 @@ async function renewToken(form: HTMLFormElement): Promise<void> {
     setTimeout(() => setField(form, 'token', data.token), TOKEN_AGE);
   } catch {
     // The page's own token is good for some days.
+  }
+}
+
+function setReadOnly(form: HTMLFormElement, isReadOnly: boolean): void {
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+      control.readOnly = isReadOnly;
   }
 }
 

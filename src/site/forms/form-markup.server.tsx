@@ -53,6 +53,7 @@ function Form({ view }: { view: FormView }) {
       encType={hasFile ? 'multipart/form-data' : undefined}
       name={name}
       data-draft=""
+      data-returned={view.isReturned ? '' : undefined}
     >
       <Faults view={view} />
       <Failure view={view} />
@@ -91,11 +92,11 @@ function Faults({ view: { name, fields, words } }: { view: FormView }) {
   return <ErrorSummary title={words.faults} faults={faults} part="faults" hidden={faults.length === 0} />;
 }
 
-function Failure({ view: { fields, words, phone, problem } }: { view: FormView }) {
-  const isShown = problem !== undefined && fields.every(({ fault }) => fault === '');
+function Failure({ view: { words, phone, failure } }: { view: FormView }) {
+  const isShown = failure !== undefined;
   return (
     <ErrorSummary title={words.failed} part="failure" hidden={!isShown} autoFocus={isShown}>
-      <p data-part="reason">{isShown ? problem.message : words.failedText}</p>
+      <p data-part="reason">{failure ?? words.failedText}</p>
       {phone === undefined ? null : (
         <p>
           {words.callInstead} <a href={phone.href}>{phone.shown}</a>

@@ -45,8 +45,10 @@ export interface FormView extends FormTitle {
   >;
   /** Where to call instead. */
   phone: { href: string; shown: string } | undefined;
-  /** What the server said of the form when it was sent without script. */
-  problem: Pick<Problem, 'message' | 'errors'> | undefined;
+  /** The form shows what the visitor has written already: it was sent without script, or begun elsewhere. */
+  isReturned: boolean;
+  /** Why it was not accepted, where no field is at fault. */
+  failure: string | undefined;
 }
 
 /**
@@ -68,6 +70,7 @@ export async function readFormView(
     readChoices(asked, form, t),
   ]);
   const values: Readonly<Record<string, string | undefined>> = { ...reference, ...outcome?.values };
+  const errors: NonNullable<Problem['errors']> = outcome?.problem?.errors ?? {};
   return {
     ...formTitle(t, form),
     name: form,
@@ -77,7 +80,7 @@ export async function readFormView(
       name: field,
       required: formRules[form].fields[field] === 'required',
       value: values[field],
-      fault: outcome?.problem?.errors?.[field]?.join(' ') ?? '',
+      fault: errors[field]?.join(' ') ?? (field === 'cv' && outcome?.hadFile ? t('form.fileLost') : ''),
       options: choices[field] ?? [],
     })),
     hidden: { token, page: values.page ?? url.pathname, consent_text: consentVersion },
@@ -87,7 +90,8 @@ export async function readFormView(
       version: formatDate(consentVersion, locale, 'numeric'),
     }),
     phone: site?.settings.phone ? phoneView(site.settings.phone, locale) : undefined,
-    problem: outcome?.problem,
+    isReturned: outcome !== null,
+    failure: fieldsOf(form).some((field) => errors[field]) ? undefined : outcome?.problem?.message,
   };
 }
 

@@ -82,6 +82,9 @@ describe('what is not certainly a number of Kazakhstan is left alone', () => {
     ['+7 (770) 123-45-678'],
     ['250-00-01'],
     ['1414'],
+    ['(702) 555-0143'],
+    ['702-555-0143'],
+    ['70123 45678'],
   ])('%s', (text) => {
     expect(masked(text)).toBe(text);
     expect(orderPhone(text)).toBe(text);
@@ -99,6 +102,12 @@ describe('what is not certainly a number of Kazakhstan is left alone', () => {
       expect(digitsOf(typed(text)).endsWith(text.slice(-9))).toBe(true);
     },
   );
+
+  test.each([
+    ['(702) 555-0143', '(702) 555-0143'],
+    ['+7 701 234 56 78 (WhatsApp)', '+7 (701) 234-56-78 (WhatsApp)'],
+    ['+7(701)2345678(доб. 12)', '+7 (701) 234-56-78(доб. 12)'],
+  ])('no sign is lost: %s', (text, expected) => expect(orderPhone(typed(text))).toBe(expected));
 
   test('a number of Russia keeps its digits', () => {
     expect(masked('+79012345678')).toBe('+7 (901) 234-56-78');

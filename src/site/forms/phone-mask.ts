@@ -1,5 +1,5 @@
 import { type MaskitoOptions, maskitoInitialCalibrationPlugin } from '@maskito/core';
-import { kazakhCode } from '#model/kazakh-code.ts';
+import { isGroupedAbroad, kazakhCode } from '#model/kazakh-code.ts';
 
 // Expressions in the place of the plus and the code: Maskito takes fixed signs out of a value that is edited, and could not
 // tell the code from a digit of the number.
@@ -21,10 +21,10 @@ function bareOf(text: string): string | undefined {
   return /^\+?[0-9]*$/.test(bare) ? bare : undefined;
 }
 
-/** A number of code 7, begun or whole. A space behind a whole one begins an extension. */
+/** A number of code 7, begun or whole. Whatever stands behind a whole one begins something else, such as an extension. */
 function isOrdered(text: string): boolean {
   const bare = bareOf(text) ?? '';
-  return /^\+7(?:[3-9][0-9]{0,9})?$/.test(bare) && !(bare.length === 12 && /\s$/.test(text));
+  return /^\+7(?:[3-9][0-9]{0,9})?$/.test(bare) && (bare.length < 12 || /[0-9]$/.test(text));
 }
 
 const kazakhOf = (national: string | undefined) =>
@@ -36,7 +36,8 @@ const kazakhOf = (national: string | undefined) =>
  */
 function certainNumber(text: string): string | undefined {
   const bare = bareOf(text.replace(LABEL, '')) ?? '';
-  return kazakhOf(/^(?:8|7|\+78)(7[0-9]{9})$/.exec(bare)?.[1] ?? /^7(?!7|47)[0-9]{9}$/.exec(bare)?.[0]);
+  const national = isGroupedAbroad(text) ? undefined : /^7(?!7|47)[0-9]{9}$/.exec(bare)?.[0];
+  return kazakhOf(/^(?:8|7|\+78)(7[0-9]{9})$/.exec(bare)?.[1] ?? national);
 }
 
 /**
@@ -44,7 +45,8 @@ function certainNumber(text: string): string | undefined {
  * @returns `+7 (7__) ___-__-__` for what is certainly a number of Kazakhstan, anything else as it was
  */
 export function orderPhone(text: string): string {
-  const number = certainNumber(text) ?? kazakhOf(/^(?:\+7)?(7[0-9]{9})$/.exec(bareOf(text) ?? '')?.[1]);
+  const whole = isGroupedAbroad(text) ? undefined : /^(?:\+7)?(7[0-9]{9})$/.exec(bareOf(text) ?? '')?.[1];
+  const number = certainNumber(text) ?? kazakhOf(whole);
   const [, area, first, second, third] = /^\+7(...)(...)(..)(..)$/.exec(number ?? '') ?? [];
   return area === undefined ? text : `+7 (${area}) ${first}-${second}-${third}`;
 }

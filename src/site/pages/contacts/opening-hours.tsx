@@ -21,7 +21,8 @@ export function OpeningHours({ hours }: { hours: Hours }) {
   return (
     <ul className={styles.hours}>
       {hours.map(({ days, from, to }) => (
-        <li key={days.join()}>
+        // The same days stand twice where there is a break at noon.
+        <li key={`${days.join()} ${from}`}>
           {capitalise(nameOf(days))}{' '}
           <span className={styles.clock}>
             {from === '00:00' && to === '24:00' ? (

@@ -13,6 +13,17 @@ const LEAST_RATE = 500;
 /** How long whoever was refused may go on sending before the line is cut, in milliseconds. */
 const LINGER = 10_000;
 
+const brokenOff = new WeakSet<IncomingMessage>();
+
+/**
+ * Says that the rest of a request body will not come, although the connection is still open for the response: its framing
+ * is broken. Node's own `destroy` would close the connection.
+ */
+export function breakOffBody(request: IncomingMessage): void {
+  brokenOff.add(request);
+  request.emit('aborted');
+}
+
 /**
  * Watches a body come in. Whoever sends a byte a second would otherwise hold a place for as long as he likes.
  * @param limits `most` bytes in all; `patience`: milliseconds before the rate counts
@@ -42,13 +53,16 @@ export function keepPace(
   );
   request.on('data', onData);
   request.on('close', onBreak);
+  request.on('aborted', onBreak);
   request.on('error', onBreak);
+  if (brokenOff.has(request)) onBreak();
   return {
     failure: failing.promise,
     end() {
       clearInterval(timer);
       request.off('data', onData);
       request.off('close', onBreak);
+      request.off('aborted', onBreak);
       if (!request.complete) letGo(request);
     },
   };

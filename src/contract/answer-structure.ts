@@ -6,7 +6,7 @@ import type { Alternates } from '#model/view.ts';
 import { UNEXPECTED_STRUCTURE } from '#specification.ts';
 import { type AnswerOf, type CallName, calls, type InputOf } from './calls.ts';
 import { type CompletionRules, completed } from './complete-answer.ts';
-import { ContentError } from './content-error.ts';
+import { ContentError, MalformedAnswer } from './content-error.ts';
 
 /** What was asked, for all that an answer leaves to be understood. */
 export interface AskedCall<Name extends CallName> {
@@ -42,9 +42,9 @@ export function readAnswer<Name extends CallName>(
   const body = bodyOf(asked, answer);
   if (body.data === null && calls[name].mayBeMissing) throw new ContentError(404, 'Not Found');
   const fits = isListCall(name) ? Array.isArray(body.data) : isFields(body.data);
-  if (!fits) throw new ContentError(502, UNEXPECTED_STRUCTURE);
+  if (!fits) throw new MalformedAnswer(UNEXPECTED_STRUCTURE);
   const whole = completed(calls[name].answer as z.ZodType, withContext(asked, body), rules);
-  if (whole === undefined) throw new ContentError(502, UNEXPECTED_STRUCTURE);
+  if (whole === undefined) throw new MalformedAnswer(UNEXPECTED_STRUCTURE);
   return whole as AnswerOf<Name>;
 }
 

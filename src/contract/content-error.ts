@@ -21,3 +21,10 @@ export class ContentError extends Error {
     this.retryAfter = options.retryAfter;
   }
 }
+
+/** An answer that is not what the contract says (R-185 … R-187): the API is reachable, and says nothing of other items. */
+export class MalformedAnswer extends ContentError {
+  constructor(message: string) {
+    super(502, message);
+  }
+}

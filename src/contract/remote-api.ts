@@ -1,5 +1,5 @@
 import type { Locale } from '#language/locale.ts';
-import { ContentError } from './content-error.ts';
+import { ContentError, MalformedAnswer } from './content-error.ts';
 import { readProblem } from './remote-problem.ts';
 import { readJsonBody } from './response-body.ts';
 
@@ -56,9 +56,16 @@ export async function reach(
     // 499 is what servers write into their logs when the asking side has left.
     if (api.signal?.aborted) throw new ContentError(499, 'The request was given up.', undefined, { cause });
     if (timeout.aborted) throw new ContentError(504, 'The API did not answer in time.', undefined, { cause });
+    if (isEndlessRedirect(cause)) throw new MalformedAnswer('The API redirects without end.');
     throw new ContentError(502, 'The API cannot be reached.', undefined, { cause });
   }
 }
+
+/** `fetch` tells it from a failed connection by the words of its cause alone. */
+const isEndlessRedirect = (error: unknown) =>
+  error instanceof TypeError &&
+  error.cause instanceof Error &&
+  error.cause.message === 'redirect count exceeded';
 
 /**
  * `fetch` turns a POST that is redirected into a GET, and a form would be lost while its sender is thanked. So a moved

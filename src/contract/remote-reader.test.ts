@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { UNEXPECTED_STRUCTURE } from '#specification.ts';
 import { ContentError } from './content-error.ts';
@@ -256,5 +258,17 @@ describe('what an API may know or not', () => {
     });
     const fetch = async () => new Response(endless);
     expect((await failure(clientFor({}, { fetch }).client.main())).statusCode).toBe(502);
+  });
+
+  test('an endless redirect is an answer of the API, and not an API out of reach', async () => {
+    const server = createServer((_request, response) =>
+      response.writeHead(302, { location: '/login' }).end(),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const error = await failure(clientFor({}, { base, fetch: globalThis.fetch }).client.site());
+    server.closeAllConnections();
+    server.close();
+    expect([error.statusCode, error.cause]).toEqual([502, undefined]);
   });
 });

@@ -4,7 +4,7 @@ import { readAnswer } from './answer-structure.ts';
 import { callAddress } from './call-address.ts';
 import { type CallName, calls } from './calls.ts';
 import type { CompletionRules } from './complete-answer.ts';
-import { ContentError } from './content-error.ts';
+import { MalformedAnswer } from './content-error.ts';
 import type { Reader } from './reader.ts';
 import { type RemoteApi, reach } from './remote-api.ts';
 
@@ -33,7 +33,7 @@ export function createRemoteReader({
     if (name === 'localizations' && !query.has('locale')) query.set('locale', api.locale);
     const asked = query.size === 0 ? path : `${path}?${query}`;
     const { response, body } = await reach(api, asked);
-    if (body === undefined) throw new ContentError(502, `The API at ${path} did not answer JSON.`);
+    if (body === undefined) throw new MalformedAnswer(`The API at ${path} did not answer JSON.`);
     const answer = readAnswer({ name, input, locale: api.locale, address: asked }, body, rules);
     const tags = response.headers.get('cache-tag')?.split(/\s*,\s*/u) ?? [];
     return { json: toJson(answer), tags: tags.filter(Boolean) };

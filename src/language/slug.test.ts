@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kazakhAlphabet } from './alphabet.ts';
-import { isSlug, slugify } from './slug.ts';
+import { isForeignSlug, isSlug, slugify } from './slug.ts';
 
 test('every letter of the alphabet has its place in the table', () => {
   const silent = Array.from(kazakhAlphabet).filter((letter) => slugify(letter) === undefined);
@@ -76,5 +76,24 @@ test.each(['', '-a', 'a-', 'a--b', 'A', 'a_b', 'a b', 'қала', 'a/b', 'a\n', 
   '%j is none',
   (value) => {
     expect(isSlug(value)).toBe(false);
+  },
+);
+
+test.each([
+  'news-1',
+  'жаңа-өнім',
+  'News_One',
+  'a b',
+  'a.b',
+  '9f1c2d3e-1111-4a2b-8c3d-000000000001',
+  'қ'.repeat(120),
+])('another API may call an item %s', (slug) => {
+  expect(isForeignSlug(slug)).toBe(true);
+});
+
+test.each(['', '.', '..', 'a/b', 'a\\b', 'a\u0000b', 'a\nb', '\ud800', 'a'.repeat(121), 7, undefined])(
+  'no API can have a page at %j',
+  (slug) => {
+    expect(isForeignSlug(slug)).toBe(false);
   },
 );

@@ -61,6 +61,18 @@ export function isSlug(value: unknown): value is string {
 }
 
 /**
+ * True for what another API may use as a slug: R-128 does not bind it, so any single segment of a path, in any script and
+ * case, ≤ 120 characters.
+ */
+export function isForeignSlug(value: unknown): value is string {
+  if (typeof value !== 'string' || value === '' || value.length > MAX_SLUG_LENGTH) return false;
+  if (!value.isWellFormed() || value === '.' || value === '..') return false;
+  return Array.from(value).every(
+    (character) => character >= ' ' && !['\u007f', '/', '\\'].includes(character),
+  );
+}
+
+/**
  * Turns a title into a slug: «Қазақстан үні» → `qazaqstan-uni`. Cut between words at `maxLength` (80, at most
  * 120). A title without one letter or digit that we can write in ASCII has no slug: undefined, or the fallback
  * that the caller names (such as `news`), which must be a slug itself. Making slugs unique is the caller's part.

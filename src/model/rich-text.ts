@@ -24,14 +24,46 @@ const options = (hasTitle: boolean): sanitizeHtml.IOptions => ({
 const plain = options(false);
 const shifted = options(true);
 
+const hasTitle = (html: string) => /<h1[\s>]/iu.test(html);
+
 /**
  * The guard in front of the store: removes everything outside the vocabulary and every link of another protocol. What
  * it removes is lost, so `faultsOfRichText` refuses such a text before. Idempotent.
  */
 export function sanitiseRichText(html: string): string {
-  const hasTitle = /<h1[\s>]/iu.test(html);
+  return sanitised(html, hasTitle(html) ? shifted : plain);
+}
+
+/**
+ * The same for HTML of another API, whose pictures stay: our own editors have blocks for them.
+ * @param addressOf where a browser finds the picture; undefined where there is none, and the picture goes
+ */
+export function sanitiseForeignRichText(
+  html: string,
+  addressOf: (address: string) => string | undefined,
+): string {
+  const own = hasTitle(html) ? shifted : plain;
+  return sanitised(html, {
+    ...own,
+    allowedTags: [...elements.keys(), 'img'],
+    allowedAttributes: { ...own.allowedAttributes, img: ['src', 'alt', 'loading'] },
+    // What it may be is for `addressOf` to say.
+    allowedSchemesByTag: { img: ['http', 'https', 'data'] },
+    selfClosing: ['br', 'col', 'hr', 'img', 'wbr'],
+    transformTags: {
+      ...own.transformTags,
+      img: (tagName, { src = '', alt = '' }) => {
+        const address = addressOf(src.trim());
+        return { tagName, attribs: { ...(address && { src: address }), alt, loading: 'lazy' } };
+      },
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  });
+}
+
+function sanitised(html: string, allowed: sanitizeHtml.IOptions): string {
   return (
-    sanitizeHtml(html.normalize('NFC'), hasTitle ? shifted : plain)
+    sanitizeHtml(html.normalize('NFC'), allowed)
       // Text and attributes have no bare `>`: these are the ends of void elements, as HTML writes them.
       .replaceAll(' />', '>')
       .replace(/<p>\s*<\/p>/gu, '')

@@ -1,11 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { breakOffBody } from '#api/body-pace.ts';
 
 /** The connections of a server, and which of them wait for a response. */
 export interface Connections {
   /** Counts the connection as busy until the response has been sent or the client has left. */
   track(request: IncomingMessage, response: ServerResponse): void;
   isBusy(socket: Socket): boolean;
+  /** Tells the reader of a request body on this connection that the rest will not come, so that it is answered. */
+  breakOffBody(socket: Socket): void;
   /** Closes a connection after the response that it waits for; at once where it waits for none. */
   closeAfterResponse(socket: Socket): void;
   /**
@@ -73,6 +76,11 @@ export function watchConnections(server: Server): Connections {
       });
     },
     isBusy,
+    breakOffBody(socket) {
+      for (const request of busy) {
+        if (request.socket === socket && !request.complete) breakOffBody(request);
+      }
+    },
     closeAfterResponse,
     close() {
       closing = true;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { ContentError } from '#contract/content-error.ts';
+import { ContentError, MalformedAnswer } from '#contract/content-error.ts';
 import { clientOver, type Reader } from '#contract/reader.ts';
 import { type Json, toJson } from '#model/json.ts';
 import { contentBreaker } from './content-breaker.ts';
@@ -71,4 +71,15 @@ test('failures of several requests count together, and one answer begins anew', 
   expect(isBroken).toBe(false);
   await ask();
   expect(isBroken).toBe(true);
+});
+
+test('one item whose answer is malformed does not close the call for all others', async () => {
+  const state = {
+    failure: new MalformedAnswer('Unexpected response structure') as Error | undefined,
+    asked: 0,
+  };
+  const client = clientOver(contentBreaker({ failures: 2, pauseMs: 60_000 })(readerWith(state)));
+  for (let time = 0; time < 5; time += 1) await client.deals().catch(() => undefined);
+  state.failure = undefined;
+  expect(await client.deals()).toEqual({ data: [] });
 });

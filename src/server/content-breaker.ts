@@ -6,12 +6,14 @@ import {
   isBrokenCircuitError,
 } from 'cockatiel';
 import type { CallName } from '#contract/calls.ts';
-import { ContentError } from '#contract/content-error.ts';
+import { ContentError, MalformedAnswer } from '#contract/content-error.ts';
 import type { Reader } from '#contract/reader.ts';
 
 /** What does not answer, as against what answers that it cannot. */
 const isOutOfReach = (error: unknown) =>
-  error instanceof ContentError && [502, 503, 504].includes(error.statusCode);
+  error instanceof ContentError &&
+  !(error instanceof MalformedAnswer) &&
+  [502, 503, 504].includes(error.statusCode);
 
 export interface BreakerOptions {
   /** After so many failures without an answer between them nobody is let through any more. */

@@ -7,82 +7,39 @@ import { type NavigationWord, navigationWords } from '#messages/navigation.ts';
 import { clientTypes } from '#model/client-type.ts';
 import { fromJson, toJson } from '#model/json.ts';
 import { sectionOf } from '#model/search-section.ts';
-import type { StoreLog } from '#store/store-log.ts';
 import { builtInSite, completedSite } from './built-in-site.ts';
+import { type CallPresence, type CallPresenceParts, openCallPresence } from './call-presence.ts';
 import { deriveSitemap } from './derived-sitemap.ts';
-
-/** How long a call that the API lacks is not asked for again, in milliseconds. */
-const ABSENT_FOR_MS = 300_000;
 
 /** What is known of the extra calls of an API: one for all requests. */
 export interface ExtraCalls {
   /** Whether the API has shown that it has more than the specification names. */
   readonly areKnown: boolean;
-  /** Whether the API has answered this call. */
-  has(name: CallName): boolean;
+  /** Whether the API has answered this call, and a request that it may not support. */
+  readonly presence: CallPresence;
   /**
-   * Asks for something that the API may lack.
-   * @returns undefined where it does
-   * @throws where the call is there and fails for the moment
+   * @param retry reads without the visitor, to find out whether an absent call has come
+   * @returns the same reader, which answers what the API lacks by what is built in
    */
-  ask<T>(name: string, read: () => Promise<T>): Promise<T | undefined>;
-  /** @returns the same reader, which answers what the API lacks by what is built in */
-  around(read: Reader, locale: Locale): Reader;
+  around(read: Reader, retry: Reader, locale: Locale): Reader;
 }
 
-export interface ExtraCallParts {
+export interface ExtraCallParts extends CallPresenceParts {
   /** The company's name, where the API does not say. */
   brand: string;
-  now(): number;
-  log: StoreLog;
 }
 
 type Answered<Name extends CallName> = Promise<AnswerOf<Name>>;
 
-export function openExtraCalls({ brand, now, log }: ExtraCallParts): ExtraCalls {
-  const present = new Set<string>();
-  const absentUntil = new Map<string, number>();
-
-  function found(name: string): void {
-    present.add(name);
-    if (absentUntil.delete(name)) log.info({ call: name }, 'the API has an optional call again');
-  }
-
-  function missed(name: string, error: unknown): void {
-    if (!absentUntil.has(name))
-      log.info(
-        { call: name, reason: String(error) },
-        'the API lacks an optional call: what is built in stands',
-      );
-    absentUntil.set(name, now() + ABSENT_FOR_MS);
-  }
-
-  async function ask<T>(name: string, read: () => Promise<T>): Promise<T | undefined> {
-    const until = absentUntil.get(name);
-    if (until !== undefined) {
-      if (now() < until) return undefined;
-      // One asks again, for all.
-      absentUntil.set(name, now() + ABSENT_FOR_MS);
-    }
-    try {
-      const answer = await read();
-      found(name);
-      return answer;
-    } catch (error) {
-      if (!isLacking(error, present.has(name))) throw error;
-      // An item that is not there says nothing of its call.
-      if (name !== 'deal') missed(name, error);
-      return undefined;
-    }
-  }
+export function openExtraCalls({ brand, ...parts }: ExtraCallParts): ExtraCalls {
+  const presence = openCallPresence(parts);
 
   return {
     get areKnown() {
-      return present.has('site');
+      return presence.has('site');
     },
-    has: (name) => present.has(name),
-    ask,
-    around(read, locale) {
+    presence,
+    around(read, retry, locale) {
       const client = clientOver(read);
       const builtIn: { [Name in CallName]?: (input: Partial<InputOf<Name>>) => Answered<Name> } = {
         site: async () => ({ data: builtInSite(locale, brand, await contactsOf(client)) }),
@@ -98,10 +55,14 @@ export function openExtraCalls({ brand, now, log }: ExtraCallParts): ExtraCalls 
       };
       return async (name, input) => {
         if (!isExtraCall(name)) {
-          const answered = present.has('site') ? read(name, input) : readAsSpecified(read, name, input);
+          const answered = presence.has('site') ? read(name, input) : readAsSpecified(read, name, input);
           return titled(await answered, usualTitle(name, input, locale, brand));
         }
-        const answer = await ask(name, () => read(name, input));
+        const answer = await presence.ask({
+          name,
+          read: () => read(name, input),
+          retry: () => retry(name, input),
+        });
         if (answer !== undefined && name !== 'site') return answer;
         if (answer === undefined) {
           const made = await builtIn[name]?.(input);
@@ -142,24 +103,6 @@ const contactsOf = async (client: ReturnType<typeof clientOver>) =>
     ({ data }) => data,
     () => undefined,
   );
-
-/** Whether a failure says that the call is not there at all. What has answered before is there. */
-function isLacking(error: unknown, hasAnswered: boolean): boolean {
-  if (!(error instanceof ContentError)) return false;
-  const { statusCode, cause, problem } = error;
-  // What knows the item in other languages knows the call.
-  if (problem?.alternates) return false;
-  if (
-    statusCode === 501 ||
-    (statusCode >= 400 && statusCode < 500 && ![408, 429, 499].includes(statusCode))
-  ) {
-    return true;
-  }
-  if (hasAnswered) return false;
-  // An answer that is no JSON or has no data; what is out of reach has a cause.
-  if (statusCode === 502) return cause === undefined;
-  return statusCode === 500 || (statusCode === 504 && cause !== undefined);
-}
 
 /** Calls of which the specification says that they are asked by type. */
 const byType: ReadonlySet<CallName> = new Set(['faq', 'faqCategories', 'faqPopular'] satisfies CallName[]);

@@ -10,7 +10,7 @@ import { ContentError } from '#contract/content-error.ts';
 import type { FormClient, FormReceipt } from '#contract/form.ts';
 import type { Problem } from '#contract/problem.ts';
 import { type Locale, locales } from '#language/locale.ts';
-import { isSlug } from '#language/slug.ts';
+import { isForeignSlug, isSlug } from '#language/slug.ts';
 import { type FormName, formFields, formNames } from '#model/form.ts';
 import type { FormSender } from '#model/form-sender.ts';
 import type { FormOutcome } from '#site/context.ts';
@@ -28,7 +28,7 @@ export interface FormRouteParts {
   pages: Pick<Pages, 'render'>;
   queue: RenderQueue;
   routes: Pick<PageRoutes, 'sendError'>;
-  config: Pick<Config, 'siteOrigin'>;
+  config: Pick<Config, 'siteOrigin' | 'apiBase'>;
 }
 
 interface Asked {
@@ -154,14 +154,15 @@ const shown: ReadonlySet<string> = new Set([...formFields, 'page', 'key']);
 
 /** The form's own page, with what was wrong and what was written; for this visitor alone. */
 async function show(
-  { pages, queue }: FormRouteParts,
+  { config, pages, queue }: FormRouteParts,
   { locale, form, request, reply }: Asked,
   outcome: FormOutcome,
 ): Promise<FastifyReply> {
   const { vacancy = '', subject = '' } = outcome.values;
+  const fits = config.apiBase === undefined ? isSlug : isForeignSlug;
   const target = path.form(locale, form, {
-    ...(isSlug(vacancy) && { vacancy }),
-    ...(isSlug(subject) && { subject }),
+    ...(fits(vacancy) && { vacancy }),
+    ...(fits(subject) && { subject }),
   });
   const page = await queue.run(() =>
     pages.render({ target, requestId: request.id, log: siteLog(request.log), outcome }),

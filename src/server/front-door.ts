@@ -87,8 +87,12 @@ export function openFrontDoor(framework: RequestListener, parts: FrontDoorParts)
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     // What follows a request on its connection must not spoil the response to it.
     const isOver = code === 'ERR_HTTP_REQUEST_TIMEOUT' || !connections.isBusy(socket);
-    if (isOver) refuse(socket, statusOfClientError[code ?? ''] ?? 400, always);
-    else connections.closeAfterResponse(socket);
+    if (isOver) {
+      refuse(socket, statusOfClientError[code ?? ''] ?? 400, always);
+    } else {
+      connections.closeAfterResponse(socket);
+      connections.breakOffBody(socket);
+    }
   }
 
   return { server, connections, refuseClient };

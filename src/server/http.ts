@@ -177,7 +177,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   registerBrand(app, source);
   registerBuild(app, { ...parts, sendKept });
   await registerForms(app, { ...parts, routes });
-  await registerLanguageChoice(app, { routes, config });
+  registerLanguageChoice(app, { routes, config });
   await registerSubscriptions(app, { source, keptAt: parts.keptAt, routes });
   registerTitlePictures(app, parts.keptAt, source.files, config.siteOrigin);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: sendPage });

@@ -26,7 +26,12 @@ export type RenderPage = (order: RenderOrder, source: PageSource) => Promise<Omi
 /** Renders pages of the built site. Language comes from the path alone: neither cookie nor header of a visitor reaches a page. */
 export function pageRenderer(
   site: SiteBuild,
-  { siteOrigin, gallery, mediaSources }: Pick<RenderSettings, 'siteOrigin' | 'gallery' | 'mediaSources'>,
+  {
+    siteOrigin,
+    gallery,
+    hasForeignSlugs,
+    mediaSources,
+  }: Pick<RenderSettings, 'siteOrigin' | 'gallery' | 'hasForeignSlugs' | 'mediaSources'>,
 ): RenderPage {
   const { createRequestHandler, RouterContextProvider, ...contexts } = site.module;
   const handlers = new Map<string, RequestHandler>();
@@ -55,7 +60,8 @@ export function pageRenderer(
       },
       error: log.error,
     });
-    context.set(contexts.siteContext, { origin: siteOrigin, buildId: site.stamp.id, gallery });
+    const buildId = site.stamp.id;
+    context.set(contexts.siteContext, { origin: siteOrigin, buildId, gallery, hasForeignSlugs });
     context.set(contexts.formTokenContext, formToken);
     if (outcome) context.set(contexts.formOutcomeContext, outcome);
     context.set(contexts.renderedContext, (page) => {

@@ -68,3 +68,25 @@ test('links of rich text to files lead to them, all others stay', () => {
   expect(html).toContain('href="https://x.kz/c.pdf"');
   expect(html).not.toContain('script');
 });
+
+test('links to files by relative addresses lead to them too', () => {
+  const html = media.sanitise('<a href="uploads/a.pdf">a</a> <a href="./b.docx">b</a> <a href="#c.d">c</a>');
+  expect(html).toContain(`href="${media.addressOf('uploads/a.pdf')}"`);
+  expect(html).toContain(`href="${media.addressOf('b.docx')}"`);
+  expect(html).toContain('href="#c.d"');
+});
+
+test('pictures in rich text stay, at addresses that browsers reach', () => {
+  const html = media.sanitise(
+    '<h1>T</h1><p><img src="/uploads/a b.png" alt="A &quot;b&quot;" onerror="x()" style="x"> <img src="https://cdn.kz/c.png"></p>',
+  );
+  expect(html).toBe(
+    `<h2>T</h2><p><img src="${media.addressOf('/uploads/a b.png')}" alt="A &quot;b&quot;" loading="lazy"> ` +
+      '<img src="https://cdn.kz/c.png" alt="" loading="lazy"></p>',
+  );
+});
+
+test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'http://['])(
+  'a picture at %j goes',
+  (address) => expect(media.sanitise(`<p>a<img src="${address}">b</p>`)).toBe('<p>ab</p>'),
+);

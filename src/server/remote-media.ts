@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { sanitiseRichText } from '#model/rich-text.ts';
+import { sanitiseForeignRichText } from '#model/rich-text.ts';
 
 /** Where the files of another API are, and where visitors find them on the site. */
 export interface RemoteMedia {
@@ -8,7 +8,7 @@ export interface RemoteMedia {
    * @returns undefined for what is no address of a file
    */
   addressOf(address: string): string | undefined;
-  /** Rich text with the addresses of files in its links. */
+  /** Rich text with the addresses of files in its links and pictures. */
   sanitise(html: string): string;
   /** @returns the API's address for an address of the site, path and query; undefined where it is none of `addressOf`'s */
   upstreamOf(target: string): string | undefined;
@@ -20,7 +20,7 @@ const ownFile = /^\/media\/[0-9a-f]{64}\/[a-z0-9-]+(?:\/[a-z0-9-]+)?\.[a-z0-9]{2
 const signed = /^\/media\/([A-Za-z0-9_-]{22})(\/[^#]*)$/u;
 
 /** A link of rich text to a file: pages of the site have no ending. */
-const fileLink = /(<a href=")(\/[^"?#]*\.[A-Za-z0-9]{2,5}(?:\?[^"#]*)?|https?:\/\/[^"]*)(")/gu;
+const fileLink = /(<a href=")(https?:\/\/[^"]*|[^":?#]*\.[A-Za-z0-9]{2,5}(?:\?[^"#]*)?)(")/gu;
 
 /**
  * Addresses of the site for files of the API are signed, so that nobody can ask it for anything that its answers have not
@@ -52,12 +52,15 @@ export function remoteMedia(base: string, secret: string): RemoteMedia {
   return {
     addressOf,
     sanitise: (html) =>
-      sanitiseRichText(html).replace(fileLink, (link, before: string, address: string, after: string) => {
-        const plain = address.replaceAll('&amp;', '&');
-        const isOurs = plain.startsWith('/') || plain.startsWith(`${origin}/`);
-        const found = isOurs ? addressOf(plain) : undefined;
-        return found === undefined ? link : before + found.replaceAll('&', '&amp;') + after;
-      }),
+      sanitiseForeignRichText(html, addressOf).replace(
+        fileLink,
+        (link, before: string, address: string, after: string) => {
+          const plain = address.replaceAll('&amp;', '&');
+          const isOurs = !/^https?:/u.test(plain) || plain.startsWith(`${origin}/`);
+          const found = isOurs ? addressOf(plain) : undefined;
+          return found === undefined ? link : before + found.replaceAll('&', '&amp;') + after;
+        },
+      ),
     upstreamOf(target) {
       if (ownFile.test(target)) return origin + prefix + target;
       const [, given = '', path = ''] = signed.exec(target) ?? [];

@@ -18,7 +18,7 @@ import { installationSecret } from './secret.ts';
 /** How long another API may take for one answer, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** The same for a call that the site can do without, until it is known to be there. */
+/** The same for a call that the site can do without and that has not answered yet: a visitor waits for it. */
 const EXTRA_TIMEOUT_MS = 3000;
 
 /** A file takes its time to be sent on and looked at. */
@@ -39,12 +39,15 @@ export async function openRemoteSource(
   const extras = openExtraCalls({ brand, now, log });
 
   const readerFor = (request: ReaderRequest) => {
-    const options = { base, ...request, rules: media, sendsExtraQuery: extras.areKnown, fetch };
+    const { signal, ...rest } = request;
+    const alone = { base, ...rest, rules: media, sendsExtraQuery: extras.areKnown, fetch };
+    const options = { ...alone, signal };
     const specified = createRemoteReader({ ...options, timeoutMs: ANSWER_TIMEOUT_MS });
     const extra = createRemoteReader({ ...options, timeoutMs: EXTRA_TIMEOUT_MS });
-    const isDoubtful = (name: CallName) => isExtraCall(name) && !extras.has(name);
+    const retry = createRemoteReader({ ...alone, timeoutMs: ANSWER_TIMEOUT_MS });
+    const isDoubtful = (name: CallName) => isExtraCall(name) && !extras.presence.has(name);
     const read = guard((name, input) => (isDoubtful(name) ? extra : specified)(name, input));
-    return extras.around(read, request.locale);
+    return extras.around(read, retry, request.locale);
   };
   const clientAtStart = (locale: ReaderRequest['locale']) =>
     clientOver(readerFor({ locale, requestId: 'rules', signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }));
@@ -76,7 +79,14 @@ export async function openRemoteSource(
       const options = { base, ...request, fetch, openFile };
       const { token } = createRemoteFormClient({ ...options, timeoutMs: EXTRA_TIMEOUT_MS });
       const { submit } = createRemoteFormClient({ ...options, timeoutMs: FORM_TIMEOUT_MS });
-      return { submit, token: async (kind) => (await extras.ask('formToken', () => token(kind))) ?? '' };
+      const { token: tokenLater } = createRemoteFormClient({ ...options, timeoutMs: ANSWER_TIMEOUT_MS });
+      return {
+        submit,
+        async token(kind) {
+          const [read, retry] = [() => token(kind), () => tokenLater(kind)];
+          return (await extras.presence.ask({ name: 'formToken', read, retry })) ?? '';
+        },
+      };
     },
     stagingFolder: () => inbox.stagingFolder(),
     subscriptionsFor: (request) =>

@@ -10,6 +10,8 @@ import type { FirstQuestion } from '#site/first-question.ts';
 export interface RenderSettings {
   siteOrigin: string;
   gallery: boolean;
+  /** Whether another API names the items. */
+  hasForeignSlugs: boolean;
   /** Where pictures and films may come from beside the site itself. */
   mediaSources?: readonly string[];
   /** Whether the thread is told of publications, so that what it was answered may be kept until then. */

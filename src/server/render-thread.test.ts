@@ -6,7 +6,12 @@ import { silentLog } from '#test/support/silent-log.ts';
 import { type AnswerSource, startRenderThread } from './render-thread.ts';
 
 const file = new URL('../../test/support/render-worker.ts', import.meta.url);
-const settings = { siteOrigin: 'https://example.kz', gallery: false, keepsAnswers: true };
+const settings = {
+  siteOrigin: 'https://example.kz',
+  gallery: false,
+  keepsAnswers: true,
+  hasForeignSlugs: false,
+};
 const { thread, build } = await startRenderThread({ settings, log: silentLog, file, patience: 500 });
 afterAll(() => thread.close());
 

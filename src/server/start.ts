@@ -59,7 +59,13 @@ export async function startServer(
     const { siteOrigin, gallery } = config;
     const keepsAnswers = config.apiBase === undefined;
     const rendering = startRenderThread({
-      settings: { siteOrigin, gallery, keepsAnswers, mediaSources: mediaSources(config.apiBase) },
+      settings: {
+        siteOrigin,
+        gallery,
+        keepsAnswers,
+        hasForeignSlugs: config.apiBase !== undefined,
+        mediaSources: mediaSources(config.apiBase),
+      },
       log,
     });
     // Where it does not start, that is said below, when it is waited for.

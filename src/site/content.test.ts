@@ -5,7 +5,7 @@ import { ContentError } from '#contract/content-error.ts';
 import type { Problem } from '#contract/problem.ts';
 import { pageWords } from '#messages/bundled.ts';
 import { readAside, readContent, readItem, requireSlug, unmatchedAddress } from './content.ts';
-import { addressContext, contentClientContext, logContext } from './context.ts';
+import { addressContext, contentClientContext, logContext, siteContext } from './context.ts';
 import { path } from './path.ts';
 
 /** A context whose client is never asked: the tests' reads answer by themselves. */
@@ -114,11 +114,18 @@ describe('addresses that do not exist', () => {
 
   test('the messages have the spellings of the specification (R-054, R-129)', async () => {
     expect(unmatchedAddress(url).data.message).toBe('Page not found: /ru/nope?a=1');
-    const error = await thrown((async () => requireSlug('No Slug', url))());
+    const error = await thrown((async () => requireSlug(contextOf().context, 'No Slug', url))());
     expect(error).toMatchObject({ data: { message: 'Page Not Found: /ru/nope' }, init: { status: 404 } });
   });
 
   test('a slug passes', () => {
-    expect(requireSlug('new-office', url)).toBe('new-office');
+    expect(requireSlug(contextOf().context, 'new-office', url)).toBe('new-office');
+  });
+
+  test('what another API calls a slug passes where it names the items', () => {
+    const { context } = contextOf();
+    context.set(siteContext, { origin: '', buildId: '', gallery: false, hasForeignSlugs: true });
+    expect(requireSlug(context, 'Жаңа өнім', url)).toBe('Жаңа өнім');
+    expect(() => requireSlug(context, 'a/b', url)).toThrow();
   });
 });

@@ -2,12 +2,12 @@ import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } f
 import type { ContentClient } from '#contract/content-client.ts';
 import type { ContentError } from '#contract/content-error.ts';
 import { type Locale, localeOfPath, locales } from '#language/locale.ts';
-import { isSlug } from '#language/slug.ts';
+import { isForeignSlug, isSlug } from '#language/slug.ts';
 import { pageWords } from '#messages/bundled.ts';
 import type { PageMessages } from '#messages/kk/page.ts';
 import type { Alternates } from '#model/view.ts';
 import { NO_ERROR_DATA, PAGE_NOT_FOUND, PAGE_NOT_VALID } from '#specification.ts';
-import { addressContext, contentClientContext, logContext } from './context.ts';
+import { addressContext, contentClientContext, logContext, siteContext } from './context.ts';
 import { type PagePlace, placeOfItem } from './page-place.ts';
 import { setContent } from './set-content.ts';
 
@@ -30,8 +30,10 @@ export function unmatchedAddress(url: URL) {
 }
 
 /** @throws the 404 of R-129 where the text cannot be a slug */
-export function requireSlug(slug: string | undefined, url: URL): string {
-  if (!isSlug(slug)) throw invalidAddress(url);
+export function requireSlug(context: Context, slug: string | undefined, url: URL): string {
+  const { hasForeignSlugs = false } = context.get(siteContext);
+  const fits = hasForeignSlugs ? isForeignSlug(slug) : isSlug(slug);
+  if (slug === undefined || !fits) throw invalidAddress(url);
   return slug;
 }
 
@@ -99,7 +101,7 @@ export async function loadItemPage<T extends { alternates: Alternates }, Beside 
   { read, addressOf, beside }: ItemPage<T, Beside>,
 ) {
   const { locale } = localeOfPath(url.pathname);
-  const slug = requireSlug(params.slug, url);
+  const slug = requireSlug(context, params.slug, url);
   const found = await readItem(
     context,
     locale,

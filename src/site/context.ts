@@ -8,6 +8,8 @@ export interface SiteContext {
   buildId: string;
   /** Whether the gallery of components is shown; for those who develop the site. */
   gallery: boolean;
+  /** Whether items may have slugs of any form, because another API names them; absent: those of R-128 alone. */
+  hasForeignSlugs?: boolean;
 }
 
 /** Where the site says what went wrong without failing; the server binds it to its own log and the request's id. */

@@ -25,12 +25,12 @@ export function NewsCards({ cards, heading = 'h3', rows }: NewsCardsProps) {
     <CardList rows={rows}>
       <Stencils name={`news ${heading} ${locale}`} items={cards.map((card) => textsOf(card, locale))}>
         {({ url, width, height, colour, avif, webp, ...of }) => (
-          <li key={of.slug}>
+          <li key={of.href}>
             <Card
               title={of.title}
               text={of.summary}
               picture={url ? { url, width, height, colour, avif, webp } : null}
-              href={path.newsItem(locale, of.slug)}
+              href={of.href}
               heading={heading}
               meta={
                 <>
@@ -46,12 +46,13 @@ export function NewsCards({ cards, heading = 'h3', rows }: NewsCardsProps) {
   );
 }
 
-type CardTexts = Readonly<Record<'title' | 'slug' | 'summary' | 'day' | 'date', string>> &
+type CardTexts = Readonly<Record<'title' | 'href' | 'summary' | 'day' | 'date', string>> &
   Partial<Readonly<Record<'category' | keyof WrittenCover, string | undefined>>>;
 
 function textsOf({ title, slug, summary, date, category, picture }: NewsCard, locale: Locale): CardTexts {
   const day = date && isoDate(date);
   const printed = day && formatDate(day, locale);
-  const texts = { title, slug, summary, day, date: printed, category: category?.name };
+  const href = path.newsItem(locale, slug);
+  const texts = { title, href, summary, day, date: printed, category: category?.name };
   return picture === null ? texts : { ...texts, ...writeCover(picture) };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '#language/locale.ts';
 import { aboutPageSlugs } from '#model/content-type-name.ts';
+import { canonicalLocation } from './canonical.ts';
 import { path, reachable } from './path.ts';
 
 /** Every address that the site can build, in every language. A change here changes addresses that people know. */
@@ -184,4 +185,16 @@ describe('reachable', () => {
     '%s leads nowhere',
     (address) => expect(reachable(address)).toBeUndefined(),
   );
+});
+
+test('a slug of another API becomes one segment of a canonical path, whatever it is', () => {
+  expect(path.newsItem('ru', 'жаңа-өнім')).toBe(
+    '/ru/press-center/%D0%B6%D0%B0%D2%A3%D0%B0-%D3%A9%D0%BD%D1%96%D0%BC',
+  );
+  expect(path.vacancy('kk', 'Annual_Report 2025?#')).toBe('/career/%41nnual_%52eport%202025%3F%23');
+  for (const slug of ['жаңа-өнім', 'News-One', 'a b', '100%', "it's", 'a.b_c~d', '1', '𐓏']) {
+    const address = path.offering('kk', slug);
+    expect(canonicalLocation(address)).toEqual({ kind: 'ok' });
+    expect(decodeURIComponent(address)).toBe(`/offerings/${slug}`);
+  }
 });

@@ -24,7 +24,7 @@ export const path = {
     return localePath(locale, query.size === 0 ? '/press-center' : `/press-center?${query}`);
   },
 
-  newsItem: (locale: Locale, slug: string) => localePath(locale, `/press-center/${slug}`),
+  newsItem: (locale: Locale, slug: string) => localePath(locale, `/press-center/${segment(slug)}`),
 
   /** The news for feed readers. */
   feed: (locale: Locale) => localePath(locale, '/feed.xml'),
@@ -38,7 +38,7 @@ export const path = {
 
   videos: (locale: Locale) => localePath(locale, '/about/video'),
 
-  video: (locale: Locale, slug: string) => localePath(locale, `/about/video/${slug}`),
+  video: (locale: Locale, slug: string) => localePath(locale, `/about/video/${segment(slug)}`),
 
   /** @param literal looks for the words as they are typed and for none in their place */
   search: (
@@ -50,7 +50,7 @@ export const path = {
     }: { query?: string; section?: SearchSection | undefined; literal?: boolean | undefined } = {},
   ) => localePath(locale, filtered('/search', { query, section, literal: literal ? '1' : undefined })),
 
-  offering: (locale: Locale, slug: string) => localePath(locale, `/offerings/${slug}`),
+  offering: (locale: Locale, slug: string) => localePath(locale, `/offerings/${segment(slug)}`),
 
   offerings: (locale: Locale, type: 'business' | 'private') => localePath(locale, `/offerings/${type}`),
 
@@ -60,7 +60,7 @@ export const path = {
     { cityId, fieldId }: { cityId?: number | undefined; fieldId?: number | undefined } = {},
   ) => localePath(locale, filtered('/career', { city: cityId, field: fieldId })),
 
-  vacancy: (locale: Locale, slug: string) => localePath(locale, `/career/${slug}`),
+  vacancy: (locale: Locale, slug: string) => localePath(locale, `/career/${segment(slug)}`),
 
   contacts: (locale: Locale) => localePath(locale, '/contacts'),
 
@@ -71,12 +71,12 @@ export const path = {
   ) => localePath(locale, filtered('/deals', { year, field: fieldId })),
 
   /** A deal has no page of its own (R-038): its place on the list. */
-  deal: (locale: Locale, slug: string) => localePath(locale, `/deals#${slug}`),
+  deal: (locale: Locale, slug: string) => localePath(locale, `/deals#${segment(slug)}`),
 
   documents: (locale: Locale) => localePath(locale, '/documents'),
 
   documentCategory: (locale: Locale, slug: string, { year }: { year?: number | undefined } = {}) =>
-    localePath(locale, filtered(`/documents/${slug}`, { year })),
+    localePath(locale, filtered(`/documents/${segment(slug)}`, { year })),
 
   /** Tariffs of one type of client; without one, for both. */
   tariffs: (locale: Locale, { type }: { type?: ClientType | undefined } = {}) =>
@@ -138,6 +138,16 @@ export const path = {
   /** Where a menu entry leads: a path of the site gets the prefix, an address elsewhere stays as it is. */
   ofTarget: (locale: Locale, target: string) => localePath(locale, target),
 };
+
+/**
+ * A slug as a segment of a path. Slugs of another API may have any form; capital letters are encoded, because a path with them is
+ * redirected to lower case (R-056).
+ */
+function segment(slug: string): string {
+  return encodeURIComponent(slug.toWellFormed()).replace(/%[0-9A-F]{2}|[A-Z]/gu, (part) =>
+    part.length === 1 ? `%${part.charCodeAt(0).toString(16)}` : part,
+  );
+}
 
 /** A list with those of its filters that are set, always in the same order. */
 function filtered(list: string, filters: Readonly<Record<string, number | string | undefined>>): string {

@@ -150,3 +150,23 @@ test('no target makes a 5xx, and no redirect leaves the site', async () => {
     { numRuns: 1500 },
   );
 });
+
+test.each([
+  ['/api/contacts/call-me', 'application/json'],
+  ['/api/career/apply', 'multipart/form-data; boundary=x'],
+  ['/forms/message-us', 'application/x-www-form-urlencoded'],
+  ['/forms/apply', 'multipart/form-data; boundary=x'],
+  ['/subscription/confirm', 'application/x-www-form-urlencoded'],
+  ['/language', 'application/x-www-form-urlencoded'],
+])('a body that is no HTTP is answered with 400 at %s', async (target, type) => {
+  const headers = { 'Content-Type': type, 'Transfer-Encoding': 'chunked' };
+  const answer = await rawRequest(testSite().origin, target, { method: 'POST', headers, body: 'zz\r\n' });
+  expect(answer.status).toBe(400);
+  expect(answer.headers['x-request-id']).toBeDefined();
+});
+
+test('the language switch gives up a body that does not come', async () => {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': '100' };
+  const answer = await rawRequest(testSite().origin, '/language', { method: 'POST', headers, body: 'to=' });
+  expect(answer.status).toBe(408);
+});

@@ -20,7 +20,7 @@ type CategoryAnswer = AnswerOf<'documentCategory'>['data'];
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const { locale } = localeOfPath(url.pathname);
-  const slug = requireSlug(params.slug, url);
+  const slug = requireSlug(context, params.slug, url);
   const year = readYear(url.searchParams);
   if (year === null) throw invalidAddress(url);
   const addressOf = (each: typeof locale, own: string) => path.documentCategory(each, own);

@@ -1,10 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { type Locale, localeOfPath } from '#language/locale.ts';
-import { isSlug } from '#language/slug.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { MailLink, PhoneLink } from '../../contact-link.tsx';
-import { invalidAddress } from '../../content.ts';
+import { requireSlug } from '../../content.ts';
 import { formOutcomeContext } from '../../context.ts';
 import { FormBlock } from '../../forms/form-block.tsx';
 import { type FormMarkup, readForm } from '../../forms/form-markup.server.tsx';
@@ -20,7 +19,11 @@ import styles from './page.module.css';
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const { locale } = localeOfPath(url.pathname);
   const form = requireForm(params.form, url);
-  const reference = { vacancy: slugOf(url, 'vacancy'), subject: slugOf(url, 'subject') };
+  const slugOf = (name: 'vacancy' | 'subject') => {
+    const slug = url.searchParams.get(name) || undefined;
+    return slug && requireSlug(context, slug, url);
+  };
+  const reference = { vacancy: slugOf('vacancy'), subject: slugOf('subject') };
   const outcome = context.get(formOutcomeContext);
   const subject = await readFormSubject({ context }, form, reference);
   const own = subject?.slugs[locale];
@@ -40,12 +43,6 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     place: { ...place, canonical: address },
   };
   return data(page, { status: outcome?.problem?.status ?? 200 });
-}
-
-function slugOf(url: URL, name: 'vacancy' | 'subject'): string | undefined {
-  const slug = url.searchParams.get(name) || undefined;
-  if (slug !== undefined && !isSlug(slug)) throw invalidAddress(url);
-  return slug;
 }
 
 /** A form by itself: where links to forms lead, and where one that was sent without script comes back to. */

@@ -14,8 +14,9 @@ const months: Readonly<Record<Locale, string>> = {
   en: 'January|February|March|April|May|June|July|August|September|October|November|December',
 };
 
-/** Values that belong on one line, as regular expressions: a figure and its unit, a date, an interval, a telephone number. */
+/** Values that belong on one line, as regular expressions: a number such as a year, a figure and its unit, a date, an interval, a telephone number. */
 const valuesOf = (locale: Locale) => [
+  String.raw`\d[\d.,]*\d`,
   String.raw`\d[\d.,]*(?:\s\d{3})+(?!\d)`,
   String.raw`\d\s(?:₸|%|млрд|млн|мың|тыс\.|МБ|КБ|MB|kB|МВт)(?:\s(?:₸|теңге|тенге))?`,
   String.raw`\d{1,2}\s(?:${months[locale]})`,
@@ -99,6 +100,17 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
+/** Runs in the page: tells how many of the elements stand in each row. */
+const rowsOf = (selector: string) => `(() => {
+  const rows = new Map();
+  for (const element of document.querySelectorAll(${JSON.stringify(selector)})) {
+    if (!element.checkVisibility()) continue;
+    const bottom = Math.round(element.getBoundingClientRect().bottom);
+    rows.set(bottom, (rows.get(bottom) ?? 0) + 1);
+  }
+  return [...rows.values()];
+})()`;
+
 describe('wide screens', () => {
   /** How many cards stand in the first row, and how much of the window the content takes. */
   const layout = `(() => {
@@ -135,6 +147,54 @@ describe('wide screens', () => {
     expect(from.width).toBeGreaterThan(breakpoints.xxl * 0.75);
     const wider = await measure(3840);
     expect(wider.width / 3840).toBeCloseTo(from.width / breakpoints.xxl, 2);
+  });
+
+  test('key figures fill their rows, so that none stands alone below the others', async () => {
+    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+    for (const path of ['/', '/about', '/about/esg-policies']) {
+      await page.goto(site.origin + path);
+      for (const width of [360, 768, 1280, breakpoints.xl, breakpoints.xxl]) {
+        await page.setViewportSize({ width, height: 900 });
+        const rows = await page.evaluate<number[]>(rowsOf('main dl[style*="--longest"] > div'));
+        expect(new Set(rows).size, `${path} at ${width}: ${rows}`).toBe(1);
+      }
+    }
+    await close();
+  });
+
+  test.each(['/', '/contacts', '/forms/message-us'])(
+    'short fields of the form of %s stand beside each other (R-224)',
+    async (path) => {
+      const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+      await page.goto(site.origin + path);
+      for (const [width, perRow] of [
+        [1280, 1],
+        [breakpoints.xl, 2],
+        [breakpoints.xxl, 2],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        const rows = await page.evaluate<number[]>(
+          rowsOf('main form > div > :is(input:not([type=hidden]), select)'),
+        );
+        expect(Math.max(...rows), `${width}: ${rows}`).toBe(perRow);
+      }
+      await close();
+    },
+  );
+
+  test('what stands beside a long form stays in view', async () => {
+    const { page, close } = await openPage(browser, { viewport: { width: 1280, height: 600 } });
+    const answer = await fetch(`${site.origin}/api/career/vacancies?locale=kk`);
+    const { data } = (await answer.json()) as { data: { slug: string }[] };
+    for (const path of ['/', '/contacts', `/career/${data[0]?.slug}`]) {
+      await page.goto(site.origin + path);
+      await page.locator('main form[data-draft] button[type=submit]').scrollIntoViewIfNeeded();
+      const beside = page.locator('section:has(form[data-draft]) a[href^="tel:"]').first();
+      await expect
+        .poll(() => beside.boundingBox().then((box) => box && box.y >= 0), { message: path })
+        .toBe(true);
+    }
+    await close();
   });
 
   test('the text size that a visitor has set still grows it there', async () => {

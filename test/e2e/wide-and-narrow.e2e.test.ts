@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
 import { testSite } from '#test/support/server.ts';
 import { breakpoints } from '#ui/breakpoint.ts';
+import { withDisplay } from './display.ts';
 import { openBrowser, openPage } from './journey.ts';
 import { addressesOf } from './page-address.ts';
 
@@ -27,7 +28,7 @@ const valuesOf = (locale: Locale) => [
 ];
 
 /** Runs in the page: finds texts that match a pattern and stand on more than one line. */
-const brokenValues = (patterns: readonly string[]) => `(() => {
+const brokenValues = (patterns: readonly string[], within = 'body') => `(() => {
   const found = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -35,6 +36,9 @@ const brokenValues = (patterns: readonly string[]) => `(() => {
     const text = node.nodeValue;
     const element = node.parentElement;
     if (!element.checkVisibility() || element.closest('script, option, .visually-hidden')) continue;
+    if (element.closest(${JSON.stringify(within)}) === null) continue;
+    range.selectNodeContents(node);
+    if (new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 6))).size < 2) continue;
     for (const pattern of ${JSON.stringify(patterns)}) {
       for (const { index, 0: value } of text.matchAll(new RegExp(pattern, 'gu'))) {
         range.setStart(node, index);
@@ -81,6 +85,22 @@ describe.each(locales)('in %s', (locale) => {
         const values = await page.evaluate<string[]>(brokenValues(valuesOf(locale)));
         broken.push(...values.map((value) => `${address} at ${width}: ${value}`));
       }
+    }
+    expect(broken).toEqual([]);
+    await close();
+  });
+
+  test('no number of a table breaks where letters are twice as large on a telephone', async () => {
+    const { page, close } = await openPage(browser, { viewport: { width: 360, height: 780 } });
+    await withDisplay(page, site.origin, { text: '200', letters: 'wide' });
+    const broken: string[] = [];
+    for (const path of ['/documents/tariffs', '/about/financial-reports', '/about/compliance-control']) {
+      await page.goto(site.origin + localePath(locale, path));
+      const values = await page.evaluate<string[]>(
+        brokenValues([String.raw`\d[\d.,\u00a0]*\d`], 'main table'),
+      );
+      broken.push(...values.map((value) => `${path}: ${value}`));
+      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(360);
     }
     expect(broken).toEqual([]);
     await close();

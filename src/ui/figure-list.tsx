@@ -10,13 +10,15 @@ interface FigureListProps {
 export function FigureList({ figures }: FigureListProps) {
   const longest = Math.max(...figures.map(({ value }) => value.length));
   return (
-    <dl className={styles.list} style={{ '--longest': longest } as CSSProperties}>
-      {figures.map(({ key, value, label }) => (
-        <div key={key} className={styles.figure}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.frame}>
+      <dl className={styles.list} style={{ '--longest': longest } as CSSProperties}>
+        {figures.map(({ key, value, label }) => (
+          <div key={key} className={styles.figure}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

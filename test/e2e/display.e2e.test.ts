@@ -4,6 +4,7 @@ import { type Locale, type Localised, localePath, locales } from '#language/loca
 import { testSite } from '#test/support/server.ts';
 import { changeDisplay, displayViews, windowWidths, withDisplay } from './display.ts';
 import { holdBack, hydrated, openBrowser, openPage } from './journey.ts';
+import { addressesOf } from './page-address.ts';
 
 const site = testSite();
 const browser = await openBrowser();
@@ -211,5 +212,33 @@ test('light is the theme, whatever the system prefers; dark is an empty name (R-
   // Nothing offers it.
   expect(await page.locator('[value=dark], [data-theme=dark] button:has-text("dark")').count()).toBe(0);
   expect(said).toEqual([]);
+  await close();
+});
+
+/** Runs in the page: finds texts that have less room than a dozen of their own letters although the page is wide. */
+const squeezedTexts = `(() => {
+  const found = [];
+  for (const element of document.querySelectorAll('main :is(p, dd, li, a)')) {
+    if (!element.checkVisibility() || element.querySelector('p, dd, li, a, table')) continue;
+    if (element.closest('.visually-hidden, table, nav') || element.textContent.trim().length < 24) continue;
+    const letters = element.getBoundingClientRect().width / parseFloat(getComputedStyle(element).fontSize);
+    if (letters < 6) found.push(element.textContent.trim().slice(0, 40));
+  }
+  return found;
+})()`;
+
+test('no text is squeezed into a narrow column where letters are large and the window is wide', async () => {
+  const { page, close } = await openPage(browser);
+  await withDisplay(page, site.origin, { text: '200' });
+  const squeezed: string[] = [];
+  for (const address of await addressesOf(site.origin, 'kk')) {
+    await page.goto(site.origin + address);
+    for (const width of [960, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const texts = await page.evaluate<string[]>(squeezedTexts);
+      squeezed.push(...texts.map((text) => `${address} at ${width}: ${text}`));
+    }
+  }
+  expect(squeezed).toEqual([]);
   await close();
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type Locale, type Localised, localePath, locales } from '#language/locale.ts';
+import { startMinimalApi } from '#test/support/minimal-api.ts';
 import { startOwnSite, testSite } from '#test/support/server.ts';
 import { attributesOf, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
 
@@ -151,5 +152,46 @@ test('with the API dead, a page is an honest 5xx in its language, out of bundled
   } finally {
     await close();
     await broken.stop();
+  }
+});
+
+const goneWords: Localised<{ vacancy: string; link: string; page: string }> = {
+  kk: { vacancy: 'Бос орын жабылды', link: 'Ашық бос орындарды көру', page: 'Бет жойылған' },
+  ru: { vacancy: 'Вакансия закрыта', link: 'Посмотреть открытые вакансии', page: 'Страница удалена' },
+  en: { vacancy: 'This vacancy is closed', link: 'See open vacancies', page: 'This page has been removed' },
+};
+
+test('a vacancy that closed long ago says so and leads to the open ones; other pages say they are removed (R-036)', async () => {
+  const gone = { status: 410, headers: { 'content-type': 'application/json' }, body: '{"message":"Gone"}' };
+  const answers = { '/api/career/vacancies/past': gone, '/api/news/past': gone };
+  const api = await startMinimalApi({ answers });
+  const own = await startOwnSite({ API_BASE: api.base });
+  const { page, close } = await openPage(browser);
+  try {
+    for (const locale of locales) {
+      const { vacancy, link, page: removed } = goneWords[locale];
+      for (const [path, heading] of [
+        ['/career/past', vacancy],
+        ['/press-center/past', removed],
+      ] as const) {
+        const answer = await page.goto(own.origin + localePath(locale, path));
+        expect(answer?.status()).toBe(410);
+        expect(await page.locator('h1').textContent()).toBe(heading);
+        expect(await page.title()).toContain(heading);
+        await expectErrorPage(page, locale);
+        await hydrated(page);
+        expect(await page.locator('h1').textContent()).toBe(heading);
+      }
+      expect(await page.locator('main').textContent()).not.toContain(link);
+      await page.goto(own.origin + localePath(locale, '/career/past'));
+      await hydrated(page);
+      await page.locator(`main a:has-text("${link}")`).click();
+      await page.waitForURL(own.origin + localePath(locale, '/career'));
+      await page.locator('footer').waitFor();
+    }
+  } finally {
+    await close();
+    await own.stop();
+    await api.close();
   }
 });

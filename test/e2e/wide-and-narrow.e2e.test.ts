@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
 import { testSite } from '#test/support/server.ts';
 import { breakpoints } from '#ui/breakpoint.ts';
+import { withDisplay } from './display.ts';
 import { openBrowser, openPage } from './journey.ts';
 import { addressesOf } from './page-address.ts';
 
@@ -14,8 +15,9 @@ const months: Readonly<Record<Locale, string>> = {
   en: 'January|February|March|April|May|June|July|August|September|October|November|December',
 };
 
-/** Values that belong on one line, as regular expressions: a figure and its unit, a date, an interval, a telephone number. */
+/** Values that belong on one line, as regular expressions: a number such as a year, a figure and its unit, a date, an interval, a telephone number. */
 const valuesOf = (locale: Locale) => [
+  String.raw`\d[\d.,]*\d`,
   String.raw`\d[\d.,]*(?:\s\d{3})+(?!\d)`,
   String.raw`\d\s(?:₸|%|млрд|млн|мың|тыс\.|МБ|КБ|MB|kB|МВт)(?:\s(?:₸|теңге|тенге))?`,
   String.raw`\d{1,2}\s(?:${months[locale]})`,
@@ -26,7 +28,7 @@ const valuesOf = (locale: Locale) => [
 ];
 
 /** Runs in the page: finds texts that match a pattern and stand on more than one line. */
-const brokenValues = (patterns: readonly string[]) => `(() => {
+const brokenValues = (patterns: readonly string[], within = 'body') => `(() => {
   const found = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -34,6 +36,9 @@ const brokenValues = (patterns: readonly string[]) => `(() => {
     const text = node.nodeValue;
     const element = node.parentElement;
     if (!element.checkVisibility() || element.closest('script, option, .visually-hidden')) continue;
+    if (element.closest(${JSON.stringify(within)}) === null) continue;
+    range.selectNodeContents(node);
+    if (new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 6))).size < 2) continue;
     for (const pattern of ${JSON.stringify(patterns)}) {
       for (const { index, 0: value } of text.matchAll(new RegExp(pattern, 'gu'))) {
         range.setStart(node, index);
@@ -72,6 +77,8 @@ const longestLine = `(() => {
 describe.each(locales)('in %s', (locale) => {
   test('no figure, date or telephone number breaks over two lines at any width', async () => {
     const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+    // They keep their places without being loaded, and making the variants of all of them takes minutes.
+    await page.route('**/media/**', (route) => route.abort());
     const broken: string[] = [];
     for (const address of await addressesOf(site.origin, locale)) {
       await page.goto(site.origin + address);
@@ -80,6 +87,22 @@ describe.each(locales)('in %s', (locale) => {
         const values = await page.evaluate<string[]>(brokenValues(valuesOf(locale)));
         broken.push(...values.map((value) => `${address} at ${width}: ${value}`));
       }
+    }
+    expect(broken).toEqual([]);
+    await close();
+  });
+
+  test('no number of a table breaks where letters are twice as large on a telephone', async () => {
+    const { page, close } = await openPage(browser, { viewport: { width: 360, height: 780 } });
+    await withDisplay(page, site.origin, { text: '200', letters: 'wide' });
+    const broken: string[] = [];
+    for (const path of ['/documents/tariffs', '/about/financial-reports', '/about/compliance-control']) {
+      await page.goto(site.origin + localePath(locale, path));
+      const values = await page.evaluate<string[]>(
+        brokenValues([String.raw`\d[\d.,\u00a0]*\d`], 'main table'),
+      );
+      broken.push(...values.map((value) => `${path}: ${value}`));
+      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(360);
     }
     expect(broken).toEqual([]);
     await close();
@@ -98,6 +121,17 @@ describe.each(locales)('in %s', (locale) => {
     await close();
   });
 });
+
+/** Runs in the page: tells how many of the elements stand in each row. */
+const rowsOf = (selector: string) => `(() => {
+  const rows = new Map();
+  for (const element of document.querySelectorAll(${JSON.stringify(selector)})) {
+    if (!element.checkVisibility()) continue;
+    const bottom = Math.round(element.getBoundingClientRect().bottom);
+    rows.set(bottom, (rows.get(bottom) ?? 0) + 1);
+  }
+  return [...rows.values()];
+})()`;
 
 describe('wide screens', () => {
   /** How many cards stand in the first row, and how much of the window the content takes. */
@@ -135,6 +169,54 @@ describe('wide screens', () => {
     expect(from.width).toBeGreaterThan(breakpoints.xxl * 0.75);
     const wider = await measure(3840);
     expect(wider.width / 3840).toBeCloseTo(from.width / breakpoints.xxl, 2);
+  });
+
+  test('key figures fill their rows, so that none stands alone below the others', async () => {
+    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+    for (const path of ['/', '/about', '/about/esg-policies']) {
+      await page.goto(site.origin + path);
+      for (const width of [360, 768, 1280, breakpoints.xl, breakpoints.xxl]) {
+        await page.setViewportSize({ width, height: 900 });
+        const rows = await page.evaluate<number[]>(rowsOf('main dl[style*="--longest"] > div'));
+        expect(new Set(rows).size, `${path} at ${width}: ${rows}`).toBe(1);
+      }
+    }
+    await close();
+  });
+
+  test.each(['/', '/contacts', '/forms/message-us'])(
+    'short fields of the form of %s stand beside each other (R-224)',
+    async (path) => {
+      const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+      await page.goto(site.origin + path);
+      for (const [width, perRow] of [
+        [1280, 1],
+        [breakpoints.xl, 2],
+        [breakpoints.xxl, 2],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        const rows = await page.evaluate<number[]>(
+          rowsOf('main form > div > :is(input:not([type=hidden]), select)'),
+        );
+        expect(Math.max(...rows), `${width}: ${rows}`).toBe(perRow);
+      }
+      await close();
+    },
+  );
+
+  test('what stands beside a long form stays in view', async () => {
+    const { page, close } = await openPage(browser, { viewport: { width: 1280, height: 600 } });
+    const answer = await fetch(`${site.origin}/api/career/vacancies?locale=kk`);
+    const { data } = (await answer.json()) as { data: { slug: string }[] };
+    for (const path of ['/', '/contacts', `/career/${data[0]?.slug}`]) {
+      await page.goto(site.origin + path);
+      await page.locator('main form[data-draft] button[type=submit]').scrollIntoViewIfNeeded();
+      const beside = page.locator('section:has(form[data-draft]) a[href^="tel:"]').first();
+      await expect
+        .poll(() => beside.boundingBox().then((box) => box && box.y >= 0), { message: path })
+        .toBe(true);
+    }
+    await close();
   });
 
   test('the text size that a visitor has set still grows it there', async () => {

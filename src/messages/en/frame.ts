@@ -57,6 +57,12 @@ export const frame = {
   'language.failed': 'The language could not be changed. Check your connection and try again.',
 
   'errorPage.notFound': 'Page not found',
+  'errorPage.gone': 'This page has been removed',
+  'errorPage.goneText': 'There was a page at this address, but it is no longer on the site.',
+  'errorPage.vacancyGone': 'This vacancy is closed',
+  'errorPage.vacancyGoneText':
+    'Applications are no longer accepted, and the page of this vacancy has been removed.',
+  'errorPage.openVacancies': 'See open vacancies',
   'errorPage.failed': 'Something went wrong',
   'errorPage.ourFault': 'The fault is on our side; you did nothing wrong. Please come back a little later.',
   'errorPage.badRequest': 'The request was not well formed, so we could not carry it out.',

@@ -58,6 +58,11 @@ export const frame = {
   'language.failed': 'Тілді ауыстыру мүмкін болмады. Байланысты тексеріп, қайталап көріңіз.',
 
   'errorPage.notFound': 'Бет табылмады',
+  'errorPage.gone': 'Бет жойылған',
+  'errorPage.goneText': 'Бұрын осы мекенжайда бет болған, қазір ол сайтта жоқ.',
+  'errorPage.vacancyGone': 'Бос орын жабылды',
+  'errorPage.vacancyGoneText': 'Бұл бос орынға өтінім қабылданбайды, оның беті сайттан алынды.',
+  'errorPage.openVacancies': 'Ашық бос орындарды көру',
   'errorPage.failed': 'Қате шықты',
   'errorPage.ourFault':
     'Ақау біздің тарапымыздан болды, сіз бәрін дұрыс жасадыңыз. Біраз уақыттан кейін қайта кіріп көріңіз.',

@@ -12,7 +12,7 @@ import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
 import { AboutFrame } from './about-frame.tsx';
 import type { AboutPageView } from './about-page-view.ts';
 import styles from './page.module.css';
-import { AboutSections } from './sections.tsx';
+import { AboutSections, KeyFigures } from './sections.tsx';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { locale, path: address } = localeOfPath(url.pathname);
@@ -62,7 +62,12 @@ export default function AboutPage({ loaderData }: { loaderData: AboutData }) {
           first
         />
       )}
-      {isMatterFirst ? null : body}
+      {isMatterFirst ? null : (
+        <div className={styles.beside}>
+          {body}
+          {'figures' in item ? <KeyFigures figures={item.figures} /> : null}
+        </div>
+      )}
       <AboutSections page={item} />
       {isMatterFirst ? body : null}
     </AboutFrame>

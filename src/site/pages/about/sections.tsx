@@ -16,7 +16,7 @@ import { AnnualReports, FinancialReports } from './report-sections.tsx';
 export function AboutSections({ page }: { page: AboutPageView }): ReactNode {
   switch (page.slug) {
     case 'overview':
-      return <Overview page={page} />;
+      return <Values page={page} />;
     case 'history':
       return <Timeline milestones={page.milestones} />;
     case 'teams':
@@ -34,14 +34,9 @@ export function AboutSections({ page }: { page: AboutPageView }): ReactNode {
   }
 }
 
-function Overview({ page }: { page: AboutPageOf<'overview'> }) {
+function Values({ page }: { page: AboutPageOf<'overview'> }) {
   const { t } = useWords();
-  return (
-    <>
-      <KeyFigures figures={page.figures} />
-      <Passages title={t('about.values')} passages={page.values} />
-    </>
-  );
+  return <Passages title={t('about.values')} passages={page.values} />;
 }
 
 function Teams({ page }: { page: AboutPageOf<'teams'> }) {
@@ -62,7 +57,6 @@ function EsgPolicies({ page }: { page: AboutPageOf<'esg-policies'> }) {
   return (
     <>
       <Passages title={t('about.pillars')} passages={page.pillars} />
-      <KeyFigures figures={page.figures} />
       {page.documents.length === 0 ? null : (
         <Section title={t('about.documents')}>
           <DocumentList documents={page.documents} />
@@ -72,7 +66,8 @@ function EsgPolicies({ page }: { page: AboutPageOf<'esg-policies'> }) {
   );
 }
 
-function KeyFigures({ figures }: { figures: AboutPageOf<'overview'>['figures'] }) {
+/** Key figures, which stand beside the text of a page where there is room. */
+export function KeyFigures({ figures }: { figures: AboutPageOf<'overview'>['figures'] }) {
   const { t } = useWords();
   if (figures.length === 0) return null;
   return (

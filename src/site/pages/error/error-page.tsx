@@ -1,6 +1,9 @@
+import { useLocation } from 'react-router';
 import { endSentence } from '#language/fill-text.ts';
+import { localeOfPath } from '#language/locale.ts';
 import type { MessageKey } from '#messages/translate.ts';
 import { Anchor } from '#ui/anchor.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { LostPicture } from '#ui/lost-picture.tsx';
 import { Shanyraq } from '#ui/shanyraq.tsx';
@@ -18,9 +21,9 @@ import { PopularPages } from './popular-pages.tsx';
 export function ErrorPage({ status }: { status: number | undefined }) {
   const { locale, t } = useWords();
   const settings = useSite()?.settings;
-  // What is gone for good is not found either.
-  const isMissing = status === 404 || status === 410;
-  const heading = t(isMissing ? 'errorPage.notFound' : 'errorPage.failed');
+  const kind = kindOf(status, useLocation().pathname);
+  const { headingKey, textKey } = texts[kind];
+  const heading = t(headingKey);
   const home = t('layout.home');
   return (
     <div className={styles.page}>
@@ -35,9 +38,16 @@ export function ErrorPage({ status }: { status: number | undefined }) {
         </Anchor>
       </header>
       <main className={styles.main}>
-        {isMissing ? <LostPicture className={styles.picture} /> : <p className={styles.status}>{status}</p>}
+        {kind === 'missing' ? (
+          <LostPicture className={styles.picture} />
+        ) : (
+          <p className={styles.status}>{status}</p>
+        )}
         <h1>{heading}</h1>
-        {isMissing ? null : <p>{t(explanation(status))}</p>}
+        {textKey === undefined ? null : <p>{t(textKey)}</p>}
+        {kind === 'closedVacancy' ? (
+          <ButtonLink href={path.vacancies(locale)}>{t('errorPage.openVacancies')}</ButtonLink>
+        ) : null}
         <p>{t('errorPage.removed')}</p>
         <PopularPages />
       </main>
@@ -45,7 +55,21 @@ export function ErrorPage({ status }: { status: number | undefined }) {
   );
 }
 
-function explanation(status: number | undefined): MessageKey {
-  if (status === undefined) return 'errorPage.noConnection';
-  return status >= 400 && status < 500 ? 'errorPage.badRequest' : 'errorPage.ourFault';
+type Kind = 'missing' | 'closedVacancy' | 'gone' | 'offline' | 'refused' | 'failed';
+
+const texts: Readonly<Record<Kind, { headingKey: MessageKey; textKey?: MessageKey }>> = {
+  missing: { headingKey: 'errorPage.notFound' },
+  closedVacancy: { headingKey: 'errorPage.vacancyGone', textKey: 'errorPage.vacancyGoneText' },
+  gone: { headingKey: 'errorPage.gone', textKey: 'errorPage.goneText' },
+  offline: { headingKey: 'errorPage.failed', textKey: 'errorPage.noConnection' },
+  refused: { headingKey: 'errorPage.failed', textKey: 'errorPage.badRequest' },
+  failed: { headingKey: 'errorPage.failed', textKey: 'errorPage.ourFault' },
+};
+
+function kindOf(status: number | undefined, pathname: string): Kind {
+  if (status === undefined) return 'offline';
+  if (status === 404) return 'missing';
+  // Vacancies are the only items that the specification lets go; another API may answer 410 for others.
+  if (status === 410) return /^\/career\/./u.test(localeOfPath(pathname).path) ? 'closedVacancy' : 'gone';
+  return status >= 400 && status < 500 ? 'refused' : 'failed';
 }

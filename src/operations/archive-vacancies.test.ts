@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locales } from '#language/locale.ts';
 import { testAnalyser } from '#test/support/analyser.ts';
@@ -51,6 +52,9 @@ const found = async () => {
     .filter((url) => url.startsWith('/career/'))
     .sort();
 };
+const fail = (error: unknown) => {
+  throw error;
+};
 const addresses = async () =>
   (await listAddresses({ db: base.store.db, locale: 'kk', now }, {})).data.items
     .map(({ paths }) => paths.kk)
@@ -60,8 +64,30 @@ test('a closed vacancy keeps its page for 180 days', async () => {
   clock.now = Date.parse('2026-11-28T18:59:00Z');
   for (const slug of ['ended', 'closed'])
     expect(await ask(slug)).toMatchObject({ status: 200, state: 'closed' });
-  expect(await archiveVacancies({ db: base.store.db, now, analyser: testAnalyser })).toBe(0);
+  expect(await archiveVacancies({ db: base.store.db, now, analyser: testAnalyser }, fail)).toBe(0);
   expect(await found()).toEqual(['/career/closed', '/career/ended', '/career/open']);
+});
+
+test('an entry that cannot be archived does not stop the others', async () => {
+  clock.now = Date.parse('2026-06-01T06:00:00Z');
+  const put = (slug: string) =>
+    putPublished(base.store.db, 'vacancy', {
+      kk: { slug, title: 'Аспаз', fields: { state: 'open', closes_on: '2025-01-01' } },
+    });
+  const failing = await put('failing');
+  await put('following');
+  await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end'`.execute(
+    base.store.db,
+  );
+  await sql`create trigger refuse before delete on published for each row when (old.entry_id = ${sql.lit(failing)}) execute function refuse()`.execute(
+    base.store.db,
+  );
+  const faults: number[] = [];
+  const context = { db: base.store.db, now, analyser: testAnalyser };
+  expect(await archiveVacancies(context, (_, entryId) => faults.push(entryId))).toBe(1);
+  expect(faults).toEqual([failing]);
+  await sql`drop trigger refuse on published`.execute(base.store.db);
+  expect(await archiveVacancies(context, fail)).toBe(1);
 });
 
 test('then it is gone from its address at once, and from lists, search and sitemap', async () => {
@@ -73,8 +99,8 @@ test('then it is gone from its address at once, and from lists, search and sitem
   ] as const)
     expect(await ask(slug, locale)).toMatchObject({ status: 410 });
   const context = { db: base.store.db, now, analyser: testAnalyser };
-  expect(await archiveVacancies(context)).toBe(4);
-  expect(await archiveVacancies(context)).toBe(0);
+  expect(await archiveVacancies(context, fail)).toBe(4);
+  expect(await archiveVacancies(context, fail)).toBe(0);
   for (const slug of ['ended', 'closed', 'ended-ru']) {
     for (const locale of locales)
       expect(await ask(slug, locale), `${slug} ${locale}`).toMatchObject({ status: 410 });

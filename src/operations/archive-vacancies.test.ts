@@ -8,6 +8,7 @@ import { indexPublished, putPublished } from '#test/support/published.ts';
 import { createTestStore, type TestStore } from '#test/support/store.ts';
 import { archiveVacancies } from './archive-vacancies.ts';
 import { listAddresses } from './list-addresses.ts';
+import { unpublishEntry } from './unpublish-entry.ts';
 
 let base: TestStore;
 let api: Awaited<ReturnType<typeof createContentApi>>;
@@ -112,4 +113,24 @@ test('then it is gone from its address at once, and from lists, search and sitem
   expect(await addresses()).toEqual(['/career/open']);
   expect(await ask('open')).toMatchObject({ status: 200, state: 'open' });
   expect(await ask('never-there')).toMatchObject({ status: 404 });
+});
+
+test('a vacancy that was withdrawn is not found, until it is published and its time is over', async () => {
+  const context = { db: base.store.db, now, analyser: testAnalyser, author: 'editor' };
+  const entryId = await putPublished(base.store.db, 'vacancy', {
+    kk: { slug: 'withdrawn', title: 'Аспаз', fields: { state: 'open', closes_on: null } },
+    ru: { slug: 'withdrawn-ru', title: 'Повар', fields: { state: 'open', closes_on: null } },
+  });
+  await unpublishEntry(context, { entryId, locales: ['kk'] });
+  // The other language is still there.
+  expect(await ask('withdrawn')).toMatchObject({ status: 404 });
+  await unpublishEntry(context, { entryId, locales: ['ru'] });
+  for (const locale of locales) {
+    expect(await ask('withdrawn', locale)).toMatchObject({ status: 404 });
+    expect(await ask('withdrawn-ru', locale)).toMatchObject({ status: 404 });
+  }
+  await unpublishEntry(context, { entryId, locales: ['kk', 'ru'], retired: true });
+  expect(await ask('withdrawn')).toMatchObject({ status: 410 });
+  await unpublishEntry(context, { entryId, locales: ['kk', 'ru'] });
+  expect(await ask('withdrawn')).toMatchObject({ status: 404 });
 });

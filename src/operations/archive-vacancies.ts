@@ -23,7 +23,7 @@ export async function archiveVacancies(
   let pages = 0;
   for (const [entryId, locales] of gone) {
     try {
-      await unpublishEntry({ ...context, author: 'retention' }, { entryId, locales });
+      await unpublishEntry({ ...context, author: 'retention' }, { entryId, locales, retired: true });
       pages += locales.length;
     } catch (error) {
       onFault(error, entryId);

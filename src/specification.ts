@@ -47,7 +47,12 @@ export const FIRST_NEWS_PAGE = 1;
 /** N-09, R-227: news on a page, and the most that a list without pages gives. */
 export const NEWS_PER_PAGE = 12;
 export const MAX_LIST_ITEMS = 200;
-/** characters of a search. */
+/** N-05: in characters. */
+export const NAME_LENGTH = { min: 2, max: 100 } as const;
+export const MESSAGE_LENGTH = { min: 10, max: 4000 } as const;
+/** N-05: 10 MB. */
+export const MAX_CV_BYTES = 10 * 1024 * 1024;
+/** UTF-16 units of a search. */
 export const MAX_QUERY_LENGTH = 200;
 /** */
 export const MAX_SLUG_LENGTH = 120;

@@ -1,3 +1,5 @@
+import { MAX_CV_BYTES, MESSAGE_LENGTH, NAME_LENGTH } from '#specification.ts';
+
 /** The forms by which visitors reach the company (R-017 … R-021). */
 export const formNames = ['subscribe', 'call-me', 'message-us', 'exclusive-info', 'apply'] as const;
 export type FormName = (typeof formNames)[number];
@@ -94,15 +96,15 @@ export const formRules: Readonly<Record<FormName, FormRule>> = {
   },
 };
 
-/** Lengths in characters, and the bytes of a file (N-05). */
+/** Lengths in characters, and the bytes of a file. */
 export const fieldLimits = {
-  name: { min: 2, max: 100 },
+  name: NAME_LENGTH,
   email: { min: 6, max: 254 },
   city: { min: 1, max: 100 },
   topic: { min: 1, max: 200 },
-  message: { min: 10, max: 4000 },
-  cover: { min: 10, max: 4000 },
-  cvBytes: 10 * 1024 * 1024,
+  message: MESSAGE_LENGTH,
+  cover: MESSAGE_LENGTH,
+  cvBytes: MAX_CV_BYTES,
 } as const;
 
 /** When a call back suits, in the hours of the office: the values of the field `time`. */

@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterMap, type ParserError, parseFragment } from 'parse5';
+import { type DefaultTreeAdapterMap, type ParserError, parseFragment, type Token, Tokenizer } from 'parse5';
 import {
   attributeValues,
   converted,
@@ -38,7 +38,8 @@ const harmless = new Set([
   'noncharacter-in-input-stream',
 ]);
 
-const TOKEN = /<!--.*?-->|<\/?([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gisu;
+/** Elements within one another. Programs that read the text later have no endless stack. */
+const MAX_DEPTH = 100;
 
 // Parsed as it will be shown: within a page, where `<td>` alone is nothing.
 const [place] = parseFragment('<div></div>').childNodes as Element[];
@@ -54,7 +55,9 @@ export function faultsOfRichText(html: string): RichTextFault[] {
     onParseError: (error) => errors.push(error),
   });
   const reading = new Reading(html);
-  reading.walk(root);
+  reading.walk(root, 0);
+  // What is deeper has not been read.
+  if (reading.isTooDeep) return reading.faults.slice(-1);
   reading.addLostTags();
   for (const { code, startOffset } of errors) {
     if (harmless.has(code)) continue;
@@ -67,6 +70,8 @@ export function faultsOfRichText(html: string): RichTextFault[] {
 
 class Reading {
   readonly faults: RichTextFault[] = [];
+  isTooDeep = false;
+  private readonly offsets = new Set<number>();
   private readonly html: string;
   /** Offsets of the tags that made an element or ended one. */
   private readonly used = new Set<number>();
@@ -78,13 +83,24 @@ class Reading {
 
   add(message: string, start: number, end: number): void {
     const source = this.html.slice(start, end);
-    if (!this.faults.some((fault) => fault.offset === start)) {
-      this.faults.push({ message: `${source.slice(0, 60)} ${message}`, source, offset: start });
-    }
+    if (this.offsets.has(start)) return;
+    this.offsets.add(start);
+    this.faults.push({ message: `${source.slice(0, 60)} ${message}`, source, offset: start });
   }
 
-  walk(node: Node): void {
+  walk(node: Node, depth: number): void {
+    if (this.isTooDeep) return;
     const at = node.sourceCodeLocation;
+    if (depth > MAX_DEPTH) {
+      this.isTooDeep = true;
+      const start = at?.startOffset ?? 0;
+      this.faults.push({
+        message: `is nested more than ${MAX_DEPTH} elements deep`,
+        source: this.html.slice(start, start + 60),
+        offset: start,
+      });
+      return;
+    }
     if (at && node.nodeName === '#text') {
       const text = this.html.slice(at.startOffset, at.endOffset);
       if (at.startOffset < this.textEnd && text.trim() !== '')
@@ -95,16 +111,16 @@ class Reading {
       this.add('would be left out: write &lt; for a bare <', at.startOffset, at.endOffset);
     }
     if ('attrs' in node) this.element(node);
-    for (const child of 'childNodes' in node ? node.childNodes : []) this.walk(child);
+    for (const child of 'childNodes' in node ? node.childNodes : []) this.walk(child, depth + 1);
   }
 
   /** Tags without effect: an end without a beginning, a cell outside a table. */
   addLostTags(): void {
-    for (const token of this.html.matchAll(TOKEN)) {
-      const [tag, name] = token;
+    for (const { start, end } of tagsOf(this.html)) {
       // The end of a paragraph that a list or a table has ended already.
-      if (name === undefined || this.used.has(token.index) || /^<\/p\s*>$/iu.test(tag)) continue;
-      this.add('does nothing here and would be left out', token.index, token.index + tag.length);
+      if (this.used.has(start) || /^<\/p\s*>$/iu.test(this.html.slice(start, Math.min(end, start + 20))))
+        continue;
+      this.add('does nothing here and would be left out', start, end);
     }
   }
 
@@ -127,6 +143,31 @@ class Reading {
       if (message !== undefined) this.add(message, start, end);
     }
   }
+}
+
+/** Every tag that is written, whatever becomes of it. */
+function tagsOf(html: string): { start: number; end: number }[] {
+  const tags: { start: number; end: number }[] = [];
+  const onTag = ({ location }: Token.TagToken) => {
+    if (location) tags.push({ start: location.startOffset, end: location.endOffset });
+  };
+  const ignore = () => undefined;
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      onStartTag: onTag,
+      onEndTag: onTag,
+      onComment: ignore,
+      onDoctype: ignore,
+      onEof: ignore,
+      onCharacter: ignore,
+      onNullCharacter: ignore,
+      onWhitespaceCharacter: ignore,
+      onParseError: null,
+    },
+  );
+  tokenizer.write(html, true);
+  return tags;
 }
 
 function faultOfValue(attribute: string, value: string): string | undefined {

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { decodeEntities } from './entities.ts';
 import { joinWords } from './joined-words.ts';
 import { converted, elements, globalAttributes, inlineElements } from './rich-text-vocabulary.ts';
 
@@ -114,17 +115,7 @@ function raised(text: string, isSuperscript: boolean): string {
 }
 
 /** The text between two tags: entities are characters again, and white space is single. */
-function textOf(piece: string): string {
-  return piece
-    .replace(/&lt;/gu, '<')
-    .replace(/&gt;/gu, '>')
-    .replace(/&quot;/gu, '"')
-    .replace(/&#39;/gu, "'")
-    .replace(/&nbsp;/gu, ' ')
-    .replace(/&amp;/gu, '&')
-    .replace(/\s+/gu, ' ')
-    .trim();
-}
+const textOf = (piece: string) => decodeEntities(piece).replace(/\s+/gu, ' ').trim();
 
 /** @returns the words of the headings in rich text, one after another */
 export function headingText(html: string): string {

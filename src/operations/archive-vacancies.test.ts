@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locales } from '#language/locale.ts';
 import { testAnalyser } from '#test/support/analyser.ts';
@@ -7,6 +8,7 @@ import { indexPublished, putPublished } from '#test/support/published.ts';
 import { createTestStore, type TestStore } from '#test/support/store.ts';
 import { archiveVacancies } from './archive-vacancies.ts';
 import { listAddresses } from './list-addresses.ts';
+import { unpublishEntry } from './unpublish-entry.ts';
 
 let base: TestStore;
 let api: Awaited<ReturnType<typeof createContentApi>>;
@@ -51,6 +53,9 @@ const found = async () => {
     .filter((url) => url.startsWith('/career/'))
     .sort();
 };
+const fail = (error: unknown) => {
+  throw error;
+};
 const addresses = async () =>
   (await listAddresses({ db: base.store.db, locale: 'kk', now }, {})).data.items
     .map(({ paths }) => paths.kk)
@@ -60,8 +65,30 @@ test('a closed vacancy keeps its page for 180 days', async () => {
   clock.now = Date.parse('2026-11-28T18:59:00Z');
   for (const slug of ['ended', 'closed'])
     expect(await ask(slug)).toMatchObject({ status: 200, state: 'closed' });
-  expect(await archiveVacancies({ db: base.store.db, now, analyser: testAnalyser })).toBe(0);
+  expect(await archiveVacancies({ db: base.store.db, now, analyser: testAnalyser }, fail)).toBe(0);
   expect(await found()).toEqual(['/career/closed', '/career/ended', '/career/open']);
+});
+
+test('an entry that cannot be archived does not stop the others', async () => {
+  clock.now = Date.parse('2026-06-01T06:00:00Z');
+  const put = (slug: string) =>
+    putPublished(base.store.db, 'vacancy', {
+      kk: { slug, title: 'Аспаз', fields: { state: 'open', closes_on: '2025-01-01' } },
+    });
+  const failing = await put('failing');
+  await put('following');
+  await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end'`.execute(
+    base.store.db,
+  );
+  await sql`create trigger refuse before delete on published for each row when (old.entry_id = ${sql.lit(failing)}) execute function refuse()`.execute(
+    base.store.db,
+  );
+  const faults: number[] = [];
+  const context = { db: base.store.db, now, analyser: testAnalyser };
+  expect(await archiveVacancies(context, (_, entryId) => faults.push(entryId))).toBe(1);
+  expect(faults).toEqual([failing]);
+  await sql`drop trigger refuse on published`.execute(base.store.db);
+  expect(await archiveVacancies(context, fail)).toBe(1);
 });
 
 test('then it is gone from its address at once, and from lists, search and sitemap', async () => {
@@ -73,8 +100,8 @@ test('then it is gone from its address at once, and from lists, search and sitem
   ] as const)
     expect(await ask(slug, locale)).toMatchObject({ status: 410 });
   const context = { db: base.store.db, now, analyser: testAnalyser };
-  expect(await archiveVacancies(context)).toBe(4);
-  expect(await archiveVacancies(context)).toBe(0);
+  expect(await archiveVacancies(context, fail)).toBe(4);
+  expect(await archiveVacancies(context, fail)).toBe(0);
   for (const slug of ['ended', 'closed', 'ended-ru']) {
     for (const locale of locales)
       expect(await ask(slug, locale), `${slug} ${locale}`).toMatchObject({ status: 410 });
@@ -86,4 +113,24 @@ test('then it is gone from its address at once, and from lists, search and sitem
   expect(await addresses()).toEqual(['/career/open']);
   expect(await ask('open')).toMatchObject({ status: 200, state: 'open' });
   expect(await ask('never-there')).toMatchObject({ status: 404 });
+});
+
+test('a vacancy that was withdrawn is not found, until it is published and its time is over', async () => {
+  const context = { db: base.store.db, now, analyser: testAnalyser, author: 'editor' };
+  const entryId = await putPublished(base.store.db, 'vacancy', {
+    kk: { slug: 'withdrawn', title: 'Аспаз', fields: { state: 'open', closes_on: null } },
+    ru: { slug: 'withdrawn-ru', title: 'Повар', fields: { state: 'open', closes_on: null } },
+  });
+  await unpublishEntry(context, { entryId, locales: ['kk'] });
+  // The other language is still there.
+  expect(await ask('withdrawn')).toMatchObject({ status: 404 });
+  await unpublishEntry(context, { entryId, locales: ['ru'] });
+  for (const locale of locales) {
+    expect(await ask('withdrawn', locale)).toMatchObject({ status: 404 });
+    expect(await ask('withdrawn-ru', locale)).toMatchObject({ status: 404 });
+  }
+  await unpublishEntry(context, { entryId, locales: ['kk', 'ru'], retired: true });
+  expect(await ask('withdrawn')).toMatchObject({ status: 410 });
+  await unpublishEntry(context, { entryId, locales: ['kk', 'ru'] });
+  expect(await ask('withdrawn')).toMatchObject({ status: 404 });
 });

@@ -11,16 +11,17 @@ export async function readAt(file: FileHandle, position: number, length: number)
 
 /**
  * Reads a file piece by piece. Each piece overlaps the next by `overlap` bytes, so that a match of at most that length is
- * never cut.
+ * never cut. The next piece begins at `overlapStart` of this one.
  */
 export async function* piecesOf(
   file: FileHandle,
   overlap: number,
-): AsyncGenerator<{ position: number; bytes: Buffer }> {
+): AsyncGenerator<{ position: number; bytes: Buffer; overlapStart: number; isLast: boolean }> {
   for (let position = 0; ; position += PIECE_BYTES) {
     const bytes = await readAt(file, position, PIECE_BYTES + overlap);
-    yield { position, bytes };
-    if (bytes.length < PIECE_BYTES + overlap) return;
+    const isLast = bytes.length < PIECE_BYTES + overlap;
+    yield { position, bytes, overlapStart: PIECE_BYTES, isLast };
+    if (isLast) return;
   }
 }
 

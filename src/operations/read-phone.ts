@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { isGroupedAbroad, kazakhPhone } from '#model/kazakh-code.ts';
+import { isGroupedAbroad, kazakhCode, kazakhPhone } from '#model/kazakh-code.ts';
 import { joinPhone, type PhoneText, readPhoneText } from '#model/phone-text.ts';
 
 /**
@@ -38,7 +38,12 @@ function ofInternational(number: string, hasTrunkInBrackets: boolean): string | 
   return parsed.isPossible() && isAsWritten && parsed.countryCallingCode !== '7' ? parsed.number : undefined;
 }
 
-/** A whole number without its country. What begins as one of Kazakhstan has a digit too many or too few. */
+/**
+ * A whole number without its country. What begins as one of Kazakhstan has a digit too many or too few, but for nine digits
+ * of a landline without the trunk prefix: Tashkent has those.
+ */
 function isAmbiguous(number: string): boolean {
-  return /^[0-9]{6,15}$/u.test(number) && !/^(?:00|[78]?7(?:0[0-8]|47|7[15-8]))/u.test(number);
+  if (!/^[0-9]{6,15}$/u.test(number) || number.startsWith('00')) return false;
+  if (/^[78]7/u.test(number) && kazakhCode.test(number.slice(1))) return false;
+  return !kazakhCode.test(number) || /^7[12][0-9]{7}$/u.test(number);
 }

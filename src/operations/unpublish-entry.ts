@@ -5,15 +5,18 @@ import { type ChangedRow, changePublic } from './change-public.ts';
 import { refreshReferrers } from './refresh-referrers.ts';
 import type { WriteContext } from './write-context.ts';
 
-/** Takes an entry from the public in the languages named; what embedded it is projected anew without it. */
+/**
+ * Takes an entry from the public in the languages named; what embedded it is projected anew without it.
+ * @param retired its time is over, so that its address answers 410; otherwise it has been withdrawn, which is a 404
+ */
 export function unpublishEntry(
   context: WriteContext,
-  { entryId, locales }: { entryId: number; locales: readonly Locale[] },
+  { entryId, locales, retired = false }: { entryId: number; locales: readonly Locale[]; retired?: boolean },
 ): Promise<{ tags: string[] }> {
   return changePublic(context, entryId, async (db, { type }) => {
     const changed: ChangedRow[] = [];
     for (const locale of locales) {
-      await markArchived(db, entryId, locale);
+      await markArchived(db, { entryId, locale, retired });
       await deletePublished(db, entryId, locale);
       changed.push({ type, locale, entryId, listed: true });
       changed.push(...(await refreshReferrers(db, entryId, locale)));

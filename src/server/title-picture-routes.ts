@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { decodeEntities } from '#model/entities.ts';
 import { drawTitlePicture } from '#operations/draw-title-picture.ts';
 import { canonicalLocation } from '#site/canonical.ts';
 import { pageOfTitlePicture } from '#site/title-picture.ts';
@@ -48,23 +49,11 @@ export function registerTitlePictures(
     const names = `property="og:image" content="${origin}${address}"`;
     if (kept.status !== 200 || !body.includes(names)) return undefined;
     const [title = '', brand = ''] = ['og:title', 'og:site_name'].map((name) =>
-      withoutEntities(new RegExp(`property="${name}" content="([^"]*)"`, 'u').exec(body)?.[1] ?? ''),
+      decodeEntities(new RegExp(`property="${name}" content="([^"]*)"`, 'u').exec(body)?.[1] ?? ''),
     );
     return drawTitlePicture({ title, brand, font, ...sharePicture });
   }
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-};
-
-/** What React writes into attributes, as people read it. */
-const withoutEntities = (markup: string) =>
-  markup.replace(/&(?:amp|lt|gt|quot|#x27);/gu, (entity) => entities[entity] ?? entity);
 
 function sendPicture(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
   return reply

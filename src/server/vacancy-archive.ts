@@ -17,7 +17,9 @@ export function openVacancyArchive(
 ): VacancyArchive {
   let timer: NodeJS.Timeout | undefined;
   const look = () => {
-    archiveVacancies(context).then(
+    const onFault = (error: unknown, entryId: number) =>
+      log.warn({ err: bareError(error), entryId }, 'a vacancy could not be archived');
+    archiveVacancies(context, onFault).then(
       (pages) => {
         if (pages > 0) log.info({ pages }, 'vacancies that closed long ago are archived');
       },

@@ -1,5 +1,4 @@
-/** as long as the API takes what is looked for, in UTF-16 units. */
-export const MAX_QUERY = 200;
+import { MAX_QUERY_LENGTH } from '#specification.ts';
 
 /**
  * The words that a visitor looks for, as they are asked for: composed (NFC), with single spaces, and no more of them
@@ -10,8 +9,8 @@ export function cleanQuery(words: string): { query: string; cut: boolean } {
     .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  if (query.length <= MAX_QUERY) return { query, cut: false };
+  if (query.length <= MAX_QUERY_LENGTH) return { query, cut: false };
   // A pair of units that the cut has parted is no character.
-  const start = query.slice(0, MAX_QUERY).replace(/[\ud800-\udbff]$/, '');
+  const start = query.slice(0, MAX_QUERY_LENGTH).replace(/[\ud800-\udbff]$/, '');
   return { query: start.trim(), cut: true };
 }

@@ -130,7 +130,17 @@ export async function markPublished(
   return { firstPublishedAt: row.first_published_at ?? edition.at };
 }
 
-export async function markArchived(db: Kysely<Database>, entryId: number, locale: Locale): Promise<void> {
+/** @param retired whether its time is over; false where somebody has withdrawn it */
+export async function markArchived(
+  db: Kysely<Database>,
+  { entryId, locale, retired }: { entryId: number; locale: Locale; retired: boolean },
+): Promise<void> {
+  await db
+    .updateTable('slug')
+    .set({ retired })
+    .where('entry_id', '=', entryId)
+    .where('locale', '=', locale)
+    .execute();
   await db
     .updateTable('edition')
     .set({ status: 'archived', published_revision_id: null, updated_at: new Date() })

@@ -225,17 +225,14 @@ export async function findAlternates(
   return row && { entryId: row.entry_id, alternates: row.alternates };
 }
 
-/** @returns whether the slug was ever public, in any language */
-export async function wasPublished(
-  db: Kysely<Database>,
-  type: ContentTypeName,
-  slug: string,
-): Promise<boolean> {
+/** @returns whether what had the slug is gone because its time is over, in any language */
+export async function isRetired(db: Kysely<Database>, type: ContentTypeName, slug: string): Promise<boolean> {
   const row = await db
     .selectFrom('slug')
     .select('entry_id')
     .where('type', '=', type)
     .where('slug', '=', slug)
+    .where('retired', '=', true)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -78,6 +78,8 @@ interface SlugTable {
   locale: Locale;
   slug: string;
   entry_id: number;
+  /** The item is gone because its time is over. */
+  retired: Generated<boolean>;
 }
 
 interface AssetTable {

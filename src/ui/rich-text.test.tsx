@@ -26,15 +26,44 @@ test('what only looks like a table is left alone', () => {
 
 test('an id of an editor is none of the page, and links to it still lead there', () => {
   expect(shown('<h2 id="main">а</h2><p><a href="#main">б</a> <a href="#other">в</a></p>')).toBe(
-    '<h2 id="text-main">а</h2><p><a href="#text-main">б</a> <a href="#other">в</a></p>',
+    '<h2 id="text-main"><a name="main"></a>а</h2><p><a href="#text-main">б</a> <a href="#other">в</a></p>',
   );
 });
 
 test('a link that Markdown has encoded leads there too', () => {
   expect(shown('<h2 id="бөлім">а</h2><p><a href="#%D0%B1%D3%A9%D0%BB%D1%96%D0%BC">б</a></p>')).toBe(
-    '<h2 id="text-бөлім">а</h2><p><a href="#text-%D0%B1%D3%A9%D0%BB%D1%96%D0%BC">б</a></p>',
+    '<h2 id="text-бөлім"><a name="бөлім"></a>а</h2><p><a href="#text-%D0%B1%D3%A9%D0%BB%D1%96%D0%BC">б</a></p>',
   );
-  expect(shown('<p id="x"><a href="#%zz">а</a></p>')).toBe('<p id="text-x"><a href="#%zz">а</a></p>');
+  expect(shown('<p id="x"><a href="#%zz">а</a></p>')).toBe(
+    '<p id="text-x"><a name="x"></a><a href="#%zz">а</a></p>',
+  );
+});
+
+test('a cell still names its headers', () => {
+  const html =
+    '<table><tbody><tr><th id="p">а</th><th id="q">б</th></tr><tr><td headers="p  q z">в</td></tr></tbody></table>';
+  expect(shown(html)).toContain('<td headers="text-p text-q z">');
+});
+
+test.each([
+  ['<p id="x">а</p>', '<p id="text-x"><a name="x"></a>а</p>'],
+  ['<ul id="x"><li>а</li></ul>', '<a name="x"></a><ul id="text-x"><li>а</li></ul>'],
+  ['<ul><li id="x">а</li></ul>', '<ul><li id="text-x"><a name="x"></a>а</li></ul>'],
+  ['<hr id="x">', '<a name="x"></a><hr id="text-x">'],
+  ['<p><a href="/b" id="x">а</a></p>', '<p><a name="x" href="/b" id="text-x">а</a></p>'],
+  ['<p><a href="/b"><em id="x">а</em></a></p>', '<p><a href="/b"><em id="text-x">а</em></a></p>'],
+  [
+    '<p><a href="/b">а</a><em id="x">а</em></p>',
+    '<p><a href="/b">а</a><em id="text-x"><a name="x"></a>а</em></p>',
+  ],
+])('links from other pages still lead to an id: %s', (html, expected) => {
+  expect(shown(html)).toBe(expected);
+});
+
+test('links from other pages lead to a table, outside its frame of rows', () => {
+  expect(shown('<table id="x"><tbody><tr id="y"><td>а</td></tr></tbody></table>')).toBe(
+    `<a name="x"></a>${frame}<table id="text-x"><tbody><tr id="text-y"><td>а</td></tr></tbody></table></div>`,
+  );
 });
 
 test('long numbers of lists have room', () => {

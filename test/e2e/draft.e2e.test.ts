@@ -108,6 +108,41 @@ test('a load does not make a draft younger', async () => {
   await close();
 });
 
+test('putting a draft back changes neither its age nor what the page has no field for', async () => {
+  const { page, close } = await openWithClock();
+  const stored = () =>
+    page.evaluate<{ at: number; age: number; fields: object }>(`{
+      const draft = JSON.parse(sessionStorage.getItem('site-draft call-me'));
+      ({ ...draft, age: Date.now() - draft.at });
+    }`);
+  const fields = {
+    'call-me call-me-city city ': 'Алматы',
+    'call-me call-me-time time ': 'midnight',
+    'call-me call-me-name name ': 'Әлия',
+  };
+  await page.goto(`${site.origin}/en/faq`);
+  await hydrated(page);
+  await page.evaluate(
+    `sessionStorage.setItem('site-draft call-me', JSON.stringify({ at: Date.now() - ${29 * MINUTE}, fields: ${JSON.stringify(fields)} }))`,
+  );
+  const { at } = await stored();
+  await page.goto(site.origin + formAddress('en', 'call-me'));
+  await hydrated(page);
+  await helped(page, 'call-me');
+  expect(await page.inputValue('#call-me-name')).toBe('Әлия');
+  expect(await stored()).toMatchObject({ at, fields });
+  // Another event of the page, without a change.
+  await page.evaluate(
+    `document.querySelector('#call-me-name').dispatchEvent(new Event('input', { bubbles: true }))`,
+  );
+  expect(await stored()).toMatchObject({ at, fields });
+  await page.fill('#call-me-name', 'Әлия Қасымова');
+  const typed = await stored();
+  expect(typed.at).toBeGreaterThan(at);
+  expect(typed.fields).toEqual({ ...fields, 'call-me call-me-name name ': 'Әлия Қасымова' });
+  await close();
+});
+
 test('an old draft is not put back', async () => {
   const { page, close } = await openWithClock();
   await page.goto(`${site.origin}/en/faq`);

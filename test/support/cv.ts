@@ -1,3 +1,4 @@
+import { pdf, pdfWith, plainPdfs, scriptedPdfs } from './cv-pdf.ts';
 import { type ZipEntry, zip } from './zip.ts';
 
 const wide = (text: string) => Buffer.from(text, 'utf16le');
@@ -32,8 +33,6 @@ const manifest: ZipEntry = {
   text: `<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:media-type="${openText}" manifest:full-path="/"/></manifest:manifest>`,
 };
 
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n');
-
 /** The least that passes for each kind of CV. */
 export const goodCvs = {
   pdf,
@@ -53,9 +52,6 @@ const text = (entry: ZipEntry, from: RegExp, to: string): ZipEntry => ({
   ...entry,
   text: String(entry.text).replaceAll(from, to),
 });
-const pdfWith = (catalog: string, objects = '') =>
-  Buffer.from(pdf.toString('latin1').replace('<<>>\nendobj', `<<${catalog}>>\nendobj\n${objects}`), 'latin1');
-
 const linkedObject = (target: string): ZipEntry => ({
   name: 'word/_rels/document.xml.rels',
   text: `<Relationships xmlns="${relationships}"><Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/oleObject" Target="${target}" TargetMode="External"/></Relationships>`,
@@ -180,6 +176,7 @@ export const unusualCvs: Readonly<Record<string, { bytes: Buffer; kind: keyof ty
     ),
     kind: 'pdf',
   },
+  ...plainPdfs,
   'an rtf behind a byte order mark': { bytes: Buffer.from('\ufeff{\\rtf1 CV}'), kind: 'rtf' },
   'an rtf behind empty lines': { bytes: Buffer.from('\r\n {\\rtf1 CV}\u001a'), kind: 'rtf' },
 };
@@ -381,4 +378,5 @@ export const badCvs: Readonly<Record<string, { bytes: Buffer; fault: 'file_type'
     bytes: pdfWith('/OpenAction 7 0 R', '7 0 obj <</JS(app.alert(1))/S/JavaScript>>\nendobj\n'),
     fault: 'file_type',
   },
+  ...scriptedPdfs,
 };

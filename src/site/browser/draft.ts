@@ -29,6 +29,9 @@ const latest = new Map<string, Draft>();
 /** Forms whose stored draft has been put back. Until then, what is typed is added to it. */
 const restored = new Set<string>();
 
+/** By form, what a restored draft has and the page has no place for. It waits for a page that has one. */
+const unplaced = new Map<string, Draft['fields']>();
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Keeps drafts of what visitors write to the company, at each change and from before hydration on. */
@@ -48,10 +51,10 @@ export function keepDrafts(which = ''): void {
     if (typed.length === 0 && !former) continue;
     const stored = restored.has(form) ? undefined : storedDraft(DRAFT_KEY + form);
     const waiting = stored && isFresh(stored) ? stored.fields : {};
-    const changed = { ...waiting, ...Object.fromEntries(typed) };
+    const changed = { ...unplaced.get(form), ...waiting, ...Object.fromEntries(typed) };
     const isEmpty = Object.keys(changed).length === 0;
-    const isSame = JSON.stringify(former?.fields) === JSON.stringify(changed);
-    const draft = former && isSame ? former : { at: Date.now(), fields: changed };
+    const draft =
+      former && hasSameFields(former.fields, changed) ? former : { at: Date.now(), fields: changed };
     latest.set(form, draft);
     withStorage((storage) => {
       if (isFresh(draft) && !isEmpty) storage.setItem(DRAFT_KEY + form, JSON.stringify(draft));
@@ -67,12 +70,17 @@ export function restoreDrafts(): void {
   for (const [form, fields] of draftForms()) {
     restored.add(form);
     const draft = storedDraft(DRAFT_KEY + form);
+    unplaced.delete(form);
     if (draft === undefined) continue;
     withStorage((storage) => storage.removeItem(DRAFT_KEY + form));
     latest.set(form, draft);
     // What was typed before the page could do this is newer.
     const empty = fields.filter((field) => keyOf(field) in draft.fields && !isChanged(field));
     for (const field of empty) setValue(field, draft.fields[keyOf(field)] ?? '');
+    // A field that the page does not have, or a choice that its list does not have.
+    const placed = new Set(fields.filter(isChanged).map(keyOf));
+    const rest = Object.entries(draft.fields).filter(([key]) => !placed.has(key));
+    unplaced.set(form, Object.fromEntries(rest));
     announce(empty);
   }
   // What the browser has put back, or the visitor has typed meanwhile, is announced by nobody.
@@ -82,7 +90,13 @@ export function restoreDrafts(): void {
 /** Forgets what was stored of a form that has been sent. */
 export function forgetDraft(form: string): void {
   latest.delete(form);
+  unplaced.delete(form);
   withStorage((storage) => storage.removeItem(DRAFT_KEY + form));
+}
+
+function hasSameFields(one: Draft['fields'], other: Draft['fields']): boolean {
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }
 
 /** Now, and when the next one is too old. */

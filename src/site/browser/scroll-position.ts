@@ -69,7 +69,10 @@ function storedPositions(): Positions {
 /** @returns whether the page has what the fragment names */
 function scrollToFragment(hash: string): boolean {
   if (hash === '') return false;
-  const named = document.getElementById(decoded(hash.slice(1)));
+  const fragment = decoded(hash.slice(1));
+  // As browsers do: an id of an editor's text is the name of a link without an address (`rich-text.tsx`).
+  const named =
+    document.getElementById(fragment) ?? document.querySelector(`a[name="${CSS.escape(fragment)}"]`);
   named?.scrollIntoView();
   return named !== null;
 }

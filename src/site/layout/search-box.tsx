@@ -1,5 +1,5 @@
+import { MAX_QUERY_LENGTH } from '#specification.ts';
 import { path } from '../path.ts';
-import { MAX_QUERY } from '../query-text.ts';
 import { useWords } from '../words.tsx';
 import styles from './search-box.module.css';
 
@@ -26,7 +26,7 @@ export function SearchBox({ id }: { id: string }) {
           id={id}
           type="search"
           name="query"
-          maxLength={MAX_QUERY}
+          maxLength={MAX_QUERY_LENGTH}
           placeholder={t('layout.search.title')}
           autoComplete="off"
           className={styles.field}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_QUERY } from '../../query-text.ts';
+import { MAX_QUERY_LENGTH } from '#specification.ts';
 import { readFaqQuery } from './faq-query.ts';
 
 const read = (query: string) => readFaqQuery(new URLSearchParams(query));
@@ -52,8 +52,8 @@ describe('readFaqQuery', () => {
   });
 
   test('words are cut to what the API takes, and never within a character', () => {
-    const long = read(`query=${'ш'.repeat(MAX_QUERY - 1)}😀`);
-    expect(long).toMatchObject({ kind: 'list', query: 'ш'.repeat(MAX_QUERY - 1) });
+    const long = read(`query=${'ш'.repeat(MAX_QUERY_LENGTH - 1)}😀`);
+    expect(long).toMatchObject({ kind: 'list', query: 'ш'.repeat(MAX_QUERY_LENGTH - 1) });
   });
 
   test('what stands for the same letter is the same words', () => {

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { type Locale, localeOfPath } from '#language/locale.ts';
 import { pageWords } from '#messages/bundled.ts';
+import { MAX_QUERY_LENGTH } from '#specification.ts';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { SearchForm } from '#ui/search-form.tsx';
 import { useOpenAddressed } from '../../browser/addressed-details.ts';
@@ -9,7 +10,6 @@ import { JsonLd } from '../../json-ld.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { type PagePlace, placeEverywhere } from '../../page-place.ts';
 import { path } from '../../path.ts';
-import { MAX_QUERY } from '../../query-text.ts';
 import { useWords } from '../../words.tsx';
 import { FaqFilters } from './faq-filters.tsx';
 import { faqPage } from './faq-page.ts';
@@ -152,7 +152,7 @@ function QuestionSearch({ filter: { type, query } }: { filter: FaqFilter }) {
       name="query"
       label={t('faq.searchLabel')}
       words={query}
-      maxLength={MAX_QUERY}
+      maxLength={MAX_QUERY_LENGTH}
       suggest={path.faq(locale)}
       submit={t('faq.search')}
     >

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { localeOfPath } from '#language/locale.ts';
 import { excerpt } from '#language/text.ts';
 import { pageWords } from '#messages/bundled.ts';
+import { MAX_QUERY_LENGTH } from '#specification.ts';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { SearchForm } from '#ui/search-form.tsx';
 import { invalidAddress, readContent } from '../../content.ts';
 import { PageHead } from '../../page-head.tsx';
 import { placeEverywhere } from '../../page-place.ts';
 import { path } from '../../path.ts';
-import { MAX_QUERY } from '../../query-text.ts';
 import { useWords } from '../../words.tsx';
 import { Hints } from './hints.tsx';
 import styles from './page.module.css';
@@ -65,11 +65,11 @@ export default function SearchPage({ loaderData }: { loaderData: Awaited<ReturnT
           label={t('layout.search.label')}
           hint={t('search.hint')}
           words={query}
-          maxLength={MAX_QUERY}
+          maxLength={MAX_QUERY_LENGTH}
           suggest=""
           submit={t('layout.search.submit')}
         />
-        {cut ? <p className={styles.note}>{t('search.cut', { max: MAX_QUERY })}</p> : null}
+        {cut ? <p className={styles.note}>{t('search.cut', { max: MAX_QUERY_LENGTH })}</p> : null}
       </PageIntro>
       {found === null ? <Hints /> : <Results asked={asked} found={found} />}
     </Page>

@@ -7,6 +7,7 @@ import { UNEXPECTED_STRUCTURE } from '#specification.ts';
 import { type AnswerOf, type CallName, calls, type InputOf } from './calls.ts';
 import { type CompletionRules, completed } from './complete-answer.ts';
 import { ContentError } from './content-error.ts';
+import { type Fields, fieldsOf, isFields } from './fields.ts';
 
 /** What was asked, for all that an answer leaves to be understood. */
 export interface AskedCall<Name extends CallName> {
@@ -16,11 +17,6 @@ export interface AskedCall<Name extends CallName> {
   /** Path and query, for the links of a list that has none. */
   address: string;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isListCall = (name: CallName) => calls[name].answer.shape.data instanceof z.ZodArray;
 
@@ -80,8 +76,6 @@ function withContext(asked: AskedCall<CallName>, body: Fields): Fields {
   }
   return { ...body, data: withSlugs(asked, fieldsOf(data)) };
 }
-
-const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
 /** R-086, as far as the answer has it: in `meta`, beside `data`, or by its links alone. */
 function paginationOf({ input, address }: AskedCall<CallName>, body: Fields, data: readonly unknown[]) {

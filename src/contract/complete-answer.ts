@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { isInstant, isLocalDate } from '#language/calendar.ts';
 import { addressView, dateView, pageSlugView, richTextView } from '#model/view.ts';
+import { dateOf } from './date-field.ts';
+import { type Fields, isFields, numberOf, textOf } from './fields.ts';
 
 /** What the completion of an answer must know beyond its schema. */
 export interface CompletionRules {
@@ -9,8 +10,6 @@ export interface CompletionRules {
   /** @returns the HTML, safe to be put into a page */
   sanitise(html: string): string;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Makes a value of another API fit its schema. The specification names few fields, so an answer may leave out nearly all of
@@ -154,40 +153,6 @@ function completeScalar(schema: z.ZodType, value: unknown, { addressOf, sanitise
 function completeNumber(schema: z.ZodNumber, value: unknown): number {
   const number = numberOf(value) ?? 0;
   return schema.isInt ? Math.round(number) : number;
-}
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function textOf(value: unknown): string | undefined {
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
-}
-
-function numberOf(value: unknown): number | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  const isWritten = typeof value === 'string' && /^-?[0-9]{1,15}(\.[0-9]{1,15})?$/u.test(value.trim());
-  return isWritten ? Number(value) : undefined;
-}
-
-/** A LocalDate or an Instant of the usual ways to write one; a time without a zone is left out. Empty for what is none. */
-function dateOf(value: unknown): string {
-  const number = numberOf(value);
-  // Seconds since 1970 stay below this until the year 5138, milliseconds were above it in 1973.
-  if (number !== undefined) return instantOf(number < 1e11 ? number * 1000 : number);
-  const text = textOf(value)?.trim() ?? '';
-  // Both are texts to the compiler, which would take everything else for none.
-  if ([isLocalDate, isInstant].some((isWritten) => isWritten(text))) return text;
-  const [, day = '', zone] =
-    /^([0-9]{4}-[0-9]{2}-[0-9]{2})[T ][0-9:.]+ ?(Z|[+-][0-9]{2}:?[0-9]{2})?$/u.exec(text) ?? [];
-  if (!isLocalDate(day)) return '';
-  return zone === undefined ? day : instantOf(Date.parse(text.replace(/ (?=[+-]|Z)/u, '').replace(' ', 'T')));
-}
-
-function instantOf(milliseconds: number): string {
-  const moment = new Date(milliseconds);
-  const text = Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
-  return isInstant(text) ? text : '';
 }
 
 function fileNameOf(address: string): string {

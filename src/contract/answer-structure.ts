@@ -1,12 +1,14 @@
 import * as z from 'zod';
-import { localDateOfInstant } from '#language/calendar.ts';
+import { isInstant, type LocalDate, localDateOfInstant } from '#language/calendar.ts';
 import { type Locale, locales } from '#language/locale.ts';
 import { resultTypes } from '#model/search-section.ts';
+import { tariffStates, withStates } from '#model/tariff-group.ts';
 import type { Alternates } from '#model/view.ts';
 import { UNEXPECTED_STRUCTURE } from '#specification.ts';
 import { type AnswerOf, type CallName, calls, type InputOf } from './calls.ts';
 import { type CompletionRules, completed } from './complete-answer.ts';
 import { ContentError } from './content-error.ts';
+import { dateOf } from './date-field.ts';
 import { type Fields, fieldsOf, isFields } from './fields.ts';
 
 /** What was asked, for all that an answer leaves to be understood. */
@@ -70,7 +72,7 @@ function withContext(asked: AskedCall<CallName>, body: Fields): Fields {
   if (Array.isArray(data)) {
     if (name === 'news') return { ...body, ...paginationOf(asked, body, data) };
     if (name === 'search') return { ...body, ...searchOf(asked, body, data) };
-    if (name === 'tariffs') return { ...body, data: data.map(withStates) };
+    if (name === 'tariffs') return { ...body, data: data.map(withTariffStates) };
     if (name === 'sitemap') return { ...body, meta: { total: data.length, ...fieldsOf(body.meta) } };
     return { ...body, data: data.map((item) => withType(asked, item)) };
   }
@@ -127,19 +129,27 @@ function searchOf({ input, locale }: AskedCall<CallName>, body: Fields, data: re
   };
 }
 
-/** What is in force is plain from the days: the newest schedule that has begun, of those whose end has not come. */
-function withStates(group: unknown): unknown {
-  const { schedules } = fieldsOf(group);
-  if (!Array.isArray(schedules)) return group;
+/**
+ * Whether a schedule is in force follows from the days of all schedules of its group. What the answer says itself wins, if it
+ * says it of each of them.
+ */
+function withTariffStates(group: unknown): unknown {
+  const { schedules: given } = fieldsOf(group);
+  if (!Array.isArray(given)) return group;
+  const schedules = given.map((each) => {
+    const { effective_from: from, effective_to: to } = fieldsOf(each);
+    return { ...fieldsOf(each), effective_from: dayOf(from), effective_to: dayOf(to) || null };
+  });
+  const states: readonly unknown[] = tariffStates;
+  const areSaid = schedules.every((each) => 'state' in each && states.includes(each.state));
   const today = localDateOfInstant(Date.now());
-  const stateOf = ({ effective_from: from, effective_to: to }: Fields) => {
-    if (typeof from === 'string' && from.slice(0, 10) > today) return 'coming';
-    return typeof to === 'string' && to !== '' && to.slice(0, 10) < today ? 'past' : 'in_force';
-  };
-  return {
-    ...fieldsOf(group),
-    schedules: schedules.map((each) => ({ state: stateOf(fieldsOf(each)), ...fieldsOf(each) })),
-  };
+  return { ...fieldsOf(group), schedules: areSaid ? schedules : withStates(schedules, today) };
+}
+
+/** The day in Almaty. Empty for what is no date. */
+function dayOf(value: unknown): LocalDate {
+  const date = dateOf(value);
+  return isInstant(date) ? localDateOfInstant(date) : date;
 }
 
 /** An item of a list that was asked for by type is of that type, unless it says otherwise. */

@@ -24,7 +24,7 @@ import { offering } from '#model/offering.ts';
 import { redirect } from '#model/redirect.ts';
 import { resultTypes, searchSections } from '#model/search-section.ts';
 import { settings } from '#model/settings.ts';
-import { tariffGroup } from '#model/tariff-group.ts';
+import { tariffGroup, tariffStates } from '#model/tariff-group.ts';
 import { closedVacancyDays, vacancy } from '#model/vacancy.ts';
 import { vacancyField } from '#model/vacancy-field.ts';
 import { video } from '#model/video.ts';
@@ -63,8 +63,6 @@ const paginated = <T extends z.ZodType>(schema: T) =>
       to: z.int().nullable(),
     }),
   });
-
-const tariffStates = ['past', 'in_force', 'coming'] as const;
 
 const tariffAnswer = tariffGroup.item.extend({
   schedules: z.array(

@@ -8,6 +8,60 @@ function read<Name extends CallName>(name: Name, answer: unknown, input: Partial
   return readAnswer({ name, input, locale: 'kk', address: '/api' }, answer, rules);
 }
 
+describe('the state of a vacancy', () => {
+  test.each([
+    [{}, 'open'],
+    [{ state: 'open' }, 'open'],
+    [{ state: 'Open' }, 'open'],
+    [{ state: null }, 'open'],
+    [{ state: '' }, 'open'],
+    [{ closes_on: '9000-01-01' }, 'open'],
+    [{ state: 'closed' }, 'closed'],
+    [{ state: 'archived' }, 'closed'],
+    [{ state: 'draft', closes_on: '9000-01-01' }, 'closed'],
+    [{ state: 0 }, 'closed'],
+    [{ state: { code: 'open' } }, 'closed'],
+    [{ closes_on: '2020-01-01' }, 'closed'],
+    [{ closes_on: '2020-01-01 18:00:00' }, 'closed'],
+    [{ closes_on: 1_577_836_800 }, 'closed'],
+    [{ state: 'open', closes_on: '2020-01-01' }, 'closed'],
+  ])('%j is %s', (fields, state) => {
+    const item = { id: 1, slug: 'a', title: 'A', ...fields };
+    expect(read('vacancy', { data: item }, { slug: 'a' }).data.state).toBe(state);
+    expect(read('vacancies', [item]).data).toHaveLength(state === 'open' ? 1 : 0);
+  });
+});
+
+describe('a choice of which the answer says nothing known', () => {
+  const item = { id: 1, slug: 'a', title: 'A' };
+
+  test.each([undefined, null, '', 'shift', 7])('employment %j is not said', (employment) => {
+    expect(read('vacancy', { data: { ...item, employment } }).data.employment).toBeNull();
+  });
+
+  test.each([undefined, 'corporate', null])('type %j is the one that was asked for', (type) => {
+    expect(read('offerings', [{ ...item, type }], { type: 'private' }).data[0]?.type).toBe('private');
+    expect(read('faqSearch', [{ question: 'Why?', type }]).data[0]?.type).toBe('business');
+  });
+
+  test('a language or section of results', () => {
+    const found = read('search', {
+      data: [{ title: 'A', url: '/a', locale: 'de' }],
+      meta: { sections: [{ section: 'shop', total: 1 }], other_locales: [{ locale: 'de', total: 2 }] },
+    });
+    expect(found.data[0]?.locale).toBe('kk');
+    expect(found.meta).toMatchObject({ sections: [], other_locales: [] });
+  });
+
+  test('formats of figures and periods of reports', () => {
+    const figures = [{ label: 'L', value: 1, format: 'tonnes' }];
+    expect(read('newsItem', { data: { ...item, figures } }).data.figures[0]?.format).toBe('number');
+    const reports = [{ year: 2025, period: 'monthly' }];
+    const page = read('aboutPage', { data: { reports } }, { slug: 'financial-reports' }).data;
+    expect(page).toMatchObject({ reports: [{ period: 'year' }] });
+  });
+});
+
 describe('schedules of tariffs', () => {
   const statesOf = (schedules: readonly object[]) =>
     read('tariffs', [{ title: 'Prices', schedules }]).data[0]?.schedules.map((each) => [

@@ -1,15 +1,17 @@
 import * as z from 'zod';
 import { isInstant, type LocalDate, localDateOfInstant } from '#language/calendar.ts';
 import { type Locale, locales } from '#language/locale.ts';
+import { clientTypes } from '#model/client-type.ts';
 import { resultTypes } from '#model/search-section.ts';
 import { tariffStates, withStates } from '#model/tariff-group.ts';
+import { vacancyStateOn } from '#model/vacancy.ts';
 import type { Alternates } from '#model/view.ts';
 import { UNEXPECTED_STRUCTURE } from '#specification.ts';
 import { type AnswerOf, type CallName, calls, type InputOf } from './calls.ts';
 import { type CompletionRules, completed } from './complete-answer.ts';
 import { ContentError } from './content-error.ts';
 import { dateOf } from './date-field.ts';
-import { type Fields, fieldsOf, isFields } from './fields.ts';
+import { type Fields, fieldsOf, isFields, wordsOf } from './fields.ts';
 
 /** What was asked, for all that an answer leaves to be understood. */
 export interface AskedCall<Name extends CallName> {
@@ -74,9 +76,11 @@ function withContext(asked: AskedCall<CallName>, body: Fields): Fields {
     if (name === 'search') return { ...body, ...searchOf(asked, body, data) };
     if (name === 'tariffs') return { ...body, data: data.map(withTariffStates) };
     if (name === 'sitemap') return { ...body, meta: { total: data.length, ...fieldsOf(body.meta) } };
+    if (name === 'vacancies') return { ...body, data: data.map(withVacancyState).filter(isOpen) };
     return { ...body, data: data.map((item) => withType(asked, item)) };
   }
-  return { ...body, data: withSlugs(asked, fieldsOf(data)) };
+  const item = name === 'vacancy' ? withVacancyState(data) : fieldsOf(data);
+  return { ...body, data: withSlugs(asked, item) };
 }
 
 /** R-086, as far as the answer has it: in `meta`, beside `data`, or by its links alone. */
@@ -121,7 +125,7 @@ function searchOf({ input, locale }: AskedCall<CallName>, body: Fields, data: re
       const result = fieldsOf(each);
       return {
         ...result,
-        locale: result.locale ?? locale,
+        locale: locales.find((each) => each === result.locale) ?? locale,
         type: isResultType(result.type) ? result.type : 'page',
       };
     }),
@@ -152,10 +156,23 @@ function dayOf(value: unknown): LocalDate {
   return isInstant(date) ? localDateOfInstant(date) : date;
 }
 
-/** An item of a list that was asked for by type is of that type, unless it says otherwise. */
+/** An unknown state is no invitation to apply: the vacancy is closed. Without a state its last day decides. */
+function withVacancyState(item: unknown): Fields {
+  const given = fieldsOf(item);
+  const said = wordsOf(given.state)?.trim().toLowerCase();
+  const isSaid = given.state !== undefined && given.state !== null && given.state !== '';
+  const state = !isSaid || said === 'open' ? 'open' : 'closed';
+  const vacancy = { state, closes_on: dayOf(given.closes_on) || null } as const;
+  return { ...given, state: vacancyStateOn(vacancy, localDateOfInstant(Date.now())) };
+}
+
+const isOpen = ({ state }: Fields) => state === 'open';
+
+/** An item of a list that was asked for by type is of that type, unless it says another one that we know. */
 function withType({ input }: AskedCall<CallName>, item: unknown): unknown {
   const { type } = input as { type?: string };
-  return type === undefined || !isFields(item) ? item : { type, ...item };
+  if (type === undefined || !isFields(item)) return item;
+  return clientTypes.some((each) => each === item.type) ? item : { ...item, type };
 }
 
 /** An item has the slug that it was asked by, and that of its language among its alternates. */

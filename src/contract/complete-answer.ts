@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { defaultClientType } from '#model/client-type.ts';
 import { addressView, dateView, pageSlugView, richTextView } from '#model/view.ts';
 import { dateOf } from './date-field.ts';
 import { type Fields, isFields, numberOf, textOf } from './fields.ts';
@@ -75,6 +76,17 @@ function isNamedBy(option: z.ZodType, value: unknown): boolean {
   );
 }
 
+/**
+ * What the fields of a choice mean where they are missing or have an unknown value. The others cannot be made up: `null`
+ * where the schema allows it, else the part is left out.
+ */
+const assumedChoices: Readonly<Record<string, string>> = {
+  type: defaultClientType,
+  client_type: defaultClientType,
+  format: 'number',
+  period: 'year',
+};
+
 /** What an item may be called by. */
 const titles = ['title', 'name', 'question'] as const;
 
@@ -118,7 +130,10 @@ function withDerived(shape: Readonly<Record<string, z.ZodType>>, given: Fields):
     if (date !== '') derived.year = Number(date.slice(0, 4));
     else if ('id' in shape) derived.year = 0;
   }
-  if ('period' in shape && textOf(given.period) === undefined) derived.period = 'year';
+  for (const [name, field] of Object.entries(shape)) {
+    if (field instanceof z.ZodEnum && !field.safeParse(given[name]).success)
+      derived[name] = assumedChoices[name];
+  }
   if ('name' in shape && 'url' in shape && textOf(given.name) === undefined) {
     derived.name = fileNameOf(textOf(given.url) ?? '');
   }
@@ -146,7 +161,6 @@ function completeScalar(schema: z.ZodType, value: unknown, { addressOf, sanitise
   if (schema instanceof z.ZodNumber) return completeNumber(schema, value);
   if (schema instanceof z.ZodBoolean)
     return value === true || value === 1 || value === '1' || value === 'true';
-  if (schema instanceof z.ZodEnum) return schema.safeParse(value).data ?? schema.options[0];
   return schema.safeParse(value).data;
 }
 

@@ -58,9 +58,15 @@ const wantsData: ReadonlySet<CallName> = new Set([
 
 const itemFields = ['slug', 'title', 'items'];
 
-/** R-085: an answer may be the bare list, the bare item or, for the documents of a category, the list alone in `data`. */
+/**
+ * R-085: an answer may be the bare list, the bare item or, for the documents of a category, the list alone
+ * in `data`. PHP writes an empty object as an empty list.
+ */
 function bodyOf({ name }: AskedCall<CallName>, answer: unknown): Fields {
-  const given = Array.isArray(answer) ? { data: answer } : fieldsOf(answer);
+  const isList = isListCall(name) || name === 'documentCategory';
+  const given = Array.isArray(answer) ? (isList ? { data: answer } : {}) : fieldsOf(answer);
+  const isEmpty = Array.isArray(given.data) && given.data.length === 0;
+  if (isEmpty && singles.has(name)) return { ...given, data: {} };
   const isBareItem = !wantsData.has(name) && !('data' in given) && itemFields.some((field) => field in given);
   const body = isBareItem ? { data: given } : given;
   const isBareCategory = name === 'documentCategory' && Array.isArray(body.data);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defaultClientType } from '#model/client-type.ts';
-import { addressView, dateView, pageSlugView, richTextView } from '#model/view.ts';
+import { addressView, categoryIdView, dateView, pageSlugView, richTextView } from '#model/view.ts';
+import { MAX_CATEGORY_ID } from './call.ts';
 import { dateOf } from './date-field.ts';
 import { type Fields, isFields, numberOf, textOf } from './fields.ts';
 
@@ -122,8 +123,12 @@ function withDerived(shape: Readonly<Record<string, z.ZodType>>, given: Fields):
     const id = numberOf(given.id);
     const slug = textOf(given.slug);
     const text = slug ?? textOf(given.id) ?? titles.map((name) => textOf(given[name])).find(Boolean) ?? '';
-    derived.id = Number.isInteger(id) ? id : numberFor(text);
-    derived.slug = slug ?? textOf(given.id) ?? (shape.slug === pageSlugView ? undefined : `n${derived.id}`);
+    if (shape.id === categoryIdView) derived.id = isCategoryId(id) ? id : 0;
+    else derived.id = Number.isInteger(id) ? id : numberFor(text);
+    derived.slug =
+      slug ??
+      textOf(given.id) ??
+      (shape.slug === pageSlugView ? undefined : `n${derived.id || numberFor(text)}`);
   }
   if ('year' in shape && numberOf(given.year) === undefined) {
     const date = dateOf(given.date ?? given.dated_on);
@@ -139,6 +144,10 @@ function withDerived(shape: Readonly<Record<string, z.ZodType>>, given: Fields):
   }
   return derived;
 }
+
+/** Made-up ids would be sent back to an API that does not know them, so a category without an id of its own has none. */
+const isCategoryId = (id: number | undefined) =>
+  id !== undefined && Number.isInteger(id) && id >= 1 && id <= MAX_CATEGORY_ID;
 
 function isIdentified(shape: Readonly<Record<string, z.ZodType>>, given: Fields): boolean {
   if ('id' in shape) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale.ts';
+import { bundled } from '#messages/bundled.ts';
 import { formNames } from '#model/form.ts';
 import { pageRoutes } from '#site/route-table.ts';
 import { browserHeaders, personFields, postForm } from '#test/support/form-site.ts';
@@ -60,6 +61,16 @@ const patterns = pageRoutes.map(({ path }) => path);
 const addressOf = (pattern: string) =>
   `/${pattern === 'documents/:slug' ? 'documents/papers' : pattern.replace(':slug', 'one')}`;
 
+/** Links that lead nowhere: to nobody's address, to no number, or without words. A share link has its text behind `?`. */
+const emptyLinks = (page: string) =>
+  [...page.matchAll(/<a\s[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gsu)].flatMap(
+    ([link, href = '', inner = '']) =>
+      /^(?:|(?:mailto|tel):@?|https?:\/*)$/u.test(href) ||
+      (plain(inner) === '' && !/aria-label|<img|alt=/u.test(link))
+        ? [link]
+        : [],
+  );
+
 describe.each(locales)('an API of the specified calls alone, in %s', (locale) => {
   test('answers every page of the route table', async () => {
     for (const pattern of patterns) {
@@ -72,7 +83,16 @@ describe.each(locales)('an API of the specified calls alone, in %s', (locale) =>
       expect(plain(/<h1[^>]*>(.*?)<\/h1>/su.exec(page)?.[1] ?? '')).not.toBe('');
       expect(page).toContain('id="main-menu"');
       expect(page).not.toMatch(/undefined|NaN|\[object/u);
+      expect(emptyLinks(page)).toEqual([]);
     }
+  });
+
+  test('says how to withdraw a consent though nobody says how the company is reached', async () => {
+    const answer = await fetch(site.server.origin + localePath(locale, '/forms/consent'), { headers: html });
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(emptyLinks(page)).toEqual([]);
+    expect(plain(page)).toContain(bundled[locale]['partConsent.withdraw']);
   });
 
   test('leads shortened addresses on, and has its sitemap, feed and manifest', async () => {

@@ -5,7 +5,13 @@ import { converted, elements, globalAttributes, inlineElements } from './rich-te
 /** Headings begin at h2, because the page owns its h1: a text with an h1 has all its headings moved down by one. */
 const shiftedHeadings = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6' };
 
-const options = (hasTitle: boolean): sanitizeHtml.IOptions => ({
+/** What is done with addresses in rich text of another API. */
+export interface RichTextAddresses {
+  /** @returns where a link leads */
+  linkOf(href: string): string;
+}
+
+const options = (hasTitle: boolean, addresses?: RichTextAddresses): sanitizeHtml.IOptions => ({
   allowedTags: [...elements.keys()],
   allowedAttributes: { ...Object.fromEntries(elements), '*': [...globalAttributes] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -14,9 +20,10 @@ const options = (hasTitle: boolean): sanitizeHtml.IOptions => ({
   transformTags: {
     ...Object.fromEntries(converted),
     ...(hasTitle && shiftedHeadings),
-    a: (tagName, attributes) => {
-      const external = /^https?:/iu.test(attributes.href ?? '');
-      return { tagName, attribs: external ? { ...attributes, rel: 'noopener' } : attributes };
+    a: (tagName, { href, ...others }) => {
+      if (href === undefined) return { tagName, attribs: others };
+      const to = addresses?.linkOf(href) ?? href;
+      return { tagName, attribs: { href: to, ...others, ...(/^https?:/iu.test(to) && { rel: 'noopener' }) } };
     },
   },
 });
@@ -28,10 +35,17 @@ const shifted = options(true);
  * The guard in front of the store: removes everything outside the vocabulary and every link of another protocol. What
  * it removes is lost, so `faultsOfRichText` refuses such a text before. Idempotent.
  */
-export function sanitiseRichText(html: string): string {
-  const hasTitle = /<h1[\s>]/iu.test(html);
+export const sanitiseRichText = (html: string): string => sanitised(html, hasTitle(html) ? shifted : plain);
+
+/** The same for HTML of another API: addresses of files are resolved. */
+export const sanitiseRemoteRichText = (html: string, addresses: RichTextAddresses): string =>
+  sanitised(html, options(hasTitle(html), addresses));
+
+const hasTitle = (html: string) => /<h1[\s>]/iu.test(html);
+
+function sanitised(html: string, rules: sanitizeHtml.IOptions): string {
   return (
-    sanitizeHtml(html.normalize('NFC'), hasTitle ? shifted : plain)
+    sanitizeHtml(html.normalize('NFC'), rules)
       // Text and attributes have no bare `>`: these are the ends of void elements, as HTML writes them.
       .replaceAll(' />', '>')
       .replace(/<p>\s*<\/p>/gu, '')

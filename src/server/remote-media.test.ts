@@ -68,3 +68,49 @@ test('links of rich text to files lead to them, all others stay', () => {
   expect(html).toContain('href="https://x.kz/c.pdf"');
   expect(html).not.toContain('script');
 });
+
+describe('links of rich text', () => {
+  const hrefOf = (html: string, from = media) =>
+    /href="([^"]*)"/u.exec(from.sanitise(html))?.[1]?.replaceAll('&amp;', '&');
+  const file = media.addressOf('/files/a.pdf') ?? '';
+
+  test.each([
+    ['<a href="/files/a.pdf">a</a>', file],
+    ['<a title="x" href="/files/a.pdf">a</a>', file],
+    ['<a id="b" lang="ru" href="/files/a.pdf">a</a>', file],
+    ["<a class=b target=_blank HREF='/files/a.pdf'>a</a>", file],
+    ['<a href=" /files/a.pdf ">a</a>', file],
+    ['<a href="files/a.pdf">a</a>', file],
+    ['<a href="https://api.example.kz/cms/files/a.pdf">a</a>', file],
+    ['<a href="/files/a.pdf#page=2">a</a>', `${file}#page=2`],
+    ['<a href="/files/a.pdf?x=1&amp;y=2#p">a</a>', `${media.addressOf('/files/a.pdf?x=1&y=2')}#p`],
+    ['<h1>t</h1><a href="/files/a.pdf">a</a>', file],
+  ])('%s leads to the file', (html, href) => {
+    expect(hrefOf(html)).toBe(href);
+    expect(media.upstreamOf(href.replace(/#.*/u, ''))).toContain('https://api.example.kz/cms/files/a.pdf');
+  });
+
+  test.each([
+    '/contacts',
+    '/ru/about',
+    '/press-center?category_id=3',
+    '#note',
+    'https://api.example.kz/contacts',
+    'https://api.example.kz',
+    'https://other.kz/c.pdf',
+    '/page.html',
+    '/index.php',
+    'https://api.example.kz/news/x.aspx?id=1',
+    'mailto:info@example.kz',
+    'tel:+77001234567',
+  ])('%s stays', (href) => expect(hrefOf(`<a title="x" href="${href}">a</a>`)).toBe(href));
+
+  test('pages of a site on the origin of its API', () => {
+    const same = remoteMedia('https://example.kz/backend', 'a secret');
+    for (const href of ['https://example.kz/contacts', '/kk/career/one', 'https://example.kz/ru/']) {
+      expect(hrefOf(`<a href="${href}">a</a>`, same)).toBe(href);
+    }
+    const pdf = hrefOf('<a href="https://example.kz/backend/a.pdf">a</a>', same) ?? '';
+    expect(same.upstreamOf(pdf)).toBe('https://example.kz/backend/a.pdf');
+  });
+});

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bareError } from '#api/bare-error.ts';
 import { mediaTypeOf } from '#store/file.ts';
 import { departureOf } from './departure.ts';
+import { fetchRemoteFile } from './remote-file.ts';
 import type { RemoteMedia } from './remote-media.ts';
 
 /** How long the API may take to begin its answer, in milliseconds. */
@@ -53,7 +54,7 @@ async function ask(
     return value === undefined ? [] : [[name, value]];
   });
   try {
-    return await fetch(address, {
+    return await fetchRemoteFile(address, {
       method: request.method === 'HEAD' ? 'HEAD' : 'GET',
       // As it lies: otherwise neither its length nor a part of it could be handed on.
       headers: { ...Object.fromEntries(asked), 'accept-encoding': 'identity', 'x-request-id': request.id },

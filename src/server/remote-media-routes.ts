@@ -33,12 +33,18 @@ const usualFreshness = 'public, max-age=3600';
 
 /** Serves the files of another API at the addresses that `RemoteMedia` gives them. */
 export function registerRemoteMedia(app: FastifyInstance, media: RemoteMedia): void {
-  app.get('/media/*', async (request, reply) => {
-    const address = media.upstreamOf(request.raw.url ?? '');
-    if (address === undefined) return reply.callNotFound();
-    const answer = await ask(address, request, reply);
-    if (answer === undefined) return sendUnavailable(reply);
-    return send(answer, request, reply);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/media/*',
+    // The framework's own HEAD counts the bytes of a body that is not there.
+    exposeHeadRoute: false,
+    async handler(request, reply) {
+      const address = media.upstreamOf(request.raw.url ?? '');
+      if (address === undefined) return reply.callNotFound();
+      const answer = await ask(address, request, reply);
+      if (answer === undefined) return sendUnavailable(reply);
+      return send(answer, request, reply);
+    },
   });
 }
 

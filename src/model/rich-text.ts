@@ -5,13 +5,7 @@ import { converted, elements, globalAttributes, inlineElements } from './rich-te
 /** Headings begin at h2, because the page owns its h1: a text with an h1 has all its headings moved down by one. */
 const shiftedHeadings = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6' };
 
-/** What is done with addresses in rich text of another API. */
-export interface RichTextAddresses {
-  /** @returns where a link leads */
-  linkOf(href: string): string;
-}
-
-const options = (hasTitle: boolean, addresses?: RichTextAddresses): sanitizeHtml.IOptions => ({
+const options = (hasTitle: boolean): sanitizeHtml.IOptions => ({
   allowedTags: [...elements.keys()],
   allowedAttributes: { ...Object.fromEntries(elements), '*': [...globalAttributes] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -20,32 +14,68 @@ const options = (hasTitle: boolean, addresses?: RichTextAddresses): sanitizeHtml
   transformTags: {
     ...Object.fromEntries(converted),
     ...(hasTitle && shiftedHeadings),
-    a: (tagName, { href, ...others }) => {
-      if (href === undefined) return { tagName, attribs: others };
-      const to = addresses?.linkOf(href) ?? href;
-      return { tagName, attribs: { href: to, ...others, ...(/^https?:/iu.test(to) && { rel: 'noopener' }) } };
-    },
+    a: (tagName, attributes) => ({ tagName, attribs: linkAttributes(attributes) }),
   },
 });
 
+const linkAttributes = (attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
+  /^https?:/iu.test(attributes.href ?? '') ? { ...attributes, rel: 'noopener' } : attributes;
+
 const plain = options(false);
 const shifted = options(true);
+
+const hasTitle = (html: string) => /<h1[\s>]/iu.test(html);
 
 /**
  * The guard in front of the store: removes everything outside the vocabulary and every link of another protocol. What
  * it removes is lost, so `faultsOfRichText` refuses such a text before. Idempotent.
  */
-export const sanitiseRichText = (html: string): string => sanitised(html, hasTitle(html) ? shifted : plain);
+export function sanitiseRichText(html: string): string {
+  return sanitised(html, hasTitle(html) ? shifted : plain);
+}
 
-/** The same for HTML of another API: addresses of files are resolved. */
-export const sanitiseRemoteRichText = (html: string, addresses: RichTextAddresses): string =>
-  sanitised(html, options(hasTitle(html), addresses));
+/** Where what another API's HTML names is found on the site. */
+export interface ForeignAddresses {
+  /** @returns the address of a picture; undefined where there is none, and the picture is dropped */
+  addressOf(address: string): string | undefined;
+  /** @returns where a link leads */
+  linkOf(href: string): string;
+}
 
-const hasTitle = (html: string) => /<h1[\s>]/iu.test(html);
+/** The same for HTML of another API, whose pictures stay: our own editors have blocks for them. */
+export function sanitiseForeignRichText(html: string, { addressOf, linkOf }: ForeignAddresses): string {
+  const own = hasTitle(html) ? shifted : plain;
+  return sanitised(html, {
+    ...own,
+    allowedTags: [...elements.keys(), 'img'],
+    allowedAttributes: { ...own.allowedAttributes, img: ['src', 'alt', 'width', 'height', 'loading'] },
+    // What it may be is for `addressOf` to say.
+    allowedSchemesByTag: { img: ['http', 'https', 'data'] },
+    selfClosing: ['br', 'col', 'hr', 'img', 'wbr'],
+    transformTags: {
+      ...own.transformTags,
+      a: (tagName, { href, ...others }) => ({
+        tagName,
+        attribs: href === undefined ? others : linkAttributes({ ...others, href: linkOf(href) }),
+      }),
+      img: (tagName, attributes) => ({ tagName, attribs: pictureAttributes(attributes, addressOf) }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  });
+}
 
-function sanitised(html: string, rules: sanitizeHtml.IOptions): string {
+function pictureAttributes(
+  { src = '', alt = '', width = '', height = '' }: sanitizeHtml.Attributes,
+  addressOf: ForeignAddresses['addressOf'],
+): sanitizeHtml.Attributes {
+  const address = addressOf(src.trim());
+  const isSized = [width, height].every((size) => /^[1-9][0-9]{0,4}$/u.test(size));
+  return { ...(address && { src: address }), alt, ...(isSized && { width, height }), loading: 'lazy' };
+}
+
+function sanitised(html: string, allowed: sanitizeHtml.IOptions): string {
   return (
-    sanitizeHtml(html.normalize('NFC'), rules)
+    sanitizeHtml(html.normalize('NFC'), allowed)
       // Text and attributes have no bare `>`: these are the ends of void elements, as HTML writes them.
       .replaceAll(' />', '>')
       .replace(/<p>\s*<\/p>/gu, '')

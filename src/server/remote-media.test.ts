@@ -114,3 +114,16 @@ describe('links of rich text', () => {
     expect(same.upstreamOf(pdf)).toBe('https://example.kz/backend/a.pdf');
   });
 });
+
+test.each([
+  ['<img src="/a.png">', 'alt="" loading="lazy"'],
+  ['<img width="300" height="200" alt="A" src="/a.png">', 'alt="A" width="300" height="200" loading="lazy"'],
+  ['<img src="/a.png" width="100%" height="auto">', 'alt="" loading="lazy"'],
+  [
+    '<img src="/a.png" srcset="/b.png 2x" onerror="x()" style="width:9999px" loading="eager">',
+    'alt="" loading="lazy"',
+  ],
+])('a picture of an answer: %s', (html, attributes) => {
+  const src = media.addressOf('/a.png');
+  expect(media.sanitise(`<p>x</p>${html}`)).toBe(`<p>x</p><img src="${src}" ${attributes}>`);
+});

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { sanitiseRemoteRichText } from '#model/rich-text.ts';
+import { sanitiseForeignRichText } from '#model/rich-text.ts';
 
 /** Where the files of another API are, and where visitors find them on the site. */
 export interface RemoteMedia {
@@ -8,7 +8,7 @@ export interface RemoteMedia {
    * @returns undefined for what is no address of a file
    */
   addressOf(address: string): string | undefined;
-  /** Rich text with the addresses of files in its links. */
+  /** Rich text with the addresses of files in its links and pictures. */
   sanitise(html: string): string;
   /** @returns the API's address for an address of the site, path and query; undefined where it is none of `addressOf`'s */
   upstreamOf(target: string): string | undefined;
@@ -62,7 +62,7 @@ export function remoteMedia(base: string, secret: string): RemoteMedia {
 
   return {
     addressOf,
-    sanitise: (html) => sanitiseRemoteRichText(html, { linkOf }),
+    sanitise: (html) => sanitiseForeignRichText(html, { addressOf, linkOf }),
     upstreamOf(target) {
       if (ownFile.test(target)) return origin + prefix + target;
       const [, given = '', path = ''] = signed.exec(target) ?? [];

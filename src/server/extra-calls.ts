@@ -9,7 +9,7 @@ import { fromJson, toJson } from '#model/json.ts';
 import { sectionOf } from '#model/search-section.ts';
 import type { StoreLog } from '#store/store-log.ts';
 import { builtInSite, completedSite } from './built-in-site.ts';
-import { deriveSitemap } from './derived-sitemap.ts';
+import { openDerivedSitemaps } from './derived-sitemap.ts';
 
 /** How long a call that the API lacks is not asked for again, in milliseconds. */
 const ABSENT_FOR_MS = 300_000;
@@ -41,6 +41,7 @@ type Answered<Name extends CallName> = Promise<AnswerOf<Name>>;
 
 export function openExtraCalls({ brand, now, log }: ExtraCallParts): ExtraCalls {
   const present = new Set<string>();
+  const sitemaps = openDerivedSitemaps(now);
   const absentUntil = new Map<string, number>();
 
   function found(name: string): void {
@@ -86,7 +87,7 @@ export function openExtraCalls({ brand, now, log }: ExtraCallParts): ExtraCalls 
       const client = clientOver(read);
       const builtIn: { [Name in CallName]?: (input: Partial<InputOf<Name>>) => Answered<Name> } = {
         site: async () => ({ data: builtInSite(locale, brand, await contactsOf(client)) }),
-        sitemap: ({ after }) => deriveSitemap(client, locale, after),
+        sitemap: ({ after }) => sitemaps.read(client, locale, after),
         redirects: async () => ({ data: [] }),
         vacancyFields: async () => ({ data: [] }),
         searchSuggestions: async ({ query = '' }) => ({ data: [], meta: { query } }),

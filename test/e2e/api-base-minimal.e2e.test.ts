@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale.ts';
+import { setText } from '#language/set-text.ts';
 import { bundled } from '#messages/bundled.ts';
 import { formNames } from '#model/form.ts';
 import { pageRoutes } from '#site/route-table.ts';
@@ -92,7 +93,7 @@ describe.each(locales)('an API of the specified calls alone, in %s', (locale) =>
     const page = await answer.text();
     expect(answer.status).toBe(200);
     expect(emptyLinks(page)).toEqual([]);
-    expect(plain(page)).toContain(bundled[locale]['partConsent.withdraw']);
+    expect(page).toContain(setText(bundled[locale]['partConsent.withdraw']));
   });
 
   test('leads shortened addresses on, and has its sitemap, feed and manifest', async () => {
@@ -143,6 +144,7 @@ test('only what the specification names is asked for with its own fields', () =>
     '/api/faq?type',
     '/api/forms/token?kind',
     '/api/localizations?locale',
+    '/api/news?page',
   ]);
   // A call that is not there is asked for once.
   expect(site.api.asked.filter((call) => call === 'GET /api/site').length).toBeLessThanOrEqual(2);

@@ -1,12 +1,17 @@
 import * as z from 'zod';
-import { localDateOfInstant } from '#language/calendar.ts';
+import { isInstant, type LocalDate, localDateOfInstant } from '#language/calendar.ts';
 import { type Locale, locales } from '#language/locale.ts';
+import { clientTypes } from '#model/client-type.ts';
 import { resultTypes } from '#model/search-section.ts';
+import { tariffStates, withStates } from '#model/tariff-group.ts';
+import { vacancyStateOn } from '#model/vacancy.ts';
 import type { Alternates } from '#model/view.ts';
 import { UNEXPECTED_STRUCTURE } from '#specification.ts';
 import { type AnswerOf, type CallName, calls, type InputOf } from './calls.ts';
 import { type CompletionRules, completed } from './complete-answer.ts';
 import { ContentError, MalformedAnswer } from './content-error.ts';
+import { dateOf } from './date-field.ts';
+import { type Fields, fieldsOf, isFields, wordsOf } from './fields.ts';
 
 /** What was asked, for all that an answer leaves to be understood. */
 export interface AskedCall<Name extends CallName> {
@@ -16,11 +21,6 @@ export interface AskedCall<Name extends CallName> {
   /** Path and query, for the links of a list that has none. */
   address: string;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isListCall = (name: CallName) => calls[name].answer.shape.data instanceof z.ZodArray;
 
@@ -58,9 +58,15 @@ const wantsData: ReadonlySet<CallName> = new Set([
 
 const itemFields = ['slug', 'title', 'items'];
 
-/** R-085: an answer may be the bare list, the bare item or, for the documents of a category, the list alone in `data`. */
+/**
+ * R-085: an answer may be the bare list, the bare item or, for the documents of a category, the list alone
+ * in `data`. PHP writes an empty object as an empty list.
+ */
 function bodyOf({ name }: AskedCall<CallName>, answer: unknown): Fields {
-  const given = Array.isArray(answer) ? { data: answer } : fieldsOf(answer);
+  const isList = isListCall(name) || name === 'documentCategory';
+  const given = Array.isArray(answer) ? (isList ? { data: answer } : {}) : fieldsOf(answer);
+  const isEmpty = Array.isArray(given.data) && given.data.length === 0;
+  if (isEmpty && singles.has(name)) return { ...given, data: {} };
   const isBareItem = !wantsData.has(name) && !('data' in given) && itemFields.some((field) => field in given);
   const body = isBareItem ? { data: given } : given;
   const isBareCategory = name === 'documentCategory' && Array.isArray(body.data);
@@ -74,14 +80,14 @@ function withContext(asked: AskedCall<CallName>, body: Fields): Fields {
   if (Array.isArray(data)) {
     if (name === 'news') return { ...body, ...paginationOf(asked, body, data) };
     if (name === 'search') return { ...body, ...searchOf(asked, body, data) };
-    if (name === 'tariffs') return { ...body, data: data.map(withStates) };
+    if (name === 'tariffs') return { ...body, data: data.map(withTariffStates) };
     if (name === 'sitemap') return { ...body, meta: { total: data.length, ...fieldsOf(body.meta) } };
+    if (name === 'vacancies') return { ...body, data: data.map(withVacancyState).filter(isOpen) };
     return { ...body, data: data.map((item) => withType(asked, item)) };
   }
-  return { ...body, data: withSlugs(asked, fieldsOf(data)) };
+  const item = name === 'vacancy' ? withVacancyState(data) : fieldsOf(data);
+  return { ...body, data: withSlugs(asked, item) };
 }
-
-const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
 /** R-086, as far as the answer has it: in `meta`, beside `data`, or by its links alone. */
 function paginationOf({ input, address }: AskedCall<CallName>, body: Fields, data: readonly unknown[]) {
@@ -125,7 +131,7 @@ function searchOf({ input, locale }: AskedCall<CallName>, body: Fields, data: re
       const result = fieldsOf(each);
       return {
         ...result,
-        locale: result.locale ?? locale,
+        locale: locales.find((each) => each === result.locale) ?? locale,
         type: isResultType(result.type) ? result.type : 'page',
       };
     }),
@@ -133,25 +139,46 @@ function searchOf({ input, locale }: AskedCall<CallName>, body: Fields, data: re
   };
 }
 
-/** What is in force is plain from the days: the newest schedule that has begun, of those whose end has not come. */
-function withStates(group: unknown): unknown {
-  const { schedules } = fieldsOf(group);
-  if (!Array.isArray(schedules)) return group;
+/**
+ * Whether a schedule is in force follows from the days of all schedules of its group. What the answer says itself wins, if it
+ * says it of each of them.
+ */
+function withTariffStates(group: unknown): unknown {
+  const { schedules: given } = fieldsOf(group);
+  if (!Array.isArray(given)) return group;
+  const schedules = given.map((each) => {
+    const { effective_from: from, effective_to: to } = fieldsOf(each);
+    return { ...fieldsOf(each), effective_from: dayOf(from), effective_to: dayOf(to) || null };
+  });
+  const states: readonly unknown[] = tariffStates;
+  const areSaid = schedules.every((each) => 'state' in each && states.includes(each.state));
   const today = localDateOfInstant(Date.now());
-  const stateOf = ({ effective_from: from, effective_to: to }: Fields) => {
-    if (typeof from === 'string' && from.slice(0, 10) > today) return 'coming';
-    return typeof to === 'string' && to !== '' && to.slice(0, 10) < today ? 'past' : 'in_force';
-  };
-  return {
-    ...fieldsOf(group),
-    schedules: schedules.map((each) => ({ state: stateOf(fieldsOf(each)), ...fieldsOf(each) })),
-  };
+  return { ...fieldsOf(group), schedules: areSaid ? schedules : withStates(schedules, today) };
 }
 
-/** An item of a list that was asked for by type is of that type, unless it says otherwise. */
+/** The day in Almaty. Empty for what is no date. */
+function dayOf(value: unknown): LocalDate {
+  const date = dateOf(value);
+  return isInstant(date) ? localDateOfInstant(date) : date;
+}
+
+/** An unknown state is no invitation to apply: the vacancy is closed. Without a state its last day decides. */
+function withVacancyState(item: unknown): Fields {
+  const given = fieldsOf(item);
+  const said = wordsOf(given.state)?.trim().toLowerCase();
+  const isSaid = given.state !== undefined && given.state !== null && given.state !== '';
+  const state = !isSaid || said === 'open' ? 'open' : 'closed';
+  const vacancy = { state, closes_on: dayOf(given.closes_on) || null } as const;
+  return { ...given, state: vacancyStateOn(vacancy, localDateOfInstant(Date.now())) };
+}
+
+const isOpen = ({ state }: Fields) => state === 'open';
+
+/** An item of a list that was asked for by type is of that type, unless it says another one that we know. */
 function withType({ input }: AskedCall<CallName>, item: unknown): unknown {
   const { type } = input as { type?: string };
-  return type === undefined || !isFields(item) ? item : { type, ...item };
+  if (type === undefined || !isFields(item)) return item;
+  return clientTypes.some((each) => each === item.type) ? item : { ...item, type };
 }
 
 /** An item has the slug that it was asked by, and that of its language among its alternates. */

@@ -67,6 +67,9 @@ export const afterParam = z
   .transform(Number)
   .meta({ description: 'Goes on after this number, the `next` of the answer before.' });
 
+/** The largest id of a category that a query may have. */
+export const MAX_CATEGORY_ID = 999_999_999;
+
 /** R-165: the word `all` is read as if the parameter were absent. */
 export const categoryParam = z
   .string()

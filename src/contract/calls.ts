@@ -19,16 +19,15 @@ import { faqCategory } from '#model/faq-category.ts';
 import { mainPage } from '#model/main-page.ts';
 import { navigation } from '#model/navigation.ts';
 import { news } from '#model/news.ts';
-import { newsCategory } from '#model/news-category.ts';
 import { offering } from '#model/offering.ts';
 import { redirect } from '#model/redirect.ts';
 import { resultTypes, searchSections } from '#model/search-section.ts';
 import { settings } from '#model/settings.ts';
-import { tariffGroup } from '#model/tariff-group.ts';
+import { tariffGroup, tariffStates } from '#model/tariff-group.ts';
 import { closedVacancyDays, vacancy } from '#model/vacancy.ts';
 import { vacancyField } from '#model/vacancy-field.ts';
 import { video } from '#model/video.ts';
-import { alternatesView } from '#model/view.ts';
+import { alternatesView, categoryView } from '#model/view.ts';
 import { afterParam, call, categoryParam, pageParam, queryParam, slugParam, typeParam } from './call.ts';
 
 const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema });
@@ -63,8 +62,6 @@ const paginated = <T extends z.ZodType>(schema: T) =>
       to: z.int().nullable(),
     }),
   });
-
-const tariffStates = ['past', 'in_force', 'coming'] as const;
 
 const tariffAnswer = tariffGroup.item.extend({
   schedules: z.array(
@@ -164,7 +161,7 @@ export const calls = {
     path: '/api/news/categories',
     section: 'news',
     summary: 'The categories of news, with how many each holds in this language.',
-    answer: list(newsCategory.card.extend({ total })),
+    answer: list(categoryView.extend({ total })),
   }),
   aboutPage: call({
     path: '/api/about-company/{slug}',

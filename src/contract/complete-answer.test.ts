@@ -101,6 +101,24 @@ describe('parts', () => {
     expect(newsOf({ category: { id: 3 } })).toMatchObject({ category: null });
   });
 
+  test.each([
+    [3, 3],
+    ['3', 3],
+    ['5f1c-uuid', 0],
+    [undefined, 0],
+    [0, 0],
+    [-4, 0],
+    [1.5, 0],
+    [10_000_000_000, 0],
+    ['10000000000', 0],
+  ])('a category with the id %j is filtered by %j', (id, found) => {
+    const category = { id, name: 'Events' };
+    expect(newsOf({ category })).toMatchObject({ category: { id: found, name: 'Events' } });
+    expect(item('newsCategories', [category])).toMatchObject([{ id: found, name: 'Events' }]);
+    expect(item('faqCategories', [category])).toMatchObject([{ id: found, name: 'Events' }]);
+    expect(item('faq', [{ question: 'Why?', category }])).toMatchObject([{ category: { id: found } }]);
+  });
+
   test('HTML is sanitised', () => {
     expect(newsOf({ body: '<p>a</p><script>1</script>' })).toMatchObject({ body: '<p>a</p>' });
   });

@@ -1,6 +1,9 @@
 import * as z from 'zod';
-import { isInstant, isLocalDate } from '#language/calendar.ts';
-import { addressView, dateView, pageSlugView, richTextView } from '#model/view.ts';
+import { defaultClientType } from '#model/client-type.ts';
+import { addressView, categoryIdView, dateView, pageSlugView, richTextView } from '#model/view.ts';
+import { MAX_CATEGORY_ID } from './call.ts';
+import { dateOf } from './date-field.ts';
+import { type Fields, isFields, numberOf, textOf } from './fields.ts';
 
 /** What the completion of an answer must know beyond its schema. */
 export interface CompletionRules {
@@ -9,8 +12,6 @@ export interface CompletionRules {
   /** @returns the HTML, safe to be put into a page */
   sanitise(html: string): string;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Makes a value of another API fit its schema. The specification names few fields, so an answer may leave out nearly all of
@@ -76,6 +77,17 @@ function isNamedBy(option: z.ZodType, value: unknown): boolean {
   );
 }
 
+/**
+ * What the fields of a choice mean where they are missing or have an unknown value. The others cannot be made up: `null`
+ * where the schema allows it, else the part is left out.
+ */
+const assumedChoices: Readonly<Record<string, string>> = {
+  type: defaultClientType,
+  client_type: defaultClientType,
+  format: 'number',
+  period: 'year',
+};
+
 /** What an item may be called by. */
 const titles = ['title', 'name', 'question'] as const;
 
@@ -111,20 +123,31 @@ function withDerived(shape: Readonly<Record<string, z.ZodType>>, given: Fields):
     const id = numberOf(given.id);
     const slug = textOf(given.slug);
     const text = slug ?? textOf(given.id) ?? titles.map((name) => textOf(given[name])).find(Boolean) ?? '';
-    derived.id = Number.isInteger(id) ? id : numberFor(text);
-    derived.slug = slug ?? textOf(given.id) ?? (shape.slug === pageSlugView ? undefined : `n${derived.id}`);
+    if (shape.id === categoryIdView) derived.id = isCategoryId(id) ? id : 0;
+    else derived.id = Number.isInteger(id) ? id : numberFor(text);
+    derived.slug =
+      slug ??
+      textOf(given.id) ??
+      (shape.slug === pageSlugView ? undefined : `n${derived.id || numberFor(text)}`);
   }
   if ('year' in shape && numberOf(given.year) === undefined) {
     const date = dateOf(given.date ?? given.dated_on);
     if (date !== '') derived.year = Number(date.slice(0, 4));
     else if ('id' in shape) derived.year = 0;
   }
-  if ('period' in shape && textOf(given.period) === undefined) derived.period = 'year';
+  for (const [name, field] of Object.entries(shape)) {
+    if (field instanceof z.ZodEnum && !field.safeParse(given[name]).success)
+      derived[name] = assumedChoices[name];
+  }
   if ('name' in shape && 'url' in shape && textOf(given.name) === undefined) {
     derived.name = fileNameOf(textOf(given.url) ?? '');
   }
   return derived;
 }
+
+/** Made-up ids would be sent back to an API that does not know them, so a category without an id of its own has none. */
+const isCategoryId = (id: number | undefined) =>
+  id !== undefined && Number.isInteger(id) && id >= 1 && id <= MAX_CATEGORY_ID;
 
 function isIdentified(shape: Readonly<Record<string, z.ZodType>>, given: Fields): boolean {
   if ('id' in shape) {
@@ -147,47 +170,12 @@ function completeScalar(schema: z.ZodType, value: unknown, { addressOf, sanitise
   if (schema instanceof z.ZodNumber) return completeNumber(schema, value);
   if (schema instanceof z.ZodBoolean)
     return value === true || value === 1 || value === '1' || value === 'true';
-  if (schema instanceof z.ZodEnum) return schema.safeParse(value).data ?? schema.options[0];
   return schema.safeParse(value).data;
 }
 
 function completeNumber(schema: z.ZodNumber, value: unknown): number {
   const number = numberOf(value) ?? 0;
   return schema.isInt ? Math.round(number) : number;
-}
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function textOf(value: unknown): string | undefined {
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
-}
-
-function numberOf(value: unknown): number | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  const isWritten = typeof value === 'string' && /^-?[0-9]{1,15}(\.[0-9]{1,15})?$/u.test(value.trim());
-  return isWritten ? Number(value) : undefined;
-}
-
-/** A LocalDate or an Instant of the usual ways to write one; a time without a zone is left out. Empty for what is none. */
-function dateOf(value: unknown): string {
-  const number = numberOf(value);
-  // Seconds since 1970 stay below this until the year 5138, milliseconds were above it in 1973.
-  if (number !== undefined) return instantOf(number < 1e11 ? number * 1000 : number);
-  const text = textOf(value)?.trim() ?? '';
-  // Both are texts to the compiler, which would take everything else for none.
-  if ([isLocalDate, isInstant].some((isWritten) => isWritten(text))) return text;
-  const [, day = '', zone] =
-    /^([0-9]{4}-[0-9]{2}-[0-9]{2})[T ][0-9:.]+ ?(Z|[+-][0-9]{2}:?[0-9]{2})?$/u.exec(text) ?? [];
-  if (!isLocalDate(day)) return '';
-  return zone === undefined ? day : instantOf(Date.parse(text.replace(/ (?=[+-]|Z)/u, '').replace(' ', 'T')));
-}
-
-function instantOf(milliseconds: number): string {
-  const moment = new Date(milliseconds);
-  const text = Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
-  return isInstant(text) ? text : '';
 }
 
 function fileNameOf(address: string): string {

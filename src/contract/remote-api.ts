@@ -97,13 +97,14 @@ async function send(
 
 const withoutSlash = (url: URL) => url.pathname.replace(/\/+$/u, '');
 
-/** @returns where the same call is now; undefined where the answer does not say so */
+/** @returns where the same call is now, at the same host; undefined where the answer does not say so */
 function movedTo({ status, headers }: Response, from: string): string | undefined {
   const location = headers.get('location');
   if (!location || !URL.canParse(location, from)) return undefined;
   const [to, asked] = [new URL(location, from), new URL(from)];
-  if (!/^https?:$/u.test(to.protocol) || (asked.protocol === 'https:' && to.protocol === 'http:'))
-    return undefined;
+  // Nobody else is given what a person has written.
+  const isSecured = asked.protocol === 'http:' && to.protocol === 'https:' && to.hostname === asked.hostname;
+  if ((to.origin !== asked.origin && !isSecured) || to.username !== '') return undefined;
   const isSamePath = withoutSlash(to) === withoutSlash(asked);
   const isMoved = status === 307 || status === 308 || ((status === 301 || status === 302) && isSamePath);
   return isMoved ? to.href : undefined;

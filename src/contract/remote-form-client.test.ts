@@ -10,9 +10,13 @@ interface Sent {
 }
 
 function clientFor(...answers: Response[]) {
+  return clientAt('https://api.example.kz/cms', ...answers);
+}
+
+function clientAt(base: string, ...answers: Response[]) {
   const sent: Sent[] = [];
   const client = createRemoteFormClient({
-    base: 'https://api.example.kz/cms',
+    base,
     locale: 'kk',
     sender: { address: '203.0.113.7', origin: 'own', canWork: false },
     openFile: async () => new Blob(['%PDF-1.4']),
@@ -79,7 +83,7 @@ describe('a redirect never loses a form', () => {
   test.each([
     [308, 'https://api.example.kz/v2/call'],
     [307, '/cms/api/contacts/call-me/'],
-    [301, 'https://www.example.kz/cms/api/contacts/call-me'],
+    [301, 'https://api.example.kz/cms/api/contacts/call-me/'],
     [302, '/cms/api/contacts/call-me/'],
   ])('%i to %s is posted again', async (status, location) => {
     const { client, sent } = clientFor(empty(status, { location }), empty(201));
@@ -94,11 +98,24 @@ describe('a redirect never loses a form', () => {
     [301, 'http://api.example.kz/cms/api/contacts/call-me'],
     [308, 'javascript:alert(1)'],
     [307, ''],
+    [307, 'https://www.example.kz/cms/api/contacts/call-me'],
+    [308, 'https://evil.example/cms/api/contacts/call-me'],
+    [307, 'https://api.example.kz.evil.example/'],
+    [307, 'https://api.example.kz:8443/cms/api/contacts/call-me'],
+    [307, 'https://api.example.kz@evil.example/'],
+    [307, '//evil.example/cms/api/contacts/call-me'],
   ])('%i to %j is a failure', async (status, location) => {
     const { client, sent } = clientFor(empty(status, { location }), empty(201));
     const error = await client.submit('call-me', { fields }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ContentError);
     expect(sent).toHaveLength(1);
+  });
+
+  test('the same host by https is posted to', async () => {
+    const location = 'https://api.example.kz/api/contacts/call-me';
+    const { client, sent } = clientAt('http://api.example.kz', empty(308, { location }), empty(201));
+    await client.submit('call-me', { fields });
+    expect(sent.map(({ url }) => url)).toEqual(['http://api.example.kz/api/contacts/call-me', location]);
   });
 
   test('in a circle it ends', async () => {

@@ -1,6 +1,7 @@
 import { type FormSender, strictHandling } from '#model/form-sender.ts';
 import { UNEXPECTED_STRUCTURE } from '#specification.ts';
 import { ContentError } from './content-error.ts';
+import { fieldsOf, isFields, wordsOf } from './fields.ts';
 import {
   type FormClient,
   type FormPost,
@@ -61,15 +62,11 @@ async function bodyOf({ fields, file }: FormPost, openFile: RemoteFormClientOpti
 
 /** What the answer has of a receipt: `{data: {…}}`, the fields alone, or nothing at all. */
 function receiptOf(body: unknown): FormReceipt {
-  const outer = isFields(body) ? body : {};
+  const outer = fieldsOf(body);
   const data = isFields(outer.data) ? outer.data : outer;
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
   return {
-    reference: textOf(data.reference),
-    message: textOf(data.message) || textOf(outer.message),
-    reply_by: textOf(data.reply_by) || null,
+    reference: wordsOf(data.reference) ?? '',
+    message: wordsOf(data.message) ?? wordsOf(outer.message) ?? '',
+    reply_by: wordsOf(data.reply_by) ?? null,
   };
 }
-
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,15 +1,10 @@
 import * as z from 'zod';
 import { alternatesView } from '#model/view.ts';
+import { type Fields, isFields, wordsOf } from './fields.ts';
 import { challenge } from './form.ts';
 import { type Problem, problem } from './problem.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
 type FieldErrors = NonNullable<Problem['errors']>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
 
 /** Where APIs put what they say of an error, beside the body itself. */
 const enclosing = ['error', 'data', 'problem'] as const;
@@ -27,9 +22,10 @@ export function readProblem(body: unknown, status: number): { message?: string; 
   const places = [body, ...enclosing.map((name) => (isFields(body) ? body[name] : undefined))].filter(
     isFields,
   );
-  const own = isFields(body) ? textOf(body.error) : undefined;
+  const own = isFields(body) ? wordsOf(body.error) : undefined;
   const message =
-    first(places, ({ message, detail, title }) => textOf(message) ?? textOf(detail) ?? textOf(title)) ?? own;
+    first(places, ({ message, detail, title }) => wordsOf(message) ?? wordsOf(detail) ?? wordsOf(title)) ??
+    own;
   const errors = first(places, ({ errors, detail }) => fieldErrorsOf(errors) ?? fieldErrorsOf(detail));
   const asked = first(places, (place) => challenge.safeParse(place.challenge).data);
   const alternates = first(places, (place) => alternatesView.safeParse(place.alternates).data);
@@ -72,7 +68,7 @@ function fieldErrorsOf(errors: unknown): FieldErrors | undefined {
       : [];
   for (const [name, value] of pairs) {
     const texts = (Array.isArray(value) ? value : [value]).flatMap((each) => {
-      const text = textOf(isFields(each) ? each.message : each);
+      const text = wordsOf(isFields(each) ? each.message : each);
       return text === undefined ? [] : [text];
     });
     if (name !== '' && texts.length > 0) found[name] = [...(found[name] ?? []), ...texts];

@@ -79,7 +79,7 @@ describe('asking', () => {
 });
 
 describe('the structure of an answer', () => {
-  test.each([{}, { data: null }, { data: undefined }, null, 'text', 7, [], { data: 'x' }, { data: [] }])(
+  test.each([{}, { data: null }, { data: undefined }, null, 'text', 7, [], { data: 'x' }, { data: [1] }])(
     'main and contacts without an object: %j (R-185, R-187)',
     async (body) => {
       const { client } = clientFor({ text: JSON.stringify(body) });
@@ -99,9 +99,13 @@ describe('the structure of an answer', () => {
 
   test('empty lists and objects are there', async () => {
     expect(await clientFor({ body: { data: [] } }).client.newsCategories()).toEqual({ data: [] });
-    expect(await clientFor({ body: { data: {} } }).client.main()).toMatchObject({
-      data: { title: '', offerings: [] },
-    });
+    // PHP writes an empty object as an empty list.
+    for (const data of [{}, []]) {
+      const { client } = clientFor({ body: { data } });
+      expect(await client.main()).toMatchObject({ data: { title: '', offerings: [] } });
+      expect(await client.contacts()).toMatchObject({ data: { phone: '' } });
+      expect(await client.aboutPage({ slug: 'history' })).toMatchObject({ data: { slug: 'history' } });
+    }
   });
 
   test('a news item that is null is a news item that is not there', async () => {

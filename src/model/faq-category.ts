@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { clientType } from './client-type.ts';
 import { defineContentType } from './content-type.ts';
 import { line } from './field.ts';
+import { categoryIdView } from './view.ts';
 
-const view = z.object({ id: z.int(), slug: z.string(), name: z.string(), type: clientType() });
+const view = z.object({ id: categoryIdView, slug: z.string(), name: z.string(), type: clientType() });
 
 export const faqCategory = defineContentType({
   name: 'faq-category',

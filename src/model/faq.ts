@@ -4,7 +4,7 @@ import { defineContentType } from './content-type.ts';
 import { faqCategory } from './faq-category.ts';
 import { line, reference, richText } from './field.ts';
 import { headingText, plainText } from './rich-text.ts';
-import { labelView, richTextView } from './view.ts';
+import { categoryView, richTextView } from './view.ts';
 
 const view = z.object({
   id: z.int(),
@@ -13,7 +13,7 @@ const view = z.object({
   question: z.string(),
   answer: richTextView,
   popular: z.boolean(),
-  category: labelView.nullable(),
+  category: categoryView.nullable(),
 });
 
 export const faq = defineContentType({

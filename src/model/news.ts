@@ -7,10 +7,10 @@ import { newsCategory } from './news-category.ts';
 import { headingText, plainText } from './rich-text.ts';
 import { seoFields, seoOf } from './seo.ts';
 import {
+  categoryView,
   dateView,
   figureView,
   itemFrame,
-  labelView,
   pageSlugView,
   pictureView,
   richTextView,
@@ -23,7 +23,7 @@ const card = z.object({
   summary: z.string(),
   /** The moment the news is dated by; orders the list. */
   date: dateView,
-  category: labelView.nullable(),
+  category: categoryView.nullable(),
   picture: pictureView.nullable(),
 });
 

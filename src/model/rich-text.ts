@@ -15,12 +15,12 @@ const options = (hasTitle: boolean): sanitizeHtml.IOptions => ({
   transformTags: {
     ...Object.fromEntries(converted),
     ...(hasTitle && shiftedHeadings),
-    a: (tagName, attributes) => {
-      const external = /^https?:/iu.test(attributes.href ?? '');
-      return { tagName, attribs: external ? { ...attributes, rel: 'noopener' } : attributes };
-    },
+    a: (tagName, attributes) => ({ tagName, attribs: linkAttributes(attributes) }),
   },
 });
+
+const linkAttributes = (attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
+  /^https?:/iu.test(attributes.href ?? '') ? { ...attributes, rel: 'noopener' } : attributes;
 
 const plain = options(false);
 const shifted = options(true);
@@ -35,31 +35,43 @@ export function sanitiseRichText(html: string): string {
   return sanitised(html, hasTitle(html) ? shifted : plain);
 }
 
-/**
- * The same for HTML of another API, whose pictures stay: our own editors have blocks for them.
- * @param addressOf where a browser finds the picture; undefined where there is none, and the picture goes
- */
-export function sanitiseForeignRichText(
-  html: string,
-  addressOf: (address: string) => string | undefined,
-): string {
+/** Where what another API's HTML names is found on the site. */
+export interface ForeignAddresses {
+  /** @returns the address of a picture; undefined where there is none, and the picture is dropped */
+  addressOf(address: string): string | undefined;
+  /** @returns where a link leads */
+  linkOf(href: string): string;
+}
+
+/** The same for HTML of another API, whose pictures stay: our own editors have blocks for them. */
+export function sanitiseForeignRichText(html: string, { addressOf, linkOf }: ForeignAddresses): string {
   const own = hasTitle(html) ? shifted : plain;
   return sanitised(html, {
     ...own,
     allowedTags: [...elements.keys(), 'img'],
-    allowedAttributes: { ...own.allowedAttributes, img: ['src', 'alt', 'loading'] },
+    allowedAttributes: { ...own.allowedAttributes, img: ['src', 'alt', 'width', 'height', 'loading'] },
     // What it may be is for `addressOf` to say.
     allowedSchemesByTag: { img: ['http', 'https', 'data'] },
     selfClosing: ['br', 'col', 'hr', 'img', 'wbr'],
     transformTags: {
       ...own.transformTags,
-      img: (tagName, { src = '', alt = '' }) => {
-        const address = addressOf(src.trim());
-        return { tagName, attribs: { ...(address && { src: address }), alt, loading: 'lazy' } };
-      },
+      a: (tagName, { href, ...others }) => ({
+        tagName,
+        attribs: href === undefined ? others : linkAttributes({ ...others, href: linkOf(href) }),
+      }),
+      img: (tagName, attributes) => ({ tagName, attribs: pictureAttributes(attributes, addressOf) }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   });
+}
+
+function pictureAttributes(
+  { src = '', alt = '', width = '', height = '' }: sanitizeHtml.Attributes,
+  addressOf: ForeignAddresses['addressOf'],
+): sanitizeHtml.Attributes {
+  const address = addressOf(src.trim());
+  const isSized = [width, height].every((size) => /^[1-9][0-9]{0,4}$/u.test(size));
+  return { ...(address && { src: address }), alt, ...(isSized && { width, height }), loading: 'lazy' };
 }
 
 function sanitised(html: string, allowed: sanitizeHtml.IOptions): string {

@@ -1,10 +1,39 @@
 import * as z from 'zod';
+import type { LocalDate } from '#language/calendar.ts';
 import { clientType } from './client-type.ts';
 import { defineContentType } from './content-type.ts';
 import { document } from './document.ts';
 import { byKey, key, line, localDate, reference, text } from './field.ts';
 import { joinWords } from './joined-words.ts';
 import { dateView } from './view.ts';
+
+export const tariffStates = ['past', 'in_force', 'coming'] as const;
+type TariffState = (typeof tariffStates)[number];
+
+/**
+ * Says of each schedule of one group whether it is past, in force or coming on a day. Of several that hold, only the newest
+ * is in force: an open end means "until the next one".
+ * @param schedules in any order; a schedule whose `effective_from` is empty counts as the oldest
+ * @returns the newest first
+ */
+export function withStates<Schedule extends { effective_from: LocalDate; effective_to: LocalDate | null }>(
+  schedules: readonly Schedule[],
+  today: LocalDate,
+): (Schedule & { state: TariffState })[] {
+  let superseded = false;
+  return newestFirst(schedules).map((schedule) => {
+    if (schedule.effective_from > today) return { ...schedule, state: 'coming' };
+    const holds = !superseded && (schedule.effective_to === null || schedule.effective_to >= today);
+    superseded ||= holds;
+    return { ...schedule, state: holds ? 'in_force' : 'past' };
+  });
+}
+
+function newestFirst<Schedule extends { effective_from: LocalDate }>(schedules: readonly Schedule[]) {
+  return schedules.toSorted((a, b) =>
+    a.effective_from === b.effective_from ? 0 : a.effective_from < b.effective_from ? 1 : -1,
+  );
+}
 
 /**
  * What a service costs. Percent in points of the base that the row's text names; money in tenge.
@@ -90,7 +119,7 @@ export const tariffGroup = defineContentType({
     kind: shared.client_type,
   }),
   project({ id, slug, shared, localised }, links) {
-    const schedules = shared.schedules.map((schedule) => ({
+    const schedules = newestFirst(shared.schedules).map((schedule) => ({
       key: schedule.key,
       effective_from: schedule.effective_from,
       effective_to: schedule.effective_to,
@@ -101,7 +130,6 @@ export const tariffGroup = defineContentType({
         return words ? [{ key: row.key, ...words, rate: row.rate }] : [];
       }),
     }));
-    schedules.sort((a, b) => (a.effective_from < b.effective_from ? 1 : -1));
     const { title, note } = localised;
     const group = { id, slug, client_type: shared.client_type, title, note, schedules };
     return { card: group, item: group };

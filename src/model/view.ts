@@ -55,8 +55,14 @@ export type Alternates = z.output<typeof alternatesView>;
 /** What search engines and shared links are told; `null` where the title and summary serve. */
 export const seoView = z.object({ title: z.string().nullable(), description: z.string().nullable() });
 
+/** The id of a category by which lists are asked for, `?category_id=`; 0 where another API has none that can be sent. */
+export const categoryIdView = z.int();
+
 /** A name in a list: categories, fields of work. */
 export const labelView = z.object({ id: z.int(), slug: z.string(), name: z.string() });
+
+/** A category that lists are filtered by. */
+export const categoryView = labelView.extend({ id: categoryIdView });
 
 export const figureFormats = ['number', 'money', 'percent', 'year'] as const;
 

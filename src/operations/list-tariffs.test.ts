@@ -1,36 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { putPublished } from '#test/support/published.ts';
 import { createTestStore, type TestStore } from '#test/support/store.ts';
-import { listTariffs, withStates } from './list-tariffs.ts';
+import { listTariffs } from './list-tariffs.ts';
 
 const period = (effective_from: string, effective_to: string | null = null) => ({
   effective_from,
   effective_to,
-});
-
-describe('withStates', () => {
-  const states = (schedules: ReturnType<typeof period>[], today: string) =>
-    withStates(schedules, today).map(({ state }) => state);
-
-  test('an open end lasts until the next schedule', () => {
-    const schedules = [period('2027-01-01'), period('2026-01-01'), period('2025-01-01')];
-    expect(states(schedules, '2026-12-31')).toEqual(['coming', 'in_force', 'past']);
-    expect(states(schedules, '2027-01-01')).toEqual(['in_force', 'past', 'past']);
-    expect(states(schedules, '2024-12-31')).toEqual(['coming', 'coming', 'coming']);
-  });
-
-  test('the last day is in force, the one after is past', () => {
-    const schedules = [period('2026-01-01', '2026-06-30')];
-    expect(states(schedules, '2026-06-30')).toEqual(['in_force']);
-    expect(states(schedules, '2026-07-01')).toEqual(['past']);
-  });
-
-  test('a gap has nothing in force', () => {
-    expect(states([period('2026-09-01'), period('2026-01-01', '2026-06-30')], '2026-08-01')).toEqual([
-      'coming',
-      'past',
-    ]);
-  });
 });
 
 describe('listTariffs', () => {

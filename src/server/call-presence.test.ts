@@ -54,6 +54,18 @@ test.each([
   expect(await ask()).toBe('answer');
 });
 
+test.each([400, 413, 414, 422])(
+  'input that a call refuses with %i does not make the call absent',
+  async (status) => {
+    const { state, ask } = scene(undefined, 'searchSuggestions');
+    expect(await ask()).toBe('answer');
+    state.failure = refused(status);
+    expect(await ask()).toBeUndefined();
+    state.failure = undefined;
+    expect(await ask()).toBe('answer');
+  },
+);
+
 test('the pause between retries doubles up to five minutes', async () => {
   const { state, askAfter } = scene(timedOut());
   await askAfter(0);

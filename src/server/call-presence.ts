@@ -61,7 +61,7 @@ export function openCallPresence({ now, log }: CallPresenceParts): CallPresence 
       () => found(name),
       (error: unknown) => {
         // The call has answered, though not for this item.
-        if (isMissingItem(name, error)) absent.delete(name);
+        if (isOfInput(name, error, present.has(name))) absent.delete(name);
       },
     );
   }
@@ -81,16 +81,23 @@ export function openCallPresence({ now, log }: CallPresenceParts): CallPresence 
         return answer;
       } catch (error) {
         if (!isLacking(error, present.has(name))) throw error;
-        if (!isMissingItem(name, error)) missed(name, error);
+        if (!isOfInput(name, error, present.has(name))) missed(name, error);
         return undefined;
       }
     },
   };
 }
 
-/** A refusal that may concern the item of the request, not its call. */
-const isMissingItem = (name: string, error: unknown) =>
-  name === 'deal' && error instanceof ContentError && error.statusCode >= 400 && error.statusCode < 500;
+/** Invalid input, for a call that has answered other input. */
+const inputFaults: readonly number[] = [400, 413, 414, 422];
+
+/** A refusal that concerns the input or the item of the request, not its call. */
+function isOfInput(name: string, error: unknown, hasAnswered: boolean): boolean {
+  if (!(error instanceof ContentError)) return false;
+  const { statusCode } = error;
+  if (name === 'deal') return statusCode >= 400 && statusCode < 500;
+  return hasAnswered && inputFaults.includes(statusCode);
+}
 
 /** Whether a failure says that the call does not exist. A call that has answered before exists. */
 function isLacking(error: unknown, hasAnswered: boolean): boolean {

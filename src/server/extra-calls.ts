@@ -9,7 +9,7 @@ import { fromJson, toJson } from '#model/json.ts';
 import { sectionOf } from '#model/search-section.ts';
 import { builtInSite, completedSite } from './built-in-site.ts';
 import { type CallPresence, type CallPresenceParts, openCallPresence } from './call-presence.ts';
-import { deriveSitemap } from './derived-sitemap.ts';
+import { openDerivedSitemaps } from './derived-sitemap.ts';
 
 /** What is known of the extra calls of an API: one for all requests. */
 export interface ExtraCalls {
@@ -33,6 +33,7 @@ type Answered<Name extends CallName> = Promise<AnswerOf<Name>>;
 
 export function openExtraCalls({ brand, ...parts }: ExtraCallParts): ExtraCalls {
   const presence = openCallPresence(parts);
+  const sitemaps = openDerivedSitemaps(parts.now);
 
   return {
     get areKnown() {
@@ -43,7 +44,7 @@ export function openExtraCalls({ brand, ...parts }: ExtraCallParts): ExtraCalls 
       const client = clientOver(read);
       const builtIn: { [Name in CallName]?: (input: Partial<InputOf<Name>>) => Answered<Name> } = {
         site: async () => ({ data: builtInSite(locale, brand, await contactsOf(client)) }),
-        sitemap: ({ after }) => deriveSitemap(client, locale, after),
+        sitemap: ({ after }) => sitemaps.read(client, locale, after),
         redirects: async () => ({ data: [] }),
         vacancyFields: async () => ({ data: [] }),
         searchSuggestions: async ({ query = '' }) => ({ data: [], meta: { query } }),

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bareError } from '#api/bare-error.ts';
 import { mediaTypeOf } from '#store/file.ts';
 import { departureOf } from './departure.ts';
+import { fetchRemoteFile } from './remote-file.ts';
 import type { RemoteMedia } from './remote-media.ts';
 
 /** How long the API may take to begin its answer, in milliseconds. */
@@ -32,12 +33,18 @@ const usualFreshness = 'public, max-age=3600';
 
 /** Serves the files of another API at the addresses that `RemoteMedia` gives them. */
 export function registerRemoteMedia(app: FastifyInstance, media: RemoteMedia): void {
-  app.get('/media/*', async (request, reply) => {
-    const address = media.upstreamOf(request.raw.url ?? '');
-    if (address === undefined) return reply.callNotFound();
-    const answer = await ask(address, request, reply);
-    if (answer === undefined) return sendUnavailable(reply);
-    return send(answer, request, reply);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/media/*',
+    // The framework's own HEAD counts the bytes of a body that is not there.
+    exposeHeadRoute: false,
+    async handler(request, reply) {
+      const address = media.upstreamOf(request.raw.url ?? '');
+      if (address === undefined) return reply.callNotFound();
+      const answer = await ask(address, request, reply);
+      if (answer === undefined) return sendUnavailable(reply);
+      return send(answer, request, reply);
+    },
   });
 }
 
@@ -53,7 +60,7 @@ async function ask(
     return value === undefined ? [] : [[name, value]];
   });
   try {
-    return await fetch(address, {
+    return await fetchRemoteFile(address, {
       method: request.method === 'HEAD' ? 'HEAD' : 'GET',
       // As it lies: otherwise neither its length nor a part of it could be handed on.
       headers: { ...Object.fromEntries(asked), 'accept-encoding': 'identity', 'x-request-id': request.id },

@@ -59,23 +59,6 @@ describe('nobody else is answered', () => {
   });
 });
 
-test('links of rich text to files lead to them, all others stay', () => {
-  const html = media.sanitise(
-    '<p><a href="/uploads/a.pdf?x=1&amp;y=2">a</a> <a href="/ru/about">b</a> <a href="https://x.kz/c.pdf">c</a></p><script>1</script>',
-  );
-  expect(html).toContain(`href="${media.addressOf('/uploads/a.pdf?x=1&y=2')?.replace('&', '&amp;')}"`);
-  expect(html).toContain('href="/ru/about"');
-  expect(html).toContain('href="https://x.kz/c.pdf"');
-  expect(html).not.toContain('script');
-});
-
-test('links to files by relative addresses lead to them too', () => {
-  const html = media.sanitise('<a href="uploads/a.pdf">a</a> <a href="./b.docx">b</a> <a href="#c.d">c</a>');
-  expect(html).toContain(`href="${media.addressOf('uploads/a.pdf')}"`);
-  expect(html).toContain(`href="${media.addressOf('b.docx')}"`);
-  expect(html).toContain('href="#c.d"');
-});
-
 test('pictures in rich text stay, at addresses that browsers reach', () => {
   const html = media.sanitise(
     '<h1>T</h1><p><img src="/uploads/a b.png" alt="A &quot;b&quot;" onerror="x()" style="x"> <img src="https://cdn.kz/c.png"></p>',
@@ -90,3 +73,64 @@ test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 
   'a picture at %j goes',
   (address) => expect(media.sanitise(`<p>a<img src="${address}">b</p>`)).toBe('<p>ab</p>'),
 );
+
+describe('links of rich text', () => {
+  const hrefOf = (html: string, from = media) =>
+    /href="([^"]*)"/u.exec(from.sanitise(html))?.[1]?.replaceAll('&amp;', '&');
+  const file = media.addressOf('/files/a.pdf') ?? '';
+
+  test.each([
+    ['<a href="/files/a.pdf">a</a>', file],
+    ['<a title="x" href="/files/a.pdf">a</a>', file],
+    ['<a id="b" lang="ru" href="/files/a.pdf">a</a>', file],
+    ["<a class=b target=_blank HREF='/files/a.pdf'>a</a>", file],
+    ['<a href=" /files/a.pdf ">a</a>', file],
+    ['<a href="files/a.pdf">a</a>', file],
+    ['<a href="./files/a.pdf">a</a>', file],
+    ['<a href="https://api.example.kz/cms/files/a.pdf">a</a>', file],
+    ['<a href="/files/a.pdf#page=2">a</a>', `${file}#page=2`],
+    ['<a href="/files/a.pdf?x=1&amp;y=2#p">a</a>', `${media.addressOf('/files/a.pdf?x=1&y=2')}#p`],
+    ['<h1>t</h1><a href="/files/a.pdf">a</a>', file],
+  ])('%s leads to the file', (html, href) => {
+    expect(hrefOf(html)).toBe(href);
+    expect(media.upstreamOf(href.replace(/#.*/u, ''))).toContain('https://api.example.kz/cms/files/a.pdf');
+  });
+
+  test.each([
+    '/contacts',
+    '/ru/about',
+    '/press-center?category_id=3',
+    '#note',
+    '#c.d',
+    'https://api.example.kz/contacts',
+    'https://api.example.kz',
+    'https://other.kz/c.pdf',
+    '/page.html',
+    '/index.php',
+    'https://api.example.kz/news/x.aspx?id=1',
+    'mailto:info@example.kz',
+    'tel:+77001234567',
+  ])('%s stays', (href) => expect(hrefOf(`<a title="x" href="${href}">a</a>`)).toBe(href));
+
+  test('pages of a site on the origin of its API', () => {
+    const same = remoteMedia('https://example.kz/backend', 'a secret');
+    for (const href of ['https://example.kz/contacts', '/kk/career/one', 'https://example.kz/ru/']) {
+      expect(hrefOf(`<a href="${href}">a</a>`, same)).toBe(href);
+    }
+    const pdf = hrefOf('<a href="https://example.kz/backend/a.pdf">a</a>', same) ?? '';
+    expect(same.upstreamOf(pdf)).toBe('https://example.kz/backend/a.pdf');
+  });
+});
+
+test.each([
+  ['<img src="/a.png">', 'alt="" loading="lazy"'],
+  ['<img width="300" height="200" alt="A" src="/a.png">', 'alt="A" width="300" height="200" loading="lazy"'],
+  ['<img src="/a.png" width="100%" height="auto">', 'alt="" loading="lazy"'],
+  [
+    '<img src="/a.png" srcset="/b.png 2x" onerror="x()" style="width:9999px" loading="eager">',
+    'alt="" loading="lazy"',
+  ],
+])('a picture of an answer: %s', (html, attributes) => {
+  const src = media.addressOf('/a.png');
+  expect(media.sanitise(`<p>x</p>${html}`)).toBe(`<p>x</p><img src="${src}" ${attributes}>`);
+});

@@ -19,8 +19,11 @@ const ownFile = /^\/media\/[0-9a-f]{64}\/[a-z0-9-]+(?:\/[a-z0-9-]+)?\.[a-z0-9]{2
 
 const signed = /^\/media\/([A-Za-z0-9_-]{22})(\/[^#]*)$/u;
 
-/** A link of rich text to a file: pages of the site have no ending. */
-const fileLink = /(<a href=")(https?:\/\/[^"]*|[^":?#]*\.[A-Za-z0-9]{2,5}(?:\?[^"#]*)?)(")/gu;
+/** The path of a file: pages of the site have no ending. */
+const filePath = /\.[a-z0-9]{2,5}$/iu;
+
+/** What has an ending and is a page all the same. */
+const pagePath = /\.(?:html?|xhtml|php[0-9]?|aspx?|jsp|cgi)$/iu;
 
 /**
  * Addresses of the site for files of the API are signed, so that nobody can ask it for anything that its answers have not
@@ -49,18 +52,17 @@ export function remoteMedia(base: string, secret: string): RemoteMedia {
     return `/media/${seal(path)}${path}`;
   }
 
+  /** A link to a file of the API leads to its address on the site; all other links stay as they are. */
+  function linkOf(href: string): string {
+    const url = /^(?:mailto|tel):|^#/iu.test(href) ? undefined : resolve(href.trim());
+    if (url === undefined || url.origin !== origin) return href;
+    if (!filePath.test(url.pathname) || pagePath.test(url.pathname)) return href;
+    return (addressOf(href.trim()) ?? href) + url.hash;
+  }
+
   return {
     addressOf,
-    sanitise: (html) =>
-      sanitiseForeignRichText(html, addressOf).replace(
-        fileLink,
-        (link, before: string, address: string, after: string) => {
-          const plain = address.replaceAll('&amp;', '&');
-          const isOurs = !/^https?:/u.test(plain) || plain.startsWith(`${origin}/`);
-          const found = isOurs ? addressOf(plain) : undefined;
-          return found === undefined ? link : before + found.replaceAll('&', '&amp;') + after;
-        },
-      ),
+    sanitise: (html) => sanitiseForeignRichText(html, { addressOf, linkOf }),
     upstreamOf(target) {
       if (ownFile.test(target)) return origin + prefix + target;
       const [, given = '', path = ''] = signed.exec(target) ?? [];

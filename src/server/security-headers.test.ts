@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { pageHeaders } from './security-headers.ts';
+import { mediaSources, pageHeaders } from './security-headers.ts';
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
@@ -9,4 +9,12 @@ test('the policy names each inline script by its hash', () => {
   const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'));
   expect(scripts).toBe(`script-src 'self' ${hashOf('one()')} ${hashOf('three()')}`);
   expect(policy).not.toContain("script-src 'unsafe-inline'");
+});
+
+test('the policy does not say where the API is', () => {
+  expect(mediaSources(undefined)).toEqual([]);
+  const policy = pageHeaders([], mediaSources('http://api:3000/cms'))['Content-Security-Policy'] ?? '';
+  expect(policy).not.toContain('api:3000');
+  expect(policy).toContain("img-src 'self' data: https:;");
+  expect(policy).toContain("media-src 'self' https:;");
 });

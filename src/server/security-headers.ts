@@ -2,12 +2,11 @@ import { hash } from 'node:crypto';
 
 /**
  * Where pictures and films may come from beside the site itself. Another API names pictures on hosts that nobody can list; a
- * picture can do nothing.
+ * picture can do nothing. Its own files come by the site, and its address is nobody's business.
  * @param apiBase undefined where the site has its own content, and all its files
  */
-export function mediaSources(apiBase: string | undefined): readonly string[] {
-  return apiBase === undefined ? [] : ['https:', new URL(apiBase).origin];
-}
+export const mediaSources = (apiBase: string | undefined): readonly string[] =>
+  apiBase === undefined ? [] : ['https:'];
 
 /**
  * The headers of an HTML page. Its Content-Security-Policy names the hash of each of its own inline scripts, so no other one

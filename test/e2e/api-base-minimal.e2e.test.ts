@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale.ts';
+import { setText } from '#language/set-text.ts';
+import { bundled } from '#messages/bundled.ts';
 import { formNames } from '#model/form.ts';
 import { pageRoutes } from '#site/route-table.ts';
 import { browserHeaders, personFields, postForm } from '#test/support/form-site.ts';
@@ -60,6 +62,16 @@ const patterns = pageRoutes.map(({ path }) => path);
 const addressOf = (pattern: string) =>
   `/${pattern === 'documents/:slug' ? 'documents/papers' : pattern.replace(':slug', 'one')}`;
 
+/** Links that lead nowhere: to nobody's address, to no number, or without words. A share link has its text behind `?`. */
+const emptyLinks = (page: string) =>
+  [...page.matchAll(/<a\s[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gsu)].flatMap(
+    ([link, href = '', inner = '']) =>
+      /^(?:|(?:mailto|tel):@?|https?:\/*)$/u.test(href) ||
+      (plain(inner) === '' && !/aria-label|<img|alt=/u.test(link))
+        ? [link]
+        : [],
+  );
+
 describe.each(locales)('an API of the specified calls alone, in %s', (locale) => {
   test('answers every page of the route table', async () => {
     for (const pattern of patterns) {
@@ -72,7 +84,16 @@ describe.each(locales)('an API of the specified calls alone, in %s', (locale) =>
       expect(plain(/<h1[^>]*>(.*?)<\/h1>/su.exec(page)?.[1] ?? '')).not.toBe('');
       expect(page).toContain('id="main-menu"');
       expect(page).not.toMatch(/undefined|NaN|\[object/u);
+      expect(emptyLinks(page)).toEqual([]);
     }
+  });
+
+  test('says how to withdraw a consent though nobody says how the company is reached', async () => {
+    const answer = await fetch(site.server.origin + localePath(locale, '/forms/consent'), { headers: html });
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(emptyLinks(page)).toEqual([]);
+    expect(page).toContain(setText(bundled[locale]['partConsent.withdraw']));
   });
 
   test('leads shortened addresses on, and has its sitemap, feed and manifest', async () => {
@@ -112,17 +133,19 @@ describe.each(locales)('an API of the specified calls alone, in %s', (locale) =>
 });
 
 test('only what the specification names is asked for with its own fields', () => {
-  const queries = site.api.asked
-    .filter((call) => call.includes('?'))
-    .map((call) => call.replace(/=[^&]*/gu, ''));
-  expect([...new Set(queries)].sort()).toEqual(
-    expect.arrayContaining([
-      'GET /api/localizations?locale',
-      'GET /api/faq?type',
-      'GET /api/faq/categories?type',
-    ]),
-  );
-  expect(queries.filter((call) => /only|literal|section/u.test(call))).toEqual([]);
+  // Each field of a query with its call.
+  const fields = site.api.asked.flatMap((call) => {
+    const { pathname, searchParams } = new URL(call.replace('GET ', ''), site.api.base);
+    return [...searchParams.keys()].map((field) => `${pathname}?${field}`);
+  });
+  expect([...new Set(fields)].sort()).toEqual([
+    '/api/faq/categories?type',
+    '/api/faq/popular?type',
+    '/api/faq?type',
+    '/api/forms/token?kind',
+    '/api/localizations?locale',
+    '/api/news?page',
+  ]);
   // A call that is not there is asked for once.
   expect(site.api.asked.filter((call) => call === 'GET /api/site').length).toBeLessThanOrEqual(2);
 });

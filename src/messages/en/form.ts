@@ -76,6 +76,14 @@ export const form = {
   'consent.withdrawText':
     'Write to {email} or call {phone} at any time, and we will delete your data. Every e-mail with news has a link to unsubscribe.',
 
+  'partConsent.operator': 'The operator that collects and processes the data is {company}.',
+  'partConsent.withdrawByMail':
+    'Write to {email} at any time, and we will delete your data. Every e-mail with news has a link to unsubscribe.',
+  'partConsent.withdrawByPhone':
+    'Call {phone} at any time, and we will delete your data. Every e-mail with news has a link to unsubscribe.',
+  'partConsent.withdraw':
+    'Contact us at any time, and we will delete your data. Every e-mail with news has a link to unsubscribe.',
+
   'fault.missing': 'Fill in this field.',
   'fault.missing.name': 'Enter your full name.',
   'fault.missing.email': 'Enter your e-mail address.',

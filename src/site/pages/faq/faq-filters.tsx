@@ -47,7 +47,7 @@ function topicFilter(
     current: categoryId === undefined,
   };
   const options = topics
-    .filter((topic) => topic.type === type && topic.total !== 0)
+    .filter((topic) => topic.type === type && topic.id !== 0 && topic.total !== 0)
     .map(({ id, name, total }) => ({
       label: name,
       to: path.faq(locale, { type, categoryId: id }),

@@ -56,18 +56,23 @@ function QuestionsOfType({
 }
 
 interface Group {
-  key: number;
+  key: string;
   /** `null` for questions of no topic. */
   name: string | null;
   questions: Question[];
 }
 
+/** Topics of another API may have names alone. */
+const keyOf = (topic: { id: number; name: string } | null) =>
+  topic === null ? '' : topic.id === 0 ? topic.name : String(topic.id);
+
 function groupsOf(questions: readonly Question[], topics: readonly Topic[] | null): Group[] {
-  const groups = new Map<number, Group>(
-    (topics ?? []).map(({ id, name }) => [id, { key: id, name, questions: [] }]),
+  const groups = new Map<string, Group>(
+    (topics ?? []).map((topic) => [keyOf(topic), { key: keyOf(topic), name: topic.name, questions: [] }]),
   );
   for (const question of questions) {
-    const { id: key, name } = question.category ?? { id: 0, name: null };
+    const name = question.category?.name ?? null;
+    const key = keyOf(question.category);
     const group = groups.get(key) ?? { key, name, questions: [] };
     group.questions.push(question);
     groups.set(key, group);

@@ -38,13 +38,24 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     links: [
       { shown: places.email, href: mailHref(places.email) },
       { shown: places.phone, href: `tel:${settings.phone}` },
-    ],
+    ].filter(({ shown }) => shown !== ''),
     parts: parts.map((part) => ({
       title: t(`consent.${part}`),
-      text: setText(t(`consent.${part}Text`, places)),
+      text: setText(t(partText(part, places), places)),
     })),
     place: placeEverywhere(locale, path.consent),
   };
+}
+
+/** Another API may leave out the address, the e-mail address and the phone: then there is a sentence without them. */
+function partText(
+  part: (typeof parts)[number],
+  { address, email, phone }: Record<'address' | 'email' | 'phone', string>,
+) {
+  if (part === 'operator' && address === '') return 'partConsent.operator';
+  if (part !== 'withdraw' || (email !== '' && phone !== '')) return `consent.${part}Text` as const;
+  if (email !== '') return 'partConsent.withdrawByMail';
+  return phone === '' ? 'partConsent.withdraw' : 'partConsent.withdrawByPhone';
 }
 
 type ConsentData = Awaited<ReturnType<typeof loader>>;

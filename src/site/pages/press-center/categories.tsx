@@ -25,11 +25,13 @@ export function Categories({ categories, current }: CategoriesProps) {
 function CategoryLinks({ categories, current }: CategoriesProps & { categories: object }) {
   const { locale, t } = useWords();
   const all = { label: t('news.all'), to: path.newsList(locale), current: current === null };
-  const options = categories.map(({ id, name, total }) => ({
-    label: name,
-    to: path.newsList(locale, { categoryId: id }),
-    current: id === current,
-    count: total === null ? undefined : formatNumber(total, locale),
-  }));
+  const options = categories
+    .filter(({ id }) => id !== 0)
+    .map(({ id, name, total }) => ({
+      label: name,
+      to: path.newsList(locale, { categoryId: id }),
+      current: id === current,
+      count: total === null ? undefined : formatNumber(total, locale),
+    }));
   return <FilterBar filters={[{ label: t('news.categories'), options: [all, ...options] }]} />;
 }

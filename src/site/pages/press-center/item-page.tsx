@@ -44,7 +44,7 @@ async function readRelated(
   context: LoaderFunctionArgs['context'],
   { id, category }: News,
 ): Promise<OtherNews | null> {
-  if (category === null) return [];
+  if (category === null || category.id === 0) return [];
   const read = readAside(
     context,
     'related news',
@@ -83,6 +83,14 @@ export default function NewsItemPage({ loaderData }: { loaderData: ItemData }) {
   );
 }
 
+function Category({ category }: { category: News['category'] }) {
+  const { locale } = useWords();
+  if (category === null) return null;
+  // There is no list of it to lead to.
+  if (category.id === 0) return <span>{category.name}</span>;
+  return <Anchor href={path.newsList(locale, { categoryId: category.id })}>{category.name}</Anchor>;
+}
+
 function Article({ item }: { item: News }) {
   const { locale, t } = useWords();
   return (
@@ -90,9 +98,7 @@ function Article({ item }: { item: News }) {
       <WayUp list={{ label: t('news.title'), href: path.newsList(locale) }} />
       <p className={styles.meta}>
         <Day date={item.date} />
-        {item.category === null ? null : (
-          <Anchor href={path.newsList(locale, { categoryId: item.category.id })}>{item.category.name}</Anchor>
-        )}
+        <Category category={item.category} />
       </p>
       <h1>{item.title}</h1>
       {item.summary === '' ? null : <p className={styles.lead}>{item.summary}</p>}

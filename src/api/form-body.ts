@@ -11,7 +11,7 @@ const MOST_TEXT = 64 * 1024;
 const MOST_BODY = fieldLimits.cvBytes + 2 * MOST_TEXT;
 
 /** How long a body may take to get going, in milliseconds. */
-const PATIENCE_MS = 15_000;
+const BODY_TIMEOUT_MS = 15_000;
 
 export interface FormBodyOptions {
   /** Where a file is put while it comes in. */
@@ -41,7 +41,7 @@ export async function readFormBody(request: IncomingMessage, options: FormBodyOp
   const stagingFolder = isMultipart ? await options.stagingFolder() : '';
   const pace = keepPace(request, {
     most,
-    patience: options.patience ?? PATIENCE_MS,
+    patience: options.patience ?? BODY_TIMEOUT_MS,
     tooLarge: () => tooLarge(isMultipart),
   });
   try {
@@ -76,7 +76,7 @@ function refuseEncoded({ headers: { 'content-encoding': encoding = 'identity' } 
  */
 export async function readTextBody(request: IncomingMessage, most: number): Promise<string> {
   refuseEncoded(request);
-  const pace = keepPace(request, { most, patience: PATIENCE_MS, tooLarge: () => new Refusal(413) });
+  const pace = keepPace(request, { most, patience: BODY_TIMEOUT_MS, tooLarge: () => new Refusal(413) });
   try {
     return await Promise.race([textOf(request), pace.failure]);
   } finally {

@@ -77,7 +77,7 @@ const preferParameter: Parameter = {
   schema: { type: 'string' },
 };
 
-const problems: readonly ProblemStatus[] = [400, 405, 406, 408, 409, 413, 415, 422, 428, 429, 500, 503];
+const problems: readonly ProblemStatus[] = [400, 405, 408, 409, 413, 415, 422, 428, 429, 500, 503];
 
 const responses = (statuses: readonly ProblemStatus[]) =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));

@@ -37,9 +37,10 @@ export async function addForms(instance: FastifyInstance, routes: FormRoutes): P
 }
 
 function addForm(api: FastifyInstance, routes: FormRoutes, form: FormName): void {
-  const { prefix, context, localeOf, demandJson } = routes;
+  const { prefix, context, localeOf } = routes;
   const url = formPaths[form].slice(prefix.length);
-  api.post(url, { onRequest: demandJson }, async (request, reply) => {
+  // No 406: a lead is worth more than a response in another format.
+  api.post(url, async (request, reply) => {
     const locale = localeOf(request);
     const sender = senderOf(request);
     const { stagingFolder } = context.inbox;

@@ -21,7 +21,7 @@ interface MultipartLimits {
 const FILE_FIELD = 'cv';
 
 /** Parts beyond this many are no form; the gatherer counts those that have a name. */
-const MOST_PARTS = 100;
+const MAX_PARTS = 100;
 
 /** A form as it was sent: text of known fields, and the file where there was one. */
 export interface FormBody {
@@ -74,7 +74,7 @@ function parserOf(request: IncomingMessage, { fieldBytes, fileBytes }: Multipart
       headers: request.headers as BusboyHeaders,
       // A client that sends a CV need not name it, nor say what it is.
       isPartAFile: (name, _type, fileName) => name === FILE_FIELD || fileName !== undefined,
-      limits: { fieldNameSize: 100, fieldSize: fieldBytes, fileSize: fileBytes, parts: MOST_PARTS },
+      limits: { fieldNameSize: 100, fieldSize: fieldBytes, fileSize: fileBytes, parts: MAX_PARTS },
     });
   } catch {
     throw new Refusal(400);

@@ -198,7 +198,7 @@ export async function contentApi(instance: FastifyInstance, options: ContentApiO
     }
     addDocuments(api);
     await addForms(api, { prefix, context: options.forms, localeOf, demandJson, withCommonHeaders });
-    await addSubscriptions(api, { prefix, context, localeOf, demandJson, withCommonHeaders });
+    await addSubscriptions(api, { prefix, context, localeOf, withCommonHeaders });
   });
 }
 
@@ -218,7 +218,7 @@ export async function relayedApi(instance: FastifyInstance, { readerFor }: Relay
   const stray: Stray = (request) =>
     pathOf(request) === endpoint.path ? new Refusal(405, { allow: 'GET, HEAD' }) : new Refusal(404);
   await belowApi(instance, stray, async (api) => {
-    // What a site of our kind asks has come back to it: its API_BASE leads to itself.
+    // The request came from this site: its API_BASE points at itself.
     api.addHook('onRequest', async ({ headers, log }, reply) => {
       if (headers.via?.includes(viaSite) !== true) return;
       log.error('API_BASE leads back to this site: it must name another API');

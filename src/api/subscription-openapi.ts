@@ -11,7 +11,7 @@ const summaries: Readonly<Record<SubscriptionAction, string>> = {
   cancel: 'Ends a subscription to the news, by the link in any letter of it. Once more is no fault.',
 };
 
-const problems: readonly ProblemStatus[] = [400, 404, 405, 406, 413, 415, 500, 503];
+const problems: readonly ProblemStatus[] = [400, 404, 405, 413, 415, 500, 503];
 
 function operationOf(action: SubscriptionAction): Operation {
   const { $schema, ...schema } = z.toJSONSchema(subscriptionInput, { io: 'input' });

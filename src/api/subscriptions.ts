@@ -20,7 +20,6 @@ interface SubscriptionRoutes {
   prefix: string;
   context: Context;
   localeOf(request: FastifyRequest): Locale;
-  demandJson(request: FastifyRequest): Promise<void>;
   withCommonHeaders(reply: FastifyReply, locale: Locale): FastifyReply;
 }
 
@@ -42,9 +41,9 @@ export async function addSubscriptions(instance: FastifyInstance, routes: Subscr
 }
 
 function addAction(api: FastifyInstance, routes: SubscriptionRoutes, action: SubscriptionAction): void {
-  const { prefix, context, localeOf, demandJson, withCommonHeaders } = routes;
+  const { prefix, context, localeOf, withCommonHeaders } = routes;
   const url = subscriptionPaths[action].slice(prefix.length);
-  api.post(url, { onRequest: demandJson }, async (request, reply) => {
+  api.post(url, async (request, reply) => {
     const locale = localeOf(request);
     const { data: input } = subscriptionInput.safeParse(await readInputBody(request));
     withCommonHeaders(reply, locale).header('cache-control', 'no-store');
@@ -79,12 +78,12 @@ function subscriptionProblem(error: unknown, locale: Locale, action: Subscriptio
 }
 
 /** A token is short. */
-const MOST_BODY_BYTES = 4096;
+const MAX_BODY_BYTES = 4096;
 
 async function readInputBody({ headers, raw }: FastifyRequest): Promise<unknown> {
   const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
   const read = readers[type.trim().toLowerCase()];
-  const text = await readTextBody(raw, MOST_BODY_BYTES);
+  const text = await readTextBody(raw, MAX_BODY_BYTES);
   if (read) return read(text);
   // Who sends nothing has no token, and who sends what we cannot read is told so.
   if (text !== '') throw new Refusal(415);

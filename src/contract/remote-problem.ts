@@ -30,7 +30,7 @@ export function readProblem(body: unknown, status: number): { message?: string; 
   const asked = first(places, (place) => challenge.safeParse(place.challenge).data);
   const alternates = first(places, (place) => alternatesView.safeParse(place.alternates).data);
   const isTold = errors !== undefined || asked !== undefined || alternates !== undefined;
-  // What a caller did wrong is said in the API's words; what failed inside it is nobody's business.
+  // A 4xx keeps the API's words; internal failures are not shown.
   if (!isTold && (status >= 500 || message === undefined)) return message === undefined ? {} : { message };
   const words = message ?? Object.values(errors ?? {}).flat()[0] ?? `HTTP ${status}`;
   return {

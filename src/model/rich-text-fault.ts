@@ -125,7 +125,7 @@ class Reading {
   }
 
   private element({ nodeName, attrs, sourceCodeLocation: at }: Element): void {
-    // Nobody wrote it: a table's body.
+    // Implied by the parser: a table's body.
     if (!at) return;
     const { startOffset: start, endOffset: end } = at.startTag ?? at;
     this.used.add(start);

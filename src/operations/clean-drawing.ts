@@ -18,7 +18,7 @@ const mediaTypes: readonly (readonly [start: string, type: string])[] = [
 ];
 
 /**
- * Writes an SVG anew with what is drawn, and nothing else: no scripts, no handlers, no data of editors, no entities.
+ * Rewrites an SVG with what is drawn, and nothing else: no scripts, no handlers, no data of editors, no entities.
  * @param cleanEmbedded cleans a photograph that the drawing contains
  * @throws FileRefused for what would look otherwise in a browser than in the editor
  */

@@ -2,7 +2,7 @@ import type { PictureKind } from './picture-kind.ts';
 
 /**
  * Tells whether a picture's file has nothing but what its pixels need: no position, no author, no preview, nothing behind
- * its end. A file that has more is encoded anew. In doubt the answer is no.
+ * its end. A file that has more is re-encoded. In doubt the answer is no.
  */
 export function hasOnlyPixels(bytes: Buffer, kind: PictureKind): boolean {
   try {

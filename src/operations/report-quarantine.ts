@@ -8,9 +8,8 @@ import type { FormContext } from './form-context.ts';
 const REPORT_HOUR = 9;
 
 /**
- * Queues the daily e-mail that tells staff how many submissions are in quarantine. There is one a day at most, whoever
- * calls this and however often, and none where nothing new is in quarantine. Days on which nobody called are caught up by
- * the next report.
+ * Queues the daily e-mail that tells staff how many submissions are in quarantine. There is one a day at most,
+ * however often this is called, and none where nothing new is in quarantine. The next report covers the days without a call.
  * @returns how many submissions it tells of, 0 where none was queued
  */
 export async function reportQuarantine({
@@ -31,7 +30,7 @@ export async function reportQuarantine({
   });
 }
 
-/** As a letter about one submission, the report is in the language of whoever wrote; of several languages, the most used. */
+/** As an e-mail about one submission, the report is in the language of the sender; of several, the most used. */
 function mostFrequent(written: readonly Locale[]): Locale {
   const count = (locale: Locale) => written.filter((each) => each === locale).length;
   return locales.reduce((most, locale) => (count(locale) > count(most) ? locale : most));

@@ -87,14 +87,14 @@ async function* sheetXml(
 }
 
 /** The most UTF-16 units that Excel keeps in a cell; a file with more is said to be damaged. */
-const LONGEST_CELL = 32_767;
+const MAX_CELL_LENGTH = 32_767;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 function cellXml(text: string, style: number): string {
   // XML 1.0 § 2.2 has no sign for the others, not even an escaped one.
   const written = text
-    .slice(0, LONGEST_CELL)
+    .slice(0, MAX_CELL_LENGTH)
     .toWellFormed()
     .replace(/\r\n?/gu, '\n')
     .replace(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

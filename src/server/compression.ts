@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Compressed, chooseEncoding, compress } from './encoding.ts';
 
 /** What is smaller costs more to compress than it saves: it fits into one packet as it is. */
-const LEAST_BYTES = 1024;
+const MIN_BYTES = 1024;
 
 const compressible =
   /^(?:text\/|application\/(?:[^;]+\+)?(?:json|xml|javascript)(?:;|$)|image\/svg\+xml(?:;|$))/iu;
@@ -31,7 +31,7 @@ export function compressResponses(app: FastifyInstance): void {
     }
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     const bytes = Buffer.from(payload);
-    if (bytes.length < LEAST_BYTES) return payload;
+    if (bytes.length < MIN_BYTES) return payload;
     announce(reply, encoding);
     return compress(bytes, encoding, 'quick');
   });

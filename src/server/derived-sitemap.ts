@@ -10,7 +10,7 @@ import { path } from '#site/path.ts';
 type Sitemap = AnswerOf<'sitemap'>;
 
 /** The most pages of news that are walked through: more of them would take longer than who asks for a sitemap waits. */
-const MOST_NEWS_PAGES = 200;
+const MAX_NEWS_PAGES = 200;
 
 /** How long a derived part is used again, in milliseconds. */
 const FRESH_MS = 300_000;
@@ -22,7 +22,10 @@ interface Part {
 }
 
 export interface DerivedSitemaps {
-  /** @param after the page of news that was answered last */
+  /**
+   * @param client its requests must not end with the visitor's: others wait for the same part
+   * @param after the page of news that was answered last
+   */
   read(client: ContentClient, locale: Locale, after: number | undefined): Promise<Sitemap>;
 }
 
@@ -38,7 +41,7 @@ export function openDerivedSitemaps(now: () => number): DerivedSitemaps {
     async read(client, locale, after) {
       const page = (after ?? 0) + 1;
       // Nothing is asked for parts that no sitemap leads to.
-      if (page > MOST_NEWS_PAGES) return { data: [], meta: { next: null, total: 0, version: '' } };
+      if (page > MAX_NEWS_PAGES) return { data: [], meta: { next: null, total: 0, version: '' } };
       const key = `${locale} ${page}`;
       const known = parts.get(key);
       if (known && now() < known.until) return (await known.part).sitemap;
@@ -72,7 +75,7 @@ async function derivePart(client: ContentClient, locale: Locale, page: number): 
   ]);
   const articles = (news?.data ?? []).map(({ slug }) => only(locale, path.newsItem(locale, slug)));
   const data = [...others, ...articles].map((paths) => ({ id: 0, paths, updated_at: null }));
-  const last = Math.min(news?.meta.last_page ?? 1, MOST_NEWS_PAGES);
+  const last = Math.min(news?.meta.last_page ?? 1, MAX_NEWS_PAGES);
   const version = createHash('sha1').update(JSON.stringify(data)).digest('base64url');
   const meta = { next: page < last ? page : null, total: others.length + (news?.meta.total ?? 0), version };
   return { sitemap: { data, meta }, isWhole };

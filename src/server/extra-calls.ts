@@ -44,7 +44,7 @@ export function openExtraCalls({ brand, ...parts }: ExtraCallParts): ExtraCalls 
       const client = clientOver(read);
       const builtIn: { [Name in CallName]?: (input: Partial<InputOf<Name>>) => Answered<Name> } = {
         site: async () => ({ data: builtInSite(locale, brand, await contactsOf(client)) }),
-        sitemap: ({ after }) => sitemaps.read(client, locale, after),
+        sitemap: ({ after }) => sitemaps.read(clientOver(retry), locale, after),
         redirects: async () => ({ data: [] }),
         vacancyFields: async () => ({ data: [] }),
         searchSuggestions: async ({ query = '' }) => ({ data: [], meta: { query } }),

@@ -17,7 +17,7 @@ export interface FrontDoorParts extends Pick<PageRoutes, 'answerKept'>, Pick<Log
   numberOf(request: IncomingMessage): string;
   /** False once the server is draining: each response then closes its connection. */
   accepting(): boolean;
-  /** Headers of every response, whoever sends it; names and values in turns. */
+  /** Headers of every response, also those outside the framework; names and values in turns. */
   always: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export interface FrontDoor {
  */
 const timeouts = { headersTimeout: 30_000, requestTimeout: 300_000, keepAliveTimeout: 72_000 };
 
-/** The header by which the framework is told the number of a request; whoever sent it, it is ours here. */
+/** Carries the request id to the framework. The front door has replaced what the client sent. */
 export const requestIdHeader = 'x-request-id';
 
 /**

@@ -178,7 +178,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   registerBuild(app, { ...parts, sendKept });
   await registerForms(app, { ...parts, routes });
   registerLanguageChoice(app, { routes, config });
-  await registerSubscriptions(app, { source, keptAt: parts.keptAt, routes });
+  await registerSubscriptions(app, { source, keptAt: parts.keptAt, config, routes });
   registerTitlePictures(app, parts.keptAt, source.files, config.siteOrigin);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: sendPage });
   return app;

@@ -57,7 +57,7 @@ async function work(task: ImportTask): Promise<ImportOutcome> {
       return fill(task);
     });
   } catch (error) {
-    // Whatever a database says that lets nobody in: it may let us in later.
+    // A database that refuses connections may accept them later.
     const cause = hasTurn ? error : unreachable(error);
     return { error: cause, away: isUnavailable(cause) };
   }

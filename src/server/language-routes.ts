@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readTextBody } from '#api/form-body.ts';
 import { originOf } from '#api/form-sender.ts';
 import { Refusal } from '#api/refusal.ts';
-import { localeOfPath } from '#language/locale.ts';
+import { type Locale, localeOfPath } from '#language/locale.ts';
 import { canonicalLocation } from '#site/canonical.ts';
 import { localeCookie } from '#site/locale-cookie.ts';
 import { path } from '#site/path.ts';
@@ -34,8 +34,18 @@ export function registerLanguageChoice(app: FastifyInstance, { routes, config }:
     const target = new URLSearchParams(body).get('to') ?? '';
     // Only a path of this site in its one form: it can lead nowhere else.
     if (canonicalLocation(target).kind !== 'ok') return routes.sendError(400, request, reply);
-    const secure = request.protocol === 'https' || config.siteOrigin.startsWith('https:');
-    reply.header('Set-Cookie', localeCookie(localeOfPath(target).locale, secure));
+    rememberLocale(reply, request, config.siteOrigin, localeOfPath(target).locale);
     return reply.redirect(target, 303);
   });
+}
+
+/** Sets the cookie, for https only where the visitor uses https: the proxy in front may not say so. */
+export function rememberLocale(
+  reply: FastifyReply,
+  { protocol }: FastifyRequest,
+  siteOrigin: string,
+  locale: Locale,
+): void {
+  const secure = protocol === 'https' || siteOrigin.startsWith('https:');
+  reply.header('Set-Cookie', localeCookie(locale, secure));
 }

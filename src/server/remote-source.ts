@@ -24,7 +24,7 @@ const EXTRA_TIMEOUT_MS = 3000;
 /** A file takes its time to be sent on and looked at. */
 const FORM_TIMEOUT_MS = 60_000;
 
-/** How often route rules are read again, in milliseconds: nobody tells us that they have changed. */
+/** How often route rules are read again, in milliseconds: the API does not announce changes. */
 const RULES_PERIOD_MS = 60_000;
 
 /** Content of an API elsewhere that has the calls of the specification, and perhaps our extra ones. */

@@ -40,7 +40,7 @@ try {
   const onSignal = (signal: keyof typeof exitStatus) => {
     if (firstSignalAt === undefined) {
       firstSignalAt = performance.now();
-      // Whoever presses Ctrl-C waits for it, and no load balancer does.
+      // Ctrl-C stops at once: no load balancer is draining.
       const drainMs = signal === 'SIGTERM' ? config.drainMs : 0;
       log.info({ signal, drainMs }, 'stopping');
       void end(drainMs, 0);

@@ -5,15 +5,17 @@ import { Refusal } from '#api/refusal.ts';
 import { ContentError } from '#contract/content-error.ts';
 import { type Locale, locales } from '#language/locale.ts';
 import { type SubscriptionAction, subscriptionActions } from '#model/subscription.ts';
-import { localeCookie } from '#site/locale-cookie.ts';
 import { path } from '#site/path.ts';
+import type { Config } from './config.ts';
 import type { ContentSource } from './content-source.ts';
+import { rememberLocale } from './language-routes.ts';
 import type { KeptAt } from './page-keeper.ts';
 import type { PageRoutes } from './page-routes.ts';
 
 export interface SubscriptionParts {
   source: Pick<ContentSource, 'subscriptionsFor'>;
   keptAt: KeptAt;
+  config: Pick<Config, 'siteOrigin'>;
   routes: Pick<PageRoutes, 'sendError' | 'sendKept'>;
 }
 
@@ -36,12 +38,12 @@ export async function registerSubscriptions(app: FastifyInstance, parts: Subscri
 }
 
 /** A token and a choice of language are short. */
-const MOST_BODY_BYTES = 4096;
+const MAX_BODY_BYTES = 4096;
 
 /** @throws Error with the status of the refusal, which the site answers by its error page */
 async function readBody({ raw }: FastifyRequest): Promise<string> {
   try {
-    return await readTextBody(raw, MOST_BODY_BYTES);
+    return await readTextBody(raw, MAX_BODY_BYTES);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw Object.assign(error, { statusCode: error.status });
@@ -62,7 +64,7 @@ interface Asked {
 }
 
 async function answer(
-  { source, keptAt, routes }: SubscriptionParts,
+  { source, keptAt, config, routes }: SubscriptionParts,
   { locale, action, page }: Asked,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -73,7 +75,7 @@ async function answer(
   const language = new URLSearchParams(body).get('language');
   const wanted = locales.find((each) => each === language);
   if (wanted !== undefined) {
-    reply.header('Set-Cookie', localeCookie(wanted, request.protocol === 'https'));
+    rememberLocale(reply, request, config.siteOrigin, wanted);
     return reply.redirect(inLanguage(wanted, action, request.url), 303);
   }
   const isOneClick = ONE_CLICK.test(body);

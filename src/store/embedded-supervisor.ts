@@ -9,7 +9,7 @@ import { messageOf } from './store-error.ts';
 
 /** An embedded PostgreSQL that is started again when it ends by itself. */
 export interface SupervisedPostgres {
-  /** The same for as long as this process lives: whoever has them finds the server that was started last. */
+  /** The same for as long as this process lives, also after a restart of the server. */
   connectionOptions: EmbeddedConnection;
   /** Resolves, with the reason, when the server could not be kept running. Never rejects. */
   lost: Promise<string>;

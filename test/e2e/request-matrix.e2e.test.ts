@@ -251,3 +251,13 @@ test('what is not there is kept by nobody but a cache that is told by tags', asy
     expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store']);
   }
 });
+
+test.each([
+  ['/language', 'to=%2Fru%2Fabout'],
+  ['/subscription/confirm?token=x', 'language=ru'],
+])('the language cookie of %s is for https only, where the site has https', async (target, body) => {
+  const headers = { ...form, 'Content-Length': String(body.length) };
+  const answer = await rawRequest(site.origin, target, { method: 'POST', headers, body });
+  expect(answer.status).toBe(303);
+  expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/=ru;.*; Secure$/u)]);
+});

@@ -52,7 +52,7 @@ const DIGITS = /^[0-9]+$/;
 
 // What is longer is no word: it is cut, and kept as it is.
 const LONGEST_WORD = 64;
-const MOST_PARTS = 6;
+const MAX_PARTS = 6;
 
 type Found = Readonly<{ language: Locale | undefined; lexemes: readonly string[]; known: boolean }>;
 
@@ -152,7 +152,7 @@ function analyserOf(find: (word: string, locale: Locale) => Found, version: stri
       let position = 0;
       for (const piece of cut(text)) {
         if (piece.kind !== 'word') tokens.push(numeral(text, piece, position));
-        else if (piece.parts.length <= MOST_PARTS) {
+        else if (piece.parts.length <= MAX_PARTS) {
           const whole = token(text, piece, position, locale);
           // What joins its parts is written one way or another: су-құбыр, сукұбыр, су құбыр.
           const joined = piece.parts.length > 0 ? joinedLexemes(whole.word, locale) : [];

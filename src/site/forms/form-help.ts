@@ -86,7 +86,7 @@ async function post(form: HTMLFormElement, status: HTMLElement): Promise<FormRec
 function maskPhone(phone: HTMLInputElement): void {
   new Maskito(phone, phoneMask);
   phone.addEventListener('blur', () => {
-    // Who has begun a number and thought better of it leaves no code behind.
+    // A number that was begun and deleted leaves no country code behind.
     const written = /^\+?[78]?[ (]*$/.test(phone.value) ? '' : orderPhone(phone.value);
     if (written !== phone.value) phone.value = written;
   });

@@ -25,7 +25,7 @@ export function useScrollPosition(): void {
   const shown = useRef(key);
 
   useEffect(() => {
-    positions.current = { ...storedPositions(), ...positions.current };
+    positions.current = { ...withStorage(readPositions), ...positions.current };
     window.history.scrollRestoration = 'manual';
     const remember = () => {
       // Under another entry's key, the page is about to change: the browser may have scrolled for that one already.
@@ -60,11 +60,8 @@ export function useScrollPosition(): void {
   }, [key, hash]);
 }
 
-function storedPositions(): Positions {
-  const stored: unknown = withStorage((storage) => JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}'));
-  if (typeof stored !== 'object' || stored === null) return {};
-  return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'number'));
-}
+/** What is no position does no harm: it scrolls to the top. */
+const readPositions = (storage: Storage): Positions => JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}');
 
 /** @returns whether the page has what the fragment names */
 function scrollToFragment(hash: string): boolean {

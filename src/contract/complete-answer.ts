@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defaultClientType } from '#model/client-type.ts';
+import { decodePercent } from '#model/percent-decoding.ts';
 import { addressView, categoryIdView, dateView, pageSlugView, richTextView } from '#model/view.ts';
 import { MAX_CATEGORY_ID } from './call.ts';
 import { dateOf } from './date-field.ts';
@@ -184,11 +185,7 @@ function fileNameOf(address: string): string {
       .replace(/[?#].*$/u, '')
       .split('/')
       .at(-1) ?? '';
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return decodePercent(name);
 }
 
 /** A number for what has none, the same each time (FNV-1a, 31 bits). */

@@ -1,4 +1,5 @@
 import { visibleText } from '#language/visible-text.ts';
+import { decodePercent } from './percent-decoding.ts';
 
 // RFC 5321, dot-string, with what RFC 6531 adds. A quoted local part is not accepted.
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~\\-\\p{L}\\p{M}\\p{N}]+";
@@ -48,11 +49,7 @@ export function tidyEmail(text: string): string {
 /** The address of a link after RFC 6068, which may go on with a subject. */
 function ofLink(link: string): string {
   const [address = ''] = link.split('?');
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
+  return decodePercent(address);
 }
 
 /** @returns by what equal addresses are known: subscribers, and the person that a submission is of */

@@ -8,7 +8,9 @@ const browser = await openBrowser();
 
 const place = (page: Page) => page.evaluate<number>('Math.round(window.scrollY)');
 const isAt = (page: Page, y: number) => expect.poll(() => place(page), { timeout: 10_000 }).toBe(y);
-const scrollTo = (page: Page, y: number) => page.evaluate(`window.scrollTo(0, ${y})`);
+/** Scrolls as a visitor does: whatever they do next comes in a later frame, after the `scroll` event. */
+const scrollTo = (page: Page, y: number) =>
+  page.evaluate(`new Promise((done) => { window.scrollTo(0, ${y}); requestAnimationFrame(done); })`);
 
 /** Goes to an address as a link does; what it gives is not waited for. */
 const follow = (page: Page, address: string) =>
@@ -34,6 +36,23 @@ test('another page begins at its top; back and forward lead to where one was (R-
   await page.goForward();
   await isAt(page, 300);
   expect(await sameDocument()).toBe(true);
+  await close();
+});
+
+test('where one scrolled before hydration is remembered too', async () => {
+  const { page, close } = await openPage(browser, { reducedMotion: 'reduce' });
+  const release = await holdBack(page, '**/*.js');
+  await page.goto(`${site.origin}/en/press-center`, { waitUntil: 'domcontentloaded' });
+  await scrollTo(page, 500);
+  await isAt(page, 500);
+  release();
+  await hydrated(page);
+  await follow(page, '/en/contacts');
+  await page.waitForURL('**/en/contacts');
+  await isAt(page, 0);
+  await page.goBack();
+  await page.waitForURL('**/en/press-center');
+  await isAt(page, 500);
   await close();
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { decodePercent } from '#model/percent-decoding.ts';
 import { withStorage } from './storage.ts';
 
 /** Where the tab's storage has the scroll positions: `{[key of the history entry]: pixels}`. */
@@ -39,6 +40,8 @@ export function useScrollPosition(): void {
     const onReturn = () => {
       window.history.scrollRestoration = 'manual';
     };
+    // The visitor may have scrolled before hydration.
+    remember();
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('pagehide', onLeave);
     window.addEventListener('pageshow', onReturn);
@@ -66,18 +69,10 @@ const readPositions = (storage: Storage): Positions => JSON.parse(storage.getIte
 /** @returns whether the page has what the fragment names */
 function scrollToFragment(hash: string): boolean {
   if (hash === '') return false;
-  const fragment = decoded(hash.slice(1));
+  const fragment = decodePercent(hash.slice(1));
   // As browsers do: an id of an editor's text is the name of a link without an address (`rich-text.tsx`).
   const named =
     document.getElementById(fragment) ?? document.querySelector(`a[name="${CSS.escape(fragment)}"]`);
   named?.scrollIntoView();
   return named !== null;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

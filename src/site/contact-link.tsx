@@ -1,21 +1,24 @@
 import { mailHref } from '#model/mail-href.ts';
 import { formatPhone } from '#model/phone.ts';
+import styles from './contact-link.module.css';
 import { useWords } from './words.tsx';
 
 interface PhoneLinkProps {
   /** Empty where it is not known; then there is nothing. */
   phone: string | null | undefined;
   className?: string | undefined;
+  /** For those who would rather call. */
+  large?: boolean;
   /** What the number is, for those who listen. */
   named?: boolean;
 }
 
 /** A number to call. */
-export function PhoneLink({ phone, className, named = false }: PhoneLinkProps) {
+export function PhoneLink({ phone, className, large = false, named = false }: PhoneLinkProps) {
   const { locale, t } = useWords();
   if (!phone) return null;
   return (
-    <a href={`tel:${phone}`} className={className}>
+    <a href={`tel:${phone}`} className={large ? styles.large : className}>
       {named ? <span className="visually-hidden">{t('footer.phone')}: </span> : null}
       {formatPhone(phone, locale)}
     </a>

@@ -83,7 +83,7 @@ export function restoreDrafts(): void {
     unplaced.set(form, Object.fromEntries(rest));
     announce(empty);
   }
-  // What the browser has put back, or the visitor has typed meanwhile, is announced by nobody.
+  // No event reports what the browser has put back, or what was typed before hydration.
   keepPosted();
 }
 

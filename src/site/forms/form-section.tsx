@@ -27,7 +27,7 @@ export function FormSection({ title, lead, form, contact }: FormSectionProps) {
               facts={[
                 {
                   label: t('footer.phone'),
-                  value: contact.phone && <PhoneLink phone={contact.phone} className={styles.phone} />,
+                  value: contact.phone && <PhoneLink phone={contact.phone} large />,
                 },
                 { label: t('footer.email'), value: contact.email && <MailLink email={contact.email} /> },
               ]}

@@ -78,7 +78,7 @@ function Ways({ item: { phone, email, address, hours } }: { item: Contacts }) {
         facts={[
           {
             label: t('footer.phone'),
-            value: phone && <PhoneLink phone={phone} className={styles.mainPhone} />,
+            value: phone && <PhoneLink phone={phone} large />,
           },
           { label: t('footer.email'), value: email && <MailLink email={email} /> },
           { label: t('footer.address'), value: address },

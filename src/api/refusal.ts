@@ -17,4 +17,9 @@ export class Refusal extends Error {
     this.faults = details.faults;
     this.allow = details.allow;
   }
+
+  /** The name that Fastify's error handlers read. */
+  get statusCode(): number {
+    return this.status;
+  }
 }

@@ -60,8 +60,9 @@ const DECIMALS = /^(\+?[0-9]{7,15})[.,]0{1,2}$/u;
  */
 export function readPhoneText(text: string): PhoneText | undefined {
   if (text.length > 250) return undefined;
-  const found = EXTENSION.exec(bareText(text));
-  const written = found ? found.input.slice(0, found.index) : bareText(text);
+  const bare = bareText(text);
+  const found = EXTENSION.exec(bare);
+  const written = found ? bare.slice(0, found.index) : bare;
   // `250-00-01/02` are two numbers; `12345.0` has decimals or a digit that belongs to it.
   if (/\/\s*[0-9]{1,3}$|\.0$/u.test(written)) return undefined;
   const number = written.replace(SEPARATORS, '').replace(/^\++/u, '+');

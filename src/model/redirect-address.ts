@@ -51,10 +51,7 @@ export function faultOfTo(given: string): string | undefined {
     return username + password === '' ? tooLong(href) : 'has a user name, behind which a host hides';
   }
   if (!to.startsWith('/')) return 'begins with /, http:// or https://';
-  return (
-    faultOfPath(to.replace(/[?#].*$/su, '')) ??
-    (hasControl(to) ? 'has control characters' : hasInvisible(to) ? INVISIBLE : tooLong(normalTo(to)))
-  );
+  return faultOfPath(to.replace(/[?#].*$/su, '')) ?? unseenIn(to) ?? tooLong(normalTo(to));
 }
 
 /** ASCII alone, because it goes into a header. @param given an address that `faultOfTo` finds no fault with */
@@ -69,8 +66,8 @@ export function normalTo(given: string): string {
 
 function faultOfPath(path: string): string | undefined {
   if (!/^\/(?![/\\])/u.test(path)) return 'begins with one /';
-  if (hasControl(path)) return 'has control characters';
-  if (hasInvisible(path)) return INVISIBLE;
+  const unseen = unseenIn(path);
+  if (unseen !== undefined) return unseen;
   const segments = path.replace(/[?#].*$/su, '').split('/');
   let decoded: string[];
   try {
@@ -94,6 +91,11 @@ const hasControl = (text: string) => /[\p{Cc}\u2028\u2029]/u.test(text) || !text
 
 /** What comes along when an address is copied from a text, and no request has: U+200B, U+00AD, U+FEFF, U+200E. */
 const hasInvisible = (text: string) => /(?!\u200d)\p{Cf}/u.test(text);
-const INVISIBLE = 'has invisible characters: type it anew';
+const INVISIBLE = 'has invisible characters: type it again';
+
+function unseenIn(text: string): string | undefined {
+  if (hasControl(text)) return 'has control characters';
+  return hasInvisible(text) ? INVISIBLE : undefined;
+}
 
 const tooLong = (address: string) => (address.length > 2000 ? 'is longer than 2000 characters' : undefined);

@@ -8,7 +8,7 @@ const timedOut = () =>
 const refused = (status: number) => new ContentError(status, 'Refused');
 
 /** An API whose call `site` ends as `state.failure` says; both ways of asking are counted. */
-function scene(failure: Error | undefined, name = 'site') {
+function scene(failure: Error | undefined, name = 'site', mayBeMissing = false) {
   const state = { failure, time: 0, read: 0, retried: 0 };
   const presence = openCallPresence({ now: () => state.time, log: silentLog });
   const answer = async () => {
@@ -18,6 +18,7 @@ function scene(failure: Error | undefined, name = 'site') {
   const ask = () =>
     presence.ask({
       name,
+      mayBeMissing,
       read: () => {
         state.read += 1;
         return answer();
@@ -87,7 +88,7 @@ test('a slow call that has answered before fails instead of being absent', async
 });
 
 test('an item that does not exist does not make its call absent, a timeout does', async () => {
-  const { state, ask, askAfter } = scene(refused(404), 'deal');
+  const { state, ask, askAfter } = scene(refused(404), 'deal', true);
   expect([await ask(), await ask()]).toEqual([undefined, undefined]);
   expect(state).toMatchObject({ read: 2, retried: 0 });
   state.failure = timedOut();

@@ -12,6 +12,8 @@ export interface CallPresenceParts {
 
 export interface OptionalRequest<T> {
   name: string;
+  /** Whether the call reads an item that may not exist. */
+  mayBeMissing?: boolean | undefined;
   /** What a caller waits for. */
   read(): Promise<T>;
   /** The same request without a caller: neither its departure nor its short timeout ends it. */
@@ -54,16 +56,24 @@ export function openCallPresence({ now, log }: CallPresenceParts): CallPresence 
     absent.set(name, { retryAt: now() + FIRST_RETRY_MS, pauseMs: FIRST_RETRY_MS });
   }
 
-  function retryLater({ name, retry }: OptionalRequest<unknown>, absence: Absence): void {
+  function retryLater(request: OptionalRequest<unknown>, absence: Absence): void {
     absence.pauseMs = Math.min(absence.pauseMs * 2, MAX_RETRY_MS);
     absence.retryAt = now() + absence.pauseMs;
-    retry().then(
-      () => found(name),
+    request.retry().then(
+      () => found(request.name),
       (error: unknown) => {
         // The call has answered, though not for this item.
-        if (isOfInput(name, error, present.has(name))) absent.delete(name);
+        if (isOfInput(request, error)) absent.delete(request.name);
       },
     );
+  }
+
+  /** Whether a refusal concerns the input or the item of the request, not its call. */
+  function isOfInput({ name, mayBeMissing }: OptionalRequest<unknown>, error: unknown): boolean {
+    if (!(error instanceof ContentError)) return false;
+    const { statusCode } = error;
+    if (mayBeMissing) return statusCode >= 400 && statusCode < 500;
+    return present.has(name) && inputFaults.includes(statusCode);
   }
 
   return {
@@ -81,7 +91,7 @@ export function openCallPresence({ now, log }: CallPresenceParts): CallPresence 
         return answer;
       } catch (error) {
         if (!isLacking(error, present.has(name))) throw error;
-        if (!isOfInput(name, error, present.has(name))) missed(name, error);
+        if (!isOfInput(request, error)) missed(name, error);
         return undefined;
       }
     },
@@ -90,14 +100,6 @@ export function openCallPresence({ now, log }: CallPresenceParts): CallPresence 
 
 /** Invalid input, for a call that has answered other input. */
 const inputFaults: readonly number[] = [400, 413, 414, 422];
-
-/** A refusal that concerns the input or the item of the request, not its call. */
-function isOfInput(name: string, error: unknown, hasAnswered: boolean): boolean {
-  if (!(error instanceof ContentError)) return false;
-  const { statusCode } = error;
-  if (name === 'deal') return statusCode >= 400 && statusCode < 500;
-  return hasAnswered && inputFaults.includes(statusCode);
-}
 
 /** Whether a failure says that the call does not exist. A call that has answered before exists. */
 function isLacking(error: unknown, hasAnswered: boolean): boolean {

@@ -1,4 +1,4 @@
-import type { AnswerOf, CallName, InputOf } from '#contract/calls.ts';
+import { type AnswerOf, type CallName, calls, type InputOf } from '#contract/calls.ts';
 import { ContentError } from '#contract/content-error.ts';
 import { type Answer, clientOver, type Reader } from '#contract/reader.ts';
 import { isExtraCall } from '#contract/remote-reader.ts';
@@ -61,6 +61,7 @@ export function openExtraCalls({ brand, ...parts }: ExtraCallParts): ExtraCalls 
         }
         const answer = await presence.ask({
           name,
+          mayBeMissing: calls[name].mayBeMissing,
           read: () => read(name, input),
           retry: () => retry(name, input),
         });

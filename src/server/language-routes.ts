@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readTextBody } from '#api/form-body.ts';
 import { originOf } from '#api/form-sender.ts';
-import { Refusal } from '#api/refusal.ts';
 import { type Locale, localeOfPath } from '#language/locale.ts';
 import { canonicalLocation } from '#site/canonical.ts';
 import { localeCookie } from '#site/locale-cookie.ts';
@@ -26,11 +25,7 @@ export function registerLanguageChoice(app: FastifyInstance, { routes, config }:
     reply.header('Cache-Control', 'no-store');
     const ownHosts = [request.host, new URL(config.siteOrigin).host];
     if (originOf(request.headers, ownHosts) === 'other') return routes.sendError(403, request, reply);
-    const body = await readTextBody(request.raw, BODY_LIMIT_BYTES).catch((error: unknown) => {
-      if (error instanceof Refusal) return error;
-      throw error;
-    });
-    if (body instanceof Refusal) return routes.sendError(body.status, request, reply);
+    const body = await readTextBody(request.raw, BODY_LIMIT_BYTES);
     const target = new URLSearchParams(body).get('to') ?? '';
     // Only a path of this site in its one form: it can lead nowhere else.
     if (canonicalLocation(target).kind !== 'ok') return routes.sendError(400, request, reply);

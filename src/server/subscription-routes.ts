@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bareError } from '#api/bare-error.ts';
 import { readTextBody } from '#api/form-body.ts';
-import { Refusal } from '#api/refusal.ts';
 import { ContentError } from '#contract/content-error.ts';
 import { type Locale, locales } from '#language/locale.ts';
 import { type SubscriptionAction, subscriptionActions } from '#model/subscription.ts';
@@ -40,16 +39,6 @@ export async function registerSubscriptions(app: FastifyInstance, parts: Subscri
 /** A token and a choice of language are short. */
 const MAX_BODY_BYTES = 4096;
 
-/** @throws Error with the status of the refusal, which the site answers by its error page */
-async function readBody({ raw }: FastifyRequest): Promise<string> {
-  try {
-    return await readTextBody(raw, MAX_BODY_BYTES);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw Object.assign(error, { statusCode: error.status });
-  }
-}
-
 /** The same page in another language, as whoever was sent the link opened it. */
 function inLanguage(locale: Locale, action: SubscriptionAction, url: string): string {
   const mark = url.indexOf('?');
@@ -71,7 +60,7 @@ async function answer(
 ): Promise<FastifyReply> {
   reply.header('Cache-Control', 'no-store');
   const { token } = request.query as { token?: unknown };
-  const body = await readBody(request);
+  const body = await readTextBody(request.raw, MAX_BODY_BYTES);
   const language = new URLSearchParams(body).get('language');
   const wanted = locales.find((each) => each === language);
   if (wanted !== undefined) {

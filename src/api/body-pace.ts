@@ -26,11 +26,11 @@ export function breakOffBody(request: IncomingMessage): void {
 
 /**
  * Watches a body come in. Whoever sends a byte a second would otherwise hold a place for as long as he likes.
- * @param limits `most` bytes in all; `patience`: milliseconds before the rate counts
+ * @param limits `most` bytes in all; `graceMs`: milliseconds before the rate counts
  */
 export function keepPace(
   request: IncomingMessage,
-  { most, patience, tooLarge }: { most: number; patience: number; tooLarge: () => Error },
+  { most, graceMs, tooLarge }: { most: number; graceMs: number; tooLarge: () => Error },
 ): Pace {
   const begun = performance.now();
   let bytes = 0;
@@ -47,9 +47,9 @@ export function keepPace(
   const timer = setInterval(
     () => {
       const elapsed = performance.now() - begun;
-      if (elapsed > patience && bytes / (elapsed / 1000) < LEAST_RATE) failing.reject(new Refusal(408));
+      if (elapsed > graceMs && bytes / (elapsed / 1000) < LEAST_RATE) failing.reject(new Refusal(408));
     },
-    Math.min(patience, 1000),
+    Math.min(graceMs, 1000),
   );
   request.on('data', onData);
   request.on('close', onBreak);

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 
 const server = createServer((request, response) => {
   const stagingFolder = async () => '/nowhere';
-  readFormBody(request, { stagingFolder, patience: 300 }).then(
+  readFormBody(request, { stagingFolder, graceMs: 300 }).then(
     ({ fields }) => response.end(JSON.stringify(fields)),
     (error: unknown) => {
       response.statusCode = error instanceof Refusal ? error.status : 500;

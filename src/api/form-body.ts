@@ -11,13 +11,13 @@ const MOST_TEXT = 64 * 1024;
 const MOST_BODY = fieldLimits.cvBytes + 2 * MOST_TEXT;
 
 /** How long a body may take to get going, in milliseconds. */
-const BODY_TIMEOUT_MS = 15_000;
+const GRACE_MS = 15_000;
 
 export interface FormBodyOptions {
   /** Where a file is put while it comes in. */
   stagingFolder: () => Promise<string>;
   /** How long a body may take to get going, in milliseconds; 15 s when not given. */
-  patience?: number;
+  graceMs?: number;
   /** Is given the fields as they come in: those before a fault are of use to whoever shows the form again. */
   seen?: Map<string, string>;
 }
@@ -41,7 +41,7 @@ export async function readFormBody(request: IncomingMessage, options: FormBodyOp
   const stagingFolder = isMultipart ? await options.stagingFolder() : '';
   const pace = keepPace(request, {
     most,
-    patience: options.patience ?? BODY_TIMEOUT_MS,
+    graceMs: options.graceMs ?? GRACE_MS,
     tooLarge: () => tooLarge(isMultipart),
   });
   try {
@@ -76,7 +76,7 @@ function refuseEncoded({ headers: { 'content-encoding': encoding = 'identity' } 
  */
 export async function readTextBody(request: IncomingMessage, most: number): Promise<string> {
   refuseEncoded(request);
-  const pace = keepPace(request, { most, patience: BODY_TIMEOUT_MS, tooLarge: () => new Refusal(413) });
+  const pace = keepPace(request, { most, graceMs: GRACE_MS, tooLarge: () => new Refusal(413) });
   try {
     return await Promise.race([textOf(request), pace.failure]);
   } finally {

@@ -102,7 +102,7 @@ function movedTo({ status, headers }: Response, from: string): string | undefine
   const location = headers.get('location');
   if (!location || !URL.canParse(location, from)) return undefined;
   const [to, asked] = [new URL(location, from), new URL(from)];
-  // Nobody else is given what a person has written.
+  // What a person has written must not reach another host.
   const isSecured = asked.protocol === 'http:' && to.protocol === 'https:' && to.hostname === asked.hostname;
   if ((to.origin !== asked.origin && !isSecured) || to.username !== '') return undefined;
   const isSamePath = withoutSlash(to) === withoutSlash(asked);

@@ -9,8 +9,9 @@ import { faultsOfRichText } from './rich-text-fault.ts';
 
 /**
  * What a content field may be. Each function gives a zod schema, so that a content type's fields are one zod
- * object; the kinds that are more than their characters (entries, assets, rich text, telephone numbers) are also registered, so that a
- * walk over the schema finds them in any value: for the projection's references, for import, for the desk's pickers.
+ * object; the kinds that are more than their characters (entries, assets, rich text, telephone numbers) are also
+ * registered, so that a walk over the schema finds them in any value: for the projection's references, for import, for the
+ * desk's pickers.
  */
 type FieldMeta =
   | { kind: 'reference'; to: ContentTypeName }

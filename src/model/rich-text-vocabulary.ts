@@ -130,7 +130,7 @@ const visual =
 /** Fonts whose letters are other signs: `ü` is a check mark in one of them. Later fonts of a list only stand in. */
 const symbolFont = /^["'\s]*(?:symbol|wingdings|webdings|(?:itc )?zapf ?dingbats|monotype sorts)/iu;
 
-/** Values that say something where the property as a rule does not: an exponent, a text that nobody was to see. */
+/** Values with a meaning, of properties that are otherwise visual only: an exponent, hidden text. */
 const meaningfulValues: readonly (readonly [property: RegExp, value: RegExp])[] = [
   [
     /^vertical-align$/u,

@@ -9,7 +9,10 @@ const MAX_OBJECTS = 300_000;
 const MAX_INSPECTED_CHARACTERS = 2_000_000;
 const MAX_ROUNDS = 4;
 
-/** `script`: an action; `events`: a dictionary of actions by event; `tree`: the scripts of the document by name. */
+/**
+ * `action`: one action; `events`: a dictionary of actions by event, `page-events`: that of a page; `tree`: the scripts of the
+ * document by name.
+ */
 type ValueKind = 'action' | 'events' | 'page-events' | 'tree';
 
 /** Events that need nothing but an open document (ISO 32000-1, 12.6.3). Fields have others, which format and check. */

@@ -4,9 +4,8 @@ import { joinPhone, type PhoneText, readPhoneText } from '#model/phone-text.ts';
 
 /**
  * Reads a telephone number as people write it. The country's code is added only where the numbering plans leave no
- * doubt: `8 701 …`, `7 701 …` and `701 …` with a code of Kazakhstan. `(702) 555-0143` is grouped as in North America, which has
- * the same codes. Any other number needs `+`, `00` or `8 10` and the
- * country's code.
+ * doubt: `8 701 …`, `7 701 …` and `701 …` with a code of Kazakhstan. `(702) 555-0143` is grouped as in North
+ * America, which has the same codes. Any other number needs `+`, `00` or `8 10` and the country's code.
  * @returns `phone`: E.164 with an extension after RFC 3966, `+77272500001;ext=12`; `fault`: `ambiguous` for a number that
  *   may be of several countries, `invalid` for what is no number
  */

@@ -12,8 +12,8 @@ export interface RemoteFileParts {
 }
 
 /**
- * Fetches a file of the API. Redirects are followed within the API's own origin, and to public hosts by https: nobody
- * reaches other services of our network by a redirect.
+ * Fetches a file of the API. Redirects are followed within the API's own origin, and to public hosts by https: a redirect
+ * must not reach other services of our network.
  * @throws where a redirect leads elsewhere, or there are too many
  */
 export async function fetchRemoteFile(

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * Where pictures and films may come from beside the site itself. Another API names pictures on hosts that nobody can list; a
- * picture can do nothing. Its own files come by the site, and its address is nobody's business.
+ * Where pictures and films may come from beside the site itself. Another API names pictures on hosts that are not known
+ * beforehand; a picture can do nothing. Its own files are proxied by the site, so its origin stays private.
  * @param apiBase undefined where the site has its own content, and all its files
  */
 export const mediaSources = (apiBase: string | undefined): readonly string[] =>

@@ -8,7 +8,6 @@ import { invalidAddress, readAside, readContent } from '../../content.ts';
 import { FeedLink } from '../../feed-link.tsx';
 import { formTitle, readFormWords } from '../../forms/form-words.ts';
 import { Subscribe } from '../../forms/subscribe.tsx';
-import { KeptPart } from '../../kept-part.tsx';
 import { NewsCards } from '../../news-cards.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { placeEverywhere } from '../../page-place.ts';
@@ -81,12 +80,10 @@ export default function NewsListPage({ loaderData }: { loaderData: ListData }) {
         previous={t('pagination.previous')}
         next={t('pagination.next')}
       />
-      <KeptPart source={form} name="below the list">
-        <Section title={form.title} tinted>
-          <p>{form.lead}</p>
-          <Subscribe id="news-email" />
-        </Section>
-      </KeptPart>
+      <Section title={form.title} tinted>
+        <p>{form.lead}</p>
+        <Subscribe id="news-email" />
+      </Section>
     </Page>
   );
 }

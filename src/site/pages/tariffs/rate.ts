@@ -54,3 +54,7 @@ export function partsOf(rate: Rate) {
     max: rate.kind === 'percent' ? rate.max : null,
   };
 }
+
+export function ofType(groups: readonly TariffGroup[], type: ClientType): TariffGroup[] {
+  return groups.filter(({ client_type }) => client_type === type);
+}

@@ -8,8 +8,3 @@ export function loader({ url, context }: LoaderFunctionArgs) {
   if (refusal === null) throw unmatchedAddress(url);
   throw data({ message: refusal.message }, { status: refusal.status, statusText: 'Refused' });
 }
-
-/** Never shown: the loader always throws, so that the language's error page stands here. */
-export default function NotFound() {
-  return null;
-}

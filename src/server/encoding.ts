@@ -8,7 +8,6 @@ import {
   gzip,
   gzipSync,
 } from 'node:zlib';
-import { rememberByHeader } from './header-memory.ts';
 
 const brotliOf = promisify(brotliCompress);
 const brotliTextOf = promisify(brotliDecompress);
@@ -90,10 +89,7 @@ function windowFor(length: number): number {
  * Without the header nothing is compressed.
  */
 export function chooseEncoding(header: string | undefined): Encoding {
-  return header === undefined ? 'identity' : chosenBy(header);
-}
-
-const chosenBy = rememberByHeader((header): Encoding => {
+  if (header === undefined) return 'identity';
   const qualities = new Map<string, number>();
   for (const part of header.toLowerCase().slice(0, 500).split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
@@ -108,4 +104,4 @@ const chosenBy = rememberByHeader((header): Encoding => {
     .filter((name) => qualityOf(name) > 0 && qualityOf(name) >= identity)
     .sort((a, b) => qualityOf(b) - qualityOf(a))[0];
   return best ?? 'identity';
-});
+}

@@ -9,7 +9,6 @@ import { canonicalLocation } from '#site/canonical.ts';
 import { ruledLocation } from '#site/route-rule.ts';
 import { isBuildUrl, isData, pagePathOf } from './data-address.ts';
 import { chooseEncoding } from './encoding.ts';
-import { rememberByHeader } from './header-memory.ts';
 import { tagHeaders } from './kept-answer.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageData, type Send, sendBuildError } from './page-data.ts';
@@ -161,13 +160,9 @@ interface Detour {
   tags?: readonly string[];
 }
 
-const acceptsPage = rememberByHeader((accept) => admits(accept, htmlTypes));
-const acceptsTable = rememberByHeader((accept) => admits(accept, [...htmlTypes, 'text/csv']));
-
 // What a page offers as a table to download may be asked for as such; if it is not there, the answer is a page.
 function accepts(target: string, accept: string | undefined): boolean {
-  if (accept === undefined) return true;
-  return /^[^?]*\.csv(?:\?|$)/u.test(target) ? acceptsTable(accept) : acceptsPage(accept);
+  return admits(accept, /^[^?]*\.csv(?:\?|$)/u.test(target) ? [...htmlTypes, 'text/csv'] : htmlTypes);
 }
 
 /** R-118 … R-121: only `/` itself asks what the visitor reads. @returns another language's home, where that is it */

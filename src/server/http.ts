@@ -1,5 +1,10 @@
-import type { RequestListener } from 'node:http';
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { bareError } from '#api/bare-error.ts';
 import { answerProblem, contentApi, contentApiInstanceOptions, isApiUrl, relayedApi } from '#api/plugin.ts';
 import { localeOfPath } from '#language/locale.ts';
@@ -16,8 +21,8 @@ import { departureOf } from './departure.ts';
 import { registerFeeds } from './feed-routes.ts';
 import { registerFiles } from './files.ts';
 import { registerForms } from './form-routes.ts';
-import { type FrontDoor, openFrontDoor, requestIdHeader } from './front-door.ts';
 import { type Health, registerHealth } from './health.ts';
+import { openHttpServer } from './http-server.ts';
 import { registerLanguageChoice } from './language-routes.ts';
 import type { PageCache } from './page-cache.ts';
 import type { KeptAt } from './page-keeper.ts';
@@ -27,7 +32,7 @@ import { registerRemoteMedia } from './remote-media-routes.ts';
 import type { RenderQueue } from './render-queue.ts';
 import { numberRequests } from './request-id.ts';
 import type { Log } from './request-log.ts';
-import { isOriginForm } from './request-target.ts';
+import { isOriginForm, toOriginForm } from './request-target.ts';
 import { commonHeaders, transportHeaders } from './security-headers.ts';
 import { registerSitemap } from './sitemap-routes.ts';
 import { registerSubscriptions } from './subscription-routes.ts';
@@ -67,27 +72,29 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const routes = pageRoutes({ ...parts, redirects: source.redirects });
   const { sendPage, sendError, sendKept } = routes;
   const { accepting } = health;
-  const openDoor = (framework: RequestListener) =>
-    openFrontDoor(framework, {
-      ...routes,
-      ...parts,
-      numberOf: numberRequests(config.trustProxy),
-      accepting,
-      always: transportHeaders(config.siteOrigin),
-    });
-  let door: FrontDoor | undefined;
+  const transport = transportHeaders(config.siteOrigin);
+  const { server, connections, refuseClient } = openHttpServer({ ...transport, ...commonHeaders });
+
+  /** What holds for every response, also for those that no hook sees. */
+  function begin(request: FastifyRequest, reply: FastifyReply): void {
+    connections.track(request.raw, reply.raw);
+    reply.headers({ ...commonHeaders, ...transport, 'X-Request-Id': request.id });
+    if (!accepting()) reply.header('Connection', 'close');
+  }
+
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     // One line a request, written below.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
-    // The front door has numbered the request.
-    requestIdHeader,
-    serverFactory(framework) {
-      door = openDoor(framework);
-      return door.server;
+    genReqId: numberRequests(config.trustProxy),
+    rewriteUrl(request) {
+      toOriginForm(request);
+      return request.url ?? '/';
     },
-    clientErrorHandler: (error, socket) => door?.refuseClient(error, socket),
+    // Node answers expectations other than `100-continue` without our headers where nobody listens.
+    serverFactory: (handler) => server.on('request', handler).on('checkExpectation', handler),
+    clientErrorHandler: refuseClient,
     // While leaving we go on serving: who comes last is answered like who came first.
     return503OnClosing: false,
     routerOptions: contentApiInstanceOptions.routerOptions,
@@ -95,6 +102,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     // Addresses that cannot be decoded end here, before any route.
     frameworkErrors(error, request, reply) {
+      begin(request, reply);
       if (isApiUrl(request.url)) return answerProblem(error, request, reply);
       return sendError(error.statusCode ?? 400, request, reply);
     },
@@ -111,7 +119,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(commonHeaders);
+    begin(request, reply);
     if (!isOriginForm(request.raw.url ?? '/')) throw createBadRequest();
   });
   app.addHook('onSend', async (_request, reply) => {
@@ -126,7 +134,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
       reply.header('location', encodeURI(location.toWellFormed()));
   });
   compressResponses(app);
-  app.addHook('preClose', async () => door?.connections.close());
+  app.addHook('preClose', async () => connections.close());
   app.addHook('onResponse', async (request, reply) => {
     // Health checks come every second, and say nothing.
     if (request.routeOptions.logLevel === 'warn') return;

@@ -289,14 +289,11 @@ describe('an answer that was asked for again', () => {
 });
 
 describe('what lies ready', () => {
-  test('is a page that is true at this moment, in an encoding that somebody had', async () => {
+  test('is a page that is true at this moment', async () => {
     let now = 0;
     const cache = cacheOf({ now: () => now });
     const page = await cache.get('/a', async () => made('a', { until: 1000 }));
     expect(cache.peek('/a')).toBe(page);
-    expect(cache.ready('/a', page, 'br')).toBeUndefined();
-    const answer = await cache.encoded('/a', page, 'br');
-    expect(cache.ready('/a', page, 'br')).toBe(answer);
     now = 1000;
     expect(cache.peek('/a')).toBeUndefined();
     expect(cache.peek('/b')).toBeUndefined();

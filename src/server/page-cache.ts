@@ -123,20 +123,16 @@ export class PageCache {
     return [...new Set([...dropped, ...Array.from(this.#underway, ({ key }) => key)])];
   }
 
-  /** The page as it is sent in an encoding, where it lies ready; undefined where it is yet to be compressed. */
-  ready(key: string, page: KeptPage, encoding: Encoding): KeptAnswer | undefined {
-    const answer = page.answers[encoding];
-    if (answer && !answer.askedAgain) this.#askedAgain(key, page, encoding, answer);
-    return answer;
-  }
-
   /**
    * The page as it is sent in an encoding, compressed once however many wait for it.
    * @param effort more of it where nobody waits
    */
   encoded(key: string, page: KeptPage, encoding: Encoding, effort: Effort = 'quick'): Promise<KeptAnswer> {
-    const lies = this.ready(key, page, encoding);
-    if (lies) return Promise.resolve(lies);
+    const lies = page.answers[encoding];
+    if (lies) {
+      if (!lies.askedAgain) this.#askedAgain(key, page, encoding, lies);
+      return Promise.resolve(lies);
+    }
     const underway = page.underway[encoding];
     if (underway) return underway;
     const answer = this.#encode(key, page, encoding, effort).finally(() => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { missingTag } from '#model/cache-tag.ts';
 import { openAssetStore } from './asset-store.ts';
 import { compressInIdleTime, watchThread } from './best-compression.ts';
@@ -13,7 +14,6 @@ import { pagesAhead } from './pages-ahead.ts';
 import { purgeHook } from './purge.ts';
 import { RenderQueue } from './render-queue.ts';
 import { startRenderThread } from './render-thread.ts';
-import type { Log } from './request-log.ts';
 import { mediaSources } from './security-headers.ts';
 
 export interface RunningServer {
@@ -48,7 +48,7 @@ const MEGABYTE = 1_000_000;
  */
 export async function startServer(
   config: Config,
-  { log, logRequest: writeRequest }: Log,
+  log: FastifyBaseLogger,
   now: () => number,
 ): Promise<RunningServer> {
   // What is open, closed again in the opposite order, whether we end as planned or fail half way.
@@ -76,10 +76,6 @@ export async function startServer(
     open.defer(async () => (await closeThread)());
     const source = await openContentSource(config, now, log);
     open.defer(() => source.close());
-    const logRequest: Log['logRequest'] = (answered) => {
-      writeRequest(answered);
-      source.own?.searches.answered(answered);
-    };
     const rendered = await rendering;
     const { build } = rendered;
     const { assets: present } = build;
@@ -113,7 +109,6 @@ export async function startServer(
     const parts = {
       config,
       log,
-      logRequest,
       source,
       pages,
       cache,

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { admits, htmlTypes } from '#api/accept.ts';
+import { matchesEntityTag } from '#api/entity-tag.ts';
 import { localeOfPath, localePath } from '#language/locale.ts';
 import { chooseHomeLocale } from '#language/locale-choice.ts';
 import { listTag } from '#model/cache-tag.ts';
@@ -9,7 +10,7 @@ import { canonicalLocation } from '#site/canonical.ts';
 import { ruledLocation } from '#site/route-rule.ts';
 import { isBuildUrl, isData } from './data-address.ts';
 import { chooseEncoding } from './encoding.ts';
-import { tagHeaders } from './kept-answer.ts';
+import { tagHeaders } from './kept-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageData, type Send, sendBuildError } from './page-data.ts';
 import { type Kept, type KeptAt, siteLog } from './page-keeper.ts';
@@ -17,7 +18,6 @@ import { pageKey } from './page-key.ts';
 import type { Pages } from './pages.ts';
 import type { RedirectRules } from './redirect-rules.ts';
 import { Overloaded } from './render-queue.ts';
-import { commonHeaders } from './security-headers.ts';
 
 /** Answers every address that is not the API's, a file's or the health checks'. */
 export interface PageRoutes {
@@ -98,11 +98,14 @@ export function pageRoutes({ pages, cache, keptAt, redirects, build }: PageParts
   }
 
   async function sendKept(request: FastifyRequest, reply: FastifyReply, { key, page }: Kept) {
-    const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers;
-    const answer = await cache.encoded(key, page, chooseEncoding(acceptEncoding));
-    const { status, headers, body } = answer.outgoing(ifNoneMatch);
-    for (let name = 0; name < headers.length; name += 2) reply.header(headers[name] ?? '', headers[name + 1]);
-    return reply.code(status).send(body);
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const etag = page.entityTag(encoding);
+    const isKnown = etag !== undefined && matchesEntityTag(request.headers['if-none-match'], etag);
+    const body = isKnown ? undefined : await cache.encoded(key, page, encoding);
+    reply.headers(page.headers);
+    if (etag !== undefined) reply.header('ETag', etag);
+    if (body && encoding !== 'identity') reply.header('Content-Encoding', encoding);
+    return reply.code(isKnown ? 304 : page.status).send(body);
   }
 }
 
@@ -137,6 +140,5 @@ function partsOf(target: string): { pathname: string; query: string } {
 
 function redirect(reply: FastifyReply, detour: Detour): FastifyReply {
   const { status, location = '/', cacheControl = 'public, max-age=300', tags = [] } = detour;
-  const headers = { ...commonHeaders, 'Cache-Control': cacheControl, ...tagHeaders(tags) };
-  return reply.headers(headers).redirect(location, status);
+  return reply.headers({ 'Cache-Control': cacheControl, ...tagHeaders(tags) }).redirect(location, status);
 }

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { missingTag } from '#model/cache-tag.ts';
 import { openAssetStore } from './asset-store.ts';
-import { compressInIdleTime, watchThread } from './best-compression.ts';
 import type { Config } from './config.ts';
 import { buildHttp } from './http.ts';
 import { type InTurn, oneByOne } from './one-by-one.ts';
@@ -120,12 +119,6 @@ export async function startServer(
       assets,
     };
     const app = await buildHttp(parts);
-    const isThreadIdle = watchThread();
-    const compression = compressInIdleTime({
-      cache,
-      log,
-      isIdle: () => isThreadIdle() && queue.isEmpty && searches.isEmpty,
-    });
     const address = await app.listen({ port: config.port, host: config.host });
     const keeping = assets.keep();
     // Whoever is there already is served first; reading dictionaries takes the processor for a moment, and comes last.
@@ -142,7 +135,6 @@ export async function startServer(
     const leave = async (drainMs: number) => {
       accepting = false;
       clearTimeout(ownWork);
-      compression.stop();
       const aheadDone = ahead.close();
       await sleep(drainMs);
       const closed = app.close().then(() => true);

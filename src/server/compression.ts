@@ -33,7 +33,7 @@ export function compressResponses(app: FastifyInstance): void {
     const bytes = Buffer.from(payload);
     if (bytes.length < MIN_BYTES) return payload;
     announce(reply, encoding);
-    return compress(bytes, encoding, 'quick');
+    return compress(bytes, encoding, 'fast');
   });
 }
 

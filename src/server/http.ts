@@ -1,5 +1,11 @@
-import type { RequestListener } from 'node:http';
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { bareError } from '#api/bare-error.ts';
 import { answerProblem, contentApi, contentApiInstanceOptions, isApiUrl, relayedApi } from '#api/plugin.ts';
 import { localeOfPath } from '#language/locale.ts';
@@ -16,8 +22,8 @@ import { departureOf } from './departure.ts';
 import { registerFeeds } from './feed-routes.ts';
 import { registerFiles } from './files.ts';
 import { registerForms } from './form-routes.ts';
-import { type FrontDoor, openFrontDoor, requestIdHeader } from './front-door.ts';
 import { type Health, registerHealth } from './health.ts';
+import { openHttpServer } from './http-server.ts';
 import { registerLanguageChoice } from './language-routes.ts';
 import type { PageCache } from './page-cache.ts';
 import type { KeptAt } from './page-keeper.ts';
@@ -25,15 +31,16 @@ import { pageRoutes } from './page-routes.ts';
 import type { Pages } from './pages.ts';
 import { registerRemoteMedia } from './remote-media-routes.ts';
 import type { RenderQueue } from './render-queue.ts';
-import { numberRequests } from './request-id.ts';
-import type { Log } from './request-log.ts';
-import { isOriginForm } from './request-target.ts';
+import { requestIds } from './request-id.ts';
+import { logRequest } from './request-log.ts';
+import { isOriginForm, toOriginForm } from './request-target.ts';
 import { commonHeaders, transportHeaders } from './security-headers.ts';
 import { registerSitemap } from './sitemap-routes.ts';
 import { registerSubscriptions } from './subscription-routes.ts';
 import { registerTitlePictures } from './title-picture-routes.ts';
 
-export interface HttpParts extends Log {
+export interface HttpParts {
+  log: FastifyBaseLogger;
   config: Config;
   source: ContentSource;
   pages: Pick<Pages, 'render' | 'renderError'>;
@@ -63,31 +70,33 @@ const isFileUrl = (url: string) => /^\/(assets|media|share)\//u.test(url);
 
 /** Everything that listens: the content API, the files, the health checks and the pages. */
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
-  const { config, log, logRequest, source, health } = parts;
+  const { config, log, source, health } = parts;
   const routes = pageRoutes({ ...parts, redirects: source.redirects });
   const { sendPage, sendError, sendKept } = routes;
   const { accepting } = health;
-  const openDoor = (framework: RequestListener) =>
-    openFrontDoor(framework, {
-      ...routes,
-      ...parts,
-      numberOf: numberRequests(config.trustProxy),
-      accepting,
-      always: transportHeaders(config.siteOrigin),
-    });
-  let door: FrontDoor | undefined;
+  const everyResponse = { ...commonHeaders, ...transportHeaders(config.siteOrigin) };
+  const { server, connections, refuseClient } = openHttpServer(everyResponse);
+
+  /** What holds for every response, also for those that no hook sees. */
+  function begin(request: FastifyRequest, reply: FastifyReply): void {
+    connections.track(request.raw, reply.raw);
+    reply.headers(everyResponse).header('X-Request-Id', request.id);
+    if (!accepting()) reply.header('Connection', 'close');
+  }
+
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    // One line a request, written below.
+    // The `onResponse` hook writes one line a request: Fastify's own lines hold queries and addresses of visitors.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
-    // The front door has numbered the request.
-    requestIdHeader,
-    serverFactory(framework) {
-      door = openDoor(framework);
-      return door.server;
+    genReqId: requestIds(config.trustProxy),
+    rewriteUrl(request) {
+      toOriginForm(request);
+      return request.url ?? '/';
     },
-    clientErrorHandler: (error, socket) => door?.refuseClient(error, socket),
+    // Node answers expectations other than `100-continue` without our headers where nobody listens.
+    serverFactory: (handler) => server.on('request', handler).on('checkExpectation', handler),
+    clientErrorHandler: refuseClient,
     // While leaving we go on serving: who comes last is answered like who came first.
     return503OnClosing: false,
     routerOptions: contentApiInstanceOptions.routerOptions,
@@ -95,6 +104,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     // Addresses that cannot be decoded end here, before any route.
     frameworkErrors(error, request, reply) {
+      begin(request, reply);
       if (isApiUrl(request.url)) return answerProblem(error, request, reply);
       return sendError(error.statusCode ?? 400, request, reply);
     },
@@ -110,11 +120,11 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     if ([method].flat().includes('GET') && !/[:*]/.test(url)) readablePaths.add(url);
   });
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(commonHeaders);
-    if (!isOriginForm(request.raw.url ?? '/')) throw createBadRequest();
+  app.addHook('onRequest', (request, reply, done) => {
+    begin(request, reply);
+    done(isOriginForm(request.raw.url ?? '/') ? undefined : createBadRequest());
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     // Also for requests that came before the server began to leave.
     if (!accepting()) reply.header('Connection', 'close');
     if (isForNow(reply.statusCode) && !reply.hasHeader('Retry-After')) {
@@ -124,14 +134,15 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     // Node refuses to send a header that is not ASCII, and the redirect would be a 500.
     if (typeof location === 'string' && /[^!-~]/.test(location))
       reply.header('location', encodeURI(location.toWellFormed()));
+    done();
   });
   compressResponses(app);
-  app.addHook('preClose', async () => door?.connections.close());
-  app.addHook('onResponse', async (request, reply) => {
-    // Health checks come every second, and say nothing.
-    if (request.routeOptions.logLevel === 'warn') return;
-    const { id, method, url } = request;
-    logRequest({ reqId: id, method, url, status: reply.statusCode, milliseconds: reply.elapsedTime });
+  app.addHook('preClose', async () => connections.close());
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(request, reply);
+    const { method, url } = request;
+    source.own?.searches.answered({ method, url, status: reply.statusCode });
+    done();
   });
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { decompress, type Encoding } from './encoding.ts';
-import { type EncodedBody, KeptAnswer } from './kept-answer.ts';
 
 /** What is known of a page beside its bytes. */
 interface AboutPage {
@@ -17,26 +16,25 @@ export interface MadeAnswer {
   body: string | Uint8Array;
 }
 
-/** What a page takes beside its bytes: its headers, once for each encoding. */
-const BESIDE = 2000;
+/** What a page takes beside its bytes. */
+const OVERHEAD_BYTES = 2000;
 
 /** A page ready to be sent, in every encoding that somebody has asked for. */
 export class KeptPage {
   readonly status: number;
   readonly tags: readonly string[];
-  readonly edgeTags: readonly string[];
   readonly madeAt: number;
   readonly until: number;
+  /** Those of a response in any encoding. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Of its bytes. */
-  readonly hash: string;
   /** By what the visitor takes; made when first asked for. */
-  readonly answers: Partial<Record<Encoding, KeptAnswer>> = {};
+  readonly bodies: Partial<Record<Encoding, Buffer>> = {};
   /** Those that are being made at this moment. */
-  readonly underway: Partial<Record<Encoding, Promise<KeptAnswer> | undefined>> = {};
+  readonly underway: Partial<Record<Encoding, Promise<Buffer> | undefined>> = {};
   /** Kept and dropped with the page. */
   readonly payload: KeptPage | undefined;
-  /** As it was made, until an answer says the same: compressed it takes a sixth of the room. */
+  readonly #hash: string;
+  /** As it was made, until a body says the same: compressed it takes a sixth of the room. */
   #made: Buffer | undefined;
 
   constructor(
@@ -46,36 +44,45 @@ export class KeptPage {
   ) {
     this.status = status;
     this.tags = tags;
-    this.edgeTags = edgeTags;
     this.madeAt = madeAt;
     this.until = until;
-    this.headers = headers;
+    const vary = headers.Vary === undefined ? 'Accept-Encoding' : `${headers.Vary}, Accept-Encoding`;
+    this.headers = { ...headers, Vary: vary, ...tagHeaders([...tags, ...edgeTags]) };
     this.payload = payload;
     this.#made =
       typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.length);
-    this.hash = hash('sha1', this.#made, 'base64url');
+    this.#hash = hash('sha1', this.#made, 'base64url');
+  }
+
+  /** The strong validator in an encoding; undefined where the page is an error page, which is no version of anything. */
+  entityTag(encoding: Encoding): string | undefined {
+    if (this.status !== 200) return undefined;
+    return encoding === 'identity' ? `"${this.#hash}"` : `"${this.#hash}-${encoding}"`;
   }
 
   /** The page before it was compressed. */
   async bytes(): Promise<Buffer> {
     if (this.#made) return this.#made;
-    const { identity, br, gzip } = this.answers;
-    if (identity) return identity.body;
-    if (br) return decompress(br.body, 'br');
-    if (gzip) return decompress(gzip.body, 'gzip');
+    const { identity, br, gzip } = this.bodies;
+    if (identity) return identity;
+    if (br) return decompress(br, 'br');
+    if (gzip) return decompress(gzip, 'gzip');
     throw new Error('A page has lost its bytes.');
   }
 
-  put(encoded: EncodedBody): KeptAnswer {
-    const answer = new KeptAnswer(this, encoded);
-    this.answers[encoded.encoding] = answer;
+  put(encoding: Encoding, body: Buffer): void {
+    this.bodies[encoding] = body;
     this.#made = undefined;
-    return answer;
   }
 
   /** The bytes that it takes in memory. */
   get size(): number {
-    const answers = Object.values(this.answers).reduce((sum, { body }) => sum + body.length, 0);
-    return BESIDE + (this.#made?.length ?? 0) + answers + (this.payload?.size ?? 0);
+    const bodies = Object.values(this.bodies).reduce((sum, { length }) => sum + length, 0);
+    return OVERHEAD_BYTES + (this.#made?.length ?? 0) + bodies + (this.payload?.size ?? 0);
   }
+}
+
+/** Two spellings of one thing, for the caches that may stand in front of us. */
+export function tagHeaders(tags: readonly string[]): Record<string, string> {
+  return tags.length === 0 ? {} : { 'Cache-Tag': tags.join(','), 'Surrogate-Key': tags.join(' ') };
 }

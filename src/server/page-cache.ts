@@ -1,5 +1,4 @@
-import { type Compressed, compress, type Effort, type Encoding } from './encoding.ts';
-import type { EncodedBody, KeptAnswer } from './kept-answer.ts';
+import { compress, type Encoding } from './encoding.ts';
 import { KeptPage, type MadeAnswer } from './kept-page.ts';
 import { Shelf } from './page-shelf.ts';
 
@@ -53,16 +52,6 @@ class Flight {
   }
 }
 
-/** An answer that was asked for again. By address, not by itself: what has been dropped must not be held by it. */
-interface Worth {
-  key: string;
-  isPayload: boolean;
-  encoding: Compressed;
-}
-
-/** Most answers that wait to be compressed better; who comes later is asked for again later. */
-const MOST_WORTH = 1000;
-
 /**
  * Keeps rendered pages. One render an address however many wait; what was published is dropped by its tags, also from
  * under a render that began before; nothing that failed is kept.
@@ -74,7 +63,6 @@ export class PageCache {
   /** Those whose page is given to whoever asks for it. */
   readonly #flights = new Map<string, Flight>();
   readonly #underway = new Set<Flight>();
-  readonly #worth: Worth[] = [];
   readonly #failedAt = new WeakMap<KeptPage, number>();
 
   constructor(options: PageCacheOptions) {
@@ -123,66 +111,28 @@ export class PageCache {
     return [...new Set([...dropped, ...Array.from(this.#underway, ({ key }) => key)])];
   }
 
-  /** The page as it is sent in an encoding, where it lies ready; undefined where it is yet to be compressed. */
-  ready(key: string, page: KeptPage, encoding: Encoding): KeptAnswer | undefined {
-    const answer = page.answers[encoding];
-    if (answer && !answer.askedAgain) this.#askedAgain(key, page, encoding, answer);
-    return answer;
-  }
-
-  /**
-   * The page as it is sent in an encoding, compressed once however many wait for it.
-   * @param effort more of it where nobody waits
-   */
-  encoded(key: string, page: KeptPage, encoding: Encoding, effort: Effort = 'quick'): Promise<KeptAnswer> {
-    const lies = this.ready(key, page, encoding);
-    if (lies) return Promise.resolve(lies);
+  /** The page as it is sent in an encoding, compressed once however many wait for it. */
+  encoded(key: string, page: KeptPage, encoding: Encoding): Promise<Buffer> {
+    const body = page.bodies[encoding];
+    if (body) return Promise.resolve(body);
     const underway = page.underway[encoding];
     if (underway) return underway;
-    const answer = this.#encode(key, page, encoding, effort).finally(() => {
+    const compressing = this.#encode(key, page, encoding).finally(() => {
       page.underway[encoding] = undefined;
     });
-    page.underway[encoding] = answer;
-    return answer;
+    page.underway[encoding] = compressing;
+    return compressing;
   }
 
-  /**
-   * Compresses as well as it can be done one answer that was asked for again. For idle time: it takes a tenth of a
-   * second of a core, on a thread beside.
-   * @returns false where there is nothing to do
-   */
-  async improveNext(): Promise<boolean> {
-    const next = this.#worth.shift();
-    if (!next) return false;
-    const { key, isPayload, encoding } = next;
-    const kept = this.#pages.look(key);
-    const page = isPayload ? kept?.payload : kept;
-    const lies = page?.answers[encoding];
-    if (!page || !lies || lies.best) return true;
-    const body = await compress(await page.bytes(), encoding, 'best');
-    if (body.length < lies.body.length) this.#put(key, page, { encoding, body, best: true });
-    return true;
-  }
-
-  async #encode(key: string, page: KeptPage, encoding: Encoding, effort: Effort): Promise<KeptAnswer> {
+  async #encode(key: string, page: KeptPage, encoding: Encoding): Promise<Buffer> {
     const bytes = await page.bytes();
-    const body = encoding === 'identity' ? bytes : await compress(bytes, encoding, effort);
-    return this.#put(key, page, { encoding, body, best: false });
-  }
-
-  #askedAgain(key: string, page: KeptPage, encoding: Encoding, answer: KeptAnswer): void {
-    answer.askedAgain = true;
-    if (encoding === 'identity' || answer.best || this.#worth.length >= MOST_WORTH) return;
-    this.#worth.push({ key, isPayload: this.#pages.look(key)?.payload === page, encoding });
-  }
-
-  #put(key: string, page: KeptPage, encoded: EncodedBody): KeptAnswer {
+    const body = encoding === 'identity' ? bytes : await compress(bytes, encoding, 'default');
     const before = page.size;
-    const answer = page.put(encoded);
+    page.put(encoding, body);
     for (const shelf of [this.#pages, this.#notFound]) {
       if (shelf.has(key, page)) shelf.grown(page.size - before);
     }
-    return answer;
+    return body;
   }
 
   #look(key: string): KeptPage | undefined {

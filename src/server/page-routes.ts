@@ -1,16 +1,16 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { admits, htmlTypes } from '#api/accept.ts';
+import { matchesEntityTag } from '#api/entity-tag.ts';
 import { localeOfPath, localePath } from '#language/locale.ts';
 import { chooseHomeLocale } from '#language/locale-choice.ts';
 import { listTag } from '#model/cache-tag.ts';
-import { type BuildStamp, payloadPath } from '#site/build-manifest.ts';
+import type { BuildStamp } from '#site/build-manifest.ts';
 import { canonicalLocation } from '#site/canonical.ts';
 import { ruledLocation } from '#site/route-rule.ts';
-import { isBuildUrl, isData, pagePathOf } from './data-address.ts';
+import { isBuildUrl, isData } from './data-address.ts';
 import { chooseEncoding } from './encoding.ts';
-import { rememberByHeader } from './header-memory.ts';
-import { tagHeaders } from './kept-answer.ts';
+import { tagHeaders } from './kept-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageData, type Send, sendBuildError } from './page-data.ts';
 import { type Kept, type KeptAt, siteLog } from './page-keeper.ts';
@@ -18,16 +18,9 @@ import { pageKey } from './page-key.ts';
 import type { Pages } from './pages.ts';
 import type { RedirectRules } from './redirect-rules.ts';
 import { Overloaded } from './render-queue.ts';
-import { commonHeaders } from './security-headers.ts';
 
 /** Answers every address that is not the API's, a file's or the health checks'. */
 export interface PageRoutes {
-  /**
-   * Answers a page, or its payload, that lies ready as it is asked for: no framework, nothing to wait for.
-   * @param own headers of this response alone, names and values in turns
-   * @returns false where it does not, or where something else is to be answered: then nothing has been sent
-   */
-  answerKept(request: IncomingMessage, response: ServerResponse, own: readonly string[]): boolean;
   sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** The error page, with a status that no page decides: a bad address, a wrong method. */
   sendError(status: number, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
@@ -45,7 +38,6 @@ export interface PageParts {
 
 export function pageRoutes({ pages, cache, keptAt, redirects, build }: PageParts): PageRoutes {
   const { sendPayload, sendData } = pageData({ buildId: build.id, redirects, keptAt, sendKept });
-  const payloadEnd = `${payloadPath('/')}?${build.id}`;
 
   const sendError: PageRoutes['sendError'] = async (status, request, reply) => {
     if (isBuildUrl(request.raw.url ?? '/')) return sendBuildError(reply, status);
@@ -77,17 +69,6 @@ export function pageRoutes({ pages, cache, keptAt, redirects, build }: PageParts
   return {
     sendError,
     sendKept,
-    answerKept(request, response, own) {
-      const { method, url = '/', headers } = request;
-      if (method !== 'GET' && method !== 'HEAD') return false;
-      const kept = findKept(url, headers);
-      const answer = kept && cache.ready(kept.key, kept.page, chooseEncoding(headers['accept-encoding']));
-      if (!answer) return false;
-      const outgoing = answer.outgoing(headers['if-none-match']);
-      response.writeHead(outgoing.status, [...outgoing.headers, ...own]);
-      response.end(outgoing.body);
-      return true;
-    },
     async sendPage(request, reply) {
       const target = request.raw.url ?? '/';
       if (isBuildUrl(target)) return answers.payload(target, request, reply);
@@ -116,41 +97,16 @@ export function pageRoutes({ pages, cache, keptAt, redirects, build }: PageParts
     return { status: 302, location: home + query, cacheControl: 'private, no-store' };
   }
 
-  /** What lies at an address as it was asked. */
-  function findKept(url: string, headers: IncomingHttpHeaders): Kept | undefined {
-    if (url.endsWith(payloadEnd)) return findPayload(url.slice(0, -payloadEnd.length));
-    const key = keyOf(url);
-    const page = key === undefined ? undefined : cache.peek(key);
-    if (key === undefined || page === undefined) return undefined;
-    const isElsewhere = isData(url) ? redirects.find(pagePathOf(url)) : detourOf(url, headers);
-    return isElsewhere ? undefined : { key, page };
-  }
-
-  /** @param path of the page, empty for home: `//_payload.json` is nobody's address */
-  function findPayload(path: string): Kept | undefined {
-    if (path === '/') return undefined;
-    const key = path || '/';
-    const payload = redirects.find(key) ? undefined : cache.peek(key)?.payload;
-    return payload && { key, page: payload };
-  }
-
   async function sendKept(request: FastifyRequest, reply: FastifyReply, { key, page }: Kept) {
-    const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers;
-    const answer = await cache.encoded(key, page, chooseEncoding(acceptEncoding));
-    const { status, headers, body } = answer.outgoing(ifNoneMatch);
-    for (let name = 0; name < headers.length; name += 2) reply.header(headers[name] ?? '', headers[name + 1]);
-    return reply.code(status).send(body);
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const etag = page.entityTag(encoding);
+    const isKnown = etag !== undefined && matchesEntityTag(request.headers['if-none-match'], etag);
+    const body = isKnown ? undefined : await cache.encoded(key, page, encoding);
+    reply.headers(page.headers);
+    if (etag !== undefined) reply.header('ETag', etag);
+    if (body && encoding !== 'identity') reply.header('Content-Encoding', encoding);
+    return reply.code(isKnown ? 304 : page.status).send(body);
   }
-}
-
-/**
- * Under what the cache has what is asked for; undefined where the address is to be judged first. An address without
- * parameters is its own key, for what is kept has been judged; others may have some that no page declares, such as those by
- * which an advertiser counts.
- */
-function keyOf(url: string): string | undefined {
-  if (!url.includes('?')) return url;
-  return canonicalLocation(url).kind === 'ok' ? pageKey(url) : undefined;
 }
 
 interface Detour {
@@ -161,13 +117,9 @@ interface Detour {
   tags?: readonly string[];
 }
 
-const acceptsPage = rememberByHeader((accept) => admits(accept, htmlTypes));
-const acceptsTable = rememberByHeader((accept) => admits(accept, [...htmlTypes, 'text/csv']));
-
 // What a page offers as a table to download may be asked for as such; if it is not there, the answer is a page.
 function accepts(target: string, accept: string | undefined): boolean {
-  if (accept === undefined) return true;
-  return /^[^?]*\.csv(?:\?|$)/u.test(target) ? acceptsTable(accept) : acceptsPage(accept);
+  return admits(accept, /^[^?]*\.csv(?:\?|$)/u.test(target) ? [...htmlTypes, 'text/csv'] : htmlTypes);
 }
 
 /** R-118 … R-121: only `/` itself asks what the visitor reads. @returns another language's home, where that is it */
@@ -188,6 +140,5 @@ function partsOf(target: string): { pathname: string; query: string } {
 
 function redirect(reply: FastifyReply, detour: Detour): FastifyReply {
   const { status, location = '/', cacheControl = 'public, max-age=300', tags = [] } = detour;
-  const headers = { ...commonHeaders, 'Cache-Control': cacheControl, ...tagHeaders(tags) };
-  return reply.headers(headers).redirect(location, status);
+  return reply.headers({ 'Cache-Control': cacheControl, ...tagHeaders(tags) }).redirect(location, status);
 }

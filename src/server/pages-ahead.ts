@@ -37,8 +37,8 @@ export function pagesAhead({ keptAt, cache, source, log }: AheadParts): PagesAhe
   const prerendering = new Prerendering({
     async make(path) {
       const page = await keptAt(path, { id: requestId, log });
-      await cache.encoded(path, page, 'br', 'good');
-      if (page.payload) await cache.encoded(path, page.payload, 'br', 'good');
+      await cache.encoded(path, page, 'br');
+      if (page.payload) await cache.encoded(path, page.payload, 'br');
     },
     onFailure: (path, err) => log.warn({ path, err }, 'a page could not be made in advance'),
   });

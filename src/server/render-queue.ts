@@ -20,11 +20,6 @@ export class RenderQueue {
     this.#mostWaiting = limits.mostWaiting;
   }
 
-  /** Whether nothing is being rendered. */
-  get isEmpty(): boolean {
-    return this.#running === 0;
-  }
-
   /** @throws Overloaded at once, where the queue is full */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#atOnce) {

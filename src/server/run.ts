@@ -26,11 +26,10 @@ function isForOperators(error: unknown): error is Error {
 
 const begun = performance.now();
 const config = configOrExit();
-const opened = openLog(config.logLevel);
-const { log } = opened;
+const log = openLog(config.logLevel);
 
 try {
-  const server = await startServer(config, opened, Date.now);
+  const server = await startServer(config, log, Date.now);
   const end = async (drainMs: number, status: number) => {
     await server.stop(drainMs);
     log.info('stopped');

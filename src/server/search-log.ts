@@ -11,7 +11,6 @@ import type { Database } from '#store/schema.ts';
 import type { CountedSearch } from '#store/search-query.ts';
 import type { StoreLog } from '#store/store-log.ts';
 import { pagePathOf } from './data-address.ts';
-import type { Answered } from './request-log.ts';
 
 /**
  * Counts what visitors look for, by the answers that have gone out: so a page that is kept counts like one that is made.
@@ -19,7 +18,7 @@ import type { Answered } from './request-log.ts';
  */
 export interface SearchLog {
   /** Counts the answer if it is a search page: its first, whole one, not the sections that one leafs through. */
-  answered(request: Pick<Answered, 'method' | 'url' | 'status'>): void;
+  answered(request: { method: string; url: string; status: number }): void;
   /** The same reader, whose searches tell how much there is to be found. */
   heard(read: Reader, locale: Locale): Reader;
   /** Writes what is left. */

@@ -55,9 +55,6 @@ export const commonHeaders = {
 /** A year, for this host alone: others below it may not have https. */
 const STRICT_TRANSPORT = 'max-age=31536000';
 
-/**
- * What every response carries where the site is reached by https, whoever sends it: browsers then never ask by http
- * (RFC 6797). Names and values in turns.
- */
-export const transportHeaders = (siteOrigin: string): readonly string[] =>
-  siteOrigin.startsWith('https:') ? ['Strict-Transport-Security', STRICT_TRANSPORT] : [];
+/** What every response carries where the site is reached by https: browsers then never ask by http (RFC 6797). */
+export const transportHeaders = (siteOrigin: string): Readonly<Record<string, string>> =>
+  siteOrigin.startsWith('https:') ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {};

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { missingTag } from '#model/cache-tag.ts';
 import { openAssetStore } from './asset-store.ts';
-import { compressInIdleTime, watchThread } from './best-compression.ts';
 import type { Config } from './config.ts';
 import { buildHttp } from './http.ts';
 import { type InTurn, oneByOne } from './one-by-one.ts';
@@ -13,7 +13,6 @@ import { pagesAhead } from './pages-ahead.ts';
 import { purgeHook } from './purge.ts';
 import { RenderQueue } from './render-queue.ts';
 import { startRenderThread } from './render-thread.ts';
-import type { Log } from './request-log.ts';
 import { mediaSources } from './security-headers.ts';
 
 export interface RunningServer {
@@ -48,7 +47,7 @@ const MEGABYTE = 1_000_000;
  */
 export async function startServer(
   config: Config,
-  { log, logRequest: writeRequest }: Log,
+  log: FastifyBaseLogger,
   now: () => number,
 ): Promise<RunningServer> {
   // What is open, closed again in the opposite order, whether we end as planned or fail half way.
@@ -76,10 +75,6 @@ export async function startServer(
     open.defer(async () => (await closeThread)());
     const source = await openContentSource(config, now, log);
     open.defer(() => source.close());
-    const logRequest: Log['logRequest'] = (answered) => {
-      writeRequest(answered);
-      source.own?.searches.answered(answered);
-    };
     const rendered = await rendering;
     const { build } = rendered;
     const { assets: present } = build;
@@ -113,7 +108,6 @@ export async function startServer(
     const parts = {
       config,
       log,
-      logRequest,
       source,
       pages,
       cache,
@@ -125,12 +119,6 @@ export async function startServer(
       assets,
     };
     const app = await buildHttp(parts);
-    const isThreadIdle = watchThread();
-    const compression = compressInIdleTime({
-      cache,
-      log,
-      isIdle: () => isThreadIdle() && queue.isEmpty && searches.isEmpty,
-    });
     const address = await app.listen({ port: config.port, host: config.host });
     const keeping = assets.keep();
     // Whoever is there already is served first; reading dictionaries takes the processor for a moment, and comes last.
@@ -147,7 +135,6 @@ export async function startServer(
     const leave = async (drainMs: number) => {
       accepting = false;
       clearTimeout(ownWork);
-      compression.stop();
       const aheadDone = ahead.close();
       await sleep(drainMs);
       const closed = app.close().then(() => true);

@@ -15,7 +15,6 @@ import { rawRequest } from '#test/support/raw-request.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server-process.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { versionIn } from '#test/support/version.ts';
 
 let directory: TemporaryDirectory;
 let database: EmbeddedPostgres;
@@ -143,7 +142,11 @@ describe('a payload', () => {
     expect([known.status, await known.text()]).toEqual([304, '']);
     expect((await payloadOf(page, { 'if-none-match': etag })).status).toBe(200);
     const head = await get(`${payloadPath(page)}?${id}`, { 'accept-encoding': 'br' }, 'HEAD');
-    expect([head.status, versionIn(head), await head.text()]).toEqual([200, versionIn(answer), '']);
+    expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([
+      200,
+      answer.headers.get('etag'),
+      '',
+    ]);
   });
 
   test('is the same for everyone, at home too', async () => {
@@ -249,10 +252,10 @@ describe('the data that React Router asks for', () => {
     const headers = { 'accept-encoding': 'br' };
     const plain = await get('/ru/press-center.data?page=2', headers);
     const etag = plain.headers.get('etag') ?? '';
-    expect(etag).toMatch(/-br(-best)?"$/u);
+    expect(etag).toMatch(/-br"$/u);
     expect(plain.headers.get('content-encoding')).toBe('br');
     const strange = await get('/ru/press-center.data?utm=x&page=2', { ...headers, cookie: 'a=b' });
-    expect(versionIn(strange)).toBe(versionIn(plain));
+    expect(strange.headers.get('etag')).toBe(plain.headers.get('etag'));
     expect((await get('/ru/press-center.data?page=2', { ...headers, 'if-none-match': etag })).status).toBe(
       304,
     );

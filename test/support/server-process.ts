@@ -9,12 +9,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: { start: string };
 };
-/** What `npm start` runs, `exec env NAME=value node …`: what is tested and measured is what runs. */
-const startWords = scripts.start.split(' ');
-const startArguments = startWords.slice(startWords.indexOf('node') + 1);
-const startEnv = Object.fromEntries(
-  startWords.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=', 2)),
-);
+/** What `npm start` runs, `exec node …`: what is tested and measured is what runs. */
+const startArguments = scripts.start.split(' ').slice(2);
 const fixedClock = new URL('fixed-clock.ts', import.meta.url).href;
 
 export interface ServerProcess {
@@ -65,7 +61,7 @@ export async function startServerProcess(
     [...(clock === 'fixed' ? ['--import', fixedClock] : []), ...startArguments],
     {
       cwd: folder,
-      env: { ...startEnv, DRAIN_SECONDS: '0', ...inherited, ...env, PORT: port },
+      env: { DRAIN_SECONDS: '0', ...inherited, ...env, PORT: port },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

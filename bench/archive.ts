@@ -22,6 +22,7 @@ export async function measureArchive(): Promise<Row[]> {
     const pairs: [string, string, string, string][] = [
       ['news list', '/api/news', '/api/news', '≤ 1.5'],
       ['news list, middle page', '/api/news?page=4', `/api/news?page=${Math.floor(LARGE / 24)}`, '–'],
+      ['news list, last page', '/api/news?page=9', `/api/news?page=${Math.ceil(LARGE / 12)}`, '≤ 5'],
       ['news article', `/api/news/${slugs[0]}`, `/api/news/${slugs[1]}`, '≤ 1.5'],
     ];
     const rows: Row[] = [];

@@ -34,3 +34,14 @@ drop type list_change;
 -- migration drops it.
 create view published_month as
 select type, locale, category_id, 'infinity'::timestamptz as until, total, total as older from published_total;
+
+-- The version of the projection that wrote a row. Rows of earlier releases have none, so they are rebuilt once.
+alter table published add column projection_version text collate "C" not null default '';
+create index published_by_projection on published (projection_version, entry_id, locale);
+
+-- The version that rows are to have: that of the process that started last. One row.
+create table read_model (
+  only_one boolean primary key default true check (only_one),
+  projection_version text collate "C" not null
+);
+insert into read_model (projection_version) values ('');

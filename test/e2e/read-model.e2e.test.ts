@@ -26,7 +26,7 @@ beforeAll(async () => {
         .replace('  title: z.string(),', '  title: z.string(),\n  note: z.string(),')
         .replace(
           '      title: localised.title,\n      summary',
-          '      title: localised.title,\n      note: `Note ${id}`,\n      summary',
+          '      title: localised.title,\n      note: "Note " + id,\n      summary',
         ),
     'src/operations/projection-version.ts': (source) => source.replace(/'[0-9a-f]{12}[^']*'/, "'next'"),
     'src/site/pages/press-center/item-page.tsx': (source) =>
@@ -63,6 +63,10 @@ test('a field that the next release adds shows in API and page, though the rebui
     .execute();
   const { entry_id: id = 0, slug = '' } = item ?? {};
   const total = await rowsOf('other');
+  // The former release says which version is wanted before the next one does.
+  const wanted = () =>
+    store.db.selectFrom('read_model').select('projection_version').executeTakeFirstOrThrow();
+  await expect.poll(wanted, { timeout: 60_000 }).not.toEqual({ projection_version: '' });
 
   // The rebuild cannot get past this row, so it is certainly not done when the process is killed.
   const killed = await store.db.transaction().execute(async (trx) => {

@@ -88,7 +88,7 @@ test('a field that the next release adds shows in API and page, though the rebui
   const read = async (path: string) =>
     (await fetch(resumed.origin + path, { headers: { 'accept-language': 'kk' } })).text();
   expect(await read(`/api/news/${slug}`)).toContain(`"note":"Note ${id}"`);
-  expect(await read('/api/news')).toMatch(/"note":"Note \d+"/);
+  expect(await read('/api/news')).toMatch(/"note": ?"Note \d+"/);
   await expect.poll(() => read(`/press-center/${slug}`)).toContain(`<p id="note">Note ${id}</p>`);
 
   // The former release still runs; it shows rows of the next one, and leaves them alone.

@@ -9,6 +9,7 @@ const withStore = [
   'src/server/document-reader.test.ts',
   'src/server/form-intake.test.ts',
   'src/server/mail-service.test.ts',
+  'src/server/read-model-service.test.ts',
   'src/server/redirect-rules.test.ts',
   'src/server/search-log.test.ts',
 ];

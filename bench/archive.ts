@@ -22,6 +22,7 @@ export async function measureArchive(): Promise<Row[]> {
     const pairs: [string, string, string, string][] = [
       ['news list', '/api/news', '/api/news', '≤ 1.5'],
       ['news list, middle page', '/api/news?page=4', `/api/news?page=${Math.floor(LARGE / 24)}`, '–'],
+      ['news list, last page', '/api/news?page=9', `/api/news?page=${Math.ceil(LARGE / 12)}`, '≤ 5'],
       ['news article', `/api/news/${slugs[0]}`, `/api/news/${slugs[1]}`, '≤ 1.5'],
     ];
     const rows: Row[] = [];
@@ -73,7 +74,7 @@ export async function fillArchive({ store: { db } }: BenchSite, size: number): P
       sample.position, sample.date - make_interval(mins => made.id), sample.sort_key, sample.title, sample.words,
       sample.card || jsonb_build_object('id', made.id, 'slug', sample.slug || '-' || made.id),
       sample.item || jsonb_build_object('id', made.id, 'slug', sample.slug || '-' || made.id),
-      sample.alternates, sample.refs, sample.published_at, sample.updated_at
+      sample.alternates, sample.refs, sample.published_at, sample.updated_at, sample.headings, sample.projection_version
     from made join sample on sample.nth = made.id % sample.many + 1
   `.execute(db);
   await sql`vacuum analyze published`.execute(db);

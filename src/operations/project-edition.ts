@@ -9,8 +9,9 @@ import type { FileView, PictureView } from '#model/view.ts';
 import { type Asset, findAssets } from '#store/asset.ts';
 import type { Revision } from '#store/entry.ts';
 import { fileUrl } from '#store/file.ts';
-import { findCards, upsertPublished } from '#store/projection.ts';
+import { findCards, type RowChange, upsertPublished } from '#store/projection.ts';
 import type { Database, Fields } from '#store/schema.ts';
+import { PROJECTION_VERSION } from './projection-version.ts';
 import { ContentRefused, type Issue } from './refused.ts';
 
 /** Which revision of an edition the public is to see, and since when. */
@@ -77,13 +78,9 @@ export function parseEdition(type: ContentTypeName, locale: Locale, shared: Fiel
 
 /**
  * Makes the public row of one edition from a revision of it.
- * @returns whether what other rows embed of it has changed
  * @throws ContentRefused where the revision breaks a rule of its type
  */
-export async function projectEdition(
-  db: Kysely<Database>,
-  edition: EditionToProject,
-): Promise<{ cardChanged: boolean }> {
+export async function projectEdition(db: Kysely<Database>, edition: EditionToProject): Promise<RowChange> {
   const { type: name, locale, revision, firstPublishedAt, updatedAt } = edition;
   const type = contentTypeOf(name);
   const fields = parseEdition(name, locale, revision.shared, revision.fields);
@@ -124,5 +121,6 @@ export async function projectEdition(
     refs,
     published_at: firstPublishedAt,
     updated_at: updatedAt,
+    projection_version: PROJECTION_VERSION,
   });
 }

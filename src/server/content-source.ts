@@ -40,7 +40,10 @@ export interface ContentSource {
   subscriptionsFor(request: Pick<ReaderRequest, 'locale' | 'requestId'>): SubscriptionClient;
   /** What only a process with a store of its own has. */
   own:
-    | Pick<OwnContent, 'cleaner' | 'forms' | 'mail' | 'search' | 'searches' | 'store' | 'vacancies'>
+    | Pick<
+        OwnContent,
+        'cleaner' | 'forms' | 'mail' | 'readModel' | 'search' | 'searches' | 'store' | 'vacancies'
+      >
     | undefined;
   /** The files of this process; of another API, how they are reached. */
   files: FileStore | undefined;

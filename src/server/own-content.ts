@@ -9,6 +9,7 @@ import { type FileStore, openFolderStore } from '#store/file.ts';
 import { migrate } from '#store/migrate.ts';
 import type { StoreAddress } from '#store/store-address.ts';
 import type { StoreLog } from '#store/store-log.ts';
+import type { BackgroundWork } from './background-work.ts';
 import { cleanStoredFiles, type StoredFileCleaner } from './clean-stored-files.ts';
 import type { Config } from './config.ts';
 import { fillWithDemo } from './demo-content.ts';
@@ -16,6 +17,7 @@ import { readDocuments } from './document-reader.ts';
 import { type FormIntake, openFormIntake } from './form-intake.ts';
 import { type MailService, openMailService } from './mail-service.ts';
 import { followPublications, type Publications } from './publications.ts';
+import { openReadModelService } from './read-model-service.ts';
 import { holdRedirectRules, type RedirectRules } from './redirect-rules.ts';
 import { openSearchLog, type SearchLog } from './search-log.ts';
 import { openSearchService, type SearchService } from './search-service.ts';
@@ -33,6 +35,7 @@ export interface OwnContent {
   publications: Publications;
   mail: MailService;
   search: SearchService;
+  readModel: BackgroundWork;
   forms: FormIntake;
   vacancies: VacancyArchive;
   searches: SearchLog;
@@ -62,6 +65,8 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
     open.defer(() => forms.stop());
     const search = openSearchService({ store, log });
     open.defer(() => search.stop());
+    const readModel = openReadModelService({ store, analyser: search.analyser, log });
+    open.defer(() => readModel.stop());
     const vacancies = openVacancyArchive({ db: store.db, now, analyser: search.analyser }, log);
     open.defer(() => vacancies.stop());
     const searches = openSearchLog({ db: store.db, now, log });
@@ -96,6 +101,7 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
     publications.subscribe(() => reader.wake());
     // Another process may have published by another version.
     publications.subscribe(() => search.wake());
+    publications.subscribe(() => readModel.wake());
     return {
       store,
       files,
@@ -104,6 +110,7 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
       publications,
       mail,
       search,
+      readModel,
       forms,
       vacancies,
       searches,

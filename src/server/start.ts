@@ -128,6 +128,7 @@ export async function startServer(
       void pages.prepareLastResort(siteLog(log));
       void ahead.makeAll().then(() => {
         source.own?.search.start();
+        source.own?.readModel.start();
         source.own?.vacancies.start();
       });
     }, BREATH);

@@ -104,32 +104,35 @@ test('an unreachable database is StoreUnavailable', async () => {
   await expect(migrate(nowhere, silentLog, directory.path)).rejects.toThrow(StoreUnavailable);
 });
 
-test('a list that was published before is counted by the places of its items', async () => {
+test('lists that the release before counted by month are counted on', async () => {
   await rm(join(directory.path, '0001-fruit.sql'));
   await rm(join(directory.path, '0002-more-fruit.sql'));
   const own = (await readdir(ownMigrations)).sort();
   const takeOver = (names: readonly string[]) =>
     Promise.all(names.map((name) => copyFile(join(ownMigrations, name), join(directory.path, name))));
-  await takeOver(own.filter((name) => name < '0011'));
+  await takeOver(own.filter((name) => name < '0016'));
   await run();
-  await ask(`with made as (
-      insert into entry (type, shared) select 'news', '{}' from generate_series(1, 60) returning id
+  const publish = (items: number) => `with made as (
+      insert into entry (type, shared) select 'news', '{}' from generate_series(1, ${items}) returning id
     )
     insert into published (type, locale, entry_id, slug, category_id, position, date, sort_key, title, words, card, item,
       alternates, refs, published_at, updated_at)
     select 'news', 'kk', id, 's-' || id, id % 2 + 1, 0, '2026-01-31T23:00:00Z'::timestamptz + make_interval(days => id * 3),
-      '', '', '', '{}', '{}', '{}', '{}', now(), now() from made`);
+      '', '', '', '{}', '{}', '{}', '{}', now(), now() from made`;
+  await ask(publish(60));
   await takeOver(own);
   await run();
-  const counted = `select category_id, until, older, total, (
-      select count(*)::int from published where date < until and month.category_id in (0, category_id)
-    ) as places, (
-      select count(*)::int from published
-      where end_of_month(date) = until and month.category_id in (0, category_id)
-    ) as dated from published_month as month`;
-  const rows = (await ask(counted)) as Record<'older' | 'total' | 'places' | 'dated', number>[];
-  expect(rows.length).toBe(18);
-  expect(rows.map(({ older, total }) => [older, total])).toEqual(
-    rows.map(({ places, dated }) => [places, dated]),
-  );
+  await ask(publish(7));
+  await ask('delete from published where entry_id % 5 = 0');
+  await ask('update published set category_id = 3 where entry_id % 7 = 0');
+  const counted = `select category_id, total, (
+      select count(*)::int from published where list.category_id in (0, category_id)
+    ) as counted from published_total as list order by category_id`;
+  const rows = (await ask(counted)) as Record<'category_id' | 'total' | 'counted', number>[];
+  expect(rows.map(({ category_id }) => category_id)).toEqual([0, 1, 2, 3]);
+  expect(rows.map(({ total }) => total)).toEqual(rows.map(({ counted }) => counted));
+  // What processes of the release before read until they have gone.
+  expect(await ask('select older from published_month where category_id = 0')).toEqual([
+    { older: rows[0]?.total },
+  ]);
 });

@@ -10,7 +10,18 @@ import type { Database } from './schema.ts';
 export type PublishedRow = Omit<Insertable<Database['published']>, 'card' | 'item' | 'alternates'> & {
   card: object;
   item: object;
+  projection_version: string;
 };
+
+/** What a row differs in from what it was; all of it where there was none. */
+export interface RowChange {
+  /** Whether anything differs. */
+  changed: boolean;
+  /** Whether lists show the item otherwise, or in another place. */
+  listed: boolean;
+  /** Whether what other rows embed of it differs. */
+  cardChanged: boolean;
+}
 
 /** One publication at a time: re-projection then always sees what the one before it made. */
 export async function lockPublishing(db: Kysely<Database>): Promise<void> {
@@ -32,29 +43,36 @@ export async function findCards(
   return new Map(rows.map((row) => [row.entry_id, { type: row.type, card: row.card }]));
 }
 
-/**
- * Writes a row of the read model, its alternates left as they are.
- * @returns whether what others embed of it has changed
- */
-export async function upsertPublished(
-  db: Kysely<Database>,
-  row: PublishedRow,
-): Promise<{ cardChanged: boolean }> {
+/** Writes a row of the read model, its alternates left as they are. */
+export async function upsertPublished(db: Kysely<Database>, row: PublishedRow): Promise<RowChange> {
   const card = JSON.stringify(row.card);
+  const item = JSON.stringify(row.item);
   const before = await db
     .selectFrom('published')
-    .select(sql<boolean>`card = ${card}::jsonb`.as('same'))
+    .select([
+      sql<boolean>`card = ${card}::jsonb`.as('same_card'),
+      sql<boolean>`item = ${item}::jsonb`.as('same_item'),
+      sql<boolean>`(slug, kind, category_id, popular, position, date, sort_key) is not distinct from
+        (${row.slug}::text, ${row.kind}::text, ${row.category_id}::integer, ${row.popular}::boolean,
+        ${row.position}::integer, ${row.date}::timestamptz, ${row.sort_key}::text)`.as('same_place'),
+      sql<boolean>`(title, headings, words) = (${row.title}::text, ${row.headings}::text, ${row.words}::text)`.as(
+        'same_text',
+      ),
+    ])
     .where('entry_id', '=', row.entry_id)
     .where('locale', '=', row.locale)
     .executeTakeFirst();
-  const values = { ...row, card, item: JSON.stringify(row.item) };
+  const values = { ...row, card, item };
   const { entry_id: _entry, locale: _locale, type: _type, ...changes } = values;
   await db
     .insertInto('published')
     .values({ ...values, alternates: '{}' })
     .onConflict((conflict) => conflict.columns(['entry_id', 'locale']).doUpdateSet(changes))
     .execute();
-  return { cardChanged: before?.same !== true };
+  const cardChanged = before?.same_card !== true;
+  const listed = cardChanged || before?.same_place !== true;
+  const changed = listed || before?.same_item !== true || before.same_text !== true;
+  return { changed, listed, cardChanged };
 }
 
 export async function deletePublished(db: Kysely<Database>, entryId: number, locale: Locale): Promise<void> {

@@ -99,27 +99,18 @@ export async function listPublished<Name extends ContentTypeName>(
 export const WHOLE_LIST = 0;
 
 /**
- * The month that the place is in, the first item of the part, and from it on the part: each is found in an index, and of what
- * comes before only those of the month are passed over. $1 type, $2 locale, $3 category or the whole list, $4 limit, $5 offset.
+ * The total and one part of a list. The offset is counted in the index alone; only the rows of the part are read from the table.
+ * $1 type, $2 locale, $3 category or the whole list, $4 limit, $5 offset.
  */
 const partOf = (inCategory: string) => `select list.total, (
-    select coalesce('[' || string_agg(card::text, ',') || ']', '[]') from (
-      select card from published
-      where type = $1 and locale = $2 and (date, entry_id) <= (first.date, first.entry_id) ${inCategory}
-      order by date desc, entry_id desc limit $4
-    ) as part
+    select coalesce('[' || string_agg(card::text, ',' order by date desc, entry_id desc) || ']', '[]')
+    from (
+      select entry_id, locale from published
+      where type = $1 and locale = $2 ${inCategory} and list.total > $5::bigint
+      order by date desc, entry_id desc limit $4 offset $5::bigint
+    ) as place join published using (entry_id, locale)
   ) as cards
   from published_total as list
-  left join lateral (
-    select until, list.total - older as before from published_month
-    where type = $1 and locale = $2 and category_id = $3 and older >= list.total - $5::bigint
-    order by older limit 1
-  ) as month on true
-  left join lateral (
-    select date, entry_id from published
-    where type = $1 and locale = $2 and date < month.until and list.total > $5::bigint ${inCategory}
-    order by date desc, entry_id desc limit 1 offset $5::bigint - month.before
-  ) as first on true
   where list.type = $1 and list.locale = $2 and list.category_id = $3`;
 
 const partOfAll = partOf('');
@@ -129,7 +120,7 @@ const partOfCategory = partOf('and category_id = $3');
  * One part of a list whose items all have a date, the newest first, and how long the list is, both of one moment. The cards stay
  * the text that they come as.
  * @param limit most cards
- * @param offset how many newer ones come before; from the end of the list on nothing is read
+ * @param offset how many newer items come before; beyond the end of the list nothing is read
  */
 export async function publishedPart<Name extends ContentTypeName>(
   db: Kysely<Database>,

@@ -17,6 +17,7 @@ export interface Database {
   asset_text: AssetTextTable;
   published: PublishedTable;
   published_total: PublishedTotalTable;
+  read_model: ReadModelTable;
   publication: PublicationTable;
   search_document: SearchDocumentTable;
   term: TermTable;
@@ -125,6 +126,12 @@ interface PublishedTable {
   refs: number[];
   published_at: Timestamp;
   updated_at: Timestamp;
+  projection_version: Generated<string>;
+}
+
+interface ReadModelTable {
+  only_one: Generated<boolean>;
+  projection_version: string;
 }
 
 interface PublishedTotalTable {

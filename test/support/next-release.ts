@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { appendFile, cp, mkdir, symlink } from 'node:fs/promises';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -21,23 +21,32 @@ const own = [
   'vite.server.config.ts',
 ];
 
+/** What becomes of the source of a file, by its path. */
+type Changes = Readonly<Record<string, (source: string) => string>>;
+
 /** What all pages share is another file then, and so is whatever imports it. */
-const changes: Readonly<Record<string, string>> = {
-  'src/ui/tokens.css': '\n:root {\n  --next-release: 1;\n}\n',
-  'src/site/words.tsx': "\nObject.assign(globalThis, { release: 'next' });\n",
+const nextBuild: Changes = {
+  'src/ui/tokens.css': (source) => `${source}\n:root {\n  --next-release: 1;\n}\n`,
+  'src/site/words.tsx': (source) => `${source}\nObject.assign(globalThis, { release: 'next' });\n`,
 };
 
 /**
  * Makes another release of the product, built as the first is, so that a test can deploy it.
  * @param folder an empty folder
  */
-export async function makeNextRelease(folder: string): Promise<void> {
+export async function makeNextRelease(folder: string, changes: Changes = nextBuild): Promise<void> {
   await mkdir(folder, { recursive: true });
   await Promise.all([
     ...own.map((name) => cp(join(root, name), join(folder, name), { recursive: true })),
     ...shared.map((name) => symlink(join(root, name), join(folder, name))),
   ]);
-  for (const [file, change] of Object.entries(changes)) await appendFile(join(folder, file), change);
+  for (const [file, change] of Object.entries(changes)) {
+    const path = join(folder, file);
+    const source = await readFile(path, 'utf8');
+    const changed = change(source);
+    if (changed === source) throw new Error(`${file} has nothing to change`);
+    await writeFile(path, changed);
+  }
   // What is installed is up to date by the same files, so it only builds.
   await run(folder, process.execPath, ['scripts/prepare.js']);
 }

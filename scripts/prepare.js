@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const bin = join(root, 'node_modules', '.bin');
 // The installed Node goes first, so that every tool below runs on the version that the lockfile names.
-const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+const environment = { ...process.env, NODE_ENV: 'production', PATH: `${bin}${delimiter}${process.env.PATH}` };
 
 /** What goes into either build: another fingerprint of these means another build. */
 const dependencies = ['package.json', 'package-lock.json'];
@@ -21,8 +21,6 @@ const siteInputs = [
   'src/model',
   'src/site',
   'src/ui',
-  'react-router.config.ts',
-  'scripts/adapt-react-router.ts',
   'scripts/compress-assets.ts',
   'vite.config.ts',
 ];
@@ -76,7 +74,7 @@ once(join(stamps, 'install'), fingerprint([...dependencies, '.npmrc']), 'install
 );
 
 once(join(root, 'build', 'stamp'), fingerprint(siteInputs), 'building the site', () => {
-  run(join(bin, 'react-router'), ['build']);
+  run(join(bin, 'vite'), ['build', '--app']);
   run(join(bin, 'node'), [join('scripts', 'compress-assets.ts')]);
 });
 

@@ -51,7 +51,11 @@ export const LAYOUT_PARAMETER = 'layout';
 /** @param address path and query of a page, prefix included */
 export function payloadUrl(address: string, buildId: string, withLayout: boolean): string {
   const [path = '/', ...query] = address.split('?');
-  const parameters = [buildId, ...(withLayout ? [LAYOUT_PARAMETER] : []), ...(query.length > 0 ? [query.join('?')] : [])];
+  const parameters = [
+    buildId,
+    ...(withLayout ? [LAYOUT_PARAMETER] : []),
+    ...(query.length > 0 ? [query.join('?')] : []),
+  ];
   return `${payloadPath(path)}?${parameters.join('&')}`;
 }
 

@@ -5,22 +5,13 @@ import { defaultTheme } from '#ui/theme.ts';
 import { arrivalScript } from './arrival.ts';
 import { scrollScript } from './browser/scroll-position.ts';
 import { displayScript } from './display.ts';
+import type { PageAssets } from './site-module.ts';
 
 /** The element that React renders the site into. */
 export const ROOT_ID = 'root';
 
 /** The element that has the data of the page, as JSON. */
 export const PAGE_DATA_ID = 'page-data';
-
-/** What the browser loads for a page. Addresses are paths of this site. */
-export interface PageAssets {
-  /** Elements that bring the styles. */
-  styles: string;
-  /** Modules; the first one starts the site, the others are what it imports. */
-  scripts: readonly string[];
-  /** Elements at the end of the head, in development. */
-  head?: string;
-}
 
 interface DocumentParts {
   locale: Locale;

@@ -8,23 +8,20 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import type { ContentClient } from '#contract/content-client.ts';
 import { isLocale, type Locale, localeOfPath } from '#language/locale.ts';
 import './base-style.ts';
-import type { PageError, PagePayload } from './build-manifest.ts';
+import type { PageError } from './build-manifest.ts';
 import {
   addressContext,
   contentClientContext,
-  type FormOutcome,
   formOutcomeContext,
   formTokenContext,
   logContext,
   refusalContext,
-  type SiteContext,
   type SiteLog,
   siteContext,
 } from './context.ts';
-import { documentOf, inlineScripts, type PageAssets, ROOT_ID } from './document.ts';
+import { documentOf, inlineScripts, ROOT_ID } from './document.ts';
 import * as en from './layout/en.tsx';
 import * as kk from './layout/kk.tsx';
 import * as ru from './layout/ru.tsx';
@@ -32,42 +29,9 @@ import { hydrationJson } from './page-data.ts';
 import { Root, RootError } from './root.tsx';
 import { fileOfPath, fileRoutes, isFilePath, routeIdOfPath } from './route-table.ts';
 import { type PageModule, siteRoutes } from './routes.tsx';
+import type { AssetsOf, DataAnswer, HtmlAnswer, PageRequest, PlainAnswer } from './site-module.ts';
 
 export { inlineScripts };
-
-/** A page that is to be rendered, or whose data are to be read, and what it is made from. */
-export interface PageRequest {
-  /** The page's own address: origin, path and query. */
-  url: URL;
-  client: ContentClient;
-  formToken(): Promise<string>;
-  log: SiteLog;
-  site: SiteContext;
-  /** Set where the request was refused before any page was asked. */
-  refusedWith?: number | undefined;
-  /** What became of a form that was posted without script. */
-  outcome?: FormOutcome | undefined;
-  /** Milliseconds-bound: the loaders of a page that takes too long are aborted. */
-  signal: AbortSignal;
-}
-
-/** What the browser loads for the page of a route. @param file as in the route table */
-export type AssetsOf = (locale: Locale, file: string | undefined) => PageAssets;
-
-/** An answer that is no page: a redirect, or what a page offers as a file. */
-export interface PlainAnswer {
-  response: Response;
-}
-
-export interface HtmlAnswer {
-  status: number;
-  html: string;
-}
-
-export interface DataAnswer {
-  status: number;
-  payload: PagePayload;
-}
 
 const pages = import.meta.glob<PageModule>(
   ['./pages/**/{page,*-page}.tsx', '!./pages/{error,untranslated}/*.tsx'],

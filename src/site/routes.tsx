@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react';
+import type { ComponentType } from 'react';
 import { type LoaderFunction, type RouteObject, useLoaderData } from 'react-router';
 import { defaultLocale, type Locale, locales } from '#language/locale.ts';
 import { fileRoutes, formRoutes, galleryId, notFoundId, pageRoutes, routeId } from './route-table.ts';
@@ -57,17 +57,13 @@ export function siteRoutes(parts: RouteParts): RouteObject[] {
 }
 
 function layoutRoute(locale: Locale, parts: RouteParts): RouteObject {
-  const loaded = () => parts.layoutModule(locale);
+  const moduleOf = () => parts.layoutModule(locale);
   return {
     id: locale,
     loader: parts.loaderOf(LAYOUT_FILE) ?? true,
     shouldRevalidate: parts.reloadsLayout,
-    Component: withLoaderData(loaded),
-    ErrorBoundary: () => {
-      const module = loaded();
-      if (module === undefined) throw new Error(`The layout ${locale} is not loaded.`);
-      return createElement(module.ErrorBoundary);
-    },
+    element: <RoutePage moduleOf={moduleOf} />,
+    errorElement: <LayoutError moduleOf={moduleOf} />,
     children: pagesIn(locale, parts),
   };
 }
@@ -82,7 +78,7 @@ function pagesIn(locale: Locale, parts: RouteParts): RouteObject[] {
     caseSensitive: true,
     handle: { file },
     ...(path === '' ? { index: true } : { path }),
-    Component: withLoaderData(() => parts.pageModule(file)),
+    element: <RoutePage moduleOf={() => parts.pageModule(file)} />,
   });
   return [
     ...[...pageRoutes, ...formRoutes, ...fileRoutes].map((page) =>
@@ -94,12 +90,16 @@ function pagesIn(locale: Locale, parts: RouteParts): RouteObject[] {
   ];
 }
 
-/** Gives a component the data of its route. Its module may be loaded after the route exists, but before it is rendered. */
-function withLoaderData(moduleOf: () => PageModule | undefined): ComponentType {
-  return function RouteComponent() {
-    const loaderData = useLoaderData();
-    const module = moduleOf();
-    if (module === undefined) throw new Error('The module of the page is not loaded.');
-    return createElement(module.default, { loaderData });
-  };
+/** Shows a page with the data of its route. Its module may be loaded after the route exists, but before it is rendered. */
+function RoutePage({ moduleOf }: { moduleOf: () => PageModule | undefined }) {
+  const loaderData = useLoaderData();
+  const module = moduleOf();
+  if (module === undefined) throw new Error('The module of the page is not loaded.');
+  return <module.default loaderData={loaderData} />;
+}
+
+function LayoutError({ moduleOf }: { moduleOf: () => LayoutModule | undefined }) {
+  const module = moduleOf();
+  if (module === undefined) throw new Error('The module of the layout is not loaded.');
+  return <module.ErrorBoundary />;
 }

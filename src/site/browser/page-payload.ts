@@ -21,10 +21,7 @@ export interface PagePayloads {
 }
 
 /** @param loadScripts loads the scripts that show the page at a path */
-export function pagePayloads(
-  buildId: string,
-  loadScripts: (path: string) => Promise<unknown>,
-): PagePayloads {
+export function pagePayloads(buildId: string, loadScripts: (path: string) => Promise<unknown>): PagePayloads {
   const cached = new Map<string, { at: number; withLayout: boolean; payload: PagePayload }>();
 
   const ask = (address: string, withLayout: boolean, init: RequestInit) =>

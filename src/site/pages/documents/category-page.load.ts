@@ -3,7 +3,7 @@ import { localeOfPath } from '#language/locale.ts';
 import { pageWords } from '#messages/bundled.ts';
 import { invalidAddress, readItem, requireSlug } from '../../content.ts';
 import { path } from '../../path.ts';
-import { readDocumentsMenu } from './documents-menu.load.ts';
+import { readDocumentsMenu } from './documents-menu.ts';
 import { readYear, yearsOf } from './year.ts';
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {

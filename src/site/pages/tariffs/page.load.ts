@@ -5,7 +5,7 @@ import { clientTypes, readClientType } from '../../client-types.ts';
 import { invalidAddress, readContent } from '../../content.ts';
 import { placeEverywhere } from '../../page-place.ts';
 import { path } from '../../path.ts';
-import { readDocumentsMenu } from '../documents/documents-menu.load.ts';
+import { readDocumentsMenu } from '../documents/documents-menu.ts';
 import { ofType } from './rate.ts';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {

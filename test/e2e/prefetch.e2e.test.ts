@@ -55,7 +55,7 @@ describe('from the news list to an article', () => {
     // What else is in view may still be coming in; of the article nothing is.
     const ofArticle = (path: string) => path.startsWith(href) || /item-page-[^/]+\.(?:js|css)$/.test(path);
     const fetched = await transfers(page);
-    expect(fetched.filter(({ path }) => path.endsWith('.data') || ofArticle(path))).toEqual([]);
+    expect(fetched.filter(({ path }) => path.endsWith('/_payload.json') || ofArticle(path))).toEqual([]);
     expect(await sameDocument()).toBe(true);
     expect(await page.evaluate('document.activeElement?.tagName')).toBe('H1');
     expect(said).toEqual([]);
@@ -70,7 +70,7 @@ describe('from the news list to an article', () => {
     await page.locator(article).first().click();
     await page.locator('main article h1').waitFor();
     const fetched = await transfers(page);
-    expect(fetched.filter(({ path }) => path.endsWith('.data'))).toHaveLength(1);
+    expect(fetched.filter(({ path }) => path.endsWith('/_payload.json'))).toHaveLength(1);
     expect(fetched.filter(({ path }) => !/\.(data|js|css)$/.test(path))).toEqual([]);
     expect(fetched.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(6_000);
     await close();
@@ -241,8 +241,8 @@ test('a link counts only after it has been in view for a tenth of a second, and 
     await page.evaluate(`
       window.seen = false;
       document.querySelector('main').innerHTML = '<div id="${fragment}" hidden>${links}</div>';
-      document.querySelector('header').hidden = document.querySelector('footer').hidden = true;
-      window.__reactRouterDataRouter.navigate('/en/about#${fragment}');`);
+      document.querySelector('header').hidden = document.querySelector('footer').hidden = true;`);
+    await follow(page, `/en/about#${fragment}`);
     await page.locator(`header a[hreflang=ru][href$="#${fragment}"]`).waitFor({ state: 'attached' });
     // The runtime looks for links when the browser has nothing else to do.
     await page.clock.runFor(60);
@@ -282,7 +282,7 @@ test('what was fetched in advance is not shown when it is old: the site is asked
     .toBe(1);
   await page.waitForLoadState('networkidle');
   await page.clock.fastForward(60_000);
-  const call = page.waitForRequest((request) => new URL(request.url()).pathname === `${href}.data`);
+  const call = page.waitForRequest((request) => new URL(request.url()).pathname === payloadPath(href));
   await link.click();
   await call;
   await page.waitForURL(site.origin + href);

@@ -27,7 +27,7 @@ function shortClassName(name: string, file: string, css: string): string {
 /** Larger parts that two pages have in common: all others are spared them, for one more request of these two. */
 const ofFewPages = /[/](timeline|vacancy-list|video-player)[.]/;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react()],
   // The site has no folder of files that are served as they are.
   publicDir: false,
@@ -73,10 +73,12 @@ export default defineConfig({
       },
     },
     ssr: {
-      // One bundle with all that it needs: the render thread reads a few files instead of three hundred.
-      resolve: { noExternal: true },
-      // The render thread has no environment.
-      define: { 'process.env.NODE_ENV': '"production"' },
+      // One bundle with all that it needs: the render thread reads a few files instead of three hundred, and has no
+      // environment.
+      ...(command === 'build' && {
+        resolve: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
       build: {
         outDir: 'build/server',
         // Together in one file, its copy of the style would be taken for one that browsers lack.
@@ -86,4 +88,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

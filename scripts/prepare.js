@@ -73,6 +73,9 @@ once(join(stamps, 'install'), fingerprint([...dependencies, '.npmrc']), 'install
   npm(['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error']),
 );
 
+// The dev server compiles what it needs by itself.
+if (process.argv.includes('--install')) process.exit(0);
+
 once(join(root, 'build', 'stamp'), fingerprint(siteInputs), 'building the site', () => {
   run(join(bin, 'vite'), ['build', '--app']);
   run(join(bin, 'node'), [join('scripts', 'compress-assets.ts')]);

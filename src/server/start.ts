@@ -39,12 +39,14 @@ const MEGABYTE = 1_000_000;
 
 /**
  * Starts the whole site.
+ * @param startRendering starts what renders pages; in development that is not the built site
  * @throws an error whose message is one sentence for the operator
  */
 export async function startServer(
   config: Config,
   log: FastifyBaseLogger,
   now: () => number,
+  startRendering: typeof startRenderThread = startRenderThread,
 ): Promise<RunningServer> {
   // What is open, closed again in the opposite order, whether we end as planned or fail half way.
   const open = new AsyncDisposableStack();
@@ -53,7 +55,7 @@ export async function startServer(
     // The site is loaded while the store comes up: they do not need each other, and there is a thread for it.
     const { siteOrigin, gallery } = config;
     const keepsAnswers = config.apiBase === undefined;
-    const rendering = startRenderThread({
+    const rendering = startRendering({
       settings: {
         siteOrigin,
         gallery,

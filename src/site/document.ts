@@ -67,10 +67,10 @@ export function documentOf({ locale, head, body, assets, data }: DocumentParts):
 }
 
 function scriptElements(scripts: readonly string[], data: string): string[] {
-  const list = JSON.stringify(scripts).replaceAll('&', '&amp;').replaceAll("'", '&#39;');
+  const list = JSON.stringify(scripts).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return [
     `<script>${scrollScript}</script>`,
-    `<script type="application/json" id="${PAGE_DATA_ID}" data-scripts='${list}'>`,
+    `<script type="application/json" id="${PAGE_DATA_ID}" data-scripts="${list}">`,
     data,
     `</script><script type="module">${startScript}</script>`,
   ];

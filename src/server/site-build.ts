@@ -40,7 +40,7 @@ const ENTRY = 'src/site/entry-client.tsx';
 function assetsOfBuild(manifest: Manifest): AssetsOf {
   const styles = Object.values(manifest)
     .filter(({ file }) => file.endsWith('.css'))
-    .map(({ file }) => `<link rel="stylesheet" href="/${file}">`)
+    .map(({ file }) => `<link rel="stylesheet" href="/${file}"/>`)
     .join('');
   const scriptsOf = (sources: readonly string[]) => {
     const files = new Set<string>();

@@ -38,16 +38,16 @@ export const inlineScripts: readonly string[] = [headScript, scrollScript, start
 /** What does not depend on the page. */
 const headStart = (styles: string) =>
   [
-    '<head><meta charset="utf-8">',
+    '<head><meta charset="utf-8"/>',
     // What decides how the page looks comes first: browsers request what they find in the order of the text.
     `<script>${headScript}</script>`,
     styles,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
     // Phones would make links of numbers, which changes the document before React takes it over.
-    '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">',
-    '<meta name="color-scheme" content="light"><meta name="theme-color" content="#095459">',
+    '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no"/>',
+    '<meta name="color-scheme" content="light"/><meta name="theme-color" content="#095459"/>',
     ...[cyrillic, latin].map(
-      (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin="anonymous">`,
+      (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin="anonymous"/>`,
     ),
   ].join('');
 

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
+import type { Manifest } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale.ts';
+import { pageRoutes } from '#site/route-table.ts';
 import { testSite } from '#test/support/server.ts';
 import { hydrated, openBrowser, openPage } from './journey.ts';
 import { addressOfEachPage } from './page-address.ts';
@@ -59,24 +62,16 @@ async function firstVisits(locale: Locale): Promise<Download[]> {
 }
 
 /** The file that holds the code of a page and nothing else, by its pattern. */
-async function ownScripts(locale: Locale): Promise<Map<string, string>> {
-  const home = (await read(localePath(locale, '/'))).toString();
-  const path = /\/assets\/manifest-[^"]+\.js/.exec(home)?.[0] ?? '';
-  const manifest = JSON.parse(/\{.*\}/s.exec((await read(path)).toString())?.[0] ?? '{}') as {
-    routes: Record<string, { module: string }>;
-  };
-  return new Map(
-    Object.entries(manifest.routes)
-      .filter(([id]) => id.startsWith(`${locale}/`))
-      .map(([id, { module }]) => [id === `${locale}/home` ? '' : id.slice(locale.length + 1), module]),
-  );
+async function ownScripts(): Promise<Map<string, string>> {
+  const manifest = JSON.parse(await readFile('build/client/.vite/manifest.json', 'utf8')) as Manifest;
+  return new Map(pageRoutes.map(({ path, file }) => [path, `/${manifest[`src/site/${file}.tsx`]?.file}`]));
 }
 
 describe.each(locales)('in %s', (locale) => {
   test('the first visit of any page stays within the budget, and brings no other page along (R-049)', {
     timeout: 240_000,
   }, async () => {
-    const own = await ownScripts(locale);
+    const own = await ownScripts();
     const faults: string[] = [];
     for (const { pattern, address, scripts, styles } of await firstVisits(locale)) {
       const [script, style] = [await sum(scripts), await sum(styles)];

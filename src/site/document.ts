@@ -5,13 +5,8 @@ import { defaultTheme } from '#ui/theme.ts';
 import { arrivalScript } from './arrival.ts';
 import { scrollScript } from './browser/scroll-position.ts';
 import { displayScript } from './display.ts';
+import { PAGE_DATA_ID, ROOT_ID } from './element-ids.ts';
 import type { PageAssets } from './site-module.ts';
-
-/** The element that React renders the site into. */
-export const ROOT_ID = 'root';
-
-/** The element that has the data of the page, as JSON. */
-export const PAGE_DATA_ID = 'page-data';
 
 interface DocumentParts {
   locale: Locale;

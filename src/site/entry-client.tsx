@@ -11,7 +11,7 @@ import { navigationData } from './browser/navigation-data.ts';
 import { watchHistory } from './browser/pending-navigation.ts';
 import { layoutModule, loadRouteModules, pageModule } from './browser/route-modules.ts';
 import { tolerateForeignChanges } from './browser/tolerant-dom.ts';
-import { PAGE_DATA_ID, ROOT_ID } from './document.ts';
+import { PAGE_DATA_ID, ROOT_ID } from './element-ids.ts';
 import { keepLayoutData } from './layout/keep-layout-data.ts';
 import type { HydrationData } from './page-data.ts';
 import { Root, RootError } from './root.tsx';

@@ -21,7 +21,8 @@ import {
   type SiteLog,
   siteContext,
 } from './context.ts';
-import { documentOf, inlineScripts, ROOT_ID } from './document.ts';
+import { documentOf, inlineScripts } from './document.ts';
+import { ROOT_ID } from './element-ids.ts';
 import * as en from './layout/en.tsx';
 import * as kk from './layout/kk.tsx';
 import * as ru from './layout/ru.tsx';

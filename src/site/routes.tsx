@@ -32,10 +32,10 @@ export interface RouteParts {
 }
 
 /** The file by which `RouteParts` names the loader of all layouts. */
-export const LAYOUT_FILE = 'layout/layout';
+const LAYOUT_FILE = 'layout/layout';
 
 /** The file by which `RouteParts` names the loader of the root. */
-export const ROOT_FILE = 'root';
+const ROOT_FILE = 'root';
 
 /** The file that answers where there is no page: it has a loader alone. */
 const NOT_FOUND_FILE = 'pages/error/not-found';

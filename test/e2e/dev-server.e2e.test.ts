@@ -90,8 +90,8 @@ test('a loader is run again, and its error names file and line', async () => {
   await hydrated(page);
   await change(
     'src/site/pages/about/page.load.ts',
-    'return ',
-    'throw new Error("loader under test");\n  return ',
+    'return data({',
+    'throw new Error("loader under test");\n  return data({',
   );
   const overlay = page.locator('vite-error-overlay');
   await overlay.getByText('loader under test').first().waitFor();

@@ -70,7 +70,14 @@ function npm(args) {
 const stamps = join(root, 'node_modules', '.shanyraq');
 
 once(join(stamps, 'install'), fingerprint([...dependencies, '.npmrc']), 'installing', () =>
-  npm(['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error']),
+  npm([
+    'install',
+    '--ignore-scripts',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--loglevel=error',
+  ]),
 );
 
 // The dev server compiles what it needs by itself.
@@ -83,4 +90,11 @@ once(join(root, 'build', 'stamp'), fingerprint(siteInputs), 'building the site',
 
 once(join(root, 'build', 'process', 'stamp'), fingerprint(serverInputs), 'building the server', () =>
   run(join(bin, 'vite'), ['build', '--config', 'vite.server.config.ts']),
+);
+
+once(
+  join(root, 'build', 'sbom-stamp'),
+  fingerprint([...dependencies, 'scripts/sbom.ts']),
+  'listing dependencies',
+  () => run(join(bin, 'node'), [join('scripts', 'sbom.ts')]),
 );

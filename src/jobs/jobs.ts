@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type ConstructorOptions,
   fromKysely,
@@ -67,23 +68,55 @@ export interface Jobs {
 /** What is still under way after this long is given back to be done by the next process, in milliseconds. */
 const PATIENCE = 5_000;
 
+/** The tables of the queue are in a schema of their own. */
+const SCHEMA = 'job';
+
+const INDEX_POLL_MS = 200;
+
 /**
- * Opens the queue, whose tables are in a schema of their own that it makes and changes itself.
+ * Makes the tables of the queue, or brings them up to date, as a role that may.
+ * @throws what the driver throws where the database cannot be reached
+ */
+export async function migrateJobs({
+  connection,
+  log,
+}: Pick<JobOptions, 'connection' | 'log'>): Promise<void> {
+  const boss = createBoss({ ...connection, max: 1, supervise: false }, log);
+  try {
+    await boss.start();
+    // Indexes that a migration leaves to be built in the background, which the role that serves cannot do.
+    const building = ['pending', 'in_progress'];
+    while ((await boss.getBamStatus()).some(({ status }) => building.includes(status)))
+      await sleep(INDEX_POLL_MS);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+function createBoss(options: ConstructorOptions, log: JobLog): PgBoss {
+  const boss = new PgBoss({ ...options, schema: SCHEMA, schedule: false });
+  // Without a listener a connection that is lost would end the process.
+  boss.on('error', (error) => log.warn({ error: error.message }, 'the queue of jobs has a fault'));
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the queue of jobs warns'));
+  return boss;
+}
+
+/**
+ * Opens the queue, whose tables `migrateJobs` has made. It needs no right to create anything.
  * @throws what the driver throws where the database cannot be reached
  */
 export async function openJobs(options: JobOptions): Promise<Jobs> {
   const { connection, log, superviseSeconds = 15, pollSeconds = 2, rules } = options;
-  const boss = new PgBoss({
-    ...connection,
-    schema: 'job',
-    max: 2,
-    schedule: false,
-    superviseIntervalSeconds: superviseSeconds,
-    monitorIntervalSeconds: superviseSeconds,
-  });
-  // Without a listener a connection that is lost would end the process.
-  boss.on('error', (error) => log.warn({ error: error.message }, 'the queue of jobs has a fault'));
-  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the queue of jobs warns'));
+  const boss = createBoss(
+    {
+      ...connection,
+      max: 2,
+      migrate: false,
+      superviseIntervalSeconds: superviseSeconds,
+      monitorIntervalSeconds: superviseSeconds,
+    },
+    log,
+  );
   try {
     await boss.start();
     for (const name of Object.keys(jobRules)) {

@@ -40,6 +40,19 @@ describe('configuration', () => {
     });
   });
 
+  test('knows the owner of the database beside the role that serves', () => {
+    const DATABASE_URL = 'postgres://web@db/site';
+    const MIGRATION_DATABASE_URL = 'postgres://owner:secret@db/site';
+    expect(readConfig({ DATABASE_URL }).migrationDatabaseUrl).toBeUndefined();
+    expect(readConfig({ DATABASE_URL, MIGRATION_DATABASE_URL })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      migrationDatabaseUrl: MIGRATION_DATABASE_URL,
+    });
+    const message = faultsOf({ MIGRATION_DATABASE_URL });
+    expect(message).toContain('MIGRATION_DATABASE_URL:');
+    expect(message).not.toContain('secret');
+  });
+
   test('knows the cache in front, where there is one', () => {
     expect(readConfig({}).purge).toBeUndefined();
     const PURGE_URL = 'https://cache.example/purge';

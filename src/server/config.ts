@@ -57,6 +57,7 @@ const environment = z.object({
   SITE_NAME: z.string().trim().min(1).max(80).optional(),
   API_BASE: apiAddress.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/u }).optional(),
+  MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/u }).optional(),
   DATA_DIR: z.string().min(1).default('var'),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   DRAIN_SECONDS: wholeNumber(0, 3600).default(7),
@@ -88,6 +89,8 @@ export interface Config {
   apiBase: string | undefined;
   /** A PostgreSQL of the operator's; undefined: the embedded one in `dataDir`. */
   databaseUrl: string | undefined;
+  /** The same database as its owner, who changes the schema; undefined: the role of `databaseUrl` does. */
+  migrationDatabaseUrl: string | undefined;
   dataDir: string;
   trustProxy: boolean;
   /** How long a process that is told to end still serves, so that load balancers notice. */
@@ -138,6 +141,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (data.API_BASE !== undefined && isOwnAddress(data.API_BASE, data.HOST, data.PORT)) {
     throw new ConfigRefused(['API_BASE: is where this process itself listens; it names another API']);
   }
+  if (data.MIGRATION_DATABASE_URL !== undefined && data.DATABASE_URL === undefined) {
+    throw new ConfigRefused(['MIGRATION_DATABASE_URL: needs DATABASE_URL, with the role that serves']);
+  }
   return {
     port: data.PORT,
     host: data.HOST,
@@ -145,6 +151,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     siteName: data.SITE_NAME,
     apiBase: data.API_BASE,
     databaseUrl: data.DATABASE_URL,
+    migrationDatabaseUrl: data.MIGRATION_DATABASE_URL,
     dataDir: resolve(data.DATA_DIR),
     trustProxy: data.TRUST_PROXY === 'on',
     drainMs: data.DRAIN_SECONDS * 1000,

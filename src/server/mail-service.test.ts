@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Jobs, openJobs } from '#jobs/jobs.ts';
+import { type Jobs, migrateJobs, openJobs } from '#jobs/jobs.ts';
 import { formatDate } from '#language/date.ts';
 import { erasePerson } from '#operations/erase-person.ts';
 import { listMail } from '#operations/list-mail.ts';
@@ -13,9 +13,11 @@ import { mailQueue } from '#operations/queue-mail.ts';
 import { resendMail } from '#operations/resend-mail.ts';
 import { sendNewsletter } from '#operations/send-newsletter.ts';
 import { sweepMail } from '#operations/sweep-mail.ts';
+import { connectStore, type Store } from '#store/connect.ts';
 import { openInbox } from '#store/inbox.ts';
 import { addNews, addNewsCategory, writeContext } from '#test/support/content.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
+import { addServingRole, type ServingRole } from '#test/support/serving-role.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { createTestStore, type TestStore } from '#test/support/store.ts';
 import { addSubmission, addSubscription } from '#test/support/submission.ts';
@@ -25,6 +27,9 @@ import { type MailService, type MailServiceParts, openMailService } from './mail
 const mailProcess = fileURLToPath(new URL('../../test/support/mail-process.ts', import.meta.url));
 
 let testStore: TestStore;
+let serving: ServingRole;
+/** As in production: the service may read and write, and create nothing. */
+let store: Store;
 let server: MailServer;
 let directory: TemporaryDirectory;
 const services: MailService[] = [];
@@ -35,12 +40,16 @@ const log = { ...silentLog, info: note('info'), warn: note('warn'), error: note(
 
 beforeAll(async () => {
   testStore = await createTestStore();
+  serving = await addServingRole(testStore.databaseUrl);
+  store = connectStore({ url: serving.url, applicationName: 'test', max: 4, log: silentLog });
   server = await startMailServer();
   directory = await makeTemporaryDirectory();
 });
 afterAll(async () => {
   await server.stop();
+  await store.close();
   await testStore.drop();
+  await serving.drop();
   await directory.remove();
 });
 beforeEach(() => {
@@ -67,8 +76,9 @@ function serviceOf(
         staff: 'desk@kompaniya.example',
       },
     },
-    store: testStore.store,
-    address: { url: testStore.databaseUrl },
+    store,
+    address: { url: serving.url },
+    owner: { url: testStore.databaseUrl },
     log,
     pause,
     pace: { supervise: 1, poll: 0.5, lease: 3 },
@@ -76,6 +86,11 @@ function serviceOf(
   });
   services.push(service);
   return service;
+}
+
+async function openTestJobs(): Promise<Jobs> {
+  await migrateJobs({ connection: { connectionString: testStore.databaseUrl }, log });
+  return openJobs({ connection: { connectionString: serving.url }, log });
 }
 
 function started(smtpUrl: string | undefined): MailService {
@@ -154,7 +169,7 @@ describe('the way of a letter', () => {
     expect(letters.map(({ state }) => state).sort()).toEqual(['failed', 'sent']);
     const failed = letters.filter(({ state }) => state === 'failed');
     expect(failed[0]).toMatchObject({ last_error: '550 5.1.1 EENVELOPE RCPT TO', attempts: 1 });
-    const jobs = await openJobs({ connection: { connectionString: testStore.databaseUrl }, log });
+    const jobs = await openTestJobs();
     try {
       const ids = letters.map((letter) => letter.id);
       expect(await resendMail({ db: testStore.store.db, jobs }, { ids })).toBe(1);
@@ -172,7 +187,7 @@ describe('the way of a letter', () => {
     await settled(early);
     // Its jobs are written, and the process that would do them is no more.
     await gone.stop();
-    const jobs = await openJobs({ connection: { connectionString: testStore.databaseUrl }, log });
+    const jobs = await openTestJobs();
     const late = await handIn({ queue: mailQueue(() => jobs) });
     await jobs.stop();
     expect((await lettersOf(late)).map(({ state }) => state)).toEqual(['queued', 'queued']);
@@ -197,7 +212,7 @@ describe('the way of a letter', () => {
   });
 
   test('a letter is handed in over the caller’s connection alone, the first one as well', async () => {
-    const jobs = await openJobs({ connection: { connectionString: testStore.databaseUrl }, log });
+    const jobs = await openTestJobs();
     const adding = testStore.store.db.transaction().execute(async (trx) => {
       // Whoever else wants to read the queues waits for us.
       await sql`lock table job.queue in access exclusive mode`.execute(trx);
@@ -324,7 +339,7 @@ describe('a newsletter', () => {
     await addSubscription(db, { email: 'left@mail.example', state: 'cancelled' });
     await addSubscription(db, { email: 'unsure@mail.example', state: 'pending' });
     started(server.url);
-    const jobs: Jobs = await openJobs({ connection: { connectionString: testStore.databaseUrl }, log });
+    const jobs = await openTestJobs();
     const now = () => Date.parse('2026-11-20T06:00:00Z');
     try {
       await sendNewsletter({ db, jobs, now }, { newsEntryId });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { JobOptions, Jobs } from '#jobs/jobs.ts';
+import type { JobConnection, JobOptions, Jobs } from '#jobs/jobs.ts';
 import type { MailFolder } from '#mail/folder-transport.ts';
 import type { MailTransport } from '#mail/transport.ts';
 import { deliverMail } from '#operations/deliver-mail.ts';
@@ -26,6 +26,8 @@ export interface MailServiceParts {
   config: Pick<Config, 'dataDir' | 'mail' | 'siteOrigin'>;
   store: Pick<Store, 'db'>;
   address: StoreAddress;
+  /** The owner of the database, who makes the tables of the queue. */
+  owner: StoreAddress;
   log: StoreLog;
   /** Milliseconds; a test is in a hurry. */
   pause?: { retry: number; sweep: number };
@@ -34,11 +36,16 @@ export interface MailServiceParts {
   rules?: JobOptions['rules'];
 }
 
+function jobConnection(address: StoreAddress): JobConnection {
+  const connection = 'url' in address ? { connectionString: address.url } : address.connectionOptions;
+  return { ...connection, application_name: 'shanyraq-jobs' };
+}
+
 const unhurried = { retry: 5000, sweep: 60_000 };
 const steady = { supervise: 15, poll: 2, lease: 20 };
 
 export function openMailService(parts: MailServiceParts): MailService {
-  const { config, store, address, log, pause = unhurried, pace = steady, rules } = parts;
+  const { config, store, address, owner, log, pause = unhurried, pace = steady, rules } = parts;
   const { db } = store;
   const folderPath = join(config.dataDir, 'mail');
   let jobs: Jobs | undefined;
@@ -49,10 +56,13 @@ export function openMailService(parts: MailServiceParts): MailService {
 
   // The queue and the mail library are loaded when the site is up already: nobody who reads it needs them.
   async function open(): Promise<void> {
-    const [{ openJobs }, transport] = await Promise.all([import('#jobs/jobs.ts'), openTransport()]);
-    const connection = 'url' in address ? { connectionString: address.url } : address.connectionOptions;
+    const [{ migrateJobs, openJobs }, transport] = await Promise.all([
+      import('#jobs/jobs.ts'),
+      openTransport(),
+    ]);
+    await migrateJobs({ connection: jobConnection(owner), log });
     const opened = await openJobs({
-      connection: { ...connection, application_name: 'shanyraq-jobs' },
+      connection: jobConnection(address),
       log,
       superviseSeconds: pace.supervise,
       pollSeconds: pace.poll,

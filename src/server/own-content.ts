@@ -7,6 +7,7 @@ import { connectStore, type Store } from '#store/connect.ts';
 import { superviseEmbeddedPostgres } from '#store/embedded-supervisor.ts';
 import { type FileStore, openFolderStore } from '#store/file.ts';
 import { migrate } from '#store/migrate.ts';
+import { limitServingRole } from '#store/serving-role.ts';
 import type { StoreAddress } from '#store/store-address.ts';
 import type { StoreLog } from '#store/store-log.ts';
 import type { BackgroundWork } from './background-work.ts';
@@ -53,13 +54,14 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
   // What is open, closed again in the opposite order, whether we end as planned or fail half way.
   const open = new AsyncDisposableStack();
   try {
-    const { address, lost, stop } = await openDatabase(config, log);
+    const { owner, address, lost, stop } = await openDatabase(config, log);
     open.defer(stop);
-    await checkDatabase(address);
-    await migrate(address, log);
+    await checkDatabase(owner, log);
+    await migrate(owner, log);
+    await limitServingRole({ owner, serving: address, log });
     const store = connectStore({ ...address, applicationName: 'shanyraq', max: 10, log });
     open.defer(() => store.close());
-    const mail = openMailService({ config, store, address, log });
+    const mail = openMailService({ config, store, address, owner, log });
     open.defer(() => mail.stop());
     const forms = await openFormIntake({ config, store, mail: mail.queue, now, log });
     open.defer(() => forms.stop());
@@ -124,6 +126,9 @@ export async function openOwnContent(config: Config, now: () => number, log: Sto
 }
 
 interface OpenDatabase {
+  /** Changes the schema, before anything is served. */
+  owner: StoreAddress;
+  /** Serves. */
   address: StoreAddress;
   lost: Promise<string>;
   stop(): Promise<void>;
@@ -132,9 +137,11 @@ interface OpenDatabase {
 async function openDatabase(config: Config, log: StoreLog): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
     const never = new Promise<string>(() => undefined);
-    return { address: { url: config.databaseUrl }, lost: never, stop: async () => undefined };
+    const address = { url: config.databaseUrl };
+    const owner = config.migrationDatabaseUrl === undefined ? address : { url: config.migrationDatabaseUrl };
+    return { owner, address, lost: never, stop: async () => undefined };
   }
   const server = await superviseEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
-  const { connectionOptions, lost, stop } = server;
-  return { address: { connectionOptions }, lost, stop };
+  const { connectionOptions, servingOptions, lost, stop } = server;
+  return { owner: { connectionOptions }, address: { connectionOptions: servingOptions }, lost, stop };
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, inject, test } from 'vitest';
+import { silentLog } from '#test/support/silent-log.ts';
 import { createTestDatabase } from '#test/support/store.ts';
-import { checkDatabase } from './boot-check.ts';
+import { checkDatabase, warnOfKnownFlaws } from './boot-check.ts';
 import { withClient } from './store-address.ts';
 import { StoreRefused, StoreUnavailable } from './store-error.ts';
 
@@ -25,7 +26,11 @@ async function serverVersion(): Promise<number> {
 
 test('a database of the usual kind is accepted and not changed', async () => {
   const url = await make("TEMPLATE template0 ENCODING 'UTF8'");
-  await Promise.all([checkDatabase({ url }), checkDatabase({ url }), checkDatabase({ url })]);
+  await Promise.all([
+    checkDatabase({ url }, silentLog),
+    checkDatabase({ url }, silentLog),
+    checkDatabase({ url }, silentLog),
+  ]);
   const { rows } = await withClient({ url }, 'test', (client) =>
     client.query("SELECT FROM pg_extension WHERE extname = 'pg_trgm'"),
   );
@@ -37,14 +42,14 @@ test('pg_trgm in a schema of its own is found', async () => {
   await withClient({ url }, 'test', (client) =>
     client.query('CREATE SCHEMA "Own one"; CREATE EXTENSION pg_trgm SCHEMA "Own one"'),
   );
-  await checkDatabase({ url });
+  await checkDatabase({ url }, silentLog);
 });
 
 describe('refused in one sentence:', () => {
   test('a database that does not fold Kazakh', async () => {
     const provider = (await serverVersion()) >= 150_000 ? 'LOCALE_PROVIDER libc' : '';
     const url = await make(`TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C' ${provider}`);
-    await expect(checkDatabase({ url })).rejects.toThrow(
+    await expect(checkDatabase({ url }, silentLog)).rejects.toThrow(
       new StoreRefused(
         "The database does not know Kazakh letters (lower('Қ') is not 'қ'): make it anew with LOCALE 'C.UTF-8' TEMPLATE template0.",
       ),
@@ -57,12 +62,14 @@ describe('refused in one sentence:', () => {
     const url = await make(
       "TEMPLATE template0 ENCODING 'UTF8' LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' LC_CTYPE 'C' LC_COLLATE 'C'",
     );
-    await expect(checkDatabase({ url })).rejects.toThrow(/^The database makes no trigrams of Kazakh words/);
+    await expect(checkDatabase({ url }, silentLog)).rejects.toThrow(
+      /^The database makes no trigrams of Kazakh words/,
+    );
   });
 
   test('a database in another encoding', async () => {
     const url = await make("TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE 'C' LOCALE_PROVIDER libc");
-    await expect(checkDatabase({ url })).rejects.toThrow(
+    await expect(checkDatabase({ url }, silentLog)).rejects.toThrow(
       "The database stores text as SQL_ASCII, and the site needs one made with ENCODING 'UTF8'.",
     );
   });
@@ -80,12 +87,39 @@ describe('refused in one sentence:', () => {
     );
     const asReader = new URL(url);
     asReader.username = reader;
-    await expect(checkDatabase({ url: asReader.href })).rejects.toThrow(
+    await expect(checkDatabase({ url: asReader.href }, silentLog)).rejects.toThrow(
       /^The database has no pg_trgm extension and the site may not add it \(permission denied/,
     );
   });
 });
 
 test('an unreachable database is StoreUnavailable', async () => {
-  await expect(checkDatabase({ url: 'postgresql://x@127.0.0.1:1/x' })).rejects.toThrow(StoreUnavailable);
+  await expect(checkDatabase({ url: 'postgresql://x@127.0.0.1:1/x' }, silentLog)).rejects.toThrow(
+    StoreUnavailable,
+  );
+});
+
+test.each([
+  [150_019, '15.19', '15.20'],
+  [180_004, '18.4', '18.7'],
+  [180_006, '18.6', '18.7'],
+])('version %i is warned of', (version, found, needed) => {
+  const warnings: object[] = [];
+  warnOfKnownFlaws(version, { ...silentLog, warn: (fields) => void warnings.push(fields) });
+  expect(warnings).toEqual([{ found, needed }]);
+});
+
+test.each([150_020, 160_016, 170_012, 180_007, 180_008, 190_000])('version %i has the fixes', (version) => {
+  const warnings: object[] = [];
+  warnOfKnownFlaws(version, { ...silentLog, warn: (fields) => void warnings.push(fields) });
+  expect(warnings).toEqual([]);
+});
+
+test('the version of an own server is looked at', async () => {
+  const url = await make("TEMPLATE template0 ENCODING 'UTF8'");
+  const expected: object[] = [];
+  const warnings: object[] = [];
+  warnOfKnownFlaws(await serverVersion(), { ...silentLog, warn: (fields) => void expected.push(fields) });
+  await checkDatabase({ url }, { ...silentLog, warn: (fields) => void warnings.push(fields) });
+  expect(warnings).toEqual(expected);
 });

@@ -3,18 +3,27 @@ import { asStoreError } from './availability.ts';
 import { migrationLock } from './migrate.ts';
 import { type StoreAddress, withClient } from './store-address.ts';
 import { messageOf, StoreRefused } from './store-error.ts';
+import type { StoreLog } from './store-log.ts';
 
 const oldest = 150_000;
 
 /**
- * Looks whether the database can hold this site, changing nothing.
+ * The first minor version of each major one without known ways to execute code as a database user
+ * (CVE-2026-14680, CVE-2026-16239, CVE-2026-6460, CVE-2026-120141); majors after these have the fixes.
+ */
+const FIXED_VERSIONS = [150_020, 160_016, 170_012, 180_007];
+
+/**
+ * Looks whether the database can hold this site, changing nothing. Warns of a server with known vulnerabilities.
  * @throws StoreRefused with one sentence when it cannot
  * @throws StoreUnavailable when it cannot be reached
  */
-export async function checkDatabase(address: StoreAddress): Promise<void> {
+export async function checkDatabase(address: StoreAddress, log: StoreLog): Promise<void> {
   try {
     await withClient(address, 'shanyraq-boot', async (client) => {
-      await checkServer(client);
+      const version = await checkServer(client);
+      // The embedded server is ours to update, not the operator's.
+      if ('url' in address) warnOfKnownFlaws(version, log);
       await client.query('BEGIN');
       // Two of us making the same extension at once would collide.
       await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
@@ -26,7 +35,8 @@ export async function checkDatabase(address: StoreAddress): Promise<void> {
   }
 }
 
-async function checkServer(client: pg.Client): Promise<void> {
+/** @returns the server's version, 180006 for 18.6 */
+async function checkServer(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ product: string; version: number; encoding: string }>(
     `SELECT version() AS product, current_setting('server_version_num')::int AS version,
             current_setting('server_encoding') AS encoding`,
@@ -48,6 +58,21 @@ async function checkServer(client: pg.Client): Promise<void> {
       `The database does not know Kazakh letters (lower('Қ') is not 'қ'): make it anew with LOCALE 'C.UTF-8' TEMPLATE template0.`,
     );
   }
+  return version;
+}
+
+/** Warns of a server below the fixed version of its major one. */
+export function warnOfKnownFlaws(version: number, log: StoreLog): void {
+  const fixed = FIXED_VERSIONS.find((first) => Math.floor(first / 10_000) === Math.floor(version / 10_000));
+  if (fixed === undefined || version >= fixed) return;
+  log.warn(
+    { found: versionName(version), needed: versionName(fixed) },
+    'the PostgreSQL server has known vulnerabilities that let database users execute code: update it',
+  );
+}
+
+function versionName(version: number): string {
+  return `${Math.floor(version / 10_000)}.${version % 10_000}`;
 }
 
 async function checkTrigrams(client: pg.Client): Promise<void> {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { EmbeddedBinaries } from './embedded-binaries.ts';
 import { commandAs, giveTo, makerFor, type ServerIdentity, serverEnvironment } from './embedded-identity.ts';
+import { withClient } from './store-address.ts';
 import { codeOf, directoryAdvice, EmbeddedPostgresFailed, messageOf } from './store-error.ts';
 
 const run = promisify(execFile);
@@ -12,6 +13,8 @@ const draftPrefix = 'cluster.making-';
 
 /** The role that owns the database: no superuser, so that an injected statement cannot reach files or programs. */
 export const siteRole = 'shanyraq';
+/** The role that serves requests; see docs/decisions/0056. */
+export const servingRole = 'shanyraq_server';
 /** The database of the site. */
 export const siteDatabase = 'shanyraq';
 /** The superuser of the embedded server, for maintenance and tests. */
@@ -70,6 +73,15 @@ export async function ensureCluster(
   }
   await makeCluster(clusterDir, binaries, identity, signal);
   return true;
+}
+
+/** Makes the role that serves requests, also in a cluster of an earlier version. Its rights are given after migrations. */
+export async function createServingRole(socketDir: string): Promise<void> {
+  const connectionOptions = { host: socketDir, port: 5432, user: superuser, database: superuser };
+  await withClient({ connectionOptions }, 'shanyraq-role', async (client) => {
+    const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [servingRole]);
+    if (!rowCount) await client.query(`CREATE ROLE ${servingRole} LOGIN`);
+  });
 }
 
 /** @returns the major version that made the cluster; undefined when there is no such directory */

@@ -1,16 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type EmbeddedConnection,
-  type EmbeddedOptions,
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from './embedded.ts';
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import type { EmbeddedConnection } from './store-address.ts';
 import { messageOf } from './store-error.ts';
 
 /** An embedded PostgreSQL that is started again when it ends by itself. */
 export interface SupervisedPostgres {
-  /** The same for as long as this process lives, also after a restart of the server. */
+  /** Both are the same for as long as this process lives, also after a restart of the server. */
   connectionOptions: EmbeddedConnection;
+  servingOptions: EmbeddedConnection;
   /** Resolves, with the reason, when the server could not be kept running. Never rejects. */
   lost: Promise<string>;
   /** Ends the server, or the attempt to start it again. Safe to call again. */
@@ -86,6 +83,7 @@ export async function superviseEmbeddedPostgres(options: SupervisorOptions): Pro
   const ended = keepRunning();
   return {
     connectionOptions: first.connectionOptions,
+    servingOptions: first.servingOptions,
     lost: new Promise((resolve) => void ended.then((reason) => reason !== undefined && resolve(reason))),
     async stop() {
       stopping.abort();

@@ -84,6 +84,23 @@ describe('a first start', () => {
     expect(rows.rows).toEqual([{ text: 'сөз' }]);
   });
 
+  test('has a role that serves and may create nothing, also in a cluster of an earlier version', async () => {
+    const first = await start();
+    const { host } = first.connectionOptions;
+    const superuserUrl = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(host)}`;
+    await withClient({ url: superuserUrl }, 'test', (client) => client.query('DROP ROLE shanyraq_server'));
+    await first.stop();
+    const second = await start();
+    const { rows } = await withClient({ connectionOptions: second.servingOptions }, 'test', (client) =>
+      client.query(
+        `SELECT rolname, rolsuper OR rolcreatedb OR rolcreaterole OR rolreplication OR rolbypassrls AS may,
+                pg_has_role('shanyraq', 'MEMBER') AS member
+         FROM pg_roles WHERE rolname = current_user`,
+      ),
+    );
+    expect(rows).toEqual([{ rolname: 'shanyraq_server', may: false, member: false }]);
+  });
+
   test.runIf(process.platform === 'linux')('stays under 150 MB with ten busy connections', async () => {
     const server = await start();
     const work = Array.from({ length: 10 }, () =>

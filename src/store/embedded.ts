@@ -2,27 +2,23 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedBinaries, findEmbeddedBinaries } from './embedded-binaries.ts';
-import { ensureCluster, siteDatabase, siteRole } from './embedded-cluster.ts';
+import { createServingRole, ensureCluster, servingRole, siteDatabase, siteRole } from './embedded-cluster.ts';
 import { chooseIdentity, giveTo, letThrough, type ServerIdentity } from './embedded-identity.ts';
 import { clearOrphans } from './embedded-orphan.ts';
 import { takeOwnership } from './embedded-owner.ts';
 import { type ServerExit, type ServerProcess, spawnServer, untilReady } from './embedded-process.ts';
 import { makeSocketDirectory, type SocketDirectory } from './embedded-socket.ts';
+import type { EmbeddedConnection } from './store-address.ts';
 import { directoryAdvice, EmbeddedPostgresFailed, messageOf } from './store-error.ts';
 import type { StoreLog } from './store-log.ts';
 
-/** How `pg` reaches the embedded server: over a socket in a directory that only its user and root may enter. */
-export interface EmbeddedConnection {
-  host: string;
-  port: number;
-  user: string;
-  database: string;
-}
-
 /** The running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
+  /** As the owner of the database, who changes its schema. */
   connectionOptions: EmbeddedConnection;
-  /** The same as a URL, for programs that take nothing else. */
+  /** As the role that serves requests, which owns nothing and cannot create anything. */
+  servingOptions: EmbeddedConnection;
+  /** `connectionOptions` as a URL, for programs that take nothing else. */
   url: string;
   pid: number;
   /** True when this start made the cluster. */
@@ -106,6 +102,7 @@ async function startServer(
     const server = spawnServer(clusterDir, socketDir, binaries, identity, log);
     try {
       await untilReady(server, clusterDir, signal);
+      await createServingRole(socketDir);
       return server;
     } catch (error) {
       await server.stop();
@@ -143,6 +140,7 @@ function describe({ server, socket, fresh }: Started, exited: Promise<ServerExit
   const connectionOptions = { host: socket.path, port: 5432, user: siteRole, database: siteDatabase };
   return {
     connectionOptions,
+    servingOptions: { ...connectionOptions, user: servingRole },
     url: `postgresql://${siteRole}@localhost:5432/${siteDatabase}?host=${encodeURIComponent(socket.path)}`,
     pid: server.pid,
     fresh,

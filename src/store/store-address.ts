@@ -1,5 +1,12 @@
 import pg from 'pg';
-import type { EmbeddedConnection } from './embedded.ts';
+
+/** How `pg` reaches the embedded server: over a socket in a directory that only its user and root may enter. */
+export interface EmbeddedConnection {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+}
 
 /** Where the database is: the embedded server's socket, or a URL from the operator. */
 export type StoreAddress = { connectionOptions: EmbeddedConnection } | { url: string };

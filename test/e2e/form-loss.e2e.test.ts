@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openJobs } from '#jobs/jobs.ts';
+import { migrateJobs, openJobs } from '#jobs/jobs.ts';
 import { resumeMail } from '#operations/resume-mail.ts';
 import { connectStore } from '#store/connect.ts';
 import { startEmbeddedPostgres } from '#store/embedded.ts';
@@ -128,6 +128,7 @@ async function expectNothingLost(mark: string, references: readonly string[]): P
 async function resumeWaitingMail(): Promise<void> {
   const { connectionOptions } = database;
   const store = connectStore({ connectionOptions, applicationName: 'test', max: 1, log: silentLog });
+  await migrateJobs({ connection: connectionOptions, log: silentLog });
   const jobs = await openJobs({ connection: connectionOptions, log: silentLog });
   try {
     await resumeMail(store.db, jobs);

@@ -261,6 +261,24 @@ test('an embedded database that cannot be started again leaves pages, clear refu
   expect(await site.exited).toBe(0);
 });
 
+test('an own server has one role for its schema and another to serve', async () => {
+  const database = await startEmbeddedPostgres({ dataDir: `${directory.path}/postgres`, log: silentLog });
+  try {
+    const serving = new URL(database.url);
+    serving.username = database.servingOptions.user;
+    const site = await start({ DATABASE_URL: serving.href, MIGRATION_DATABASE_URL: database.url });
+    expect((await fetch(`${site.origin}/ru/press-center`)).status).toBe(200);
+    await site.stop();
+    expect(await site.exited).toBe(0);
+    expect(site.lines.join('\n')).not.toContain('can create functions');
+    const warned = await start({ DATABASE_URL: database.url });
+    await warned.stop();
+    expect(warned.lines.join('\n')).toContain('can create functions');
+  } finally {
+    await database.stop();
+  }
+});
+
 test('a database that goes away makes clear errors, and one that comes back needs no restart', async () => {
   const database = { dataDir: `${directory.path}/postgres`, log: silentLog };
   const first = await startEmbeddedPostgres(database);

@@ -1,6 +1,6 @@
 import axe, { type AxeResults } from 'axe-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Jobs, openJobs } from '#jobs/jobs.ts';
+import { type Jobs, migrateJobs, openJobs } from '#jobs/jobs.ts';
 import type { Locale } from '#language/locale.ts';
 import { mailQueue } from '#operations/queue-mail.ts';
 import { sendNewsletter } from '#operations/send-newsletter.ts';
@@ -35,6 +35,7 @@ beforeAll(async () => {
     MAIL_FROM: 'Dala <info@kompaniya.example>',
   });
   store = connectStore({ connectionOptions, applicationName: 'test', max: 2, log: silentLog });
+  await migrateJobs({ connection: connectionOptions, log: silentLog });
   jobs = await openJobs({ connection: connectionOptions, log: silentLog });
 });
 afterAll(async () => {

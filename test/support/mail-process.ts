@@ -17,6 +17,7 @@ openMailService({
   },
   store,
   address,
+  owner: address,
   log: silentLog,
   pause: { retry: 200, sweep: 200 },
   pace: { supervise: 1, poll: 0.5, lease: 2 },

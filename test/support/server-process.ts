@@ -55,7 +55,13 @@ export async function startServerProcess(
   { folder = root, clock = 'fixed' }: Start = {},
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
-  const { DATABASE_URL: _url, API_BASE: _base, SITE_ORIGIN: _origin, ...inherited } = process.env;
+  const {
+    DATABASE_URL: _url,
+    MIGRATION_DATABASE_URL: _owner,
+    API_BASE: _base,
+    SITE_ORIGIN: _origin,
+    ...inherited
+  } = process.env;
   const child = spawn(
     process.execPath,
     [...(clock === 'fixed' ? ['--import', fixedClock] : []), ...startArguments],

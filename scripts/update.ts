@@ -1,0 +1,39 @@
+/**
+ * Raises every dependency to its newest stable version, pinned exactly, and refreshes the lockfile. The registry's tag
+ * `latest` is not asked: for some packages it is older than the newest release.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { newestVersion } from './newest-version.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const manifest = `${root}/package.json`;
+const sections = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
+const cli = process.env.npm_execpath;
+
+function npm(args: string[], stdio: 'pipe' | 'inherit' = 'pipe'): string {
+  const [command, commandArgs] = cli?.endsWith('.js') ? [process.execPath, [cli, ...args]] : ['npm', args];
+  return execFileSync(command, commandArgs, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', stdio, 'inherit'],
+  });
+}
+
+const project = JSON.parse(readFileSync(manifest, 'utf8'));
+const changes: string[] = [];
+for (const section of sections) {
+  for (const [name, current] of Object.entries<string>(project[section])) {
+    const published: string | string[] = JSON.parse(npm(['view', name, 'versions', '--json']));
+    const newest = newestVersion(current, [published].flat());
+    if (newest === current) continue;
+    project[section][name] = newest;
+    changes.push(`${name}: ${current} → ${newest}`);
+  }
+}
+writeFileSync(manifest, `${JSON.stringify(project, undefined, 2)}\n`);
+// Also raises what the dependencies depend on.
+npm(['update', '--ignore-scripts', '--loglevel=error'], 'inherit');
+console.log(changes.length > 0 ? changes.join('\n') : 'Every dependency is at its newest version.');
+console.log('Run npm test before committing package.json and package-lock.json.');

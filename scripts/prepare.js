@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const bin = join(root, 'node_modules', '.bin');
 // The installed Node goes first, so that every tool below runs on the version that the lockfile names.
-const environment = { ...process.env, NODE_ENV: 'production', PATH: `${bin}${delimiter}${process.env.PATH}` };
+const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
 
 /** What goes into either build: another fingerprint of these means another build. */
 const dependencies = ['package.json', 'package-lock.json'];
@@ -53,8 +53,9 @@ function once(stamp, print, what, work) {
   writeFileSync(stamp, print);
 }
 
-function run(command, args) {
-  const { status, error } = spawnSync(command, args, { cwd: root, env: environment, stdio: 'inherit' });
+function run(command, args, more = {}) {
+  const env = { ...environment, ...more };
+  const { status, error } = spawnSync(command, args, { cwd: root, env, stdio: 'inherit' });
   if (status === 0) return;
   console.error(`shanyraq: ${command} ${args.join(' ')} failed${error ? `: ${error.message}` : ''}`);
   process.exit(status ?? 1);
@@ -84,7 +85,8 @@ once(join(stamps, 'install'), fingerprint([...dependencies, '.npmrc']), 'install
 if (process.argv.includes('--install')) process.exit(0);
 
 once(join(root, 'build', 'stamp'), fingerprint(siteInputs), 'building the site', () => {
-  run(join(bin, 'vite'), ['build', '--app']);
+  // Vite keeps a NODE_ENV that is set, such as `test`.
+  run(join(bin, 'vite'), ['build', '--app'], { NODE_ENV: 'production' });
   run(join(bin, 'node'), [join('scripts', 'compress-assets.ts')]);
 });
 

@@ -64,19 +64,19 @@ export async function renderPage(
   const { status, head, body } = renderOrFail(shown, locale, request.log);
   const assets = assetsOf(locale, fileOfContext(context) ?? fileOfPath(path));
   const { loaderData, errors } = withPlainErrors(shown);
-  return {
-    status,
-    html: documentOf({
-      locale,
-      head,
-      body,
-      assets,
-      // A refused request's address is not the page that answers it: script would start on another page.
-      ...(refusedWith === undefined && {
-        data: hydrationJson({ buildId: site.buildId, loaderData, errors }),
-      }),
+  const html = documentOf({
+    locale,
+    head,
+    body,
+    assets,
+    // A refused request's address is not the page that answers it: script would start on another page.
+    ...(refusedWith === undefined && {
+      data: hydrationJson({ buildId: site.buildId, loaderData, errors }),
     }),
-  };
+  });
+  // The static router has getters, which V8 makes in the old generation: until that is collected, they would keep the data alive.
+  context.loaderData = {};
+  return { status, html };
 }
 
 /** Reads the data of a page, without rendering it. */

@@ -1,17 +1,20 @@
 /** Writes the SBOM of what runs in production to `build/sbom.cdx.json` (CycloneDX), from the lockfile and offline. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import project from '../package.json' with { type: 'json' };
 import lockfile from '../package-lock.json' with { type: 'json' };
+import { npmCommand, root } from './npm.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
-const cli = process.env.npm_execpath;
-const [command, commandArgs] = cli?.endsWith('.js') ? [process.execPath, [cli, ...args]] : ['npm', args];
-const { stdout, status } = spawnSync(command, commandArgs, {
+// Under NODE_ENV=production npm would leave out tools, and with them what they share with the site.
+const [command, args] = npmCommand([
+  'sbom',
+  '--sbom-format=cyclonedx',
+  '--package-lock-only',
+  '--include=dev',
+]);
+const { stdout, status } = spawnSync(command, args, {
   cwd: root,
   encoding: 'utf8',
   maxBuffer: MAX_OUTPUT_BYTES,

@@ -4,16 +4,14 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { newestVersion } from './newest-version.ts';
+import { npmCommand, root } from './npm.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const manifest = `${root}/package.json`;
 const sections = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
-const cli = process.env.npm_execpath;
 
 function npm(args: string[], stdio: 'pipe' | 'inherit' = 'pipe'): string {
-  const [command, commandArgs] = cli?.endsWith('.js') ? [process.execPath, [cli, ...args]] : ['npm', args];
+  const [command, commandArgs] = npmCommand(args);
   return execFileSync(command, commandArgs, {
     cwd: root,
     encoding: 'utf8',

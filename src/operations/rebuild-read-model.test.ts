@@ -66,7 +66,7 @@ test('rows of another version are rebuilt in batches, each a publication of what
   const announced = await lastPublication(db);
   const first = await rebuild();
   expect(first).toMatchObject({ rebuilt: 20, changed: 20, failed: [] });
-  // Interrupted here; whoever comes next finds the rest.
+  // Interrupted here; the next run finds the rest.
   const rest = await rebuildAll();
   expect(rest.map(({ rebuilt }) => rebuilt)).toEqual([20, 5]);
   const { tags } = await publicationsAfter(db, announced);

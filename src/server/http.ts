@@ -94,7 +94,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
       toOriginForm(request);
       return request.url ?? '/';
     },
-    // Node answers expectations other than `100-continue` without our headers where nobody listens.
+    // Without a listener Node answers expectations other than `100-continue` itself, without our headers.
     serverFactory: (handler) => server.on('request', handler).on('checkExpectation', handler),
     clientErrorHandler: refuseClient,
     // While leaving we go on serving: who comes last is answered like who came first.

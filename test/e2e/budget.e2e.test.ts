@@ -9,15 +9,20 @@ import { hydrated, openBrowser, openPage } from './journey.ts';
 import { addressOfEachPage } from './page-address.ts';
 
 /** What a visitor may have to fetch at most, in bytes after brotli. */
-// `bench/` has the goal of 115 kB; the heaviest page has 116.6 (decision 0043).
-const SCRIPT = 117_000;
+// The heaviest page has 114,783, which is below the goal of `bench/`; half a percent is left for changes.
+const SCRIPT = 115_350;
 const STYLE = 11_500;
 const LIST_HTML = 12_000;
 
 const site = testSite();
 const browser = await openBrowser();
 
-const read = async (path: string) => Buffer.from(await (await fetch(site.origin + path)).arrayBuffer());
+async function read(path: string): Promise<Buffer> {
+  const answer = await fetch(site.origin + path);
+  // The error page in its place would have a size too.
+  if (!answer.ok) throw new Error(`${path} is answered by ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
 
 // The default quality is 11, the one for what is compressed once.
 const sizes = new Map<string, number>();
@@ -40,7 +45,7 @@ interface Download {
 }
 
 /** What a page names, asked for by the time it answers or not. */
-const SCRIPTS = /\/assets\/[^"]+\.js/g;
+const SCRIPTS = /\/assets\/[^"&]+\.js/g;
 
 /** What each page asks for until it answers to its visitor, each page as the first one of a visit. */
 async function firstVisits(locale: Locale): Promise<Download[]> {

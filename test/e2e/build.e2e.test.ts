@@ -131,7 +131,11 @@ describe('a payload', () => {
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     // Chromium takes what is stale for `fetch` as well, and a publication would come a minute late.
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10');
-    for (const name of ['cache-tag', 'vary', 'content-encoding', 'x-content-type-options']) {
+    // What a page reads, it reads at the same time: the order of the tags is that of the answers.
+    const tagsOf = ({ headers }: Response) => headers.get('cache-tag')?.split(',').sort();
+    expect(tagsOf(answer)).toEqual(tagsOf(html));
+    expect(tagsOf(answer)).toContain(`${localeOfPath(page).locale}.redirect`);
+    for (const name of ['vary', 'content-encoding', 'x-content-type-options']) {
       expect(answer.headers.get(name), name).toBe(html.headers.get(name));
     }
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');

@@ -119,7 +119,7 @@ describe('a payload', () => {
       const { id: build, data } = (await answer.json()) as PagePayload;
       expect(build).toBe(id);
       const html = await (await get(page, { 'sec-fetch-site': 'same-origin' })).text();
-      // Strictly: what JSON cannot say, a Date or a key that is undefined, would differ.
+      // Both are JSON; that it says all that the loaders return, page-data.e2e.test.ts checks.
       expect(data, page).toStrictEqual(ownData(dataInHtml(html)));
       expect(Object.keys(data)).toHaveLength(1);
     }

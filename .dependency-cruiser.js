@@ -21,6 +21,9 @@ const mayImport = {
 const areas = [...Object.keys(mayImport), 'server'];
 const browserAreas = ['language', 'messages', 'ui', 'site'];
 const analysis = '^src/language/analysis/';
+/** What of the site only the server runs. */
+const serverSide =
+  '^src/site/(.*[.]load[.]ts|entry-server[.]tsx|content[.]ts|set-content[.]ts|document[.]ts|page-data[.]ts|forms/form-(words|view|subject)[.]ts|.*[.]server[.]tsx|pages/forms/form-name[.]ts|pages/documents/documents-menu[.]ts)$';
 const tests = '[.]test[.]tsx?$';
 
 const directions = Object.entries(mayImport).map(([area, allowed]) => ({
@@ -69,6 +72,17 @@ export default {
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/operations/', tests] },
       to: { path: 'node_modules/libphonenumber-js/' },
+    },
+    {
+      name: 'loaders-stay-on-the-server',
+      comment:
+        'What the site loads with belongs to the server: browser code may take types from it (`import type`) and nothing else.',
+      severity: 'error',
+      from: {
+        path: '^src/site/',
+        pathNot: [tests, serverSide],
+      },
+      to: { path: serverSide, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'pure-areas-do-no-io',

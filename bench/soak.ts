@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localePath, locales } from '#language/locale.ts';
 import { publishEntry } from '#operations/publish-entry.ts';
+import { type BuildStamp, payloadPath } from '#site/build-manifest.ts';
 import { testAnalyser } from '#test/support/analyser.ts';
 import type { Row } from './figures.ts';
 import { steadyLoad } from './load.ts';
@@ -26,13 +27,14 @@ export async function measureSoak(): Promise<Row[]> {
   try {
     site.server.ignoreOutput();
     const pages = Object.values(await mainPages(site.origin));
+    const { id } = (await (await fetch(`${site.origin}/_build/latest.json`)).json()) as BuildStamp;
     const there = [
       ...locales.flatMap((locale) =>
         ['/about', '/press-center?page=2', '/faq', '/documents/tariffs', '/contacts'].map((path) =>
           localePath(locale, path),
         ),
       ),
-      ...pages.flatMap((path) => [path, `${path === '/' ? '/_' : path}.data`]),
+      ...pages.flatMap((path) => [path, `${payloadPath(path)}?${id}`]),
       '/api/news',
       '/api/documents/tariffs',
     ];

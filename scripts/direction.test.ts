@@ -68,6 +68,21 @@ test('only servers may read words by dictionaries, and they may', () => {
   expect(brokenRules({ ...analysis, 'src/operations/reader.ts': reader })).toEqual([]);
 });
 
+test('browser code may take types of a loader, and nothing else', () => {
+  const loader = {
+    'src/site/page.load.ts': 'export const loader = () => 1;\nexport type Loader = typeof loader;\n',
+    'src/site/entry-server.tsx': "export { loader } from './page.load.ts';\n",
+    'src/site/types.tsx': "import type { Loader } from './page.load.ts';\nexport type Page = Loader;\n",
+  };
+  expect(brokenRules(loader)).toEqual([]);
+  const values = {
+    'src/site/value.tsx': "import { loader } from './page.load.ts';\nexport const value = loader;\n",
+    'src/site/again.ts': "export { loader } from './page.load.ts';\n",
+    'src/site/later.ts': "export const later = () => import('./page.load.ts');\n",
+  };
+  expect(brokenRules({ ...loader, ...values })).toEqual(Array(3).fill('loaders-stay-on-the-server'));
+});
+
 test('an import along the direction is not', () => {
   expect(
     brokenRules({ ...store, 'src/operations/act.ts': "export { noun } from '#store/noun.ts';\n" }),

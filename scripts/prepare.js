@@ -21,8 +21,6 @@ const siteInputs = [
   'src/model',
   'src/site',
   'src/ui',
-  'react-router.config.ts',
-  'scripts/adapt-react-router.ts',
   'scripts/compress-assets.ts',
   'vite.config.ts',
 ];
@@ -55,8 +53,9 @@ function once(stamp, print, what, work) {
   writeFileSync(stamp, print);
 }
 
-function run(command, args) {
-  const { status, error } = spawnSync(command, args, { cwd: root, env: environment, stdio: 'inherit' });
+function run(command, args, more = {}) {
+  const env = { ...environment, ...more };
+  const { status, error } = spawnSync(command, args, { cwd: root, env, stdio: 'inherit' });
   if (status === 0) return;
   console.error(`shanyraq: ${command} ${args.join(' ')} failed${error ? `: ${error.message}` : ''}`);
   process.exit(status ?? 1);
@@ -82,8 +81,12 @@ once(join(stamps, 'install'), fingerprint([...dependencies, '.npmrc']), 'install
   ]),
 );
 
+// The dev server compiles what it needs by itself.
+if (process.argv.includes('--install')) process.exit(0);
+
 once(join(root, 'build', 'stamp'), fingerprint(siteInputs), 'building the site', () => {
-  run(join(bin, 'react-router'), ['build']);
+  // Vite keeps a NODE_ENV that is set, such as `test`.
+  run(join(bin, 'vite'), ['build', '--app'], { NODE_ENV: 'production' });
   run(join(bin, 'node'), [join('scripts', 'compress-assets.ts')]);
 });
 

@@ -1,7 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
 import type { Locale } from '#language/locale.ts';
 import { dayTag } from '#model/cache-tag.ts';
-import type { FirstQuestion } from '#site/first-question.ts';
 
 /** An answer that has been read. */
 export interface ReadAnswer {
@@ -10,8 +9,11 @@ export interface ReadAnswer {
   tags: readonly string[];
 }
 
-export interface Question extends FirstQuestion {
+/** A call of the contract in a language. */
+export interface Question {
   locale: Locale;
+  name: CallName;
+  input: object;
 }
 
 interface Kept {

@@ -124,16 +124,9 @@ test('a manifest whose content cannot be read is refused for now, as JSON', asyn
   expect(await answer.json()).toMatchObject({ statusCode: 503 });
 });
 
-const payload = { headers: { 'content-type': 'application/json' }, body: '{"id":"b1","data":{}}' };
+const json = { headers: { 'content-type': 'application/json' }, body: '{"id":"b1","data":{}}' };
 
-test('a page that was made without a payload, as one that lacks a part is, has none', async () => {
-  const { get } = await siteOf({ render: async () => made({ keep: false }) });
-  const answer = await get('/about/_payload.json?b1');
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toMatchObject({ statusCode: 404 });
-});
-
-test('a payload is busy while too many pages are being made, and not if it is kept', async () => {
+test('a payload is refused while too many pages are being rendered, and not if it is cached', async () => {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const render: Pages['render'] = async ({ target }) => {
@@ -141,17 +134,17 @@ test('a payload is busy while too many pages are being made, and not if it is ke
       begun.resolve();
       await end.promise;
     }
-    return made({ payload });
+    return made(json);
   };
   const { get } = await siteOf({ render, atOnce: 1 });
-  expect((await get('/about')).status).toBe(200);
+  expect((await get('/about/_payload.json?b1')).status).toBe(200);
   const slow = get('/faq');
   await begun.promise;
   const busy = await get('/career/_payload.json?b1');
   expect(busy.status).toBe(503);
   expect(busy.headers.get('retry-after')).toBe('2');
   expect(busy.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(await (await get('/about/_payload.json?b1')).text()).toBe(payload.body);
+  expect(await (await get('/about/_payload.json?b1')).text()).toBe(json.body);
   end.resolve();
   expect((await slow).status).toBe(200);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { isBuildUrl, localeOfTarget, pagePathOf, payloadAsked } from './data-address.ts';
+import { isBuildUrl, localeOfTarget, pagePathOf, pageTargetOf, payloadAsked } from './data-address.ts';
 
 test.each([
   ['/', '/', 'kk'],
-  ['/_.data', '/', 'kk'],
-  ['/ru.data', '/ru', 'ru'],
-  ['/ru.data?_routes=ru', '/ru', 'ru'],
-  ['/en/about.data', '/en/about', 'en'],
-  ['/russia.data', '/russia', 'kk'],
-  ['/ru/about?x=.data', '/ru/about', 'ru'],
+  ['/_payload.json', '/', 'kk'],
+  ['/ru/_payload.json', '/ru', 'ru'],
+  ['/ru/_payload.json?layout', '/ru', 'ru'],
+  ['/en/about/_payload.json', '/en/about', 'en'],
+  ['/russia/_payload.json', '/russia', 'kk'],
+  ['/ru/about?x=/_payload.json', '/ru/about', 'ru'],
 ])('%s is about the page %s, in %s', (target, page, locale) => {
   expect(pagePathOf(target)).toBe(page);
   expect(localeOfTarget(target)).toBe(locale);
@@ -16,11 +16,16 @@ test.each([
 
 describe('a payload', () => {
   test.each([
-    ['/_payload.json?b1', '/'],
-    ['/ru/_payload.json?b1', '/ru'],
-    ['/press-center/one/_payload.json?b1', '/press-center/one'],
-  ])('%s is that of %s', (target, page) => {
-    expect(payloadAsked(target)).toEqual({ page, buildId: 'b1' });
+    ['/_payload.json?b1', '/_payload.json', '/', false],
+    ['/ru/_payload.json?b1', '/ru/_payload.json', '/ru', false],
+    ['/press-center/one/_payload.json?b1', '/press-center/one/_payload.json', '/press-center/one', false],
+    ['/faq/_payload.json?b1&query=a%26b?c', '/faq/_payload.json?query=a%26b?c', '/faq?query=a%26b?c', false],
+    ['/ru/_payload.json?b1&layout', '/ru/_payload.json?layout', '/ru', true],
+    ['/ru/_payload.json?b1&layout&page=2', '/ru/_payload.json?layout&page=2', '/ru?page=2', true],
+    ['/ru/_payload.json?b1&layouts=2', '/ru/_payload.json?layouts=2', '/ru?layouts=2', false],
+  ])('%s is %s, that of %s', (address, target, page, withLayout) => {
+    expect(payloadAsked(address)).toEqual({ target, buildId: 'b1' });
+    expect(pageTargetOf(target)).toEqual({ page, withLayout });
   });
 
   test.each([
@@ -38,9 +43,9 @@ describe('a payload', () => {
     expect(payloadAsked(target)).toBeUndefined();
   });
 
-  test('names the build that it is of, and nothing else', () => {
+  test('names the build that it is of', () => {
     expect(payloadAsked('/about/_payload.json')?.buildId).toBe('');
-    expect(payloadAsked('/about/_payload.json?b1&x=1')?.buildId).toBe('b1&x=1');
+    expect(payloadAsked('/about/_payload.json?b1&x=1')?.buildId).toBe('b1');
     expect(payloadAsked('/about/_payload.json?b1?')?.buildId).toBe('b1?');
   });
 });

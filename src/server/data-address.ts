@@ -1,18 +1,27 @@
 import { localeOfPath } from '#language/locale.ts';
-import { payloadPath } from '#site/build-manifest.ts';
+import { LAYOUT_PARAMETER, payloadPath } from '#site/build-manifest.ts';
 import { canonicalLocation } from '#site/canonical.ts';
+import { PAYLOAD_FILE } from '#specification.ts';
 
-const DATA = '.data';
-
-/** React Router's own address for the data of a page that the browser navigates to: `/about.data`, `/_.data` for home. */
-export const isData = (target: string) => /\.data(?:\?|$)/u.test(target);
+/** The data of a page: `/about/_payload.json`, `/_payload.json` for home; its query is that of the page. */
+export const isData = (target: string) => pathOf(target).endsWith(`/${PAYLOAD_FILE}`);
 
 /** The path of the page that an address asks for: its own, or, where it asks for data, the page's whose data it is. */
 export function pagePathOf(target: string): string {
-  const [path = '/'] = target.split('?', 1);
-  if (!path.endsWith(DATA)) return path;
-  return path.slice(0, -DATA.length).replace(/\/_$/u, '/');
+  const path = pathOf(target);
+  return isData(target) ? path.slice(0, -PAYLOAD_FILE.length - 1) || '/' : path;
 }
+
+/** The page's own address, also where its data are asked for; and whether the data of the layout are wanted as well. */
+export function pageTargetOf(target: string): { page: string; withLayout: boolean } {
+  if (!isData(target)) return { page: target, withLayout: false };
+  const query = target.split('?').slice(1).join('?');
+  const withLayout = query === LAYOUT_PARAMETER || query.startsWith(`${LAYOUT_PARAMETER}&`);
+  const own = withLayout ? query.slice(LAYOUT_PARAMETER.length + 1) : query;
+  return { page: pagePathOf(target) + (own && `?${own}`), withLayout };
+}
+
+const pathOf = (target: string) => target.split('?', 1)[0] ?? '/';
 
 /**
  * Whether an address is one that only our own script asks: `/_build/…` and `…/_payload.json`, however they are spelled.
@@ -30,13 +39,16 @@ function decoded(path: string): string {
   );
 }
 
-/** @returns the page whose payload is asked for and by which build, undefined where the address is spelled otherwise */
-export function payloadAsked(target: string): { page: string; buildId: string } | undefined {
-  const mark = target.indexOf('?');
-  const path = mark < 0 ? target : target.slice(0, mark);
-  const page = path.slice(0, path.lastIndexOf('/')) || '/';
-  if (path !== payloadPath(page) || canonicalLocation(page).kind !== 'ok') return undefined;
-  return { page, buildId: mark < 0 ? '' : target.slice(mark + 1) };
+/**
+ * Reads the address of a payload: `{path}/_payload.json?{build}[&layout][&query]`.
+ * @returns the same without the build; undefined where the address is spelled otherwise
+ */
+export function payloadAsked(target: string): { target: string; buildId: string } | undefined {
+  const page = pagePathOf(target);
+  if (pathOf(target) !== payloadPath(page) || canonicalLocation(page).kind !== 'ok') return undefined;
+  const [buildId = '', ...rest] = target.split('?').slice(1).join('?').split('&');
+  const query = rest.join('&');
+  return { target: payloadPath(page) + (query && `?${query}`), buildId };
 }
 
 /** Whether free text is looked for: its answers are as many as there are words. */

@@ -163,7 +163,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   });
   function isReadable(url: string): boolean {
     // The data of a page can be read where the page can.
-    const pathname = pagePathOf(url).replace(/\/_payload[.]json$/u, '') || '/';
+    const pathname = pagePathOf(url);
     const { locale, path } = localeOfPath(pathname);
     return routeIdOfPath(locale, path) !== undefined || readablePaths.has(pathname);
   }

@@ -31,24 +31,17 @@ export class KeptPage {
   readonly bodies: Partial<Record<Encoding, Buffer>> = {};
   /** Those that are being made at this moment. */
   readonly underway: Partial<Record<Encoding, Promise<Buffer> | undefined>> = {};
-  /** Kept and dropped with the page. */
-  readonly payload: KeptPage | undefined;
   readonly #hash: string;
   /** As it was made, until a body says the same: compressed it takes a sixth of the room. */
   #made: Buffer | undefined;
 
-  constructor(
-    { status, tags, edgeTags, madeAt, until }: AboutPage,
-    { headers, body }: MadeAnswer,
-    payload?: KeptPage,
-  ) {
+  constructor({ status, tags, edgeTags, madeAt, until }: AboutPage, { headers, body }: MadeAnswer) {
     this.status = status;
     this.tags = tags;
     this.madeAt = madeAt;
     this.until = until;
     const vary = headers.Vary === undefined ? 'Accept-Encoding' : `${headers.Vary}, Accept-Encoding`;
     this.headers = { ...headers, Vary: vary, ...tagHeaders([...tags, ...edgeTags]) };
-    this.payload = payload;
     this.#made =
       typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.length);
     this.#hash = hash('sha1', this.#made, 'base64url');
@@ -78,7 +71,7 @@ export class KeptPage {
   /** The bytes that it takes in memory. */
   get size(): number {
     const bodies = Object.values(this.bodies).reduce((sum, { length }) => sum + length, 0);
-    return OVERHEAD_BYTES + (this.#made?.length ?? 0) + bodies + (this.payload?.size ?? 0);
+    return OVERHEAD_BYTES + (this.#made?.length ?? 0) + bodies;
   }
 }
 

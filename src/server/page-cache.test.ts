@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -358,37 +357,4 @@ test('a page of one language is never served for another, and none older than it
     }),
     { numRuns: 300 },
   );
-});
-
-describe('the payload of a page', () => {
-  const payload = { headers: { 'content-type': 'application/json' }, body: '{"data":1}' };
-
-  test('comes from the same render and goes with its page', async () => {
-    const cache = cacheOf();
-    const page = await cache.get('/a', async () => made('<html>', { payload, tags: ['kk.news'] }));
-    if (!page.payload) throw new Error('there is no payload');
-    expect(await textOf(Promise.resolve(page.payload))).toBe(payload.body);
-    expect(page.payload).toMatchObject({ status: 200, tags: ['kk.news'], headers: payload.headers });
-    cache.invalidate(['kk.news']);
-    const next = await cache.get('/a', async () => made('<html>'));
-    expect(next.payload).toBeUndefined();
-  });
-
-  test('counts, with what it is compressed to, as bytes that its page takes', async () => {
-    const cache = cacheOf({ bytes: 10_500 });
-    // Hardly to be compressed: in two encodings it takes more room than as it is.
-    const body = Array.from({ length: 50 }, (_, at) => createHash('sha512').update(`${at}`).digest('base64'))
-      .join('')
-      .slice(0, 4000);
-    const page = await cache.get('/a', async () => made('a', { payload: { headers: {}, body } }));
-    if (!page.payload) throw new Error('there is no payload');
-    const other = await cache.get('/b', async () => made('b'));
-    expect(page.size + other.size).toBeLessThan(10_500);
-    expect(cache.peek('/b')).toBe(other);
-    await cache.encoded('/a', page.payload, 'br');
-    await cache.encoded('/a', page.payload, 'gzip');
-    // Together they are too many: the one that was asked for least recently is gone.
-    expect(await textOf(cache.get('/b', async () => made('new')))).toBe('b');
-    expect(await textOf(cache.get('/a', async () => made('new')))).toBe('new');
-  });
 });

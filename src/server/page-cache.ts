@@ -5,8 +5,6 @@ import { Shelf } from './page-shelf.ts';
 /** A page as it was made, with what it was made from. */
 export interface MadePage extends MadeAnswer {
   status: number;
-  /** The data that the page was made from, where it is offered by itself. */
-  payload?: MadeAnswer;
   tags: readonly string[];
   /** What decides about the page's address and not about the page: told to caches in front, which keep it by its address. */
   edgeTags?: readonly string[];
@@ -180,18 +178,9 @@ export class PageCache {
   async #fly(make: () => Promise<MadePage>, flight: Flight): Promise<KeptPage> {
     const madeAt = this.#options.now();
     const made = await make();
-    const {
-      status,
-      headers,
-      body,
-      payload,
-      tags,
-      edgeTags = [],
-      keep,
-      until = Number.POSITIVE_INFINITY,
-    } = made;
+    const { status, headers, body, tags, edgeTags = [], keep, until = Number.POSITIVE_INFINITY } = made;
     const about = { status, tags, edgeTags, madeAt, until };
-    const page = new KeptPage(about, { headers, body }, payload && new KeptPage(about, payload));
+    const page = new KeptPage(about, { headers, body });
     if (!keep || flight.isOvertaken(made)) return page;
     const [shelf, other] = status === 404 ? [this.#notFound, this.#pages] : [this.#pages, this.#notFound];
     other.drop(flight.key);

@@ -62,14 +62,10 @@ const sharedWithScript = 'public, max-age=0, s-maxage=10';
 
 /** What the visitor's browser, and a cache in front, may do with a page without asking. */
 function withCacheControl(key: string, page: MadePage): MadePage {
-  const { payload } = page;
   return {
     ...page,
     edgeTags: edgeTagsOf(key, page.status),
     headers: { ...page.headers, 'Cache-Control': cacheControlOf(key, page.status) },
-    ...(payload && {
-      payload: { ...payload, headers: { ...payload.headers, 'Cache-Control': sharedWithScript } },
-    }),
   };
 }
 
@@ -82,7 +78,7 @@ function edgeTagsOf(key: string, status: number): string[] {
 
 function cacheControlOf(key: string, status: number): string {
   if (status >= 500) return 'no-store';
-  if (isData(key)) return 'no-cache';
+  if (isData(key)) return sharedWithScript;
   // Who is sent on from `/` and who is not depends on the visitor, so nobody else may keep the answer.
   if (key.split('?', 1)[0] === '/') return 'private, no-cache';
   return status === 200 ? shared : sharedForNow;

@@ -8,11 +8,11 @@ import { listTag } from '#model/cache-tag.ts';
 import type { BuildStamp } from '#site/build-manifest.ts';
 import { canonicalLocation } from '#site/canonical.ts';
 import { ruledLocation } from '#site/route-rule.ts';
-import { isBuildUrl, isData } from './data-address.ts';
+import { isBuildUrl } from './data-address.ts';
 import { chooseEncoding } from './encoding.ts';
 import { tagHeaders } from './kept-page.ts';
 import type { PageCache } from './page-cache.ts';
-import { pageData, type Send, sendBuildError } from './page-data.ts';
+import { payloadSender, type Send, sendBuildError } from './page-data.ts';
 import { type Kept, type KeptAt, siteLog } from './page-keeper.ts';
 import { pageKey } from './page-key.ts';
 import type { Pages } from './pages.ts';
@@ -37,7 +37,7 @@ export interface PageParts {
 }
 
 export function pageRoutes({ pages, cache, keptAt, redirects, build }: PageParts): PageRoutes {
-  const { sendPayload, sendData } = pageData({ buildId: build.id, redirects, keptAt, sendKept });
+  const sendPayload = payloadSender({ buildId: build.id, redirects, keptAt, sendKept });
 
   const sendError: PageRoutes['sendError'] = async (status, request, reply) => {
     if (isBuildUrl(request.raw.url ?? '/')) return sendBuildError(reply, status);
@@ -64,7 +64,7 @@ export function pageRoutes({ pages, cache, keptAt, redirects, build }: PageParts
         return sendError(503, request, reply.header('Retry-After', '2'));
       }
     };
-  const answers = { page: orBusy(sendRendered), data: orBusy(sendData), payload: orBusy(sendPayload) };
+  const answers = { page: orBusy(sendRendered), payload: orBusy(sendPayload) };
 
   return {
     sendError,
@@ -75,7 +75,6 @@ export function pageRoutes({ pages, cache, keptAt, redirects, build }: PageParts
       const verdict = canonicalLocation(target);
       if (verdict.kind === 'bad') return sendError(verdict.status, request, reply);
       if (verdict.kind === 'redirect') return redirect(reply, { status: 301, location: verdict.location });
-      if (isData(target)) return answers.data(target, request, reply);
       const detour = detourOf(target, request.headers);
       if (!detour) return answers.page(target, request, reply);
       if (detour.location === undefined) return sendError(detour.status, request, reply);

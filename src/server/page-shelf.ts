@@ -75,7 +75,6 @@ export class Shelf {
   }
 
   has(key: string, page: KeptPage): boolean {
-    const held = this.look(key);
-    return held === page || (held !== undefined && held.payload === page);
+    return this.look(key) === page;
   }
 }

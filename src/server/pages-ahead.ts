@@ -38,7 +38,6 @@ export function pagesAhead({ keptAt, cache, source, log }: AheadParts): PagesAhe
     async make(path) {
       const page = await keptAt(path, { id: requestId, log });
       await cache.encoded(path, page, 'br');
-      if (page.payload) await cache.encoded(path, page.payload, 'br');
     },
     onFailure: (path, err) => log.warn({ path, err }, 'a page could not be made in advance'),
   });

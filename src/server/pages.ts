@@ -4,10 +4,8 @@ import { dayTag } from '#model/cache-tag.ts';
 import type { FormSender } from '#model/form-sender.ts';
 import { toJson } from '#model/json.ts';
 import type { FormOutcome, SiteLog } from '#site/context.ts';
-import { type FirstQuestion, firstQuestion } from '#site/first-question.ts';
 import type { ContentSource } from './content-source.ts';
-import { asksByWords, isData, localeOfTarget, pagePathOf } from './data-address.ts';
-import type { InTurn } from './one-by-one.ts';
+import { asksByWords, isData, localeOfTarget } from './data-address.ts';
 import type { MadePage } from './page-cache.ts';
 import { isHtml } from './page-renderer.ts';
 import type { RenderedPage, RenderOrder } from './render-message.ts';
@@ -40,12 +38,10 @@ const nobody: FormSender = { address: '', origin: 'unsaid', canWork: false };
 export interface PagesParts {
   rendered: { thread: Pick<RenderThread, 'render'>; build: Pick<RenderedBuild, 'lastResort'> };
   source: Pick<ContentSource, 'readerFor' | 'formsFor'>;
-  /** How what pages ask first is read; those that look for words are not waited for. */
-  inTurn: InTurn;
   now(): number;
 }
 
-export function openPages({ rendered: { thread, build }, source, inTurn, now }: PagesParts): Pages {
+export function openPages({ rendered: { thread, build }, source, now }: PagesParts): Pages {
   async function ask({ requestId, log, ...asked }: PageRequest, refusedWith?: number): Promise<MadePage> {
     const { target, outcome } = asked;
     // `AbortSignal.timeout` would hold on to itself for all of its time, thousands of them under load.
@@ -63,13 +59,8 @@ export function openPages({ rendered: { thread, build }, source, inTurn, now }: 
       },
       log,
     };
-    const readFirst = (question: FirstQuestion) =>
-      asksByWords(target) ? answers.ask(question) : inTurn(() => answers.ask(question));
-    const first = refusedWith === undefined ? questionOf(target) : undefined;
-    const page = await thread
-      .render(order, answers, first && { ...first, answer: readFirst(first) })
-      .finally(() => clearTimeout(timer));
-    const { status, headers, body, tags, whole, payload } = page;
+    const page = await thread.render(order, answers).finally(() => clearTimeout(timer));
+    const { status, headers, body, tags, whole } = page;
     const keep = whole && !outcome && mayBeKept(page, target);
     return {
       status,
@@ -78,7 +69,6 @@ export function openPages({ rendered: { thread, build }, source, inTurn, now }: 
       tags,
       keep,
       ...(tags.includes(dayTag) && { until: startOfDay(addDays(localDateOfInstant(now()), 1)) }),
-      ...(keep && payload && { payload }),
     };
   }
 
@@ -130,13 +120,8 @@ export function openPages({ rendered: { thread, build }, source, inTurn, now }: 
   };
 }
 
-function questionOf(target: string) {
-  const [, query] = target.split('?', 2);
-  return firstQuestion(pagePathOf(target), new URLSearchParams(query));
-}
-
 function mayBeKept(page: RenderedPage, target: string): boolean {
   // They would only push out what others ask for.
   if (asksByWords(target)) return false;
-  return isHtml(page) ? page.status === 200 || page.status === 404 : isData(target) && page.status === 200;
+  return (isHtml(page) || isData(target)) && (page.status === 200 || page.status === 404);
 }

@@ -4,7 +4,6 @@ import type { Answer } from '#contract/reader.ts';
 import type { Localised } from '#language/locale.ts';
 import type { BuildStamp } from '#site/build-manifest.ts';
 import type { FormOutcome } from '#site/context.ts';
-import type { FirstQuestion } from '#site/first-question.ts';
 
 /** What a render thread is told of the site when it begins. */
 export interface RenderSettings {
@@ -22,7 +21,7 @@ export interface RenderSettings {
 
 /** The page that is to be rendered. */
 export interface RenderOrder {
-  /** Path and query, in their canonical form. */
+  /** Path and query of the page or of its data, in their canonical form; that of data without the build. */
   target: string;
   /** Set where the request was refused before any page was asked: the error page is to say so. */
   refusedWith?: number;
@@ -42,8 +41,6 @@ export interface RenderedPage extends RenderedAnswer {
   tags: readonly string[];
   /** False where a part is missing from a page that stands all the same. */
   whole: boolean;
-  /** The data that the page was rendered from, where the page is one that offers it by itself. */
-  payload?: RenderedAnswer;
 }
 
 /** A call that was not answered, as it crosses to the thread; there it is a `ContentError` again. */
@@ -56,38 +53,17 @@ export interface CallFailure {
 
 export type CallOutcome = { answer: Answer } | { failure: CallFailure };
 
-/** What was asked for a page before it asked. */
-export interface Foretold extends FirstQuestion {
-  outcome: CallOutcome;
-}
-
-/** One of the pages that the thread is told of. */
-export interface OrderedPage {
-  order: number;
-  page: RenderOrder;
-  foretold: Foretold | undefined;
-}
-
 export type ToRenderThread =
-  | { kind: 'render'; pages: readonly OrderedPage[] }
+  | { kind: 'render'; order: number; page: RenderOrder }
   | { kind: 'answered'; call: number; outcome: CallOutcome }
   | { kind: 'published'; tags: readonly string[] };
 
-/** A page that is there. */
-export interface OrderedResult {
-  order: number;
-  page: RenderedPage;
-}
-
-/**
- * `order` says of which page it is spoken, `call` which answer is waited for; what is asked is answered always. After each
- * `render` follows one `turn` at least: the thread has gone as far as it could with all that it was told, and is free.
- */
+/** `order` says which page a message is about, `call` which answer it waits for; every call is answered. */
 export type FromRenderThread =
   | { kind: 'ready'; stamp: BuildStamp; assets: string; lastResort: Localised<RenderedPage> }
   | { kind: 'unbuilt'; error: unknown }
   | { kind: 'ask'; order: number; call: number; name: CallName; input: object }
   | { kind: 'token'; order: number; call: number }
   | { kind: 'log'; order: number; level: 'warn' | 'error'; message: string; error: unknown }
-  | { kind: 'turn'; rendered: readonly OrderedResult[] }
+  | { kind: 'rendered'; order: number; page: RenderedPage }
   | { kind: 'broke'; order: number; error: unknown };

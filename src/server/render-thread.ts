@@ -1,19 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { callNames } from '#contract/calls.ts';
+import { type CallName, callNames } from '#contract/calls.ts';
 import { ContentError } from '#contract/content-error.ts';
 import type { Answer } from '#contract/reader.ts';
 import type { Localised } from '#language/locale.ts';
 import type { SiteLog } from '#site/context.ts';
-import type { FirstQuestion } from '#site/first-question.ts';
 import { NO_ERROR_DATA } from '#specification.ts';
 import type { StoreLog } from '#store/store-log.ts';
 import type {
   CallFailure,
-  CallOutcome,
-  Foretold,
   FromRenderThread,
-  OrderedPage,
   RenderedPage,
   RenderOrder,
   RenderSettings,
@@ -26,12 +22,8 @@ import type { SiteBuild } from './site-build.ts';
  * answers whatever lies ready at once, however much there is to be made.
  */
 export interface RenderThread {
-  /**
-   * @param first what the page will ask, and its answer: read before the thread is told of the page, it spares two messages and
-   *   the wait for them
-   * @throws where the page could not be rendered, or the thread ended over it
-   */
-  render(order: RenderOrder, source: AnswerSource, first?: FirstRead): Promise<RenderedPage>;
+  /** @throws where the page could not be rendered, or the thread ended over it */
+  render(order: RenderOrder, source: AnswerSource): Promise<RenderedPage>;
   /** What was made of something with one of these cache tags is not true any more. */
   invalidate(tags: readonly string[]): void;
   close(): Promise<void>;
@@ -39,15 +31,10 @@ export interface RenderThread {
 
 /** What the thread asks for while it makes a page. */
 export interface AnswerSource {
-  ask(question: FirstQuestion): Promise<Answer>;
+  ask(question: { name: CallName; input: object }): Promise<Answer>;
   /** The token of a form that stands on the page (R-017 … R-021). */
   formToken(): Promise<Answer>;
   log: SiteLog;
-}
-
-/** What a page will ask first, while it is read. */
-export interface FirstRead extends FirstQuestion {
-  answer: Promise<Answer>;
 }
 
 /** The build that the thread renders. */
@@ -64,12 +51,6 @@ const PAUSE = 500;
 
 /** A page takes a few megabytes while it is made; what wants this much has gone wrong, and ends without the server. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
-
-/**
- * Pages that the thread is told of at once. On one core each time that the threads take turns costs more than a message: what
- * one had in the caches is gone when its turn comes again. With more of them the first would wait for the last.
- */
-const TOLD_AT_ONCE = 4;
 
 interface Underway {
   source: AnswerSource;
@@ -112,10 +93,7 @@ export async function startRenderThread(
   return {
     build: first.build,
     thread: {
-      async render(order, source, first) {
-        const foretold = first && (await foretell(first));
-        return (await live).render(order, source, foretold);
-      },
+      render: async (order, source) => (await live).render(order, source),
       invalidate: (tags) => void live.then((current) => current.invalidate(tags)).catch(() => undefined),
       async close() {
         closing = true;
@@ -125,8 +103,7 @@ export async function startRenderThread(
   };
 }
 
-interface LiveThread extends Pick<RenderThread, 'invalidate' | 'close'> {
-  render(order: RenderOrder, source: AnswerSource, foretold: Foretold | undefined): Promise<RenderedPage>;
+interface LiveThread extends RenderThread {
   build: RenderedBuild;
   /** Resolves with the reason when it has ended. */
   ended: Promise<unknown>;
@@ -159,43 +136,19 @@ function startOne({
     });
   });
   const tell = (message: ToRenderThread) => worker.postMessage(message);
-  const untold: OrderedPage[] = [];
-  let isFree = true;
-
-  /** Of what has come while the thread was at work with the pages before. */
-  function tellOfPages(): void {
-    while (isFree && untold.length > 0) isFree = !tellOf(untold.splice(0, TOLD_AT_ONCE));
-  }
-
-  /** What cannot cross fails its page alone. @returns whether the thread has been told of any */
-  function tellOf(pages: readonly OrderedPage[]): boolean {
-    try {
-      tell({ kind: 'render', pages });
-      return true;
-    } catch (error) {
-      if (pages.length > 1) return pages.map((page) => tellOf([page])).includes(true);
-      for (const { order } of pages) underway.get(order)?.reject(error);
-      return false;
-    }
-  }
 
   function giveUp(reason: Error): void {
     fault ??= reason;
     void worker.terminate();
   }
 
-  async function render(
-    page: RenderOrder,
-    source: AnswerSource,
-    foretold: Foretold | undefined,
-  ): Promise<RenderedPage> {
+  async function render(page: RenderOrder, source: AnswerSource): Promise<RenderedPage> {
     const order = ++orders;
     const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
     underway.set(order, { source, resolve, reject });
     const timer = setTimeout(() => giveUp(new Error('the render thread is stuck')), patience);
     try {
-      untold.push({ order, page, foretold });
-      tellOfPages();
+      tell({ kind: 'render', order, page });
       return await promise;
     } finally {
       clearTimeout(timer);
@@ -231,6 +184,9 @@ function startOne({
       case 'log':
         source.log[message.level](message.message, message.error);
         break;
+      case 'rendered':
+        asking.resolve(message.page);
+        break;
       case 'broke':
         asking.reject(message.error);
     }
@@ -240,11 +196,7 @@ function startOne({
     void ended.then(reject);
     worker.on('message', (message: FromRenderThread) => {
       if (message.kind === 'unbuilt') reject(message.error);
-      else if (message.kind === 'turn') {
-        for (const { order, page } of message.rendered) underway.get(order)?.resolve(page);
-        isFree = true;
-        tellOfPages();
-      } else if (message.kind !== 'ready') hear(message);
+      else if (message.kind !== 'ready') hear(message);
       else {
         const { stamp, assets, lastResort } = message;
         const close = async () => void (await worker.terminate());
@@ -253,15 +205,6 @@ function startOne({
       }
     });
   });
-}
-
-/** Never rejects. */
-async function foretell({ name, input, answer }: FirstRead): Promise<Foretold> {
-  const outcome = await answer.then(
-    (read): CallOutcome => ({ answer: read }),
-    (error: unknown): CallOutcome => ({ failure: failureOf(error) }),
-  );
-  return { name, input, outcome };
 }
 
 function failureOf(error: unknown): CallFailure {

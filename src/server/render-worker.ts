@@ -9,16 +9,13 @@ import { clientsOf } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
 import { type Locale, type Localised, localePath, locales } from '#language/locale.ts';
 import { fromJson } from '#model/json.ts';
-import type { FirstQuestion } from '#site/first-question.ts';
 import { AnswerKeeper, type ReadAnswer } from './answer-keeper.ts';
 import { keepCompiled } from './compile-cache.ts';
 import { localeOfTarget } from './data-address.ts';
 import { isHtml, type PageSource, pageRenderer, type RenderPage } from './page-renderer.ts';
 import type {
   CallOutcome,
-  Foretold,
   FromRenderThread,
-  OrderedResult,
   RenderedPage,
   RenderOrder,
   RenderSettings,
@@ -68,11 +65,7 @@ function serve(
     return readAnswer(await promise);
   }
 
-  async function make(
-    order: number,
-    page: RenderOrder,
-    foretold: Foretold | undefined,
-  ): Promise<RenderedPage> {
+  async function make(order: number, page: RenderOrder): Promise<RenderedPage> {
     const locale = localeOfTarget(page.target);
     const tags = new Set<string>();
     const bodyOf = async (answered: Promise<ReadAnswer>) => {
@@ -84,10 +77,7 @@ function serve(
       tellOfError({ kind: 'log', order, level, message, error });
     const rendered = await render(page, {
       client: clientOf((name, input) => {
-        const ask = async () =>
-          foretold && isSame(foretold, { name, input })
-            ? readAnswer(foretold.outcome)
-            : answerTo((call) => ({ kind: 'ask', order, call, name, input }));
+        const ask = () => answerTo((call) => ({ kind: 'ask', order, call, name, input }));
         const answered = keepsAnswers ? keeper.find({ locale, name, input }, ask) : ask();
         return bodyOf(answered) as Promise<AnswerOf<typeof name>>;
       }),
@@ -97,33 +87,14 @@ function serve(
     return { ...rendered, tags: [...tags] };
   }
 
-  let rendered: OrderedResult[] = [];
-  let isEnding = false;
-
-  /** Pages that are there by the end of a turn of the loop are handed over together, at its end. */
-  function endTurn(): void {
-    if (isEnding) return;
-    isEnding = true;
-    setImmediate(() => {
-      const moved = rendered.flatMap(({ page }) => buffersOf(page));
-      tell({ kind: 'turn', rendered }, moved);
-      rendered = [];
-      isEnding = false;
-    });
-  }
-
   port.on('message', (message: ToRenderThread) => {
     if (message.kind === 'render') {
-      for (const { order, page, foretold } of message.pages) {
-        make(order, page, foretold).then(
-          (made) => {
-            rendered.push({ order, page: made });
-            endTurn();
-          },
-          (error: unknown) => tellOfError({ kind: 'broke', order, error }),
-        );
-      }
-      endTurn();
+      const { order } = message;
+      make(order, message.page).then(
+        // The bytes are moved, not copied: they are not needed here any more.
+        (page) => tell({ kind: 'rendered', order, page }, [page.body.buffer]),
+        (error: unknown) => tellOfError({ kind: 'broke', order, error }),
+      );
       return;
     }
     if (message.kind === 'published') return keeper.invalidate(message.tags);
@@ -131,15 +102,6 @@ function serve(
     waiting.delete(message.call);
   });
 }
-
-const isSame = (one: FirstQuestion, other: FirstQuestion) =>
-  one.name === other.name && JSON.stringify(one.input) === JSON.stringify(other.input);
-
-/** Moved, not copied: nobody here needs them any more. */
-const buffersOf = ({ body, payload }: RenderedPage) => [
-  body.buffer,
-  ...(payload ? [payload.body.buffer] : []),
-];
 
 if (!parentPort) throw new Error('This file is a thread of the server.');
 const port = parentPort;

@@ -9,14 +9,14 @@ export const mediaSources = (apiBase: string | undefined): readonly string[] =>
   apiBase === undefined ? [] : ['https:'];
 
 /**
- * The headers of an HTML page. Its Content-Security-Policy names the hash of each of its own inline scripts, so no other one
- * runs, and it holds for everyone who is given the same bytes.
+ * The headers of an HTML page. Its Content-Security-Policy names the hash of each inline script of the site, so no other one
+ * runs, and it is the same for every page.
  */
 export function pageHeaders(
-  ownScripts: readonly string[],
+  inlineScripts: readonly string[],
   media: readonly string[] = [],
 ): Record<string, string> {
-  const hashes = new Set(ownScripts.map(hashOf));
+  const hashes = inlineScripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`);
   const policy = [
     "default-src 'self'",
     ["script-src 'self'", ...hashes].join(' '),
@@ -31,19 +31,6 @@ export function pageHeaders(
     "frame-ancestors 'none'",
   ].join('; ');
   return { 'Content-Security-Policy': policy, ...commonHeaders };
-}
-
-/** By script: all pages of a route have the same ones, some hundred in all. */
-const hashes = new Map<string, string>();
-const MOST_HASHES = 1000;
-
-function hashOf(script: string): string {
-  const known = hashes.get(script);
-  if (known !== undefined) return known;
-  if (hashes.size >= MOST_HASHES) hashes.clear();
-  const made = `'sha256-${hash('sha256', script, 'base64')}'`;
-  hashes.set(script, made);
-  return made;
 }
 
 /** What every answer carries. */

@@ -1,42 +1,16 @@
-import { stat } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { Manifest } from 'vite';
 import type { BuildStamp } from '#site/build-manifest.ts';
-import type {
-  addressContext,
-  contentClientContext,
-  formOutcomeContext,
-  formTokenContext,
-  logContext,
-  refusalContext,
-  renderedContext,
-  siteContext,
-} from '#site/context.ts';
+import type { AssetsOf, SiteModule } from '#site/site-module.ts';
 
-const clientAssets = fileURLToPath(new URL('../../build/client/assets', import.meta.url));
-const serverBuild = fileURLToPath(new URL('../../build/server/index.js', import.meta.url));
-
-/** The contexts by which the site is given what it needs: known by identity, so they come from the bundle itself. */
-interface SiteContexts {
-  addressContext: typeof addressContext;
-  contentClientContext: typeof contentClientContext;
-  formOutcomeContext: typeof formOutcomeContext;
-  formTokenContext: typeof formTokenContext;
-  logContext: typeof logContext;
-  refusalContext: typeof refusalContext;
-  renderedContext: typeof renderedContext;
-  siteContext: typeof siteContext;
-}
-
-/** What the bundle offers beside what React Router asks for. */
-interface SiteModule extends SiteContexts {
-  createRequestHandler: typeof createRequestHandler;
-  RouterContextProvider: typeof RouterContextProvider;
-}
+const client = new URL('../../build/client/', import.meta.url);
+const serverBundle = fileURLToPath(new URL('../../build/server/entry-server.js', import.meta.url));
 
 export interface SiteBuild {
-  build: ServerBuild;
   module: SiteModule;
+  assetsOf: AssetsOf;
   stamp: BuildStamp;
   /** The folder of what browsers load of it, each file named after its content. */
   assets: string;
@@ -45,13 +19,42 @@ export interface SiteBuild {
 /** Loads the built site. @throws Error with one sentence where it has not been built */
 export async function loadSiteBuild(): Promise<SiteBuild> {
   try {
-    const build = (await import(pathToFileURL(serverBuild).href)) as ServerBuild;
-    // The site's server entry exports more than React Router knows of.
-    const module = build.entry.module as unknown as SiteModule;
-    const { mtimeMs } = await stat(serverBuild);
-    const stamp = { id: build.assets.version, timestamp: Math.round(mtimeMs) };
-    return { build, module, stamp, assets: clientAssets };
+    const module = (await import(pathToFileURL(serverBundle).href)) as SiteModule;
+    const manifest = await readFile(new URL('.vite/manifest.json', client), 'utf8');
+    const { mtimeMs } = await stat(serverBundle);
+    return {
+      module,
+      assetsOf: assetsOfBuild(JSON.parse(manifest) as Manifest),
+      // Every file that browsers load is named after its content, so the manifest changes with any of them.
+      stamp: { id: hash('sha256', manifest).slice(0, 8), timestamp: Math.round(mtimeMs) },
+      assets: fileURLToPath(new URL('assets', client)),
+    };
   } catch (error) {
     throw new Error('The site is not built: run `npm start`, which builds it first.', { cause: error });
   }
+}
+
+const ENTRY = 'src/site/entry-client.tsx';
+
+/** Tells by Vite's manifest which files a page needs. */
+function assetsOfBuild(manifest: Manifest): AssetsOf {
+  const styles = Object.values(manifest)
+    .filter(({ file }) => file.endsWith('.css'))
+    .map(({ file }) => `<link rel="stylesheet" href="/${file}"/>`)
+    .join('');
+  const scriptsOf = (sources: readonly string[]) => {
+    const files = new Set<string>();
+    const add = (source: string) => {
+      const chunk = manifest[source];
+      if (chunk === undefined || files.has(chunk.file)) return;
+      files.add(chunk.file);
+      chunk.imports?.forEach(add);
+    };
+    sources.forEach(add);
+    return Array.from(files, (file) => `/${file}`);
+  };
+  return (locale, file) => {
+    const page = file === undefined ? [] : [`src/site/${file}.tsx`];
+    return { styles, scripts: scriptsOf([ENTRY, `src/site/layout/${locale}.tsx`, ...page]) };
+  };
 }

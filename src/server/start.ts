@@ -4,7 +4,6 @@ import { missingTag } from '#model/cache-tag.ts';
 import { openAssetStore } from './asset-store.ts';
 import type { Config } from './config.ts';
 import { buildHttp } from './http.ts';
-import { type InTurn, oneByOne } from './one-by-one.ts';
 import { openContentSource } from './open-content-source.ts';
 import { PageCache } from './page-cache.ts';
 import { keepPages, siteLog } from './page-keeper.ts';
@@ -33,9 +32,6 @@ const PATIENCE = 10_000;
 /** How long a kept page is fresh where nobody tells us of changes, in milliseconds. */
 const FRESH_FOR = 10_000;
 
-/** How long what one page asks first may keep that of the next from being read, in milliseconds. */
-const READ_PATIENCE = 50;
-
 /** How long after its start a process only serves, in milliseconds. */
 const BREATH = 1000;
 
@@ -43,12 +39,14 @@ const MEGABYTE = 1_000_000;
 
 /**
  * Starts the whole site.
+ * @param startRendering starts what renders pages; in development that is not the built site
  * @throws an error whose message is one sentence for the operator
  */
 export async function startServer(
   config: Config,
   log: FastifyBaseLogger,
   now: () => number,
+  startRendering: typeof startRenderThread = startRenderThread,
 ): Promise<RunningServer> {
   // What is open, closed again in the opposite order, whether we end as planned or fail half way.
   const open = new AsyncDisposableStack();
@@ -57,7 +55,7 @@ export async function startServer(
     // The site is loaded while the store comes up: they do not need each other, and there is a thread for it.
     const { siteOrigin, gallery } = config;
     const keepsAnswers = config.apiBase === undefined;
-    const rendering = startRenderThread({
+    const rendering = startRendering({
       settings: {
         siteOrigin,
         gallery,
@@ -79,10 +77,7 @@ export async function startServer(
     const { build } = rendered;
     const { assets: present } = build;
     const assets = openAssetStore({ dataDir: config.dataDir, present, buildId: build.stamp.id, log });
-    // From the own store one after another: a read takes less time than a page, and so all go by one process of the database,
-    // which has what it needs in its caches. Another API is further away.
-    const inTurn: InTurn = source.own ? oneByOne(READ_PATIENCE) : (work) => work();
-    const pages = openPages({ rendered, source, inTurn, now });
+    const pages = openPages({ rendered, source, now });
     const freshFor = source.publications ? undefined : FRESH_FOR;
     const cache = new PageCache({
       bytes: 48 * MEGABYTE,

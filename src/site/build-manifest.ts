@@ -26,10 +26,37 @@ export interface BuildManifest extends BuildStamp {
   prerendered: Localised<readonly string[]>;
 }
 
-/** The data of a page as its HTML has it, by route id, without that of the frames around it: `/about/_payload.json`. */
+/** The data of a page as its HTML has it: `/about/_payload.json?{build}`. */
 export interface PagePayload {
+  /** The build that it belongs to: data of another one have another shape. */
   id: string;
+  /** By route id: the page's own data, and with `&layout` also that of the language's layout. */
   data: Readonly<Record<string, unknown>>;
+  /** What the page fails with, as React Router's `ErrorResponse`. */
+  error?: PageError;
+  /** Where the page is instead. */
+  redirect?: { location: string; status: number };
+}
+
+export interface PageError {
+  status: number;
+  statusText: string;
+  data: unknown;
+  internal: false;
+}
+
+/** The parameter by which a payload includes the data of the layout, needed where the language changes. */
+export const LAYOUT_PARAMETER = 'layout';
+
+/** @param address path and query of a page, prefix included */
+export function payloadUrl(address: string, buildId: string, withLayout: boolean): string {
+  const [path = '/', ...query] = address.split('?');
+  const parameters = [
+    buildId,
+    ...(withLayout ? [LAYOUT_PARAMETER] : []),
+    ...(query.length > 0 ? [query.join('?')] : []),
+  ];
+  return `${payloadPath(path)}?${parameters.join('&')}`;
 }
 
 /** @param page the path of a page, prefix included, without query */

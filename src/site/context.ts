@@ -57,15 +57,3 @@ export const formOutcomeContext = createContext<FormOutcome | null>(null);
 
 /** Gives the token that says when a form was opened; an empty one where nobody asks for it. */
 export const formTokenContext = createContext<() => Promise<string>>(async () => '');
-
-/** A page that has been rendered without a fault. */
-export interface RenderedText {
-  html: string;
-  /** The inline scripts that are to run in it, each as it stands there. */
-  ownScripts: readonly string[];
-  /** What it was made from, by route id; absent from an error page. */
-  data?: Readonly<Record<string, unknown>>;
-}
-
-/** Told what has been rendered. */
-export const renderedContext = createContext<(page: RenderedText) => void>(() => undefined);

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from './root.tsx';
+import type { loader as rootLoader } from './root.load.ts';
 
 /** Where the site is, without a slash at its end: what stands before every address that leaves the site. */
 export function useOrigin(): string {

@@ -34,24 +34,26 @@ function namespacesIn(file: string): Set<string> {
   return named;
 }
 
-const sentBy = (file: string) =>
-  Array.from(readFileSync(file, 'utf8').matchAll(/pageWords\(locale, ([^)]+)\)/g), ([, list = '']) =>
-    list.replaceAll(/['\s]/g, '').split(','),
+/** @param name of a page as in the route table */
+const sentBy = (name: string) =>
+  Array.from(
+    readFileSync(join(SITE, `${name}.load.ts`), 'utf8').matchAll(/pageWords\(locale, ([^)]+)\)/g),
+    ([, list = '']) => list.replaceAll(/['\s]/g, '').split(','),
   ).flat();
 
 describe('what a page says, it has been sent', () => {
   const files = [...new Set([...pageRoutes, ...formRoutes].map(({ file }) => file))];
   test.each(files)('%s', (name) => {
-    const file = join(SITE, name);
+    const file = join(SITE, `${name}.tsx`);
     // An item that is not there in the reader's language is sent the words for that by `readItem`.
-    const sent = new Set([...sentBy(file), ...namespacesOf(frame), 'untranslated']);
+    const sent = new Set([...sentBy(name), ...namespacesOf(frame), 'untranslated']);
     expect([...namespacesIn(file)].filter((namespace) => !sent.has(namespace))).toEqual([]);
   });
 
   test('and nothing that it does not say', () => {
     const idle = files.flatMap((name) => {
-      const said = namespacesIn(join(SITE, name));
-      return sentBy(join(SITE, name))
+      const said = namespacesIn(join(SITE, `${name}.tsx`));
+      return sentBy(name)
         .filter((namespace) => !said.has(namespace))
         .map((namespace) => `${name}: ${namespace}`);
     });

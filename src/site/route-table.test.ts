@@ -1,9 +1,16 @@
-import { matchRoutes, type RouteObject } from 'react-router';
+import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale.ts';
 import { fileRoutes, formRoutes, notFoundId, pageRoutes, routeIdOfPath } from './route-table.ts';
-import routes from './routes.ts';
+import { siteRoutes } from './routes.tsx';
 
+const routes = siteRoutes({
+  pageModule: () => undefined,
+  layoutModule: () => undefined,
+  loaderOf: () => undefined,
+  reloadsLayout: () => false,
+  root: {},
+});
 const table = [...pageRoutes, ...formRoutes, ...fileRoutes].map(({ path }) => path);
 const slugs = ['2026-zhyl', 'consent', 'sent', 'tariffs', 'video', 'a%2Fb', '%D2%9B', 'a.b', '_gallery'];
 const paths = [
@@ -23,7 +30,7 @@ const paths = [
 
 test.each(locales)('the table and React Router mean the same page by a path (%s)', (locale) => {
   for (const path of new Set(paths)) {
-    const match = matchRoutes(routes as RouteObject[], localePath(locale, path))?.at(-1);
+    const match = matchRoutes(routes, localePath(locale, path))?.at(-1);
     expect(match?.route.id, path).toBe(routeIdOfPath(locale, path) ?? notFoundId(locale));
   }
 });

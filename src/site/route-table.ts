@@ -2,7 +2,7 @@ import type { Locale } from '#language/locale.ts';
 import { type AboutPageSlug, aboutPageSlugs } from '#model/content-type-name.ts';
 import { subscriptionActions } from '#model/subscription.ts';
 
-/** A page of the site: its path below the language's prefix, as React Router writes it, and the file that shows it. */
+/** A page of the site: its path below the language's prefix, as React Router writes it, and the file that shows it, without its ending: the loader stands beside it. */
 interface PageRoute {
   path: string;
   file: string;
@@ -16,46 +16,46 @@ const aboutPath = (slug: AboutPageSlug) => (slug === 'overview' ? 'about' : `abo
 
 /** The one table that routes, links and the check "does this page exist?" derive from. `''` is the home page. */
 export const pageRoutes: readonly PageRoute[] = [
-  { path: '', file: 'pages/home/page.tsx' },
+  { path: '', file: 'pages/home/page' },
   {
     path: 'press-center',
-    file: 'pages/press-center/list-page.tsx',
+    file: 'pages/press-center/list-page',
     query: ['category_id', 'page'],
   },
-  { path: 'press-center/:slug', file: 'pages/press-center/item-page.tsx' },
-  ...aboutPageSlugs.map((slug) => ({ path: aboutPath(slug), file: 'pages/about/page.tsx' })),
-  { path: 'about/video', file: 'pages/video/list-page.tsx' },
-  { path: 'about/video/:slug', file: 'pages/video/item-page.tsx' },
+  { path: 'press-center/:slug', file: 'pages/press-center/item-page' },
+  ...aboutPageSlugs.map((slug) => ({ path: aboutPath(slug), file: 'pages/about/page' })),
+  { path: 'about/video', file: 'pages/video/list-page' },
+  { path: 'about/video/:slug', file: 'pages/video/item-page' },
   {
     path: 'search',
-    file: 'pages/search/page.tsx',
+    file: 'pages/search/page',
     query: ['query', 'section', 'literal'],
     prerender: false,
   },
-  { path: 'career', file: 'pages/career/list-page.tsx', query: ['city', 'field'] },
-  { path: 'career/:slug', file: 'pages/career/item-page.tsx' },
-  { path: 'contacts', file: 'pages/contacts/page.tsx' },
-  { path: 'deals', file: 'pages/deals/page.tsx', query: ['year', 'field'] },
-  { path: 'offerings/:slug', file: 'pages/offerings/page.tsx' },
-  { path: 'documents', file: 'pages/documents/list-page.tsx' },
-  { path: 'documents/tariffs', file: 'pages/tariffs/page.tsx', query: ['type'] },
-  { path: 'documents/:slug', file: 'pages/documents/category-page.tsx', query: ['year'] },
-  { path: 'faq', file: 'pages/faq/page.tsx', query: ['type', 'category_id', 'query', 'literal'] },
+  { path: 'career', file: 'pages/career/list-page', query: ['city', 'field'] },
+  { path: 'career/:slug', file: 'pages/career/item-page' },
+  { path: 'contacts', file: 'pages/contacts/page' },
+  { path: 'deals', file: 'pages/deals/page', query: ['year', 'field'] },
+  { path: 'offerings/:slug', file: 'pages/offerings/page' },
+  { path: 'documents', file: 'pages/documents/list-page' },
+  { path: 'documents/tariffs', file: 'pages/tariffs/page', query: ['type'] },
+  { path: 'documents/:slug', file: 'pages/documents/category-page', query: ['year'] },
+  { path: 'faq', file: 'pages/faq/page', query: ['type', 'category_id', 'query', 'literal'] },
 ];
 
 /** What a page offers as a file, in the language of its address; the module has a loader alone. */
 export const fileRoutes: readonly PageRoute[] = [
-  { path: 'documents/tariffs.csv', file: 'pages/tariffs/file.ts', query: ['group', 'schedule'] },
+  { path: 'documents/tariffs.csv', file: 'pages/tariffs/file', query: ['group', 'schedule'] },
 ];
 
 /** Where forms stand alone, and what is shown once they are sent: for visitors, and not for search engines. */
 export const formRoutes: readonly PageRoute[] = [
-  { path: 'forms/consent', file: 'pages/forms/consent-page.tsx' },
-  { path: 'forms/:form', file: 'pages/forms/page.tsx', query: ['vacancy', 'subject'] },
-  { path: 'forms/:form/sent', file: 'pages/forms/sent-page.tsx', query: ['reference', 'by'] },
+  { path: 'forms/consent', file: 'pages/forms/consent-page' },
+  { path: 'forms/:form', file: 'pages/forms/page', query: ['vacancy', 'subject'] },
+  { path: 'forms/:form/sent', file: 'pages/forms/sent-page', query: ['reference', 'by'] },
   ...subscriptionActions.map((action) => ({
     path: `subscription/${action}`,
-    file: 'pages/subscription/page.tsx',
+    file: 'pages/subscription/page',
     query: ['state'],
   })),
 ];
@@ -103,6 +103,11 @@ export function isPagePath(path: string): boolean {
 /** Whether what a page offers as a file has this path (without language prefix): there is nothing to show. */
 export function isFilePath(path: string): boolean {
   return patternOf(path)?.isFile ?? false;
+}
+
+/** The file that shows the page at this path (without language prefix). */
+export function fileOfPath(path: string): string | undefined {
+  return patternOf(path)?.file;
 }
 
 /** The query parameters that the page at this path (without language prefix) declares; none where there is no page. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from './root.tsx';
+import type { loader as rootLoader } from './root.load.ts';
 import styles from './share.module.css';
 import { useWords } from './words.tsx';
 

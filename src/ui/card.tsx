@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
 import styles from './card.module.css';
-import { type CoverSource, Picture, type WrittenCover } from './picture.tsx';
+import { type CoverSource, Picture } from './picture.tsx';
 import { Shanyraq } from './shanyraq.tsx';
-
-type Cover = CoverSource | WrittenCover;
 
 /** Of a picture what a card shows. */
 export function coverOf(picture: CoverSource | null): CoverSource | null {
@@ -19,7 +17,7 @@ interface CardProps {
   href?: string | undefined;
   text?: string | undefined;
   /** `null` where the other cards of the list have one: the ornament stands for it. */
-  picture?: Cover | null;
+  picture?: CoverSource | null;
   /** The picture is shown as wide as half the page, or as a phone. */
   large?: boolean;
   /** A line above the title, each fact in a `span` or `time` of its own: date, category. */
@@ -62,7 +60,7 @@ export function Card({
 const BESIDE =
   '(width >= 2560px) 30rem, (width >= 1280px) 24rem, (width >= 44rem) 46vw, (width >= 600px) 92vw, 9rem';
 
-function CardCover({ picture, large }: { picture: Cover | null; large: boolean }) {
+function CardCover({ picture, large }: { picture: CoverSource | null; large: boolean }) {
   if (picture === null) {
     return (
       <div className={`${styles.picture} ${styles.cover}`} data-cover="">

@@ -14,24 +14,8 @@ export interface PictureSource extends CoverSource {
   alt: string;
 }
 
-/** A picture as it stands in a page, in texts alone, with the `srcset` of each format in which it is to be had smaller. */
-export interface WrittenCover
-  extends Partial<Readonly<Record<'width' | 'height' | 'colour', string | undefined>>> {
-  url: string;
-  avif: string | undefined;
-  webp: string | undefined;
-}
-
-/** What a page shows of a picture, as texts. */
-export function writeCover({ url, width, height, colour }: CoverSource): WrittenCover {
-  const { avif, webp } = sourceSets(url, width) ?? {};
-  // What another API does not say of its picture is left to the browser.
-  const size = width > 0 && height > 0 ? { width: String(width), height: String(height) } : {};
-  return { url, ...size, ...(colour && { colour }), avif, webp };
-}
-
 interface PictureProps {
-  picture: (CoverSource | WrittenCover) & Pick<PictureSource, 'alt'>;
+  picture: PictureSource;
   className?: string | undefined;
   /** The largest picture above the fold: fetched first. All others wait until they come near. */
   first?: boolean;
@@ -44,18 +28,17 @@ interface PictureProps {
  * so nothing jumps when it comes.
  */
 export function Picture({ picture, className, first = false, sizes = '100vw' }: PictureProps) {
-  const { url, width, height, colour, avif, webp } = 'avif' in picture ? picture : writeCover(picture);
-  const { alt } = picture;
+  const { url, width, height, colour, alt } = picture;
+  const { avif, webp } = sourceSets(url, width) ?? {};
   const image = (
     <img
       src={url}
       srcSet={webp}
       sizes={webp && sizes}
-      width={width}
-      height={height}
+      {...(width > 0 && height > 0 && { width, height })}
       alt={alt}
       className={className}
-      style={{ backgroundColor: colour }}
+      style={{ backgroundColor: colour || undefined }}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
       decoding="async"

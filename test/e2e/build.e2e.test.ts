@@ -10,7 +10,7 @@ import { connectStore, type Store } from '#store/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/embedded.ts';
 import { testAnalyser } from '#test/support/analyser.ts';
 import { newsFields } from '#test/support/content.ts';
-import { dataInAnswer, dataInHtml } from '#test/support/page-data.ts';
+import { dataInHtml, hydrationDataIn } from '#test/support/page-data.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server-process.ts';
 import { silentLog } from '#test/support/silent-log.ts';
@@ -63,8 +63,7 @@ describe('the build', () => {
     const latest = (await answer.json()) as Record<string, unknown>;
     expect(Object.keys(latest)).toEqual(['id', 'timestamp']);
     expect(latest.timestamp).toBeGreaterThan(Date.parse('2020-01-01'));
-    const { root } = dataInHtml(await (await get('/ru/about')).text());
-    expect(root).toMatchObject({ buildId: latest.id });
+    expect(hydrationDataIn(await (await get('/ru/about')).text()).buildId).toBe(latest.id);
     const head = await get('/_build/latest.json', {}, 'HEAD');
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
@@ -105,7 +104,7 @@ describe('the build', () => {
   test('puts its assets where they outlive it', async () => {
     const kept = () => readdir(`${directory.path}/var/builds/${id}/assets`).catch(() => []);
     await expect
-      .poll(async () => (await kept()).some((name) => name.startsWith('manifest-')), { timeout: 10_000 })
+      .poll(async () => (await kept()).some((name) => name.startsWith('entry-client-')), { timeout: 10_000 })
       .toBe(true);
   });
 });
@@ -120,7 +119,7 @@ describe('a payload', () => {
       const { id: build, data } = (await answer.json()) as PagePayload;
       expect(build).toBe(id);
       const html = await (await get(page, { 'sec-fetch-site': 'same-origin' })).text();
-      // Strictly: what JSON cannot say, a Date or a key that is undefined, would differ.
+      // Both are JSON; that it says all that the loaders return, page-data.e2e.test.ts checks.
       expect(data, page).toStrictEqual(ownData(dataInHtml(html)));
       expect(Object.keys(data)).toHaveLength(1);
     }
@@ -132,7 +131,11 @@ describe('a payload', () => {
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     // Chromium takes what is stale for `fetch` as well, and a publication would come a minute late.
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10');
-    for (const name of ['cache-tag', 'vary', 'content-encoding', 'x-content-type-options']) {
+    // What a page reads, it reads at the same time: the order of the tags is that of the answers.
+    const tagsOf = ({ headers }: Response) => headers.get('cache-tag')?.split(',').sort();
+    expect(tagsOf(answer)).toEqual(tagsOf(html));
+    expect(tagsOf(answer)).toContain(`${localeOfPath(page).locale}.redirect`);
+    for (const name of ['vary', 'content-encoding', 'x-content-type-options']) {
       expect(answer.headers.get(name), name).toBe(html.headers.get(name));
     }
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
@@ -160,15 +163,55 @@ describe('a payload', () => {
   test.each([
     ['without a build', () => '/about/_payload.json'],
     ['of another build', () => '/about/_payload.json?00000000'],
-    ['of more than a build', () => `/about/_payload.json?${id}&page=2`],
-    ['of a page that there is not', () => `/nowhere/_payload.json?${id}`],
-    ['of an article that there is not', () => `/ru/press-center/nothing/_payload.json?${id}`],
-    ['of a search', () => `/search/_payload.json?${id}`],
     ['of a file', () => `/documents/tariffs.csv/_payload.json?${id}`],
-    ['of what a rule sends on', () => `/en/tariffs/_payload.json?${id}`],
-    ['of the gallery', () => `/en/_gallery/_payload.json?${id}`],
     ['of the API', () => `/_payload.json/api?${id}`],
   ])('%s is not there', async (_what, path) => expectNoPage(await get(path()), 404));
+
+  test.each(['/nowhere', '/ru/press-center/nothing', '/en/_gallery'])(
+    'of %s says that there is no such page',
+    async (page) => {
+      const answer = await payloadOf(page);
+      expect([answer.status, answer.headers.get('etag')]).toEqual([404, null]);
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(await answer.json()).toMatchObject({ id, error: { status: 404, statusText: 'Not Found' } });
+    },
+  );
+
+  test('of a page with a query is that of its HTML; what the page does not declare does not matter', async () => {
+    const html = await (await get('/ru/press-center?page=2')).text();
+    const headers = { 'accept-encoding': 'br' };
+    const plain = await get(`/ru/press-center/_payload.json?${id}&page=2`, headers);
+    const { data } = (await plain.clone().json()) as PagePayload;
+    expect(data).toStrictEqual(ownData(dataInHtml(html)));
+    const etag = plain.headers.get('etag') ?? '';
+    expect(etag).toMatch(/-br"$/u);
+    const strange = `/ru/press-center/_payload.json?${id}&utm=x&page=2`;
+    expect((await get(strange, { ...headers, cookie: 'a=b' })).headers.get('etag')).toBe(etag);
+    expect((await get(strange, { ...headers, 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test.each(['/', '/ru', '/en/documents/tariffs', '/faq'])(
+    'of %s with its layout is all that a change of language needs',
+    async (page) => {
+      const answer = await get(`${payloadPath(page)}?${id}&layout`);
+      const { data } = (await answer.json()) as PagePayload;
+      const html = await (await get(page, { 'sec-fetch-site': 'same-origin' })).text();
+      const { root: _, ...expected } = dataInHtml(html);
+      expect(data).toStrictEqual(expected);
+    },
+  );
+
+  test('of what a loader or a rule sends on says where the page is', async () => {
+    const rule = await payloadOf('/en/tariffs');
+    expect(await rule.json()).toEqual({
+      id,
+      data: {},
+      redirect: { location: '/en/documents/tariffs', status: 301 },
+    });
+    expect(rule.headers.get('cache-control')).toBe('no-store');
+    const first = await get(`/ru/press-center/_payload.json?${id}&page=1`);
+    expect(await first.json()).toMatchObject({ redirect: { location: '/ru/press-center', status: 301 } });
+  });
 });
 
 async function addArticle(slug: string, title: string): Promise<number> {
@@ -187,20 +230,18 @@ async function addArticle(slug: string, title: string): Promise<number> {
 test('a publication changes payloads, data and the list of pages; what is taken back is gone', async () => {
   const page = '/ru/press-center/sborka';
   const entryId = await addArticle('sborka', 'Черновик сборки');
-  await expectNoPage(await payloadOf(page), 404);
+  expect((await payloadOf(page)).status).toBe(404);
   await publishEntry(context(), { entryId, locales: ['ru'] });
   await expect.poll(async () => (await payloadOf(page)).status).toBe(200);
   await expect.poll(async () => (await manifest()).prerendered.ru.includes(page)).toBe(true);
   expect((await manifest()).prerendered.kk).not.toContain('/press-center/sborka');
-  await expectNoPage(await payloadOf('/press-center/sborka'), 404);
-  expect(await (await get(`${page}.data`)).text()).toContain('Черновик сборки');
+  expect(await (await payloadOf('/press-center/sborka')).text()).not.toContain('Черновик сборки');
+  expect(await (await payloadOf(page)).text()).toContain('Черновик сборки');
   const fields = newsFields('Новая сборка');
   await saveEntry(context(), { type: 'news', id: entryId, editions: { ru: { slug: 'sborka', fields } } });
   expect(await (await payloadOf(page)).text()).not.toContain('Новая сборка');
   await publishEntry(context(), { entryId, locales: ['ru'] });
-  for (const path of [`${payloadPath(page)}?${id}`, `${page}.data`]) {
-    await expect.poll(async () => (await (await get(path)).text()).includes('Новая сборка')).toBe(true);
-  }
+  await expect.poll(async () => (await (await payloadOf(page)).text()).includes('Новая сборка')).toBe(true);
   await unpublishEntry(context(), { entryId, locales: ['ru'] });
   await expect.poll(async () => (await payloadOf(page)).status).toBe(404);
   await expect.poll(async () => (await manifest()).prerendered.ru.includes(page)).toBe(false);
@@ -209,10 +250,9 @@ test('a publication changes payloads, data and the list of pages; what is taken 
 test('a route rule holds for data too, and browsers hear of it if it is to stay', async () => {
   const shared = { from: '/career', to: '/about/teams#join', status: 301 };
   const editions = { kk: { fields: {} }, ru: { fields: {} } };
-  const calls = ['/ru/career.data', '/ru/career.data?_routes=ru%2Fcareer', '/ru/career.data?utm=x'];
+  const calls = [`/ru/career/_payload.json?${id}`, `/ru/career/_payload.json?${id}&utm=x`];
   // Kept now: a rule holds for what is kept too.
   for (const call of calls) expect((await get(call)).status).toBe(200);
-  expect((await payloadOf('/ru/career')).status).toBe(200);
   const entryId = await saveEntry(context(), { type: 'redirect', shared, editions });
   await publishEntry(context(), { entryId, locales: ['ru'] });
   await expect
@@ -220,61 +260,20 @@ test('a route rule holds for data too, and browsers hear of it if it is to stay'
     .toBe('/ru/about/teams?utm=x#join');
   const told = { from: '/ru/career', to: '/ru/about/teams#join', status: 301 };
   expect((await manifest()).rules.redirect).toContainEqual(told);
-  await expectNoPage(await payloadOf('/ru/career'), 404);
-  const answers = await Promise.all(calls.map((call) => get(call)));
-  for (const { status, headers } of answers)
-    expect([status, headers.get('x-remix-status')]).toEqual([204, '301']);
-  expect(answers.map(({ headers }) => headers.get('x-remix-redirect'))).toEqual([
-    '/ru/about/teams#join',
-    '/ru/about/teams#join',
-    '/ru/about/teams?utm=x#join',
-  ]);
+  const answers = await Promise.all(calls.map(async (call) => (await get(call)).json()));
+  expect(answers).toEqual(
+    ['/ru/about/teams#join', '/ru/about/teams?utm=x#join'].map((location) => ({
+      id,
+      data: {},
+      redirect: { location, status: 301 },
+    })),
+  );
   expect((await payloadOf('/en/career')).status).toBe(200);
   await unpublishEntry(context(), { entryId, locales: ['ru'] });
-  await expect.poll(async () => (await payloadOf('/ru/career')).status).toBe(200);
+  await expect
+    .poll(async () => (await (await payloadOf('/ru/career')).text()).includes('redirect'))
+    .toBe(false);
   expect((await manifest()).rules.redirect).not.toContainEqual(told);
-});
-
-describe('the data that React Router asks for', () => {
-  const dataPath = (page: string) => (page === '/' ? '/_.data' : `${page}.data`);
-
-  test.each(['/', '/ru', '/en', '/ru/press-center', '/en/documents/tariffs', '/faq'])(
-    'of %s is that of its HTML, in its language',
-    async (page) => {
-      const answer = await get(dataPath(page));
-      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-      const html = await (await get(page, { 'sec-fetch-site': 'same-origin' })).text();
-      expect(await dataInAnswer(await answer.text())).toStrictEqual(dataInHtml(html));
-    },
-  );
-
-  test('is kept: one answer for all who ask the same, known again by its tag', async () => {
-    const headers = { 'accept-encoding': 'br' };
-    const plain = await get('/ru/press-center.data?page=2', headers);
-    const etag = plain.headers.get('etag') ?? '';
-    expect(etag).toMatch(/-br"$/u);
-    expect(plain.headers.get('content-encoding')).toBe('br');
-    const strange = await get('/ru/press-center.data?utm=x&page=2', { ...headers, cookie: 'a=b' });
-    expect(strange.headers.get('etag')).toBe(plain.headers.get('etag'));
-    expect((await get('/ru/press-center.data?page=2', { ...headers, 'if-none-match': etag })).status).toBe(
-      304,
-    );
-  });
-
-  test('is of those routes that are named, in whichever order', async () => {
-    const routesOf = async (asked: string) =>
-      Object.keys(await dataInAnswer(await (await get(`/ru/about.data?_routes=${asked}`)).text())).sort();
-    expect(await routesOf('ru%2Fabout')).toEqual(['ru/about']);
-    expect(await routesOf('ru/about,ru')).toEqual(['ru', 'ru/about']);
-    expect(await routesOf('ru,ru/about,en,x')).toEqual(['ru', 'ru/about']);
-    expect(await routesOf('en/about')).toEqual([]);
-  });
-
-  test('is not kept where a page is not found', async () => {
-    const answer = await get('/ru/press-center/nothing.data');
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('etag')).toBeNull();
-  });
 });
 
 test('no spelling of these addresses makes a fault or a page', async () => {
@@ -298,7 +297,7 @@ test('no spelling of these addresses makes a fault or a page', async () => {
       'ru',
       '/kk',
     ),
-    fc.constantFrom('meta', '.json', '.data', '/latest.json', `?${id}`, `${id}.json`, '/RU', '_routes=ru'),
+    fc.constantFrom('meta', '.json', '.data', '/latest.json', `?${id}`, `${id}.json`, '/RU', '&layout'),
     fc.string({ unit: 'binary', maxLength: 4 }),
   );
   const target = fc

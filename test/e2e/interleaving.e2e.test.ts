@@ -26,6 +26,8 @@ const slugOf = (locale: Locale) => `kezek-${locale}`;
 const titleOf = (locale: Locale, version: number) => `Кезек ${locale} ${version}`;
 const context = () => ({ db: store.db, now: Date.now, analyser: testAnalyser, author: 'test' });
 
+let build: string;
+
 beforeAll(async () => {
   directory = await makeTemporaryDirectory();
   database = await startEmbeddedPostgres({ dataDir: `${directory.path}/postgres`, log: silentLog });
@@ -40,6 +42,8 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   entryId = await addNews(context(), { category: id, title: 'x', date: '2027-01-01T05:00:00Z', publish: [] });
   for (const locale of locales) await publish(locale, 0);
+  const latest = await fetch(`${sites[0]?.origin}/_build/latest.json`);
+  build = ((await latest.json()) as { id: string }).id;
 });
 
 afterAll(async () => {
@@ -91,7 +95,7 @@ test('requests, publications and restarts in any order: no page of another langu
     const path = {
       list: '/press-center',
       item: `/press-center/${slugOf(locale)}`,
-      data: '/press-center.data',
+      data: `/press-center/_payload.json?${build}`,
     };
     const answer = await fetch((sites[site]?.origin ?? '') + localePath(locale, path[page]));
     const text = await answer.text();

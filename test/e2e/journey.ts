@@ -46,6 +46,15 @@ export async function holds(page: Page, expression: string): Promise<void> {
 /** Waits until the page answers to the visitor's input. */
 export const hydrated = (page: Page): Promise<void> => holds(page, IS_HYDRATED);
 
+/** Follows a link to an address of the site; the page that it leads to is not waited for. */
+export const follow = (page: Page, address: string): Promise<void> =>
+  page.evaluate(`{
+    const link = Object.assign(document.createElement('a'), { href: ${JSON.stringify(address)} });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }`);
+
 /**
  * What the page asks for there waits for its answer.
  * @returns lets the answers go

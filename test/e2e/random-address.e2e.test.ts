@@ -26,17 +26,7 @@ const known = fc.constantFrom(
     'search',
   ],
   ...['offerings', 'business', 'api', 'news', 'assets', 'media', 'share', '_build', 'meta', 'latest.json'],
-  ...[
-    '_payload.json',
-    'about.data',
-    '_.data',
-    'tariffs.csv',
-    'sitemap.xml',
-    'feed.xml',
-    'healthz',
-    '..',
-    '.',
-  ],
+  ...['about/_payload.json', '_payload.json', 'tariffs.csv', 'sitemap.xml', 'feed.xml', 'healthz', '..', '.'],
   ...['%2e%2e', '%2f', '%5c', '%00', '%zz', '%', '*', '~', '__proto__', 'constructor', 'index.html'],
 );
 const piece = fc.oneof(
@@ -75,7 +65,7 @@ const name = fc.oneof(
     'year',
     'group',
     'schedule',
-    '_routes',
+    'layout',
   ),
   fc.constantFrom('utm_source', '__proto__', 'page[]', 'fbclid', 'x'),
 );

@@ -239,7 +239,7 @@ test.each(locales)(
 
 test('an answer that is none of ours, such as that of a hotel, is shown as the page that it is', async () => {
   const { page, close } = await openPlain('/en/about');
-  await page.route('**/en/about/history.data*', (route) =>
+  await page.route('**/en/about/history/_payload.json*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Please log in</h1>' }),
   );
   await page.route('**/en/about/history', (route) =>

@@ -43,7 +43,7 @@ const targets = [
     '/ru/about',
     '/cached',
     '/cached?utm_source=x',
-    '/about.data',
+    '/about/_payload.json',
     '/nope',
     '/%zz',
     '/%E2%80%A9test',

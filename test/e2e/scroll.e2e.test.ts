@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { testSite } from '#test/support/server.ts';
-import { holdBack, holds, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
+import { follow, holdBack, holds, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
 
 const site = testSite();
 const browser = await openBrowser();
@@ -11,10 +11,6 @@ const isAt = (page: Page, y: number) => expect.poll(() => place(page), { timeout
 /** Scrolls as a visitor does: whatever they do next comes in a later frame, after the `scroll` event. */
 const scrollTo = (page: Page, y: number) =>
   page.evaluate(`new Promise((done) => { window.scrollTo(0, ${y}); requestAnimationFrame(done); })`);
-
-/** Goes to an address as a link does; what it gives is not waited for. */
-const follow = (page: Page, address: string) =>
-  page.evaluate(`void window.__reactRouterDataRouter.navigate(${JSON.stringify(address)})`);
 
 async function open(address: string) {
   const opened = await openPage(browser, { reducedMotion: 'reduce' });
@@ -72,7 +68,7 @@ test('the next page of a list begins at the top of the list, and one step back a
 
 test('a fragment leads to what it names, once its data are there (R-079)', async () => {
   const { page, close } = await open('/en/about');
-  const answer = await holdBack(page, '**/en/deals.data*');
+  const answer = await holdBack(page, '**/en/deals/_payload.json*');
   const slug = await dealAtTheEnd();
   await scrollTo(page, 400);
   await follow(page, `/en/deals#${slug}`);

@@ -16,7 +16,6 @@ const own = [
   'tsconfig.json',
   'tsconfig.base.json',
   'tsconfig.browser.json',
-  'react-router.config.ts',
   'vite.config.ts',
   'vite.server.config.ts',
 ];
@@ -35,11 +34,7 @@ const nextBuild: Changes = {
  * @param folder an empty folder
  */
 export async function makeNextRelease(folder: string, changes: Changes = nextBuild): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await Promise.all([
-    ...own.map((name) => cp(join(root, name), join(folder, name), { recursive: true })),
-    ...shared.map((name) => symlink(join(root, name), join(folder, name))),
-  ]);
+  await copySources(folder);
   for (const [file, change] of Object.entries(changes)) {
     const path = join(folder, file);
     const source = await readFile(path, 'utf8');
@@ -49,6 +44,15 @@ export async function makeNextRelease(folder: string, changes: Changes = nextBui
   }
   // What is installed is up to date by the same files, so it only builds.
   await run(folder, process.execPath, ['scripts/prepare.js']);
+}
+
+/** Copies the sources of the product, so that a test can change them. */
+export async function copySources(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await Promise.all([
+    ...own.map((name) => cp(join(root, name), join(folder, name), { recursive: true })),
+    ...shared.map((name) => symlink(join(root, name), join(folder, name))),
+  ]);
 }
 
 function run(cwd: string, command: string, args: readonly string[]): Promise<void> {

@@ -1,12 +1,6 @@
 /** Stands for the thread that renders pages, and does what the address says. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type {
-  CallOutcome,
-  FromRenderThread,
-  OrderedPage,
-  RenderedPage,
-  ToRenderThread,
-} from '#server/render-message.ts';
+import type { CallOutcome, FromRenderThread, RenderedPage, ToRenderThread } from '#server/render-message.ts';
 
 const tell = (message: FromRenderThread) => parentPort?.postMessage(message);
 
@@ -22,18 +16,15 @@ const textOf = (outcome: CallOutcome) =>
 let asking = 0;
 let told: readonly string[] = [];
 
-const hand = (order: number, text: string) => tell({ kind: 'turn', rendered: [{ order, page: page(text) }] });
+const hand = (order: number, text: string) => tell({ kind: 'rendered', order, page: page(text) });
 
 parentPort?.on('message', (message: ToRenderThread) => {
   if (message.kind === 'published') told = message.tags;
   else if (message.kind === 'answered') hand(asking, textOf(message.outcome));
-  else {
-    for (const each of message.pages) begin(each, message.pages.length);
-    tell({ kind: 'turn', rendered: [] });
-  }
+  else begin(message.order, message.page.target);
 });
 
-function begin({ order, page: { target }, foretold }: OrderedPage, atOnce: number): void {
+function begin(order: number, target: string): void {
   switch (target) {
     case '/dies':
       process.exit(3);
@@ -56,14 +47,8 @@ function begin({ order, page: { target }, foretold }: OrderedPage, atOnce: numbe
       asking = order;
       tell({ kind: 'token', order, call: 1 });
       break;
-    case '/foretold':
-      hand(order, foretold ? textOf(foretold.outcome) : '');
-      break;
     case '/told':
       hand(order, JSON.stringify(told));
-      break;
-    case '/counts':
-      hand(order, String(atOnce));
       break;
     case '/asks-late':
       asking = order;

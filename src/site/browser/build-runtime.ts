@@ -1,25 +1,21 @@
-import { type ContextType, useContext, useLayoutEffect } from 'react';
-import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router';
+import { useEffect, useLayoutEffect } from 'react';
+import { createPath, useLocation } from 'react-router';
 import { BUILD_META_PATH, MANIFEST_DELAY_MS } from '#specification.ts';
 import type { BuildManifest } from '../build-manifest.ts';
 import type { RouteRule } from '../route-rule.ts';
-import { endArrival, layOutTheRest } from './arrival.ts';
+import { layOutTheRest } from './arrival.ts';
 import { isVerySlow, mayPrefetch } from './connection.ts';
 import { loadFully } from './full-load.ts';
 import { askLatestBuild, watchLatestBuild } from './latest-build.ts';
 import { isOwnAddress } from './own-address.ts';
-import { keepPayloads, type PagePayloads } from './page-payload.ts';
+import { type PagePayloads, pagePayloads } from './page-payload.ts';
 import { restorePageState } from './page-state.ts';
 import { type PrefetchQueue, prefetchQueue } from './prefetch-queue.ts';
 import { mayReload } from './reload-guard.ts';
-import { loadRouteScript } from './route-script.ts';
 import { watchVisibleLinks } from './visible-links.ts';
-
-type Router = NonNullable<ContextType<typeof DataRouterContext>>['router'];
 
 /** What the open page knows of the build that it belongs to. */
 export interface BuildRuntime {
-  router: Router;
   buildId: string;
   /** The site runs on another build by now. */
   isFormer?: boolean;
@@ -27,24 +23,30 @@ export interface BuildRuntime {
   rules: ReadonlyMap<string, RouteRule>;
   payloads: PagePayloads;
   queue: PrefetchQueue;
-  /** What a navigation needs and could not be had. */
-  lostScript?: Error | undefined;
+  /** Loads the scripts that show the page at a path. @throws where they cannot be loaded */
+  loadScripts(path: string): Promise<unknown>;
   /** Looks for the links of the page that is shown. */
   look(): void;
 }
 
 let runtime: BuildRuntime | undefined;
 
-/** Undefined until hydration is over. */
-export const buildRuntime = () => runtime;
+/** Sets up what navigations need. To be called once, before hydration. */
+export function startRuntime({ buildId, loadScripts }: Pick<BuildRuntime, 'buildId' | 'loadScripts'>): void {
+  const payloads = pagePayloads(buildId, loadScripts);
+  const queue = prefetchQueue(payloads.prefetch, mayPrefetch);
+  runtime = { buildId, loadScripts, rules: new Map(), payloads, queue, look: () => undefined };
+}
+
+/** @throws before `startRuntime`, and on the server */
+export function buildRuntime(): BuildRuntime {
+  if (runtime === undefined) throw new Error('The runtime has not been started.');
+  return runtime;
+}
 
 /** Starts, once, what runs beside the page as long as it is open. Before hydration is over nothing of it does (R-116). */
-export function useBuildRuntime(buildId: string): void {
-  const router = useContext(DataRouterContext)?.router;
-  // From the first click that changes the page without a load: before this stands, nobody would see to a lost script.
-  useLayoutEffect(() => {
-    if (router && runtime === undefined) runtime = start(router, buildId);
-  }, [router, buildId]);
+export function useBuildRuntime(): void {
+  useEffect(() => runInBackground(buildRuntime()), []);
   // The router has the next page before React shows it, and on a slow device long before.
   const location = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another location is another page
@@ -54,19 +56,12 @@ export function useBuildRuntime(buildId: string): void {
   }, [location]);
 }
 
-function start(router: Router, buildId: string): BuildRuntime {
-  const payloads = keepPayloads(buildId, loadRouteScript);
-  const queue = prefetchQueue(payloads.prefetch, mayPrefetch);
-  const look = () => undefined;
-  const started: BuildRuntime = { router, buildId, rules: new Map(), payloads, queue, look };
-  router.subscribe(({ navigation: { location } }) => {
-    // R-117. Set here and not by React, which would render the whole layout twice more for it.
-    document.querySelector('main')?.setAttribute('aria-busy', String(location !== undefined));
-    endArrival();
-    if (location) queue.hold(location.pathname);
-    else queue.release();
-  });
-  listenForLostScripts(started);
+let isRunning = false;
+
+function runInBackground(started: BuildRuntime): void {
+  if (isRunning) return;
+  isRunning = true;
+  const { buildId, queue } = started;
   watchLatestBuild(buildId, () => {
     started.isFormer = true;
   });
@@ -82,7 +77,6 @@ function start(router: Router, buildId: string): BuildRuntime {
     });
     whenIdle(started.look);
   });
-  return started;
 }
 
 // Safari has no such callback.
@@ -113,16 +107,9 @@ async function readManifest(started: BuildRuntime, buildId: string): Promise<Set
   }
 }
 
-/** Vite's event, of which React Router's loader tells too (vite.config.ts). */
-function listenForLostScripts(started: BuildRuntime): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => {
-    started.lostScript = payload;
-  });
-}
-
 /** R-192: all style comes with the first page. Where it could not be had, and the site can, the page is loaded anew. */
 async function mendLostStyle(): Promise<void> {
   const isThere = getComputedStyle(document.documentElement).getPropertyValue('--width') !== '';
   if (isThere || (await askLatestBuild()) === undefined || !mayReload(Date.now())) return;
-  await loadFully(window.location.href, 'POP');
+  await loadFully(createPath(window.location), false);
 }

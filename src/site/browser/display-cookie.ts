@@ -20,7 +20,7 @@ export function displayCookie(display: Display, secure: boolean): string {
 }
 
 /** Shows the page by these settings, as the script in the head does at the start. */
-export function applyDisplay(display: Display | undefined): void {
+function applyDisplay(display: Display | undefined): void {
   for (const setting of displaySettings) {
     if (display === undefined) document.documentElement.removeAttribute(`data-${setting}`);
     else document.documentElement.setAttribute(`data-${setting}`, display[setting]);
@@ -28,7 +28,7 @@ export function applyDisplay(display: Display | undefined): void {
 }
 
 /** What the visitor has chosen, by the cookie. */
-export function rememberedDisplay(): Display | undefined {
+function rememberedDisplay(): Display | undefined {
   return displayOfCookie(readCookies());
 }
 

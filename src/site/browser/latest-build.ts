@@ -1,14 +1,8 @@
 import { BUILD_POLL_MS, LATEST_BUILD_PATH } from '#specification.ts';
 import type { BuildStamp } from '../build-manifest.ts';
 
-const MINUTE = 60_000;
-
-/** When somebody last asked, in milliseconds since the epoch. */
-let askedAt = Date.now();
-
 /** @returns the id of the build that the site runs on now; undefined where it does not answer */
 export async function askLatestBuild(): Promise<string | undefined> {
-  askedAt = Date.now();
   try {
     const answer = await fetch(`${LATEST_BUILD_PATH}?${Date.now()}`);
     const { id }: BuildStamp = await answer.json();
@@ -16,15 +10,6 @@ export async function askLatestBuild(): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-}
-
-/**
- * For whoever takes data from the server just now: what another build has made means nothing to this one.
- * @returns whether the site runs on another build; not asked again within a minute
- */
-export async function isOvertaken(buildId: string): Promise<boolean> {
-  const id = Date.now() - askedAt < MINUTE ? undefined : await askLatestBuild();
-  return id !== undefined && id !== buildId;
 }
 
 /**

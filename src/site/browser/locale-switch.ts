@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Locale } from '#language/locale.ts';
+import { buildRuntime } from './build-runtime.ts';
 import { rememberLocale } from './locale-cookie.ts';
 import { useOwnNavigation } from './own-navigation.ts';
 
@@ -66,26 +67,15 @@ export function useLocaleSwitch(current: Locale): LocaleSwitch {
 }
 
 /**
- * Fetches a page and the scripts that it names, which the browser keeps for the navigation. A list may be shorter in
- * the other language: where there is no such page of it, the list itself is meant.
+ * Fetches a page and its scripts for the navigation that follows. A list may be shorter in the other language: where there
+ * is no such page of it, the list itself is meant.
  * @returns the address to go to
- * @throws where the page or a script of it cannot be had
+ * @throws where the page or a script of it cannot be loaded
  */
 async function fetchPage(address: string, signal: AbortSignal): Promise<string> {
-  const { pathname, hash } = new URL(address, window.location.origin);
-  const whole = await fetch(address, { signal });
-  const plain = whole.status === 404 && address.includes('?') ? await fetch(pathname, { signal }) : undefined;
-  const answer = plain?.ok ? plain : whole;
-  // 404 is an answer too: a notice in the other language says where the page can be read.
-  if (!answer.ok && answer.status !== 404) throw new Error(`${answer.status} for ${address}`);
-  const scripts = new Set((await answer.text()).match(/\/assets\/[^"]+\.js/g));
-  await Promise.all([...scripts].map((href) => keepScript(href, signal)));
-  return answer === plain ? pathname + hash : address;
-}
-
-// Its name holds its hash, so the browser keeps it, and the import that follows asks nobody.
-async function keepScript(href: string, signal: AbortSignal): Promise<void> {
-  const answer = await fetch(href, { signal });
-  if (!answer.ok) throw new Error(`${answer.status} for ${href}`);
-  await answer.arrayBuffer();
+  const { pathname, search, hash } = new URL(address, window.location.origin);
+  const { payloads } = buildRuntime();
+  const isThere = await payloads.preload(pathname + search, signal);
+  if (isThere || search === '') return address;
+  return (await payloads.preload(pathname, signal)) ? pathname + hash : address;
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { createPath } from 'react-router';
 import { localeOfPath } from '#language/locale.ts';
+import { pathKey } from '#model/path-key.ts';
 import { isFilePath, isPagePath } from '../route-table.ts';
 import { buildRuntime } from './build-runtime.ts';
 import { isOwnAddress } from './own-address.ts';
@@ -41,5 +42,5 @@ function leadsToPage(link: HTMLAnchorElement): boolean {
   if (link.closest('form[data-draft]')) return false;
   const { path } = localeOfPath(link.pathname);
   // One that has moved is led on by a rule, without asking the server.
-  return (isPagePath(path) && !isFilePath(path)) || buildRuntime()?.rules.has(link.pathname) === true;
+  return (isPagePath(path) && !isFilePath(path)) || buildRuntime().rules.has(pathKey(link.pathname));
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router';
 import { isOwnAddress } from './own-address.ts';
+import { noteNavigation } from './pending-navigation.ts';
 
 /**
  * The one way in which script of the site goes to another page.
@@ -12,6 +13,7 @@ export function useOwnNavigation(): (address: string, options?: NavigateOptions)
   return useCallback(
     (address, options) => {
       if (!isOwnAddress(address)) throw new Error(`Navigation refused: ${address}`);
+      noteNavigation(address, options?.replace !== true);
       void navigate(address, options);
     },
     [navigate],

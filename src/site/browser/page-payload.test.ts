@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepPayloads } from './page-payload.ts';
+import { pagePayloads } from './page-payload.ts';
 
 const BUILD = 'b1';
 
-/** Answers as the site does, and remembers what it was asked. */
+/** Answers as the site does, and records the requests. */
 function answerWith(answer: (url: string) => Response) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -19,43 +19,73 @@ afterEach(() => {
 });
 
 const signal = new AbortController().signal;
-const payload = (data: unknown, id = BUILD) => Response.json({ id, data });
-const noFiles = async () => undefined;
+const payload = (data: unknown, { id = BUILD, status = 200 } = {}) => Response.json({ id, data }, { status });
+const noScripts = async () => undefined;
 
-test('what was fetched in advance is taken without asking again, and its files were loaded', async () => {
+test('a prefetched page is shown without another request, and its scripts are loaded', async () => {
   const asked = answerWith(() => payload({ 'ru/about': { title: 'О компании' } }));
   const loaded: string[] = [];
-  const payloads = keepPayloads(BUILD, async (id) => loaded.push(id));
+  const payloads = pagePayloads(BUILD, async (path) => loaded.push(path));
   expect(await payloads.prefetch('/ru/about', signal)).toBe(true);
-  expect(loaded).toEqual(['ru/about']);
-  expect(payloads.take('/ru/about')).toEqual({ 'ru/about': { title: 'О компании' } });
+  expect(loaded).toEqual(['/ru/about']);
+  const { data } = await payloads.load('/ru/about', false, signal);
+  expect(data).toEqual({ 'ru/about': { title: 'О компании' } });
   expect(asked).toEqual([`/ru/about/_payload.json?${BUILD}`]);
 });
 
-test('after a minute it is too old, so that what was withdrawn is not shown', async () => {
+test('after a minute it is requested again, so that what was withdrawn is not shown', async () => {
   vi.useFakeTimers({ now: 0, toFake: ['Date'] });
-  answerWith(() => payload({ a: 1 }));
-  const payloads = keepPayloads(BUILD, noFiles);
+  const asked = answerWith(() => payload({ a: 1 }));
+  const payloads = pagePayloads(BUILD, noScripts);
   await payloads.prefetch('/', signal);
-  await payloads.prefetch('/about', signal);
   vi.setSystemTime(59_999);
   // A step back may want it again.
-  for (const _ of [1, 2]) expect(payloads.take('/')).toEqual({ a: 1 });
+  for (const _ of [1, 2]) await payloads.load('/', false, signal);
+  expect(asked).toHaveLength(1);
   vi.setSystemTime(60_000);
-  expect(payloads.take('/about')).toBeUndefined();
+  await payloads.load('/', false, signal);
+  expect(asked).toHaveLength(2);
 });
 
-test('a page whose files cannot be had is not on hand', async () => {
-  answerWith(() => payload({ a: 1 }));
-  const payloads = keepPayloads(BUILD, () => Promise.reject(new Error('404')));
+test('a page whose scripts cannot be loaded is not cached', async () => {
+  const asked = answerWith(() => payload({ a: 1 }));
+  const payloads = pagePayloads(BUILD, () => Promise.reject(new Error('404')));
   await expect(payloads.prefetch('/', signal)).rejects.toThrow('404');
-  expect(payloads.take('/')).toBeUndefined();
+  await payloads.load('/', false, signal);
+  expect(asked).toHaveLength(2);
 });
 
-test('what nobody fetched in advance is not asked for', () => {
+test('the query of a page and the data of its layout are part of the request', async () => {
   const asked = answerWith(() => payload({}));
-  expect(keepPayloads(BUILD, noFiles).take('/about')).toBeUndefined();
-  expect(asked).toEqual([]);
+  const payloads = pagePayloads(BUILD, noScripts);
+  await payloads.load('/search?query=a?b', false, signal);
+  await payloads.load('/ru?page=2', true, signal);
+  await payloads.load('/', true, signal);
+  expect(asked).toEqual([
+    `/search/_payload.json?${BUILD}&query=a?b`,
+    `/ru/_payload.json?${BUILD}&layout&page=2`,
+    `/_payload.json?${BUILD}&layout`,
+  ]);
+});
+
+test('a page that was prefetched without its layout is requested again with it', async () => {
+  const asked = answerWith(() => payload({}));
+  const payloads = pagePayloads(BUILD, noScripts);
+  await payloads.prefetch('/ru', signal);
+  await payloads.load('/ru', true, signal);
+  expect(asked).toHaveLength(2);
+});
+
+test('a page in another language is loaded with its layout before it is navigated to', async () => {
+  const asked = answerWith((url) => payload({}, { status: url.includes('missing') ? 404 : 200 }));
+  const payloads = pagePayloads(BUILD, noScripts);
+  expect(await payloads.preload('/ru', signal)).toBe(true);
+  expect(await payloads.preload('/ru/missing', signal)).toBe(false);
+  await payloads.load('/ru', true, signal);
+  await payloads.load('/ru/missing', true, signal);
+  expect(asked).toHaveLength(2);
+  answerWith(() => payload({}, { status: 500 }));
+  await expect(payloads.preload('/ru/about', signal)).rejects.toThrow('500');
 });
 
 test.each([
@@ -63,16 +93,18 @@ test.each([
   [500, true],
   [429, false],
   [503, false],
-])('an answer of %d leaves nothing; go on: %s', async (status, goesOn) => {
-  answerWith(() => new Response('{}', { status }));
-  const payloads = keepPayloads(BUILD, noFiles);
+])('a prefetch that is answered by %d caches nothing; go on: %s', async (status, goesOn) => {
+  const asked = answerWith(() => payload({}, { status }));
+  const payloads = pagePayloads(BUILD, noScripts);
   expect(await payloads.prefetch('/about', signal)).toBe(goesOn);
-  expect(payloads.take('/about')).toBeUndefined();
+  await payloads.load('/about', false, signal);
+  expect(asked).toHaveLength(2);
 });
 
-test("another build's data are not taken", async () => {
-  answerWith(() => payload({ a: 1 }, 'b2'));
-  const payloads = keepPayloads(BUILD, noFiles);
-  await payloads.prefetch('/about', signal);
-  expect(payloads.take('/about')).toBeUndefined();
+test('data of another build, and what is no data at all, are refused', async () => {
+  answerWith(() => payload({ a: 1 }, { id: 'b2' }));
+  const payloads = pagePayloads(BUILD, noScripts);
+  await expect(payloads.load('/about', false, signal)).rejects.toThrow('no data of this build');
+  answerWith(() => new Response('<h1>Please log in</h1>'));
+  await expect(payloads.load('/about', false, signal)).rejects.toThrow();
 });

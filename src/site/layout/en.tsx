@@ -1,12 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import { frame } from '#messages/en/frame.ts';
-import { type LayoutData, loadLayout } from '../site-data.ts';
+import type { LayoutData } from '../site-data.ts';
 import { ErrorLayout } from './error-layout.tsx';
 import { SiteLayout } from './site-layout.tsx';
-
-export const loader = (args: LoaderFunctionArgs) => loadLayout(args, 'en');
-
-export { keepLayoutData as shouldRevalidate } from './keep-layout-data.ts';
 
 export default function Layout({ loaderData }: { loaderData: LayoutData }) {
   const { site, overlay } = loaderData;

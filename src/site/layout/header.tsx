@@ -8,7 +8,6 @@ import { useSite } from '../site-data.ts';
 import { useSuggestions } from '../suggestions/suggestions.ts';
 import { useWords } from '../words.tsx';
 import { DisplayButton, DisplayPanel } from './display-panel.tsx';
-import { FramePart } from './frame-part.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -33,17 +32,15 @@ export function Header() {
           <Logo url={site?.settings.logo?.url} alt={homeName(t('layout.home'), site?.settings.brand)} />
         </Anchor>
         {site === null ? null : (
-          <FramePart name="menu">
+          <>
             <button type="button" className={styles.menuButton} popoverTarget={MENU_ID}>
               {t('layout.menu')}
             </button>
             <MainMenu id={MENU_ID} entries={site.navigation.header} phone={site.settings.phone} />
-          </FramePart>
+          </>
         )}
       </div>
-      <FramePart name="display">
-        <DisplayPanel />
-      </FramePart>
+      <DisplayPanel />
     </header>
   );
 }
@@ -53,20 +50,18 @@ function UtilityRow({ phone }: { phone: string | undefined }) {
   return (
     <div className={styles.utility}>
       <div className={styles.utilityInner}>
-        <FramePart name="tools">
-          <PhoneLink phone={phone} className={styles.phone} named />
-          <Anchor href={path.form(locale, 'call-me')} className={styles.call}>
-            {t('layout.call')}
-          </Anchor>
-          <div className={styles.search}>
-            <SearchBox id="header-query" />
-          </div>
-          <Anchor href={path.search(locale)} className={styles.searchLink} title={t('layout.search.title')}>
-            <span className="visually-hidden">{t('layout.search.title')}</span>
-            <SearchIcon />
-          </Anchor>
-          <DisplayButton />
-        </FramePart>
+        <PhoneLink phone={phone} className={styles.phone} named />
+        <Anchor href={path.form(locale, 'call-me')} className={styles.call}>
+          {t('layout.call')}
+        </Anchor>
+        <div className={styles.search}>
+          <SearchBox id="header-query" />
+        </div>
+        <Anchor href={path.search(locale)} className={styles.searchLink} title={t('layout.search.title')}>
+          <span className="visually-hidden">{t('layout.search.title')}</span>
+          <SearchIcon />
+        </Anchor>
+        <DisplayButton />
         <LanguageSwitch />
       </div>
     </div>

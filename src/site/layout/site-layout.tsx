@@ -6,7 +6,6 @@ import type { Overlay } from '#messages/translate.ts';
 import { useWords, WordsProvider } from '../words.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { Footer } from './footer.tsx';
-import { FramePart } from './frame-part.tsx';
 import { Header } from './header.tsx';
 import { useFrameState } from './keep-layout-data.ts';
 import styles from './site-layout.module.css';
@@ -28,16 +27,12 @@ export function SiteLayout({ locale, messages, overlay, bare }: SiteLayoutProps)
       <SiteLinks />
       <SkipLink />
       <div className={styles.frame}>
-        <FramePart name="notice">
-          <DemoNotice />
-        </FramePart>
+        <DemoNotice />
         <Header />
         <main id="main" tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
-        <FramePart name="footer">
-          <Footer />
-        </FramePart>
+        <Footer />
       </div>
     </WordsProvider>
   );

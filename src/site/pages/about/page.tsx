@@ -1,33 +1,13 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
-import { localeOfPath } from '#language/locale.ts';
-import { pageWords } from '#messages/bundled.ts';
-import { type AboutPageSlug, aboutPageSlugs } from '#model/content-type-name.ts';
+import type { AboutPageSlug } from '#model/content-type-name.ts';
 import { Picture } from '#ui/picture.tsx';
-import { readItem } from '../../content.ts';
 import { EditorText } from '../../editor-text.tsx';
 import { PageHead } from '../../page-head.tsx';
 import type { PagePlace } from '../../page-place.ts';
-import { path } from '../../path.ts';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
 import { AboutFrame } from './about-frame.tsx';
 import type { AboutPageView } from './about-page-view.ts';
 import styles from './page.module.css';
 import { AboutSections, KeyFigures } from './sections.tsx';
-
-export async function loader({ url, context }: LoaderFunctionArgs) {
-  const { locale, path: address } = localeOfPath(url.pathname);
-  // Only the eight addresses of the route table lead here; /about itself is the overview.
-  const slug: AboutPageSlug = aboutPageSlugs.find((each) => address === `/about/${each}`) ?? 'overview';
-  const found = await readItem(
-    context,
-    locale,
-    slug,
-    async (client) => (await client.aboutPage({ slug })).data,
-    (each) => path.about(each, slug),
-  );
-  if (!('item' in found)) return data(found, { status: 404 });
-  return data({ ...found, words: pageWords(locale, 'about', 'document', 'text') });
-}
 
 type AboutData = { place: PagePlace } | { place: PagePlace; item: AboutPageView };
 

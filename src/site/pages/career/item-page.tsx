@@ -1,17 +1,13 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import type { AnswerOf } from '#contract/calls.ts';
 import { formatList } from '#language/list.ts';
-import { pageWords } from '#messages/bundled.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Anchor } from '#ui/anchor.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { CompanyThing } from '../../company-data.tsx';
-import { loadItemPage, readAside } from '../../content.ts';
 import { Day } from '../../day.tsx';
 import { EditorText } from '../../editor-text.tsx';
-import { type FormMarkup, readForm } from '../../forms/form-markup.server.tsx';
+import type { FormMarkup } from '../../forms/form-markup.server.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { PageHead } from '../../page-head.tsx';
 import type { PagePlace } from '../../page-place.ts';
@@ -21,42 +17,11 @@ import { Unavailable } from '../../unavailable.tsx';
 import { WayUp } from '../../way-up.tsx';
 import { useWords } from '../../words.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
+import type { Vacancies, Vacancy } from './item-page.load.ts';
 import styles from './item-page.module.css';
 import { jobPosting } from './job-posting.ts';
 import { printPay } from './pay.ts';
 import { VacancyList } from './vacancy-list.tsx';
-
-type Vacancy = AnswerOf<'vacancy'>['data'];
-type Vacancies = AnswerOf<'vacancies'>['data'];
-
-const RELATED = 3;
-
-export function loader(asked: LoaderFunctionArgs) {
-  return loadItemPage(asked, {
-    read: (client, input) => client.vacancy(input),
-    addressOf: path.vacancy,
-    beside: async (item, locale) => ({
-      related: await readRelated(asked.context, item),
-      // A closed vacancy takes no application.
-      form: item.state === 'closed' ? null : await readForm(asked, 'apply', { vacancy: item.slug }),
-      words: pageWords(locale, 'aside', 'career', 'vacancy', 'text'),
-    }),
-  });
-}
-
-async function readRelated(
-  context: LoaderFunctionArgs['context'],
-  { id, field }: Vacancy,
-): Promise<Vacancies | null> {
-  const open = await readAside(
-    context,
-    'related vacancies',
-    async (client) => (await client.vacancies()).data,
-    null,
-  );
-  const isRelated = (other: Vacancies[number]) => other.id !== id && other.field?.id === field?.id;
-  return open?.filter(isRelated).slice(0, RELATED) ?? null;
-}
 
 type ItemData =
   | { place: PagePlace }

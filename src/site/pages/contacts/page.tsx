@@ -1,40 +1,23 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
-import { localeOfPath } from '#language/locale.ts';
-import { pageWords } from '#messages/bundled.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Section } from '#ui/section.tsx';
 import { MailLink, PhoneLink } from '../../contact-link.tsx';
-import { readAside, readItem } from '../../content.ts';
-import { type FormMarkup, readForm } from '../../forms/form-markup.server.tsx';
+import type { FormMarkup } from '../../forms/form-markup.server.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { PageHead } from '../../page-head.tsx';
 import type { PagePlace } from '../../page-place.ts';
-import { path } from '../../path.ts';
 import { useWords } from '../../words.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
 import { Departments } from './departments.tsx';
-import { drawMap, type MapDrawing } from './map-drawing.ts';
+import type { MapDrawing } from './map-drawing.ts';
 import { OfficeCard } from './office-card.tsx';
 import { OfficeMap } from './office-map.tsx';
 import styles from './page.module.css';
 
 type Contacts = AnswerOf<'contacts'>['data'];
 type Offices = AnswerOf<'cities'>['data'];
-
-export async function loader({ url, context }: LoaderFunctionArgs) {
-  const { locale } = localeOfPath(url.pathname);
-  const [found, offices] = await Promise.all([
-    readItem(context, locale, 'contacts', async (client) => (await client.contacts()).data, path.contacts),
-    readAside(context, 'the offices', async (client) => (await client.cities()).data, null),
-  ]);
-  if (!('item' in found)) return data(found, { status: 404 });
-  const map = offices && drawMap(offices);
-  const form = await readForm({ url, context }, 'message-us');
-  return data({ ...found, offices, map, form, words: pageWords(locale, 'contacts') });
-}
 
 type ContactsData =
   | { place: PagePlace }

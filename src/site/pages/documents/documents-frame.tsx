@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { type LoaderFunctionArgs, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { MenuPage } from '#ui/page.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { readAside } from '../../content.ts';
 import { path } from '../../path.ts';
 import { useWords } from '../../words.tsx';
 
@@ -10,19 +9,6 @@ import { useWords } from '../../words.tsx';
 export interface DocumentsEntry {
   slug: string;
   name: string;
-}
-
-/** Reads the menu of the documents' pages; without it the page stands all the same. */
-export function readDocumentsMenu(context: LoaderFunctionArgs['context']): Promise<DocumentsEntry[]> {
-  return readAside(
-    context,
-    'the categories of documents',
-    async (client) => {
-      const { data } = await client.documents();
-      return data.filter(({ total }) => total !== 0).map(({ slug, name }) => ({ slug, name }));
-    },
-    [],
-  );
 }
 
 interface DocumentsFrameProps {

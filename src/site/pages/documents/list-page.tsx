@@ -1,40 +1,13 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import type { AnswerOf } from '#contract/calls.ts';
-import { localeOfPath } from '#language/locale.ts';
-import { pageWords } from '#messages/bundled.ts';
 import { Card, CardList } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
-import { readContent } from '../../content.ts';
 import { DocumentList } from '../../documents.tsx';
 import { PageHead } from '../../page-head.tsx';
-import { type PagePlace, placeEverywhere } from '../../page-place.ts';
+import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { useWords } from '../../words.tsx';
-
-type Category = AnswerOf<'documents'>['data'][number];
-type Documents = Category['newest'];
-
-const NEWEST = 6;
-
-export async function loader({ url, context }: LoaderFunctionArgs) {
-  const { locale } = localeOfPath(url.pathname);
-  const { data } = await readContent(context, (client) => client.documents());
-  const categories = data
-    .filter(({ total }) => total !== 0)
-    .map(({ id, slug, name, description, total }) => ({ id, slug, name, description, total }));
-  const words = pageWords(locale, 'documents', 'document', 'section');
-  return { categories, newest: newestOf(data), place: placeEverywhere(locale, path.documents), words };
-}
-
-// The API gives the newest of each category: the newest of all are among them.
-function newestOf(categories: readonly Category[]): Documents {
-  return categories
-    .flatMap(({ newest }) => newest)
-    .sort((a, b) => (a.dated_on < b.dated_on ? 1 : -1))
-    .slice(0, NEWEST);
-}
+import type { Category, Documents } from './list-page.load.ts';
 
 interface ListData {
   categories: Pick<Category, 'id' | 'slug' | 'name' | 'description' | 'total'>[];

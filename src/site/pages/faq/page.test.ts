@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ContentClient } from '#contract/content-client.ts';
 import { contentClientContext, logContext } from '../../context.ts';
-import { loader } from './page.tsx';
+import { loader } from './page.load.ts';
 import type { Question, Topic } from './question.ts';
 
 const topic: Topic = { id: 7, slug: 'accounts', name: 'Шот', type: 'private', total: 1 };

@@ -1,9 +1,5 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { localeOfPath, localePath } from '#language/locale.ts';
 import type { Example } from '#ui/example.ts';
 import { Page, PageIntro } from '#ui/page.tsx';
-import { unmatchedAddress } from '../../content.ts';
-import { siteContext } from '../../context.ts';
 import { PageHead } from '../../page-head.tsx';
 import styles from './page.module.css';
 
@@ -11,14 +7,6 @@ const examplesOf = import.meta.glob<Example[]>('../../../ui/*.examples.tsx', {
   eager: true,
   import: 'examples',
 });
-
-/** Where the gallery is not wanted there is no such page; where it is, it is an English one. */
-export function loader({ url, context }: LoaderFunctionArgs) {
-  if (!context.get(siteContext).gallery) throw unmatchedAddress(url);
-  const { locale, path } = localeOfPath(url.pathname);
-  if (locale !== 'en') throw redirect(localePath('en', path));
-  return null;
-}
 
 /** Every component in every state that its examples name: for those who build pages. */
 export default function GalleryPage() {

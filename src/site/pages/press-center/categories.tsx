@@ -1,7 +1,6 @@
 import type { AnswerOf } from '#contract/calls.ts';
 import { formatNumber } from '#language/number.ts';
 import { FilterBar } from '#ui/filter-bar.tsx';
-import { KeptPart } from '../../kept-part.tsx';
 import { path } from '../../path.ts';
 import { useWords } from '../../words.tsx';
 
@@ -13,17 +12,8 @@ interface CategoriesProps {
 
 /** Links that filter the list by category; "all" is the list's own address (R-165). */
 export function Categories({ categories, current }: CategoriesProps) {
-  const { t } = useWords();
-  if (categories === null) return <p>{t('news.categoriesUnavailable')}</p>;
-  return (
-    <KeptPart source={categories} name={`list of ${current ?? 'all'}`}>
-      <CategoryLinks categories={categories} current={current} />
-    </KeptPart>
-  );
-}
-
-function CategoryLinks({ categories, current }: CategoriesProps & { categories: object }) {
   const { locale, t } = useWords();
+  if (categories === null) return <p>{t('news.categoriesUnavailable')}</p>;
   const all = { label: t('news.all'), to: path.newsList(locale), current: current === null };
   const options = categories
     .filter(({ id }) => id !== 0)

@@ -1,12 +1,8 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import type { AnswerOf } from '#contract/calls.ts';
-import { pageWords } from '#messages/bundled.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { Page } from '#ui/page.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
 import { CompanyThing } from '../../company-data.tsx';
-import { loadItemPage, readAside } from '../../content.ts';
 import { Day } from '../../day.tsx';
 import { EditorText } from '../../editor-text.tsx';
 import { FeedLink } from '../../feed-link.tsx';
@@ -20,39 +16,9 @@ import { Unavailable } from '../../unavailable.tsx';
 import { WayUp } from '../../way-up.tsx';
 import { useWords } from '../../words.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
+import type { News, OtherNews } from './item-page.load.ts';
 import styles from './item-page.module.css';
 import { newsArticle } from './news-article.ts';
-
-type News = AnswerOf<'newsItem'>['data'];
-type OtherNews = AnswerOf<'news'>['data'];
-
-/** One row of four; below 1920 px three of them are shown. */
-const RELATED = 4;
-
-export function loader(asked: LoaderFunctionArgs) {
-  return loadItemPage(asked, {
-    read: (client, input) => client.newsItem(input),
-    addressOf: path.newsItem,
-    beside: async (item, locale) => ({
-      related: await readRelated(asked.context, item),
-      words: pageWords(locale, 'aside', 'news', 'newsList', 'share', 'text'),
-    }),
-  });
-}
-
-async function readRelated(
-  context: LoaderFunctionArgs['context'],
-  { id, category }: News,
-): Promise<OtherNews | null> {
-  if (category === null || category.id === 0) return [];
-  const read = readAside(
-    context,
-    'related news',
-    async (client) => (await client.news({ category_id: category.id })).data,
-    null,
-  );
-  return (await read)?.filter((card) => card.id !== id).slice(0, RELATED) ?? null;
-}
 
 type ItemData = { place: PagePlace } | { place: PagePlace; item: News; related: OtherNews | null };
 

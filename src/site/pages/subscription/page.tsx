@@ -1,31 +1,11 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
-import { localeOfPath } from '#language/locale.ts';
-import { pageWords } from '#messages/bundled.ts';
 import type { SubscriptionAction } from '#model/subscription.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page, PageIntro } from '#ui/page.tsx';
 import { PageHead } from '../../page-head.tsx';
-import { placeEverywhere } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { useWords } from '../../words.tsx';
-
-export function loader({ url }: LoaderFunctionArgs) {
-  const { locale, path: own } = localeOfPath(url.pathname);
-  const action = own === '/subscription/cancel' ? 'cancel' : 'confirm';
-  const asked = url.searchParams.get('state');
-  const state = asked === 'done' || asked === 'gone' ? asked : 'open';
-  const page = {
-    action,
-    state,
-    place: {
-      ...placeEverywhere(locale, (each) => path.subscription(each, action)),
-      hasSecret: state === 'open',
-    },
-    words: pageWords(locale, 'subscription'),
-  } as const;
-  return data(page, { status: state === 'gone' ? 404 : 200 });
-}
+import type { loader } from './page.load.ts';
 
 /**
  * Where the links of letters lead. A button does what the link says: programs that follow links before people do, to see

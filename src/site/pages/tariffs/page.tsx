@@ -1,47 +1,16 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { localeOfPath } from '#language/locale.ts';
 import { formatNumber } from '#language/number.ts';
-import { pageWords } from '#messages/bundled.ts';
 import type { ClientType } from '#model/client-type.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
-import { clientTypes, readClientType } from '../../client-types.ts';
-import { invalidAddress, readContent } from '../../content.ts';
+import { clientTypes } from '../../client-types.ts';
 import { PageHead } from '../../page-head.tsx';
-import { type PagePlace, placeEverywhere } from '../../page-place.ts';
+import type { PagePlace } from '../../page-place.ts';
 import { path } from '../../path.ts';
 import { useWords } from '../../words.tsx';
-import { type DocumentsEntry, DocumentsFrame, readDocumentsMenu } from '../documents/documents-frame.tsx';
+import { type DocumentsEntry, DocumentsFrame } from '../documents/documents-frame.tsx';
 import { GroupOfTariffs } from './group.tsx';
 import styles from './page.module.css';
-import type { TariffGroup } from './rate.ts';
-
-export async function loader({ url, context }: LoaderFunctionArgs) {
-  const { locale } = localeOfPath(url.pathname);
-  const type = readClientType(url.searchParams);
-  if (type === null) throw invalidAddress(url);
-  const [{ data: groups }, menu] = await Promise.all([
-    readContent(context, (client) => client.tariffs()),
-    readDocumentsMenu(context),
-  ]);
-  const place = {
-    ...placeEverywhere(locale, (each) => path.tariffs(each), type === undefined ? undefined : [locale]),
-    canonical: path.tariffs(locale, { type }),
-  };
-  const totals = clientTypes.map((each) => ({ type: each, total: ofType(groups, each).length }));
-  return {
-    groups: type === undefined ? groups : ofType(groups, type),
-    totals,
-    type: type ?? null,
-    menu,
-    place,
-    words: pageWords(locale, 'tariffs', 'clients', 'documents', 'document', 'section'),
-  };
-}
-
-function ofType(groups: readonly TariffGroup[], type: ClientType): TariffGroup[] {
-  return groups.filter(({ client_type }) => client_type === type);
-}
+import { ofType, type TariffGroup } from './rate.ts';
 
 interface TariffData {
   groups: TariffGroup[];

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/calls.ts';
 import type { Locale } from '#language/locale.ts';
 import { formatMoney, formatPercent } from '#language/number.ts';
 import type { Translate } from '#messages/translate.ts';
+import type { ClientType } from '#model/client-type.ts';
 
 export type TariffGroup = AnswerOf<'tariffs'>['data'][number];
 export type Schedule = TariffGroup['schedules'][number];
@@ -53,4 +54,8 @@ export function partsOf(rate: Rate) {
     min: rate.kind === 'percent' ? rate.min : null,
     max: rate.kind === 'percent' ? rate.max : null,
   };
+}
+
+export function ofType(groups: readonly TariffGroup[], type: ClientType): TariffGroup[] {
+  return groups.filter(({ client_type }) => client_type === type);
 }

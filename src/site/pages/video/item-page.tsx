@@ -1,15 +1,11 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import type { AnswerOf } from '#contract/calls.ts';
 import { localeNames } from '#language/locale.ts';
 import { formatFileSize } from '#language/number.ts';
-import { pageWords } from '#messages/bundled.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { CardList } from '#ui/card.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Section } from '#ui/section.tsx';
 import { VideoPlayer } from '#ui/video-player.tsx';
 import { CompanyThing } from '../../company-data.tsx';
-import { loadItemPage, readAside } from '../../content.ts';
 import { Day } from '../../day.tsx';
 import { Duration } from '../../duration.tsx';
 import { PageHead } from '../../page-head.tsx';
@@ -19,38 +15,10 @@ import { Unavailable } from '../../unavailable.tsx';
 import { useWords } from '../../words.tsx';
 import { AboutFrame } from '../about/about-frame.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
+import type { Video, VideoCards } from './item-page.load.ts';
 import styles from './item-page.module.css';
 import { VideoCard } from './video-card.tsx';
 import { videoObject } from './video-object.ts';
-
-type Video = AnswerOf<'video'>['data'];
-type VideoCards = AnswerOf<'videos'>['data'];
-
-const RELATED = 3;
-
-export function loader(asked: LoaderFunctionArgs) {
-  return loadItemPage(asked, {
-    read: (client, input) => client.video(input),
-    addressOf: path.video,
-    beside: async (item, locale) => ({
-      related: await readRelated(asked.context, item),
-      words: pageWords(locale, 'aside', 'video', 'about', 'duration'),
-    }),
-  });
-}
-
-async function readRelated(
-  context: LoaderFunctionArgs['context'],
-  { id }: Video,
-): Promise<VideoCards | null> {
-  const videos = await readAside(
-    context,
-    'other videos',
-    async (client) => (await client.videos()).data,
-    null,
-  );
-  return videos?.filter((other) => other.id !== id).slice(0, RELATED) ?? null;
-}
 
 type ItemData = { place: PagePlace } | { place: PagePlace; item: Video; related: VideoCards | null };
 

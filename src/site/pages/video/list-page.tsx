@@ -1,25 +1,10 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { localeOfPath } from '#language/locale.ts';
-import { pageWords } from '#messages/bundled.ts';
 import { CardList } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { readContent } from '../../content.ts';
 import { PageHead } from '../../page-head.tsx';
-import { placeEverywhere } from '../../page-place.ts';
-import { path } from '../../path.ts';
 import { useWords } from '../../words.tsx';
 import { AboutFrame } from '../about/about-frame.tsx';
+import type { loader } from './list-page.load.ts';
 import { VideoCard } from './video-card.tsx';
-
-export async function loader({ url, context }: LoaderFunctionArgs) {
-  const { locale } = localeOfPath(url.pathname);
-  const { data: videos } = await readContent(context, (client) => client.videos());
-  return {
-    videos,
-    place: placeEverywhere(locale, path.videos),
-    words: pageWords(locale, 'video', 'about', 'duration'),
-  };
-}
 
 export default function VideoListPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const { t } = useWords();

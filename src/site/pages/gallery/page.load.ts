@@ -1,0 +1,12 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { localeOfPath, localePath } from '#language/locale.ts';
+import { unmatchedAddress } from '../../content.ts';
+import { siteContext } from '../../context.ts';
+
+/** Where the gallery is not wanted there is no such page; where it is, it is an English one. */
+export function loader({ url, context }: LoaderFunctionArgs) {
+  if (!context.get(siteContext).gallery) throw unmatchedAddress(url);
+  const { locale, path } = localeOfPath(url.pathname);
+  if (locale !== 'en') throw redirect(localePath('en', path));
+  return null;
+}

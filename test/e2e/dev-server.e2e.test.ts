@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '#test/support/free-port.ts';
+import { copySources } from '#test/support/next-release.ts';
+import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
+import { holds, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
+
+const browser = await openBrowser();
+let directory: TemporaryDirectory;
+let origin: string;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  directory = await makeTemporaryDirectory();
+  const folder = join(directory.path, 'project');
+  await copySources(folder);
+  const port = await freePort();
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const env = {
+    ...inherited,
+    NODE_ENV: 'development',
+    PORT: String(port),
+    DATA_DIR: join(directory.path, 'var'),
+  };
+  const dev = spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  dev.stdout.resume();
+  const ended = new Promise<void>((resolve) => dev.once('exit', () => resolve()));
+  stop = async () => {
+    dev.kill('SIGTERM');
+    await ended;
+  };
+  origin = `http://localhost:${port}`;
+  const isUp = () =>
+    fetch(`${origin}/en/about`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await vi.waitFor(async () => expect(await isUp()).toBe(200), { timeout: 200_000, interval: 500 });
+});
+
+afterAll(async () => {
+  await stop?.();
+  await directory?.remove();
+});
+
+async function change(file: string, from: string, to: string): Promise<void> {
+  const path = join(directory.path, 'project', file);
+  const source = await readFile(path, 'utf8');
+  if (!source.includes(from)) throw new Error(`${file} has nothing to change`);
+  await writeFile(path, source.replace(from, to));
+}
+
+async function openForm() {
+  const opened = await openPage(browser);
+  await opened.page.goto(`${origin}/en/forms/message-us`);
+  await hydrated(opened.page);
+  await opened.page.fill('#message-us-name', 'Aliya');
+  return { ...opened, sameDocument: await markDocument(opened.page) };
+}
+
+const typed = (page: Page) => page.inputValue('#message-us-name');
+
+test('a component, a style and a message are replaced in the open page, and what was typed stays', async () => {
+  const { page, sameDocument, close } = await openForm();
+  await change('src/site/layout/footer.tsx', '<footer ', '<footer data-changed="" ');
+  await page.locator('footer[data-changed]').waitFor();
+  await change(
+    'src/site/layout/footer.module.css',
+    '.footer {',
+    '.footer {\n    outline: 3px solid rgb(1, 2, 3);',
+  );
+  await holds(page, `getComputedStyle(document.querySelector('footer')).outlineColor === 'rgb(1, 2, 3)'`);
+  await change('src/messages/en/frame.ts', "'layout.skip': '", "'layout.skip': 'Changed: ");
+  await page.locator('a[href="#main"]', { hasText: 'Changed: ' }).waitFor({ state: 'attached' });
+  expect(await typed(page)).toBe('Aliya');
+  expect(await sameDocument()).toBe(true);
+  await close();
+});
+
+test('a loader is run again, and its error names file and line', async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(`${origin}/en/about`);
+  await hydrated(page);
+  await change(
+    'src/site/pages/about/page.load.ts',
+    'return data({',
+    'throw new Error("loader under test");\n  return data({',
+  );
+  const overlay = page.locator('vite-error-overlay');
+  await overlay.getByText('loader under test').first().waitFor();
+  await overlay
+    .getByText(/about\/page\.load\.ts:\d+/)
+    .first()
+    .waitFor();
+  await change('src/site/pages/about/page.load.ts', 'throw new Error("loader under test");', '');
+  await page.locator('main h1').waitFor();
+  await close();
+});
+
+test('an operation restarts the server', async () => {
+  await change('src/api/openapi.ts', 'openapi: ', '"x-changed": true, openapi: ');
+  const isChanged = () =>
+    fetch(`${origin}/api/openapi.json`).then(
+      async (answer) => (await answer.text()).includes('x-changed'),
+      () => false,
+    );
+  await expect.poll(isChanged, { timeout: 60_000 }).toBe(true);
+});
+
+test('the gallery of components is on', async () => {
+  expect((await fetch(`${origin}/en/_gallery`)).status).toBe(200);
+});

@@ -17,7 +17,6 @@ function requestOf(path: string, aboutPage: () => unknown, logged: unknown[] = [
     formToken: async () => '',
     log: { warn: () => undefined, error: (_message, error) => logged.push(error) },
     site: { origin: 'https://example.kz', buildId: 'b1', gallery: false },
-    signal: new AbortController().signal,
   };
 }
 

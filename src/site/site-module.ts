@@ -15,8 +15,6 @@ export interface PageRequest {
   refusedWith?: number | undefined;
   /** What became of a form that was posted without script. */
   outcome?: FormOutcome | undefined;
-  /** Aborted where the page takes too long. */
-  signal: AbortSignal;
 }
 
 /** What the browser loads for the page of a route. @param file as in the route table */

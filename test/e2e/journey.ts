@@ -18,7 +18,7 @@ export interface WatchedPage {
 }
 
 // The address of a page or of its data; everything else that a browser asks for is a file that a page needs.
-const PAGE = /^[^.]*(?:\.data)?$/;
+const PAGE = /^[^.]*(?:\/_payload\.json)?$/;
 
 /**
  * Opens a page whose console is listened to, in a browser that prefers Kazakh. Chromium itself reports each answer of

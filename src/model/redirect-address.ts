@@ -1,3 +1,4 @@
+import { PAYLOAD_FILE } from '#specification.ts';
 import { pathKey } from './path-key.ts';
 
 /** What other parts of the server answer before any rule is looked up, by the first segment of the path. */
@@ -32,7 +33,7 @@ export function faultOfFrom(given: string): string | undefined {
   if (/[*^$]|(?:^|\/):|[{}]/u.test(from)) return 'is a pattern: a rule holds for one path, written in full';
   const key = normalFrom(from);
   if (key === '/') return 'is the home page, which no rule replaces';
-  if (unruled.has(firstSegment(key)) || /\.data$|\/_payload\.json$/u.test(key)) {
+  if (unruled.has(firstSegment(key)) || key.endsWith(`/${PAYLOAD_FILE}`)) {
     return 'is no address of a page, so no rule is looked up for it';
   }
   return tooLong(key);

@@ -23,7 +23,7 @@ test('who looks for words waits behind those who do the same, and nobody waits b
   const at = (key: string) =>
     keptAt(key, { id: '1', log: { warn: () => undefined, error: () => undefined } });
   const searches = ['/search?query=a', '/ru/faq?type=business&query=b'].map(at);
-  await expect(at('/search.data?query=c')).rejects.toThrow(Overloaded);
+  await expect(at('/search/_payload.json?query=c')).rejects.toThrow(Overloaded);
   await at('/press-center?page=2');
   expect(asked).toEqual(['/search?query=a', '/press-center?page=2']);
   found.resolve();

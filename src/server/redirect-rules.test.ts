@@ -142,7 +142,7 @@ test.each([
   ['/api/news', 'is no address of a page'],
   ['/_build/latest.json', 'is no address of a page'],
   ['/Media/a.pdf', 'is no address of a page'],
-  ['/about.data', 'is no address of a page'],
+  ['/about/_payload.json', 'is no address of a page'],
   ['/100%', 'has a %'],
   ['/%D0', 'has a %'],
   ['/a/../b', 'refuses'],

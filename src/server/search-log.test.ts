@@ -48,7 +48,7 @@ test('what is asked is counted by day, whether the page was made or kept', async
   visit(first, 'слон');
   await answer(first, 'слон', 0);
   visit(first, 'тариф', { locale: 'kk' });
-  first.answered({ method: 'GET', url: '/ru/search.data?query=тарифы&_routes=ru', status: 200 });
+  first.answered({ method: 'GET', url: '/ru/search/_payload.json?b1&query=тарифы', status: 200 });
   first.answered({ method: 'GET', url: '/ru/search?query=тарифы', status: 304 });
   await first.stop();
   moment += 86_400_000;

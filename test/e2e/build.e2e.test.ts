@@ -297,7 +297,7 @@ test('no spelling of these addresses makes a fault or a page', async () => {
       'ru',
       '/kk',
     ),
-    fc.constantFrom('meta', '.json', '.data', '/latest.json', `?${id}`, `${id}.json`, '/RU', '&layout'),
+    fc.constantFrom('meta', '.json', '/latest.json', `?${id}`, `${id}.json`, '/RU', '&layout'),
     fc.string({ unit: 'binary', maxLength: 4 }),
   );
   const target = fc

@@ -2,7 +2,9 @@
  * Started by `dev.ts`: the real server, whose pages Vite renders from the sources, and Vite's own server in front of it.
  * Nothing is cached: each request renders.
  */
+import { mkdir } from 'node:fs/promises';
 import { createServer as createNetServer } from 'node:net';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { callNames } from '#contract/calls.ts';
@@ -43,6 +45,9 @@ function freePort(): Promise<number> {
 
 const config = readConfig(process.env);
 const inner = await freePort();
+/** The folder of built assets, which is empty: Vite serves the sources. */
+const noAssets = join(config.dataDir, 'no-assets');
+await mkdir(noAssets, { recursive: true });
 
 const vite = await createServer({
   configFile: new URL('../vite.config.ts', import.meta.url).pathname,
@@ -99,7 +104,7 @@ const startRendering: typeof startRenderThread = async ({ settings }) => {
       const module = (await vite.ssrLoadModule(ENTRY)) as SiteModule;
       const styles = await inlineStyles();
       const assets: PageAssets = { styles, scripts: ['/src/site/entry-client.tsx'], head: scripts };
-      const site = { module, assetsOf: () => assets, stamp, assets: '' };
+      const site = { module, assetsOf: () => assets, stamp, assets: noAssets };
       const page = await pageRenderer(site, settings)(order, {
         client: clientOf((name, input) => read(source.ask({ name, input })) as never),
         formToken: async () => String(await read(source.formToken())),
@@ -137,7 +142,7 @@ const startRendering: typeof startRenderThread = async ({ settings }) => {
     RenderedPage
   >;
   return {
-    build: { stamp, assets: '', lastResort },
+    build: { stamp, assets: noAssets, lastResort },
     thread: { render, invalidate: () => undefined, close: () => vite.close() },
   };
 };

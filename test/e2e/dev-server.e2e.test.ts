@@ -50,11 +50,15 @@ afterAll(async () => {
   await directory?.remove();
 });
 
+const QUESTION = 'demo/faq/business-change-signatory.yaml';
+
+const pathOf = (file: string) => join(directory.path, 'project', file);
+const read = (file: string) => readFile(pathOf(file), 'utf8');
+
 async function change(file: string, from: string, to: string): Promise<void> {
-  const path = join(directory.path, 'project', file);
-  const source = await readFile(path, 'utf8');
-  if (!source.includes(from)) throw new Error(`${file} has nothing to change`);
-  await writeFile(path, source.replace(from, to));
+  const source = await read(file);
+  if (from === '' || !source.includes(from)) throw new Error(`${file} has nothing to change`);
+  await writeFile(pathOf(file), source.replace(from, to));
 }
 
 async function openForm() {
@@ -112,6 +116,18 @@ test('an operation restarts the server', async () => {
       () => false,
     );
   await expect.poll(isChanged, { timeout: 60_000 }).toBe(true);
+});
+
+test('changed demo content is imported again', async () => {
+  const address = `${origin}/en/faq`;
+  const isShown = (text: string) =>
+    fetch(address).then(
+      async (answer) => (await answer.text()).includes(text),
+      () => false,
+    );
+  const [, question = ''] = /en:\n {2}slug: .*\n {2}question: (.*)/.exec(await read(QUESTION)) ?? [];
+  await change(QUESTION, question, `Changed: ${question}`);
+  await expect.poll(() => isShown(`Changed: ${question}`), { timeout: 120_000, interval: 500 }).toBe(true);
 });
 
 test('the gallery of components is on', async () => {

@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What is read from where it stands: the releases differ in the site alone. */
-const shared = ['node_modules', 'demo', 'migrations', 'test'];
+const shared = ['node_modules', 'migrations', 'test'];
 const own = [
   'src',
+  'demo',
   'scripts',
   'package.json',
   'package-lock.json',

@@ -115,7 +115,6 @@ function report(outcomes: readonly Outcome[]): number {
 
 const outcomes = [
   check('lint and format', 'biome', 'ci', '--diagnostic-level=warn', '.'),
-  check('route types', 'react-router', 'typegen'),
   check('types of Node code', 'tsc', '-p', 'tsconfig.json'),
   check('types of browser code', 'tsc', '-p', 'tsconfig.browser.json'),
   check('types of the tests of browser code', 'tsc', '-p', 'tsconfig.browser-test.json'),

@@ -126,8 +126,8 @@ test('changed demo content is imported again', async () => {
       () => false,
     );
   const [, question = ''] = /en:\n {2}slug: .*\n {2}question: (.*)/.exec(await read(QUESTION)) ?? [];
-  await change(QUESTION, question, `Changed: ${question}`);
-  await expect.poll(() => isShown(`Changed: ${question}`), { timeout: 120_000, interval: 500 }).toBe(true);
+  await change(QUESTION, question, `Changed, ${question}`);
+  await expect.poll(() => isShown(`Changed, ${question}`), { timeout: 120_000, interval: 500 }).toBe(true);
 });
 
 test('the gallery of components is on', async () => {

@@ -23,7 +23,7 @@ async function expectUnchanged(page: Page, address: string): Promise<void> {
 const failures = {
   'the network is gone': (page: Page) => page.context().setOffline(true),
   'the page fails': (page: Page) =>
-    page.route('**/ru/about', (route) => route.fulfill({ status: 503, body: 'Unavailable' })),
+    page.route('**/ru/about/_payload.json*', (route) => route.fulfill({ status: 503, body: 'Unavailable' })),
   'the words of the language cannot be had': (page: Page) =>
     page.route(/\/assets\/ru-[^/]*\.js$/, (route) => route.abort()),
 };
@@ -59,7 +59,7 @@ test('who goes elsewhere while a language is on its way is not called back', asy
   await hydrated(page);
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
-    void page.route('**/ru/about', async (route) => {
+    void page.route('**/ru/about/_payload.json*', async (route) => {
       resolve();
       await new Promise<void>((proceed) => {
         answer = proceed;
@@ -85,7 +85,10 @@ test('a page of a list that is shorter in the other language leads to the list',
   await page.goto(`${site.origin}/en/press-center?page=2`);
   await hydrated(page);
   // Editors may have written less in Russian than in English: here, nothing beyond the first page.
-  await page.route('**/ru/press-center?page=2', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route('**/ru/press-center/_payload.json*', async (route) => {
+    const url = route.request().url().replace('page=2', 'page=99');
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
   await page.locator('header a[hreflang=ru]').click();
   await page.waitForURL(`${site.origin}/ru/press-center`);
   await page.locator('html[lang=ru]').waitFor();

@@ -140,8 +140,8 @@ describe('a kept page', () => {
 
   test('names scripts and styles that are sent compressed, for ever, and are never HTML', async () => {
     const html = await (await fetch(`${origin()}/about`)).text();
-    const [script = ''] = /\/assets\/[^"]+\.js/u.exec(html) ?? [];
-    const [style = ''] = /\/assets\/[^"]+\.css/u.exec(html) ?? [];
+    const [script = ''] = /\/assets\/[^"&]+\.js/u.exec(html) ?? [];
+    const [style = ''] = /\/assets\/[^"&]+\.css/u.exec(html) ?? [];
     const layers = (await (await fetch(origin() + style)).text()).match(/(?<=@layer )[a-z]+(?=\{)/gu);
     expect([...new Set(layers)]).toEqual(['reset', 'base', 'component', 'page']);
     for (const path of [script, style]) {

@@ -1,19 +1,28 @@
 /**
- * `npm run dev`: the site with hot reload. Starts the embedded database, which stays up, and beside it the server
- * (`dev-server.ts`), which starts again when one of its files changes. A change of the demo content replaces all content.
+ * `npm run dev`: the site with hot reload. This process runs the embedded database and Vite, which stay up, and beside them
+ * the server (`dev-server.ts`), which starts again when one of its files changes. A change of the demo content replaces all
+ * content.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { watch } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import type { RenderSettings, ToRenderThread } from '#server/render-message.ts';
 import { startEmbeddedPostgres } from '#store/embedded.ts';
+import type { EmbeddedConnection } from '#store/store-address.ts';
+import { startDevSite } from './dev-site.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { PORT = '3000', DATA_DIR = join(root, 'var', 'dev') } = process.env;
+const { SITE_ORIGIN = `http://localhost:${PORT}` } = process.env;
 
 /** Changes of several files, such as by a checkout, cause one restart. In milliseconds. */
-const RESTART_DELAY_MS = 100;
+const RESTART_DELAY_MS = 50;
+
+/** How much of what a server wrote is shown in the browser where it could not start, in characters. */
+const MAX_SHOWN_OUTPUT = 4000;
 
 /** The files that the server process loads. Vite reloads the site and the messages. */
 const serverFiles =
@@ -26,27 +35,92 @@ const log = {
   error: (...words: unknown[]) => console.error('dev:', ...words),
 };
 
+/** A free port of this machine, for the server behind Vite. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+const serverPort = await freePort();
 const database = process.env.DATABASE_URL
   ? undefined
   : await startEmbeddedPostgres({ dataDir: join(DATA_DIR, 'postgres'), log });
 
+const urlOf = ({ user, host, port, database: name }: EmbeddedConnection) =>
+  `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+
 let server: ChildProcess | undefined;
 let isStopping = false;
+let hasFailed = false;
+/** Settles when the server listens, or with what it wrote when it could not start. Requests wait for it. */
+let started = Promise.withResolvers<string | undefined>();
+
+const site = await startDevSite({
+  port: Number(PORT),
+  target: `http://127.0.0.1:${serverPort}`,
+  assets: join(DATA_DIR, 'no-assets'),
+  async middleware(_request, response, next) {
+    const output = await started.promise;
+    if (output === undefined) return next();
+    response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(site.errorPage(Object.assign(new Error('The server could not start.'), { stack: output })));
+  },
+});
 
 function start(): void {
-  server = spawn(process.execPath, [join(root, 'scripts', 'dev-server.ts')], {
-    stdio: 'inherit',
+  started = Promise.withResolvers();
+  const { resolve } = started;
+  const child = fork(join(root, 'scripts', 'dev-server.ts'), {
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     env: {
       ...process.env,
-      PORT,
+      PORT: String(serverPort),
+      SITE_ORIGIN,
       DATA_DIR,
-      DATABASE_URL: database?.url ?? process.env.DATABASE_URL,
+      ...(database && {
+        DATABASE_URL: urlOf(database.servingOptions),
+        MIGRATION_DATABASE_URL: urlOf(database.connectionOptions),
+      }),
       GALLERY: 'on',
+      // Unchanged files are not stripped of their types again.
+      NODE_COMPILE_CACHE: join(DATA_DIR, 'compile-cache'),
     },
   });
-  server.once('exit', (status) => {
-    if (!isStopping && status !== null)
-      console.error('dev: the server ended; it starts again after the next change');
+  server = child;
+  let output = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    process.stderr.write(text);
+    output = (output + text).slice(-MAX_SHOWN_OUTPUT);
+  });
+  child.once('message', (settings: RenderSettings) => {
+    const port = {
+      postMessage: (message: object) => void (child.connected && child.send(message)),
+      on: (_: 'message', receive: (message: ToRenderThread) => void) => child.on('message', receive),
+    };
+    site.serve(port, settings).catch((error: unknown) => log.error(error));
+  });
+  child.on('message', (message: { kind?: string }) => {
+    if (message.kind !== 'listening') return;
+    resolve(undefined);
+    // Open pages show why the server before could not start.
+    if (hasFailed) site.reload();
+    hasFailed = false;
+  });
+  child.once('close', (status) => {
+    if (isStopping || child !== server || status === null) return;
+    log.error('the server ended; it starts again after the next change');
+    hasFailed = true;
+    // It may have ended long after its start.
+    started = Promise.withResolvers();
+    started.resolve(output);
+    resolve(output);
   });
 }
 
@@ -70,7 +144,7 @@ let restarting = Promise.resolve();
 let isContentOld = false;
 
 async function restart(file: string): Promise<void> {
-  console.log(`dev: ${file} changed; the server starts again`);
+  log.info(`${file} changed; the server starts again`);
   await end(server);
   if (isContentOld) await emptyDatabase();
   isContentOld = false;
@@ -102,6 +176,7 @@ async function stop(): Promise<void> {
   clearTimeout(timer);
   await restarting;
   await end(server);
+  await site.close();
   await database?.stop();
   process.exit(0);
 }
@@ -109,3 +184,5 @@ process.on('SIGINT', () => void stop());
 process.on('SIGTERM', () => void stop());
 
 start();
+await started.promise;
+log.info(`the site is at ${SITE_ORIGIN}`);

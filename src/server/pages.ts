@@ -8,8 +8,9 @@ import type { ContentSource } from './content-source.ts';
 import { asksByWords, isData, localeOfTarget } from './data-address.ts';
 import type { MadePage } from './page-cache.ts';
 import { isHtml } from './page-renderer.ts';
+import type { AnswerSource } from './render-client.ts';
 import type { RenderedPage, RenderOrder } from './render-message.ts';
-import type { AnswerSource, RenderedBuild, RenderThread } from './render-thread.ts';
+import type { RenderedBuild, RenderThread } from './render-thread.ts';
 
 export interface PageRequest {
   /** Path and query, in their canonical form. */

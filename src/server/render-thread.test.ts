@@ -3,7 +3,8 @@ import { ContentError } from '#contract/content-error.ts';
 import type { Answer } from '#contract/reader.ts';
 import { toJson } from '#model/json.ts';
 import { silentLog } from '#test/support/silent-log.ts';
-import { type AnswerSource, startRenderThread } from './render-thread.ts';
+import type { AnswerSource } from './render-client.ts';
+import { startRenderThread } from './render-thread.ts';
 
 const file = new URL('../../test/support/render-worker.ts', import.meta.url);
 const settings = {

@@ -1,14 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type CallName, callNames } from '#contract/calls.ts';
-import { ContentError } from '#contract/content-error.ts';
-import type { Answer } from '#contract/reader.ts';
+import { callNames } from '#contract/calls.ts';
 import type { Localised } from '#language/locale.ts';
-import type { SiteLog } from '#site/context.ts';
-import { NO_ERROR_DATA } from '#specification.ts';
 import type { StoreLog } from '#store/store-log.ts';
+import { type AnswerSource, renderClient } from './render-client.ts';
 import type {
-  CallFailure,
   FromRenderThread,
   RenderedPage,
   RenderOrder,
@@ -29,14 +25,6 @@ export interface RenderThread {
   close(): Promise<void>;
 }
 
-/** What the thread asks for while it makes a page. */
-export interface AnswerSource {
-  ask(question: { name: CallName; input: object }): Promise<Answer>;
-  /** The token of a form that stands on the page (R-017 … R-021). */
-  formToken(): Promise<Answer>;
-  log: SiteLog;
-}
-
 /** The build that the thread renders. */
 export interface RenderedBuild extends Pick<SiteBuild, 'stamp' | 'assets'> {
   /** Its error page for when nothing else can be rendered, without anything that would have to be read. */
@@ -51,12 +39,6 @@ const PAUSE = 500;
 
 /** A page takes a few megabytes while it is made; what wants this much has gone wrong, and ends without the server. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
-
-interface Underway {
-  source: AnswerSource;
-  resolve(page: RenderedPage): void;
-  reject(error: unknown): void;
-}
 
 export interface RenderThreadParts {
   settings: Omit<RenderSettings, 'calls'>;
@@ -123,19 +105,17 @@ function startOne({
     resourceLimits,
     name: 'render',
   });
-  const underway = new Map<number, Underway>();
-  let orders = 0;
+  const tell = (message: ToRenderThread) => worker.postMessage(message);
+  const client = renderClient(tell);
   let fault: unknown;
   const ended = new Promise<unknown>((resolve) => {
     worker.once('error', (error) => (fault ??= error));
     worker.once('exit', (status) => {
       const reason = fault ?? new Error(`the render thread ended with ${status}`);
-      for (const { reject } of underway.values()) reject(reason);
-      underway.clear();
+      client.rejectAll(reason);
       resolve(reason);
     });
   });
-  const tell = (message: ToRenderThread) => worker.postMessage(message);
 
   function giveUp(reason: Error): void {
     fault ??= reason;
@@ -143,52 +123,11 @@ function startOne({
   }
 
   async function render(page: RenderOrder, source: AnswerSource): Promise<RenderedPage> {
-    const order = ++orders;
-    const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
-    underway.set(order, { source, resolve, reject });
     const timer = setTimeout(() => giveUp(new Error('the render thread is stuck')), patience);
     try {
-      tell({ kind: 'render', order, page });
-      return await promise;
+      return await client.render(page, source);
     } finally {
       clearTimeout(timer);
-      underway.delete(order);
-    }
-  }
-
-  async function answer(call: number, asked: Promise<Answer>): Promise<void> {
-    try {
-      tell({ kind: 'answered', call, outcome: { answer: await asked } });
-    } catch (error) {
-      tell({ kind: 'answered', call, outcome: { failure: failureOf(error) } });
-    }
-  }
-
-  function hear(message: Extract<FromRenderThread, { order: number }>): void {
-    const asking = underway.get(message.order);
-    if (!asking) {
-      // Given up meanwhile; but others may have begun to wait for the same answer.
-      if ('call' in message) {
-        tell({ kind: 'answered', call: message.call, outcome: { failure: failureOf(undefined) } });
-      }
-      return;
-    }
-    const { source } = asking;
-    switch (message.kind) {
-      case 'ask':
-        void answer(message.call, source.ask(message));
-        break;
-      case 'token':
-        void answer(message.call, source.formToken());
-        break;
-      case 'log':
-        source.log[message.level](message.message, message.error);
-        break;
-      case 'rendered':
-        asking.resolve(message.page);
-        break;
-      case 'broke':
-        asking.reject(message.error);
     }
   }
 
@@ -196,7 +135,7 @@ function startOne({
     void ended.then(reject);
     worker.on('message', (message: FromRenderThread) => {
       if (message.kind === 'unbuilt') reject(message.error);
-      else if (message.kind !== 'ready') hear(message);
+      else if (message.kind !== 'ready') client.receive(message);
       else {
         const { stamp, assets, lastResort } = message;
         const close = async () => void (await worker.terminate());
@@ -205,19 +144,4 @@ function startOne({
       }
     });
   });
-}
-
-function failureOf(error: unknown): CallFailure {
-  if (!(error instanceof ContentError)) {
-    return { statusCode: 500, message: NO_ERROR_DATA, problem: undefined, cause: plain(error) };
-  }
-  const { statusCode, message, problem, cause } = error;
-  return { statusCode, message, problem, cause: plain(cause) };
-}
-
-/** Of an error its words and where it was thrown can cross to the thread; what hangs on it may not. */
-function plain(error: unknown): unknown {
-  if (!(error instanceof Error)) return undefined;
-  const { name, message, stack } = error;
-  return Object.assign(new Error(message), { name, stack });
 }

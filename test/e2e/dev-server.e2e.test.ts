@@ -118,6 +118,19 @@ test('an operation restarts the server', async () => {
   await expect.poll(isChanged, { timeout: 60_000 }).toBe(true);
 });
 
+test('where the server cannot start, the open page says in which file and line, and goes on after the next change', async () => {
+  const { page, close } = await openPage(browser);
+  await change('src/api/openapi.ts', '"x-changed": true, ', '"x-changed": true, const ');
+  const error = page.locator('vite-error-overlay').getByText(/src\/api\/openapi\.ts:\d+/);
+  await expect
+    .poll(async () => (await page.goto(`${origin}/en/about`))?.status(), { timeout: 30_000 })
+    .toBe(500);
+  await error.first().waitFor();
+  await change('src/api/openapi.ts', 'true, const ', 'true, ');
+  await page.locator('main h1').waitFor();
+  await close();
+});
+
 test('changed demo content is imported again', async () => {
   const address = `${origin}/en/faq`;
   const isShown = (text: string) =>

@@ -7,6 +7,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { watch } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { RenderSettings, ToRenderThread } from '#server/render-message.ts';
@@ -15,7 +16,11 @@ import type { EmbeddedConnection } from '#store/store-address.ts';
 import { startDevSite } from './dev-site.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { PORT = '3000', DATA_DIR = join(root, 'var', 'dev') } = process.env;
+const { PORT = '3000' } = process.env;
+/** A database of the developer's own goes with the files of `npm start`. */
+const { DATA_DIR = join(root, process.env.DATABASE_URL ? 'var' : join('var', 'dev')) } = process.env;
+/** Only a database that nothing else uses is emptied. */
+const mayEmptyDatabase = process.env.DATABASE_URL === undefined && process.env.DATA_DIR === undefined;
 const { SITE_ORIGIN = `http://localhost:${PORT}` } = process.env;
 
 /** Changes of several files, such as by a checkout, cause one restart. In milliseconds. */
@@ -24,9 +29,15 @@ const RESTART_DELAY_MS = 50;
 /** How much of what a server wrote is shown in the browser where it could not start, in characters. */
 const MAX_SHOWN_OUTPUT = 4000;
 
-/** The files that the server process loads. Vite reloads the site and the messages. */
-const serverFiles =
-  /^(server|api|operations|store|search|mail|jobs|contract|model|language|specification)[/.].*(?<![.]test)[.]ts$/;
+/** How long a restart waits for requests that the server is answering, in milliseconds. */
+const MAX_WAIT_MS = 2000;
+
+/** What the server process may load. Components, scripts of the browser and loaders are Vite's alone. */
+const isServerFile = (file: string) =>
+  /[.]ts$/.test(file) && !/[.](?:test|load)[.]ts$|^site[/]browser[/]/.test(file);
+
+/** Files in `demo/` that are no content: editors' own, and what is not imported. */
+const isContentFile = (file: string) => !/(?:^|[/])[.]|~$|[.](?:ts|md)$/.test(file);
 
 const log = {
   debug: () => undefined,
@@ -56,6 +67,7 @@ const urlOf = ({ user, host, port, database: name }: EmbeddedConnection) =>
   `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
 
 let server: ChildProcess | undefined;
+let requests = 0;
 let isStopping = false;
 let hasFailed = false;
 /** Settles when the server listens, or with what it wrote when it could not start. Requests wait for it. */
@@ -67,14 +79,17 @@ const site = await startDevSite({
   assets: join(DATA_DIR, 'no-assets'),
   async middleware(_request, response, next) {
     const output = await started.promise;
-    if (output === undefined) return next();
+    if (output === undefined) {
+      requests += 1;
+      response.once('close', () => (requests -= 1));
+      return next();
+    }
     response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
     response.end(site.errorPage(Object.assign(new Error('The server could not start.'), { stack: output })));
   },
 });
 
 function start(): void {
-  started = Promise.withResolvers();
   const { resolve } = started;
   const child = fork(join(root, 'scripts', 'dev-server.ts'), {
     serialization: 'advanced',
@@ -101,10 +116,10 @@ function start(): void {
   });
   child.once('message', (settings: RenderSettings) => {
     const port = {
-      postMessage: (message: object) => void (child.connected && child.send(message)),
+      postMessage: (message: object) => void (child.connected && child.send(message, () => undefined)),
       on: (_: 'message', receive: (message: ToRenderThread) => void) => child.on('message', receive),
     };
-    site.serve(port, settings).catch((error: unknown) => log.error(error));
+    site.serve(port, settings).catch((error: unknown) => port.postMessage({ kind: 'unbuilt', error }));
   });
   child.on('message', (message: { kind?: string }) => {
     if (message.kind !== 'listening') return;
@@ -113,8 +128,8 @@ function start(): void {
     if (hasFailed) site.reload();
     hasFailed = false;
   });
-  child.once('close', (status) => {
-    if (isStopping || child !== server || status === null) return;
+  child.once('close', () => {
+    if (isStopping || child !== server) return;
     log.error('the server ended; it starts again after the next change');
     hasFailed = true;
     // It may have ended long after its start.
@@ -145,7 +160,14 @@ let isContentOld = false;
 
 async function restart(file: string): Promise<void> {
   log.info(`${file} changed; the server starts again`);
-  await end(server);
+  // From here on requests wait for the next server.
+  const before = started;
+  started = Promise.withResolvers();
+  before.resolve(started.promise);
+  for (let waited = 0; requests > 0 && waited < MAX_WAIT_MS; waited += 20) await sleep(20);
+  const former = server;
+  server = undefined;
+  await end(former);
   if (isContentOld) await emptyDatabase();
   isContentOld = false;
   if (!isStopping) start();
@@ -154,17 +176,21 @@ async function restart(file: string): Promise<void> {
 function restartSoon(file: string): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    restarting = restarting.then(() => restart(file)).catch((error) => log.error(error));
+    restarting = restarting
+      .then(() => restart(file))
+      .catch((error: unknown) => {
+        log.error(error);
+        started.resolve(String(error));
+      });
   }, RESTART_DELAY_MS);
 }
 
 watch(join(root, 'src'), { recursive: true }, (_, file) => {
-  if (file !== null && serverFiles.test(file)) restartSoon(join('src', file));
+  if (file !== null && isServerFile(file)) restartSoon(join('src', file));
 });
-// A database of the developer's own keeps its content.
-if (database) {
+if (mayEmptyDatabase) {
   watch(join(root, 'demo'), { recursive: true }, (_, file) => {
-    if (file === null || file.endsWith('.ts')) return;
+    if (file === null || !isContentFile(file)) return;
     isContentOld = true;
     restartSoon(join('demo', file));
   });

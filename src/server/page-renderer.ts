@@ -49,6 +49,8 @@ export function pageRenderer(site: SiteBuild, settings: SiteSettings): RenderPag
     };
     if (isData(target)) {
       const { status, payload } = await withTimeout(site.module.readPage(request, withLayout));
+      // A redirect is decided by an item that is not there, which has no tags, so it must not be cached.
+      whole &&= payload.redirect === undefined;
       return { status, headers: dataHeaders, body: bytes.encode(JSON.stringify(payload)), whole };
     }
     const answer = await withTimeout(site.module.renderPage(request, site.assetsOf));

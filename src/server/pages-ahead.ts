@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { localeOfPath } from '#language/locale.ts';
-import { hasPayload } from '#site/route-table.ts';
+import { isPrerenderedPath } from '#site/route-table.ts';
 import type { ContentSource } from './content-source.ts';
 import { isData } from './data-address.ts';
 import type { PageCache } from './page-cache.ts';
@@ -28,11 +28,11 @@ const requestId = 'prerender';
 /** How long the list of pages may take to be read, in milliseconds. */
 const PATIENCE = 60_000;
 
-// Beside pages, the cache has error pages, lists with a query and what the framework asks for.
+// Beside pages, the cache has error pages, lists with a query and the data of pages.
 const isPrerendered = (key: string) =>
-  key.startsWith('/') && !key.includes('?') && !isData(key) && hasPayload(localeOfPath(key).path);
+  key.startsWith('/') && !key.includes('?') && !isData(key) && isPrerenderedPath(localeOfPath(key).path);
 
-/** Pages that are made before anybody asks, with their data, compressed as browsers take them. */
+/** Pages that are made before anybody asks, compressed as browsers take them. */
 export function pagesAhead({ keptAt, cache, source, log }: AheadParts): PagesAhead {
   const prerendering = new Prerendering({
     async make(path) {

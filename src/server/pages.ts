@@ -23,7 +23,10 @@ export interface PageRequest {
 
 /** Makes pages: what the render thread is asked for, of which content, and what may be kept of it. */
 export interface Pages {
-  /** Never rejects: what cannot be rendered is the error page. An outcome of a form is for one visitor alone. */
+  /**
+   * What cannot be rendered is the error page. An outcome of a form is for one visitor alone.
+   * @throws where the data of a page cannot be loaded
+   */
   render(request: PageRequest): Promise<MadePage>;
   /** The error page for a request that no page is asked about, in the language of its path. */
   renderError(status: number, request: PageRequest): Promise<MadePage>;
@@ -95,6 +98,8 @@ export function openPages({ rendered: { thread, build }, source, now }: PagesPar
         // all the same.
         return page.status >= 500 ? lastResort(request.target) : await askForError(page.status, request);
       } catch (error) {
+        // A browser that asks for data reads no page.
+        if (isData(request.target)) throw error;
         request.log.error('a page could not be rendered', error);
         return lastResort(request.target);
       }

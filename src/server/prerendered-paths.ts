@@ -1,7 +1,7 @@
 import type { ContentClient } from '#contract/content-client.ts';
 import { type Locale, type Localised, localeOfPath } from '#language/locale.ts';
 import { prerenderPatterns } from '#site/build-manifest.ts';
-import { hasPayload } from '#site/route-table.ts';
+import { isPrerenderedPath } from '#site/route-table.ts';
 
 /** Most pages of a language that are made in advance and named to browsers, each of which downloads the list. */
 const MOST_PAGES = 250;
@@ -31,7 +31,7 @@ async function pathsIn(locale: Locale, client: ContentClient): Promise<string[]>
     const { data, meta } = await client.sitemap(after === undefined ? {} : { after });
     for (const { paths } of data) {
       const path = paths[locale];
-      if (path === null || !hasPayload(localeOfPath(path).path)) continue;
+      if (path === null || !isPrerenderedPath(localeOfPath(path).path)) continue;
       (patterns.includes(path) ? fixed : newest).push(path);
     }
     newest = newest.slice(-MOST_PAGES);

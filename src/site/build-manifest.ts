@@ -17,7 +17,7 @@ export interface BuildStamp {
  */
 export interface BuildManifest extends BuildStamp {
   rules: {
-    /** Paths of pages that have a payload, as React Router writes them: `/ru/press-center/:slug`. */
+    /** Paths of pages that may be prefetched, as React Router writes them: `/ru/press-center/:slug`. */
     prerender: readonly string[];
     /** Rules that hold for good: the first whose `from` is the path. */
     redirect: readonly RouteRule[];

@@ -115,8 +115,8 @@ export function declaredQuery(path: string): readonly string[] {
   return patternOf(path)?.query ?? [];
 }
 
-/** Whether the page at this path (without language prefix) has its data as a file of its own. */
-export function hasPayload(path: string): boolean {
+/** Whether the page at this path (without language prefix) is prerendered, and may be prefetched. */
+export function isPrerenderedPath(path: string): boolean {
   return patternOf(path)?.prerender ?? false;
 }
 

@@ -18,12 +18,11 @@ beforeAll(async () => {
   const folder = join(directory.path, 'project');
   await copySources(folder);
   const port = await freePort();
-  const { DATABASE_URL: _, ...inherited } = process.env;
+  const { DATABASE_URL: _url, DATA_DIR: _folder, ...inherited } = process.env;
   const env = {
     ...inherited,
     NODE_ENV: 'development',
     PORT: String(port),
-    DATA_DIR: join(directory.path, 'var'),
   };
   const dev = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: folder,

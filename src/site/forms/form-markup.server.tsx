@@ -13,7 +13,7 @@ export interface FormMarkup {
   name: FormName;
   title: string;
   lead: string;
-  /** Left out of the data that stand in a page beside it (`entry.server.tsx`). */
+  /** Left out of the data that stand in a page beside it (`src/site/page-data.ts`). */
   formHtml?: string;
 }
 

@@ -27,6 +27,8 @@ function shortClassName(name: string, file: string, css: string): string {
 /** Larger parts that two pages have in common: all others are spared them, for one more request of these two. */
 const ofFewPages = /[/](timeline|vacancy-list|video-player)[.]/;
 
+const startsPages = new Set(['entry-client', 'framework', 'shared', 'kk', 'ru', 'en']);
+
 export default defineConfig(({ command }) => ({
   plugins: [react()],
   // The site has no folder of files that are served as they are.
@@ -55,6 +57,9 @@ export default defineConfig(({ command }) => ({
             propertyReadSideEffects: false,
           },
           output: {
+            // Chromium compiles what every page starts with while it downloads, beside the main thread (docs/decisions/0025).
+            postBanner: ({ name }: { name: string }) =>
+              startsPages.has(name) ? '//# allFunctionsCalledOnLoad' : '',
             codeSplitting: {
               groups: [
                 {

@@ -1,11 +1,14 @@
 /** Vite's side of the dev server: the modules of the browser, and pages rendered from the sources. */
+import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type Connect, createServer, type Plugin } from 'vite';
 import { pageRenderer, type RenderPage } from '#server/page-renderer.ts';
 import type { RenderSettings } from '#server/render-message.ts';
 import { type RenderPort, startRenderService } from '#server/render-service.ts';
+import type { BuildStamp } from '#site/build-manifest.ts';
 import type { PageAssets, SiteModule } from '#site/site-module.ts';
 
 const ENTRY = '/src/site/entry-server.tsx';
@@ -49,6 +52,8 @@ const reloadServerFiles: Plugin = {
 export async function startDevSite({ port, target, middleware, assets }: DevSiteParts): Promise<DevSite> {
   await mkdir(assets, { recursive: true });
   const isModule = new RegExp(`^/(?:${MODULES})`);
+  // With a server of its own Vite ends the process on SIGTERM, before the database has stopped.
+  const http = createHttpServer();
   const vite = await createServer({
     configFile: `${root}/vite.config.ts`,
     root,
@@ -65,14 +70,14 @@ export async function startDevSite({ port, target, middleware, assets }: DevSite
     ],
     logLevel: 'warn',
     server: {
-      port,
-      strictPort: true,
-      host: '127.0.0.1',
+      middlewareMode: true,
+      hmr: { server: http },
       proxy: { [`^/(?!${MODULES})`]: { target } },
     },
   });
-  await vite.listen();
-  const stamp = { id: 'development', timestamp: Date.now() };
+  http.on('request', vite.middlewares);
+  http.listen(port, '127.0.0.1');
+  await once(http, 'listening');
 
   /** The styles of the site, so that the first paint has them; Vite's client adopts them by their ids. */
   async function inlineStyles(): Promise<string> {
@@ -100,7 +105,7 @@ export async function startDevSite({ port, target, middleware, assets }: DevSite
   }
 
   const renderWith =
-    (settings: RenderSettings): RenderPage =>
+    (settings: RenderSettings, stamp: BuildStamp): RenderPage =>
     async (order, source) => {
       const faults: unknown[] = [];
       const log = {
@@ -129,15 +134,22 @@ export async function startDevSite({ port, target, middleware, assets }: DevSite
     };
 
   return {
-    serve: (renderPort, settings) =>
-      startRenderService({
+    serve(renderPort, settings) {
+      // Browsers cache what belongs to a build, so each server has a build of its own.
+      const stamp = { id: `dev${Date.now().toString(36)}`, timestamp: Date.now() };
+      return startRenderService({
         port: renderPort,
         settings,
         build: { stamp, assets },
-        render: renderWith(settings),
-      }),
+        render: renderWith(settings, stamp),
+      });
+    },
     errorPage,
     reload: () => vite.environments.client.hot.send({ type: 'full-reload' }),
-    close: () => vite.close(),
+    async close() {
+      await vite.close();
+      http.closeAllConnections();
+      http.close();
+    },
   };
 }

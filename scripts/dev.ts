@@ -79,6 +79,7 @@ const site = await startDevSite({
   assets: join(DATA_DIR, 'no-assets'),
   async middleware(_request, response, next) {
     const output = await started.promise;
+    if (response.closed) return;
     if (output === undefined) {
       requests += 1;
       response.once('close', () => (requests -= 1));
@@ -124,7 +125,7 @@ function start(): void {
   child.on('message', (message: { kind?: string }) => {
     if (message.kind !== 'listening') return;
     resolve(undefined);
-    // Open pages show why the server before could not start.
+    // Open pages show the error of the previous server.
     if (hasFailed) site.reload();
     hasFailed = false;
   });
@@ -149,9 +150,12 @@ async function end(child: ChildProcess | undefined): Promise<void> {
 /** Removes all content: the server imports the demo content into an empty database. */
 async function emptyDatabase(): Promise<void> {
   const client = new pg.Client(database?.connectionOptions);
-  await client.connect();
-  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  await client.end();
+  try {
+    await client.connect();
+    await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  } finally {
+    await client.end();
+  }
 }
 
 let timer: NodeJS.Timeout | undefined;
@@ -161,12 +165,12 @@ let isContentOld = false;
 async function restart(file: string): Promise<void> {
   log.info(`${file} changed; the server starts again`);
   // From here on requests wait for the next server.
+  const former = server;
+  server = undefined;
   const before = started;
   started = Promise.withResolvers();
   before.resolve(started.promise);
   for (let waited = 0; requests > 0 && waited < MAX_WAIT_MS; waited += 20) await sleep(20);
-  const former = server;
-  server = undefined;
   await end(former);
   if (isContentOld) await emptyDatabase();
   isContentOld = false;
@@ -180,6 +184,7 @@ function restartSoon(file: string): void {
       .then(() => restart(file))
       .catch((error: unknown) => {
         log.error(error);
+        hasFailed = true;
         started.resolve(String(error));
       });
   }, RESTART_DELAY_MS);
@@ -188,6 +193,7 @@ function restartSoon(file: string): void {
 watch(join(root, 'src'), { recursive: true }, (_, file) => {
   if (file !== null && isServerFile(file)) restartSoon(join('src', file));
 });
+watch(join(root, 'migrations'), (_, file) => restartSoon(join('migrations', String(file))));
 if (mayEmptyDatabase) {
   watch(join(root, 'demo'), { recursive: true }, (_, file) => {
     if (file === null || !isContentFile(file)) return;

@@ -44,11 +44,12 @@ function decoded(path: string): string {
  * @returns the same without the build; undefined where the address is spelled otherwise
  */
 export function payloadAsked(target: string): { target: string; buildId: string } | undefined {
-  const page = pagePathOf(target);
-  if (pathOf(target) !== payloadPath(page) || canonicalLocation(page).kind !== 'ok') return undefined;
+  const path = payloadPath(pagePathOf(target));
   const [buildId = '', ...rest] = target.split('?').slice(1).join('?').split('&');
   const query = rest.join('&');
-  return { target: payloadPath(page) + (query && `?${query}`), buildId };
+  const asked = path + (query && `?${query}`);
+  if (pathOf(target) !== path || canonicalLocation(pageTargetOf(asked).page).kind !== 'ok') return undefined;
+  return { target: asked, buildId };
 }
 
 /** Whether free text is looked for: its answers are as many as there are words. */

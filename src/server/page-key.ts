@@ -10,7 +10,8 @@ import { isData, pageTargetOf } from './data-address.ts';
  */
 export function pageKey(target: string): string {
   const { page, withLayout } = pageTargetOf(target);
-  const [pathname = '/', query = ''] = page.split('?', 2);
+  const [pathname = '/', ...rest] = page.split('?');
+  const query = rest.join('?');
   const { path } = localeOfPath(pathname);
   // what no page answers is told with its whole address, as it was asked.
   if (!isPagePath(path)) return target;

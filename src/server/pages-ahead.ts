@@ -32,7 +32,7 @@ const PATIENCE = 60_000;
 const isPrerendered = (key: string) =>
   key.startsWith('/') && !key.includes('?') && !isData(key) && isPrerenderedPath(localeOfPath(key).path);
 
-/** Pages that are made before anybody asks, compressed as browsers take them. */
+/** Prerenders pages, without their data, and compresses them with Brotli. */
 export function pagesAhead({ keptAt, cache, source, log }: AheadParts): PagesAhead {
   const prerendering = new Prerendering({
     async make(path) {

@@ -15,7 +15,6 @@ import { PAGE_DATA_ID, ROOT_ID } from './element-ids.ts';
 import { keepLayoutData } from './layout/keep-layout-data.ts';
 import type { HydrationData } from './page-data.ts';
 import { Root, RootError } from './root.tsx';
-import { fileOfPath } from './route-table.ts';
 import { siteRoutes } from './routes.tsx';
 
 keepInput();
@@ -34,11 +33,11 @@ const routes = siteRoutes({
   root: { Component: Root, ErrorBoundary: RootError },
 });
 
-/** The scripts of the page at a path: by the routes, because the gallery has no place in the table of pages. */
+/** The scripts of the page at a path. */
 function loadScripts(pathname: string): Promise<void> {
-  const { locale, path } = localeOfPath(pathname);
+  const { locale } = localeOfPath(pathname);
   const handle: unknown = matchRoutes(routes, pathname)?.at(-1)?.route.handle;
-  return loadRouteModules(locale, fileOfPath(path) ?? (handle as { file: string } | undefined)?.file);
+  return loadRouteModules(locale, (handle as { file: string } | undefined)?.file);
 }
 
 startRuntime({ buildId, loadScripts });

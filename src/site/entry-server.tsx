@@ -28,7 +28,7 @@ import * as kk from './layout/kk.tsx';
 import * as ru from './layout/ru.tsx';
 import { hydrationJson } from './page-data.ts';
 import { Root, RootError } from './root.tsx';
-import { fileOfPath, fileRoutes, isFilePath, routeIdOfPath } from './route-table.ts';
+import { fileRoutes, isFilePath, routeIdOfPath } from './route-table.ts';
 import { type PageModule, siteRoutes } from './routes.tsx';
 import type { AssetsOf, DataAnswer, HtmlAnswer, PageRequest, PlainAnswer } from './site-module.ts';
 
@@ -62,7 +62,7 @@ export async function renderPage(
   if (context instanceof Response) return { response: context };
   const shown = reportErrors(context, request.log);
   const { status, head, body } = renderOrFail(shown, locale, request.log);
-  const assets = assetsOf(locale, fileOfContext(context) ?? fileOfPath(path));
+  const assets = assetsOf(locale, fileOfContext(context));
   const { loaderData, errors } = withPlainErrors(shown);
   const html = documentOf({
     locale,
@@ -124,7 +124,7 @@ async function fileAnswer(request: PageRequest, locale: Locale, path: string): P
   }
 }
 
-/** An `ErrorResponse` below 500 is an answer, such as that there is no such page; all else is logged. */
+/** Logs thrown errors. An `ErrorResponse` was logged where it was made, or needs no log. */
 function reportErrors(context: StaticHandlerContext, log: SiteLog): StaticHandlerContext {
   for (const error of Object.values(context.errors ?? {})) {
     if (!isRouteErrorResponse(error)) log.error('a page failed', error);
@@ -162,13 +162,13 @@ function render(context: StaticHandlerContext): { head: string; body: string } {
     </div>,
   );
   if (html.includes(SUSPENSE_FALLBACK_MARKER)) throw new Error('A part of the page suspends or failed.');
-  // What belongs into the head React writes before all else.
+  // React writes head elements first.
   const start = `<div id="${ROOT_ID}">`;
   const at = html.indexOf(start);
   return { head: html.slice(0, at), body: html.slice(at + start.length, -'</div>'.length) };
 }
 
-/** Of an error response what the error page shows; of any other error that there was one. */
+/** Errors as the browser may see them: status and data of an `ErrorResponse`, a plain 500 for any other. */
 function withPlainErrors({ loaderData, errors }: StaticHandlerContext) {
   const plain = (error: unknown): PageError => {
     if (!isRouteErrorResponse(error)) {

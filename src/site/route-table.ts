@@ -105,11 +105,6 @@ export function isFilePath(path: string): boolean {
   return patternOf(path)?.isFile ?? false;
 }
 
-/** The file that shows the page at this path (without language prefix). */
-export function fileOfPath(path: string): string | undefined {
-  return patternOf(path)?.file;
-}
-
 /** The query parameters that the page at this path (without language prefix) declares; none where there is no page. */
 export function declaredQuery(path: string): readonly string[] {
   return patternOf(path)?.query ?? [];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { testSite } from '#test/support/server.ts';
-import { hydrated, markDocument, openBrowser, openPage } from './journey.ts';
+import { follow, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
 import { changeManifest, deploy, hide, listenFor, openWithManifest, sayConnection } from './open-page.ts';
 
 const HOUR = 3_600_000;
@@ -141,6 +141,15 @@ async function openFormer(address: string) {
   return opened;
 }
 
+/** Opens a page of which the site is deployed anew afterwards. */
+async function openBeforeDeploy(address: string) {
+  const opened = await openPage(browser);
+  await opened.page.goto(site.origin + address);
+  await hydrated(opened.page);
+  await deploy(opened.page);
+  return opened;
+}
+
 async function expectFreshAt(page: Page, address: string, sameDocument: () => Promise<boolean>) {
   await page.waitForURL(site.origin + address);
   await expect.poll(sameDocument).toBe(false);
@@ -231,8 +240,11 @@ describe('a page of a former build (R-126)', () => {
     await close();
   });
 
-  test('the language switch remembers its choice although it loads the page', async () => {
-    const { page, close } = await openFormer('/en/about');
+  test.each([
+    ['has heard of it', openFormer],
+    ['has not', openBeforeDeploy],
+  ])('a language switch loads the page and remembers its choice, where the page %s', async (_, open) => {
+    const { page, close } = await open('/en/about');
     const sameDocument = await markDocument(page);
     await page.locator('header a[hreflang=ru]').click();
     await expectFreshAt(page, '/ru/about', sameDocument);
@@ -265,14 +277,14 @@ describe('a redirect rule', () => {
       ...manifest,
       rules: { ...manifest.rules, redirect: [{ from: '/en/about/history', to, status: 301 }] },
     }));
-  const follow = (page: Page) => page.locator('main a[href="/en/about/history"]').first().click();
+  const followRule = (page: Page) => page.locator('main a[href="/en/about/history"]').first().click();
 
   test('to another site leaves ours', async () => {
     const { page, close } = await openPage(browser);
     await ruleTo(page, 'https://elsewhere.example/history?a=1');
     await page.route('https://elsewhere.example/**', (route) => route.fulfill({ body: 'elsewhere' }));
     await openWithManifest(page, `${site.origin}/en/about`);
-    await follow(page);
+    await followRule(page);
     await page.waitForURL('https://elsewhere.example/history?a=1');
     await close();
   });
@@ -283,10 +295,63 @@ describe('a redirect rule', () => {
       const { page, close } = await openPage(browser);
       await ruleTo(page, to);
       await openWithManifest(page, `${site.origin}/en/about`);
-      await follow(page);
+      await followRule(page);
       await page.waitForURL(`${site.origin}/en/about/history`);
       await page.locator('footer').waitFor();
       await close();
     },
   );
+});
+
+describe('page data that redirect', () => {
+  const redirectTo = (page: Page, location: string) =>
+    page.route('**/en/about/history/_payload.json*', async (route) => {
+      const answer = await route.fetch();
+      const { id } = (await answer.json()) as { id: string };
+      await route.fulfill({ json: { id, data: {}, redirect: { location, status: 302 } } });
+    });
+
+  /** Follows a link to a page of which the data redirect. */
+  async function followTo(location: string, link: string) {
+    const opened = await openPage(browser);
+    await sayConnection(opened.page, { saveData: true });
+    await opened.page.goto(`${site.origin}/en/about`);
+    await hydrated(opened.page);
+    await redirectTo(opened.page, location);
+    await follow(opened.page, link);
+    return opened;
+  }
+
+  test.each([
+    ['/en/contacts', '/en/about/history#part', '/en/contacts#part'],
+    ['/en/contacts#own', '/en/about/history#part', '/en/contacts#own'],
+  ])('to %s take the fragment of %s along', async (location, link, reached) => {
+    const { page, close } = await followTo(location, link);
+    await page.waitForURL(site.origin + reached);
+    await page.locator('footer').waitFor();
+    await page.goBack();
+    await page.waitForURL(`${site.origin}/en/about`);
+    await close();
+  });
+
+  test('to a file load it as a document', async () => {
+    const { page, close } = await followTo('/feed.xml', '/en/about/history');
+    await page.waitForURL(`${site.origin}/feed.xml`);
+    await close();
+  });
+});
+
+test('a search whose words are empty adds an entry to the history, also after a step within the page', async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(`${site.origin}/en/faq?type=individual`);
+  await hydrated(page);
+  await page.evaluate(`history.pushState(history.state, '', '#main'); history.back()`);
+  await page.waitForURL(`${site.origin}/en/faq?type=individual`);
+  await page.evaluate(`dispatchEvent(new PopStateEvent('popstate', { state: history.state }))`);
+  await page.locator('main form[name=page-search] button').click();
+  await page.waitForURL((url) => url.search !== '?type=individual');
+  await page.locator('main h1').waitFor();
+  await page.goBack();
+  await page.waitForURL(`${site.origin}/en/faq?type=individual`);
+  await close();
 });

@@ -43,8 +43,11 @@ export async function changeManifest(page: Page, change: (manifest: BuildManifes
   });
 }
 
-/** From now on the site says that another build is the latest. */
+/** From now on the site says that another build is the latest, and has no data of this one. */
 export async function deploy(page: Page, id = 'another'): Promise<void> {
+  await page.route('**/_payload.json?*', (route) =>
+    route.fulfill({ status: 404, json: { statusCode: 404, message: 'Not found' } }),
+  );
   await page.route('**/_build/latest.json?*', (route) => route.fulfill({ json: { id, timestamp: 1 } }));
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useLocation } from 'react-router';
 import type { Locale } from '#language/locale.ts';
 import { buildRuntime } from './build-runtime.ts';
+import { askLatestBuild } from './latest-build.ts';
 import { rememberLocale } from './locale-cookie.ts';
 import { useOwnNavigation } from './own-navigation.ts';
 
@@ -74,8 +75,17 @@ export function useLocaleSwitch(current: Locale): LocaleSwitch {
  */
 async function fetchPage(address: string, signal: AbortSignal): Promise<string> {
   const { pathname, search, hash } = new URL(address, window.location.origin);
-  const { payloads } = buildRuntime();
-  const isThere = await payloads.preload(pathname + search, signal);
-  if (isThere || search === '') return address;
-  return (await payloads.preload(pathname, signal)) ? pathname + hash : address;
+  const runtime = buildRuntime();
+  // The navigation loads the page from the server.
+  if (runtime.isFormer) return address;
+  try {
+    const isThere = await runtime.payloads.preload(pathname + search, signal);
+    if (isThere || search === '') return address;
+    return (await runtime.payloads.preload(pathname, signal)) ? pathname + hash : address;
+  } catch (fault) {
+    const latest = signal.aborted ? undefined : await askLatestBuild();
+    if (latest === undefined || latest === runtime.buildId) throw fault;
+    runtime.isFormer = true;
+    return address;
+  }
 }

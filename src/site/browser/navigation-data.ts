@@ -2,12 +2,20 @@ import { type DataStrategyFunction, type DataStrategyResult, redirect, replace }
 import { localeOfPath } from '#language/locale.ts';
 import { pathKey } from '#model/path-key.ts';
 import { ruledLocation } from '../route-rule.ts';
+import { isFilePath, isPagePath } from '../route-table.ts';
 import { buildRuntime } from './build-runtime.ts';
 import { loadFully } from './full-load.ts';
 import { askLatestBuild } from './latest-build.ts';
 import { NoConnection } from './no-connection.ts';
+import { isOwnAddress } from './own-address.ts';
 import { noteNavigation, pendingNavigation } from './pending-navigation.ts';
 import { mayReload } from './reload-guard.ts';
+
+/** Whether the router can show what is there: files are the browser's. */
+function isPage(address: string): boolean {
+  const { path } = localeOfPath(new URL(address, window.location.href).pathname);
+  return isPagePath(path) && !isFilePath(path);
+}
 
 /**
  * Gets what a navigation needs: the data of the page, by one request or as they were prefetched, and the scripts that
@@ -22,7 +30,11 @@ export const navigationData: DataStrategyFunction = async ({ request, matches })
   if (runtime.isFormer) return loadFully(address, isNewEntry);
   const leaf = matches.at(-1)?.route;
   const needed = matches.filter((match) => match.shouldCallHandler()).map(({ route }) => route.id);
-  const redirectTo = (location: string, status: number) => {
+  const fragment = /#.*/s.exec(address)?.[0] ?? '';
+  const redirectTo = (target: string, status: number) => {
+    // As browsers do: the fragment goes along, unless the new address has its own.
+    const location = target.includes('#') ? target : target + fragment;
+    if (isOwnAddress(location) && !isPage(location)) return loadFully(location, isNewEntry);
     noteNavigation(location, isNewEntry);
     // A step back must not add an entry, or it could not be repeated.
     const result = (isNewEntry ? redirect : replace)(location, status);
@@ -33,7 +45,7 @@ export const navigationData: DataStrategyFunction = async ({ request, matches })
 
   const { locale } = localeOfPath(url.pathname);
   try {
-    await runtime.queue.settled(url.pathname);
+    if (url.search === '') await runtime.queue.settled(url.pathname);
     const [payload] = await Promise.all([
       runtime.payloads.load(url.pathname + url.search, needed.includes(locale), request.signal),
       runtime.loadScripts(url.pathname),

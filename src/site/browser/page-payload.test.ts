@@ -88,6 +88,17 @@ test('a page in another language is loaded with its layout before it is navigate
   await expect(payloads.preload('/ru/about', signal)).rejects.toThrow('500');
 });
 
+test('a page in another language that leads on is loaded with the page that it leads to', async () => {
+  const redirect = { location: '/ru/new#part', status: 301 };
+  const asked = answerWith((url) =>
+    url.startsWith('/ru/old') ? Response.json({ id: BUILD, data: {}, redirect }) : payload({ a: 1 }),
+  );
+  const payloads = pagePayloads(BUILD, noScripts);
+  expect(await payloads.preload('/ru/old', signal)).toBe(true);
+  expect((await payloads.load('/ru/new', true, signal)).data).toEqual({ a: 1 });
+  expect(asked).toHaveLength(2);
+});
+
 test.each([
   [404, true],
   [500, true],

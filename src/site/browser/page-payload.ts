@@ -1,4 +1,5 @@
 import { type PagePayload, payloadUrl } from '../build-manifest.ts';
+import { isOwnAddress } from './own-address.ts';
 
 /** How long a prefetched payload may be shown, in milliseconds: as long as a shared cache may show a page. */
 const MAX_AGE_MS = 60_000;
@@ -11,7 +12,8 @@ export interface PagePayloads {
    */
   prefetch(address: string, signal: AbortSignal): Promise<boolean>;
   /**
-   * Fetches a page in another language, with the data of its layout, and caches it for the navigation that follows.
+   * Fetches a page in another language, with the data of its layout, and caches it for the navigation that follows; where
+   * it leads on, the page that it leads to as well.
    * @returns whether there is such a page
    * @throws where it cannot be loaded
    */
@@ -34,10 +36,20 @@ export function pagePayloads(buildId: string, loadScripts: (path: string) => Pro
     return payload;
   }
 
-  async function keep(address: string, withLayout: boolean, answer: Response): Promise<void> {
+  async function keep(address: string, withLayout: boolean, answer: Response): Promise<PagePayload> {
     const payload = await read(answer);
     await loadScripts(pathOf(address));
+    for (const [old, { at }] of cached) if (!isFresh(at)) cached.delete(old);
     cached.set(address, { at: Date.now(), withLayout, payload });
+    return payload;
+  }
+
+  /** @returns the answer for the page itself */
+  async function keepWithLayout(address: string, signal: AbortSignal) {
+    const answer = await ask(address, true, { signal });
+    // 404 is an answer too: a notice in the other language says where the page can be read.
+    if (!answer.ok && answer.status !== 404) throw new Error(`${answer.status} for ${address}`);
+    return { isThere: answer.ok, payload: await keep(address, true, answer) };
   }
 
   return {
@@ -47,20 +59,21 @@ export function pagePayloads(buildId: string, loadScripts: (path: string) => Pro
       return answer.status !== 429 && answer.status !== 503;
     },
     async preload(address, signal) {
-      const answer = await ask(address, true, { signal });
-      // 404 is an answer too: a notice in the other language says where the page can be read.
-      if (!answer.ok && answer.status !== 404) throw new Error(`${answer.status} for ${address}`);
-      await keep(address, true, answer);
-      return answer.ok;
+      const { isThere, payload } = await keepWithLayout(address, signal);
+      const moved = payload.redirect?.location.replace(/#.*/s, '');
+      if (moved === undefined || !isOwnAddress(moved)) return isThere;
+      return (await keepWithLayout(moved, signal)).isThere;
     },
     async load(address, withLayout, signal) {
       const found = cached.get(address);
-      if (found && Date.now() - found.at < MAX_AGE_MS && (found.withLayout || !withLayout)) {
+      if (found && isFresh(found.at) && (found.withLayout || !withLayout)) {
         return found.payload;
       }
       return read(await ask(address, withLayout, { signal }));
     },
   };
 }
+
+const isFresh = (at: number) => Date.now() - at < MAX_AGE_MS;
 
 const pathOf = (address: string) => address.split('?', 1)[0] ?? address;

@@ -8,7 +8,8 @@ let pending: { address: string; isNewEntry: boolean } | undefined;
  * @param isNewEntry whether it adds an entry to the history
  */
 export function noteNavigation(address: string, isNewEntry: boolean): void {
-  pending = { address, isNewEntry };
+  // As the router writes addresses.
+  pending = { address: createPath(new URL(address, window.location.href)), isNewEntry };
 }
 
 /** Back and forward: the address is the browser's already. To be called before the router listens. */
@@ -16,10 +17,13 @@ export function watchHistory(): void {
   window.addEventListener('popstate', () => noteNavigation(createPath(window.location), false));
 }
 
-/** The address of the navigation for which the router requests `url`, and whether it adds a history entry. */
+/**
+ * The address of the navigation for which the router requests `url`, and whether it adds a history entry. What nobody has
+ * noted is a form, which adds one.
+ */
 export function pendingNavigation({ pathname, search }: URL): { address: string; isNewEntry: boolean } {
   const plain = pathname + search;
-  const isNewEntry = pending?.isNewEntry ?? true;
-  const isNoted = pending?.address.replace(/#.*/s, '') === plain;
-  return { address: (isNoted && pending?.address) || plain, isNewEntry };
+  const noted = pending?.address.replace(/#.*/s, '') === plain ? pending : undefined;
+  pending = undefined;
+  return noted ?? { address: plain, isNewEntry: true };
 }

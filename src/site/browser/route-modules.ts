@@ -25,11 +25,15 @@ export const layoutModule = (locale: Locale) => loadedLayouts.get(locale);
  * @param file as in the route table; what has a loader alone needs no module
  */
 export async function loadRouteModules(locale: Locale, file: string | undefined): Promise<void> {
-  const loadPage = file === undefined ? undefined : pages[`../${file}.tsx`];
-  const [layout, page] = await Promise.all([
-    loadedLayouts.get(locale) ?? layouts[locale](),
-    loadPage && file !== undefined ? (loadedPages.get(file) ?? loadPage()) : undefined,
-  ]);
-  loadedLayouts.set(locale, layout);
-  if (file !== undefined && page !== undefined) loadedPages.set(file, page);
+  await Promise.all([loadLayout(locale), file !== undefined && loadPage(file)]);
+}
+
+/** Each module counts as soon as it is there: without its page, a layout shows the error. */
+async function loadLayout(locale: Locale): Promise<void> {
+  if (!loadedLayouts.has(locale)) loadedLayouts.set(locale, await layouts[locale]());
+}
+
+async function loadPage(file: string): Promise<void> {
+  const load = pages[`../${file}.tsx`];
+  if (load && !loadedPages.has(file)) loadedPages.set(file, await load());
 }

@@ -199,11 +199,11 @@ describe('a page of a former build (R-126)', () => {
   test('a step back is such a navigation too, and loads once', async () => {
     const { page, close } = await openPage(browser);
     await page.clock.install({ time: '2026-11-20T12:00:00Z' });
-    await deploy(page);
     await page.goto(`${site.origin}/en/about`);
     await hydrated(page);
     await page.locator('main a[href="/en/about/history"]').first().click();
     await page.waitForURL(`${site.origin}/en/about/history`);
+    await deploy(page);
     const poll = page.waitForResponse('**/_build/latest.json?*');
     await page.clock.runFor(HOUR);
     await (await poll).finished();
@@ -343,15 +343,18 @@ describe('page data that redirect', () => {
 
 test('a search whose words are empty adds an entry to the history, also after a step within the page', async () => {
   const { page, close } = await openPage(browser);
-  await page.goto(`${site.origin}/en/faq?type=individual`);
+  await page.goto(`${site.origin}/en/faq?type=business`);
   await hydrated(page);
-  await page.evaluate(`history.pushState(history.state, '', '#main'); history.back()`);
-  await page.waitForURL(`${site.origin}/en/faq?type=individual`);
-  await page.evaluate(`dispatchEvent(new PopStateEvent('popstate', { state: history.state }))`);
-  await page.locator('main form[name=page-search] button').click();
-  await page.waitForURL((url) => url.search !== '?type=individual');
+  await follow(page, (await page.locator('main a[href*="category_id="]').first().getAttribute('href')) ?? '');
+  await page.waitForURL(/category_id=/);
+  const topic = page.url();
+  await page.evaluate(`location.hash = 'main'`);
+  await page.goBack();
+  await page.waitForURL(topic);
+  await page.locator('main form[name=page-search] input[name=query]').press('Enter');
+  await page.waitForURL((url) => !url.search.includes('category_id'));
   await page.locator('main h1').waitFor();
   await page.goBack();
-  await page.waitForURL(`${site.origin}/en/faq?type=individual`);
+  await page.waitForURL(topic);
   await close();
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '#test/support/free-port.ts';
+import { IS_HYDRATED } from '#test/support/hydration.ts';
 import { copySources } from '#test/support/next-release.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { holds, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
@@ -42,6 +43,12 @@ beforeAll(async () => {
       () => 0,
     );
   await vi.waitFor(async () => expect(await isUp()).toBe(200), { timeout: 200_000, interval: 500 });
+  // The first visit transforms every module of the browser, which takes long beside other work.
+  const { page, close } = await openPage(browser);
+  await page.goto(`${origin}/en/forms/message-us`);
+  const isHydrated = async () => expect(await page.evaluate<boolean>(IS_HYDRATED)).toBe(true);
+  await vi.waitFor(isHydrated, { timeout: 100_000, interval: 500 });
+  await close();
 });
 
 afterAll(async () => {

@@ -35,5 +35,6 @@ function useDocumentLanguage(): void {
 }
 
 export function RootError() {
+  useDocumentLanguage();
   return <LastResort locale={localeOfPath(useLocation().pathname).locale} />;
 }

@@ -134,6 +134,7 @@ test('where the words of a language fail on the way back, forward leads on and b
   await page.goBack();
   await page.waitForURL(site.origin + LIST);
   await page.getByRole('heading', { level: 1, name: FAILED }).waitFor();
+  expect(await page.getAttribute('html', 'lang')).toBe('en');
   await page.goForward();
   await page.locator('html[lang=ru] footer').waitFor();
   await page.unroute(words);

@@ -50,6 +50,8 @@ export const navigationData: DataStrategyFunction = async ({ request, matches })
       runtime.payloads.load(url.pathname + url.search, needed.includes(locale), request.signal),
       runtime.loadScripts(url.pathname),
     ]);
+    // The router drops what a navigation that was given up returns; a redirect must not take the visitor away.
+    if (request.signal.aborted) return {};
     const { data, error, redirect: moved } = payload;
     if (moved) return redirectTo(moved.location, moved.status);
     return Object.fromEntries(

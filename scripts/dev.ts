@@ -5,14 +5,13 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { watch } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { RenderSettings, ToRenderThread } from '#server/render-message.ts';
 import { startEmbeddedPostgres } from '#store/embedded.ts';
-import type { EmbeddedConnection } from '#store/store-address.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { startDevSite } from './dev-site.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -46,25 +45,10 @@ const log = {
   error: (...words: unknown[]) => console.error('dev:', ...words),
 };
 
-/** A free port of this machine, for the server behind Vite. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 const serverPort = await freePort();
 const database = process.env.DATABASE_URL
   ? undefined
   : await startEmbeddedPostgres({ dataDir: join(DATA_DIR, 'postgres'), log });
-
-const urlOf = ({ user, host, port, database: name }: EmbeddedConnection) =>
-  `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
 
 let server: ChildProcess | undefined;
 let requests = 0;
@@ -101,8 +85,8 @@ function start(): void {
       SITE_ORIGIN,
       DATA_DIR,
       ...(database && {
-        DATABASE_URL: urlOf(database.servingOptions),
-        MIGRATION_DATABASE_URL: urlOf(database.connectionOptions),
+        DATABASE_URL: database.servingUrl,
+        MIGRATION_DATABASE_URL: database.url,
       }),
       GALLERY: 'on',
       // Unchanged files are not stripped of their types again.

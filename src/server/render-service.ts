@@ -41,7 +41,8 @@ export async function startRenderService({
   const clientOf = clientsOf(settings.calls);
   const lastResort = await renderLastResort(render, clientOf);
   serve(port, clientOf, settings, render);
-  port.postMessage({ kind: 'ready', ...build, lastResort }, []);
+  const { stamp, assets } = build;
+  port.postMessage({ kind: 'ready', stamp, assets, lastResort }, []);
 }
 
 type ClientOf = ReturnType<typeof clientsOf>;

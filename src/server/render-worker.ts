@@ -14,10 +14,9 @@ const port = parentPort;
 
 try {
   keepCompiled();
-  const { stamp, assets, ...site } = await loadSiteBuild();
+  const build = await loadSiteBuild();
   const settings = workerData as RenderSettings;
-  const render = pageRenderer({ stamp, assets, ...site }, settings);
-  await startRenderService({ port, settings, build: { stamp, assets }, render });
+  await startRenderService({ port, settings, build, render: pageRenderer(build, settings) });
 } catch (error) {
   port.postMessage({ kind: 'unbuilt', error } satisfies FromRenderThread);
 }

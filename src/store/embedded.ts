@@ -20,6 +20,8 @@ export interface EmbeddedPostgres {
   servingOptions: EmbeddedConnection;
   /** `connectionOptions` as a URL, for programs that take nothing else. */
   url: string;
+  /** `servingOptions` as a URL. */
+  servingUrl: string;
   pid: number;
   /** True when this start made the cluster. */
   fresh: boolean;
@@ -138,10 +140,13 @@ async function tidy(steps: (() => Promise<void>)[], log: StoreLog): Promise<void
 
 function describe({ server, socket, fresh }: Started, exited: Promise<ServerExit>): EmbeddedPostgres {
   const connectionOptions = { host: socket.path, port: 5432, user: siteRole, database: siteDatabase };
+  const urlOf = (user: string) =>
+    `postgresql://${user}@localhost:5432/${siteDatabase}?host=${encodeURIComponent(socket.path)}`;
   return {
     connectionOptions,
     servingOptions: { ...connectionOptions, user: servingRole },
-    url: `postgresql://${siteRole}@localhost:5432/${siteDatabase}?host=${encodeURIComponent(socket.path)}`,
+    url: urlOf(siteRole),
+    servingUrl: urlOf(servingRole),
     pid: server.pid,
     fresh,
     exited,

@@ -6,7 +6,7 @@ import { flushCompileCache } from 'node:module';
 import { callNames } from '#contract/calls.ts';
 import { readConfig } from '#server/config.ts';
 import { renderClient } from '#server/render-client.ts';
-import type { FromRenderThread, RenderSettings } from '#server/render-message.ts';
+import type { RenderSettings } from '#server/render-message.ts';
 import type { startRenderThread } from '#server/render-thread.ts';
 import { openLog } from '#server/request-log.ts';
 import { startServer } from '#server/start.ts';
@@ -14,23 +14,12 @@ import { startServer } from '#server/start.ts';
 const send = (message: unknown) => void process.send?.(message);
 const client = renderClient(send);
 
-const startRendering: typeof startRenderThread = ({ settings }) =>
-  new Promise((resolve, reject) => {
-    process.on('message', (message: FromRenderThread) => {
-      if (message.kind === 'unbuilt') reject(message.error);
-      else if (message.kind !== 'ready') client.receive(message);
-      else {
-        const { stamp, assets, lastResort } = message;
-        const invalidate = () => undefined;
-        const close = async () => undefined;
-        resolve({
-          build: { stamp, assets, lastResort },
-          thread: { render: client.render, invalidate, close },
-        });
-      }
-    });
-    send({ ...settings, keepsAnswers: false, calls: callNames } satisfies RenderSettings);
-  });
+const startRendering: typeof startRenderThread = async ({ settings }) => {
+  process.on('message', client.receive);
+  send({ ...settings, keepsAnswers: false, calls: callNames } satisfies RenderSettings);
+  const thread = { render: client.render, invalidate: () => undefined, close: async () => undefined };
+  return { build: await client.build, thread };
+};
 
 process.once('disconnect', () => process.exit());
 const config = readConfig(process.env);

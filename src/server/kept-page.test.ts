@@ -3,8 +3,9 @@ import { KeptPage } from './kept-page.ts';
 
 function pageOf(about: { status?: number; tags?: string[]; headers?: Record<string, string> } = {}) {
   const { status = 200, tags = ['kk.news', 'kk.news.7'], headers = {} } = about;
-  const made = { headers: { 'content-type': 'text/html', ...headers }, body: 'бет' };
-  return new KeptPage({ status, tags, edgeTags: ['kk.redirect'], madeAt: 0, until: 1 }, made);
+  const html = { 'content-type': 'text/html', ...headers };
+  const page = { status, headers: html, body: 'бет', tags, edgeTags: ['kk.redirect'], keep: true };
+  return new KeptPage(page, 0);
 }
 
 test('a page has its own headers, those of its encodings and its tags', () => {

@@ -1,19 +1,18 @@
 import { hash } from 'node:crypto';
 import { decompress, type Encoding } from './encoding.ts';
 
-/** What is known of a page beside its bytes. */
-interface AboutPage {
-  readonly status: number;
-  readonly tags: readonly string[];
-  readonly edgeTags: readonly string[];
-  /** When it was made and when it stops being true, in milliseconds since the epoch. */
-  readonly madeAt: number;
-  readonly until: number;
-}
-
-export interface MadeAnswer {
+/** A page as it was made, with what it was made from. */
+export interface MadePage {
+  status: number;
   headers: Readonly<Record<string, string>>;
   body: string | Uint8Array;
+  tags: readonly string[];
+  /** What decides about the page's address and not about the page: told to caches in front, which keep it by its address. */
+  edgeTags?: readonly string[];
+  /** False for what must not be kept: failures, pages that lack a part, answers to free text. */
+  keep: boolean;
+  /** The moment after which it is another page, in milliseconds since the epoch. */
+  until?: number;
 }
 
 /** What a page takes beside its bytes. */
@@ -23,6 +22,7 @@ const OVERHEAD_BYTES = 2000;
 export class KeptPage {
   readonly status: number;
   readonly tags: readonly string[];
+  /** When it was made and when it stops being true, in milliseconds since the epoch. */
   readonly madeAt: number;
   readonly until: number;
   /** Those of a response in any encoding. */
@@ -35,7 +35,8 @@ export class KeptPage {
   /** As it was made, until a body says the same: compressed it takes a sixth of the room. */
   #made: Buffer | undefined;
 
-  constructor({ status, tags, edgeTags, madeAt, until }: AboutPage, { headers, body }: MadeAnswer) {
+  constructor(made: MadePage, madeAt: number) {
+    const { status, headers, body, tags, edgeTags = [], until = Number.POSITIVE_INFINITY } = made;
     this.status = status;
     this.tags = tags;
     this.madeAt = madeAt;

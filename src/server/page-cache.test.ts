@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decompress, type Encoding } from './encoding.ts';
-import type { KeptPage } from './kept-page.ts';
-import { type MadePage, PageCache } from './page-cache.ts';
+import type { KeptPage, MadePage } from './kept-page.ts';
+import { PageCache } from './page-cache.ts';
 
 const made = (body: string, more: Partial<MadePage> = {}): MadePage => ({
   status: 200,

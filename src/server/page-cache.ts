@@ -1,18 +1,6 @@
 import { compress, type Encoding } from './encoding.ts';
-import { KeptPage, type MadeAnswer } from './kept-page.ts';
+import { KeptPage, type MadePage } from './kept-page.ts';
 import { Shelf } from './page-shelf.ts';
-
-/** A page as it was made, with what it was made from. */
-export interface MadePage extends MadeAnswer {
-  status: number;
-  tags: readonly string[];
-  /** What decides about the page's address and not about the page: told to caches in front, which keep it by its address. */
-  edgeTags?: readonly string[];
-  /** False for what must not be kept: failures, pages that lack a part, answers to free text. */
-  keep: boolean;
-  /** The moment after which it is another page, in milliseconds since the epoch. */
-  until?: number;
-}
 
 export interface PageCacheOptions {
   /** Most bytes that pages may take together; pages that were not found have a small bound of their own. */
@@ -178,11 +166,10 @@ export class PageCache {
   async #fly(make: () => Promise<MadePage>, flight: Flight): Promise<KeptPage> {
     const madeAt = this.#options.now();
     const made = await make();
-    const { status, headers, body, tags, edgeTags = [], keep, until = Number.POSITIVE_INFINITY } = made;
-    const about = { status, tags, edgeTags, madeAt, until };
-    const page = new KeptPage(about, { headers, body });
-    if (!keep || flight.isOvertaken(made)) return page;
-    const [shelf, other] = status === 404 ? [this.#notFound, this.#pages] : [this.#pages, this.#notFound];
+    const page = new KeptPage(made, madeAt);
+    if (!made.keep || flight.isOvertaken(made)) return page;
+    const [shelf, other] =
+      made.status === 404 ? [this.#notFound, this.#pages] : [this.#pages, this.#notFound];
     other.drop(flight.key);
     shelf.put(flight.key, page);
     return page;

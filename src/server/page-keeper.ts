@@ -3,8 +3,8 @@ import { asError } from '#api/bare-error.ts';
 import { listTag, missingTag } from '#model/cache-tag.ts';
 import type { SiteLog } from '#site/context.ts';
 import { asksByWords, isData, localeOfTarget } from './data-address.ts';
-import type { KeptPage } from './kept-page.ts';
-import type { MadePage, PageCache } from './page-cache.ts';
+import type { KeptPage, MadePage } from './kept-page.ts';
+import type { PageCache } from './page-cache.ts';
 import type { Pages } from './pages.ts';
 import type { RenderQueue } from './render-queue.ts';
 

@@ -1,7 +1,7 @@
 import type { ContentClient } from '#contract/content-client.ts';
 import type { SiteLog } from '#site/context.ts';
 import { isData, pageTargetOf } from './data-address.ts';
-import type { RenderedAnswer, RenderedPage, RenderOrder, RenderSettings } from './render-message.ts';
+import type { RenderedPage, RenderOrder, RenderSettings } from './render-message.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { SiteBuild } from './site-build.ts';
 
@@ -80,5 +80,5 @@ function withTimeout<T>(page: Promise<T>): Promise<T> {
   return promise;
 }
 
-export const isHtml = ({ headers }: Pick<RenderedAnswer, 'headers'>) =>
+export const isHtml = ({ headers }: Pick<RenderedPage, 'headers'>) =>
   headers['content-type']?.startsWith('text/html') === true;

@@ -6,11 +6,11 @@ import { toJson } from '#model/json.ts';
 import type { FormOutcome, SiteLog } from '#site/context.ts';
 import type { ContentSource } from './content-source.ts';
 import { asksByWords, isData, localeOfTarget } from './data-address.ts';
-import type { MadePage } from './page-cache.ts';
+import type { MadePage } from './kept-page.ts';
 import { isHtml } from './page-renderer.ts';
 import type { AnswerSource } from './render-client.ts';
-import type { RenderedPage, RenderOrder } from './render-message.ts';
-import type { RenderedBuild, RenderThread } from './render-thread.ts';
+import type { RenderedBuild, RenderedPage, RenderOrder } from './render-message.ts';
+import type { RenderThread } from './render-thread.ts';
 
 export interface PageRequest {
   /** Path and query, in their canonical form. */

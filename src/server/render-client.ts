@@ -6,6 +6,7 @@ import { NO_ERROR_DATA } from '#specification.ts';
 import type {
   CallFailure,
   FromRenderThread,
+  RenderedBuild,
   RenderedPage,
   RenderOrder,
   ToRenderThread,
@@ -27,16 +28,19 @@ interface Underway {
 
 /** The side that orders pages from a render service and answers its calls. */
 export interface RenderClient {
+  /** Resolves when the service is ready; rejects where the site is not built, or the service ended before. */
+  build: Promise<RenderedBuild>;
   /** @throws where the page could not be rendered, or the service ended over it */
   render(order: RenderOrder, source: AnswerSource): Promise<RenderedPage>;
   /** Takes a message of the service. */
-  receive(message: Extract<FromRenderThread, { order: number }>): void;
-  /** Rejects every page that is not rendered yet. */
-  rejectAll(reason: unknown): void;
+  receive(message: FromRenderThread): void;
+  /** The service has ended: rejects the build and every page that is not rendered yet. */
+  end(reason: unknown): void;
 }
 
 /** @param tell sends a message to the service */
 export function renderClient(tell: (message: ToRenderThread) => void): RenderClient {
+  const build = Promise.withResolvers<RenderedBuild>();
   const underway = new Map<number, Underway>();
   let orders = 0;
 
@@ -48,7 +52,13 @@ export function renderClient(tell: (message: ToRenderThread) => void): RenderCli
     }
   }
 
-  function receive(message: Extract<FromRenderThread, { order: number }>): void {
+  function receive(message: FromRenderThread): void {
+    if (message.kind === 'ready') build.resolve(message.build);
+    else if (message.kind === 'unbuilt') build.reject(message.error);
+    else receiveOfPage(message);
+  }
+
+  function receiveOfPage(message: Extract<FromRenderThread, { order: number }>): void {
     const asking = underway.get(message.order);
     if (!asking) {
       // Given up meanwhile; but others may have begun to wait for the same answer.
@@ -77,6 +87,7 @@ export function renderClient(tell: (message: ToRenderThread) => void): RenderCli
   }
 
   return {
+    build: build.promise,
     receive,
     async render(page, source) {
       const order = ++orders;
@@ -89,7 +100,8 @@ export function renderClient(tell: (message: ToRenderThread) => void): RenderCli
         underway.delete(order);
       }
     },
-    rejectAll(reason) {
+    end(reason) {
+      build.reject(reason);
       for (const { reject } of underway.values()) reject(reason);
       underway.clear();
     },

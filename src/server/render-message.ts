@@ -29,18 +29,23 @@ export interface RenderOrder {
   outcome?: FormOutcome;
 }
 
-export interface RenderedAnswer {
+/** A page as it was rendered, before anybody asks whether it may be kept. */
+export interface RenderedPage {
+  status: number;
   headers: Readonly<Record<string, string>>;
   body: Uint8Array<ArrayBuffer>;
-}
-
-/** A page as it was rendered, before anybody asks whether it may be kept. */
-export interface RenderedPage extends RenderedAnswer {
-  status: number;
   /** The cache tags of all that it was made from. */
   tags: readonly string[];
   /** False where a part is missing from a page that stands all the same. */
   whole: boolean;
+}
+
+/** The build that a render service renders. */
+export interface RenderedBuild {
+  stamp: BuildStamp;
+  assets: string;
+  /** Its error page for when nothing else can be rendered, without anything that would have to be read. */
+  lastResort: Localised<RenderedPage>;
 }
 
 /** A call that was not answered, as it crosses to the thread; there it is a `ContentError` again. */
@@ -60,7 +65,7 @@ export type ToRenderThread =
 
 /** `order` says which page a message is about, `call` which answer it waits for; every call is answered. */
 export type FromRenderThread =
-  | { kind: 'ready'; stamp: BuildStamp; assets: string; lastResort: Localised<RenderedPage> }
+  | { kind: 'ready'; build: RenderedBuild }
   | { kind: 'unbuilt'; error: unknown }
   | { kind: 'ask'; order: number; call: number; name: CallName; input: object }
   | { kind: 'token'; order: number; call: number }

@@ -42,7 +42,7 @@ export async function startRenderService({
   const lastResort = await renderLastResort(render, clientOf);
   serve(port, clientOf, settings, render);
   const { stamp, assets } = build;
-  port.postMessage({ kind: 'ready', stamp, assets, lastResort }, []);
+  port.postMessage({ kind: 'ready', build: { stamp, assets, lastResort } }, []);
 }
 
 type ClientOf = ReturnType<typeof clientsOf>;

@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { callNames } from '#contract/calls.ts';
-import type { Localised } from '#language/locale.ts';
 import type { StoreLog } from '#store/store-log.ts';
 import { type AnswerSource, renderClient } from './render-client.ts';
 import type {
-  FromRenderThread,
+  RenderedBuild,
   RenderedPage,
   RenderOrder,
   RenderSettings,
   ToRenderThread,
 } from './render-message.ts';
-import type { SiteBuild } from './site-build.ts';
 
 /**
  * The thread that renders. Rendering is work for the processor, milliseconds a page; beside it the thread that serves
@@ -23,12 +21,6 @@ export interface RenderThread {
   /** What was made of something with one of these cache tags is not true any more. */
   invalidate(tags: readonly string[]): void;
   close(): Promise<void>;
-}
-
-/** The build that the thread renders. */
-export interface RenderedBuild extends Pick<SiteBuild, 'stamp' | 'assets'> {
-  /** Its error page for when nothing else can be rendered, without anything that would have to be read. */
-  lastResort: Localised<RenderedPage>;
 }
 
 /** What the thread gives up by itself takes 20 s; a page that is not there by then keeps it from all others. */
@@ -93,7 +85,7 @@ interface LiveThread extends RenderThread {
 
 const threadFile = new URL('./render-worker.ts', import.meta.url);
 
-function startOne({
+async function startOne({
   settings,
   file = threadFile,
   patience = PATIENCE,
@@ -107,12 +99,13 @@ function startOne({
   });
   const tell = (message: ToRenderThread) => worker.postMessage(message);
   const client = renderClient(tell);
+  worker.on('message', client.receive);
   let fault: unknown;
   const ended = new Promise<unknown>((resolve) => {
     worker.once('error', (error) => (fault ??= error));
     worker.once('exit', (status) => {
       const reason = fault ?? new Error(`the render thread ended with ${status}`);
-      client.rejectAll(reason);
+      client.end(reason);
       resolve(reason);
     });
   });
@@ -131,17 +124,11 @@ function startOne({
     }
   }
 
-  return new Promise((resolve, reject) => {
-    void ended.then(reject);
-    worker.on('message', (message: FromRenderThread) => {
-      if (message.kind === 'unbuilt') reject(message.error);
-      else if (message.kind !== 'ready') client.receive(message);
-      else {
-        const { stamp, assets, lastResort } = message;
-        const close = async () => void (await worker.terminate());
-        const invalidate = (tags: readonly string[]) => tell({ kind: 'published', tags });
-        resolve({ build: { stamp, assets, lastResort }, ended, render, invalidate, close });
-      }
-    });
-  });
+  return {
+    build: await client.build,
+    ended,
+    render,
+    invalidate: (tags) => tell({ kind: 'published', tags }),
+    close: async () => void (await worker.terminate()),
+  };
 }

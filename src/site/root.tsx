@@ -35,6 +35,7 @@ function useDocumentLanguage(): void {
 }
 
 export function RootError() {
+  useScrollPosition();
   useDocumentLanguage();
   return <LastResort locale={localeOfPath(useLocation().pathname).locale} />;
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { testSite } from '#test/support/server.ts';
-import { follow, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
+import { follow, holdBack, hydrated, markDocument, openBrowser, openPage } from './journey.ts';
 import { changeManifest, deploy, hide, listenFor, openWithManifest, sayConnection } from './open-page.ts';
 
 const HOUR = 3_600_000;
@@ -289,6 +289,16 @@ describe('a redirect rule', () => {
     await close();
   });
 
+  test('to a file is followed by the browser', async () => {
+    const { page, close } = await openPage(browser);
+    await ruleTo(page, '/en/documents/tariffs.csv');
+    await openWithManifest(page, `${site.origin}/en/about`);
+    const isAsked = page.waitForRequest((request) => request.isNavigationRequest());
+    await followRule(page);
+    expect((await isAsked).url()).toBe(`${site.origin}/en/about/history`);
+    await close();
+  });
+
   test.each(['javascript:document.title="taken"', 'data:text/html,x', 'JAVA\nSCRIPT:alert(1)'])(
     'to %j is none (R-199)',
     async (to) => {
@@ -334,9 +344,43 @@ describe('page data that redirect', () => {
     await close();
   });
 
-  test('to a file load it as a document', async () => {
-    const { page, close } = await followTo('/feed.xml', '/en/about/history');
+  test.each(['/feed.xml', `${site.origin}/feed.xml`])('to the file %s load it as a document', async (to) => {
+    const { page, close } = await followTo(to, '/en/about/history');
     await page.waitForURL(`${site.origin}/feed.xml`);
+    await close();
+  });
+
+  test('to another site leave a page to come back to that is not busy', async () => {
+    const { page, close } = await openPage(browser);
+    const release = await holdBack(page, '**/en/contacts/_payload.json*');
+    await sayConnection(page, { saveData: true });
+    await page.goto(`${site.origin}/en/about`);
+    await hydrated(page);
+    await follow(page, '/en/contacts');
+    await page.locator('main[aria-busy=true]').waitFor();
+    // As a browser does that has kept the page.
+    await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`);
+    expect(await page.locator('main').getAttribute('aria-busy')).toBe('false');
+    release();
+    await close();
+  });
+
+  test('to another site on the way back leave the way forward as it was', async () => {
+    const elsewhere = 'https://elsewhere.example/history';
+    const { page, close } = await openPage(browser);
+    await page.route(`${elsewhere}**`, (route) => route.fulfill({ body: 'elsewhere' }));
+    await sayConnection(page, { saveData: true });
+    await page.goto(`${site.origin}/en/about`);
+    await hydrated(page);
+    await follow(page, '/en/about/history');
+    await page.waitForURL('**/en/about/history');
+    await follow(page, '/en/contacts');
+    await page.waitForURL('**/en/contacts');
+    await redirectTo(page, elsewhere);
+    await page.goBack();
+    await page.waitForURL(elsewhere);
+    await page.goForward();
+    await page.waitForURL('**/en/contacts');
     await close();
   });
 });

@@ -130,6 +130,8 @@ test('where the words of a language fail on the way back, forward leads on and b
   await hydrated(page);
   await refuseReload(page);
   const words = /\/assets\/en-[^/]*\.js$/;
+  const place = () => page.evaluate<number>('Math.round(scrollY)');
+  await page.evaluate(`new Promise((done) => { scrollTo(0, 400); requestAnimationFrame(done); })`);
   await page.route(words, (route) => route.abort());
   await page.goBack();
   await page.waitForURL(site.origin + LIST);
@@ -137,6 +139,7 @@ test('where the words of a language fail on the way back, forward leads on and b
   expect(await page.getAttribute('html', 'lang')).toBe('en');
   await page.goForward();
   await page.locator('html[lang=ru] footer').waitFor();
+  await expect.poll(place).toBe(400);
   await page.unroute(words);
   await page.goBack();
   await expectList(page);

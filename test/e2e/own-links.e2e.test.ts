@@ -41,6 +41,7 @@ test.each([
   ['a page that does not exist', '<a id="added" href="/en/nowhere">link</a>'],
   ['an address that is not written as ours are', '<a id="added" href="/en/press-center//news">link</a>'],
   ['a file', '<a id="added" href="/en/feed.xml" type="application/atom+xml">link</a>'],
+  ['a page, with a slash at its end', '<a id="added" href="/en/contacts/">link</a>'],
   ['a page, but to be loaded', '<a id="added" href="/en/contacts" target="_self">link</a>'],
   [
     'a page, from a form that may be filled in',

@@ -67,7 +67,9 @@ function begin(order: number, target: string): void {
 const last = page('the last resort');
 tell({
   kind: 'ready',
-  stamp: { id: 'test', timestamp: 0 },
-  assets: '/nowhere',
-  lastResort: { kk: last, ru: last, en: last },
+  build: {
+    stamp: { id: 'test', timestamp: 0 },
+    assets: '/nowhere',
+    lastResort: { kk: last, ru: last, en: last },
+  },
 });

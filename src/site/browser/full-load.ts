@@ -3,7 +3,7 @@ import { keepPageState } from './page-state.ts';
 
 /**
  * Loads a page from the server, in place of a navigation within the document. Drafts and open `<details>` are kept.
- * @param address path, query and fragment
+ * @param address path, query and fragment; of another site the whole URL
  * @param isNewEntry whether the page gets a history entry of its own
  * @returns never settles: the document is about to be unloaded
  */

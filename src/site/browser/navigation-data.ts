@@ -1,21 +1,20 @@
-import { type DataStrategyFunction, type DataStrategyResult, redirect, replace } from 'react-router';
+import {
+  createPath,
+  type DataStrategyFunction,
+  type DataStrategyResult,
+  redirect,
+  replace,
+} from 'react-router';
 import { localeOfPath } from '#language/locale.ts';
 import { pathKey } from '#model/path-key.ts';
 import { ruledLocation } from '../route-rule.ts';
-import { isFilePath, isPagePath } from '../route-table.ts';
 import { buildRuntime } from './build-runtime.ts';
 import { loadFully } from './full-load.ts';
 import { askLatestBuild } from './latest-build.ts';
 import { NoConnection } from './no-connection.ts';
-import { isOwnAddress } from './own-address.ts';
+import { leadsToPage } from './own-address.ts';
 import { noteNavigation, pendingNavigation } from './pending-navigation.ts';
 import { mayReload } from './reload-guard.ts';
-
-/** Whether the router can show what is there: files are the browser's. */
-function isPage(address: string): boolean {
-  const { path } = localeOfPath(new URL(address, window.location.href).pathname);
-  return isPagePath(path) && !isFilePath(path);
-}
 
 /**
  * Gets what a navigation needs: the data of the page, by one request or as they were prefetched, and the scripts that
@@ -33,8 +32,12 @@ export const navigationData: DataStrategyFunction = async ({ request, matches })
   const fragment = /#.*/s.exec(address)?.[0] ?? '';
   const redirectTo = (target: string, status: number) => {
     // As browsers do: the fragment goes along, unless the new address has its own.
-    const location = target.includes('#') ? target : target + fragment;
-    if (isOwnAddress(location) && !isPage(location)) return loadFully(location, isNewEntry);
+    const reached = new URL(target.includes('#') ? target : target + fragment, window.location.href);
+    // To another site, or to a file. Every other scheme could run as script here (R-199).
+    if (!/^https?:$/.test(reached.protocol)) throw new Error(`Redirect refused: ${target}`);
+    if (reached.origin !== window.location.origin) return loadFully(reached.href, isNewEntry);
+    const location = createPath(reached);
+    if (!leadsToPage(reached.pathname)) return loadFully(location, isNewEntry);
     noteNavigation(location, isNewEntry);
     // A step back must not add an entry, or it could not be repeated.
     const result = (isNewEntry ? redirect : replace)(location, status);

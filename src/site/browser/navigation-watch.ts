@@ -9,18 +9,21 @@ import { buildRuntime } from './build-runtime.ts';
  */
 export function NavigationWatch(): null {
   const { location } = useNavigation();
-  const target = location?.pathname;
   useLayoutEffect(() => {
     // Set here and not in the layout, which would render twice more for each navigation.
-    const main = document.querySelector('main');
-    if (target === undefined) {
-      if (main?.hasAttribute('aria-busy')) main.setAttribute('aria-busy', 'false');
-      buildRuntime().queue.release();
-      return;
-    }
-    main?.setAttribute('aria-busy', 'true');
+    if (location === undefined) return settle();
+    document.querySelector('main')?.setAttribute('aria-busy', 'true');
     endArrival();
-    buildRuntime().queue.hold(target);
-  }, [target]);
+    buildRuntime().queue.hold(location.pathname);
+    // The navigation may end in a full load. Who comes back may find this page as it was left.
+    window.addEventListener('pageshow', settle);
+    return () => window.removeEventListener('pageshow', settle);
+  }, [location]);
   return null;
+}
+
+function settle(): void {
+  const main = document.querySelector('main');
+  if (main?.hasAttribute('aria-busy')) main.setAttribute('aria-busy', 'false');
+  buildRuntime().queue.release();
 }

@@ -1,3 +1,6 @@
+import { localeOfPath } from '#language/locale.ts';
+import { isFilePath, isPagePath } from '../route-table.ts';
+
 // In the path: two slashes, a backslash, what browsers overlook, and ASCII in disguise, which no path of ours needs.
 const FOREIGN = /^[^/?#]|^[^?#]*(\/\/|\\|[^!-\uffff]|%(?![89a-f]))/i;
 
@@ -7,4 +10,10 @@ const FOREIGN = /^[^/?#]|^[^?#]*(\/\/|\\|[^!-\uffff]|%(?![89a-f]))/i;
  */
 export function isOwnAddress(address: string): boolean {
   return !FOREIGN.test(address);
+}
+
+/** Whether the router can show what this path of the site leads to: files are the browser's. */
+export function leadsToPage(pathname: string): boolean {
+  const { path } = localeOfPath(pathname);
+  return isPagePath(path) && !isFilePath(path);
 }

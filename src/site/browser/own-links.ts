@@ -1,10 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { createPath } from 'react-router';
-import { localeOfPath } from '#language/locale.ts';
 import { pathKey } from '#model/path-key.ts';
-import { isFilePath, isPagePath } from '../route-table.ts';
 import { buildRuntime } from './build-runtime.ts';
-import { isOwnAddress } from './own-address.ts';
+import { isOwnAddress, leadsToPage } from './own-address.ts';
 import { useOwnNavigation } from './own-navigation.ts';
 
 /**
@@ -18,7 +16,7 @@ export function useOwnLinks(): void {
   useLayoutEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link || event.defaultPrevented || !isPlainClick(event) || !leadsToPage(link)) return;
+      if (!link || event.defaultPrevented || !isPlainClick(event) || !isOurs(link)) return;
       event.preventDefault();
       const address = createPath(link);
       navigate(address, { replace: address === createPath(window.location) });
@@ -33,14 +31,19 @@ export function useOwnLinks(): void {
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
-function leadsToPage(link: HTMLAnchorElement): boolean {
+/** Whether the router is to follow the link. */
+function isOurs(link: HTMLAnchorElement): boolean {
   const href = link.getAttribute('href');
   // One to a fragment of the page alone moves within it, without a navigation.
   if (!href?.startsWith('/') || !isOwnAddress(href)) return false;
   if (link.target !== '' || link.hasAttribute('download')) return false;
   // Who comes back to a form finds it filled in as it was left only if it was left for good: browsers keep what is in fields.
   if (link.closest('form[data-draft]')) return false;
-  const { path } = localeOfPath(link.pathname);
-  // One that has moved is led on by a rule, without asking the server.
-  return (isPagePath(path) && !isFilePath(path)) || buildRuntime().rules.has(pathKey(link.pathname));
+  // The server redirects to the address without it.
+  if (link.pathname !== '/' && link.pathname.endsWith('/')) return false;
+  // What has moved is followed by its rule, without a request.
+  const rule = buildRuntime().rules.get(pathKey(link.pathname));
+  if (rule === undefined) return leadsToPage(link.pathname);
+  const target = new URL(rule.to, window.location.href);
+  return target.origin !== window.location.origin || leadsToPage(target.pathname);
 }

@@ -89,14 +89,21 @@ test('a page in another language is loaded with its layout before it is navigate
 });
 
 test('a page in another language that leads on is loaded with the page that it leads to', async () => {
-  const redirect = { location: '/ru/new#part', status: 301 };
+  const redirect = { location: '/ru/career#part', status: 301 };
   const asked = answerWith((url) =>
     url.startsWith('/ru/old') ? Response.json({ id: BUILD, data: {}, redirect }) : payload({ a: 1 }),
   );
   const payloads = pagePayloads(BUILD, noScripts);
   expect(await payloads.preload('/ru/old', signal)).toBe(true);
-  expect((await payloads.load('/ru/new', true, signal)).data).toEqual({ a: 1 });
+  expect((await payloads.load('/ru/career', true, signal)).data).toEqual({ a: 1 });
   expect(asked).toHaveLength(2);
+});
+
+test('a page in another language that leads on to a file is there; the file is not loaded', async () => {
+  const redirect = { location: '/ru/documents/tariffs.csv', status: 301 };
+  const asked = answerWith(() => Response.json({ id: BUILD, data: {}, redirect }));
+  expect(await pagePayloads(BUILD, noScripts).preload('/ru/old', signal)).toBe(true);
+  expect(asked).toHaveLength(1);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { type PagePayload, payloadUrl } from '../build-manifest.ts';
-import { isOwnAddress } from './own-address.ts';
+import { isOwnAddress, leadsToPage } from './own-address.ts';
 
 /** How long a prefetched payload may be shown, in milliseconds: as long as a shared cache may show a page. */
 const MAX_AGE_MS = 60_000;
@@ -61,7 +61,8 @@ export function pagePayloads(buildId: string, loadScripts: (path: string) => Pro
     async preload(address, signal) {
       const { isThere, payload } = await keepWithLayout(address, signal);
       const moved = payload.redirect?.location.replace(/#.*/s, '');
-      if (moved === undefined || !isOwnAddress(moved)) return isThere;
+      // The navigation leaves what is no page to the browser.
+      if (moved === undefined || !isOwnAddress(moved) || !leadsToPage(pathOf(moved))) return isThere;
       return (await keepWithLayout(moved, signal)).isThere;
     },
     async load(address, withLayout, signal) {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { decodePercent } from '#model/percent-decoding.ts';
 import { withStorage } from './storage.ts';
@@ -14,6 +14,11 @@ export const scrollScript = `{const h=history;if(!h.state?.key)h.replaceState({.
 
 type Positions = Record<string, number>;
 
+// Both outlive the page, in whose place an error page may stand.
+let positions: Positions = {};
+/** The entry whose page is in the document: on the way back the address changes before the page does. */
+let shown: string | undefined;
+
 /**
  * Scrolls as a page load does: a new page begins at its top or at the fragment's element, back and forward lead to where
  * the page was left (R-078, R-079). In place of React Router's `ScrollRestoration`, which throws on every load where
@@ -21,20 +26,17 @@ type Positions = Record<string, number>;
  */
 export function useScrollPosition(): void {
   const { key, hash } = useLocation();
-  const positions = useRef<Positions>({});
-  /** The entry whose page is in the document: on the way back the address changes before the page does. */
-  const shown = useRef(key);
 
   useEffect(() => {
-    positions.current = { ...withStorage(readPositions), ...positions.current };
+    positions = { ...withStorage(readPositions), ...positions };
     window.history.scrollRestoration = 'manual';
     const remember = () => {
       // Under another entry's key, the page is about to change: the browser may have scrolled for that one already.
-      if (window.history.state?.key === shown.current) positions.current[shown.current] = window.scrollY;
+      if (shown !== undefined && window.history.state?.key === shown) positions[shown] = window.scrollY;
     };
     const onLeave = () => {
       remember();
-      withStorage((storage) => storage.setItem(STORAGE_KEY, JSON.stringify(positions.current)));
+      withStorage((storage) => storage.setItem(STORAGE_KEY, JSON.stringify(positions)));
       window.history.scrollRestoration = 'auto';
     };
     const onReturn = () => {
@@ -54,10 +56,12 @@ export function useScrollPosition(): void {
   }, []);
 
   useLayoutEffect(() => {
+    const isLoaded = shown === undefined;
+    const isShown = shown === key;
+    shown = key;
     // The browser and the script above have placed the page that was loaded.
-    if (shown.current === key) return;
-    shown.current = key;
-    const position = positions.current[key];
+    if (isLoaded || isShown) return;
+    const position = positions[key];
     if (position !== undefined) window.scrollTo(0, position);
     else if (!scrollToFragment(hash)) window.scrollTo(0, 0);
   }, [key, hash]);

@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto';
 import { decompress, type Encoding } from './encoding.ts';
 
-/** A page as it was made, with what it was made from. */
+/** The result of a render, before it is cached. */
 export interface MadePage {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string | Uint8Array;
   tags: readonly string[];
-  /** What decides about the page's address and not about the page: told to caches in front, which keep it by its address. */
+  /** Tags of redirect rules and the like, which decide about the URL and not the page. For caches in front of the server only. */
   edgeTags?: readonly string[];
-  /** False for what must not be kept: failures, pages that lack a part, answers to free text. */
+  /** False for what must not be cached: failures, incomplete pages, search results. */
   keep: boolean;
-  /** The moment after which it is another page, in milliseconds since the epoch. */
+  /** When the page expires, in milliseconds since the epoch. */
   until?: number;
 }
 
@@ -22,7 +22,7 @@ const OVERHEAD_BYTES = 2000;
 export class KeptPage {
   readonly status: number;
   readonly tags: readonly string[];
-  /** When it was made and when it stops being true, in milliseconds since the epoch. */
+  /** When it was rendered and when it expires, in milliseconds since the epoch. */
   readonly madeAt: number;
   readonly until: number;
   /** Those of a response in any encoding. */

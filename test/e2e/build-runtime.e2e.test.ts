@@ -350,21 +350,6 @@ describe('page data that redirect', () => {
     await close();
   });
 
-  test('to another site leave a page to come back to that is not busy', async () => {
-    const { page, close } = await openPage(browser);
-    const release = await holdBack(page, '**/en/contacts/_payload.json*');
-    await sayConnection(page, { saveData: true });
-    await page.goto(`${site.origin}/en/about`);
-    await hydrated(page);
-    await follow(page, '/en/contacts');
-    await page.locator('main[aria-busy=true]').waitFor();
-    // As a browser does that has kept the page.
-    await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`);
-    expect(await page.locator('main').getAttribute('aria-busy')).toBe('false');
-    release();
-    await close();
-  });
-
   test('to another site on the way back leave the way forward as it was', async () => {
     const elsewhere = 'https://elsewhere.example/history';
     const { page, close } = await openPage(browser);
@@ -383,6 +368,21 @@ describe('page data that redirect', () => {
     await page.waitForURL('**/en/contacts');
     await close();
   });
+});
+
+test('a page that the browser restores after a full load is not busy', async () => {
+  const { page, close } = await openPage(browser);
+  const release = await holdBack(page, '**/en/contacts/_payload.json*');
+  await sayConnection(page, { saveData: true });
+  await page.goto(`${site.origin}/en/about`);
+  await hydrated(page);
+  await follow(page, '/en/contacts');
+  await page.locator('main[aria-busy=true]').waitFor();
+  // The event of a page that comes from the back/forward cache.
+  await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`);
+  expect(await page.locator('main').getAttribute('aria-busy')).toBe('false');
+  release();
+  await close();
 });
 
 test('a search whose words are empty adds an entry to the history, also after a step within the page', async () => {

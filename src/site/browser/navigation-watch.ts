@@ -15,7 +15,7 @@ export function NavigationWatch(): null {
     document.querySelector('main')?.setAttribute('aria-busy', 'true');
     endArrival();
     buildRuntime().queue.hold(location.pathname);
-    // The navigation may end in a full load. Who comes back may find this page as it was left.
+    // After a full load the browser may restore this page from its back/forward cache.
     window.addEventListener('pageshow', settle);
     return () => window.removeEventListener('pageshow', settle);
   }, [location]);

@@ -16,7 +16,7 @@ export function useOwnLinks(): void {
   useLayoutEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link || event.defaultPrevented || !isPlainClick(event) || !isOurs(link)) return;
+      if (!link || event.defaultPrevented || !isPlainClick(event) || !isRouterLink(link)) return;
       event.preventDefault();
       const address = createPath(link);
       navigate(address, { replace: address === createPath(window.location) });
@@ -31,8 +31,8 @@ export function useOwnLinks(): void {
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
-/** Whether the router is to follow the link. */
-function isOurs(link: HTMLAnchorElement): boolean {
+/** Whether the router follows the link; otherwise the browser does. */
+function isRouterLink(link: HTMLAnchorElement): boolean {
   const href = link.getAttribute('href');
   // One to a fragment of the page alone moves within it, without a navigation.
   if (!href?.startsWith('/') || !isOwnAddress(href)) return false;
@@ -41,7 +41,7 @@ function isOurs(link: HTMLAnchorElement): boolean {
   if (link.closest('form[data-draft]')) return false;
   // The server redirects to the address without it.
   if (link.pathname !== '/' && link.pathname.endsWith('/')) return false;
-  // What has moved is followed by its rule, without a request.
+  // The router applies redirect rules without a request.
   const rule = buildRuntime().rules.get(pathKey(link.pathname));
   if (rule === undefined) return leadsToPage(link.pathname);
   const target = new URL(rule.to, window.location.href);

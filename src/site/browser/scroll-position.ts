@@ -14,7 +14,7 @@ export const scrollScript = `{const h=history;if(!h.state?.key)h.replaceState({.
 
 type Positions = Record<string, number>;
 
-// Both outlive the page, in whose place an error page may stand.
+// Not in the component: an error page replaces it.
 let positions: Positions = {};
 /** The entry whose page is in the document: on the way back the address changes before the page does. */
 let shown: string | undefined;
@@ -56,11 +56,10 @@ export function useScrollPosition(): void {
   }, []);
 
   useLayoutEffect(() => {
-    const isLoaded = shown === undefined;
-    const isShown = shown === key;
+    const previous = shown;
     shown = key;
-    // The browser and the script above have placed the page that was loaded.
-    if (isLoaded || isShown) return;
+    // On a page load the browser and the script above scroll.
+    if (previous === undefined || previous === key) return;
     const position = positions[key];
     if (position !== undefined) window.scrollTo(0, position);
     else if (!scrollToFragment(hash)) window.scrollTo(0, 0);

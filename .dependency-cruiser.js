@@ -22,8 +22,7 @@ const areas = [...Object.keys(mayImport), 'server'];
 const browserAreas = ['language', 'messages', 'ui', 'site'];
 const analysis = '^src/language/analysis/';
 /** What of the site only the server runs. */
-const serverSide =
-  '^src/site/(.*[.]load[.]ts|entry-server[.]tsx|content[.]ts|set-content[.]ts|document[.]ts|page-data[.]ts|forms/form-(words|view|subject)[.]ts|.*[.]server[.]tsx|pages/forms/form-name[.]ts|pages/documents/documents-menu[.]ts)$';
+const serverSide = '^src/site/(.*[.](load|server)[.]tsx?|entry-server[.]tsx)$';
 const tests = '[.]test[.]tsx?$';
 
 const directions = Object.entries(mayImport).map(([area, allowed]) => ({

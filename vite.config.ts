@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'build/client',
         manifest: true,
-        // The document preloads what a page needs (src/server/site-build.ts).
+        // The document preloads what a page needs (src/server/rendering/site-bundle.ts).
         modulePreload: false,
         rolldownOptions: {
           input: 'src/site/entry-client.tsx',

@@ -1,36 +1,38 @@
 import { isBuiltin } from 'node:module';
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const folder = 'build/process';
 
-/** What is started by its own address: the process itself, its threads, and the processes that it starts. */
+/** Entry points below src/server: the process itself, and the threads and child processes that it starts. */
 const entries = [
   'main',
-  'render-worker',
-  'import-process',
-  'clean-process',
-  'picture-worker',
-  'pdf-process',
-  'pdf-thread',
+  'workers/render-worker',
+  'workers/import-worker',
+  'workers/file-cleaning-worker',
+  'workers/image-worker',
+  'workers/pdf-worker',
+  'workers/pdf-parser-thread',
 ];
+const outputName = (entry: string) => basename(entry);
+const workers = new Set(entries.map(outputName));
 
 /**
- * Threads are found beside whoever starts them, as they are among the sources. All else that a file names by its own
- * address (migrations, word lists, the font) stays where its source is.
+ * Points file URLs at the built worker of that name. All other files that a module names relative to itself (migrations,
+ * word lists, the font) stay where their source is.
  */
-const addresses: Plugin = {
-  name: 'addresses',
+const fileUrls: Plugin = {
+  name: 'file-urls',
   enforce: 'pre',
   transform: {
     filter: { id: /[/]src[/][^?]+[.]ts$/, code: 'import.meta.url' },
     handler(code, id) {
       const source = relative(`${root}/${folder}`, id);
       return code
-        .replaceAll(/new URL\('[.][/]([a-z-]+)[.]ts', import[.]meta[.]url\)/g, (whole, name) =>
-          entries.includes(name) ? `new URL('./${name}.js', import.meta['url'])` : whole,
+        .replaceAll(/new URL\('[./]+(?:workers[/])?([a-z-]+)[.]ts', import[.]meta[.]url\)/g, (whole, name) =>
+          workers.has(name) ? `new URL('./${name}.js', import.meta['url'])` : whole,
         )
         .replaceAll('import.meta.url', `new URL('${source}', import.meta['url']).href`);
     },
@@ -54,7 +56,7 @@ const lazyBuiltins: Plugin = {
 
 /** The server as a few files instead of twelve hundred (docs/decisions/0030). */
 export default defineConfig({
-  plugins: [addresses, lazyBuiltins],
+  plugins: [fileUrls, lazyBuiltins],
   publicDir: false,
   logLevel: 'warn',
   ssr: { noExternal: true, external: ['sharp', 'pg-native', 'unpdf'] },
@@ -65,7 +67,7 @@ export default defineConfig({
     minify: false,
     sourcemap: false,
     rolldownOptions: {
-      input: Object.fromEntries(entries.map((name) => [name, `src/server/${name}.ts`])),
+      input: Object.fromEntries(entries.map((entry) => [outputName(entry), `src/server/${entry}.ts`])),
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',

@@ -1,18 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that need a database: they share one server, started once a run, and have a database a file. */
-const withStore = [
-  'src/store/**/*.test.ts',
-  'src/operations/**/*.test.ts',
-  'src/api/**/*.test.ts',
-  'src/server/demo-content.test.ts',
-  'src/server/document-reader.test.ts',
-  'src/server/form-intake.test.ts',
-  'src/server/mail-service.test.ts',
-  'src/server/read-model-service.test.ts',
-  'src/server/redirect-rules.test.ts',
-  'src/server/search-log.test.ts',
-];
+/** Tests that need a database. They share one server per run, and have one database per file. */
+const databaseTests = ['src/**/*.db.test.ts'];
 
 // No test is about time, and a busy machine takes its own.
 const patient = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { timeout: 10_000 } } };
@@ -32,7 +21,7 @@ export default defineConfig({
             'demo/**/*.test.ts',
             'test/support/**/*.test.ts',
           ],
-          exclude: withStore,
+          exclude: databaseTests,
           maxWorkers: everyCore,
           ...patient,
         },
@@ -40,7 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'store',
-          include: withStore,
+          include: databaseTests,
           globalSetup: 'test/support/store.setup.ts',
           // Processes, not threads: these tests start, stop and kill servers.
           pool: 'forks',

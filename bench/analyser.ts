@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Analyser, openAnalyser } from '#language/analysis/analyser.ts';
-import { locales } from '#language/locale.ts';
-import { microseconds, milliseconds, type Row } from './figures.ts';
+import { locales } from '#language/locale/locale.ts';
+import { microseconds, milliseconds, type Row } from './tools/figures.ts';
 
 /** Forms with the dictionary forms that somebody has given them. */
 type Gold = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,6 +1,6 @@
-import type { Row } from './figures.ts';
-import { load } from './load.ts';
-import { startBenchSite } from './site.ts';
+import type { Row } from './tools/figures.ts';
+import { load } from './tools/load.ts';
+import { startBenchSite } from './tools/site.ts';
 
 const SECONDS = 5;
 

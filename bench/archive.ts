@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { localePath, locales } from '#language/locale.ts';
-import { median, type Row } from './figures.ts';
-import { type BenchSite, startBenchSite } from './site.ts';
+import { localePath, locales } from '#language/locale/locale.ts';
+import { median, type Row } from './tools/figures.ts';
+import { type BenchSite, startBenchSite } from './tools/site.ts';
 
 const ROUNDS = 300;
 const SMALL = 100;

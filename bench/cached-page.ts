@@ -1,12 +1,12 @@
-import { startServerProcess } from '#test/support/server-process.ts';
+import { startServerProcess } from '#test/support/server/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { ask, asStatic } from './answer.ts';
-import { startBareNode } from './bare-node.ts';
-import { median, microseconds, type Row } from './figures.ts';
-import { hasWrk, heavyLoad } from './load.ts';
-import { hasNginx, startNginx } from './nginx.ts';
-import { CLIENT_CORE, pin, processTime, SERVER_CORE } from './process.ts';
-import { settled } from './site.ts';
+import { startBareNode } from './tools/bare-node.ts';
+import { median, microseconds, type Row } from './tools/figures.ts';
+import { hasWrk, heavyLoad } from './tools/load.ts';
+import { hasNginx, startNginx } from './tools/nginx.ts';
+import { CLIENT_CORE, pin, processTime, SERVER_CORE } from './tools/process.ts';
+import { ask, asStatic } from './tools/response.ts';
+import { settled } from './tools/site.ts';
 
 const ROUNDS = 5;
 const SECONDS = 2;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { goodFields } from '#test/support/form.ts';
-import type { Row } from './figures.ts';
-import { type BenchSite, startBenchSite } from './site.ts';
+import { goodFields } from '#test/support/forms/form.ts';
+import type { Row } from './tools/figures.ts';
+import { type BenchSite, startBenchSite } from './tools/site.ts';
 
 const SUBMISSIONS = 6000;
 const AT_ONCE = 32;

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { freePort } from '#test/support/free-port.ts';
-import { startServerProcess } from '#test/support/server-process.ts';
+import { freePort } from '#test/support/server/free-port.ts';
+import { startServerProcess } from '#test/support/server/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { findChromium, wholeBrowser } from '../scripts/chromium.ts';
-import { median, type Row } from './figures.ts';
-import { mainPages } from './site.ts';
+import { median, type Row } from './tools/figures.ts';
+import { mainPages } from './tools/site.ts';
 
 const run = promisify(execFile);
 

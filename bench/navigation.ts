@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startServerProcess } from '#test/support/server-process.ts';
+import { launchBrowser } from '#test/support/browser/browser.ts';
+import { startServerProcess } from '#test/support/server/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { wholeBrowser } from '../scripts/chromium.ts';
-import { kilobytes, median, milliseconds, type Row } from './figures.ts';
-import { isNoPicture, openPhone, sizeOf, type Transfer } from './phone.ts';
-import { settled } from './site.ts';
+import { kilobytes, median, milliseconds, type Row } from './tools/figures.ts';
+import { isNoPicture, openPhone, sizeOf, type Transfer } from './tools/phone.ts';
+import { settled } from './tools/site.ts';
 
 const ROUNDS = 5;
 

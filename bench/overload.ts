@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { milliseconds, type Row } from './figures.ts';
-import { heavyLoad, steadyLoad } from './load.ts';
-import { CLIENT_CORE, pin, SERVER_CORE } from './process.ts';
-import { startBenchSite, untilTrue } from './site.ts';
+import { milliseconds, type Row } from './tools/figures.ts';
+import { heavyLoad, steadyLoad } from './tools/load.ts';
+import { CLIENT_CORE, pin, SERVER_CORE } from './tools/process.ts';
+import { startBenchSite, untilTrue } from './tools/site.ts';
 
 const SECONDS = 20;
 

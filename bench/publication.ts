@@ -1,8 +1,8 @@
-import { publishEntry } from '#operations/publish-entry.ts';
-import { saveEntry } from '#operations/save-entry.ts';
-import { testAnalyser } from '#test/support/analyser.ts';
-import { median, milliseconds, type Row } from './figures.ts';
-import { startBenchSite, untilTrue } from './site.ts';
+import { publishEntry } from '#operations/publishing/publish-entry.ts';
+import { saveEntry } from '#operations/publishing/save-entry.ts';
+import { testAnalyser } from '#test/support/database/analyser.ts';
+import { median, milliseconds, type Row } from './tools/figures.ts';
+import { startBenchSite, untilTrue } from './tools/site.ts';
 
 const ROUNDS = 20;
 

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Analyser } from '#language/analysis/analyser.ts';
-import { layoutReadings } from '#language/keyboard.ts';
-import { type Locale, locales } from '#language/locale.ts';
-import { inRussianLetters } from '#language/sound-key.ts';
-import { searchableTypes } from '#model/search-section.ts';
-import { ask } from '#search/ask.ts';
-import { fileWords } from '#store/asset-text.ts';
+import { type Locale, locales } from '#language/locale/locale.ts';
+import { layoutReadings } from '#language/script/keyboard.ts';
+import { inRussianLetters } from '#language/script/phonetic-key.ts';
+import { searchableTypes } from '#model/search/search-sections.ts';
+import { ask } from '#search/run-query.ts';
 import type { Database } from '#store/schema.ts';
-import { readJudged, recallOf } from '#test/support/judged.ts';
-import { openDemoStore } from './demo-store.ts';
-import type { Row } from './figures.ts';
+import { fileWords } from '#store/search/document-text.ts';
+import { readJudged, recallOf } from '#test/support/content/relevance-judgements.ts';
+import { openDemoStore } from './tools/demo-store.ts';
+import type { Row } from './tools/figures.ts';
 
 const TOP = 10;
 // Ranks count what is new for more: always the same day, so that figures can be compared.

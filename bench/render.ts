@@ -1,13 +1,13 @@
-import { locales } from '#language/locale.ts';
-import { publishEntry } from '#operations/publish-entry.ts';
-import { testAnalyser } from '#test/support/analyser.ts';
-import { ask, asStatic } from './answer.ts';
+import { locales } from '#language/locale/locale.ts';
+import { publishEntry } from '#operations/publishing/publish-entry.ts';
+import { testAnalyser } from '#test/support/database/analyser.ts';
 import { fillListPages } from './archive.ts';
-import { median, microseconds, type Row } from './figures.ts';
-import { heavyLoad } from './load.ts';
-import { hasNginx, type StaticServer, startNginx } from './nginx.ts';
-import { CLIENT_CORE, pin, processTime, SERVER_CORE, untilIdle } from './process.ts';
-import { type BenchSite, startBenchSite } from './site.ts';
+import { median, microseconds, type Row } from './tools/figures.ts';
+import { heavyLoad } from './tools/load.ts';
+import { hasNginx, type StaticServer, startNginx } from './tools/nginx.ts';
+import { CLIENT_CORE, pin, processTime, SERVER_CORE, untilIdle } from './tools/process.ts';
+import { ask, asStatic } from './tools/response.ts';
+import { type BenchSite, startBenchSite } from './tools/site.ts';
 
 const ROUNDS = 5;
 

@@ -6,7 +6,6 @@ import { measureAnalyser } from './analyser.ts';
 import { measureApi } from './api.ts';
 import { measureArchive } from './archive.ts';
 import { measureCachedPage } from './cached-page.ts';
-import { machine, type Row, table } from './figures.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureForm } from './form.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -18,6 +17,7 @@ import { measureRender } from './render.ts';
 import { measureSearch } from './search.ts';
 import { measureSoak } from './soak.ts';
 import { measureStart } from './start.ts';
+import { machine, type Row, table } from './tools/figures.ts';
 
 const parts: Record<string, () => Promise<Row[]>> = {
   start: measureStart,

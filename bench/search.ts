@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Analyser } from '#language/analysis/analyser.ts';
-import { type Locale, locales } from '#language/locale.ts';
-import { inRussianLetters, soundKey } from '#language/sound-key.ts';
-import { searchableTypes } from '#model/search-section.ts';
-import { searchSite } from '#operations/search-site.ts';
-import { suggestSearch } from '#operations/suggest-search.ts';
-import { documentLexemes } from '#search/document-lexemes.ts';
-import { indexVersion } from '#search/index-version.ts';
-import { wordOf } from '#search/lexeme.ts';
+import { type Locale, locales } from '#language/locale/locale.ts';
+import { inRussianLetters, soundKey } from '#language/script/phonetic-key.ts';
+import { searchableTypes } from '#model/search/search-sections.ts';
+import { searchSite } from '#operations/search/search-site.ts';
+import { suggestSearch } from '#operations/search/suggest-search.ts';
+import { documentLexemes } from '#search/index/document-lexemes.ts';
+import { indexVersion } from '#search/index/index-version.ts';
+import { wordOf } from '#search/index/lexeme.ts';
 import type { Database } from '#store/schema.ts';
-import { noPages } from '#test/support/site-page.ts';
-import { type DemoStore, openDemoStore } from './demo-store.ts';
-import { milliseconds, type Row } from './figures.ts';
+import { noPages } from '#test/support/content/static-page.ts';
+import { type DemoStore, openDemoStore } from './tools/demo-store.ts';
+import { milliseconds, type Row } from './tools/figures.ts';
 
 const SIZES = [10_000, 100_000];
 const WORDS_A_DOCUMENT = 200;

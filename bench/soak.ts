@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { localePath, locales } from '#language/locale.ts';
-import { publishEntry } from '#operations/publish-entry.ts';
-import { type BuildStamp, payloadPath } from '#site/build-manifest.ts';
-import { testAnalyser } from '#test/support/analyser.ts';
-import type { Row } from './figures.ts';
-import { steadyLoad } from './load.ts';
-import { memoryOf } from './process.ts';
-import { type BenchSite, mainPages, startBenchSite } from './site.ts';
+import { localePath, locales } from '#language/locale/locale.ts';
+import { publishEntry } from '#operations/publishing/publish-entry.ts';
+import { type BuildStamp, payloadPath } from '#site/routing/build-manifest.ts';
+import { testAnalyser } from '#test/support/database/analyser.ts';
+import type { Row } from './tools/figures.ts';
+import { steadyLoad } from './tools/load.ts';
+import { memoryOf } from './tools/process.ts';
+import { type BenchSite, mainPages, startBenchSite } from './tools/site.ts';
 
 /** How long, in minutes, and how much of it counts as warming up. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 30);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#test/support/free-port.ts';
-import { startServerProcess } from '#test/support/server-process.ts';
+import { freePort } from '#test/support/server/free-port.ts';
+import { startServerProcess } from '#test/support/server/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { median, milliseconds, type Row } from './figures.ts';
-import { memoryOf } from './process.ts';
-import { startBenchSite, untilTrue } from './site.ts';
+import { median, milliseconds, type Row } from './tools/figures.ts';
+import { memoryOf } from './tools/process.ts';
+import { startBenchSite, untilTrue } from './tools/site.ts';
 
 const ROUNDS = 5;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoTexts, interfaceTexts, plainly } from '#test/support/site-text.ts';
+import { demoTexts, interfaceTexts, plainly } from '#test/support/content/site-text.ts';
 
 /** Where one language writes a figure as a word, or gives a floor, a day or a year that the others leave out. */
 const worded = new Set([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Locale } from '#language/locale.ts';
-import { demoTexts, interfaceTexts, plainly } from '#test/support/site-text.ts';
+import type { Locale } from '#language/locale/locale.ts';
+import { demoTexts, interfaceTexts, plainly } from '#test/support/content/site-text.ts';
 
 interface Retired {
   locale: Locale;

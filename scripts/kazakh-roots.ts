@@ -7,11 +7,11 @@
  * others are derived from it, and forms that the rules of inflection explain by a listed root are left out.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { kazakhAlphabet } from '#language/alphabet.ts';
-import { infinitive } from '#language/analysis/kazakh-formation.ts';
-import { readKazakhRoots } from '#language/analysis/kazakh-root.ts';
-import { type KazakhStem, KazakhStemmer } from '#language/analysis/kazakh-stem.ts';
-import { slot } from '#language/analysis/kazakh-suffix.ts';
+import { infinitive } from '#language/analysis/kazakh/kazakh-formation.ts';
+import { readKazakhRoots } from '#language/analysis/kazakh/kazakh-root.ts';
+import { type KazakhStem, KazakhStemmer } from '#language/analysis/kazakh/kazakh-stem.ts';
+import { slot } from '#language/analysis/kazakh/kazakh-suffix.ts';
+import { kazakhAlphabet } from '#language/script/alphabet.ts';
 
 const TARGET = new URL('../src/language/analysis/data/kazakh-roots.txt', import.meta.url);
 

@@ -11,17 +11,17 @@ import { appendFile, mkdir, readdir } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { findEmbeddedBinaries } from '#store/embedded-binaries.ts';
-import { superuser } from '#store/embedded-cluster.ts';
+import { findEmbeddedBinaries } from '#store/embedded/binaries.ts';
+import { superuser } from '#store/embedded/cluster.ts';
 import {
   commandAs,
   giveTo,
   makerFor,
   type ServerIdentity,
   serverEnvironment,
-} from '#store/embedded-identity.ts';
-import { spawnServer, untilReady } from '#store/embedded-process.ts';
-import { messageOf } from '#store/store-error.ts';
+} from '#store/embedded/os-user.ts';
+import { spawnServer, untilReady } from '#store/embedded/process.ts';
+import { messageOf } from '#store/store-errors.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, sweepTemporaryDirectories } from '#test/support/temporary-directory.ts';
 

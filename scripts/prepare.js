@@ -21,7 +21,7 @@ const siteInputs = [
   'src/model',
   'src/site',
   'src/ui',
-  'scripts/compress-assets.ts',
+  'scripts/build/compress-assets.ts',
   'vite.config.ts',
 ];
 const serverInputs = [...dependencies, 'src', 'vite.server.config.ts'];
@@ -87,7 +87,7 @@ if (process.argv.includes('--install')) process.exit(0);
 once(join(root, 'build', 'stamp'), fingerprint(siteInputs), 'building the site', () => {
   // Vite keeps a NODE_ENV that is set, such as `test`.
   run(join(bin, 'vite'), ['build', '--app'], { NODE_ENV: 'production' });
-  run(join(bin, 'node'), [join('scripts', 'compress-assets.ts')]);
+  run(join(bin, 'node'), [join('scripts', 'build', 'compress-assets.ts')]);
 });
 
 once(join(root, 'build', 'process', 'stamp'), fingerprint(serverInputs), 'building the server', () =>
@@ -96,7 +96,7 @@ once(join(root, 'build', 'process', 'stamp'), fingerprint(serverInputs), 'buildi
 
 once(
   join(root, 'build', 'sbom-stamp'),
-  fingerprint([...dependencies, 'scripts/sbom.ts']),
+  fingerprint([...dependencies, 'scripts/build/sbom.ts']),
   'listing dependencies',
-  () => run(join(bin, 'node'), [join('scripts', 'sbom.ts')]),
+  () => run(join(bin, 'node'), [join('scripts', 'build', 'sbom.ts')]),
 );

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { newestVersion } from './newest-version.ts';
+import { newestVersion } from './checks/newest-version.ts';
 import { npmCommand, root } from './npm.ts';
 
 const manifest = `${root}/package.json`;

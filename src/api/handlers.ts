@@ -1,20 +1,20 @@
 import type { AnswerOf, CallName } from '#contract/calls.ts';
-import type { Answer } from '#contract/reader.ts';
-import type { SearchContext } from '#operations/read-context.ts';
-import { aboutPage, video, videos } from './about-company.ts';
-import { vacancies, vacancy, vacancyFields } from './career.ts';
-import { cities, contacts } from './contacts.ts';
-import { deal, deals } from './deals.ts';
-import { documentCategory, documents } from './documents.ts';
-import { faq, faqCategories, faqPopular, faqSearch } from './faq.ts';
-import type { Handler } from './handler.ts';
-import { main } from './main.ts';
-import { news, newsCategories, newsItem } from './news.ts';
-import { offering, offerings } from './offerings.ts';
-import { redirects } from './redirects.ts';
-import { search, searchSuggestions } from './search.ts';
-import { localizations, site, sitemap } from './site.ts';
-import { tariffs } from './tariffs.ts';
+import type { Answer } from '#contract/transport.ts';
+import type { SearchContext } from '#operations/content/read-context.ts';
+import { aboutPage, video, videos } from './content/about.ts';
+import { vacancies, vacancy, vacancyFields } from './content/career.ts';
+import { cities, contacts } from './content/contacts.ts';
+import { deal, deals } from './content/deals.ts';
+import { documentCategory, documents } from './content/documents.ts';
+import { faq, faqCategories, faqPopular, faqSearch } from './content/faq.ts';
+import { main } from './content/home.ts';
+import { news, newsCategories, newsItem } from './content/news.ts';
+import { offering, offerings } from './content/offerings.ts';
+import { redirects } from './content/redirects.ts';
+import { search, searchSuggestions } from './content/search.ts';
+import { localizations, site, sitemap } from './content/site.ts';
+import { tariffs } from './content/tariffs.ts';
+import type { Handler } from './http/handler.ts';
 
 /** Who answers each call of the contract; a call without a handler does not compile. */
 export const handlers: { [Name in CallName]: Handler<Name> } = {

@@ -1,4 +1,4 @@
-import { isInstant, isLocalDate } from '#language/calendar.ts';
+import { isInstant, isLocalDate } from '#language/date/calendar.ts';
 import { numberOf, wordsOf } from './fields.ts';
 
 /** A LocalDate or an Instant of the usual ways to write one; a time without a zone is left out. Empty for what is none. */

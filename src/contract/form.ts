@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FormName } from '#model/form.ts';
+import type { FormName } from '#model/forms/form.ts';
 
 /** Where each form is posted (R-142, R-151 … ): JSON, urlencoded or, with a file, multipart. */
 export const formPaths: Readonly<Record<FormName, string>> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { alternatesView } from '#model/view.ts';
+import { alternatesView } from '#model/fields/public-views.ts';
 import { challenge } from './form.ts';
 
 /** The one shape of every error of the API: RFC 9457 problem details with the two fields that R-092 names. */

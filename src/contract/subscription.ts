@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { SubscriptionAction } from '#model/subscription.ts';
-import { type RemoteApi, reach } from './remote-api.ts';
+import type { SubscriptionAction } from '#model/forms/subscription.ts';
+import { type RemoteApi, reach } from './remote/remote-api.ts';
 
 /** Where a subscription to the news is confirmed and ended: `{ token }`, as JSON or urlencoded. */
 export const subscriptionPaths: Readonly<Record<SubscriptionAction, string>> = {

@@ -1,4 +1,4 @@
-import { readEmail, tidyEmail } from '#model/email.ts';
+import { readEmail, tidyEmail } from '#model/fields/email.ts';
 
 /** An address with a name, as letters show it. */
 export interface Mailbox {

@@ -1,9 +1,9 @@
-import type { MailKind } from '#model/mail.ts';
-import { htmlOf } from './html-letter.ts';
-import type { Letter } from './letter.ts';
+import type { MailKind } from '#model/forms/mail-kinds.ts';
+import type { Letter } from './email-template.ts';
 import { asciiAddress, type Mailbox } from './mailbox.ts';
 import { plainLine } from './plain-text.ts';
-import { textOf } from './text-letter.ts';
+import { htmlOf } from './render-html.ts';
+import { textOf } from './render-text.ts';
 
 /** A letter with everything that its envelope and its head say. */
 export interface Message {

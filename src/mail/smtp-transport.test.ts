@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freePort } from '#test/support/free-port.ts';
-import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
-import { DeliveryFailed } from './delivery-failed.ts';
+import { type MailServer, startMailServer } from '#test/support/forms/mail-server.ts';
+import { freePort } from '#test/support/server/free-port.ts';
+import { DeliveryFailed } from './delivery-error.ts';
 import type { Message } from './message.ts';
 import { smtpTransport } from './smtp-transport.ts';
 

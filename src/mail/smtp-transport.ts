@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { DeliveryFailed, deliveryFailure } from './delivery-failed.ts';
+import { DeliveryFailed, deliveryFailure } from './delivery-error.ts';
 import { isAddress } from './mailbox.ts';
 import { composed } from './message.ts';
 import type { MailTransport } from './transport.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatDateRange } from '#language/date.ts';
-import { locales } from '#language/locale.ts';
-import { formatCompactMoney } from '#language/number.ts';
-import { bundled } from './bundled.ts';
+import { formatDate, formatDateRange } from '#language/date/date.ts';
+import { locales } from '#language/locale/locale.ts';
+import { formatCompactMoney } from '#language/number/number.ts';
+import { bundled } from './message-bundles.ts';
 import { createTranslate, type MessageKey, placesOf } from './translate.ts';
 
 /** What must not come out of any message, whatever is put into it. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { locales } from '#language/locale.ts';
-import { bundled } from './bundled.ts';
+import { locales } from '#language/locale/locale.ts';
 import { consentText, consentVersion } from './consent.ts';
+import { bundled } from './message-bundles.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 const formerText = (version: string, locale: string) =>

@@ -1,4 +1,4 @@
-import type { Locale, Localised } from '#language/locale.ts';
+import type { Locale, Localised } from '#language/locale/locale.ts';
 import { form as en } from './en/form.ts';
 import { type FormMessages, form as kk } from './kk/form.ts';
 import { form as ru } from './ru/form.ts';

@@ -1,4 +1,4 @@
-import type { Localised } from '#language/locale.ts';
+import type { Localised } from '#language/locale/locale.ts';
 
 /** What the pages of the site are called in its menus, where the content brings no menus of its own. */
 export const navigationWords = {

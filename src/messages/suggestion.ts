@@ -1,4 +1,4 @@
-import type { Localised } from '#language/locale.ts';
+import type { Localised } from '#language/locale/locale.ts';
 
 /** What is said while a search is typed. They come with the script that says them, in all languages at once. */
 export const suggestionWords = {

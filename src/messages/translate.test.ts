@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { locales } from '#language/locale.ts';
-import { bundled, orRussian } from './bundled.ts';
+import { locales } from '#language/locale/locale.ts';
+import { bundled, orRussian } from './message-bundles.ts';
 import { countFits, createTranslate, type MessageKey, overlayOf, placesOf } from './translate.ts';
 
 const { kk, ru, en } = bundled;

@@ -1,9 +1,9 @@
-import { fillPlaces } from '#language/fill-text.ts';
-import type { Locale } from '#language/locale.ts';
-import { formatNumber } from '#language/number.ts';
-import { type PluralCategory, pluralCategory } from '#language/plural.ts';
+import type { Locale } from '#language/locale/locale.ts';
+import { formatNumber } from '#language/number/number.ts';
+import { fillPlaces } from '#language/text/fill-text.ts';
+import { type PluralCategory, pluralCategory } from '#language/text/plural.ts';
 import type { FormMessages } from './kk/form.ts';
-import type { FrameMessages } from './kk/frame.ts';
+import type { FrameMessages } from './kk/layout.ts';
 import type { MailMessages } from './kk/mail.ts';
 import type { PageMessages } from './kk/page.ts';
 import type { SuggestionMessages } from './suggestion.ts';

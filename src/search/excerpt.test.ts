@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Analyser } from '#language/analysis/analyser.ts';
-import type { Locale } from '#language/locale.ts';
-import { testAnalyser } from '#test/support/analyser.ts';
+import type { Locale } from '#language/locale/locale.ts';
+import { testAnalyser } from '#test/support/database/analyser.ts';
 import { excerptOf, marksIn, matcherOf } from './excerpt.ts';
 import { readQuery } from './query.ts';
 

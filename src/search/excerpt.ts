@@ -1,8 +1,8 @@
 import type { Analyser } from '#language/analysis/analyser.ts';
-import type { Locale } from '#language/locale.ts';
-import { formLexeme } from './lexeme.ts';
+import type { Locale } from '#language/locale/locale.ts';
+import { formLexeme } from './index/lexeme.ts';
+import { type TextWord, wordFrom } from './index/text-word.ts';
 import type { QueryWord } from './query.ts';
-import { type TextWord, wordFrom } from './text-word.ts';
 
 /** Beginning and end of a piece of text, in UTF-16 units. */
 export type Span = [start: number, end: number];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Analyser } from '#language/analysis/analyser.ts';
-import { testAnalyser } from '#test/support/analyser.ts';
-import { editDistance } from './edit-distance.ts';
-import { lenientTsquery } from './lenient.ts';
-import { quoted } from './lexeme.ts';
+import { testAnalyser } from '#test/support/database/analyser.ts';
+import { editDistance } from './correction/edit-distance.ts';
+import { quoted } from './index/lexeme.ts';
+import { lenientTsquery } from './minimum-should-match.ts';
 import { readQuery } from './query.ts';
 import { tsqueryOf } from './tsquery.ts';
 

@@ -1,7 +1,7 @@
 import type { Analyser, Token } from '#language/analysis/analyser.ts';
-import type { Locale } from '#language/locale.ts';
-import { formLexeme, lexemeOf } from './lexeme.ts';
-import { isStopWord } from './stop-word.ts';
+import type { Locale } from '#language/locale/locale.ts';
+import { formLexeme, lexemeOf } from './index/lexeme.ts';
+import { isStopWord } from './index/stop-word.ts';
 
 /** One word of a query, and all that it is found by. */
 export interface QueryWord {

@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Analyser } from '#language/analysis/analyser.ts';
-import { layoutReadings } from '#language/keyboard.ts';
-import type { Locale } from '#language/locale.ts';
-import { soundKey } from '#language/sound-key.ts';
-import type { ContentTypeName } from '#model/content-type-name.ts';
+import type { Locale } from '#language/locale/locale.ts';
+import { layoutReadings } from '#language/script/keyboard.ts';
+import { soundKey } from '#language/script/phonetic-key.ts';
+import type { ContentTypeName } from '#model/content-types/names.ts';
 import type { Database } from '#store/schema.ts';
-import { findTitles, preferIndex } from '#store/search-match.ts';
-import type { Term } from '#store/term.ts';
+import { findTitles, preferIndex } from '#store/search/search-match.ts';
+import type { Term } from '#store/search/term.ts';
 import { inTransaction } from '#store/transaction.ts';
-import { formLexeme, isForm, quoted, wordOf } from './lexeme.ts';
+import { formLexeme, isForm, quoted, wordOf } from './index/lexeme.ts';
+import { isStopWord } from './index/stop-word.ts';
+import { vocabularyOf } from './index/vocabulary.ts';
 import { type Query, readQuery } from './query.ts';
-import { isStopWord } from './stop-word.ts';
 import { wordTsquery } from './tsquery.ts';
-import { vocabularyOf } from './vocabulary.ts';
 
 export interface Suggestions {
   /** The query with its last word completed. */

@@ -1,4 +1,4 @@
-import { quoted } from './lexeme.ts';
+import { quoted } from './index/lexeme.ts';
 import type { Query, QueryWord } from './query.ts';
 
 type Weights = '' | 'A' | 'AB' | 'B';

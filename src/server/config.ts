@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type Mailbox, parseMailbox } from '#mail/mailbox.ts';
-import { type Bucket, readBucket } from '#store/kept-in-bucket.ts';
+import { type Bucket, readBucket } from '#store/files/s3-upload-storage.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

@@ -1,4 +1,4 @@
 import { keepCompiled } from './compile-cache.ts';
 
 keepCompiled();
-await import('./run.ts');
+await import('./run-process.ts');

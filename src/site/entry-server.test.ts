@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clientsOf } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
-import { hydrationDataIn } from '#test/support/page-data.ts';
+import { hydrationDataIn } from '#test/support/browser/page-data.ts';
 import { readPage, renderPage } from './entry-server.tsx';
 import type { PageRequest } from './site-module.ts';
 

@@ -8,9 +8,14 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import { isLocale, type Locale, localeOfPath } from '#language/locale.ts';
-import './base-style.ts';
-import type { PageError } from './build-manifest.ts';
+import { isLocale, type Locale, localeOfPath } from '#language/locale/locale.ts';
+import './document/global-styles.ts';
+import { hydrationJson } from './data/page-data.server.ts';
+import { documentOf, inlineScripts } from './document/document.server.ts';
+import { ROOT_ID } from './document/element-ids.ts';
+import * as en from './layout/en.tsx';
+import * as kk from './layout/kk.tsx';
+import * as ru from './layout/ru.tsx';
 import {
   addressContext,
   contentClientContext,
@@ -20,16 +25,11 @@ import {
   refusalContext,
   type SiteLog,
   siteContext,
-} from './context.ts';
-import { documentOf, inlineScripts } from './document.ts';
-import { ROOT_ID } from './element-ids.ts';
-import * as en from './layout/en.tsx';
-import * as kk from './layout/kk.tsx';
-import * as ru from './layout/ru.tsx';
-import { hydrationJson } from './page-data.ts';
+} from './request-context.ts';
 import { Root, RootError } from './root.tsx';
-import { fileRoutes, isFilePath, routeIdOfPath } from './route-table.ts';
 import { type PageModule, siteRoutes } from './routes.tsx';
+import type { PageError } from './routing/build-manifest.ts';
+import { fileRoutes, isFilePath, routeIdOfPath } from './routing/route-table.ts';
 import type { AssetsOf, DataAnswer, HtmlAnswer, PageRequest, PlainAnswer } from './site-module.ts';
 
 export { inlineScripts };

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { siteContext } from './context.ts';
+import { siteContext } from './request-context.ts';
 
 /** Loads what every page needs to know of the site. */
 export function loader({ context }: LoaderFunctionArgs) {

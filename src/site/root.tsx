@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { localeOfPath } from '#language/locale.ts';
-import { useBuildRuntime } from './browser/build-runtime.ts';
-import { useNavigationManners } from './browser/navigation-manners.tsx';
-import { NavigationWatch } from './browser/navigation-watch.ts';
-import { useOwnLinks } from './browser/own-links.ts';
-import { useScrollPosition } from './browser/scroll-position.ts';
-import { LastResort } from './pages/error/last-resort.tsx';
+import { localeOfPath } from '#language/locale/locale.ts';
+import { useOwnLinks } from './client/navigation/use-link-interception.ts';
+import { useNavigationManners } from './client/navigation/use-navigation-a11y.tsx';
+import { useScrollPosition } from './client/navigation/use-scroll-restoration.ts';
+import { NavigationWatch } from './client/navigation/watch-navigation.ts';
+import { useBuildRuntime } from './client/runtime/client-runtime.ts';
+import { LastResort } from './pages/error/fallback-error-page.tsx';
 
 /** What stands around every page and every error page. */
 export function Root() {

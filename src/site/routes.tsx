@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunction, type RouteObject, useLoaderData } from 'react-router';
-import { defaultLocale, type Locale, locales } from '#language/locale.ts';
-import { fileRoutes, formRoutes, galleryId, notFoundId, pageRoutes, routeId } from './route-table.ts';
+import { defaultLocale, type Locale, locales } from '#language/locale/locale.ts';
+import { fileRoutes, formRoutes, galleryId, notFoundId, pageRoutes, routeId } from './routing/route-table.ts';
 
 /** What shows a page; the module's default export. */
 // biome-ignore lint/suspicious/noExplicitAny: each page declares the data that its own loader returns

@@ -1,7 +1,7 @@
 import type { ContentClient } from '#contract/content-client.ts';
-import type { Locale } from '#language/locale.ts';
-import type { PagePayload } from './build-manifest.ts';
-import type { FormOutcome, SiteContext, SiteLog } from './context.ts';
+import type { Locale } from '#language/locale/locale.ts';
+import type { FormOutcome, SiteContext, SiteLog } from './request-context.ts';
+import type { PagePayload } from './routing/build-manifest.ts';
 
 /** A page that is to be rendered, or whose data are to be read, and what it is made from. */
 export interface PageRequest {

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Locale } from '#language/locale.ts';
-import type { ContentTypeName } from '#model/content-type-name.ts';
-import type { FormName, SpamReason, SubjectType, SubmissionState } from '#model/form.ts';
-import type { MailKind, MailState } from '#model/mail.ts';
-import type { EditionStatus } from '#model/publishing.ts';
-import type { SubscriptionState } from '#model/subscription.ts';
-import type { Alternates } from '#model/view.ts';
+import type { Locale } from '#language/locale/locale.ts';
+import type { ContentTypeName } from '#model/content-types/names.ts';
+import type { Alternates } from '#model/fields/public-views.ts';
+import type { FormName, SpamReason, SubjectType, SubmissionState } from '#model/forms/form.ts';
+import type { MailKind, MailState } from '#model/forms/mail-kinds.ts';
+import type { SubscriptionState } from '#model/forms/subscription.ts';
+import type { EditionStatus } from '#model/publishing/edition-status.ts';
 
 /** The tables of migrations/, as Kysely types them. Instants come out as `Date` and go in as `Date` or ISO text. */
 export interface Database {

@@ -1,4 +1,4 @@
-import type { StoreLog } from '#store/store-log.ts';
+import type { StoreLog } from '#store/logger.ts';
 
 const nothing = () => undefined;
 

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startServerProcess } from './server-process.ts';
+import { startServerProcess } from './server/server-process.ts';
 import { makeTemporaryDirectory } from './temporary-directory.ts';
 
 /** Once a run: the demo site, started as an operator starts it. */

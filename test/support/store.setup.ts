@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
-import { migrate } from '#store/migrate.ts';
+import { migrate } from '#store/connection/migrate.ts';
+import { asAdmin, databaseUrl, startTestServer } from './server/test-server.ts';
 import { silentLog } from './silent-log.ts';
-import { asAdmin, databaseUrl, startTestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { renderMarkdown } from '#operations/render-markdown.ts';
+import { renderMarkdown } from '#operations/markdown/render-markdown.ts';
 import { openBrowser } from './browser.ts';
 import { darkTeal, grey, light, mix, nearBlack, teal } from './colour.ts';
 import { withoutHints } from './font.ts';

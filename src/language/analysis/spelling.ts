@@ -1,5 +1,5 @@
-import { kazakhAlphabet } from '../alphabet.ts';
-import { lower } from '../case.ts';
+import { kazakhAlphabet } from '../script/alphabet.ts';
+import { lower } from '../text/case.ts';
 
 /*
  * From what somebody typed to what is compared. Only й, ё, ї, ў of our Cyrillic letters come apart in Unicode, so NFC

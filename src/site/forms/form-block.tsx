@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { FIELDS, type Field, isChanged } from '../browser/field.ts';
-import { useOwnNavigation } from '../browser/own-navigation.ts';
+import { useOwnNavigation } from '../client/navigation/use-safe-navigate.ts';
+import { FIELDS, type Field, isChanged } from '../client/state/form-field.ts';
 import styles from './form.module.css';
 // The form is rendered on the server alone; what it is drawn with comes along by these.
-import '#ui/button.module.css';
-import '#ui/error-summary.module.css';
-import '#ui/field.module.css';
+import '#ui/button/button.module.css';
+import '#ui/error-summary/error-summary.module.css';
+import '#ui/field/field.module.css';
 import type { FormMarkup } from './form-markup.server.tsx';
 
 /**
@@ -17,7 +17,7 @@ export function FormBlock({ form: { name, formHtml } }: { form: Pick<FormMarkup,
   const block = useRef<HTMLDivElement>(null);
   const navigate = useOwnNavigation();
   const help = () => {
-    import('./form-help.ts').then(
+    import('./enhancement/enhance-form.ts').then(
       ({ helpWithForm }) => helpWithForm(block.current?.firstChild, navigate),
       // Without it the form is sent as any other.
       () => undefined,

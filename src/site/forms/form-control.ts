@@ -1,4 +1,4 @@
-import type { FormField } from '#model/form.ts';
+import type { FormField } from '#model/forms/form.ts';
 
 /** How a browser is told what a field is for (HTML, "autofill"; WCAG 1.3.5). */
 interface TextControl {

@@ -1,19 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { FormName } from '#model/form.ts';
-import { Button } from '#ui/button.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
-import { CheckField, FileField, SelectField, TextField } from '#ui/field.tsx';
+import type { FormName } from '#model/forms/form.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorSummary } from '#ui/error-summary/error-summary.tsx';
+import { CheckField, FileField, SelectField, TextField } from '#ui/field/field.tsx';
 import styles from './form.module.css';
 import { formControls } from './form-control.ts';
-import { type FieldView, type FormReference, type FormView, readFormView } from './form-view.ts';
+import { type FieldView, type FormReference, type FormView, readFormView } from './form-view-model.server.ts';
 
 /** A form as a page is sent it. `FormBlock` shows it. */
 export interface FormMarkup {
   name: FormName;
   title: string;
   lead: string;
-  /** Left out of the data that stand in a page beside it (`src/site/page-data.ts`). */
+  /** Left out of the data that stand in a page beside it (`src/site/data/page-data.server.ts`). */
   formHtml?: string;
 }
 

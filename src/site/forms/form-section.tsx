@@ -1,7 +1,7 @@
-import { FactList } from '#ui/fact-list.tsx';
-import { Section } from '#ui/section.tsx';
-import { MailLink, PhoneLink } from '../contact-link.tsx';
-import { useWords } from '../words.tsx';
+import { FactList } from '#ui/fact-list/fact-list.tsx';
+import { Section } from '#ui/section/section.tsx';
+import { MailLink, PhoneLink } from '../components/contact-link.tsx';
+import { useWords } from '../data/messages.tsx';
 import { FormBlock } from './form-block.tsx';
 import type { FormMarkup } from './form-markup.server.tsx';
 import styles from './form-section.module.css';

@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx';
-import { path } from '../path.ts';
-import { useWords } from '../words.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { useWords } from '../data/messages.tsx';
+import { path } from '../routing/paths.ts';
 import styles from './subscribe.module.css';
 
 /**

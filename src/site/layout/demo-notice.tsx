@@ -1,5 +1,5 @@
-import { useSite } from '../site-data.ts';
-import { useWords } from '../words.tsx';
+import { useSite } from '../data/layout-data.ts';
+import { useWords } from '../data/messages.tsx';
 import styles from './demo-notice.module.css';
 
 /** What a visitor of a sample site is told on every page: the first sentence at once, the rest on asking. */

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
-import type { Locale } from '#language/locale.ts';
-import type { FrameMessages } from '#messages/kk/frame.ts';
-import neutralIcon from '#ui/icon.svg';
-import { NoConnection } from '../browser/no-connection.ts';
+import type { Locale } from '#language/locale/locale.ts';
+import type { FrameMessages } from '#messages/kk/layout.ts';
+import neutralIcon from '#ui/brand/icon.svg';
+import { NoConnection } from '../client/navigation/network-error.ts';
+import type { LayoutData } from '../data/layout-data.ts';
+import { WordsProvider } from '../data/messages.tsx';
 import { ErrorPage } from '../pages/error/error-page.tsx';
-import type { LayoutData } from '../site-data.ts';
-import { WordsProvider } from '../words.tsx';
 
 /**
  * Shows the error page in place of the default layout (R-076). It needs no answer of the API: what the layout could

@@ -1,12 +1,12 @@
-import { Anchor } from '#ui/anchor.tsx';
-import { Shanyraq } from '#ui/shanyraq.tsx';
-import { MailLink, PhoneLink } from '../contact-link.tsx';
+import { Shanyraq } from '#ui/brand/shanyraq-ornament.tsx';
+import { Anchor } from '#ui/link/link.tsx';
+import { MailLink, PhoneLink } from '../components/contact-link.tsx';
+import { type Site, useSite } from '../data/layout-data.ts';
+import { useWords } from '../data/messages.tsx';
 import { Subscribe } from '../forms/subscribe.tsx';
-import { path } from '../path.ts';
-import { type Site, useSite } from '../site-data.ts';
-import { useWords } from '../words.tsx';
+import { path } from '../routing/paths.ts';
 import styles from './footer.module.css';
-import { MenuLink } from './main-menu.tsx';
+import { MenuLink } from './header/main-menu.tsx';
 
 type Settings = Site['settings'];
 

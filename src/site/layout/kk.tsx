@@ -1,5 +1,5 @@
-import { frame } from '#messages/kk/frame.ts';
-import type { LayoutData } from '../site-data.ts';
+import { frame } from '#messages/kk/layout.ts';
+import type { LayoutData } from '../data/layout-data.ts';
 import { ErrorLayout } from './error-layout.tsx';
 import { SiteLayout } from './site-layout.tsx';
 

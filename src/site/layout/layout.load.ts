@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { localeOfPath } from '#language/locale.ts';
-import { bundled } from '#messages/bundled.ts';
+import { localeOfPath } from '#language/locale/locale.ts';
+import { bundled } from '#messages/message-bundles.ts';
 import { overlayOf } from '#messages/translate.ts';
-import { readAside } from '../content.ts';
-import type { LayoutData } from '../site-data.ts';
+import type { LayoutData } from '../data/layout-data.ts';
+import { readAside } from '../data/load-content.server.ts';
 
 /** Loads what the layout of the address's language shows. */
 export async function loader({ url, context }: LoaderFunctionArgs): Promise<LayoutData> {

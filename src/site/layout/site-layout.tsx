@@ -1,15 +1,15 @@
-import '../base-style.ts';
+import '../document/global-styles.ts';
 import { Outlet } from 'react-router';
-import type { Locale } from '#language/locale.ts';
-import type { FrameMessages } from '#messages/kk/frame.ts';
+import type { Locale } from '#language/locale/locale.ts';
+import type { FrameMessages } from '#messages/kk/layout.ts';
 import type { Overlay } from '#messages/translate.ts';
-import { useWords, WordsProvider } from '../words.tsx';
+import { useWords, WordsProvider } from '../data/messages.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import { useFrameState } from './keep-layout-data.ts';
+import { Header } from './header/header.tsx';
+import { SiteLinks } from './icon-links.tsx';
+import { useFrameState } from './should-revalidate-layout.ts';
 import styles from './site-layout.module.css';
-import { SiteLinks } from './site-links.tsx';
 
 interface SiteLayoutProps {
   locale: Locale;

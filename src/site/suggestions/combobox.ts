@@ -1,8 +1,8 @@
-import { localeOfPath } from '#language/locale.ts';
+import { localeOfPath } from '#language/locale/locale.ts';
 import { suggestionWords } from '#messages/suggestion.ts';
 import { createTranslate } from '#messages/translate.ts';
-import { type Suggestion, SuggestionSource } from './suggestion-source.ts';
-import styles from './suggestions.module.css';
+import { type Suggestion, SuggestionSource } from './suggestion-client.ts';
+import styles from './use-suggestions.module.css';
 
 /** Milliseconds without another letter until the site is asked. */
 const PAUSE = 150;

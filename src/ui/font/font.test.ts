@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { kazakhAlphabet } from '#language/alphabet.ts';
+import { kazakhAlphabet } from '#language/script/alphabet.ts';
 
 // WOFF2 § 4.1: the tables that every font has are named by a number.
 const CMAP = 0;

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { Tabs } from '#ui/tabs.tsx';
-import { path, reachable } from '../../path.ts';
-import { useSite } from '../../site-data.ts';
-import { useWords } from '../../words.tsx';
+import { Tabs } from '#ui/tabs/tabs.tsx';
+import { useSite } from '../../data/layout-data.ts';
+import { useWords } from '../../data/messages.tsx';
+import { path, reachable } from '../../routing/paths.ts';
 
 /** The pages about the company, as the header's menu has them. */
 export function AboutMenu() {

@@ -1,9 +1,9 @@
-import { FactList } from '#ui/fact-list.tsx';
-import { Paragraphs } from '#ui/paragraphs.tsx';
-import { Section } from '#ui/section.tsx';
-import { MailLink, PhoneLink } from '../../contact-link.tsx';
-import { DocumentList } from '../../documents.tsx';
-import { useWords } from '../../words.tsx';
+import { FactList } from '#ui/fact-list/fact-list.tsx';
+import { Paragraphs } from '#ui/paragraphs/paragraphs.tsx';
+import { Section } from '#ui/section/section.tsx';
+import { MailLink, PhoneLink } from '../../components/contact-link.tsx';
+import { DocumentList } from '../../components/document-list.tsx';
+import { useWords } from '../../data/messages.tsx';
 import type { AboutPageOf } from './about-page-view.ts';
 import styles from './page.module.css';
 import { Passages } from './passages.tsx';

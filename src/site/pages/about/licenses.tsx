@@ -1,12 +1,12 @@
 import { type MouseEvent, useRef } from 'react';
-import { formatFileSize } from '#language/number.ts';
-import { Button } from '#ui/button.tsx';
-import { FactList } from '#ui/fact-list.tsx';
-import { Paragraphs } from '#ui/paragraphs.tsx';
-import { Picture, type PictureSource } from '#ui/picture.tsx';
-import { Section } from '#ui/section.tsx';
-import { Day } from '../../day.tsx';
-import { useWords } from '../../words.tsx';
+import { formatFileSize } from '#language/number/number.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FactList } from '#ui/fact-list/fact-list.tsx';
+import { Paragraphs } from '#ui/paragraphs/paragraphs.tsx';
+import { Picture, type PictureSource } from '#ui/picture/picture.tsx';
+import { Section } from '#ui/section/section.tsx';
+import { Day } from '../../components/local-date.tsx';
+import { useWords } from '../../data/messages.tsx';
 import type { AboutPageOf } from './about-page-view.ts';
 import styles from './licenses.module.css';
 

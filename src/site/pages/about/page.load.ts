@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { localeOfPath } from '#language/locale.ts';
-import { pageWords } from '#messages/bundled.ts';
-import { type AboutPageSlug, aboutPageSlugs } from '#model/content-type-name.ts';
-import { readItem } from '../../content.ts';
-import { path } from '../../path.ts';
+import { localeOfPath } from '#language/locale/locale.ts';
+import { pageWords } from '#messages/message-bundles.ts';
+import { type AboutPageSlug, aboutPageSlugs } from '#model/content-types/names.ts';
+import { readItem } from '../../data/load-content.server.ts';
+import { path } from '../../routing/paths.ts';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { locale, path: address } = localeOfPath(url.pathname);

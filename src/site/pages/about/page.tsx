@@ -1,10 +1,10 @@
-import type { AboutPageSlug } from '#model/content-type-name.ts';
-import { Picture } from '#ui/picture.tsx';
-import { EditorText } from '../../editor-text.tsx';
-import { PageHead } from '../../page-head.tsx';
-import type { PagePlace } from '../../page-place.ts';
+import type { AboutPageSlug } from '#model/content-types/names.ts';
+import { Picture } from '#ui/picture/picture.tsx';
+import { EditorText } from '../../components/cms-rich-text.tsx';
+import type { PagePlace } from '../../routing/page-location.ts';
+import { PageHead } from '../../seo/page-head.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
-import { AboutFrame } from './about-frame.tsx';
+import { AboutFrame } from './about-layout.tsx';
 import type { AboutPageView } from './about-page-view.ts';
 import styles from './page.module.css';
 import { AboutSections, KeyFigures } from './sections.tsx';

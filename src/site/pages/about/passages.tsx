@@ -1,5 +1,5 @@
-import { Paragraphs } from '#ui/paragraphs.tsx';
-import { Section } from '#ui/section.tsx';
+import { Paragraphs } from '#ui/paragraphs/paragraphs.tsx';
+import { Section } from '#ui/section/section.tsx';
 import styles from './page.module.css';
 
 interface PassagesProps {

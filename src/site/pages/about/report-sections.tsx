@@ -1,11 +1,11 @@
-import type { Locale } from '#language/locale.ts';
-import { formatNumber } from '#language/number.ts';
-import { DataTable } from '#ui/data-table.tsx';
-import { Paragraphs } from '#ui/paragraphs.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { Section } from '#ui/section.tsx';
-import { DocumentList } from '../../documents.tsx';
-import { useWords } from '../../words.tsx';
+import type { Locale } from '#language/locale/locale.ts';
+import { formatNumber } from '#language/number/number.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { Paragraphs } from '#ui/paragraphs/paragraphs.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { Section } from '#ui/section/section.tsx';
+import { DocumentList } from '../../components/document-list.tsx';
+import { useWords } from '../../data/messages.tsx';
 import type { AboutPageOf } from './about-page-view.ts';
 import styles from './page.module.css';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { PersonCard } from '#ui/person-card.tsx';
-import { Section } from '#ui/section.tsx';
-import { Timeline } from '#ui/timeline.tsx';
-import { DocumentList } from '../../documents.tsx';
-import { Figures } from '../../figures.tsx';
-import { useWords } from '../../words.tsx';
+import { PersonCard } from '#ui/person-card/person-card.tsx';
+import { Section } from '#ui/section/section.tsx';
+import { Timeline } from '#ui/timeline/timeline.tsx';
+import { DocumentList } from '../../components/document-list.tsx';
+import { Figures } from '../../components/key-figures.tsx';
+import { useWords } from '../../data/messages.tsx';
 import type { AboutPageOf, AboutPageView } from './about-page-view.ts';
 import { ComplianceControl } from './compliance.tsx';
 import { Licenses } from './licenses.tsx';

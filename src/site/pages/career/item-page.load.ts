@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
-import { pageWords } from '#messages/bundled.ts';
-import { loadItemPage, readAside } from '../../content.ts';
+import { pageWords } from '#messages/message-bundles.ts';
+import { loadItemPage, readAside } from '../../data/load-content.server.ts';
 import { readForm } from '../../forms/form-markup.server.tsx';
-import { path } from '../../path.ts';
+import { path } from '../../routing/paths.ts';
 
 export type Vacancy = AnswerOf<'vacancy'>['data'];
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/calls.ts';
-import type { Locale } from '#language/locale.ts';
-import type { Thing } from '../../json-ld.tsx';
-import { path } from '../../path.ts';
+import type { Locale } from '#language/locale/locale.ts';
+import { path } from '../../routing/paths.ts';
+import type { Thing } from '../../seo/json-ld.tsx';
 
 type Vacancy = AnswerOf<'vacancy'>['data'];
 

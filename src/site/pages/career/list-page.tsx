@@ -1,12 +1,12 @@
-import { Anchor } from '#ui/anchor.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { FilterBar } from '#ui/filter-bar.tsx';
-import { Page, PageIntro } from '#ui/page.tsx';
-import { filterLinks } from '../../filter.ts';
-import { PageHead } from '../../page-head.tsx';
-import { path } from '../../path.ts';
-import { ReachUs } from '../../reach-us.tsx';
-import { useWords } from '../../words.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
+import { Anchor } from '#ui/link/link.tsx';
+import { Page, PageIntro } from '#ui/page/page.tsx';
+import { ReachUs } from '../../components/contact-cta.tsx';
+import { useWords } from '../../data/messages.tsx';
+import { filterLinks } from '../../routing/filter-params.ts';
+import { path } from '../../routing/paths.ts';
+import { PageHead } from '../../seo/page-head.tsx';
 import type { loader } from './list-page.load.ts';
 import { VacancyList } from './vacancy-list.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bundled } from '#messages/bundled.ts';
+import { bundled } from '#messages/message-bundles.ts';
 import { createTranslate } from '#messages/translate.ts';
 import { printPay } from './pay.ts';
 

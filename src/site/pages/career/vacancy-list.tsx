@@ -1,9 +1,9 @@
 import type { AnswerOf } from '#contract/calls.ts';
-import { formatList } from '#language/list.ts';
-import { Anchor } from '#ui/anchor.tsx';
-import { Day } from '../../day.tsx';
-import { path } from '../../path.ts';
-import { useWords } from '../../words.tsx';
+import { formatList } from '#language/text/list.ts';
+import { Anchor } from '#ui/link/link.tsx';
+import { Day } from '../../components/local-date.tsx';
+import { useWords } from '../../data/messages.tsx';
+import { path } from '../../routing/paths.ts';
 import { printPay } from './pay.ts';
 import styles from './vacancy-list.module.css';
 

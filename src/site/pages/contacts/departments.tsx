@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/calls.ts';
-import { Section } from '#ui/section.tsx';
-import { MailLink, PhoneLink } from '../../contact-link.tsx';
-import { useWords } from '../../words.tsx';
+import { Section } from '#ui/section/section.tsx';
+import { MailLink, PhoneLink } from '../../components/contact-link.tsx';
+import { useWords } from '../../data/messages.tsx';
 import styles from './page.module.css';
 
 /** Whom to ask about what: each department with its own phone, e-mail and hours. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/calls.ts';
-import { Tag } from '#ui/tag.tsx';
-import { MailLink, PhoneLink } from '../../contact-link.tsx';
-import { useWords } from '../../words.tsx';
+import { Tag } from '#ui/tag/tag.tsx';
+import { MailLink, PhoneLink } from '../../components/contact-link.tsx';
+import { useWords } from '../../data/messages.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import styles from './page.module.css';
 

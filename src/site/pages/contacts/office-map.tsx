@@ -1,5 +1,5 @@
-import { formatList } from '#language/list.ts';
-import { useWords } from '../../words.tsx';
+import { formatList } from '#language/text/list.ts';
+import { useWords } from '../../data/messages.tsx';
 import type { MapDrawing } from './map-drawing.ts';
 import styles from './office-map.module.css';
 

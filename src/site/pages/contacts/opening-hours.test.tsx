@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Locale } from '#language/locale.ts';
-import { bundled } from '#messages/bundled.ts';
-import { WordsProvider } from '../../words.tsx';
+import type { Locale } from '#language/locale/locale.ts';
+import { bundled } from '#messages/message-bundles.ts';
+import { WordsProvider } from '../../data/messages.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 
 type Hours = Parameters<typeof OpeningHours>[0]['hours'];

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/calls.ts';
-import { capitalise } from '#language/case.ts';
-import { weekdayName } from '#language/date.ts';
-import { useWords } from '../../words.tsx';
+import { weekdayName } from '#language/date/date.ts';
+import { capitalise } from '#language/text/case.ts';
+import { useWords } from '../../data/messages.tsx';
 import { dayRuns } from './opening-days.ts';
 import styles from './page.module.css';
 

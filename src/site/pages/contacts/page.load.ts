@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { localeOfPath } from '#language/locale.ts';
-import { pageWords } from '#messages/bundled.ts';
-import { readAside, readItem } from '../../content.ts';
+import { localeOfPath } from '#language/locale/locale.ts';
+import { pageWords } from '#messages/message-bundles.ts';
+import { readAside, readItem } from '../../data/load-content.server.ts';
 import { readForm } from '../../forms/form-markup.server.tsx';
-import { path } from '../../path.ts';
+import { path } from '../../routing/paths.ts';
 import { drawMap } from './map-drawing.ts';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {

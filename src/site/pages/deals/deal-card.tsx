@@ -1,12 +1,12 @@
 import type { AnswerOf } from '#contract/calls.ts';
-import { formatCompactMoney } from '#language/number.ts';
-import { Anchor } from '#ui/anchor.tsx';
-import { FactList } from '#ui/fact-list.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { Day } from '../../day.tsx';
-import { EditorText } from '../../editor-text.tsx';
-import { path } from '../../path.ts';
-import { useWords } from '../../words.tsx';
+import { formatCompactMoney } from '#language/number/number.ts';
+import { FactList } from '#ui/fact-list/fact-list.tsx';
+import { Anchor } from '#ui/link/link.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { EditorText } from '../../components/cms-rich-text.tsx';
+import { Day } from '../../components/local-date.tsx';
+import { useWords } from '../../data/messages.tsx';
+import { path } from '../../routing/paths.ts';
 import styles from './deal-card.module.css';
 
 /** A deal: what it was, for whom and for how much; the rest opens in place. */

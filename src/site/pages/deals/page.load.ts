@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
-import { compareText } from '#language/collation.ts';
-import { localeOfPath } from '#language/locale.ts';
-import { pageWords } from '#messages/bundled.ts';
-import { invalidAddress, readContent } from '../../content.ts';
-import { choicesOf, isUnknownChoice, readFilters } from '../../filter.ts';
-import { placeEverywhere } from '../../page-place.ts';
-import { path } from '../../path.ts';
+import { localeOfPath } from '#language/locale/locale.ts';
+import { compareText } from '#language/text/collation.ts';
+import { pageWords } from '#messages/message-bundles.ts';
+import { invalidAddress, readContent } from '../../data/load-content.server.ts';
+import { choicesOf, isUnknownChoice, readFilters } from '../../routing/filter-params.ts';
+import { placeEverywhere } from '../../routing/page-location.ts';
+import { path } from '../../routing/paths.ts';
 
 export type Deal = AnswerOf<'deals'>['data'][number];
 

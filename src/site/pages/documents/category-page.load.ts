@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { localeOfPath } from '#language/locale.ts';
-import { pageWords } from '#messages/bundled.ts';
-import { invalidAddress, readItem, requireSlug } from '../../content.ts';
-import { path } from '../../path.ts';
-import { readDocumentsMenu } from './documents-menu.ts';
+import { localeOfPath } from '#language/locale/locale.ts';
+import { pageWords } from '#messages/message-bundles.ts';
+import { invalidAddress, readItem, requireSlug } from '../../data/load-content.server.ts';
+import { path } from '../../routing/paths.ts';
+import { readDocumentsMenu } from './documents-menu.server.ts';
 import { readYear, yearsOf } from './year.ts';
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {

@@ -1,15 +1,15 @@
 import type { AnswerOf } from '#contract/calls.ts';
-import { formatNumber } from '#language/number.ts';
-import { Anchor } from '#ui/anchor.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { FilterBar } from '#ui/filter-bar.tsx';
-import { DocumentList } from '../../documents.tsx';
-import { PageHead } from '../../page-head.tsx';
-import type { PagePlace } from '../../page-place.ts';
-import { path } from '../../path.ts';
-import { useWords } from '../../words.tsx';
+import { formatNumber } from '#language/number/number.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
+import { Anchor } from '#ui/link/link.tsx';
+import { DocumentList } from '../../components/document-list.tsx';
+import { useWords } from '../../data/messages.tsx';
+import type { PagePlace } from '../../routing/page-location.ts';
+import { path } from '../../routing/paths.ts';
+import { PageHead } from '../../seo/page-head.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
-import { type DocumentsEntry, DocumentsFrame } from './documents-frame.tsx';
+import { type DocumentsEntry, DocumentsFrame } from './documents-layout.tsx';
 import type { yearsOf } from './year.ts';
 
 type CategoryAnswer = AnswerOf<'documentCategory'>['data'];

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
-import { localeOfPath } from '#language/locale.ts';
-import { pageWords } from '#messages/bundled.ts';
-import { readContent } from '../../content.ts';
-import { placeEverywhere } from '../../page-place.ts';
-import { path } from '../../path.ts';
+import { localeOfPath } from '#language/locale/locale.ts';
+import { pageWords } from '#messages/message-bundles.ts';
+import { readContent } from '../../data/load-content.server.ts';
+import { placeEverywhere } from '../../routing/page-location.ts';
+import { path } from '../../routing/paths.ts';
 
 export type Category = AnswerOf<'documents'>['data'][number];
 

@@ -1,12 +1,12 @@
-import { Card, CardList } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Page, PageIntro } from '#ui/page.tsx';
-import { Section } from '#ui/section.tsx';
-import { DocumentList } from '../../documents.tsx';
-import { PageHead } from '../../page-head.tsx';
-import type { PagePlace } from '../../page-place.ts';
-import { path } from '../../path.ts';
-import { useWords } from '../../words.tsx';
+import { Card, CardList } from '#ui/card/card.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Page, PageIntro } from '#ui/page/page.tsx';
+import { Section } from '#ui/section/section.tsx';
+import { DocumentList } from '../../components/document-list.tsx';
+import { useWords } from '../../data/messages.tsx';
+import type { PagePlace } from '../../routing/page-location.ts';
+import { path } from '../../routing/paths.ts';
+import { PageHead } from '../../seo/page-head.tsx';
 import type { Category, Documents } from './list-page.load.ts';
 
 interface ListData {

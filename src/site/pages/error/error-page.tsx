@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router';
-import { endSentence } from '#language/fill-text.ts';
-import { localeOfPath } from '#language/locale.ts';
+import { localeOfPath } from '#language/locale/locale.ts';
+import { endSentence } from '#language/text/fill-text.ts';
 import type { MessageKey } from '#messages/translate.ts';
-import { Anchor } from '#ui/anchor.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { Logo } from '#ui/logo.tsx';
-import { LostPicture } from '#ui/lost-picture.tsx';
-import { Shanyraq } from '#ui/shanyraq.tsx';
-import { PageHead } from '../../page-head.tsx';
-import { path } from '../../path.ts';
-import { useSite } from '../../site-data.ts';
-import { useWords } from '../../words.tsx';
+import { Logo } from '#ui/brand/logo.tsx';
+import { LostPicture } from '#ui/brand/not-found-illustration.tsx';
+import { Shanyraq } from '#ui/brand/shanyraq-ornament.tsx';
+import { ButtonLink } from '#ui/button/button.tsx';
+import { Anchor } from '#ui/link/link.tsx';
+import { useSite } from '../../data/layout-data.ts';
+import { useWords } from '../../data/messages.tsx';
+import { path } from '../../routing/paths.ts';
+import { PageHead } from '../../seo/page-head.tsx';
 import styles from './error-page.module.css';
 import { PopularPages } from './popular-pages.tsx';
 

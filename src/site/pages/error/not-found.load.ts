@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { unmatchedAddress } from '../../content.ts';
-import { refusalContext } from '../../context.ts';
+import { unmatchedAddress } from '../../data/load-content.server.ts';
+import { refusalContext } from '../../request-context.ts';
 
 /** Answers every address that no page has, and requests that the server refused before routing. */
 export function loader({ url, context }: LoaderFunctionArgs) {

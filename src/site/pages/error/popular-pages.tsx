@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { MessageKey } from '#messages/translate.ts';
-import { Anchor } from '#ui/anchor.tsx';
-import { path, reachable } from '../../path.ts';
-import { useSite } from '../../site-data.ts';
-import { useWords } from '../../words.tsx';
+import { Anchor } from '#ui/link/link.tsx';
+import { useSite } from '../../data/layout-data.ts';
+import { useWords } from '../../data/messages.tsx';
+import { path, reachable } from '../../routing/paths.ts';
 import styles from './error-page.module.css';
 
 interface Entry {

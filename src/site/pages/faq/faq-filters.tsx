@@ -1,10 +1,10 @@
-import type { Locale } from '#language/locale.ts';
-import { formatNumber } from '#language/number.ts';
+import type { Locale } from '#language/locale/locale.ts';
+import { formatNumber } from '#language/number/number.ts';
 import type { Translate } from '#messages/translate.ts';
-import { type Filter, FilterBar } from '#ui/filter-bar.tsx';
-import { clientTypes } from '../../client-types.ts';
-import { path } from '../../path.ts';
-import { useWords } from '../../words.tsx';
+import { type Filter, FilterBar } from '#ui/filter-bar/filter-bar.tsx';
+import { clientTypes } from '../../data/client-types.ts';
+import { useWords } from '../../data/messages.tsx';
+import { path } from '../../routing/paths.ts';
 import type { FaqFilter } from './faq-query.ts';
 import type { Topic } from './question.ts';
 

@@ -1,6 +1,6 @@
-import type { ClientType } from '#model/client-type.ts';
-import { readClientType } from '../../client-types.ts';
-import { cleanQuery } from '../../query-text.ts';
+import type { ClientType } from '#model/fields/client-type.ts';
+import { readClientType } from '../../data/client-types.ts';
+import { cleanQuery } from '../../routing/search-query-param.ts';
 
 /** Which questions are asked for: those that hold the words, or those of a type of client and a topic. */
 export interface FaqFilter {

@@ -1,8 +1,8 @@
-import { Anchor } from '#ui/anchor.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Section } from '#ui/section.tsx';
-import { path } from '../../path.ts';
-import { useWords } from '../../words.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Anchor } from '#ui/link/link.tsx';
+import { Section } from '#ui/section/section.tsx';
+import { useWords } from '../../data/messages.tsx';
+import { path } from '../../routing/paths.ts';
 import type { FaqFilter } from './faq-query.ts';
 import styles from './page.module.css';
 import type { Question } from './question.ts';

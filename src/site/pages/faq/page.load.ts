@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { type Locale, localeOfPath } from '#language/locale.ts';
-import { pageWords } from '#messages/bundled.ts';
-import { invalidAddress, readAside, readContent } from '../../content.ts';
-import { type PagePlace, placeEverywhere } from '../../page-place.ts';
-import { path } from '../../path.ts';
+import { type Locale, localeOfPath } from '#language/locale/locale.ts';
+import { pageWords } from '#messages/message-bundles.ts';
+import { invalidAddress, readAside, readContent } from '../../data/load-content.server.ts';
+import { type PagePlace, placeEverywhere } from '../../routing/page-location.ts';
+import { path } from '../../routing/paths.ts';
 import { type FaqFilter, readFaqQuery } from './faq-query.ts';
 import type { Question, Topic } from './question.ts';
 

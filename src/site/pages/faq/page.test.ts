@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ContentClient } from '#contract/content-client.ts';
-import { contentClientContext, logContext } from '../../context.ts';
+import { contentClientContext, logContext } from '../../request-context.ts';
 import { loader } from './page.load.ts';
 import type { Question, Topic } from './question.ts';
 

@@ -1,5 +1,5 @@
-import { Unavailable } from '../../unavailable.tsx';
-import { useWords } from '../../words.tsx';
+import { Unavailable } from '../../components/section-unavailable.tsx';
+import { useWords } from '../../data/messages.tsx';
 import styles from './page.module.css';
 import type { Question } from './question.ts';
 

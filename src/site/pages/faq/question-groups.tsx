@@ -1,8 +1,8 @@
-import type { ClientType } from '#model/client-type.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Section } from '#ui/section.tsx';
-import { clientTypes } from '../../client-types.ts';
-import { useWords } from '../../words.tsx';
+import type { ClientType } from '#model/fields/client-type.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Section } from '#ui/section/section.tsx';
+import { clientTypes } from '../../data/client-types.ts';
+import { useWords } from '../../data/messages.tsx';
 import type { FaqFilter } from './faq-query.ts';
 import styles from './page.module.css';
 import type { Question, Topic } from './question.ts';

@@ -1,5 +1,5 @@
-import { Accordion, AccordionItem } from '#ui/accordion.tsx';
-import { EditorText } from '../../editor-text.tsx';
+import { Accordion, AccordionItem } from '#ui/accordion/accordion.tsx';
+import { EditorText } from '../../components/cms-rich-text.tsx';
 import type { Question } from './question.ts';
 
 /** Questions that open to their answers. Each answer is named by the question's slug, for links that lead to it. */

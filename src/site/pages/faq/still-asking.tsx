@@ -1,8 +1,8 @@
-import { Anchor } from '#ui/anchor.tsx';
-import { PhoneLink } from '../../contact-link.tsx';
-import { path, reachable } from '../../path.ts';
-import { useSite } from '../../site-data.ts';
-import { useWords } from '../../words.tsx';
+import { Anchor } from '#ui/link/link.tsx';
+import { PhoneLink } from '../../components/contact-link.tsx';
+import { useSite } from '../../data/layout-data.ts';
+import { useWords } from '../../data/messages.tsx';
+import { path, reachable } from '../../routing/paths.ts';
 import styles from './page.module.css';
 
 /** The way to people, for who did not find the answer. */

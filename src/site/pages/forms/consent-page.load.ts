@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { formatDate } from '#language/date.ts';
-import { localeOfPath } from '#language/locale.ts';
-import { setText } from '#language/set-text.ts';
+import { formatDate } from '#language/date/date.ts';
+import { localeOfPath } from '#language/locale/locale.ts';
+import { setText } from '#language/text/typeset.ts';
 import { consentVersion } from '#messages/consent.ts';
-import { formRules } from '#model/form.ts';
-import { mailHref } from '#model/mail-href.ts';
-import { formatPhone } from '#model/phone.ts';
-import { readContent } from '../../content.ts';
-import { readFormWords } from '../../forms/form-words.ts';
-import { placeEverywhere } from '../../page-place.ts';
-import { path } from '../../path.ts';
+import { mailHref } from '#model/fields/mail-href.ts';
+import { formatPhone } from '#model/fields/phone.ts';
+import { formRules } from '#model/forms/form.ts';
+import { readContent } from '../../data/load-content.server.ts';
+import { readFormWords } from '../../forms/form-messages.server.ts';
+import { placeEverywhere } from '../../routing/page-location.ts';
+import { path } from '../../routing/paths.ts';
 
 const parts = ['operator', 'data', 'purpose', 'term', 'others', 'withdraw'] as const;
 

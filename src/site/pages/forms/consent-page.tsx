@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { Page, PageIntro } from '#ui/page.tsx';
-import { Section } from '#ui/section.tsx';
-import { PageHead } from '../../page-head.tsx';
+import { Page, PageIntro } from '#ui/page/page.tsx';
+import { Section } from '#ui/section/section.tsx';
+import { PageHead } from '../../seo/page-head.tsx';
 import type { loader } from './consent-page.load.ts';
 
 type ConsentData = Awaited<ReturnType<typeof loader>>;

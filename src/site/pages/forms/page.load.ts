@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { type Locale, localeOfPath } from '#language/locale.ts';
-import { requireSlug } from '../../content.ts';
-import { formOutcomeContext } from '../../context.ts';
+import { type Locale, localeOfPath } from '#language/locale/locale.ts';
+import { requireSlug } from '../../data/load-content.server.ts';
 import { readForm } from '../../forms/form-markup.server.tsx';
-import { readFormSubject } from '../../forms/form-subject.ts';
-import { placeEverywhere } from '../../page-place.ts';
-import { path } from '../../path.ts';
-import { requireForm } from './form-name.ts';
+import { readFormSubject } from '../../forms/form-subject.server.ts';
+import { formOutcomeContext } from '../../request-context.ts';
+import { placeEverywhere } from '../../routing/page-location.ts';
+import { path } from '../../routing/paths.ts';
+import { requireForm } from './form-name.server.ts';
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const { locale } = localeOfPath(url.pathname);

@@ -1,12 +1,12 @@
-import { FactList } from '#ui/fact-list.tsx';
-import { Page, PageIntro } from '#ui/page.tsx';
-import { MailLink, PhoneLink } from '../../contact-link.tsx';
+import { FactList } from '#ui/fact-list/fact-list.tsx';
+import { Page, PageIntro } from '#ui/page/page.tsx';
+import { MailLink, PhoneLink } from '../../components/contact-link.tsx';
+import { useSite } from '../../data/layout-data.ts';
+import { useWords } from '../../data/messages.tsx';
 import { FormBlock } from '../../forms/form-block.tsx';
 import type { FormMarkup } from '../../forms/form-markup.server.tsx';
-import { PageHead } from '../../page-head.tsx';
-import type { PagePlace } from '../../page-place.ts';
-import { useSite } from '../../site-data.ts';
-import { useWords } from '../../words.tsx';
+import type { PagePlace } from '../../routing/page-location.ts';
+import { PageHead } from '../../seo/page-head.tsx';
 import styles from './page.module.css';
 
 /** A form by itself: where links to forms lead, and where one that was sent without script comes back to. */

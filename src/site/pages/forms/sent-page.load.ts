@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { isLocalDate } from '#language/calendar.ts';
-import { formatDate } from '#language/date.ts';
-import { localeOfPath } from '#language/locale.ts';
-import { pageWords } from '#messages/bundled.ts';
-import { formRules } from '#model/form.ts';
-import { placeEverywhere } from '../../page-place.ts';
-import { path } from '../../path.ts';
-import { requireForm } from './form-name.ts';
+import { isLocalDate } from '#language/date/calendar.ts';
+import { formatDate } from '#language/date/date.ts';
+import { localeOfPath } from '#language/locale/locale.ts';
+import { pageWords } from '#messages/message-bundles.ts';
+import { formRules } from '#model/forms/form.ts';
+import { placeEverywhere } from '../../routing/page-location.ts';
+import { path } from '../../routing/paths.ts';
+import { requireForm } from './form-name.server.ts';
 
 /** What a reference may look like, so that nobody can have the page say anything else. */
 const REFERENCE = /^[A-Z0-9-]{4,24}$/;

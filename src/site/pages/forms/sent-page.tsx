@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { Alert } from '#ui/alert.tsx';
-import { Anchor } from '#ui/anchor.tsx';
-import { Page, PageIntro } from '#ui/page.tsx';
-import { forgetDraft } from '../../browser/draft.ts';
-import { PhoneLink } from '../../contact-link.tsx';
-import { PageHead } from '../../page-head.tsx';
-import { path } from '../../path.ts';
-import { useSite } from '../../site-data.ts';
-import { useWords } from '../../words.tsx';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Anchor } from '#ui/link/link.tsx';
+import { Page, PageIntro } from '#ui/page/page.tsx';
+import { forgetDraft } from '../../client/state/clear-draft.ts';
+import { PhoneLink } from '../../components/contact-link.tsx';
+import { useSite } from '../../data/layout-data.ts';
+import { useWords } from '../../data/messages.tsx';
+import { path } from '../../routing/paths.ts';
+import { PageHead } from '../../seo/page-head.tsx';
 import type { loader } from './sent-page.load.ts';
 
 type SentData = ReturnType<typeof loader>;

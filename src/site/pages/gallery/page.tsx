@@ -1,9 +1,9 @@
-import type { Example } from '#ui/example.ts';
-import { Page, PageIntro } from '#ui/page.tsx';
-import { PageHead } from '../../page-head.tsx';
+import type { Example } from '#ui/gallery/example.ts';
+import { Page, PageIntro } from '#ui/page/page.tsx';
+import { PageHead } from '../../seo/page-head.tsx';
 import styles from './page.module.css';
 
-const examplesOf = import.meta.glob<Example[]>('../../../ui/*.examples.tsx', {
+const examplesOf = import.meta.glob<Example[]>('../../../ui/*/*.examples.tsx', {
   eager: true,
   import: 'examples',
 });

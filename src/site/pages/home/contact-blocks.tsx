@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Anchor } from '#ui/anchor.tsx';
-import { Shanyraq } from '#ui/shanyraq.tsx';
-import { MailLink, PhoneLink } from '../../contact-link.tsx';
-import { path, reachable } from '../../path.ts';
-import { useSite } from '../../site-data.ts';
-import { useWords } from '../../words.tsx';
+import { Shanyraq } from '#ui/brand/shanyraq-ornament.tsx';
+import { Anchor } from '#ui/link/link.tsx';
+import { MailLink, PhoneLink } from '../../components/contact-link.tsx';
+import { useSite } from '../../data/layout-data.ts';
+import { useWords } from '../../data/messages.tsx';
+import { path, reachable } from '../../routing/paths.ts';
 import styles from './contact-blocks.module.css';
 
 /**

@@ -1,9 +1,9 @@
-import { ButtonLink } from '#ui/button.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { path, reachable } from '../../path.ts';
-import { useWords } from '../../words.tsx';
+import { ButtonLink } from '#ui/button/button.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { useWords } from '../../data/messages.tsx';
+import { path, reachable } from '../../routing/paths.ts';
 import styles from './hero.module.css';
-import type { Main } from './shown.ts';
+import type { Main } from './select-home-data.ts';
 
 /** Who the company is, in one sentence, and the two ways on. */
 export function Hero({ item }: { item: Main }) {

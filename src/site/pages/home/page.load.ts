@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { localeOfPath } from '#language/locale.ts';
-import { pageWords } from '#messages/bundled.ts';
-import { readAside, readItem } from '../../content.ts';
+import { localeOfPath } from '#language/locale/locale.ts';
+import { pageWords } from '#messages/message-bundles.ts';
+import { readAside, readItem } from '../../data/load-content.server.ts';
 import { readForm } from '../../forms/form-markup.server.tsx';
-import { path } from '../../path.ts';
-import { newsShownOf, shownOf } from './shown.ts';
+import { path } from '../../routing/paths.ts';
+import { newsShownOf, shownOf } from './select-home-data.ts';
 
 /** Two rows of four; below 1920 px six of them are shown. */
 const NEWS_SHOWN = 8;

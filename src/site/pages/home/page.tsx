@@ -1,15 +1,15 @@
-import { Page } from '#ui/page.tsx';
-import { CompanyData } from '../../company-data.tsx';
+import { Page } from '#ui/page/page.tsx';
 import { FormBlock } from '../../forms/form-block.tsx';
 import type { FormMarkup } from '../../forms/form-markup.server.tsx';
-import { PageHead } from '../../page-head.tsx';
-import type { PagePlace } from '../../page-place.ts';
+import type { PagePlace } from '../../routing/page-location.ts';
+import { CompanyData } from '../../seo/company-json-ld.tsx';
+import { PageHead } from '../../seo/page-head.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
 import { CallBlock, FollowBlock } from './contact-blocks.tsx';
 import { Hero } from './hero.tsx';
 import styles from './page.module.css';
 import { About, Audiences, Deals, Documents, KeyFigures, LatestNews, Offerings } from './sections.tsx';
-import type { LatestNewsCards, Main } from './shown.ts';
+import type { LatestNewsCards, Main } from './select-home-data.ts';
 
 type HomeData =
   | { place: PagePlace }

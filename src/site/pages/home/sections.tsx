@@ -1,17 +1,17 @@
-import { formatCompactMoney } from '#language/number.ts';
-import { Anchor } from '#ui/anchor.tsx';
-import { Card, CardList } from '#ui/card.tsx';
-import { Paragraphs } from '#ui/paragraphs.tsx';
-import { Section } from '#ui/section.tsx';
-import { Day } from '../../day.tsx';
-import { DocumentList } from '../../documents.tsx';
-import { Figures } from '../../figures.tsx';
-import { NewsCards } from '../../news-cards.tsx';
-import { path, reachable } from '../../path.ts';
-import { useWords } from '../../words.tsx';
+import { formatCompactMoney } from '#language/number/number.ts';
+import { Card, CardList } from '#ui/card/card.tsx';
+import { Anchor } from '#ui/link/link.tsx';
+import { Paragraphs } from '#ui/paragraphs/paragraphs.tsx';
+import { Section } from '#ui/section/section.tsx';
+import { DocumentList } from '../../components/document-list.tsx';
+import { Figures } from '../../components/key-figures.tsx';
+import { Day } from '../../components/local-date.tsx';
+import { NewsCards } from '../../components/news-card-list.tsx';
+import { useWords } from '../../data/messages.tsx';
+import { path, reachable } from '../../routing/paths.ts';
 import { VideoCard } from '../video/video-card.tsx';
 import styles from './page.module.css';
-import type { LatestNewsCards, Main } from './shown.ts';
+import type { LatestNewsCards, Main } from './select-home-data.ts';
 
 export function KeyFigures({ figures }: { figures: Main['figures'] }) {
   const { t } = useWords();

@@ -1,16 +1,16 @@
 import type { AnswerOf } from '#contract/calls.ts';
-import type { ClientType } from '#model/client-type.ts';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Page, PageIntro } from '#ui/page.tsx';
-import { Section } from '#ui/section.tsx';
-import { Tabs } from '#ui/tabs.tsx';
-import { clientTypes } from '../../client-types.ts';
-import { PageHead } from '../../page-head.tsx';
-import type { PagePlace } from '../../page-place.ts';
-import { path } from '../../path.ts';
-import { ReachUs } from '../../reach-us.tsx';
-import { useWords } from '../../words.tsx';
+import type { ClientType } from '#model/fields/client-type.ts';
+import { Card } from '#ui/card/card.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Page, PageIntro } from '#ui/page/page.tsx';
+import { Section } from '#ui/section/section.tsx';
+import { Tabs } from '#ui/tabs/tabs.tsx';
+import { ReachUs } from '../../components/contact-cta.tsx';
+import { clientTypes } from '../../data/client-types.ts';
+import { useWords } from '../../data/messages.tsx';
+import type { PagePlace } from '../../routing/page-location.ts';
+import { path } from '../../routing/paths.ts';
+import { PageHead } from '../../seo/page-head.tsx';
 import styles from './page.module.css';
 
 interface OfferingListProps {

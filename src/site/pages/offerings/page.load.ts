@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
-import { type Locale, localeOfPath } from '#language/locale.ts';
-import { pageWords } from '#messages/bundled.ts';
-import type { ClientType } from '#model/client-type.ts';
-import { clientTypes } from '../../client-types.ts';
-import { loadItemPage, readAside, readContent } from '../../content.ts';
-import { placeEverywhere } from '../../page-place.ts';
-import { path } from '../../path.ts';
+import { type Locale, localeOfPath } from '#language/locale/locale.ts';
+import { pageWords } from '#messages/message-bundles.ts';
+import type { ClientType } from '#model/fields/client-type.ts';
+import { clientTypes } from '../../data/client-types.ts';
+import { loadItemPage, readAside, readContent } from '../../data/load-content.server.ts';
+import { placeEverywhere } from '../../routing/page-location.ts';
+import { path } from '../../routing/paths.ts';
 
 type Context = LoaderFunctionArgs['context'];
 

@@ -1,5 +1,5 @@
-import type { ClientType } from '#model/client-type.ts';
-import type { PagePlace } from '../../page-place.ts';
+import type { ClientType } from '#model/fields/client-type.ts';
+import type { PagePlace } from '../../routing/page-location.ts';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
 import { OfferingItem } from './offering-item.tsx';
 import { OfferingList } from './offering-list.tsx';

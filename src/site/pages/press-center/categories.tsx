@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#contract/calls.ts';
-import { formatNumber } from '#language/number.ts';
-import { FilterBar } from '#ui/filter-bar.tsx';
-import { path } from '../../path.ts';
-import { useWords } from '../../words.tsx';
+import { formatNumber } from '#language/number/number.ts';
+import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
+import { useWords } from '../../data/messages.tsx';
+import { path } from '../../routing/paths.ts';
 
 interface CategoriesProps {
   /** `null` where they could not be loaded. */

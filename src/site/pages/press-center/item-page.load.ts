@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf } from '#contract/calls.ts';
-import { pageWords } from '#messages/bundled.ts';
-import { loadItemPage, readAside } from '../../content.ts';
-import { path } from '../../path.ts';
+import { pageWords } from '#messages/message-bundles.ts';
+import { loadItemPage, readAside } from '../../data/load-content.server.ts';
+import { path } from '../../routing/paths.ts';
 
 export type News = AnswerOf<'newsItem'>['data'];
 

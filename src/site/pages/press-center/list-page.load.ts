@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { localeOfPath } from '#language/locale.ts';
-import { pageWords } from '#messages/bundled.ts';
-import { invalidAddress, readAside, readContent } from '../../content.ts';
-import { formTitle, readFormWords } from '../../forms/form-words.ts';
-import { placeEverywhere } from '../../page-place.ts';
-import { path } from '../../path.ts';
+import { localeOfPath } from '#language/locale/locale.ts';
+import { pageWords } from '#messages/message-bundles.ts';
+import { invalidAddress, readAside, readContent } from '../../data/load-content.server.ts';
+import { formTitle, readFormWords } from '../../forms/form-messages.server.ts';
+import { placeEverywhere } from '../../routing/page-location.ts';
+import { path } from '../../routing/paths.ts';
 import { newsInput, readNewsQuery } from './news-query.ts';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {

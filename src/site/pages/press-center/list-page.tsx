@@ -1,12 +1,12 @@
-import { Page, PageIntro } from '#ui/page.tsx';
-import { Pagination } from '#ui/pagination.tsx';
-import { Section } from '#ui/section.tsx';
-import { FeedLink } from '../../feed-link.tsx';
+import { Page, PageIntro } from '#ui/page/page.tsx';
+import { Pagination } from '#ui/pagination/pagination.tsx';
+import { Section } from '#ui/section/section.tsx';
+import { NewsCards } from '../../components/news-card-list.tsx';
+import { useWords } from '../../data/messages.tsx';
+import { FeedLink } from '../../feeds/feed-link.tsx';
 import { Subscribe } from '../../forms/subscribe.tsx';
-import { NewsCards } from '../../news-cards.tsx';
-import { PageHead } from '../../page-head.tsx';
-import { path } from '../../path.ts';
-import { useWords } from '../../words.tsx';
+import { path } from '../../routing/paths.ts';
+import { PageHead } from '../../seo/page-head.tsx';
 import { Categories } from './categories.tsx';
 import type { loader } from './list-page.load.ts';
 

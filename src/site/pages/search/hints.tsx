@@ -1,9 +1,9 @@
-import { Anchor } from '#ui/anchor.tsx';
-import { Section } from '#ui/section.tsx';
-import { MailLink, PhoneLink } from '../../contact-link.tsx';
-import { path, reachable } from '../../path.ts';
-import { useSite } from '../../site-data.ts';
-import { useWords } from '../../words.tsx';
+import { Anchor } from '#ui/link/link.tsx';
+import { Section } from '#ui/section/section.tsx';
+import { MailLink, PhoneLink } from '../../components/contact-link.tsx';
+import { useSite } from '../../data/layout-data.ts';
+import { useWords } from '../../data/messages.tsx';
+import { path, reachable } from '../../routing/paths.ts';
 import { Aside } from './aside.tsx';
 import styles from './page.module.css';
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { localeOfPath } from '#language/locale.ts';
-import { pageWords } from '#messages/bundled.ts';
-import { invalidAddress, readContent } from '../../content.ts';
-import { placeEverywhere } from '../../page-place.ts';
-import { path } from '../../path.ts';
+import { localeOfPath } from '#language/locale/locale.ts';
+import { pageWords } from '#messages/message-bundles.ts';
+import { invalidAddress, readContent } from '../../data/load-content.server.ts';
+import { placeEverywhere } from '../../routing/page-location.ts';
+import { path } from '../../routing/paths.ts';
 import { resultGroups } from './result-group.ts';
 import type { Found } from './results.tsx';
 import { readSearchQuery, type SearchQuery } from './search-query.ts';

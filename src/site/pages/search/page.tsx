@@ -1,10 +1,10 @@
-import { excerpt } from '#language/text.ts';
+import { excerpt } from '#language/text/text.ts';
 import { MAX_QUERY_LENGTH } from '#specification.ts';
-import { Page, PageIntro } from '#ui/page.tsx';
-import { SearchForm } from '#ui/search-form.tsx';
-import { PageHead } from '../../page-head.tsx';
-import { path } from '../../path.ts';
-import { useWords } from '../../words.tsx';
+import { Page, PageIntro } from '#ui/page/page.tsx';
+import { SearchForm } from '#ui/search-form/search-form.tsx';
+import { useWords } from '../../data/messages.tsx';
+import { path } from '../../routing/paths.ts';
+import { PageHead } from '../../seo/page-head.tsx';
 import { Hints } from './hints.tsx';
 import type { loader } from './page.load.ts';
 import styles from './page.module.css';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
-import type { ContentTypeName } from '#model/content-type-name.ts';
+import type { ContentTypeName } from '#model/content-types/names.ts';
 import { resultGroups } from './result-group.ts';
 
 const result = (type: ContentTypeName, number: number) => ({

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/calls.ts';
-import { type SearchSection, sectionOf } from '#model/search-section.ts';
+import { type SearchSection, sectionOf } from '#model/search/search-sections.ts';
 
 type Answer = AnswerOf<'search'>;
 export type Result = Answer['data'][number];

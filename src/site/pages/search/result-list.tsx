@@ -1,8 +1,8 @@
-import type { SearchSection } from '#model/search-section.ts';
-import { Anchor } from '#ui/anchor.tsx';
-import { Section } from '#ui/section.tsx';
-import { path, reachable } from '../../path.ts';
-import { useWords } from '../../words.tsx';
+import type { SearchSection } from '#model/search/search-sections.ts';
+import { Anchor } from '#ui/link/link.tsx';
+import { Section } from '#ui/section/section.tsx';
+import { useWords } from '../../data/messages.tsx';
+import { path, reachable } from '../../routing/paths.ts';
 import { markedPieces } from './marked-text.ts';
 import styles from './page.module.css';
 import type { Result, ResultGroup } from './result-group.ts';

@@ -1,5 +1,5 @@
-import { isSearchSection, type SearchSection } from '#model/search-section.ts';
-import { cleanQuery } from '../../query-text.ts';
+import { isSearchSection, type SearchSection } from '#model/search/search-sections.ts';
+import { cleanQuery } from '../../routing/search-query-param.ts';
 
 /** What the search page was asked. */
 export interface SearchQuery {

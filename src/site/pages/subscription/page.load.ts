@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { localeOfPath } from '#language/locale.ts';
-import { pageWords } from '#messages/bundled.ts';
-import { placeEverywhere } from '../../page-place.ts';
-import { path } from '../../path.ts';
+import { localeOfPath } from '#language/locale/locale.ts';
+import { pageWords } from '#messages/message-bundles.ts';
+import { placeEverywhere } from '../../routing/page-location.ts';
+import { path } from '../../routing/paths.ts';
 
 export function loader({ url }: LoaderFunctionArgs) {
   const { locale, path: own } = localeOfPath(url.pathname);

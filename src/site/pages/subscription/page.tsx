@@ -1,10 +1,10 @@
-import type { SubscriptionAction } from '#model/subscription.ts';
-import { Anchor } from '#ui/anchor.tsx';
-import { Button } from '#ui/button.tsx';
-import { Page, PageIntro } from '#ui/page.tsx';
-import { PageHead } from '../../page-head.tsx';
-import { path } from '../../path.ts';
-import { useWords } from '../../words.tsx';
+import type { SubscriptionAction } from '#model/forms/subscription.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Anchor } from '#ui/link/link.tsx';
+import { Page, PageIntro } from '#ui/page/page.tsx';
+import { useWords } from '../../data/messages.tsx';
+import { path } from '../../routing/paths.ts';
+import { PageHead } from '../../seo/page-head.tsx';
 import type { loader } from './page.load.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { dictionary } from '#language/dictionary.ts';
-import type { Locale } from '#language/locale.ts';
+import { dictionary } from '#language/locale/dictionary.ts';
+import type { Locale } from '#language/locale/locale.ts';
 
 /** What a spreadsheet takes for a formula, also behind white space and in its full-width forms (OWASP, CSV injection). */
 const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { type Locale, localeOfPath } from '#language/locale.ts';
-import { bundled } from '#messages/bundled.ts';
+import { type Locale, localeOfPath } from '#language/locale/locale.ts';
+import { bundled } from '#messages/message-bundles.ts';
 import { createTranslate, overlayOf } from '#messages/translate.ts';
-import { invalidAddress, readAside, readPlain } from '../../content.ts';
+import { invalidAddress, readAside, readPlain } from '../../data/load-content.server.ts';
 import { csvText } from './csv.ts';
 import { scheduleTable } from './schedule-table.ts';
 

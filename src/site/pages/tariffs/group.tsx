@@ -1,10 +1,10 @@
-import { endSentence } from '#language/fill-text.ts';
-import { formatFileSize } from '#language/number.ts';
-import { AccordionItem } from '#ui/accordion.tsx';
-import { DataTable } from '#ui/data-table.tsx';
-import { formatOfFile } from '../../documents.tsx';
-import { path } from '../../path.ts';
-import { useWords } from '../../words.tsx';
+import { formatFileSize } from '#language/number/number.ts';
+import { endSentence } from '#language/text/fill-text.ts';
+import { AccordionItem } from '#ui/accordion/accordion.tsx';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { formatOfFile } from '../../components/document-list.tsx';
+import { useWords } from '../../data/messages.tsx';
+import { path } from '../../routing/paths.ts';
 import styles from './group.module.css';
 import { formatPeriod } from './period.ts';
 import { formatRate, isSameRate, type Rate, type Schedule, type TariffGroup } from './rate.ts';

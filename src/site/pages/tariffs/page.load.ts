@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { localeOfPath } from '#language/locale.ts';
-import { pageWords } from '#messages/bundled.ts';
-import { clientTypes, readClientType } from '../../client-types.ts';
-import { invalidAddress, readContent } from '../../content.ts';
-import { placeEverywhere } from '../../page-place.ts';
-import { path } from '../../path.ts';
-import { readDocumentsMenu } from '../documents/documents-menu.ts';
+import { localeOfPath } from '#language/locale/locale.ts';
+import { pageWords } from '#messages/message-bundles.ts';
+import { clientTypes, readClientType } from '../../data/client-types.ts';
+import { invalidAddress, readContent } from '../../data/load-content.server.ts';
+import { placeEverywhere } from '../../routing/page-location.ts';
+import { path } from '../../routing/paths.ts';
+import { readDocumentsMenu } from '../documents/documents-menu.server.ts';
 import { ofType } from './rate.ts';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
-import { formatDate, formatDateRange } from '#language/date.ts';
-import type { Locale } from '#language/locale.ts';
+import { formatDate, formatDateRange } from '#language/date/date.ts';
+import type { Locale } from '#language/locale/locale.ts';
 import type { Translate } from '#messages/translate.ts';
 import type { Schedule } from './rate.ts';
 

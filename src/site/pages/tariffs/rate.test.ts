@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bundled } from '#messages/bundled.ts';
+import { bundled } from '#messages/message-bundles.ts';
 import { createTranslate } from '#messages/translate.ts';
 import { formatRate, isSameRate, type Rate } from './rate.ts';
 

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#contract/calls.ts';
-import type { Locale } from '#language/locale.ts';
-import { formatMoney, formatPercent } from '#language/number.ts';
+import type { Locale } from '#language/locale/locale.ts';
+import { formatMoney, formatPercent } from '#language/number/number.ts';
 import type { Translate } from '#messages/translate.ts';
-import type { ClientType } from '#model/client-type.ts';
+import type { ClientType } from '#model/fields/client-type.ts';
 
 export type TariffGroup = AnswerOf<'tariffs'>['data'][number];
 export type Schedule = TariffGroup['schedules'][number];

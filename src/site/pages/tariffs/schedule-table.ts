@@ -1,5 +1,5 @@
-import { dictionary } from '#language/dictionary.ts';
-import type { Locale } from '#language/locale.ts';
+import { dictionary } from '#language/locale/dictionary.ts';
+import type { Locale } from '#language/locale/locale.ts';
 import type { Translate } from '#messages/translate.ts';
 import { formatRate, partsOf, type Schedule } from './rate.ts';
 

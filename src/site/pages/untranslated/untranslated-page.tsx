@@ -1,9 +1,9 @@
-import { localeNames } from '#language/locale.ts';
-import { Anchor } from '#ui/anchor.tsx';
-import { Page, PageIntro } from '#ui/page.tsx';
-import { PageHead } from '../../page-head.tsx';
-import type { PagePlace } from '../../page-place.ts';
-import { useWords } from '../../words.tsx';
+import { localeNames } from '#language/locale/locale.ts';
+import { Anchor } from '#ui/link/link.tsx';
+import { Page, PageIntro } from '#ui/page/page.tsx';
+import { useWords } from '../../data/messages.tsx';
+import type { PagePlace } from '../../routing/page-location.ts';
+import { PageHead } from '../../seo/page-head.tsx';
 import styles from './untranslated-page.module.css';
 
 /** Tells honestly that an item is not there in the reader's language, and where it is. */

@@ -1,8 +1,8 @@
-import { CardList } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHead } from '../../page-head.tsx';
-import { useWords } from '../../words.tsx';
-import { AboutFrame } from '../about/about-frame.tsx';
+import { CardList } from '#ui/card/card.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { useWords } from '../../data/messages.tsx';
+import { PageHead } from '../../seo/page-head.tsx';
+import { AboutFrame } from '../about/about-layout.tsx';
 import type { loader } from './list-page.load.ts';
 import { VideoCard } from './video-card.tsx';
 

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '#contract/calls.ts';
-import { Card } from '#ui/card.tsx';
-import type { CoverSource } from '#ui/picture.tsx';
-import { Day } from '../../day.tsx';
-import { Duration } from '../../duration.tsx';
-import { path } from '../../path.ts';
-import { useWords } from '../../words.tsx';
+import { Card } from '#ui/card/card.tsx';
+import type { CoverSource } from '#ui/picture/picture.tsx';
+import { Duration } from '../../components/duration.tsx';
+import { Day } from '../../components/local-date.tsx';
+import { useWords } from '../../data/messages.tsx';
+import { path } from '../../routing/paths.ts';
 
 interface VideoCardProps {
   video: Omit<AnswerOf<'videos'>['data'][number], 'poster'> & { poster: CoverSource | null };

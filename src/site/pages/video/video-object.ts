@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#contract/calls.ts';
-import type { Locale } from '#language/locale.ts';
-import type { Thing } from '../../json-ld.tsx';
-import { absolute } from '../../origin.ts';
-import { path } from '../../path.ts';
+import type { Locale } from '#language/locale/locale.ts';
+import { path } from '../../routing/paths.ts';
+import type { Thing } from '../../seo/json-ld.tsx';
+import { absolute } from '../../seo/use-origin.ts';
 
 type Video = AnswerOf<'video'>['data'];
 

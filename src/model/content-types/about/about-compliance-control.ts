@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { email, line, phone, reference, text } from '../../fields/field-types.ts';
+import { defineContentType } from '../content-type.ts';
+import { document } from '../document.ts';
+import { aboutFrame, aboutLocalised, aboutShared, aboutView, passage, placeAboutPage } from './about-page.ts';
+
+/** How a person reports misconduct, and what becomes of the report. */
+const reporting = () =>
+  z.object({ title: line(160), text: text(1500), steps: z.array(text(400)), promise: text(600) });
+
+const view = z.object({
+  ...aboutView('compliance-control'),
+  principles: z.array(passage()),
+  reporting: reporting().extend({ phone: z.string(), email: z.string() }),
+  officer: z.object({ name: z.string(), role: z.string() }),
+  documents: z.array(document.card),
+});
+
+export const aboutComplianceControl = defineContentType({
+  name: 'about-compliance-control',
+  singleton: 'compliance-control',
+  shared: () =>
+    z.object({
+      ...aboutShared(),
+      phone: phone(),
+      email: email(),
+      documents: z.array(reference('document')).default([]),
+    }),
+  localised: () =>
+    z.object({
+      ...aboutLocalised(),
+      principles: z.array(passage()).max(8).default([]),
+      reporting: reporting(),
+      officer: z.object({ name: line(120), role: line(160) }),
+    }),
+  card: view,
+  item: view,
+  slugSource: () => 'compliance-control',
+  place: (content) =>
+    placeAboutPage(content, [
+      ...content.localised.principles,
+      content.localised.reporting,
+      ...content.localised.reporting.steps.map((text) => ({ text })),
+      { text: content.localised.reporting.promise },
+      { title: content.localised.officer.name, text: content.localised.officer.role },
+    ]),
+  project(content, links) {
+    const { shared, localised } = content;
+    const item = {
+      slug: 'compliance-control' as const,
+      ...aboutFrame(content, links),
+      principles: localised.principles,
+      reporting: { ...localised.reporting, phone: shared.phone, email: shared.email },
+      officer: localised.officer,
+      documents: shared.documents.flatMap((id) => links.card(document, id) ?? []),
+    };
+    return { card: item, item };
+  },
+});

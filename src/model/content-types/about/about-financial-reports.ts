@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { byKey, key, line, reference, year } from '../../fields/field-types.ts';
+import { defineContentType } from '../content-type.ts';
+import { document } from '../document.ts';
+import { aboutFrame, aboutLocalised, aboutShared, aboutView, placeAboutPage } from './about-page.ts';
+
+export const reportPeriods = ['q1', 'h1', 'm9', 'year'] as const;
+
+const view = z.object({
+  ...aboutView('financial-reports'),
+  /** The table of figures: columns are years, rows are money in tenge. */
+  years: z.array(z.int()),
+  rows: z.array(z.object({ key: z.string(), label: z.string(), values: z.array(z.number().nullable()) })),
+  reports: z.array(
+    z.object({
+      key: z.string(),
+      year: z.int(),
+      period: z.enum(reportPeriods),
+      audited: z.boolean(),
+      /** `null` only where another API has none. */
+      document: document.card.nullable(),
+    }),
+  ),
+});
+
+export const aboutFinancialReports = defineContentType({
+  name: 'about-financial-reports',
+  singleton: 'financial-reports',
+  shared: () =>
+    z.object({
+      ...aboutShared(),
+      years: z.array(year()).max(6).default([]),
+      rows: z.array(z.object({ key: key(), values: z.array(z.number().nullable()) })).default([]),
+      reports: z.array(
+        z.object({
+          key: key(),
+          year: year(),
+          period: z.enum(reportPeriods),
+          audited: z.boolean().default(false),
+          document: reference('document'),
+        }),
+      ),
+    }),
+  localised: () => z.object({ ...aboutLocalised(), rows: byKey(line(120)).default({}) }),
+  card: view,
+  item: view,
+  slugSource: () => 'financial-reports',
+  place: (content) =>
+    placeAboutPage(
+      content,
+      Object.values(content.localised.rows).map((text) => ({ text })),
+    ),
+  project(content, links) {
+    const { shared, localised } = content;
+    const rows = shared.rows.flatMap((row) => {
+      const label = localised.rows[row.key];
+      return label === undefined ? [] : [{ ...row, label }];
+    });
+    const reports = shared.reports.flatMap((report) => {
+      const paper = links.card(document, report.document);
+      return paper ? [{ ...report, document: paper }] : [];
+    });
+    const order = (report: { year: number; period: (typeof reportPeriods)[number] }) =>
+      report.year * 10 + reportPeriods.indexOf(report.period);
+    reports.sort((a, b) => order(b) - order(a));
+    const slug = 'financial-reports' as const;
+    const item = { slug, ...aboutFrame(content, links), years: shared.years, rows, reports };
+    return { card: item, item };
+  },
+});

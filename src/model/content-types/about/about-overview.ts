@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { figureField, figureLabelField, labelledFigures } from '../../fields/figure.ts';
+import { figureView } from '../../fields/public-views.ts';
+import { defineContentType } from '../content-type.ts';
+import { aboutFrame, aboutLocalised, aboutShared, aboutView, passage, placeAboutPage } from './about-page.ts';
+
+const view = z.object({
+  ...aboutView('overview'),
+  values: z.array(passage()),
+  figures: z.array(figureView),
+});
+
+/** /about itself. */
+export const aboutOverview = defineContentType({
+  name: 'about-overview',
+  singleton: 'overview',
+  shared: () => z.object({ ...aboutShared(), figures: figureField().default([]) }),
+  localised: () =>
+    z.object({
+      ...aboutLocalised(),
+      values: z.array(passage()).max(8).default([]),
+      figure_labels: figureLabelField().default({}),
+    }),
+  card: view,
+  item: view,
+  slugSource: () => 'overview',
+  place: (content) => placeAboutPage(content, content.localised.values),
+  project(content, links) {
+    const { shared, localised } = content;
+    const figures = labelledFigures(shared.figures, localised.figure_labels);
+    const item = {
+      slug: 'overview' as const,
+      ...aboutFrame(content, links),
+      values: localised.values,
+      figures,
+    };
+    return { card: item, item };
+  },
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { line, text } from '../../fields/field-types.ts';
+import { pageSlugView } from '../../fields/public-views.ts';
+import { defineContentType } from '../content-type.ts';
+
+const view = z.object({ id: z.int(), slug: pageSlugView, name: z.string(), description: z.string() });
+
+export const documentCategory = defineContentType({
+  name: 'document-category',
+  shared: () => z.object({}),
+  localised: () => z.object({ name: line(120), description: text(400) }),
+  card: view,
+  item: view,
+  // R-041: /documents/tariffs is a page of its own.
+  reservedSlugs: ['tariffs'],
+  slugSource: (localised) => localised.name,
+  place: ({ localised }) => ({ title: localised.name, words: localised.description }),
+  project({ id, slug, localised }) {
+    const category = { id, slug, name: localised.name, description: localised.description };
+    return { card: category, item: category };
+  },
+});

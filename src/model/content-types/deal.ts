@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { asset, line, localDate, reference, richText, text } from '../fields/field-types.ts';
+import { joinWords } from '../fields/join-text.ts';
+import { dateView, labelView, pictureView, richTextView } from '../fields/public-views.ts';
+import { headingText, plainText } from '../rich-text/rich-text.ts';
+import { dealField } from './categories/deal-field.ts';
+import { defineContentType } from './content-type.ts';
+
+const view = z.object({
+  id: z.int(),
+  /** No page of its own (R-038): the anchor on the list. */
+  slug: z.string(),
+  title: z.string(),
+  client: z.string(),
+  role: z.string(),
+  summary: z.string(),
+  body: richTextView,
+  date: dateView,
+  year: z.int(),
+  /** In tenge; `null` where it is not public. */
+  amount: z.number().nullable(),
+  field: labelView.nullable(),
+  picture: pictureView.nullable(),
+});
+
+export const deal = defineContentType({
+  name: 'deal',
+  shared: () =>
+    z.object({
+      date: localDate(),
+      amount: z.number().positive().nullable().default(null),
+      field: reference('deal-field'),
+      picture: asset('picture').nullable().default(null),
+    }),
+  localised: () =>
+    z.object({
+      title: line(160),
+      client: line(160),
+      role: line(160),
+      summary: text(400),
+      body: richText(),
+    }),
+  card: view,
+  item: view,
+  slugSource: (localised) => localised.title,
+  place: ({ shared, localised }) => ({
+    title: localised.title,
+    headings: joinWords(localised.client, headingText(localised.body)),
+    words: joinWords(localised.client, localised.role, localised.summary, plainText(localised.body)),
+    date: `${shared.date}T00:00:00Z`,
+    categoryId: shared.field,
+  }),
+  project({ id, slug, shared, localised }, links) {
+    const item = {
+      id,
+      slug,
+      ...localised,
+      date: shared.date,
+      year: Number(shared.date.slice(0, 4)),
+      amount: shared.amount,
+      field: links.card(dealField, shared.field),
+      picture: shared.picture === null ? null : links.picture(shared.picture),
+    };
+    return { card: item, item };
+  },
+});

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { asset, line, localDate, reference, text } from '../fields/field-types.ts';
+import { joinWords } from '../fields/join-text.ts';
+import { dateView, fileView } from '../fields/public-views.ts';
+import { documentCategory } from './categories/document-category.ts';
+import { defineContentType, type Links } from './content-type.ts';
+
+const versionView = z.object({ dated_on: dateView, note: z.string().nullable(), file: fileView });
+
+const view = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  note: z.string().nullable(),
+  number: z.string().nullable(),
+  dated_on: dateView,
+  year: z.int(),
+  category: z.object({ id: z.int(), slug: z.string(), name: z.string() }).nullable(),
+  /** The formats of the version in force. */
+  files: z.array(fileView),
+  /** Earlier versions, newest first. */
+  versions: z.array(versionView),
+});
+
+export const document = defineContentType({
+  name: 'document',
+  shared: () =>
+    z.object({
+      category: reference('document-category'),
+      dated_on: localDate(),
+      number: line(40).nullable().default(null),
+    }),
+  localised: () =>
+    z.object({
+      title: line(200),
+      note: text(400).nullable().default(null),
+      files: z.array(asset('document')).min(1).max(4),
+      versions: z
+        .array(
+          z.object({
+            dated_on: localDate(),
+            note: line(200).nullable().default(null),
+            file: asset('document'),
+          }),
+        )
+        .default([]),
+    }),
+  card: view,
+  item: view,
+  slugSource: (localised) => localised.title,
+  place: ({ shared, localised }) => ({
+    title: localised.title,
+    headings: shared.number ?? '',
+    words: joinWords(shared.number, localised.note, ...localised.versions.map((version) => version.note)),
+    date: `${shared.dated_on}T00:00:00Z`,
+    categoryId: shared.category,
+  }),
+  project({ id, slug, shared, localised }, links: Links) {
+    const category = links.card(documentCategory, shared.category);
+    const versions = localised.versions.map((version) => ({ ...version, file: links.file(version.file) }));
+    const item = {
+      id,
+      slug,
+      title: localised.title,
+      note: localised.note,
+      number: shared.number,
+      dated_on: shared.dated_on,
+      year: Number(shared.dated_on.slice(0, 4)),
+      category: category && { id: category.id, slug: category.slug, name: category.name },
+      files: localised.files.map((id) => links.file(id)),
+      versions: versions.sort((a, b) => (a.dated_on < b.dated_on ? 1 : -1)),
+    };
+    return { card: item, item };
+  },
+});

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { byKey, email, key, line, phone, text, webAddress } from '../../fields/field-types.ts';
+import { joinWords } from '../../fields/join-text.ts';
+import { itemFrame } from '../../fields/public-views.ts';
+import { seoFields, seoOf } from '../../fields/seo.ts';
+import { defineContentType } from '../content-type.ts';
+
+const department = z.object({
+  key: z.string(),
+  title: z.string(),
+  hours: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+const view = z.object({
+  title: z.string(),
+  lead: z.string(),
+  address: z.string(),
+  hours: z.string(),
+  directions: z.string().nullable(),
+  phone: z.string(),
+  email: z.string(),
+  departments: z.array(department),
+  socials: z.array(z.object({ network: z.string(), url: z.string() })),
+  ...itemFrame,
+});
+
+export const contacts = defineContentType({
+  name: 'contacts',
+  singleton: 'contacts',
+  shared: () =>
+    z.object({
+      phone: phone(),
+      email: email(),
+      departments: z
+        .array(
+          z.object({
+            key: key(),
+            phone: phone().nullable().default(null),
+            email: email().nullable().default(null),
+          }),
+        )
+        .default([]),
+      socials: z.array(z.object({ network: line(40), url: webAddress() })).default([]),
+    }),
+  localised: () =>
+    z.object({
+      title: line(120),
+      lead: text(400),
+      address: line(300),
+      hours: line(200),
+      directions: text(1000).nullable().default(null),
+      departments: byKey(z.object({ title: line(120), hours: line(200).nullable().default(null) })).default(
+        {},
+      ),
+      ...seoFields(),
+    }),
+  card: view,
+  item: view,
+  slugSource: () => 'contacts',
+  place: ({ localised }) => ({
+    title: localised.title,
+    headings: joinWords(...Object.values(localised.departments).map((department) => department.title)),
+    words: joinWords(
+      localised.lead,
+      localised.address,
+      localised.hours,
+      ...Object.values(localised.departments).flatMap(({ title, hours }) => [title, hours]),
+      localised.directions,
+    ),
+  }),
+  project({ shared, localised, publishedAt, updatedAt }) {
+    const { title, lead, address, hours, directions } = localised;
+    const departments = shared.departments.flatMap((place) => {
+      const words = localised.departments[place.key];
+      return words ? [{ ...place, ...words }] : [];
+    });
+    const item = {
+      title,
+      lead,
+      address,
+      hours,
+      directions,
+      phone: shared.phone,
+      email: shared.email,
+      departments,
+      socials: shared.socials,
+      published_at: publishedAt,
+      updated_at: updatedAt,
+      seo: seoOf(localised),
+    };
+    return { card: item, item };
+  },
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { clientType } from '../../fields/client-type.ts';
+import { asset, line, reference, text } from '../../fields/field-types.ts';
+import { figureField, figureLabelField, labelledFigures } from '../../fields/figure.ts';
+import { joinWords } from '../../fields/join-text.ts';
+import { figureView, itemFrame, pictureView } from '../../fields/public-views.ts';
+import { seoFields, seoOf } from '../../fields/seo.ts';
+import { defineContentType } from '../content-type.ts';
+import { deal } from '../deal.ts';
+import { document } from '../document.ts';
+import { offering } from '../offering.ts';
+import { video } from '../video.ts';
+
+const audience = () => z.object({ type: clientType(), title: line(80), text: text(400) });
+
+const view = z.object({
+  title: z.string(),
+  lead: z.string(),
+  about_title: z.string(),
+  about_text: z.string(),
+  audiences: z.array(audience()),
+  picture: pictureView.nullable(),
+  figures: z.array(figureView),
+  offerings: z.array(offering.card),
+  deals: z.array(deal.card),
+  documents: z.array(document.card),
+  video: video.card.nullable(),
+  ...itemFrame,
+});
+
+export const mainPage = defineContentType({
+  name: 'main-page',
+  singleton: 'main',
+  shared: () =>
+    z.object({
+      picture: asset('picture').nullable().default(null),
+      figures: figureField().default([]),
+      offerings: z.array(reference('offering')).max(8).default([]),
+      deals: z.array(reference('deal')).max(6).default([]),
+      documents: z.array(reference('document')).max(6).default([]),
+      video: reference('video').nullable().default(null),
+    }),
+  localised: () =>
+    z.object({
+      title: line(120),
+      lead: text(400),
+      about_title: line(120),
+      about_text: text(1200),
+      audiences: z.array(audience()).max(4).default([]),
+      figure_labels: figureLabelField().default({}),
+      ...seoFields(),
+    }),
+  card: view,
+  item: view,
+  slugSource: () => 'main',
+  place: ({ localised }) => ({
+    title: localised.title,
+    headings: localised.about_title,
+    words: joinWords(localised.lead, localised.about_title, localised.about_text),
+  }),
+  project({ shared, localised, publishedAt, updatedAt }, links) {
+    const { title, lead, about_title, about_text, audiences } = localised;
+    const item = {
+      title,
+      lead,
+      about_title,
+      about_text,
+      audiences,
+      picture: shared.picture === null ? null : links.picture(shared.picture),
+      figures: labelledFigures(shared.figures, localised.figure_labels),
+      offerings: shared.offerings.flatMap((id) => links.card(offering, id) ?? []),
+      deals: shared.deals.flatMap((id) => links.card(deal, id) ?? []),
+      documents: shared.documents.flatMap((id) => links.card(document, id) ?? []),
+      video: shared.video === null ? null : links.card(video, shared.video),
+      published_at: publishedAt,
+      updated_at: updatedAt,
+      seo: seoOf(localised),
+    };
+    return { card: item, item };
+  },
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { byKey, key, line, webAddress } from '../../fields/field-types.ts';
+import { defineContentType } from '../content-type.ts';
+
+/** Where a menu entry leads: a path of the site without prefix, another site, or nowhere yet. */
+const target = z
+  .union([
+    z
+      .string()
+      .regex(/^\/(?![/\\])[^\s\\]*$/u)
+      .max(500),
+    webAddress(),
+  ])
+  .nullable();
+
+const entry = z.object({ key: key(), target });
+const branch = entry.extend({ children: z.array(entry).default([]) });
+const menu = z.array(branch).max(20);
+
+const entryView = z.object({ key: z.string(), target: z.string().nullable(), label: z.string() });
+const menuView = z.array(entryView.extend({ children: z.array(entryView) }));
+
+const view = z.object({ header: menuView, footer: menuView, popular: menuView });
+
+/** The menus: header, footer, and the popular pages that the error page names. */
+export const navigation = defineContentType({
+  name: 'navigation',
+  singleton: 'navigation',
+  shared: () => z.object({ header: menu, footer: menu, popular: menu }),
+  localised: () => z.object({ labels: byKey(line(80)) }),
+  card: view,
+  item: view,
+  slugSource: () => 'navigation',
+  place: () => ({ title: 'navigation', words: '' }),
+  project({ shared, localised: { labels } }) {
+    const labelled = <Entry extends { key: string }>(entries: readonly Entry[]) =>
+      entries.flatMap((item) => {
+        const label = labels[item.key];
+        return label === undefined ? [] : [{ ...item, label }];
+      });
+    const menuOf = (entries: z.output<typeof menu>) =>
+      labelled(entries).map((item) => ({ ...item, children: labelled(item.children) }));
+    const { header, footer, popular } = shared;
+    const item = { header: menuOf(header), footer: menuOf(footer), popular: menuOf(popular) };
+    return { card: item, item };
+  },
+});

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { asset, line, localDate, text, webAddress } from '../fields/field-types.ts';
+import { joinWords } from '../fields/join-text.ts';
+import { dateView, fileView, itemFrame, pageSlugView, pictureView } from '../fields/public-views.ts';
+import { seoFields, seoOf } from '../fields/seo.ts';
+import { defineContentType } from './content-type.ts';
+
+const card = z.object({
+  id: z.int(),
+  slug: pageSlugView,
+  title: z.string(),
+  summary: z.string(),
+  recorded_on: dateView,
+  /** Length in seconds. */
+  duration: z.int(),
+  /** `null` only where another API has none. */
+  poster: pictureView.nullable(),
+});
+
+export const video = defineContentType({
+  name: 'video',
+  shared: () =>
+    z.object({
+      sources: z.array(asset('video')).max(4).default([]),
+      poster: asset('picture'),
+      duration: z.int().positive(),
+      recorded_on: localDate(),
+      /** A player elsewhere, loaded only after the visitor's click. */
+      player: webAddress().nullable().default(null),
+    }),
+  localised: () =>
+    z.object({
+      title: line(160),
+      summary: text(400),
+      transcript: text(20_000),
+      captions: asset('captions').nullable().default(null),
+      ...seoFields(),
+    }),
+  card,
+  item: card.extend({
+    sources: z.array(fileView),
+    captions: fileView.nullable(),
+    transcript: z.string(),
+    player: z.string().nullable(),
+    ...itemFrame,
+  }),
+  slugSource: (localised) => localised.title,
+  place: ({ shared, localised }) => ({
+    title: localised.title,
+    words: joinWords(localised.summary, localised.transcript),
+    date: `${shared.recorded_on}T00:00:00Z`,
+  }),
+  project({ id, slug, shared, localised, publishedAt, updatedAt }, links) {
+    const view = {
+      id,
+      slug,
+      title: localised.title,
+      summary: localised.summary,
+      recorded_on: shared.recorded_on,
+      duration: shared.duration,
+      poster: links.picture(shared.poster),
+    };
+    const item = {
+      ...view,
+      sources: shared.sources.map((source) => links.file(source)),
+      captions: localised.captions === null ? null : links.file(localised.captions),
+      transcript: localised.transcript,
+      player: shared.player,
+      published_at: publishedAt,
+      updated_at: updatedAt,
+      seo: seoOf(localised),
+    };
+    return { card: view, item };
+  },
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { isName } from './person-name.ts';
+
+test.each([
+  'G‘ani',
+  'Gʻani Oʻrinboyev',
+  'Ана Мария',
+  '努尔兰·阿布都满金',
+  'Ұлпан Өсерқызы',
+  "Jean-Luc O'Neill",
+  'D’Artagnan',
+  'Дʼарк',
+  '李明',
+  'А. С. Пушкин',
+  'А.С.Пушкин',
+  'И.Иванов',
+  'St.John Smith',
+  'María de los Ángeles',
+  'Иванов/Петров',
+  'Martin Luther King, Jr.',
+  'Луи XIV',
+  'Әлихан 2-ші',
+  'Айгерім (бухгалтерия)',
+  'ТОО «Ромашка»',
+  '"Дала" ЖШС',
+  'Smith & Sons',
+  'Anna–Maria',
+  'Nuñez_Garcia',
+  'علی‌رضا',
+  'ราชินี',
+  'ᠮᠣᠩᠭᠣᠯ',
+  'Айгерім 🌸',
+  '@aigerim',
+  'Ким Со-мэ',
+  'Net Doe',
+  'Dr.Ru Li',
+  'Mr.Top',
+  'ИП Иванова А.К.',
+])('%s is a name', (name) => {
+  expect(isName(name)).toBe(true);
+});
+
+test.each([
+  '',
+  '----',
+  '12345',
+  '+7 701 234 56 78',
+  '😀😀',
+  '<b>Айгерім</b>',
+  'Айгерім</script>',
+  '<!-- x -->',
+  'http://spam.example',
+  'Win money www.spam.example',
+  'Айгерім https://t.me/x',
+  'bit.ly/abc',
+  'casino-online.com',
+  'CASINO.COM',
+  'Сайт мысал.қаз',
+  'aliya@example.kz',
+  'Aliya <aliya@example.kz>',
+  'Tom&#39;s',
+  '&lt;b&gt;',
+  '[url=x]Айгерім[/url]',
+  '[b]Айгерім',
+  '{{constructor}}',
+])('%j is none', (text) => {
+  expect(isName(text)).toBe(false);
+});

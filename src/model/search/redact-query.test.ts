@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countedQuery } from './redact-query.ts';
+
+test.each([
+  ['Тарифтер', 'тарифтер'],
+  ['  «Дала   Өрлеу» ', 'дала өрлеу'],
+  ['ҚҰЖАТТАР?', 'құжаттар'],
+  ['годовой отчёт 2024', 'годовой отчёт 2024'],
+  ['отчёт 2023 2024 2025', 'отчёт 2023 2024 2025'],
+  ['приказ № 15-қ', 'приказ № 15-қ'],
+  ['ставка 12,5%', 'ставка 12,5%'],
+  ['комиссия 50 000', 'комиссия 50 000'],
+  ['и\u0306од', 'йод'],
+])('%s is counted as %s', (words, query) => {
+  expect(countedQuery(words)).toBe(query);
+});
+
+describe('what may tell of a person is not kept', () => {
+  test.each([
+    '+7 (701) 123-45-67',
+    '8 701 2025 1999',
+    '258-11-22',
+    '25-81-12',
+    '900101300123',
+    'иин 900101 300123',
+    'KZ86125KZT5004100100',
+    '4400 4302 1234 5678',
+    '１２３４５６７',
+    'info@example.kz',
+    'https://example.kz/x',
+    'www.example.kz',
+    'иванов 12.05.1985',
+    '12/5/85',
+  ])('%s', (words) => {
+    expect(countedQuery(words)).toBeUndefined();
+  });
+});
+
+test.each(['', '  ', '?!', '\u200b', 'а'.repeat(81)])('%j is no question', (words) => {
+  expect(countedQuery(words)).toBeUndefined();
+});
+
+test('whatever is typed: short, clean, and the same when it is counted again', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (words) => {
+      const query = countedQuery(words);
+      if (query === undefined) return;
+      expect(query.length).toBeLessThanOrEqual(80);
+      expect(query.isWellFormed()).toBe(true);
+      expect(query).not.toMatch(/\p{Cc}|^\s|\s$/u);
+      expect(countedQuery(query)).toBe(query);
+    }),
+  );
+});

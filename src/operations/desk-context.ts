@@ -1,4 +1,0 @@
-import type { FormContext } from './form-context.ts';
-
-/** What the operations of those who work on submissions are given. */
-export type DeskContext = Pick<FormContext, 'db' | 'inbox' | 'mail' | 'now'>;

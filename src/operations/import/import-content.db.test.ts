@@ -1,0 +1,86 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isStoreEmpty } from '#store/content/entry.ts';
+import { openFolderStore } from '#store/files/media-file-store.ts';
+import { landscape, photograph } from '#test/support/browser/picture.ts';
+import { writeContext } from '#test/support/content/content.ts';
+import { createTestStore, type TestStore } from '#test/support/database/store.ts';
+import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
+import { importContent } from './import-content.ts';
+
+let base: TestStore;
+let directory: TemporaryDirectory;
+
+beforeAll(async () => {
+  base = await createTestStore();
+});
+afterAll(() => base.drop());
+beforeEach(async () => {
+  directory = await makeTemporaryDirectory();
+  return () => directory.remove();
+});
+
+async function write(path: string, content: string | Uint8Array) {
+  const place = join(directory.path, 'content', path);
+  await mkdir(dirname(place), { recursive: true });
+  await writeFile(place, content);
+}
+
+const deal = (file: string) => `
+shared: { date: 2026-09-17, amount: 1, field: energy, picture: { file: ${file}, alt: decorative } }
+kk: { title: Мәміле, client: Клиент, role: Рөл, summary: Мазмұны, body: Мәтін }
+`;
+
+const run = () =>
+  importContent(
+    { ...writeContext(base.store), files: openFolderStore(join(directory.path, 'media')) },
+    join(directory.path, 'content'),
+  );
+
+test('every file that cannot be stored is named with its reason, and nothing is imported', async () => {
+  await write('deal-field/energy.yaml', 'kk: { name: Энергетика }');
+  await write('deal/one.yaml', deal('phone.heic'));
+  await write('deal/two.yaml', deal('good.jpeg'));
+  await write('deal/three.yaml', deal('missing.jpg'));
+  await write('media/phone.heic', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'));
+  await write('media/good.jpeg', await landscape().jpeg().toBuffer());
+  const failure = await run().then(
+    () => '',
+    (error: unknown) => String(error),
+  );
+  expect(failure).toMatch(
+    /deal\/one\.yaml: line 2: the picture media\/phone\.heic is HEIC, which browsers do not show/u,
+  );
+  expect(failure).toMatch(/deal\/three\.yaml: line 2: the picture media\/missing\.jpg does not exist/u);
+  expect(failure).not.toContain('two.yaml');
+  expect(await isStoreEmpty(base.store.db)).toBe(true);
+});
+
+test('a .jpeg of a phone is imported, upright', async () => {
+  await write('deal-field/energy.yaml', 'kk: { name: Энергетика }');
+  await write('deal/one.yaml', deal('Фото.JPEG'));
+  await write('media/Фото.JPEG', await photograph('jpeg', 6));
+  expect(await run()).toEqual({ entries: 2, editions: 2 });
+  const asset = await base.store.db.selectFrom('asset').selectAll().executeTakeFirstOrThrow();
+  expect(asset).toMatchObject({
+    name: 'Фото.jpg',
+    media_type: 'image/jpeg',
+    width: 200,
+    height: 300,
+    clean: true,
+  });
+});
+
+test('names of files may be composed otherwise than in the text, as macOS does', async () => {
+  await write(`deal-field/${'өнеркәсіп-й'.normalize('NFD')}.yaml`, 'kk: { name: Энергетика }');
+  await write('deal/two.yaml', deal('қала/Үй.jpg').replace('energy', 'өнеркәсіп-й'));
+  await write(`media/қала/${'Үй.jpg'.normalize('NFD')}`, await landscape().jpeg().toBuffer());
+  expect(await run()).toEqual({ entries: 2, editions: 2 });
+  const asset = await base.store.db
+    .selectFrom('asset')
+    .select('name')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(asset.name).toBe('Үй.jpg');
+});

@@ -1,7 +1,0 @@
-import { listCards } from './list-cards.ts';
-import type { ReadContext } from './read-context.ts';
-
-/** The cities with an office, by the alphabet of the language. */
-export function listCities(context: ReadContext) {
-  return listCards(context, 'city', { order: 'name' });
-}

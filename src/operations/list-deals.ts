@@ -1,7 +1,0 @@
-import { listCards } from './list-cards.ts';
-import type { ReadContext } from './read-context.ts';
-
-/** The deals, the newest first. */
-export function listDeals(context: ReadContext) {
-  return listCards(context, 'deal', { order: 'date' });
-}

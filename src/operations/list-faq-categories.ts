@@ -1,7 +1,0 @@
-import { listCategories } from './list-categories.ts';
-import type { ReadContext } from './read-context.ts';
-
-/** The categories of questions with how many each holds; of one client type if it is named. */
-export function listFaqCategories(context: ReadContext, { type }: { type?: string | undefined }) {
-  return listCategories(context, 'faq-category', 'faq', type);
-}

@@ -1,7 +1,0 @@
-import { listCategories } from './list-categories.ts';
-import type { ReadContext } from './read-context.ts';
-
-/** The categories of news, with how many each holds in this language. */
-export function listNewsCategories(context: ReadContext) {
-  return listCategories(context, 'news-category', 'news');
-}

@@ -1,0 +1,130 @@
+import { Buffer } from 'node:buffer';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { cameraData, landscape, svg } from '#test/support/browser/picture.ts';
+import { cleanPicture } from './sanitize-image.ts';
+
+const clean = async (bytes: Uint8Array) => Buffer.from((await cleanPicture(bytes)).bytes).toString();
+const shape = '<rect width="5" height="5"/>';
+
+test('scripts, handlers and what editors leave are taken out', async () => {
+  const written = await clean(
+    svg(
+      `<script>alert(1)</script><!-- /home/aigerim --><metadata><a>Айгерим</a></metadata>
+      <i:namedview xmlns:i="http://inkscape.org"/><a href="javascript:alert(1)"><rect width="5" height="5" onclick="alert(1)" ONLOAD="alert(1)" data-name="Айгерим"/></a>
+      <set attributeName="onclick" to="alert(1)"/><animate attributeName="xlink:href" values="javascript:alert(1)"/><svg:script xmlns:svg="http://www.w3.org/2000/svg">alert(1)</svg:script>`,
+    ),
+  );
+  expect(written).not.toMatch(/script|alert|Айгерим|aigerim|inkscape|onclick/iu);
+  expect(written).toContain('<rect width="5" height="5">');
+});
+
+test('what is drawn stays', async () => {
+  const written = await clean(
+    svg(
+      '<title>Тау «A &amp; B»</title><style><![CDATA[.a>.b{fill:url(#g)}]]></style><defs><linearGradient id="g"/></defs>' +
+        '<g class="a" transform="scale(2)"><use xlink:href="#g"/><path class="b" d="M0 0h5" style="fill:url(\'#g\')"/><text xml:space="preserve"> Қазына </text></g>',
+      'xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 64 32"',
+    ),
+  );
+  for (const part of [
+    'Тау «A &amp; B»',
+    '.a&gt;.b{fill:url(#g)}',
+    '<use xlink:href="#g">',
+    'transform="scale(2)"',
+    ' Қазына ',
+    'viewBox="0 0 64 32"',
+  ]) {
+    expect(written).toContain(part);
+  }
+  expect(await sharp(Buffer.from(written)).metadata()).toMatchObject({ width: 64, height: 32 });
+});
+
+test('prefixes, entities and other encodings are resolved', async () => {
+  const prefixed =
+    '<svg:svg xmlns:svg="http://www.w3.org/2000/svg" width="8" height="4"><svg:rect width="5" height="5"/></svg:svg>';
+  expect(await clean(Buffer.from(prefixed))).toMatch(
+    /^<svg [^>]*><rect width="5" height="5"><\/rect><\/svg>$/u,
+  );
+  const adobe = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/dtd" [\n<!ENTITY ns_svg "http://www.w3.org/2000/svg">\n]><svg xmlns="&ns_svg;" width="8" height="4">${shape}</svg>`;
+  expect(await clean(Buffer.from(adobe))).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/u);
+  const wide = Buffer.from(
+    `\ufeff<?xml version="1.0" encoding="UTF-16"?>${svg('<title>Әлем</title>').toString()}`,
+    'utf16le',
+  );
+  expect(await clean(wide)).toContain('Әлем');
+  const cyrillic = Buffer.concat([
+    Buffer.from(
+      '<?xml version="1.0" encoding="windows-1251"?><svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><title>',
+    ),
+    Buffer.from([0xcc, 0xe8, 0xf0]),
+    Buffer.from('</title></svg>'),
+  ]);
+  expect(await clean(cyrillic)).toContain('Мир');
+  expect(await clean(Buffer.from(`<svg width="8" height="4">${shape}</svg>`))).toContain(
+    'xmlns="http://www.w3.org/2000/svg"',
+  );
+});
+
+test('a photograph within is clean too', async () => {
+  const photo = await landscape().withExif(cameraData).jpeg().toBuffer();
+  const written = await clean(
+    svg(`<image width="9" height="6" href="data:image/jpeg;base64,${photo.toString('base64')}"/>`),
+  );
+  const embedded = Buffer.from(/base64,([^"]+)/u.exec(written)?.[1] ?? '', 'base64');
+  const { exif, width } = await sharp(embedded).metadata();
+  expect([exif, width]).toEqual([undefined, 300]);
+});
+
+describe('what would look otherwise than its editor saw it is refused', () => {
+  test.each([
+    ['another file', svg('<image href="https://example.org/logo.png"/>'), /refers to another file/u],
+    ['a file beside it', svg('<image xlink:href="logo.png"/>'), /refers to another file/u],
+    [
+      'a font from elsewhere',
+      svg('<style>@import url(https://fonts.example.org/css)</style>'),
+      /refers to another file/u,
+    ],
+    [
+      'a style from elsewhere',
+      svg('<rect style="fill:url(https://example.org/a.svg#g)"/>'),
+      /refers to another file/u,
+    ],
+    [
+      'HTML',
+      svg('<foreignObject><b xmlns="http://www.w3.org/1999/xhtml">x</b></foreignObject>'),
+      /contains HTML/u,
+    ],
+    ['half of it', svg(`${shape}${shape}`).subarray(0, -20), /is damaged/u],
+    ['an entity of HTML', svg('<text>a&nbsp;b</text>'), /entity/u],
+    [
+      'entities of entities',
+      Buffer.from(
+        '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;</text></svg>',
+      ),
+      /entity/u,
+    ],
+    [
+      'entities that swell',
+      Buffer.from(
+        `<!DOCTYPE svg [<!ENTITY a "${'a'.repeat(50_000)}">]>${svg(`<text>${'&a;'.repeat(1000)}</text>`).toString()}`,
+      ),
+      /larger than 10 MB/u,
+    ],
+    [
+      'shapes that multiply',
+      svg(
+        Array.from(
+          { length: 30 },
+          (_, level) =>
+            `<g id="l${level}">${level === 0 ? shape : `<use href="#l${level - 1}"/>`.repeat(10)}</g>`,
+        ).join(''),
+      ),
+      /cannot be drawn/u,
+    ],
+    ['no size at all', svg('', ''), /cannot be drawn/u],
+    ['a page', Buffer.from('<html xmlns="http://www.w3.org/1999/xhtml"><svg/></html>'), /is not a picture/u],
+  ])('%s', async (_, bytes, reason) => {
+    await expect(cleanPicture(bytes)).rejects.toThrow(reason);
+  });
+});

@@ -1,0 +1,219 @@
+import { Parser } from 'htmlparser2';
+import { FileRefused } from '../publishing/content-validation-error.ts';
+
+const MAX_DRAWING_BYTES = 10 * 1024 * 1024;
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+const xlinkNamespace = 'http://www.w3.org/1999/xlink';
+
+/** Removed with what they contain: scripts, which no browser runs in a picture, and what only editors read. */
+const removedElements = new Set(['script', 'metadata', 'handler', 'listener', 'iframe', 'object', 'embed']);
+
+const embeddedPicture = /data:image\/(?:png|jpe?g|webp|gif);base64,([a-z0-9+/=\s]+)/giu;
+
+const mediaTypes: readonly (readonly [start: string, type: string])[] = [
+  ['\u0089PNG', 'image/png'],
+  ['RIFF', 'image/webp'],
+  ['\u00ff\u00d8', 'image/jpeg'],
+];
+
+/**
+ * Rewrites an SVG with what is drawn, and nothing else: no scripts, no handlers, no data of editors, no entities.
+ * @param cleanEmbedded cleans a photograph that the drawing contains
+ * @throws FileRefused for what would look otherwise in a browser than in the editor
+ */
+export async function cleanDrawing(
+  bytes: Uint8Array,
+  cleanEmbedded: (bytes: Buffer) => Promise<Uint8Array>,
+): Promise<Buffer> {
+  if (bytes.length > MAX_DRAWING_BYTES) throw new FileRefused('is larger than 10 MB');
+  const drawn = Buffer.from(rewrite(withEntities(textOf(bytes))));
+  return Buffer.from(await withCleanPictures(drawn.toString(), cleanEmbedded));
+}
+
+/** XML 1.0, 4.3.3: a byte order mark, or what the declaration says. */
+function textOf(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  const declared = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*\sencoding\s*=\s*["']([a-z0-9.:_-]+)["']/iu.exec(
+    head,
+  )?.[1];
+  const encoding = head.startsWith('\u00ff\u00fe')
+    ? 'utf-16le'
+    : head.startsWith('\u00fe\u00ff')
+      ? 'utf-16be'
+      : (declared ?? 'utf-8');
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new FileRefused(`is not encoded in ${encoding}, as it says`);
+  }
+}
+
+/** XML 1.0, 4.6. */
+const predefined = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
+
+/** Illustrator declares namespaces as entities. Those that consist of others are the means of a bomb. */
+function withEntities(text: string): string {
+  const prolog = /<!DOCTYPE[^[>]*(?:\[([\s\S]*?)\]\s*)?>/iu.exec(text);
+  const entities = new Map<string, string>();
+  for (const [, name = '', , value = ''] of (prolog?.[1] ?? '').matchAll(
+    /<!ENTITY\s+([^\s%&;]+)\s+(["'])([^"'&%<]*)\2\s*>/gu,
+  )) {
+    entities.set(name, value);
+  }
+  const body = prolog ? text.replace(prolog[0], '') : text;
+  let length = body.length;
+  return body.replace(/<!\[CDATA\[[\s\S]*?\]\]>|&([^\s&;#<]+);/gu, (reference, name: string | undefined) => {
+    if (name === undefined || predefined.has(name)) return reference;
+    const value = entities.get(name);
+    if (value === undefined)
+      throw new FileRefused(`uses the entity ${reference}, which it does not declare as text`);
+    length += value.length;
+    if (length > MAX_DRAWING_BYTES)
+      throw new FileRefused('is larger than 10 MB when its entities are resolved');
+    return value;
+  });
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+type Scope = Readonly<Record<string, string>>;
+
+/** Knows the prefixes that are in force, and what is left out. */
+class Writer {
+  text = '';
+  private readonly scopes: Scope[] = [{ '': svgNamespace }];
+  private skipped = 0;
+
+  get isOpen(): boolean {
+    return this.scopes.length > 1 || this.skipped > 0;
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (this.skipped > 0) {
+      this.skipped += 1;
+      return;
+    }
+    const scope = scopeOf(this.scopes.at(-1) ?? {}, attributes);
+    const local = name.slice(name.indexOf(':') + 1);
+    if (this.scopes.length === 1 && local !== 'svg') throw new FileRefused('is not a drawing');
+    if (local === 'foreignObject') {
+      throw new FileRefused(
+        'contains HTML (foreignObject), which is not drawn everywhere; export its text as paths',
+      );
+    }
+    const prefix = name.includes(':') ? name.slice(0, name.indexOf(':')) : '';
+    if (scope[prefix] !== svgNamespace || removedElements.has(local) || setsActive(local, attributes)) {
+      this.skipped = 1;
+      return;
+    }
+    const isRoot = this.scopes.length === 1;
+    this.scopes.push(scope);
+    const namespaces = isRoot ? ` xmlns="${svgNamespace}" xmlns:xlink="${xlinkNamespace}"` : '';
+    this.text += `<${local}${namespaces}`;
+    for (const [key, value] of Object.entries(attributes)) {
+      const written = attributeName(key, scope);
+      if (written === undefined) continue;
+      checkReference(local, written, value);
+      if (written.endsWith('href') && local === 'a') continue;
+      this.text += ` ${written}="${escaped(value)}"`;
+    }
+    this.text += '>';
+  }
+
+  close(name: string): void {
+    if (this.skipped > 0) {
+      this.skipped -= 1;
+      return;
+    }
+    this.scopes.pop();
+    this.text += `</${name.slice(name.indexOf(':') + 1)}>`;
+  }
+
+  write(text: string): void {
+    if (this.skipped > 0 || this.scopes.length === 1) return;
+    checkStyle(text);
+    this.text += escaped(text);
+  }
+}
+
+function scopeOf(outer: Scope, attributes: Readonly<Record<string, string>>): Scope {
+  const declared = Object.entries(attributes).filter(([key]) => key === 'xmlns' || key.startsWith('xmlns:'));
+  return declared.length === 0
+    ? outer
+    : { ...outer, ...Object.fromEntries(declared.map(([key, value]) => [key.slice(6), value.trim()])) };
+}
+
+/** @returns undefined for what is left out: handlers, data of editors, and namespaces, which the root declares */
+function attributeName(key: string, scope: Scope): string | undefined {
+  if (key === 'xmlns' || key.startsWith('xmlns:') || /^on|^data-/iu.test(key)) return undefined;
+  const colon = key.indexOf(':');
+  if (colon < 0) return /^[a-z_][a-z0-9_.-]*$/iu.test(key) ? key : undefined;
+  const [prefix, local] = [key.slice(0, colon), key.slice(colon + 1)];
+  if (prefix === 'xml') return /^(?:space|lang)$/u.test(local) ? key : undefined;
+  return (scope[prefix] ?? (prefix === 'xlink' ? xlinkNamespace : undefined)) === xlinkNamespace
+    ? `xlink:${local}`
+    : undefined;
+}
+
+/** An animation may change a handler or an address as well as a colour. */
+const setsActive = (local: string, attributes: Readonly<Record<string, string>>) =>
+  /^(?:set|animate)/u.test(local) && /^on|href$/iu.test(attributes.attributeName ?? '');
+
+function checkReference(local: string, name: string, value: string): void {
+  checkStyle(value);
+  if (!/(?:^|:)href$|^src$/u.test(name) || local === 'a') return;
+  const target = value.trim();
+  if (target === '' || target.startsWith('#')) return;
+  if (!/^data:image\/(?:png|jpe?g|webp|gif);base64,/iu.test(target)) throw outside(target);
+}
+
+/** In a picture browsers load nothing from outside, fonts neither. */
+function checkStyle(text: string): void {
+  const imported = /@import[^;]*/iu.exec(text)?.[0];
+  if (imported !== undefined) throw outside(imported);
+  for (const [, , target = ''] of text.matchAll(/url\(\s*(["']?)(.*?)\1\s*\)/giu)) {
+    if (!/^(?:#|data:|$)/iu.test(target)) throw outside(target);
+  }
+}
+
+const outside = (reference: string) =>
+  new FileRefused(`refers to another file, which browsers do not load: ${reference.trim().slice(0, 80)}`);
+
+function rewrite(text: string): string {
+  const writer = new Writer();
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => writer.open(name, attributes),
+      onclosetag: (name) => writer.close(name),
+      ontext: (content) => writer.write(content),
+      onerror(error) {
+        throw error;
+      },
+    },
+    { xmlMode: true, recognizeCDATA: true },
+  );
+  parser.write(text);
+  if (writer.isOpen) throw new FileRefused('is damaged: it ends within an element');
+  parser.end();
+  if (writer.text === '') throw new FileRefused('is not a drawing');
+  return writer.text;
+}
+
+/** A photograph in a drawing has metadata as any other. */
+async function withCleanPictures(
+  text: string,
+  cleanEmbedded: (bytes: Buffer) => Promise<Uint8Array>,
+): Promise<string> {
+  let result = '';
+  let end = 0;
+  for (const match of text.matchAll(embeddedPicture)) {
+    const cleaned = Buffer.from(await cleanEmbedded(Buffer.from(match[1] ?? '', 'base64')));
+    const head = cleaned.toString('latin1', 0, 4);
+    const type = mediaTypes.find(([start]) => head.startsWith(start))?.[1] ?? 'image/avif';
+    result += `${text.slice(end, match.index)}data:${type};base64,${cleaned.toString('base64')}`;
+    end = match.index + match[0].length;
+  }
+  return result + text.slice(end);
+}

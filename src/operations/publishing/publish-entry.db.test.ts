@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  findAlternates,
+  findPublished,
+  listPublished,
+  publishedTotals,
+  WHOLE_LIST,
+} from '#store/content/published-read.ts';
+import { publicationsAfter } from '#store/content/published-write.ts';
+import { addNews, addNewsCategory, newsFields, writeContext } from '#test/support/content/content.ts';
+import { createTestStore, type TestStore } from '#test/support/database/store.ts';
+import { ContentRefused } from './content-validation-error.ts';
+import { publishEntry } from './publish-entry.ts';
+import { saveEntry } from './save-entry.ts';
+import { unpublishEntry } from './unpublish-entry.ts';
+import type { WriteContext } from './write-context.ts';
+
+let base: TestStore;
+let context: WriteContext;
+let category: number;
+
+beforeAll(async () => {
+  base = await createTestStore();
+  context = writeContext(base.store);
+  category = await addNewsCategory(context);
+});
+afterAll(() => base.drop());
+
+const read = (locale: 'kk' | 'ru' | 'en', slug: string) => findPublished(base.store.db, 'news', locale, slug);
+
+describe('publishing one language', () => {
+  test('shows it and no other', async () => {
+    const id = await addNews(context, { category, title: 'Бірінші', publish: ['kk'] });
+    const kk = await read('kk', 'birinshi-qazaqsha');
+    expect(kk?.entryId).toBe(id);
+    expect(kk?.item.title).toBe('Бірінші қазақша');
+    expect(kk?.alternates).toEqual({ kk: 'birinshi-qazaqsha', ru: null, en: null });
+    expect(await read('ru', 'birinshi-po-russki')).toBeUndefined();
+  });
+
+  test('tells the other languages that it is there', async () => {
+    const id = await addNews(context, { category, title: 'Екінші', publish: ['kk'] });
+    const { tags } = await publishEntry(context, { entryId: id, locales: ['ru'] });
+    expect((await read('kk', 'ekinshi-qazaqsha'))?.alternates.ru).toBe('ekinshi-po-russki');
+    expect(tags).toEqual(expect.arrayContaining([`ru.news.${id}`, 'ru.news', `kk.news.${id}`]));
+    expect(tags).not.toContain('kk.news');
+  });
+
+  test('leaves what another language shows of shared fields as it was', async () => {
+    const other = await addNewsCategory(context, 'other');
+    const id = await addNews(context, { category, title: 'Shared' });
+    await saveEntry(context, { type: 'news', id, shared: { category: other, date: '2026-10-01T00:00:00Z' } });
+    await publishEntry(context, { entryId: id, locales: ['ru'] });
+    expect((await read('ru', 'shared-po-russki'))?.item.category?.id).toBe(other);
+    expect((await read('en', 'shared-in-english'))?.item.category?.id).toBe(category);
+  });
+});
+
+describe('drafts', () => {
+  test('stay out of the read model until they are published', async () => {
+    const id = await addNews(context, { category, title: 'Draft' });
+    await saveEntry(context, { type: 'news', id, editions: { en: { fields: newsFields('Changed') } } });
+    expect((await read('en', 'draft-in-english'))?.item.title).toBe('Draft in English');
+    await publishEntry(context, { entryId: id, locales: ['en'] });
+    expect((await read('en', 'draft-in-english'))?.item.title).toBe('Changed');
+  });
+
+  test.each([
+    ['+7 (8727) 250-00-01', /write \+77272500001/u],
+    ['+49 030 1234567', /write \+49301234567/u],
+    ['+7 727 250 00 0', /check its digits/u],
+  ])('%s, which cannot be dialled, is refused', async (phone, reason) => {
+    const draft = saveEntry(context, { type: 'city', shared: { phones: ['1414', phone] } });
+    await expect(draft).rejects.toThrow(reason);
+  });
+
+  test('with a misspelt field are refused', async () => {
+    const draft = saveEntry(context, { type: 'news', editions: { en: { fields: { titel: 'x' } } } });
+    await expect(draft).rejects.toThrow(ContentRefused);
+  });
+
+  test('that lack a field cannot be published, and nothing is written', async () => {
+    const editions = { en: { fields: newsFields('Whole') }, kk: { fields: { title: 'Жартысы' } } };
+    const id = await saveEntry(context, {
+      type: 'news',
+      shared: { category, date: '2026-01-01T00:00:00Z' },
+      editions,
+    });
+    const publication = publishEntry(context, { entryId: id, locales: ['en', 'kk', 'ru'] });
+    const refusal = await publication.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(refusal).toBeInstanceOf(ContentRefused);
+    const issues = refusal instanceof ContentRefused ? refusal.issues : [];
+    expect(issues.map(({ locale, path }) => [locale, path.join('.')])).toEqual([
+      ['kk', 'summary'],
+      ['kk', 'body'],
+      ['ru', ''],
+    ]);
+    expect(await read('en', 'whole')).toBeUndefined();
+  });
+});
+
+describe('slugs', () => {
+  test('that are taken get a number, in their own language only', async () => {
+    await addNews(context, { category, title: 'Same' });
+    const id = await addNews(context, { category, title: 'Same' });
+    expect((await read('ru', 'same-po-russki-2'))?.entryId).toBe(id);
+  });
+
+  test('that are reserved are refused', async () => {
+    const editions = { en: { slug: 'categories', fields: newsFields('X') } };
+    await expect(saveEntry(context, { type: 'news', editions })).rejects.toThrow(/reserved/u);
+  });
+
+  test('that were public once lead to their entry for ever', async () => {
+    const id = await addNews(context, { category, title: 'Old' });
+    await saveEntry(context, {
+      type: 'news',
+      id,
+      editions: { en: { slug: 'brand-new', fields: newsFields('New') } },
+    });
+    await publishEntry(context, { entryId: id, locales: ['en'] });
+    expect(await read('en', 'old-in-english')).toBeUndefined();
+    expect(await findAlternates(base.store.db, 'news', 'en', 'old-in-english')).toEqual({
+      entryId: id,
+      alternates: { kk: 'old-qazaqsha', ru: 'old-po-russki', en: 'brand-new' },
+    });
+    const thief = { en: { slug: 'old-in-english', fields: newsFields('Thief') } };
+    await expect(saveEntry(context, { type: 'news', editions: thief })).rejects.toThrow(/another entry/u);
+  });
+});
+
+describe('what refers to an entry', () => {
+  test('shows its new card, however far away', async () => {
+    const id = await addNewsCategory(context, 'renamed');
+    const newsId = await addNews(context, { category: id, title: 'Referrer' });
+    await saveEntry(context, {
+      type: 'news-category',
+      id,
+      editions: { kk: { fields: { name: 'Жаңа атау' } } },
+    });
+    const { tags } = await publishEntry(context, { entryId: id, locales: ['kk'] });
+    expect((await read('kk', 'referrer-qazaqsha'))?.item.category?.name).toBe('Жаңа атау');
+    expect((await read('ru', 'referrer-po-russki'))?.item.category?.name).toBe('Компания renamed');
+    expect(tags).toContain(`kk.news.${newsId}`);
+    expect(tags).toContain('kk.news');
+  });
+
+  test('loses it when it is taken back', async () => {
+    const id = await addNewsCategory(context, 'gone');
+    await addNews(context, { category: id, title: 'Orphan' });
+    await unpublishEntry(context, { entryId: id, locales: ['en'] });
+    expect((await read('en', 'orphan-in-english'))?.item.category).toBeNull();
+    expect((await read('kk', 'orphan-qazaqsha'))?.item.category?.id).toBe(id);
+  });
+});
+
+test('totals follow publications, corrections and removals', async () => {
+  const id = await addNewsCategory(context, 'counted');
+  const otherId = await addNewsCategory(context, 'uncounted');
+  const totals = async () => {
+    const counts = await publishedTotals(base.store.db, 'news', 'kk');
+    const [all = 0, counted = 0, other = 0] = [WHOLE_LIST, id, otherId].map((key) => counts.get(key));
+    return { all, counted, other };
+  };
+  const { all } = await totals();
+  const first = await addNews(context, { category: id, title: 'Counted one' });
+  const second = await addNews(context, { category: id, title: 'Counted two' });
+  expect(await totals()).toEqual({ all: all + 2, counted: 2, other: 0 });
+  await saveEntry(context, {
+    type: 'news',
+    id: first,
+    shared: { category: otherId, date: '2026-10-01T00:00:00Z' },
+  });
+  await publishEntry(context, { entryId: first, locales: ['kk'] });
+  expect(await totals()).toEqual({ all: all + 2, counted: 1, other: 1 });
+  await unpublishEntry(context, { entryId: second, locales: ['kk'] });
+  expect(await totals()).toEqual({ all: all + 1, counted: 0, other: 1 });
+  const rows = await listPublished(base.store.db, 'news', 'kk', { order: 'date', categoryId: otherId });
+  expect(rows.map((row) => row.id)).toEqual([first]);
+});
+
+test('each publication leaves its tags in the outbox', async () => {
+  const { lastId } = await publicationsAfter(base.store.db, 0);
+  const id = await addNews(context, { category, title: 'Announced', publish: ['en'] });
+  const { tags } = await publicationsAfter(base.store.db, lastId);
+  expect(tags.sort()).toEqual(['en.news', `en.news.${id}`]);
+});

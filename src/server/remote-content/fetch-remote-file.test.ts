@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { fetchRemoteFile } from './fetch-remote-file.ts';
+import { isInternalAddress, isPublicHost } from './public-ip-address.ts';
+
+const base = 'http://127.0.0.1:3000';
+const init = () => ({ method: 'GET', headers: {}, signal: new AbortController().signal });
+
+/** Fetches `/a.png` from an API that redirects as said; `asked` has every address in order. */
+async function scene(hops: Readonly<Record<string, string>>) {
+  const asked: string[] = [];
+  const fetch = async (url: string | URL | Request, options?: RequestInit) => {
+    asked.push(String(url));
+    expect(options?.redirect).toBe('manual');
+    const location = hops[String(url)];
+    return location === undefined
+      ? new Response('file')
+      : new Response(null, { status: 302, headers: { location } });
+  };
+  const isPublic = async (host: string) => host === 'cdn.example.kz';
+  const answer = await fetchRemoteFile(`${base}/a.png`, init(), { fetch, isPublicHost: isPublic }).then(
+    (response) => response.text(),
+    () => undefined,
+  );
+  return { asked, answer };
+}
+
+test.each(['/b.png', `${base}/b.png`, 'https://cdn.example.kz/b.png'])('follows to %s', async (to) => {
+  const { asked, answer } = await scene({ [`${base}/a.png`]: to });
+  expect(answer).toBe('file');
+  expect(asked).toEqual([`${base}/a.png`, new URL(to, base).href]);
+});
+
+test.each([
+  'http://127.0.0.1:5432/',
+  'http://localhost:3000/',
+  'http://169.254.169.254/latest/meta-data',
+  'https://localhost/b.png',
+  'https://intranet.example.kz/b.png',
+  'http://cdn.example.kz/b.png',
+  'https://x:y@cdn.example.kz/b.png',
+  'file:///etc/passwd',
+  'http://[',
+])('does not ask %s', async (to) => {
+  const { asked, answer } = await scene({ [`${base}/a.png`]: to });
+  expect([asked, answer]).toEqual([[`${base}/a.png`], undefined]);
+});
+
+test('a public host cannot redirect into our network, and a loop ends', async () => {
+  const cdn = 'https://cdn.example.kz/b.png';
+  const inward = await scene({ [`${base}/a.png`]: cdn, [cdn]: 'http://127.0.0.1:5432/' });
+  expect([inward.asked.length, inward.answer]).toEqual([2, undefined]);
+  const loop = await scene({ [`${base}/a.png`]: '/a.png' });
+  expect([loop.asked.length, loop.answer]).toEqual([4, undefined]);
+});
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.31.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '::1',
+  '::',
+  '::ffff:127.0.0.1',
+  '::ffff:10.0.0.1',
+  'fd00::1',
+  'fe80::1',
+  '64:ff9b::7f00:1',
+])('%s is internal', async (address) => {
+  expect(isInternalAddress(address)).toBe(true);
+  expect(await isPublicHost(address)).toBe(false);
+});
+
+test.each(['1.1.1.1', '172.32.0.1', '2606:4700:4700::1111', '::ffff:1.1.1.1'])('%s is public', (address) =>
+  expect(isInternalAddress(address)).toBe(false),
+);
+
+test('the names of this machine are not public', async () => {
+  expect(await isPublicHost('localhost')).toBe(false);
+  expect(await isPublicHost('[::1]')).toBe(false);
+  expect(await isPublicHost('no-such-host.invalid')).toBe(false);
+});

@@ -1,9 +1,0 @@
-import { RichText } from '#ui/rich-text.tsx';
-import { useWords } from './words.tsx';
-
-/** Running text as an editor wrote it, in the page's language. */
-export function EditorText({ html }: { html: string }) {
-  const { t } = useWords();
-  if (html === '') return null;
-  return <RichText html={html} tableName={t('text.table')} />;
-}

@@ -1,0 +1,73 @@
+import { endSentence } from '#language/text/fill-text.ts';
+import { Logo } from '#ui/brand/logo.tsx';
+import { Anchor } from '#ui/link/link.tsx';
+import { useMenuManners } from '../../client/runtime/use-menu-dismissal.ts';
+import { PhoneLink } from '../../components/contact-link.tsx';
+import { useSite } from '../../data/layout-data.ts';
+import { useWords } from '../../data/messages.tsx';
+import { path } from '../../routing/paths.ts';
+import { useSuggestions } from '../../suggestions/use-suggestions.ts';
+import { DisplayButton, DisplayPanel } from './display-panel.tsx';
+import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { SearchBox, SearchIcon } from './search-box.tsx';
+
+const MENU_ID = 'main-menu';
+
+/**
+ * A quiet row of phone, search and languages, then logo and menu. Below 1280 px the menu opens by its button, which
+ * works without script, and holds phone and search as well.
+ */
+export function Header() {
+  const { locale, t } = useWords();
+  const site = useSite();
+  useMenuManners();
+  useSuggestions();
+  return (
+    <header className={styles.header}>
+      <UtilityRow phone={site?.settings.phone} />
+      <div className={styles.bar}>
+        <Anchor href={path.home(locale)} className={styles.logo}>
+          <Logo url={site?.settings.logo?.url} alt={homeName(t('layout.home'), site?.settings.brand)} />
+        </Anchor>
+        {site === null ? null : (
+          <>
+            <button type="button" className={styles.menuButton} popoverTarget={MENU_ID}>
+              {t('layout.menu')}
+            </button>
+            <MainMenu id={MENU_ID} entries={site.navigation.header} phone={site.settings.phone} />
+          </>
+        )}
+      </div>
+      <DisplayPanel />
+    </header>
+  );
+}
+
+function UtilityRow({ phone }: { phone: string | undefined }) {
+  const { locale, t } = useWords();
+  return (
+    <div className={styles.utility}>
+      <div className={styles.utilityInner}>
+        <PhoneLink phone={phone} className={styles.phone} named />
+        <Anchor href={path.form(locale, 'call-me')} className={styles.call}>
+          {t('layout.call')}
+        </Anchor>
+        <div className={styles.search}>
+          <SearchBox id="header-query" />
+        </div>
+        <Anchor href={path.search(locale)} className={styles.searchLink} title={t('layout.search.title')}>
+          <span className="visually-hidden">{t('layout.search.title')}</span>
+          <SearchIcon />
+        </Anchor>
+        <DisplayButton />
+        <LanguageSwitch />
+      </div>
+    </div>
+  );
+}
+
+function homeName(home: string, brand: string | undefined): string {
+  return brand === undefined ? home : `${endSentence(brand)} ${home}`;
+}

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { locales } from '#language/locale/locale.ts';
+import { aboutPageSlugs } from '#model/content-types/names.ts';
+import { canonicalLocation } from './canonical-url.ts';
+import { path, reachable } from './paths.ts';
+
+/** Every address that the site can build, in every language. A change here changes addresses that people know. */
+const addresses = Object.fromEntries(
+  locales.map((locale) => [
+    locale,
+    [
+      path.home(locale),
+      path.newsList(locale),
+      path.newsList(locale, { page: 1 }),
+      path.newsList(locale, { page: 2 }),
+      path.newsList(locale, { categoryId: 7 }),
+      path.newsList(locale, { categoryId: 7, page: 3 }),
+      path.newsItem(locale, 'new-office'),
+      ...aboutPageSlugs.map((slug) => path.about(locale, slug)),
+      path.about(locale),
+      path.offering(locale, 'capital-raising'),
+      path.offerings(locale, 'business'),
+      path.vacancies(locale),
+      path.vacancies(locale, { cityId: 7 }),
+      path.vacancies(locale, { fieldId: 3, cityId: 7 }),
+      path.vacancy(locale, 'risk-manager'),
+      path.contacts(locale),
+      path.deals(locale),
+      path.deals(locale, { fieldId: 3, year: 2026 }),
+      path.deal(locale, 'green-bonds'),
+      path.documents(locale),
+      path.documentCategory(locale, 'reports'),
+      path.documentCategory(locale, 'reports', { year: 2025 }),
+      path.tariffs(locale),
+      path.tariffs(locale, { type: 'private' }),
+      path.tariffFile(locale, { group: 'brokerage', schedule: 'y2026' }),
+      path.faq(locale),
+      path.faq(locale, { type: 'business', categoryId: 7 }),
+      path.faq(locale, { query: 'шот ашу', type: 'private' }),
+      path.ofTarget(locale, '/documents/tariffs?a=1#b'),
+      path.ofTarget(locale, 'https://example.com/page'),
+      path.ofTarget(locale, '#'),
+    ],
+  ]),
+);
+
+test('every address', () => {
+  expect(addresses).toMatchInlineSnapshot(`
+    {
+      "en": [
+        "/en",
+        "/en/press-center",
+        "/en/press-center",
+        "/en/press-center?page=2",
+        "/en/press-center?category_id=7",
+        "/en/press-center?category_id=7&page=3",
+        "/en/press-center/new-office",
+        "/en/about",
+        "/en/about/annual-reports",
+        "/en/about/compliance-control",
+        "/en/about/esg-policies",
+        "/en/about/financial-reports",
+        "/en/about/history",
+        "/en/about/licenses",
+        "/en/about/teams",
+        "/en/about",
+        "/en/offerings/capital-raising",
+        "/en/offerings/business",
+        "/en/career",
+        "/en/career?city=7",
+        "/en/career?city=7&field=3",
+        "/en/career/risk-manager",
+        "/en/contacts",
+        "/en/deals",
+        "/en/deals?year=2026&field=3",
+        "/en/deals#green-bonds",
+        "/en/documents",
+        "/en/documents/reports",
+        "/en/documents/reports?year=2025",
+        "/en/documents/tariffs",
+        "/en/documents/tariffs?type=private",
+        "/en/documents/tariffs.csv?group=brokerage&schedule=y2026",
+        "/en/faq",
+        "/en/faq?type=business&category_id=7",
+        "/en/faq?type=private&query=%D1%88%D0%BE%D1%82+%D0%B0%D1%88%D1%83",
+        "/en/documents/tariffs?a=1#b",
+        "https://example.com/page",
+        "#",
+      ],
+      "kk": [
+        "/",
+        "/press-center",
+        "/press-center",
+        "/press-center?page=2",
+        "/press-center?category_id=7",
+        "/press-center?category_id=7&page=3",
+        "/press-center/new-office",
+        "/about",
+        "/about/annual-reports",
+        "/about/compliance-control",
+        "/about/esg-policies",
+        "/about/financial-reports",
+        "/about/history",
+        "/about/licenses",
+        "/about/teams",
+        "/about",
+        "/offerings/capital-raising",
+        "/offerings/business",
+        "/career",
+        "/career?city=7",
+        "/career?city=7&field=3",
+        "/career/risk-manager",
+        "/contacts",
+        "/deals",
+        "/deals?year=2026&field=3",
+        "/deals#green-bonds",
+        "/documents",
+        "/documents/reports",
+        "/documents/reports?year=2025",
+        "/documents/tariffs",
+        "/documents/tariffs?type=private",
+        "/documents/tariffs.csv?group=brokerage&schedule=y2026",
+        "/faq",
+        "/faq?type=business&category_id=7",
+        "/faq?type=private&query=%D1%88%D0%BE%D1%82+%D0%B0%D1%88%D1%83",
+        "/documents/tariffs?a=1#b",
+        "https://example.com/page",
+        "#",
+      ],
+      "ru": [
+        "/ru",
+        "/ru/press-center",
+        "/ru/press-center",
+        "/ru/press-center?page=2",
+        "/ru/press-center?category_id=7",
+        "/ru/press-center?category_id=7&page=3",
+        "/ru/press-center/new-office",
+        "/ru/about",
+        "/ru/about/annual-reports",
+        "/ru/about/compliance-control",
+        "/ru/about/esg-policies",
+        "/ru/about/financial-reports",
+        "/ru/about/history",
+        "/ru/about/licenses",
+        "/ru/about/teams",
+        "/ru/about",
+        "/ru/offerings/capital-raising",
+        "/ru/offerings/business",
+        "/ru/career",
+        "/ru/career?city=7",
+        "/ru/career?city=7&field=3",
+        "/ru/career/risk-manager",
+        "/ru/contacts",
+        "/ru/deals",
+        "/ru/deals?year=2026&field=3",
+        "/ru/deals#green-bonds",
+        "/ru/documents",
+        "/ru/documents/reports",
+        "/ru/documents/reports?year=2025",
+        "/ru/documents/tariffs",
+        "/ru/documents/tariffs?type=private",
+        "/ru/documents/tariffs.csv?group=brokerage&schedule=y2026",
+        "/ru/faq",
+        "/ru/faq?type=business&category_id=7",
+        "/ru/faq?type=private&query=%D1%88%D0%BE%D1%82+%D0%B0%D1%88%D1%83",
+        "/ru/documents/tariffs?a=1#b",
+        "https://example.com/page",
+        "#",
+      ],
+    }
+  `);
+});
+
+describe('reachable', () => {
+  test.each(['/', '/ru', '/en/press-center?page=2#top', '/ru/about/history', '/press-center/any-slug'])(
+    '%s leads to a page',
+    (address) => expect(reachable(address)).toBe(address),
+  );
+
+  test('addresses elsewhere are left to their owners', () => {
+    expect(reachable('https://example.com/a')).toBe('https://example.com/a');
+  });
+
+  test.each(['#', '/nowhere', '/ru/nowhere', '/about/nowhere', '/press-center/a/b', '/kk'])(
+    '%s leads nowhere',
+    (address) => expect(reachable(address)).toBeUndefined(),
+  );
+});
+
+test('a slug of another API becomes one segment of a canonical path, whatever it is', () => {
+  expect(path.newsItem('ru', 'жаңа-өнім')).toBe(
+    '/ru/press-center/%D0%B6%D0%B0%D2%A3%D0%B0-%D3%A9%D0%BD%D1%96%D0%BC',
+  );
+  expect(path.vacancy('kk', 'Annual_Report 2025?#')).toBe('/career/%41nnual_%52eport%202025%3F%23');
+  for (const slug of ['жаңа-өнім', 'News-One', 'a b', '100%', "it's", 'a.b_c~d', '1', '𐓏']) {
+    const address = path.offering('kk', slug);
+    expect(canonicalLocation(address)).toEqual({ kind: 'ok' });
+    expect(decodeURIComponent(address)).toBe(`/offerings/${slug}`);
+  }
+});

@@ -1,0 +1,76 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Locale } from '#language/locale/locale.ts';
+import type { Database } from '../schema.ts';
+
+export type Asset = Selectable<Database['asset']>;
+
+export interface NewAsset {
+  sha256: string;
+  name: string;
+  mediaType: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  colour: string | null;
+  alt: Record<Locale, string> | null;
+}
+
+/** Registers a file whose bytes the file store already holds. @returns its number */
+export async function insertAsset(db: Kysely<Database>, asset: NewAsset): Promise<number> {
+  const { mediaType, alt, ...rest } = asset;
+  const row = await db
+    .insertInto('asset')
+    .values({ ...rest, media_type: mediaType, alt: alt === null ? null : JSON.stringify(alt), clean: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function findAssets(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Asset>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('asset').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A picture that smaller copies can be made of: everything but drawings. */
+export type Photograph = Pick<Asset, 'sha256'> & { width: number };
+
+/** @returns every stored picture that smaller copies can be made of, the newest first */
+export async function listPhotographs(db: Kysely<Database>): Promise<Photograph[]> {
+  const rows = await db
+    .selectFrom('asset')
+    .select(['sha256', 'width'])
+    .where('media_type', 'like', 'image/%')
+    .where('media_type', '<>', 'image/svg+xml')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.flatMap(({ sha256, width }) => (width === null ? [] : [{ sha256, width }]));
+}
+
+/** A file of an earlier release that has not been checked and cleaned. */
+export type UncleanFile = Pick<Asset, 'sha256' | 'name' | 'media_type'>;
+
+/** @returns a row for each file and name, the newest first */
+export async function listUncleanFiles(db: Kysely<Database>): Promise<UncleanFile[]> {
+  return db
+    .selectFrom('asset')
+    .select(['sha256', 'name', 'media_type'])
+    .where('clean', '=', false)
+    .groupBy(['sha256', 'name', 'media_type'])
+    .orderBy(({ fn }) => fn.max('id'), 'desc')
+    .execute();
+}
+
+/** Lets the assets of a file and name point at what was made of it. */
+export async function replaceFile(
+  db: Kysely<Database>,
+  { sha256, name }: UncleanFile,
+  { mediaType, ...file }: Omit<NewAsset, 'alt'>,
+): Promise<void> {
+  await db
+    .updateTable('asset')
+    .set({ ...file, media_type: mediaType, clean: true })
+    .where('sha256', '=', sha256)
+    .where('name', '=', name)
+    .execute();
+}

@@ -1,0 +1,196 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Locale } from '#language/locale/locale.ts';
+import type { ContentTypeName } from '#model/content-types/names.ts';
+import type { Database, Fields } from '../schema.ts';
+
+/** Entries, their editions and revisions: the editors' side of the store. */
+
+export type Entry = Selectable<Database['entry']>;
+export type Edition = Selectable<Database['edition']>;
+export type Revision = Selectable<Database['revision']>;
+
+export async function insertEntry(
+  db: Kysely<Database>,
+  entry: { type: ContentTypeName; key: string | null; position: number; shared: Fields },
+): Promise<number> {
+  const { shared, ...rest } = entry;
+  const row = await db
+    .insertInto('entry')
+    .values({ ...rest, shared: JSON.stringify(shared) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateEntry(
+  db: Kysely<Database>,
+  id: number,
+  change: { position: number; shared: Fields },
+): Promise<void> {
+  await db
+    .updateTable('entry')
+    .set({ position: change.position, shared: JSON.stringify(change.shared), updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Reads an entry and holds it, so that two editors cannot change it at the same time. */
+export function lockEntry(db: Kysely<Database>, id: number): Promise<Entry | undefined> {
+  return db.selectFrom('entry').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function listEditions(db: Kysely<Database>, entryId: number): Promise<Edition[]> {
+  return db.selectFrom('edition').selectAll().where('entry_id', '=', entryId).execute();
+}
+
+/** The latest shared fields of every entry of a type that is not archived in all its languages. */
+export async function listSharedFields(
+  db: Kysely<Database>,
+  type: ContentTypeName,
+  { exceptEntry }: { exceptEntry: number | undefined },
+): Promise<Fields[]> {
+  let found = db
+    .selectFrom('entry')
+    .select('shared')
+    .where('type', '=', type)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('edition')
+          .select('edition.locale')
+          .whereRef('edition.entry_id', '=', 'entry.id')
+          .where('edition.status', '<>', 'archived'),
+      ),
+    );
+  if (exceptEntry !== undefined) found = found.where('id', '<>', exceptEntry);
+  return (await found.execute()).map(({ shared }) => shared);
+}
+
+export async function isStoreEmpty(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('entry').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+export interface Save {
+  entryId: number;
+  locale: Locale;
+  slug: string;
+  position: number;
+  shared: Fields;
+  fields: Fields;
+  author: string;
+  note: string | null;
+}
+
+/** Writes a revision and makes it the edition's latest; the edition is made where there was none. */
+export async function saveRevision(db: Kysely<Database>, save: Save): Promise<void> {
+  const shared = JSON.stringify(save.shared);
+  const fields = JSON.stringify(save.fields);
+  const { entryId: entry_id, locale, slug, position, author, note } = save;
+  const revision = await db
+    .insertInto('revision')
+    .values({ entry_id, locale, slug, position, shared, fields, author, note })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('edition')
+    .values({ entry_id, locale, slug, fields, status: 'draft', revision_id: revision.id })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['entry_id', 'locale'])
+        .doUpdateSet({ slug, fields, revision_id: revision.id, updated_at: new Date() }),
+    )
+    .execute();
+}
+
+export async function findRevisions(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<Map<number, Revision>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('revision').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function markPublished(
+  db: Kysely<Database>,
+  edition: { entryId: number; locale: Locale; revisionId: number; at: Date },
+): Promise<{ firstPublishedAt: Date }> {
+  const row = await db
+    .updateTable('edition')
+    .set({
+      status: 'published',
+      published_revision_id: edition.revisionId,
+      first_published_at: sql`coalesce(first_published_at, ${edition.at})`,
+      published_at: edition.at,
+      scheduled_at: null,
+    })
+    .where('entry_id', '=', edition.entryId)
+    .where('locale', '=', edition.locale)
+    .returning('first_published_at')
+    .executeTakeFirstOrThrow();
+  return { firstPublishedAt: row.first_published_at ?? edition.at };
+}
+
+/** @param retired whether its time is over; false where somebody has withdrawn it */
+export async function markArchived(
+  db: Kysely<Database>,
+  { entryId, locale, retired }: { entryId: number; locale: Locale; retired: boolean },
+): Promise<void> {
+  await db
+    .updateTable('slug')
+    .set({ retired })
+    .where('entry_id', '=', entryId)
+    .where('locale', '=', locale)
+    .execute();
+  await db
+    .updateTable('edition')
+    .set({ status: 'archived', published_revision_id: null, updated_at: new Date() })
+    .where('entry_id', '=', entryId)
+    .where('locale', '=', locale)
+    .execute();
+}
+
+/** Whom a slug belongs to for ever; undefined where nobody had it yet. */
+export async function ownerOfSlug(
+  db: Kysely<Database>,
+  type: ContentTypeName,
+  locale: Locale,
+  slug: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('slug')
+    .select('entry_id')
+    .where('type', '=', type)
+    .where('locale', '=', locale)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.entry_id;
+}
+
+/** The slugs of other entries' editions that begin as this one does, public or not. */
+export async function takenSlugs(
+  db: Kysely<Database>,
+  search: { type: ContentTypeName; locale: Locale; slug: string; exceptEntry: number },
+): Promise<Set<string>> {
+  const { type, locale, slug, exceptEntry } = search;
+  // Slugs hold no character that `like` or `starts_with` would read otherwise.
+  const rows = await sql<{ slug: string }>`
+    select edition.slug from edition join entry on entry.id = edition.entry_id
+    where entry.type = ${type} and edition.locale = ${locale} and entry.id <> ${exceptEntry}
+      and starts_with(edition.slug, ${slug})
+    union
+    select slug from slug
+    where type = ${type} and locale = ${locale} and entry_id <> ${exceptEntry} and starts_with(slug, ${slug})
+  `.execute(db);
+  return new Set(rows.rows.map((row) => row.slug));
+}
+
+export async function keepSlug(
+  db: Kysely<Database>,
+  row: { type: ContentTypeName; locale: Locale; slug: string; entry_id: number },
+): Promise<void> {
+  await db
+    .insertInto('slug')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

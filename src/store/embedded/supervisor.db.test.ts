@@ -1,0 +1,132 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startOwner } from '#test/support/database/owner-process.ts';
+import { postmasterPid } from '#test/support/database/postmaster.ts';
+import { silentLog } from '#test/support/silent-log.ts';
+import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
+import { connectStore } from '../connection/connect.ts';
+import { withClient } from '../connection/connection-address.ts';
+import { NoticeBoard } from '../connection/listen-notify.ts';
+import { type SupervisedPostgres, superviseEmbeddedPostgres } from './supervisor.ts';
+
+let home: TemporaryDirectory;
+let dataDir: string;
+let server: SupervisedPostgres | undefined;
+
+beforeEach(async () => {
+  home = await makeTemporaryDirectory();
+  dataDir = join(home.path, 'postgres');
+});
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+  await home.remove();
+});
+
+const supervise = async (pausesMs: readonly number[], log = silentLog) => {
+  server = await superviseEmbeddedPostgres({ dataDir, log, pausesMs });
+  return server;
+};
+
+const ask = (sql: string) =>
+  withClient(server as SupervisedPostgres, 'test', async (client) => (await client.query(sql)).rows);
+
+const canAsk = () =>
+  ask('SELECT 1').then(
+    () => true,
+    () => false,
+  );
+
+async function killPostmaster(): Promise<void> {
+  const pid = await postmasterPid(dataDir);
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => postmasterPid(dataDir).catch(() => pid), { timeout: 60_000 }).not.toBe(pid);
+}
+
+test('a killed server comes back in the same place, with all that was committed', async () => {
+  const { connectionOptions } = await supervise([0, 100, 1000]);
+  await ask('CREATE TABLE kept AS SELECT 7 AS seven');
+  for (let times = 0; times < 2; times += 1) {
+    await killPostmaster();
+    await expect.poll(canAsk, { timeout: 60_000 }).toBe(true);
+    expect(await ask('SELECT seven FROM kept')).toEqual([{ seven: 7 }]);
+  }
+  expect(server?.connectionOptions).toBe(connectionOptions);
+});
+
+test('a pool and a notice board go on with the server that was started again', async () => {
+  const { connectionOptions } = await supervise([0, 100, 1000]);
+  const store = connectStore({ connectionOptions, applicationName: 'test', max: 2, log: silentLog });
+  const onGap = vi.fn();
+  const notices = new NoticeBoard({ address: { connectionOptions }, log: silentLog, onGap });
+  const heard = vi.fn();
+  notices.listen('supper', heard);
+  await notices.ready();
+  try {
+    await killPostmaster();
+    await expect.poll(() => onGap.mock.calls.length, { timeout: 60_000 }).toBe(1);
+    await notices.ready();
+    const notify = () =>
+      store.pool.query("SELECT pg_notify('supper', 'ready')").then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(notify, { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => heard.mock.calls, { timeout: 60_000 }).toContainEqual(['ready']);
+  } finally {
+    await notices.close();
+    await store.close();
+  }
+});
+
+test('a backend that is killed takes no restart of ours', async () => {
+  const log = { ...silentLog, error: vi.fn() };
+  await supervise([0], log);
+  const pid = await postmasterPid(dataDir);
+  const killed = withClient(server as SupervisedPostgres, 'test', async (client) => {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+    await client.query('SELECT pg_sleep(60)');
+  });
+  await expect(killed).rejects.toThrow();
+  await expect.poll(canAsk, { timeout: 60_000 }).toBe(true);
+  expect(await postmasterPid(dataDir)).toBe(pid);
+  expect(log.error).not.toHaveBeenCalled();
+});
+
+test('a server that cannot be started again is given up, and the reason is told', async () => {
+  const log = { ...silentLog, error: vi.fn() };
+  const { lost } = await supervise([0, 10, 20], log);
+  await writeFile(join(dataDir, 'cluster', 'postgresql.auto.conf'), 'no_such_setting = 1\n');
+  process.kill(await postmasterPid(dataDir), 'SIGKILL');
+  expect(await lost).toMatch(
+    /^the embedded database failed 3 times in a row and was not started again: .*configuration/u,
+  );
+  expect(log.error.mock.calls.map(([{ attempt, pauseMs }]) => [attempt, pauseMs])).toEqual([
+    [1, 0],
+    [2, 10],
+    [3, 20],
+  ]);
+});
+
+test('it can be stopped while it waits to start the server again, and frees the directory', async () => {
+  const log = { ...silentLog, error: vi.fn() };
+  const { stop } = await supervise([600_000], log);
+  process.kill(await postmasterPid(dataDir), 'SIGKILL');
+  await expect.poll(() => log.error.mock.calls.length, { timeout: 60_000 }).toBe(1);
+  await stop();
+  const other = startOwner(dataDir);
+  expect(await other.answer).toMatchObject({ pid: expect.any(Number) });
+  await other.stop();
+});
+
+test('it can be stopped in the middle of a restart', async () => {
+  const log = { ...silentLog, error: vi.fn() };
+  const { stop } = await supervise([0, 0, 0], log);
+  process.kill(await postmasterPid(dataDir), 'SIGKILL');
+  await expect.poll(() => log.error.mock.calls.length, { timeout: 60_000 }).toBe(1);
+  await stop();
+  await expect(postmasterPid(dataDir)).rejects.toThrow();
+  await rename(join(dataDir, 'cluster'), join(dataDir, 'moved'));
+});

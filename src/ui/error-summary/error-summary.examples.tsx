@@ -1,0 +1,25 @@
+import type { Example } from '../gallery/example.ts';
+import { ErrorSummary } from './error-summary.tsx';
+
+export const examples: Example[] = [
+  {
+    name: 'What is to be corrected',
+    element: (
+      <ErrorSummary
+        title="The form has not been sent. Please correct the following"
+        faults={[
+          { text: 'Enter your full name.', href: '#error-summary' },
+          { text: 'Enter your phone number.', href: '#error-summary' },
+        ]}
+      />
+    ),
+  },
+  {
+    name: 'What nobody can correct',
+    element: (
+      <ErrorSummary title="The form has not been sent">
+        <p>The connection was lost. Try to send it again.</p>
+      </ErrorSummary>
+    ),
+  },
+];

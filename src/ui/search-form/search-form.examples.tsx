@@ -1,0 +1,19 @@
+import type { Example } from '../gallery/example.ts';
+import { SearchForm } from './search-form.tsx';
+
+export const examples: Example[] = [
+  {
+    name: 'With words that were looked for',
+    element: (
+      <SearchForm
+        action="/en/faq"
+        name="query"
+        label="Search the questions"
+        hint="Two or three words will do."
+        words="commission"
+        maxLength={200}
+        submit="Search"
+      />
+    ),
+  },
+];

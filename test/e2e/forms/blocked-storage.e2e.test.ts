@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { testSite } from '#test/support/server/server.ts';
+import { hydrated, markDocument, openBrowser, openPage } from '../../support/browser/journey.ts';
+
+const site = testSite();
+const browser = await openBrowser();
+
+/** Ways in which a browser withholds storage, as scripts that run before the page's. */
+const blocked = {
+  'reading it throws': `for (const name of ['sessionStorage', 'localStorage', 'indexedDB', 'caches']) {
+    Object.defineProperty(window, name, { get() { throw new DOMException('Access is denied', 'SecurityError'); } });
+  }`,
+  'reading it and cookies throws': `for (const [target, name] of [[window, 'sessionStorage'], [window, 'localStorage'], [Document.prototype, 'cookie']]) {
+    const refuse = () => { throw new DOMException('Access is denied', 'SecurityError'); };
+    Object.defineProperty(target, name, { configurable: false, get: refuse, set: refuse });
+  }`,
+  'there is none': `Object.defineProperty(window, 'sessionStorage', { value: null });`,
+  'it is full': `Storage.prototype.setItem = () => { throw new DOMException('Full', 'QuotaExceededError'); };`,
+  'its content makes no sense': `for (const key of ['site-scroll', 'site-page-state', 'site-draft message-us', 'site-reloaded-at'])
+    sessionStorage.setItem(key, '{not JSON');`,
+} as const;
+
+describe.each(Object.entries(blocked))('where storage is blocked: %s', (_, script) => {
+  test('pages work as any, and nothing is thrown or logged', async () => {
+    const { page, said, close } = await openPage(browser);
+    await page.addInitScript(script);
+    await page.goto(`${site.origin}/en/contacts`);
+    await hydrated(page);
+    const sameDocument = await markDocument(page);
+    await page.fill('#message-us-name', 'Әлия');
+    await page.locator('form[name=message-us][data-helped]').waitFor();
+    await page.fill('#message-us-message', 'How do I open an account?');
+    await page.locator('header button[popovertarget=display-settings]').first().click();
+    await page.getByText('150%').first().click();
+    await page.keyboard.press('Escape');
+    await page.locator('header a[hreflang=ru]').click();
+    await page.locator('html[lang=ru]').waitFor();
+    await page.locator('footer a[href="/ru/faq"]').first().click();
+    await page.waitForURL(`${site.origin}/ru/faq`);
+    await page.goBack();
+    await page.waitForURL(`${site.origin}/ru/contacts`);
+    expect(await sameDocument()).toBe(true);
+    await page.reload();
+    await hydrated(page);
+    expect(said).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,15 @@
+/**
+ * A process that owns an embedded PostgreSQL, for tests that kill it: starts one in the directory named as
+ * its argument, writes one line of JSON when it runs or could not, and stops it when its input ends.
+ */
+import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
+import { silentLog } from '../silent-log.ts';
+
+const [dataDir = ''] = process.argv.slice(2);
+try {
+  const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
+  console.log(JSON.stringify({ url: server.url, pid: server.pid }));
+  process.stdin.resume().once('end', () => server.stop());
+} catch (error) {
+  console.log(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }));
+}

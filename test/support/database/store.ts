@@ -1,0 +1,46 @@
+import { inject } from 'vitest';
+import { connectStore, type Store } from '#store/connection/connect.ts';
+import { asAdmin, databaseUrl as urlOf } from '../server/test-server.ts';
+import { silentLog } from '../silent-log.ts';
+
+/** A database for one test file. */
+export interface TestStore {
+  store: Store;
+  databaseUrl: string;
+  /** Closes the store and removes its database; for `afterAll`. */
+  drop(): Promise<void>;
+}
+
+/** Makes a migrated, empty database on the run's server. */
+export async function createTestStore(): Promise<TestStore> {
+  const { databaseUrl, drop } = await createTestDatabase(`TEMPLATE ${inject('testDatabasePrefix')}`);
+  const store = connectStore({ url: databaseUrl, applicationName: 'shanyraq-test', max: 8, log: silentLog });
+  return {
+    store,
+    databaseUrl,
+    async drop() {
+      await store.close();
+      await drop();
+    },
+  };
+}
+
+/**
+ * Makes a database of any kind on the run's server.
+ * @param clauses what follows its name in `CREATE DATABASE`
+ */
+export async function createTestDatabase(
+  clauses: string,
+): Promise<{ databaseUrl: string; drop(): Promise<void> }> {
+  const adminUrl = inject('testServerUrl');
+  const role = inject('testRole');
+  const name = `${inject('testDatabasePrefix')}_${crypto.randomUUID().replaceAll('-', '')}`;
+  await asAdmin(adminUrl, (client) => client.query(`CREATE DATABASE ${name} OWNER "${role}" ${clauses}`));
+  return {
+    databaseUrl: urlOf(adminUrl, name, role),
+    drop: () =>
+      asAdmin(adminUrl, async (client) => {
+        await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      }),
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * Publishes one entry over and over, both languages with the same number in their titles, until it is killed. It says
+ * each number only after the publication was acknowledged. Started by the crash test with a data directory.
+ */
+import { publishEntry } from '#operations/publishing/publish-entry.ts';
+import { saveEntry } from '#operations/publishing/save-entry.ts';
+import { connectStore } from '#store/connection/connect.ts';
+import { migrate } from '#store/connection/migrate.ts';
+import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
+import { newsFields } from '../content/content.ts';
+import { testAnalyser } from '../database/analyser.ts';
+import { silentLog } from '../silent-log.ts';
+
+const [dataDir = '', from = '1'] = process.argv.slice(2);
+const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
+const address = { connectionOptions: server.connectionOptions };
+await migrate(address, silentLog);
+const store = connectStore({ ...address, applicationName: 'publisher', max: 2, log: silentLog });
+const context = { db: store.db, now: Date.now, analyser: testAnalyser, author: 'publisher' };
+
+const found = await store.db.selectFrom('entry').select('id').where('key', '=', 'crash').executeTakeFirst();
+const category = await store.db.selectFrom('entry').select('id').where('key', '=', 'kind').executeTakeFirst();
+const categoryId = category?.id ?? (await newCategory());
+
+async function newCategory(): Promise<number> {
+  const editions = { kk: { fields: { name: 'Түр' } }, ru: { fields: { name: 'Вид' } } };
+  const id = await saveEntry(context, { type: 'news-category', key: 'kind', shared: {}, editions });
+  await publishEntry(context, { entryId: id, locales: ['kk', 'ru'] });
+  return id;
+}
+
+console.log(`postmaster ${server.pid}`);
+let id = found?.id;
+for (let number = Number(from); ; number += 1) {
+  const shared = { category: categoryId, date: '2026-11-01T05:00:00Z' };
+  const kk = { slug: `san-${number}`, fields: newsFields(`N${number}`) };
+  const ru = { slug: `nomer-${number}`, fields: newsFields(`N${number}`) };
+  const named = id === undefined ? { key: 'crash' } : { id };
+  id = await saveEntry(context, { type: 'news', ...named, shared, editions: { kk, ru } });
+  await publishEntry(context, { entryId: id, locales: ['kk', 'ru'] });
+  console.log(`published ${number}`);
+}

@@ -1,6 +1,6 @@
 import { readDocumentCategory } from '#operations/content/items/read-document-category.ts';
 import { listDocuments } from '#operations/content/lists/list-documents.ts';
-import { type Handler, inData } from '../http/handler.ts';
+import { dataHandler, type Handler } from '../http/handler.ts';
 
-export const documents: Handler<'documents'> = inData(listDocuments);
-export const documentCategory: Handler<'documentCategory'> = inData(readDocumentCategory);
+export const documents: Handler<'documents'> = dataHandler(listDocuments);
+export const documentCategory: Handler<'documentCategory'> = dataHandler(readDocumentCategory);

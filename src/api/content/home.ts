@@ -1,4 +1,4 @@
 import { readMainPage } from '#operations/content/items/read-main-page.ts';
-import { type Handler, inData } from '../http/handler.ts';
+import { dataHandler, type Handler } from '../http/handler.ts';
 
-export const main: Handler<'main'> = inData(readMainPage);
+export const main: Handler<'main'> = dataHandler(readMainPage);

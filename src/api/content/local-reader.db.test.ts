@@ -3,23 +3,23 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ContentClient } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
-import { createRemoteReader } from '#contract/remote/remote-transport.ts';
-import { clientOver } from '#contract/transport.ts';
+import { createRemoteTransport } from '#contract/remote/remote-transport.ts';
+import { createContentClient } from '#contract/transport.ts';
 import { locales } from '#language/locale/locale.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
-import { createContentApi, putOneOfEach, testNow } from '#test/support/content/content-api.ts';
+import { createContentApi, insertOneOfEachType, testNow } from '#test/support/content/content-api.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
-import { createLocalReader } from './local-reader.ts';
+import { createLocalTransport } from './local-reader.ts';
 
 let testStore: TestStore;
 let app: FastifyInstance;
 let base: string;
-let numbers: Record<ContentTypeName, number>;
+let entryIds: Record<ContentTypeName, number>;
 
 beforeAll(async () => {
   testStore = await createTestStore();
-  numbers = await putOneOfEach(testStore.store.db);
+  entryIds = await insertOneOfEachType(testStore.store.db);
   app = await createContentApi(testStore.store.db);
   await app.listen({ host: '127.0.0.1', port: 0 });
   base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/`;
@@ -30,16 +30,16 @@ afterAll(async () => {
   await testStore?.drop();
 });
 
-type Reading = (client: ContentClient, locale: string) => Promise<unknown>;
+type PerformCall = (client: ContentClient, locale: string) => Promise<unknown>;
 
-const slug = (type: ContentTypeName, locale: string) => `${type}-${numbers[type]}-${locale}`;
+const slug = (type: ContentTypeName, locale: string) => `${type}-${entryIds[type]}-${locale}`;
 
-const readings: Record<keyof ContentClient, Reading> = {
+const callsByName: Record<keyof ContentClient, PerformCall> = {
   site: (client) => client.site(),
   sitemap: (client) => client.sitemap({ after: 1 }),
   localizations: (client) => client.localizations({ locale: 'en' }),
   main: (client) => client.main(),
-  news: (client) => client.news({ category_id: numbers['news-category'], page: 1 }),
+  news: (client) => client.news({ category_id: entryIds['news-category'], page: 1 }),
   newsItem: (client, locale) => client.newsItem({ slug: slug('news', locale) }),
   newsCategories: (client) => client.newsCategories(),
   aboutPage: (client) => client.aboutPage({ slug: 'history' }),
@@ -67,42 +67,42 @@ const readings: Record<keyof ContentClient, Reading> = {
   searchSuggestions: (client) => client.searchSuggestions({ query: 'news' }),
 };
 
-describe.each(locales)('in %s a page cannot tell the clients apart', (locale) => {
-  const both = (onTags?: (tags: readonly string[]) => void) => {
+describe.each(locales)('In %s, the local and the remote client behave the same', (locale) => {
+  const createClients = (onTags?: (tags: readonly string[]) => void) => {
     const { db } = testStore.store;
-    const local = createLocalReader({ db, now: () => testNow, analyser: testAnalyser, locale });
-    const remote = createRemoteReader({ base, fetch, locale });
-    return { local: clientOver(local, onTags), remote: clientOver(remote, onTags) };
+    const local = createLocalTransport({ db, now: () => testNow, analyser: testAnalyser, locale });
+    const remote = createRemoteTransport({ base, fetch, locale });
+    return { local: createContentClient(local, onTags), remote: createContentClient(remote, onTags) };
   };
 
-  test.each(Object.entries(readings))('%s', async (_, read) => {
-    const told: (readonly string[])[] = [];
-    const { local, remote } = both((tags) => told.push(tags));
-    const near = await read(local, locale);
-    expect(near).toEqual(await read(remote, locale));
-    expect(near).toHaveProperty('data');
-    expect(told[0]).toEqual(told[1]);
-    expect(told[0]?.length).toBeGreaterThan(0);
+  test.each(Object.entries(callsByName))('The call %s returns the same', async (_, performCall) => {
+    const reportedTags: (readonly string[])[] = [];
+    const { local, remote } = createClients((tags) => reportedTags.push(tags));
+    const localResponse = await performCall(local, locale);
+    expect(localResponse).toEqual(await performCall(remote, locale));
+    expect(localResponse).toHaveProperty('data');
+    expect(reportedTags[0]).toEqual(reportedTags[1]);
+    expect(reportedTags[0]?.length).toBeGreaterThan(0);
   });
 
-  test.each<[string, number, Reading]>([
+  test.each<[string, number, PerformCall]>([
     ['an unknown slug', 404, (client) => client.newsItem({ slug: 'nothing' })],
-    ['a slug that none can be', 404, (client) => client.newsItem({ slug: '../x' })],
+    ['an invalid slug', 404, (client) => client.newsItem({ slug: '../x' })],
     ['a NUL', 400, (client) => client.search({ query: 'a\0b' })],
-    ['half a character', 404, (client) => client.newsItem({ slug: '\ud800' })],
+    ['an unpaired surrogate', 404, (client) => client.newsItem({ slug: '\ud800' })],
     ['an empty slug', 404, (client) => client.video({ slug: '' })],
-    ['a wrong page', 422, (client) => client.news({ page: 0 })],
-    ['too many words', 422, (client) => client.search({ query: 'a'.repeat(201) })],
+    ['an invalid page', 422, (client) => client.news({ page: 0 })],
+    ['a query that is too long', 422, (client) => client.search({ query: 'a'.repeat(201) })],
     [
       'a slug of another language',
       404,
       (client) => client.newsItem({ slug: slug('news', locale === 'kk' ? 'ru' : 'kk') }),
     ],
-  ])('%s', async (_, status, read) => {
-    const { local, remote } = both();
+  ])('The same error is thrown for %s', async (_, status, performCall) => {
+    const { local, remote } = createClients();
     const errors = await Promise.all(
       [local, remote].map((client) =>
-        read(client, locale).then(
+        performCall(client, locale).then(
           () => undefined,
           (error: unknown) => error,
         ),
@@ -112,13 +112,13 @@ describe.each(locales)('in %s a page cannot tell the clients apart', (locale) =>
       expect(error).toBeInstanceOf(ContentError);
       expect(error).toMatchObject({ statusCode: status });
     }
-    const [near, far] = errors as ContentError[];
-    expect(near?.message).toBe(far?.message);
-    expect(near?.problem).toEqual(far?.problem);
+    const [localError, remoteError] = errors as ContentError[];
+    expect(localError?.message).toBe(remoteError?.message);
+    expect(localError?.problem).toEqual(remoteError?.problem);
   });
 });
 
-test('a call that nobody waits for any more is not made', async () => {
+test('An aborted call is not performed', async () => {
   const options = {
     analyser: testAnalyser,
     db: testStore.store.db,
@@ -126,5 +126,5 @@ test('a call that nobody waits for any more is not made', async () => {
     locale: 'kk',
     signal: AbortSignal.abort(),
   } as const;
-  await expect(createLocalReader(options)('main', {})).rejects.toMatchObject({ statusCode: 499 });
+  await expect(createLocalTransport(options)('main', {})).rejects.toMatchObject({ statusCode: 499 });
 });

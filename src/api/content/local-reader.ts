@@ -1,32 +1,32 @@
-import { callAddress } from '#contract/call-url.ts';
+import { buildCallUrl } from '#contract/call-url.ts';
 import { calls } from '#contract/calls.ts';
 import { ContentError } from '#contract/content-error.ts';
-import type { Reader } from '#contract/transport.ts';
+import type { Transport } from '#contract/transport.ts';
 import type { SearchContext } from '#operations/content/read-context.ts';
 import { handlerOf } from '../handlers.ts';
-import { readInput } from '../http/parse-input.ts';
-import { readAddress } from '../http/parse-request-url.ts';
-import { problemOf } from '../http/problem-details.ts';
+import { parseInput } from '../http/parse-input.ts';
+import { parseRequestUrl } from '../http/parse-request-url.ts';
+import { toProblem } from '../http/problem-details.ts';
 
-export interface LocalReaderOptions extends SearchContext {
-  /** Spares the store calls whose answer nobody waits for any more. */
+export interface LocalTransportOptions extends SearchContext {
+  /** Skips calls when the client has disconnected. */
   signal?: AbortSignal;
 }
 
-/** Reads content in our own process, by the handlers that answer over HTTP too. */
-export function createLocalReader({ signal, ...context }: LocalReaderOptions): Reader {
+/** Creates a transport that calls the API handlers in the same process. */
+export function createLocalTransport({ signal, ...context }: LocalTransportOptions): Transport {
   return async (name, input) => {
     if (signal?.aborted) {
-      throw new ContentError(499, 'The request was given up.', undefined, { cause: signal.reason });
+      throw new ContentError(499, 'The request was aborted.', undefined, { cause: signal.reason });
     }
     try {
-      // The way over text is the one that a call by HTTP takes: the same values are refused.
-      const { params, path, query: given } = callAddress(name, input);
-      const { query } = readAddress(`${path}?${given}`);
-      return await handlerOf(name)(context, readInput(calls[name], params, query));
+      // Serialising and parsing the URL applies the same validation as over HTTP.
+      const { params, path, query: given } = buildCallUrl(name, input);
+      const { query } = parseRequestUrl(`${path}?${given}`);
+      return await handlerOf(name)(context, parseInput(calls[name], params, query));
     } catch (cause) {
       if (cause instanceof ContentError) throw cause;
-      const { status, body } = problemOf(cause, context.locale);
+      const { status, body } = toProblem(cause, context.locale);
       throw new ContentError(status, body.message, body, { cause });
     }
   };

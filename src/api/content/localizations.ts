@@ -1,11 +1,11 @@
-import { bundled } from '#messages/message-bundles.ts';
-import { type Messages, overlayOf } from '#messages/translate.ts';
+import { messageBundles } from '#messages/message-bundles.ts';
+import { type Messages, selectOverrides } from '#messages/translate.ts';
 import { listLocalizations } from '#operations/content/lists/list-localizations.ts';
-import type { ReadContext, Reading } from '#operations/content/read-context.ts';
+import type { ReadContext, ReadResult } from '#operations/content/read-context.ts';
 
-/** the bundled words of a language, with those that editors have changed in their place. */
-export async function readWords(context: ReadContext): Promise<Reading<Messages>> {
-  const own = bundled[context.locale];
+/** returns the bundled messages, overridden by the changes of editors. */
+export async function readMessages(context: ReadContext): Promise<ReadResult<Messages>> {
+  const defaults = messageBundles[context.locale];
   const { data, tags } = await listLocalizations(context);
-  return { data: { ...own, ...overlayOf(context.locale, own, data) }, tags };
+  return { data: { ...defaults, ...selectOverrides(context.locale, defaults, data) }, tags };
 }

@@ -1,11 +1,11 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import { joinJson, toJson } from '#model/fields/json-text.ts';
 import { readNewsItem } from '#operations/content/items/read-news-item.ts';
 import { listNews, type NewsPage } from '#operations/content/lists/list-news.ts';
 import { listNewsCategories } from '#operations/content/lists/list-news-categories.ts';
-import { type Handler, inData } from '../http/handler.ts';
+import { dataHandler, type Handler } from '../http/handler.ts';
 
-/** Links are paths, not whole addresses: the host that a caller names is not to be trusted. */
+/** Links are paths without a host, because the Host header is untrusted. */
 function pagination(path: string, { page, lastPage, perPage, total }: NewsPage, filter: object) {
   const link = (number: number) => {
     const query = new URLSearchParams({ ...filter, page: String(number) });
@@ -35,9 +35,9 @@ export const news: Handler<'news'> = async (context, input) => {
   const { data, tags } = await listNews(context, input);
   const filter = input.category_id === undefined ? {} : { category_id: String(input.category_id) };
   const { links, meta } = pagination('/api/news', data, filter);
-  const json = joinJson<AnswerOf<'news'>>({ data: data.cards, links: toJson(links), meta: toJson(meta) });
+  const json = joinJson<ResponseOf<'news'>>({ data: data.cards, links: toJson(links), meta: toJson(meta) });
   return { json, tags };
 };
 
-export const newsItem: Handler<'newsItem'> = inData(readNewsItem);
-export const newsCategories: Handler<'newsCategories'> = inData(listNewsCategories);
+export const newsItem: Handler<'newsItem'> = dataHandler(readNewsItem);
+export const newsCategories: Handler<'newsCategories'> = dataHandler(listNewsCategories);

@@ -1,4 +1,4 @@
 import { listRedirects } from '#operations/content/lists/list-redirects.ts';
-import { type Handler, inData } from '../http/handler.ts';
+import { dataHandler, type Handler } from '../http/handler.ts';
 
-export const redirects: Handler<'redirects'> = inData(listRedirects);
+export const redirects: Handler<'redirects'> = dataHandler(listRedirects);

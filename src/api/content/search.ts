@@ -2,13 +2,13 @@ import { toJson } from '#model/fields/json-text.ts';
 import { searchSite } from '#operations/search/search-site.ts';
 import { suggestSearch } from '#operations/search/suggest-search.ts';
 import type { Handler } from '../http/handler.ts';
-import { readSitePages } from './static-pages.ts';
+import { readStaticPages } from './static-pages.ts';
 
-export const search: Handler<'search'> = async (context, question) => {
-  const { data, tags } = await searchSite(context, question, () => readSitePages(context));
+export const search: Handler<'search'> = async (context, input) => {
+  const { data, tags } = await searchSite(context, input, () => readStaticPages(context));
   const { results, shownFor, total, sections, otherLocales } = data;
   const meta = {
-    query: question.query ?? '',
+    query: input.query ?? '',
     shown_for: shownFor,
     total,
     sections,
@@ -18,6 +18,6 @@ export const search: Handler<'search'> = async (context, question) => {
 };
 
 export const searchSuggestions: Handler<'searchSuggestions'> = async (context, { query = '' }) => {
-  const { data, tags } = await suggestSearch(context, { query }, () => readSitePages(context));
+  const { data, tags } = await suggestSearch(context, { query }, () => readStaticPages(context));
   return { json: toJson({ data, meta: { query } }), tags };
 };

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import { searchSite } from '#operations/search/search-site.ts';
 import { testNow } from '#test/support/content/content-api.ts';
-import { indexPublished, putPublished } from '#test/support/content/published.ts';
+import { indexPublished, insertPublishedEntry } from '#test/support/content/published.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
-import { readSitePages } from './static-pages.ts';
+import { readStaticPages } from './static-pages.ts';
 
 let testStore: TestStore;
 
@@ -18,14 +18,14 @@ beforeAll(async () => {
     en: { legal_name: 'Dala Kopiri JSC', license: 'Licence No. 3.2.199/17' },
   };
   const common = { bin: '000140000002', phone: '+77270000001' };
-  await putPublished(
+  await insertPublishedEntry(
     db,
     'settings',
     Object.fromEntries(locales.map((locale) => [locale, { fields: { ...common, ...settings[locale] } }])),
   );
-  await putPublished(db, 'navigation');
-  await putPublished(db, 'contacts');
-  await putPublished(
+  await insertPublishedEntry(db, 'navigation');
+  await insertPublishedEntry(db, 'contacts');
+  await insertPublishedEntry(
     db,
     'faq',
     { ru: { slug: 'license', title: 'Есть ли у вас лицензия?' } },
@@ -35,9 +35,9 @@ beforeAll(async () => {
 });
 afterAll(() => testStore?.drop());
 
-async function found(query: string, locale: Locale) {
+async function search(query: string, locale: Locale) {
   const context = { db: testStore.store.db, locale, now: () => testNow, analyser: testAnalyser };
-  const { data } = await searchSite(context, { query }, () => readSitePages(context));
+  const { data } = await searchSite(context, { query }, () => readStaticPages(context));
   return data.results;
 }
 
@@ -59,12 +59,12 @@ test.each([
   ['лицензия 3.2.199/17', 'kk', '/contacts'],
   ['+7 (727) 000-00-01', 'kk', '/contacts'],
   ['Dala Kopiri JSC', 'en', '/en/contacts'],
-] as const)('"%s" in %s is found among the contacts', async (query, locale, url) => {
-  const [first] = await found(query, locale);
+] as const)('The query "%s" in %s finds the contacts page', async (query, locale, url) => {
+  const [first] = await search(query, locale);
   expect(first?.url).toBe(url);
   expect(first?.marks.excerpt).not.toEqual([]);
 });
 
-test('a word that other pages say leads to those', async () => {
-  expect((await found('лицензия', 'ru')).map(({ url }) => url)).toEqual(['/ru/faq#license']);
+test('A word query prefers other pages over the contacts page', async () => {
+  expect((await search('лицензия', 'ru')).map(({ url }) => url)).toEqual(['/ru/faq#license']);
 });

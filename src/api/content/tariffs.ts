@@ -1,4 +1,4 @@
 import { listTariffs } from '#operations/content/lists/list-tariffs.ts';
-import { type Handler, inData } from '../http/handler.ts';
+import { dataHandler, type Handler } from '../http/handler.ts';
 
-export const tariffs: Handler<'tariffs'> = inData(listTariffs);
+export const tariffs: Handler<'tariffs'> = dataHandler(listTariffs);

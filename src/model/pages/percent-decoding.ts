@@ -1,4 +1,4 @@
-/** @returns the text with its percent-encoded characters decoded; the text itself where its encoding is broken */
+/** Decodes percent-encoding; returns invalid input unchanged. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { faultOfFrom, faultOfTo, normalFrom, normalTo } from './redirect-url.ts';
+import {
+  findRedirectSourceError,
+  findRedirectTargetError,
+  normaliseRedirectSource,
+  normaliseRedirectTarget,
+} from './redirect-url.ts';
 
 test.each([
   ['/о-компании', '/%D0%BE-%D0%BA%D0%BE%D0%BC%D0%BF%D0%B0%D0%BD%D0%B8%D0%B8'],
@@ -7,9 +12,9 @@ test.each([
   ['/index.php', '/index.php'],
   ['/a;b,c(d)', '/a;b,c(d)'],
   ['/👨‍👩‍👧', '/%F0%9F%91%A8%E2%80%8D%F0%9F%91%A9%E2%80%8D%F0%9F%91%A7'],
-])('requests for %s arrive as %s', (from, key) => {
-  expect(faultOfFrom(from)).toBeUndefined();
-  expect(normalFrom(from)).toBe(key);
+])('The source path %s is normalised to %s', (from, key) => {
+  expect(findRedirectSourceError(from)).toBeUndefined();
+  expect(normaliseRedirectSource(from)).toBe(key);
 });
 
 test.each([
@@ -22,21 +27,21 @@ test.each([
   ['/о-ком\u00adпании', 'has invisible characters'],
   ['/%E2%80%8Ba', 'has invisible characters'],
   ['/a?id=5', 'has a query'],
-])('no request matches %j', (from, fault) => {
-  expect(faultOfFrom(from)).toContain(fault);
+])('The source path %j is rejected', (from, error) => {
+  expect(findRedirectSourceError(from)).toContain(error);
 });
 
 test.each([
   ['https://мысал.қаз/жол?q=ә', 'https://xn--80awbu3c.xn--80ao21a/%D0%B6%D0%BE%D0%BB?q=%D3%99'],
   ['/search?q=Қазына', '/search?q=%D2%9A%D0%B0%D0%B7%D1%8B%D0%BD%D0%B0'],
-])('%s is sent as %s', (to, sent) => {
-  expect(faultOfTo(to)).toBeUndefined();
-  expect(normalTo(to)).toBe(sent);
+])('The target %s is normalised to %s', (to, location) => {
+  expect(findRedirectTargetError(to)).toBeUndefined();
+  expect(normaliseRedirectTarget(to)).toBe(location);
 });
 
 test.each(['/about\u200b', 'https://qazyna.kz/a\u00adb', '/about?a=\u200e1', 'mailto:a@b.kz', 'about'])(
-  'no rule leads to %j',
+  'The target %j is rejected',
   (to) => {
-    expect(faultOfTo(to)).toBeDefined();
+    expect(findRedirectTargetError(to)).toBeDefined();
   },
 );

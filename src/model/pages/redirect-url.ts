@@ -1,8 +1,8 @@
 import { PAYLOAD_FILE } from '#specification.ts';
 import { pathKey } from './path-key.ts';
 
-/** What other parts of the server answer before any rule is looked up, by the first segment of the path. */
-const unruled = new Set([
+/** First path segments that the server handles before redirect rules. */
+const reservedSegments = new Set([
   '_build',
   'api',
   'apple-touch-icon.png',
@@ -22,53 +22,57 @@ const languages = new Set(['kk', 'ru', 'en']);
 
 const firstSegment = (path: string) => path.split('/', 2)[1] ?? '';
 
-/** Why nothing that a browser asks for can match this path; undefined where something does. */
-export function faultOfFrom(given: string): string | undefined {
-  const from = given.trim();
+/** @returns an error message if no browser request can match this source path */
+export function findRedirectSourceError(input: string): string | undefined {
+  const from = input.trim();
   if (/^https?:/iu.test(from)) return 'is a path of this site: leave out the host';
-  const fault = faultOfPath(from);
-  if (fault !== undefined) return fault;
+  const error = findPathError(from);
+  if (error !== undefined) return error;
   if (from.includes('?')) return 'has a query: a rule holds for a path, whatever its query';
   if (from.includes('#')) return 'has a fragment, which browsers do not send';
   if (/[*^$]|(?:^|\/):|[{}]/u.test(from)) return 'is a pattern: a rule holds for one path, written in full';
-  const key = normalFrom(from);
+  const key = normaliseRedirectSource(from);
   if (key === '/') return 'is the home page, which no rule replaces';
-  if (unruled.has(firstSegment(key)) || key.endsWith(`/${PAYLOAD_FILE}`)) {
+  if (reservedSegments.has(firstSegment(key)) || key.endsWith(`/${PAYLOAD_FILE}`)) {
     return 'is no address of a page, so no rule is looked up for it';
   }
-  return tooLong(key);
+  return findLengthError(key);
 }
 
-/** @param given a path that `faultOfFrom` finds no fault with */
-export const normalFrom = (given: string): string => pathKey(given.trim());
+/** @param input a path without errors by `findRedirectSourceError` */
+export const normaliseRedirectSource = (input: string): string => pathKey(input.trim());
 
-/** Why a rule cannot lead there; undefined where it can. */
-export function faultOfTo(given: string): string | undefined {
-  const to = given.trim();
+/** @returns an error message if the target is invalid */
+export function findRedirectTargetError(input: string): string | undefined {
+  const to = input.trim();
   if (/^https?:\/\/[^/\\]/iu.test(to)) {
     if (hasControl(to) || !URL.canParse(to)) return 'is no address';
-    if (hasInvisible(to)) return INVISIBLE;
+    if (hasInvisible(to)) return INVISIBLE_CHARACTERS_ERROR;
     const { username, password, href } = new URL(to);
-    return username + password === '' ? tooLong(href) : 'has a user name, behind which a host hides';
+    return username + password === '' ? findLengthError(href) : 'has a user name, behind which a host hides';
   }
   if (!to.startsWith('/')) return 'begins with /, http:// or https://';
-  return faultOfPath(to.replace(/[?#].*$/su, '')) ?? unseenIn(to) ?? tooLong(normalTo(to));
+  const path = to.replace(/[?#].*$/su, '');
+  return findPathError(path) ?? findCharacterError(to) ?? findLengthError(normaliseRedirectTarget(to));
 }
 
-/** ASCII alone, because it goes into a header. @param given an address that `faultOfTo` finds no fault with */
-export function normalTo(given: string): string {
-  const to = given.trim();
+/**
+ * @param input a target without errors by `findRedirectTargetError`
+ * @returns ASCII, for the `Location` header
+ */
+export function normaliseRedirectTarget(input: string): string {
+  const to = input.trim();
   if (!to.startsWith('/')) return new URL(to).href;
   const { pathname, search, hash } = new URL(to, 'https://site.example');
   const key = pathKey(pathname);
-  // The names of files have a case.
-  return (unruled.has(firstSegment(key)) ? pathname : key) + search + hash;
+  // File names are case-sensitive.
+  return (reservedSegments.has(firstSegment(key)) ? pathname : key) + search + hash;
 }
 
-function faultOfPath(path: string): string | undefined {
+function findPathError(path: string): string | undefined {
   if (!/^\/(?![/\\])/u.test(path)) return 'begins with one /';
-  const unseen = unseenIn(path);
-  if (unseen !== undefined) return unseen;
+  const characterError = findCharacterError(path);
+  if (characterError !== undefined) return characterError;
   const segments = path.replace(/[?#].*$/su, '').split('/');
   let decoded: string[];
   try {
@@ -76,7 +80,7 @@ function faultOfPath(path: string): string | undefined {
   } catch {
     return 'has a % that encodes nothing: write %25';
   }
-  if (decoded.some(hasInvisible)) return INVISIBLE;
+  if (decoded.some(hasInvisible)) return INVISIBLE_CHARACTERS_ERROR;
   if (
     decoded.some((each) => hasControl(each) || each.includes('\\') || /(?:^|\/)\.{1,2}(?:\/|$)/u.test(each))
   ) {
@@ -90,13 +94,13 @@ function faultOfPath(path: string): string | undefined {
 
 const hasControl = (text: string) => /[\p{Cc}\u2028\u2029]/u.test(text) || !text.isWellFormed();
 
-/** What comes along when an address is copied from a text, and no request has: U+200B, U+00AD, U+FEFF, U+200E. */
+/** Characters copied along with a URL that do not occur in requests: U+200B, U+00AD, U+FEFF, U+200E. */
 const hasInvisible = (text: string) => /(?!\u200d)\p{Cf}/u.test(text);
-const INVISIBLE = 'has invisible characters: type it again';
+const INVISIBLE_CHARACTERS_ERROR = 'has invisible characters: type it again';
 
-function unseenIn(text: string): string | undefined {
+function findCharacterError(text: string): string | undefined {
   if (hasControl(text)) return 'has control characters';
-  return hasInvisible(text) ? INVISIBLE : undefined;
+  return hasInvisible(text) ? INVISIBLE_CHARACTERS_ERROR : undefined;
 }
 
-const tooLong = (address: string) => (address.length > 2000 ? 'is longer than 2000 characters' : undefined);
+const findLengthError = (url: string) => (url.length > 2000 ? 'is longer than 2000 characters' : undefined);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countedQuery } from './redact-query.ts';
+import { redactQuery } from './redact-query.ts';
 
 test.each([
   ['Тарифтер', 'тарифтер'],
@@ -12,11 +12,11 @@ test.each([
   ['ставка 12,5%', 'ставка 12,5%'],
   ['комиссия 50 000', 'комиссия 50 000'],
   ['и\u0306од', 'йод'],
-])('%s is counted as %s', (words, query) => {
-  expect(countedQuery(words)).toBe(query);
+])('The query "%s" is normalised to "%s"', (text, query) => {
+  expect(redactQuery(text)).toBe(query);
 });
 
-describe('what may tell of a person is not kept', () => {
+describe('Possible personal data is excluded', () => {
   test.each([
     '+7 (701) 123-45-67',
     '8 701 2025 1999',
@@ -32,24 +32,24 @@ describe('what may tell of a person is not kept', () => {
     'www.example.kz',
     'иванов 12.05.1985',
     '12/5/85',
-  ])('%s', (words) => {
-    expect(countedQuery(words)).toBeUndefined();
+  ])('%s', (text) => {
+    expect(redactQuery(text)).toBeUndefined();
   });
 });
 
-test.each(['', '  ', '?!', '\u200b', 'а'.repeat(81)])('%j is no question', (words) => {
-  expect(countedQuery(words)).toBeUndefined();
+test.each(['', '  ', '?!', '\u200b', 'а'.repeat(81)])('The text %j is not counted as a query', (text) => {
+  expect(redactQuery(text)).toBeUndefined();
 });
 
-test('whatever is typed: short, clean, and the same when it is counted again', () => {
+test('The result is short, clean and idempotent for any input', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (words) => {
-      const query = countedQuery(words);
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      const query = redactQuery(text);
       if (query === undefined) return;
       expect(query.length).toBeLessThanOrEqual(80);
       expect(query.isWellFormed()).toBe(true);
       expect(query).not.toMatch(/\p{Cc}|^\s|\s$/u);
-      expect(countedQuery(query)).toBe(query);
+      expect(redactQuery(query)).toBe(query);
     }),
   );
 });

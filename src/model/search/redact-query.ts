@@ -1,36 +1,36 @@
 import { lower } from '#language/text/case.ts';
 
-/** In UTF-16 units: what is longer is a text that somebody pasted, and says nothing of what many look for. */
-const LONGEST = 80;
+/** In UTF-16 units; longer queries are pasted text without statistical value. */
+const MAX_LENGTH = 80;
 
-/** A telephone number without its code; all that is longer, such as an IIN, a card or an account, has more. */
-const MOST_DIGITS = 5;
+/** Outside of years. Telephone numbers, IINs, card and account numbers have more digits. */
+const MAX_NON_YEAR_DIGITS = 5;
 
-/** A number of many digits in pieces, of which one may look like a year. */
-const MOST_DIGITS_IN_ALL = 9;
+/** Catches long numbers in groups of which one looks like a year. */
+const MAX_TOTAL_DIGITS = 9;
 
 const ADDRESS = /@|:\/\/|(?:^| )www[.]/u;
 const DATE = /\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2,4}/u;
 const YEAR = /^(?:19|20)\d\d$/u;
 
 /**
- * The words of a search as they are counted, so that spellings of one question are one: small letters, single spaces,
- * no quotes or stops around them.
- * @returns undefined for what is not counted: no words, too many of them, or what may tell of a person – an address, a
- *   date, more digits than a year or a number of a document has
+ * Normalises a query for search statistics: lower case, single spaces, no surrounding punctuation.
+ * @returns undefined for an empty or long query, and for possible personal data: an address, a date, many
+ *   digits
  */
-export function countedQuery(words: string): string | undefined {
-  const query = lower(words.toWellFormed().normalize('NFC'))
+export function redactQuery(text: string): string | undefined {
+  const query = lower(text.toWellFormed().normalize('NFC'))
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%№]+$/gu, '');
-  if (query === '' || query.length > LONGEST || isPersonal(query.normalize('NFKC'))) return undefined;
+  if (query === '' || query.length > MAX_LENGTH || mayBePersonal(query.normalize('NFKC'))) return undefined;
   return query;
 }
 
-function isPersonal(query: string): boolean {
+function mayBePersonal(query: string): boolean {
   if (ADDRESS.test(query) || DATE.test(query)) return true;
   const numbers = query.match(/\p{Nd}+/gu) ?? [];
-  const digits = (some: readonly string[]) => some.join('').length;
-  const others = digits(numbers.filter((number) => !YEAR.test(number)));
-  return others > MOST_DIGITS || (others > 0 && digits(numbers) > MOST_DIGITS_IN_ALL);
+  const digitCount = (some: readonly string[]) => some.join('').length;
+  const nonYearDigits = digitCount(numbers.filter((number) => !YEAR.test(number)));
+  const isLongNumber = nonYearDigits > 0 && digitCount(numbers) > MAX_TOTAL_DIGITS;
+  return nonYearDigits > MAX_NON_YEAR_DIGITS || isLongNumber;
 }

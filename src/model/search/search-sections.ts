@@ -1,6 +1,6 @@
 import { aboutPageTypes, type ContentTypeName, contentTypeNames } from '../content-types/names.ts';
 
-/** The sections that results are grouped by, in the order in which a page shows them. */
+/** Sections of search results, in display order. */
 export const searchSections = [
   'pages',
   'offerings',
@@ -20,9 +20,8 @@ export function isSearchSection(value: string): value is SearchSection {
   return (searchSections as readonly string[]).includes(value);
 }
 
-/** What has words and an address of its own, by the section that it is found in. */
-const typesOfSection = {
-  // Pages that are no entries: lists and forms.
+const typesBySection = {
+  // Static pages: lists and forms.
   pages: [],
   offerings: ['offering'],
   company: ['main-page', ...aboutPageTypes],
@@ -35,20 +34,19 @@ const typesOfSection = {
   contacts: ['contacts', 'city'],
 } as const satisfies Record<SearchSection, readonly ContentTypeName[]>;
 
-/** Everything that search looks through. */
 export const searchableTypes: readonly ContentTypeName[] = searchSections.flatMap(
-  (section) => typesOfSection[section],
+  (section) => typesBySection[section],
 );
 
 const sectionByType: ReadonlyMap<ContentTypeName, SearchSection> = new Map(
-  searchSections.flatMap((section) => typesOfSection[section].map((type) => [type, section] as const)),
+  searchSections.flatMap((section) => typesBySection[section].map((type) => [type, section] as const)),
 );
 
-/** What a result is: a published entry, or a page that is none. */
+/** Type of a result: a content type, or `page` for a static page. */
 export const resultTypes = [...contentTypeNames, 'page'] as const;
 export type ResultType = (typeof resultTypes)[number];
 
-/** @returns the section that a result stands in; undefined for what is not looked for */
+/** @returns the section of a result; undefined for a type that is not searchable */
 export function sectionOf(type: ResultType): SearchSection | undefined {
   return type === 'page' ? 'pages' : sectionByType.get(type);
 }

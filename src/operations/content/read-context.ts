@@ -1,23 +1,22 @@
 import type { Kysely } from 'kysely';
-import type { AnalyserSource } from '#language/analysis/analyser.ts';
+import type { LazyAnalyser } from '#language/analysis/analyser.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import type { Database } from '#store/schema.ts';
 
-/** What every reading verb is given. Verbs read `published` alone, so that no draft can leak. */
+/** Dependencies of read operations. They read the table `published`, which contains no drafts. */
 export interface ReadContext {
   db: Kysely<Database>;
   locale: Locale;
-  /** The moment, in milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   now: () => number;
 }
 
-/** What verbs are given that read words too. */
 export interface SearchContext extends ReadContext {
-  analyser: AnalyserSource;
+  analyser: LazyAnalyser;
 }
 
-/** What a reading verb gives back: plain data, and the cache tags (model/cache-tag.ts) of all it was made from. */
-export interface Reading<Data> {
+/** The result of a read operation: data, and the cache tags of all rows and lists that it depends on. */
+export interface ReadResult<Data> {
   data: Data;
   tags: string[];
 }

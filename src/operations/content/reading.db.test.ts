@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { putPublished } from '#test/support/content/published.ts';
+import { insertPublishedEntry } from '#test/support/content/published.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
-import { NotFound } from '../not-found-error.ts';
+import { NotFoundError } from '../not-found-error.ts';
 import { readAboutPage } from './items/read-about-page.ts';
 import { readDocumentCategory } from './items/read-document-category.ts';
 import { readVacancy } from './items/read-vacancy.ts';
@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => testStore?.drop());
 
-test('closed vacancies leave the list and keep their pages', async () => {
-  const open = await putPublished(
+test('A closed vacancy is not listed but still has a page (R-154, R-155)', async () => {
+  const open = await insertPublishedEntry(
     db(),
     'vacancy',
     { kk: {} },
     { kind: 'open', date: '2026-01-01T00:00:00Z' },
   );
-  await putPublished(
+  await insertPublishedEntry(
     db(),
     'vacancy',
     { kk: { slug: 'zhabyq' } },
@@ -38,24 +38,29 @@ test('closed vacancies leave the list and keep their pages', async () => {
   expect((await readVacancy(context(), { slug: 'zhabyq' })).data.slug).toBe('zhabyq');
 });
 
-test('cities stand by the alphabet of the language, wherever editors put them', async () => {
-  // The store keeps a sort key; the sample's is the title, and bytes decide.
-  await putPublished(db(), 'city', { kk: { title: 'б' } }, { position: 1 });
-  await putPublished(db(), 'city', { kk: { title: 'а' } }, { position: 2 });
+test('Cities are sorted alphabetically, independent of their position (R-102, R-150)', async () => {
+  // The test data uses the title as sort key.
+  await insertPublishedEntry(db(), 'city', { kk: { title: 'б' } }, { position: 1 });
+  await insertPublishedEntry(db(), 'city', { kk: { title: 'а' } }, { position: 2 });
   expect((await listCities(context())).data.map(({ name }) => name)).toEqual(['а', 'б']);
 });
 
-test('each category of documents has its count and the newest three', async () => {
-  const first = await putPublished(db(), 'document-category', { kk: { slug: 'esepter' } }, { position: 1 });
-  const second = await putPublished(db(), 'document-category', { kk: {} }, { position: 2 });
-  const papers: number[] = [];
+test('Each document category has its total and its three newest documents (R-146, R-147)', async () => {
+  const first = await insertPublishedEntry(
+    db(),
+    'document-category',
+    { kk: { slug: 'esepter' } },
+    { position: 1 },
+  );
+  const second = await insertPublishedEntry(db(), 'document-category', { kk: {} }, { position: 2 });
+  const documents: number[] = [];
   for (let day = 1; day <= 5; day += 1) {
     const placement = { categoryId: first, date: `2026-01-0${day}T00:00:00Z` };
-    papers.push(await putPublished(db(), 'document', { kk: {} }, placement));
+    documents.push(await insertPublishedEntry(db(), 'document', { kk: {} }, placement));
   }
-  const newest = papers.toReversed();
+  const newest = documents.toReversed();
   const { data } = await listDocuments(context());
-  expect(data.map(({ id, total, newest }) => [id, total, newest.map((paper) => paper.id)])).toEqual([
+  expect(data.map(({ id, total, newest }) => [id, total, newest.map((document) => document.id)])).toEqual([
     [first, 5, newest.slice(0, 3)],
     [second, 0, []],
   ]);
@@ -63,15 +68,20 @@ test('each category of documents has its count and the newest three', async () =
   expect(category.data.items.map(({ id }) => id)).toEqual(newest);
 });
 
-describe('types of clients', () => {
+describe('client types', () => {
   let category: number;
   beforeAll(async () => {
-    category = await putPublished(db(), 'faq-category', { kk: {} }, { kind: 'private' });
-    await putPublished(db(), 'faq-category', { kk: {} }, { kind: 'business' });
-    await putPublished(db(), 'faq', { kk: {} }, { kind: 'private', categoryId: category, popular: true });
-    await putPublished(db(), 'faq', { kk: {} }, { kind: 'private' });
-    await putPublished(db(), 'faq', { kk: {} }, { kind: 'business' });
-    await putPublished(db(), 'offering', { kk: {} }, { kind: 'business' });
+    category = await insertPublishedEntry(db(), 'faq-category', { kk: {} }, { kind: 'private' });
+    await insertPublishedEntry(db(), 'faq-category', { kk: {} }, { kind: 'business' });
+    await insertPublishedEntry(
+      db(),
+      'faq',
+      { kk: {} },
+      { kind: 'private', categoryId: category, popular: true },
+    );
+    await insertPublishedEntry(db(), 'faq', { kk: {} }, { kind: 'private' });
+    await insertPublishedEntry(db(), 'faq', { kk: {} }, { kind: 'business' });
+    await insertPublishedEntry(db(), 'offering', { kk: {} }, { kind: 'business' });
   });
 
   test.each([
@@ -81,32 +91,32 @@ describe('types of clients', () => {
     [{ type: 'unknown' }, 0],
     [{ popular: true as const }, 1],
     [{ type: 'business', popular: true as const }, 0],
-  ])('questions %j', async (filter, count) => {
+  ])('The filter %j matches the expected questions (R-090, R-109, R-168)', async (filter, count) => {
     expect((await listFaq(context(), filter)).data).toHaveLength(count);
   });
 
-  test('questions of one category, and their count in it', async () => {
+  test('A category filter restricts questions, and categories have totals', async () => {
     expect((await listFaq(context(), { category_id: category })).data).toHaveLength(1);
     const { data } = await listFaqCategories(context(), { type: 'private' });
     expect(data.map(({ id, total }) => [id, total])).toEqual([[category, 1]]);
     expect((await listFaqCategories(context(), {})).data).toHaveLength(2);
   });
 
-  test('offerings are for business unless told otherwise (R-167)', async () => {
+  test('The default client type of offerings is business (R-167)', async () => {
     expect((await listOfferings(context(), {})).data).toHaveLength(1);
     expect((await listOfferings(context(), { type: 'private' })).data).toEqual([]);
   });
 });
 
-describe('pages about the company', () => {
-  test('a word that is none of the eight is not asked for', async () => {
+describe('about pages', () => {
+  test('An unknown slug is rejected without a query', async () => {
     for (const slug of ['videos', 'nothing', 'constructor', '__proto__']) {
-      await expect(readAboutPage(context(), { slug })).rejects.toBeInstanceOf(NotFound);
+      await expect(readAboutPage(context(), { slug })).rejects.toBeInstanceOf(NotFoundError);
     }
   });
 
-  test('a page that only another language has names it', async () => {
-    await putPublished(db(), 'about-history', { ru: {} });
+  test('The error for a page in another language contains its alternates', async () => {
+    await insertPublishedEntry(db(), 'about-history', { ru: {} });
     const missing = readAboutPage(context(), { slug: 'history' });
     await expect(missing).rejects.toMatchObject({ alternates: { kk: null, ru: 'history', en: null } });
   });

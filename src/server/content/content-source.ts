@@ -1,59 +1,54 @@
 import type { ContentClient } from '#contract/content-client.ts';
 import type { FormClient } from '#contract/form.ts';
 import type { SubscriptionClient } from '#contract/subscription.ts';
-import type { Reader } from '#contract/transport.ts';
+import type { Transport } from '#contract/transport.ts';
 import type { Locale } from '#language/locale/locale.ts';
-import type { FormSender } from '#model/forms/submitter.ts';
-import type { FileStore } from '#store/files/media-file-store.ts';
+import type { Submitter } from '#model/forms/submitter.ts';
+import type { MediaFileStore } from '#store/files/media-file-store.ts';
 import type { RemoteMedia } from '../remote-content/remote-media.ts';
-import type { OwnContent } from './local-content-source.ts';
-import type { Publications } from './publication-listener.ts';
-import type { RedirectRules } from './redirect-rule-cache.ts';
+import type { LocalServices } from './local-content-source.ts';
+import type { PublicationListener } from './publication-listener.ts';
+import type { RedirectRuleCache } from './redirect-rule-cache.ts';
 
-export interface ReaderRequest {
+export interface TransportRequest {
   locale: Locale;
   requestId: string;
   signal: AbortSignal;
 }
 
-export interface ClientRequest extends ReaderRequest {
-  /** Told the cache tags of each answer. */
+export interface ClientRequest extends TransportRequest {
+  /** Receives the cache tags of each response. */
   onTags?: (tags: readonly string[]) => void;
 }
 
 export interface FormClientRequest {
   locale: Locale;
   requestId: string;
-  sender: FormSender;
+  sender: Submitter;
 }
 
-/** Where pages get their content: this process's store, or another content API. A page cannot tell which. */
+/** Where the site reads content: the local database or another content API. */
 export interface ContentSource {
-  /** What is read as JSON and goes on as JSON. */
-  readerFor(request: ReaderRequest): Reader;
-  /** What is looked into here. */
+  /** Returns responses as JSON text, to be passed on. */
+  transportFor(request: TransportRequest): Transport;
+  /** Returns parsed responses. */
   clientFor(request: ClientRequest): ContentClient;
-  /** Where visitors' forms go: the same two ways. */
   formsFor(request: FormClientRequest): FormClient;
-  /** Where a file lies while it comes in. @returns a folder that is there */
+  /** @returns an existing folder for uploads in progress */
   stagingFolder(): Promise<string>;
-  subscriptionsFor(request: Pick<ReaderRequest, 'locale' | 'requestId'>): SubscriptionClient;
-  /** What only a process with a store of its own has. */
-  own:
-    | Pick<
-        OwnContent,
-        'cleaner' | 'forms' | 'mail' | 'readModel' | 'search' | 'searches' | 'store' | 'vacancies'
-      >
-    | undefined;
-  /** The files of this process; of another API, how they are reached. */
-  files: FileStore | undefined;
-  media: RemoteMedia | undefined;
-  redirects: Pick<RedirectRules, 'find' | 'permanent'>;
-  /** Tells what has changed, by cache tags; undefined where nobody tells us and what is kept must age instead. */
-  publications: Pick<Publications, 'subscribe'> | undefined;
-  /** Rejects where content cannot be read just now. */
+  subscriptionsFor(request: Pick<TransportRequest, 'locale' | 'requestId'>): SubscriptionClient;
+  /** Undefined for a remote content API. */
+  localServices: LocalServices | undefined;
+  /** Undefined for a remote content API. */
+  files: MediaFileStore | undefined;
+  /** Undefined for the local database. */
+  remoteMedia: RemoteMedia | undefined;
+  redirects: Pick<RedirectRuleCache, 'find' | 'permanent'>;
+  /** Undefined if the source does not announce changes: cached pages then expire by TTL. */
+  publications: Pick<PublicationListener, 'subscribe'> | undefined;
+  /** Readiness check. @throws if content cannot be read */
   probe(): Promise<void>;
-  /** Resolves, with the reason, if the content is gone for good and the process should end. */
-  lost: Promise<string>;
+  /** Resolves with the reason when the content is lost permanently and the process should exit. */
+  failure: Promise<string>;
   close(): Promise<void>;
 }

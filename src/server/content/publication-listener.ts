@@ -1,68 +1,71 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store } from '#store/connection/connect.ts';
-import type { StoreAddress } from '#store/connection/connection-address.ts';
-import { NoticeBoard } from '#store/connection/listen-notify.ts';
-import { lastPublication, PUBLICATION_CHANNEL, publicationsAfter } from '#store/content/published-write.ts';
-import type { StoreLog } from '#store/logger.ts';
+import type { DatabaseAddress } from '#store/connection/connection-address.ts';
+import { NotificationListener } from '#store/connection/listen-notify.ts';
+import {
+  lastPublication,
+  listPublicationsAfter,
+  PUBLICATION_CHANNEL,
+} from '#store/content/published-write.ts';
+import type { StoreLogger } from '#store/logger.ts';
 
 type Handler = (tags: readonly string[]) => void;
 
-/** Hears of every publication in the database, whichever process made it, and of none twice. */
-export interface Publications {
-  /** Calls `handler` with the cache tags of what has changed. */
+/** Reports each publication in the database once, including those of other processes. */
+export interface PublicationListener {
+  /** Calls `handler` with the cache tags of each change. */
   subscribe(handler: Handler): void;
   close(): Promise<void>;
 }
 
-/** How long to wait before a failed reading of the outbox is tried again, in milliseconds. */
-const PAUSE = 1000;
+const READ_RETRY_MS = 1000;
 
 /**
- * Follows the outbox from now on. A notice only says that there is something to read: what happened while the connection
- * was lost is read like the rest, so nothing that is kept by tags can stay behind.
+ * Reads new publications from their table, in order. A notification only triggers a read, so publications
+ * made while the connection was down are not lost.
  */
-export async function followPublications(
+export async function listenForPublications(
   store: Store,
-  address: StoreAddress,
-  log: StoreLog,
-): Promise<Publications> {
+  address: DatabaseAddress,
+  log: StoreLogger,
+): Promise<PublicationListener> {
   const handlers = new Set<Handler>();
-  let last = 0;
+  let lastReadId = 0;
   let reading: Promise<void> | undefined;
-  let again = false;
-  let closed = false;
+  let isReadRequested = false;
+  let isClosed = false;
 
   async function read(): Promise<void> {
     do {
-      again = false;
+      isReadRequested = false;
       try {
-        const { tags, lastId } = await publicationsAfter(store.db, last);
-        last = lastId;
+        const { tags, lastId } = await listPublicationsAfter(store.db, lastReadId);
+        lastReadId = lastId;
         if (tags.length > 0) for (const handler of handlers) handler(tags);
       } catch (error) {
-        if (closed) return;
-        log.warn({ err: error }, 'publications could not be read; trying again');
-        await sleep(PAUSE, undefined, { ref: false });
-        again = true;
+        if (isClosed) return;
+        log.warn({ err: error }, 'publications could not be read; retrying');
+        await sleep(READ_RETRY_MS, undefined, { ref: false });
+        isReadRequested = true;
       }
-    } while (again && !closed);
+    } while (isReadRequested && !isClosed);
     reading = undefined;
   }
 
-  const catchUp = () => {
-    again = true;
+  const requestRead = () => {
+    isReadRequested = true;
     reading ??= read();
   };
-  const notices = new NoticeBoard({ address, log, onGap: catchUp });
-  notices.listen(PUBLICATION_CHANNEL, catchUp);
-  // Listening comes first: what is published between the two lines below is then heard of, not missed.
-  await notices.ready();
-  last = await lastPublication(store.db);
+  const listener = new NotificationListener({ address, log, onReconnect: requestRead });
+  listener.listen(PUBLICATION_CHANNEL, requestRead);
+  // Listening starts before the last id is read, so that no publication in between is missed.
+  await listener.ready();
+  lastReadId = await lastPublication(store.db);
   return {
     subscribe: (handler) => void handlers.add(handler),
     async close() {
-      closed = true;
-      await notices.close();
+      isClosed = true;
+      await listener.close();
       await reading;
     },
   };

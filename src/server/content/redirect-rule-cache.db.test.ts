@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ContentRefused } from '#operations/publishing/content-validation-error.ts';
+import { ContentValidationError } from '#operations/publishing/content-validation-error.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
 import { saveEntry } from '#operations/publishing/save-entry.ts';
 import { writeContext } from '#test/support/content/content.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
-import { holdRedirectRules } from './redirect-rule-cache.ts';
+import { createLocalRedirectRuleCache } from './redirect-rule-cache.ts';
 
 let base: TestStore;
 const origin = 'https://our.example';
@@ -25,9 +25,10 @@ async function addRule(
   await publishEntry(context, { entryId, locales });
 }
 
-test('a rule holds in the languages it is published in, with their prefix', async () => {
+// R-051, N-11
+test('A rule applies to the languages in which it is published, with their prefix', async () => {
   await addRule({ from: '/old', to: '/new#part' }, ['kk', 'ru']);
-  const rules = holdRedirectRules(base.store.db, () => now, origin);
+  const rules = createLocalRedirectRuleCache(base.store.db, () => now, origin);
   await rules.reload();
   expect(rules.find('/old')).toEqual({ from: '/old', to: '/new#part', status: 301 });
   expect(rules.find('/ru/old')).toEqual({ from: '/ru/old', to: '/ru/new#part', status: 301 });
@@ -35,11 +36,12 @@ test('a rule holds in the languages it is published in, with their prefix', asyn
   expect(rules.find('/old/er')).toBeUndefined();
 });
 
-test('a rule to another site keeps its address, and holds in its time only', async () => {
+// R-052, N-11
+test('A rule to another site preserves the target URL and applies during its period only', async () => {
   const period = { active_from: '2026-11-01T00:00:00Z', active_to: '2026-12-01T00:00:00Z' };
   await addRule({ from: '/fair', to: 'https://fair.example/kz', status: 302, ...period });
   let clock = now;
-  const rules = holdRedirectRules(base.store.db, () => clock, origin);
+  const rules = createLocalRedirectRuleCache(base.store.db, () => clock, origin);
   await rules.reload();
   const rule = { from: '/en/fair', to: 'https://fair.example/kz', status: 302 };
   expect(rules.find('/en/fair')).toEqual(rule);
@@ -49,18 +51,18 @@ test('a rule to another site keeps its address, and holds in its time only', asy
   expect(rules.find('/en/fair')).toBeUndefined();
 });
 
-test('a rule that would lead in a circle, or to where another leads on from, is refused', async () => {
+test('A rule that creates a loop or a chain is rejected (R-051)', async () => {
   await addRule({ from: '/spring', to: '/summer' });
   await expect(addRule({ from: '/summer', to: '/spring' })).rejects.toThrow(
     'shared: to: goes in a circle: /summer → /spring → /summer',
   );
-  await expect(addRule({ from: '/winter', to: '/winter?again' })).rejects.toThrow(ContentRefused);
+  await expect(addRule({ from: '/winter', to: '/winter?again' })).rejects.toThrow(ContentValidationError);
   await expect(addRule({ from: '/winter', to: '/spring' })).rejects.toThrow(
     'shared: to: "/spring" leads on to "/summer": name that instead',
   );
 });
 
-test('whoever changes a rule is held to the same', async () => {
+test('A changed rule is checked for loops', async () => {
   const context = writeContext(base.store);
   await addRule({ from: '/north', to: '/south' });
   const id = await saveEntry(context, { type: 'redirect', shared: { from: '/east', to: '/west' } });
@@ -68,10 +70,10 @@ test('whoever changes a rule is held to the same', async () => {
   await expect(saveEntry(context, { type: 'redirect', id, shared })).rejects.toThrow('goes in a circle');
 });
 
-test('what led to a page that moves again leads to its new place at once', async () => {
+test('A rule to a path that is redirected again leads directly to the final target', async () => {
   await addRule({ from: '/first', to: '/second#part' });
   await addRule({ from: '/second', to: '/third' });
-  const rules = holdRedirectRules(base.store.db, () => now, origin);
+  const rules = createLocalRedirectRuleCache(base.store.db, () => now, origin);
   await rules.reload();
   expect(rules.find('/ru/first')).toMatchObject({ to: '/ru/third#part', status: 301 });
   expect(rules.find('/ru/second')).toMatchObject({ to: '/ru/third', status: 301 });
@@ -84,18 +86,18 @@ test.each([
   'https:evil',
   'data:text/html,x',
   'evil',
-])('a rule to %s is refused', async (to) => {
-  await expect(addRule({ from: '/trap', to })).rejects.toThrow(ContentRefused);
+])('A rule to %s is rejected', async (to) => {
+  await expect(addRule({ from: '/trap', to })).rejects.toThrow(ContentValidationError);
 });
 
-test('browsers are told of the rules that hold for good, and of no other', async () => {
+test('The permanent rules exclude temporary and dated rules', async () => {
   await addRule({ from: '/moved', to: '/there', status: 308 }, ['kk', 'en']);
   await addRule({ from: '/for-now', to: '/there', status: 307 });
   await addRule({ from: '/until', to: '/there', active_to: '2027-01-01T00:00:00Z' });
-  const rules = holdRedirectRules(base.store.db, () => now, origin);
+  const rules = createLocalRedirectRuleCache(base.store.db, () => now, origin);
   await rules.reload();
-  const told = rules.permanent().filter(({ to }) => to.endsWith('/there'));
-  expect(told).toEqual([
+  const permanent = rules.permanent().filter(({ to }) => to.endsWith('/there'));
+  expect(permanent).toEqual([
     { from: '/moved', to: '/there', status: 308 },
     { from: '/en/moved', to: '/en/there', status: 308 },
   ]);
@@ -111,12 +113,12 @@ test.each([
   ['/біз туралы', '/%D0%B1%D1%96%D0%B7%20%D1%82%D1%83%D1%80%D0%B0%D0%BB%D1%8B'],
   ['/a%2Fb+c', '/a%2fb+c'],
   ['/100%25', '/100%25'],
-])('a rule from %s is found for %s', async (from, asked) => {
+])('A rule from %s is found for %s', async (from, path) => {
   await addRule({ from, to: '/contacts' });
-  const rules = holdRedirectRules(base.store.db, () => now, origin);
+  const rules = createLocalRedirectRuleCache(base.store.db, () => now, origin);
   await rules.reload();
-  expect(rules.find(asked)).toMatchObject({ to: '/contacts' });
-  expect(rules.find(`/ru${asked}`)).toMatchObject({ to: '/ru/contacts' });
+  expect(rules.find(path)).toMatchObject({ to: '/contacts' });
+  expect(rules.find(`/ru${path}`)).toMatchObject({ to: '/ru/contacts' });
 });
 
 test.each([
@@ -125,10 +127,10 @@ test.each([
   ['/About//Us/', '/about/us'],
   ['/media/ab/Charter.PDF', '/media/ab/Charter.PDF'],
   ['https://our.example/contacts?a=1', '/contacts?a=1'],
-])('a rule to %s leads to ASCII', async (to, location) => {
+])('A rule to %s redirects to an ASCII URL', async (to, location) => {
   const from = `/to-${location.length}-${to.length}`;
   await addRule({ from, to });
-  const rules = holdRedirectRules(base.store.db, () => now, origin);
+  const rules = createLocalRedirectRuleCache(base.store.db, () => now, origin);
   await rules.reload();
   expect(rules.find(from)?.to).toBe(location);
 });
@@ -151,7 +153,7 @@ test.each([
   ['//evil.example', 'begins with one /'],
   ['https://our.example/a', 'leave out the host'],
   ['about', 'begins with one /'],
-])('a rule from %s is refused, because it %s', async (from, reason) => {
+])('A rule from %s is rejected because it %s', async (from, reason) => {
   await expect(addRule({ from, to: '/contacts' })).rejects.toThrow(reason);
 });
 
@@ -163,21 +165,21 @@ test.each([
   ['/100%', 'has a %'],
   ['mailto:a@b.example', 'begins with'],
   ['', 'begins with'],
-])('a rule to %s is refused, because it %s', async (to, reason) => {
+])('A rule to %s is rejected because it %s', async (to, reason) => {
   await expect(addRule({ from: '/trap', to })).rejects.toThrow(reason);
 });
 
-test('spellings of one address are one address', async () => {
+test('Different spellings of one path count as the same path', async () => {
   await addRule({ from: '/Көктем', to: '/жаз/' });
   await expect(addRule({ from: '/%d0%b6%d0%b0%d0%b7', to: '/КӨКТЕМ' })).rejects.toThrow('goes in a circle');
   await expect(addRule({ from: '/көктем/', to: '/contacts' })).rejects.toThrow('another rule leads from');
 });
 
-test('rules of one address may follow each other', async () => {
+test('Rules of one path may have consecutive periods', async () => {
   await addRule({ from: '/season', to: '/autumn', active_to: '2026-12-01T00:00:00Z' });
   await addRule({ from: '/season', to: '/winter-sale', active_from: '2026-12-01T00:00:00Z' });
   let clock = now;
-  const rules = holdRedirectRules(base.store.db, () => clock, origin);
+  const rules = createLocalRedirectRuleCache(base.store.db, () => clock, origin);
   await rules.reload();
   expect(rules.find('/season')?.to).toBe('/autumn');
   clock = Date.parse('2026-12-05T00:00:00Z');

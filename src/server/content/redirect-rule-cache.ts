@@ -1,113 +1,142 @@
 import type { Kysely } from 'kysely';
 import { type Locale, localeOfPath, localePath, locales } from '#language/locale/locale.ts';
 import type { ItemOf } from '#model/content-types/registry.ts';
-import { straightened } from '#model/content-types/site/redirect.ts';
+import { resolveRedirectChains } from '#model/content-types/site/redirect.ts';
+import type { PageTarget } from '#model/pages/pages.ts';
 import { pathKey } from '#model/pages/path-key.ts';
-import { faultOfFrom, faultOfTo, normalFrom, normalTo } from '#model/pages/redirect-url.ts';
-import type { RouteRule } from '#site/routing/redirect-rule.ts';
+import {
+  findRedirectSourceError,
+  findRedirectTargetError,
+  normaliseRedirectSource,
+  normaliseRedirectTarget,
+} from '#model/pages/redirect-url.ts';
+import type { RedirectRule } from '#site/routing/redirect-rule.ts';
 import { listPublished } from '#store/content/published-read.ts';
 import type { Database } from '#store/schema.ts';
 
 type Rule = ItemOf<'redirect'>;
 
-/** The route rules of the desk (R-051), held in memory: every page request asks them. */
-export interface RedirectRules {
-  /** @param path the path of a page, language prefix included */
-  find(path: string): RouteRule | undefined;
-  /**
-   * The rules that hold for good: what is temporary by its status or its dates must be asked for each time. The same
-   * array until they are read anew.
-   */
-  permanent(): readonly RouteRule[];
-  /** Reads the rules anew. A failure leaves those that are held. */
+/** In-memory cache of the redirect rules (R-051), which every page request looks up. */
+export interface RedirectRuleCache {
+  /** @param path the path of a page, with its language prefix */
+  find(path: string): RedirectRule | undefined;
+  /** The permanent rules, which browsers may cache. Returns the same array until the next reload. */
+  permanent(): readonly RedirectRule[];
+  /** A failure leaves the cached rules in place. */
   reload(): Promise<void>;
 }
 
-/** Rules of one path follow each other in time. */
-type HeldRules = ReadonlyMap<string, readonly HeldRule[]>;
+/** By path. A path may have several rules with different periods. */
+type RulesByPath = ReadonlyMap<string, readonly CachedRule[]>;
 
-interface HeldRule {
-  rule: RouteRule;
+interface CachedRule {
+  rule: RedirectRule;
   period: Pick<Rule, 'active_from' | 'active_to'>;
 }
 
-/** R-025, R-043, R-071: shortened URLs lead on in every language, unless a rule of the site's own is there. */
-const builtIn: readonly Rule[] = [
+/** Redirects of shortened URLs in all languages (R-025, R-043, R-071). An editors' rule takes precedence. */
+const shortcuts: readonly { from: string; to: PageTarget }[] = [
   { from: '/about/overview', to: '/about' },
   { from: '/offerings', to: '/offerings/business' },
   { from: '/tariffs', to: '/documents/tariffs' },
-].map((way) => ({ id: 0, ...way, status: 301, active_from: null, active_to: null }));
+];
+
+const builtInRules: readonly Rule[] = shortcuts.map((redirect) => ({
+  id: 0,
+  ...redirect,
+  status: 301,
+  active_from: null,
+  active_to: null,
+}));
 
 /**
- * Holds the rules of our own store.
- * @param origin of the site: a rule may lead to a page of ours by its whole address
+ * Caches the rules of the local database.
+ * @param origin of the site, to recognise targets that are absolute URLs of its own pages
  */
-export function holdRedirectRules(db: Kysely<Database>, now: () => number, origin: string): RedirectRules {
-  return holdRules((locale) => listPublished(db, 'redirect', locale, { order: 'position' }), now, origin);
+export function createLocalRedirectRuleCache(
+  db: Kysely<Database>,
+  now: () => number,
+  origin: string,
+): RedirectRuleCache {
+  return createRedirectRuleCache(
+    (locale) => listPublished(db, 'redirect', locale, { order: 'position' }),
+    now,
+    origin,
+  );
 }
 
 /**
- * Holds rules. Until they are read for the first time, those that are built in.
- * @param read the rules of a language, without prefix
+ * Caches rules from any source. Contains only the built-in rules until the first reload.
+ * @param read reads the rules of a locale, with paths without language prefix
  */
-export function holdRules(
+export function createRedirectRuleCache(
   read: (locale: Locale) => Promise<readonly Rule[]>,
   now: () => number,
   origin: string,
-): RedirectRules {
-  let held: HeldRules;
-  let permanent: readonly RouteRule[];
-  hold(locales.flatMap((locale) => rulesOf([], locale, origin)));
+): RedirectRuleCache {
+  let rulesByPath: RulesByPath;
+  let permanent: readonly RedirectRule[];
+  replaceRules(locales.flatMap((locale) => rulesOf([], locale, origin)));
 
-  function hold(rules: readonly HeldRule[]): void {
-    held = Map.groupBy(rules, ({ rule }) => rule.from);
+  function replaceRules(rules: readonly CachedRule[]): void {
+    rulesByPath = Map.groupBy(rules, ({ rule }) => rule.from);
     permanent = rules.filter(isPermanent).map(({ rule }) => rule);
   }
 
   return {
     find(path) {
-      const found = held.get(pathKey(path));
-      return found?.find(({ period }) => isActive(period, now()))?.rule;
+      const rules = rulesByPath.get(pathKey(path));
+      return rules?.find(({ period }) => isActive(period, now()))?.rule;
     },
     permanent: () => permanent,
     async reload() {
       const lists = await Promise.all(
         locales.map(async (locale) => rulesOf(await read(locale), locale, origin)),
       );
-      hold(lists.flat());
+      replaceRules(lists.flat());
     },
   };
 }
 
-/** @param published the site's own rules; one for all time stands in place of a built-in rule from the same path */
-function rulesOf(published: readonly Rule[], locale: Locale, origin: string): HeldRule[] {
-  const own = published.flatMap((rule) => normalised(rule, locale, origin));
-  const replaced = new Set(own.filter(isForAllTime).map(({ from }) => from));
-  const rules = straightened([...own, ...builtIn.filter(({ from }) => !replaced.has(from))]);
+/** @param published rules of editors; one without dates replaces a built-in rule of the same path */
+function rulesOf(published: readonly Rule[], locale: Locale, origin: string): CachedRule[] {
+  const editorRules = published.flatMap((rule) => normalise(rule, locale, origin));
+  const replaced = new Set(editorRules.filter(isUnlimited).map(({ from }) => from));
+  const rules = resolveRedirectChains([
+    ...editorRules,
+    ...builtInRules.filter(({ from }) => !replaced.has(from)),
+  ]);
   return rules.map(({ from, to, status, active_from, active_to }) => ({
     rule: { from: localePath(locale, from), to: localePath(locale, to), status },
     period: { active_from, active_to },
   }));
 }
 
-/** A rule that was published before rules had a normal form may have none: it never held, and does not now. */
-function normalised(rule: Rule, locale: Locale, origin: string): Rule[] {
-  if (faultOfFrom(rule.from) !== undefined || faultOfTo(rule.to) !== undefined) return [];
-  const to = normalTo(rule.to);
-  const own = to.startsWith(`${origin}/`) ? localeOfPath(to.slice(origin.length)) : undefined;
-  const isHere = own?.locale === locale;
-  return [{ ...rule, from: normalFrom(rule.from), to: isHere ? normalTo(own.path) : to }];
+/** @returns an empty array for an invalid rule, which may have been published before rules were validated */
+function normalise(rule: Rule, locale: Locale, origin: string): Rule[] {
+  if (findRedirectSourceError(rule.from) !== undefined || findRedirectTargetError(rule.to) !== undefined)
+    return [];
+  const to = normaliseRedirectTarget(rule.to);
+  const ownPage = to.startsWith(`${origin}/`) ? localeOfPath(to.slice(origin.length)) : undefined;
+  const isSameLocale = ownPage?.locale === locale;
+  return [
+    {
+      ...rule,
+      from: normaliseRedirectSource(rule.from),
+      to: isSameLocale ? normaliseRedirectTarget(ownPage.path) : to,
+    },
+  ];
 }
 
-function isActive({ active_from, active_to }: HeldRule['period'], now: number): boolean {
-  const after = active_from === null || Date.parse(active_from) <= now;
-  const before = active_to === null || now < Date.parse(active_to);
-  return after && before;
+function isActive({ active_from, active_to }: CachedRule['period'], now: number): boolean {
+  const hasStarted = active_from === null || Date.parse(active_from) <= now;
+  const hasNotEnded = active_to === null || now < Date.parse(active_to);
+  return hasStarted && hasNotEnded;
 }
 
-const isForAllTime = ({ active_from, active_to }: HeldRule['period']) =>
+const isUnlimited = ({ active_from, active_to }: CachedRule['period']) =>
   active_from === null && active_to === null;
 
-function isPermanent({ rule, period }: HeldRule): boolean {
-  return (rule.status === 301 || rule.status === 308) && isForAllTime(period);
+function isPermanent({ rule, period }: CachedRule): boolean {
+  return (rule.status === 301 || rule.status === 308) && isUnlimited(period);
 }

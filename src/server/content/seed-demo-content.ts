@@ -1,51 +1,53 @@
 import { fileURLToPath } from 'node:url';
 import type { Store } from '#store/connection/connect.ts';
-import { isStoreEmpty } from '#store/content/entry.ts';
-import type { StoreLog } from '#store/logger.ts';
-import { messageOf, StoreUnavailable } from '#store/store-errors.ts';
+import { hasNoEntries } from '#store/content/entry.ts';
+import type { StoreLogger } from '#store/logger.ts';
+import { messageOf, StorageUnavailableError } from '#store/store-errors.ts';
 import type { ImportOutcome, ImportTask } from '../workers/import-worker.ts';
-import { runProcessTask } from '../workers/run-child-process.ts';
+import { runChildProcessTask } from '../workers/run-child-process.ts';
 
-const demoFolder = fileURLToPath(new URL('../../../demo', import.meta.url));
+const DEMO_FOLDER = fileURLToPath(new URL('../../../demo', import.meta.url));
 
-const worker = fileURLToPath(new URL('../workers/import-worker.ts', import.meta.url));
+const WORKER_FILE = fileURLToPath(new URL('../workers/import-worker.ts', import.meta.url));
 
-interface DemoParts extends Pick<ImportTask, 'address' | 'mediaFolder'>, Partial<Pick<ImportTask, 'folder'>> {
+interface SeedOptions
+  extends Pick<ImportTask, 'address' | 'mediaFolder'>,
+    Partial<Pick<ImportTask, 'folder'>> {
   store: Pick<Store, 'db'>;
-  log: StoreLog;
+  log: StoreLogger;
 }
 
 /**
- * Fills an empty store with the demo company; leaves every other as it is. Of processes that start at once one does so, and
- * the others wait for it.
- * @param folder the content files in place of the demo's
- * @throws StoreUnavailable where the database went away; Error naming the file that is at fault. Nothing is written then
+ * Imports demo content into an empty database. Of several processes that start at once, one imports and the
+ * others wait.
+ * @throws StoreUnavailable if the database is unavailable; Error with the name of an invalid file. Nothing is
+ * written then
  */
-export async function fillWithDemo({
+export async function seedDemoContent({
   store,
   address,
   mediaFolder,
-  folder = demoFolder,
+  folder = DEMO_FOLDER,
   log,
-}: DemoParts): Promise<void> {
-  if (!(await isStoreEmpty(store.db))) return;
-  log.info({}, 'the store is empty: it is being filled with the demo company, here or by another process');
-  const begun = performance.now();
+}: SeedOptions): Promise<void> {
+  if (!(await hasNoEntries(store.db))) return;
+  log.info({}, 'the database is empty: this or another process imports demo content');
+  const startedAt = performance.now();
   const task: ImportTask = { address, mediaFolder, folder, author: 'demo' };
-  // In our own environment: how the database is reached may stand there, beside its address.
-  const outcome = await runProcessTask<ImportOutcome>(worker, task, {
+  // The environment is inherited: it may contain database settings such as PGSSLMODE.
+  const outcome = await runChildProcessTask<ImportOutcome>(WORKER_FILE, task, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // So that an error comes over with what caused it.
+    // Preserves the cause of an error.
     serialization: 'advanced',
   });
   if ('error' in outcome) {
-    const { error: cause, away } = outcome;
-    throw away ? new StoreUnavailable(messageOf(cause), { cause }) : cause;
+    const { error: cause, isTemporary: isRetryable } = outcome;
+    throw isRetryable ? new StorageUnavailableError(messageOf(cause), { cause }) : cause;
   }
   if ('filledByOther' in outcome) {
-    log.info({}, 'another process has filled the empty store meanwhile');
+    log.info({}, 'another process imported demo content');
     return;
   }
-  const milliseconds = Math.round(performance.now() - begun);
-  log.info({ ...outcome, milliseconds }, 'the empty store was filled with the demo company');
+  const milliseconds = Math.round(performance.now() - startedAt);
+  log.info({ ...outcome, milliseconds }, 'demo content was imported');
 }

@@ -1,101 +1,101 @@
 import { expect, test } from 'vitest';
 import { ContentError } from '#contract/content-error.ts';
 import { silentLog } from '#test/support/silent-log.ts';
-import { openCallPresence } from './call-availability.ts';
+import { createCallAvailability } from './call-availability.ts';
 
 const timedOut = () =>
-  new ContentError(504, 'The API did not answer in time.', undefined, { cause: new Error('timeout') });
-const refused = (status: number) => new ContentError(status, 'Refused');
+  new ContentError(504, 'The API timed out.', undefined, { cause: new Error('timeout') });
+const rejected = (status: number) => new ContentError(status, 'Rejected');
 
-/** An API whose call `site` ends as `state.failure` says; both ways of asking are counted. */
-function scene(failure: Error | undefined, name = 'site', mayBeMissing = false) {
+/** An API whose optional call fails with `state.failure`. Counts reads and retries. */
+function setUp(failure: Error | undefined, name = 'site', mayBeMissing = false) {
   const state = { failure, time: 0, read: 0, retried: 0 };
-  const presence = openCallPresence({ now: () => state.time, log: silentLog });
-  const answer = async () => {
+  const availability = createCallAvailability({ now: () => state.time, log: silentLog });
+  const respond = async () => {
     if (state.failure) throw state.failure;
-    return 'answer';
+    return 'response';
   };
-  const ask = () =>
-    presence.ask({
+  const send = () =>
+    availability.request({
       name,
       mayBeMissing,
-      read: () => {
+      send: () => {
         state.read += 1;
-        return answer();
+        return respond();
       },
       retry: () => {
         state.retried += 1;
-        return answer();
+        return respond();
       },
     });
-  /** Asks after so many seconds and lets the retry end. */
-  const askAfter = async (seconds: number) => {
+  /** Sends a request after a delay and waits for the background retry. */
+  const sendAfter = async (seconds: number) => {
     state.time += seconds * 1000;
-    const answered = await ask();
+    const response = await send();
     await new Promise(setImmediate);
-    return answered;
+    return response;
   };
-  return { state, presence, ask, askAfter };
+  return { state, availability, send, sendAfter };
 }
 
 test.each([
   ['is too slow', timedOut()],
-  ['is not routed yet', refused(404)],
-  ['fails at its start', refused(500)],
-  ['is not implemented', refused(501)],
-])('a call that %s is tried again after seconds, and no caller waits for that', async (_, failure) => {
-  const { state, presence, ask, askAfter } = scene(failure);
-  expect(await ask()).toBeUndefined();
-  expect(await ask()).toBeUndefined();
+  ['is not routed yet', rejected(404)],
+  ['fails at its start', rejected(500)],
+  ['is not implemented', rejected(501)],
+])('A call that %s is retried in the background after a delay', async (_, failure) => {
+  const { state, availability, send, sendAfter } = setUp(failure);
+  expect(await send()).toBeUndefined();
+  expect(await send()).toBeUndefined();
   expect(state).toMatchObject({ read: 1, retried: 0 });
   state.failure = undefined;
-  expect(await askAfter(5)).toBeUndefined();
+  expect(await sendAfter(5)).toBeUndefined();
   expect(state).toMatchObject({ read: 1, retried: 1 });
-  expect(presence.has('site')).toBe(true);
-  expect(await ask()).toBe('answer');
+  expect(availability.isAvailable('site')).toBe(true);
+  expect(await send()).toBe('response');
 });
 
 test.each([400, 413, 414, 422])(
-  'input that a call refuses with %i does not make the call absent',
+  'Input that is rejected with %i does not make the call absent',
   async (status) => {
-    const { state, ask } = scene(undefined, 'searchSuggestions');
-    expect(await ask()).toBe('answer');
-    state.failure = refused(status);
-    expect(await ask()).toBeUndefined();
+    const { state, send } = setUp(undefined, 'searchSuggestions');
+    expect(await send()).toBe('response');
+    state.failure = rejected(status);
+    expect(await send()).toBeUndefined();
     state.failure = undefined;
-    expect(await ask()).toBe('answer');
+    expect(await send()).toBe('response');
   },
 );
 
-test('the pause between retries doubles up to five minutes', async () => {
-  const { state, askAfter } = scene(timedOut());
-  await askAfter(0);
+test('The delay between retries doubles up to five minutes', async () => {
+  const { state, sendAfter } = setUp(timedOut());
+  await sendAfter(0);
   const retriedAfter: number[] = [];
   for (let second = 1; second <= 1200; second += 1) {
     const before = state.retried;
-    await askAfter(1);
+    await sendAfter(1);
     if (state.retried > before) retriedAfter.push(second);
   }
   expect(retriedAfter).toEqual([5, 15, 35, 75, 155, 315, 615, 915]);
   expect(state.read).toBe(1);
 });
 
-test('a slow call that has answered before fails instead of being absent', async () => {
-  const { state, ask } = scene(undefined);
-  expect(await ask()).toBe('answer');
+test('A timeout of a call that has been answered before is an error', async () => {
+  const { state, send } = setUp(undefined);
+  expect(await send()).toBe('response');
   state.failure = timedOut();
-  await expect(ask()).rejects.toMatchObject({ statusCode: 504 });
+  await expect(send()).rejects.toMatchObject({ statusCode: 504 });
 });
 
-test('an item that does not exist does not make its call absent, a timeout does', async () => {
-  const { state, ask, askAfter } = scene(refused(404), 'deal', true);
-  expect([await ask(), await ask()]).toEqual([undefined, undefined]);
+test('A missing item does not make its call absent, a timeout does', async () => {
+  const { state, send, sendAfter } = setUp(rejected(404), 'deal', true);
+  expect([await send(), await send()]).toEqual([undefined, undefined]);
   expect(state).toMatchObject({ read: 2, retried: 0 });
   state.failure = timedOut();
-  expect([await ask(), await ask()]).toEqual([undefined, undefined]);
+  expect([await send(), await send()]).toEqual([undefined, undefined]);
   expect(state).toMatchObject({ read: 3, retried: 0 });
-  state.failure = refused(404);
-  await askAfter(5);
-  await ask();
+  state.failure = rejected(404);
+  await sendAfter(5);
+  await send();
   expect(state).toMatchObject({ read: 4, retried: 1 });
 });

@@ -1,111 +1,111 @@
 import { ContentError } from '#contract/content-error.ts';
-import type { StoreLog } from '#store/logger.ts';
+import type { StoreLogger } from '#store/logger.ts';
 
-/** The pause before an absent call is tried again. It doubles with each failure. */
+/** Delay before an absent call is retried. Doubles with each failure. */
 const FIRST_RETRY_MS = 5000;
 const MAX_RETRY_MS = 300_000;
 
-export interface CallPresenceParts {
+export interface CallAvailabilityOptions {
   now(): number;
-  log: StoreLog;
+  log: StoreLogger;
 }
 
 export interface OptionalRequest<T> {
   name: string;
   /** Whether the call reads an item that may not exist. */
   mayBeMissing?: boolean | undefined;
-  /** What a caller waits for. */
-  read(): Promise<T>;
-  /** The same request without a caller: neither its departure nor its short timeout ends it. */
+  /** The request for which a caller waits. */
+  send(): Promise<T>;
+  /** The same request in the background, without the caller's signal and short timeout. */
   retry(): Promise<unknown>;
 }
 
-/** Which optional calls another API has, learnt from its answers. */
-export interface CallPresence {
-  /** Whether the API has answered this call. */
-  has(name: string): boolean;
+/** Tracks which optional calls a remote API supports, by its responses. */
+export interface CallAvailability {
+  /** Whether the API has answered this call successfully. */
+  isAvailable(name: string): boolean;
   /**
-   * Sends a request that the API may not support. While the call is absent, it returns at once; retries run in the
-   * background, so no caller waits for them.
-   * @returns undefined where the call is absent
-   * @throws where the call exists and fails for the moment
+   * Sends a request that the API may not support. Returns immediately while the call is absent: retries run
+   * in the background.
+   * @returns undefined if the call is absent
+   * @throws if the call exists and fails temporarily
    */
-  ask<T>(request: OptionalRequest<T>): Promise<T | undefined>;
+  request<T>(request: OptionalRequest<T>): Promise<T | undefined>;
 }
 
-interface Absence {
+interface AbsentCall {
   retryAt: number;
-  pauseMs: number;
+  retryDelayMs: number;
 }
 
-export function openCallPresence({ now, log }: CallPresenceParts): CallPresence {
-  const present = new Set<string>();
-  const absent = new Map<string, Absence>();
+export function createCallAvailability({ now, log }: CallAvailabilityOptions): CallAvailability {
+  const availableCalls = new Set<string>();
+  const absentCalls = new Map<string, AbsentCall>();
 
-  function found(name: string): void {
-    present.add(name);
-    if (absent.delete(name)) log.info({ call: name }, 'the API has an optional call again');
+  function markAvailable(name: string): void {
+    availableCalls.add(name);
+    if (absentCalls.delete(name)) log.info({ call: name }, 'the API supports an optional call again');
   }
 
-  function missed(name: string, error: unknown): void {
-    if (absent.has(name)) return;
+  function markAbsent(name: string, error: unknown): void {
+    if (absentCalls.has(name)) return;
     log.info(
       { call: name, reason: String(error) },
-      'the API lacks an optional call: what is built in stands',
+      'the API does not support an optional call: the default is used',
     );
-    absent.set(name, { retryAt: now() + FIRST_RETRY_MS, pauseMs: FIRST_RETRY_MS });
+    absentCalls.set(name, { retryAt: now() + FIRST_RETRY_MS, retryDelayMs: FIRST_RETRY_MS });
   }
 
-  function retryLater(request: OptionalRequest<unknown>, absence: Absence): void {
-    absence.pauseMs = Math.min(absence.pauseMs * 2, MAX_RETRY_MS);
-    absence.retryAt = now() + absence.pauseMs;
+  function retryInBackground(request: OptionalRequest<unknown>, absentCall: AbsentCall): void {
+    absentCall.retryDelayMs = Math.min(absentCall.retryDelayMs * 2, MAX_RETRY_MS);
+    absentCall.retryAt = now() + absentCall.retryDelayMs;
     request.retry().then(
-      () => found(request.name),
+      () => markAvailable(request.name),
       (error: unknown) => {
-        // The call has answered, though not for this item.
-        if (isOfInput(request, error)) absent.delete(request.name);
+        // The call exists, only this item does not.
+        if (isInputError(request, error)) absentCalls.delete(request.name);
       },
     );
   }
 
-  /** Whether a refusal concerns the input or the item of the request, not its call. */
-  function isOfInput({ name, mayBeMissing }: OptionalRequest<unknown>, error: unknown): boolean {
+  /** Whether an error concerns the input or the item of the request, not its call. */
+  function isInputError({ name, mayBeMissing }: OptionalRequest<unknown>, error: unknown): boolean {
     if (!(error instanceof ContentError)) return false;
     const { statusCode } = error;
     if (mayBeMissing) return statusCode >= 400 && statusCode < 500;
-    return present.has(name) && inputFaults.includes(statusCode);
+    return availableCalls.has(name) && INPUT_ERROR_STATUSES.includes(statusCode);
   }
 
   return {
-    has: (name) => present.has(name),
-    async ask(request) {
-      const { name, read } = request;
-      const absence = absent.get(name);
-      if (absence !== undefined) {
-        if (now() >= absence.retryAt) retryLater(request, absence);
+    isAvailable: (name) => availableCalls.has(name),
+    async request(request) {
+      const { name, send: read } = request;
+      const absentCall = absentCalls.get(name);
+      if (absentCall !== undefined) {
+        if (now() >= absentCall.retryAt) retryInBackground(request, absentCall);
         return undefined;
       }
       try {
-        const answer = await read();
-        found(name);
-        return answer;
+        const response = await read();
+        markAvailable(name);
+        return response;
       } catch (error) {
-        if (!isLacking(error, present.has(name))) throw error;
-        if (!isOfInput(request, error)) missed(name, error);
+        if (!isUnsupported(error, availableCalls.has(name))) throw error;
+        if (!isInputError(request, error)) markAbsent(name, error);
         return undefined;
       }
     },
   };
 }
 
-/** Invalid input, for a call that has answered other input. */
-const inputFaults: readonly number[] = [400, 413, 414, 422];
+/** Statuses of invalid input, for a call that has answered other input. */
+const INPUT_ERROR_STATUSES: readonly number[] = [400, 413, 414, 422];
 
-/** Whether a failure says that the call does not exist. A call that has answered before exists. */
-function isLacking(error: unknown, hasAnswered: boolean): boolean {
+/** Whether an error means that the call does not exist. */
+function isUnsupported(error: unknown, hasAnswered: boolean): boolean {
   if (!(error instanceof ContentError)) return false;
   const { statusCode, cause, problem } = error;
-  // What knows the item in other languages knows the call.
+  // The response lists other languages of the item, so the call exists.
   if (problem?.alternates) return false;
   if (
     statusCode === 501 ||
@@ -114,8 +114,8 @@ function isLacking(error: unknown, hasAnswered: boolean): boolean {
     return true;
   }
   if (hasAnswered) return false;
-  // An answer that is no JSON or has no data; what is out of reach has a cause.
+  // A response that is not JSON or has no data. Connection errors have a cause.
   if (statusCode === 502) return cause === undefined;
-  // A call that has never answered and does not answer in time is absent for now.
+  // A call that has never been answered and times out counts as absent.
   return statusCode === 500 || (statusCode === 504 && cause !== undefined);
 }

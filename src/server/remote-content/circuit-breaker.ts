@@ -6,39 +6,42 @@ import {
   isBrokenCircuitError,
 } from 'cockatiel';
 import type { CallName } from '#contract/calls.ts';
-import { ContentError, MalformedAnswer } from '#contract/content-error.ts';
-import type { Reader } from '#contract/transport.ts';
+import { ContentError, MalformedResponseError } from '#contract/content-error.ts';
+import type { Transport } from '#contract/transport.ts';
 
-/** What does not answer, as against what answers that it cannot. */
-const isOutOfReach = (error: unknown) =>
+/** Whether no valid response arrived. An error response shows that the source is available. */
+const isUnavailable = (error: unknown) =>
   error instanceof ContentError &&
-  !(error instanceof MalformedAnswer) &&
+  !(error instanceof MalformedResponseError) &&
   [502, 503, 504].includes(error.statusCode);
 
-export interface BreakerOptions {
-  /** After so many failures without an answer between them nobody is let through any more. */
-  failures: number;
-  /** After so many milliseconds one call is let through to see. */
-  pauseMs: number;
-  /** Told that a call is out of reach, and that it is back. */
+export interface CircuitBreakerOptions {
+  /** Consecutive failures after which the circuit opens. */
+  maxFailures: number;
+  /** Milliseconds until one trial call is let through. */
+  resetTimeoutMs: number;
+  /** Called when the circuit of a call opens or closes. */
   onChange?: (call: CallName, isBroken: boolean) => void;
 }
 
-/** The same reader, whose calls fail at once, with 503, while they are known to be out of reach. */
-export type Guard = (read: Reader) => Reader;
+/** Wraps a transport: a call fails immediately with 503 while its circuit is open. */
+export type WithCircuitBreaker = (read: Transport) => Transport;
 
 /**
- * Spares visitors the wait for a store or an API that is known not to answer: each call to a dead one may take its whole
- * time limit, and the renders that wait for it would take the places of those that need nothing. Each call of the
- * contract stands for itself: menus that cannot be had are no reason to withhold the news.
+ * Creates a circuit breaker per call. Without it, each call to an unavailable source takes its full timeout,
+ * and waiting renders block the render queue.
  */
-export function contentBreaker({ failures, pauseMs, onChange }: BreakerOptions): Guard {
+export function createCircuitBreaker({
+  maxFailures: failures,
+  resetTimeoutMs: pauseMs,
+  onChange,
+}: CircuitBreakerOptions): WithCircuitBreaker {
   const policies = new Map<CallName, IPolicy>();
   const policyFor = (name: CallName): IPolicy => {
-    const known = policies.get(name);
-    if (known) return known;
+    const existing = policies.get(name);
+    if (existing) return existing;
     const breaker = new ConsecutiveBreaker(failures);
-    const policy = circuitBreaker(handleWhen(isOutOfReach), { halfOpenAfter: pauseMs, breaker });
+    const policy = circuitBreaker(handleWhen(isUnavailable), { halfOpenAfter: pauseMs, breaker });
     policy.onBreak(() => onChange?.(name, true));
     policy.onReset(() => onChange?.(name, false));
     policies.set(name, policy);
@@ -49,7 +52,7 @@ export function contentBreaker({ failures, pauseMs, onChange }: BreakerOptions):
       return await policyFor(name).execute(() => read(name, input));
     } catch (error) {
       if (!isBrokenCircuitError(error)) throw error;
-      throw new ContentError(503, 'Content is out of reach.', undefined, { cause: error });
+      throw new ContentError(503, 'Content is unavailable.', undefined, { cause: error });
     }
   };
 }

@@ -1,15 +1,16 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import type { Locale } from '#language/locale/locale.ts';
-import { type NavigationWord, navigationWords } from '#messages/navigation.ts';
+import { type NavigationLabel, navigationLabels } from '#messages/navigation.ts';
+import type { PageTarget } from '#model/pages/pages.ts';
 
-type Site = AnswerOf<'site'>['data'];
+type Site = ResponseOf<'site'>['data'];
 type Navigation = Site['navigation'];
-type Contacts = AnswerOf<'contacts'>['data'];
+type Contacts = ResponseOf<'contacts'>['data'];
 
-/** A menu as it is written here: an entry is its word and its path, a group has entries below it. */
-type Menu = readonly (readonly [NavigationWord, string, Menu?])[];
+/** Entries of message key and path; a group also has child entries. */
+type Menu = readonly (readonly [NavigationLabel, PageTarget, Menu?])[];
 
-const header: Menu = [
+const headerMenu: Menu = [
   [
     'about',
     '/about',
@@ -33,7 +34,7 @@ const header: Menu = [
   ['career', '/career'],
 ];
 
-const footer: Menu = [
+const footerMenu: Menu = [
   [
     'company',
     '/about',
@@ -79,19 +80,19 @@ const footer: Menu = [
   ],
 ];
 
-function menuOf(menu: Menu, locale: Locale): Navigation['header'] {
+function localiseMenu(menu: Menu, locale: Locale): Navigation['header'] {
   return menu.map(([word, target, children = []]) => ({
-    ...entryOf([word, target], locale),
-    children: children.map((child) => entryOf(child, locale)),
+    ...localiseEntry([word, target], locale),
+    children: children.map((child) => localiseEntry(child, locale)),
   }));
 }
 
-function entryOf([word, target]: Menu[number], locale: Locale) {
-  return { key: word, target, label: navigationWords[locale][word] };
+function localiseEntry([word, target]: Menu[number], locale: Locale) {
+  return { key: word, target, label: navigationLabels[locale][word] };
 }
 
-/** What the site shows around its content where the API does not say: menus of all its pages, and how to reach the company. */
-export function builtInSite(locale: Locale, brand: string, contacts: Contacts | undefined): Site {
+/** Returns default settings and menus, for an API that does not provide them. */
+export function createDefaultSite(locale: Locale, brand: string, contacts: Contacts | undefined): Site {
   return {
     settings: {
       brand,
@@ -108,26 +109,30 @@ export function builtInSite(locale: Locale, brand: string, contacts: Contacts | 
       icon: null,
       socials: contacts?.socials ?? [],
     },
-    // Of the popular pages the interface has its own list.
-    navigation: { header: menuOf(header, locale), footer: menuOf(footer, locale), popular: [] },
+    // The interface has its own default list of popular pages.
+    navigation: {
+      header: localiseMenu(headerMenu, locale),
+      footer: localiseMenu(footerMenu, locale),
+      popular: [],
+    },
   };
 }
 
-/** Fills what an answer leaves open: `{data: {}}` is an answer too. */
-export function completedSite({ settings, navigation }: Site, builtIn: Site): Site {
-  const brand = settings.brand || builtIn.settings.brand;
+/** Fills empty settings and menus of a response with the defaults. */
+export function applySiteDefaults({ settings, navigation }: Site, defaults: Site): Site {
+  const brand = settings.brand || defaults.settings.brand;
   return {
     settings: {
       ...settings,
       brand,
       legal_name: settings.legal_name || brand,
-      address: settings.address || builtIn.settings.address,
-      phone: settings.phone || builtIn.settings.phone,
-      email: settings.email || builtIn.settings.email,
+      address: settings.address || defaults.settings.address,
+      phone: settings.phone || defaults.settings.phone,
+      email: settings.email || defaults.settings.email,
     },
     navigation: {
-      header: navigation.header.length > 0 ? navigation.header : builtIn.navigation.header,
-      footer: navigation.footer.length > 0 ? navigation.footer : builtIn.navigation.footer,
+      header: navigation.header.length > 0 ? navigation.header : defaults.navigation.header,
+      footer: navigation.footer.length > 0 ? navigation.footer : defaults.navigation.footer,
       popular: navigation.popular,
     },
   };

@@ -1,95 +1,93 @@
 import { createHash } from 'node:crypto';
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import type { ContentClient } from '#contract/content-client.ts';
 import { type Locale, type Localised, localePath, locales } from '#language/locale/locale.ts';
 import { aboutPageSlugs } from '#model/content-types/names.ts';
 import { clientTypes } from '#model/fields/client-type.ts';
-import { listPages } from '#model/pages/list-pages.ts';
+import { listPages } from '#model/pages/static-pages.ts';
 import { path } from '#site/routing/paths.ts';
 
-type Sitemap = AnswerOf<'sitemap'>;
+type Sitemap = ResponseOf<'sitemap'>;
 
-/** The most pages of news that are walked through: more of them would take longer than who asks for a sitemap waits. */
+/** Limits the total time: crawlers give up on slow sitemaps. */
 const MAX_NEWS_PAGES = 200;
 
-/** How long a derived part is used again, in milliseconds. */
-const FRESH_MS = 300_000;
+const CACHE_TTL_MS = 300_000;
 
-interface Part {
+interface SitemapPart {
   sitemap: Sitemap;
-  /** Whether every list has answered. */
-  isWhole: boolean;
+  /** Whether all list calls succeeded. */
+  isComplete: boolean;
 }
 
-export interface DerivedSitemaps {
+export interface DerivedSitemapCache {
   /**
-   * @param client its requests must not end with the visitor's: others wait for the same part
-   * @param after the page of news that was answered last
+   * @param client must not be bound to the signal of one request, because parts are shared (single-flight)
+   * @param after the last news page of the previous part
    */
   read(client: ContentClient, locale: Locale, after: number | undefined): Promise<Sitemap>;
 }
 
 /**
- * The pages of a language as its lists have them, for an API without a sitemap of its own. A list that fails is left out. What
- * an item is called in other languages no list says. A sitemap of many news costs hundreds of calls, so each part is
- * derived once for all who ask at a time, and cached unless a list has failed.
- * @param now milliseconds since 1970
+ * Derives sitemaps from list calls, for an API without a sitemap call. Items have no alternates in other
+ * languages. Parts are cached, because a sitemap takes hundreds of calls; parts with a failed list are not.
+ * @param now milliseconds since the epoch
  */
-export function openDerivedSitemaps(now: () => number): DerivedSitemaps {
-  const parts = new Map<string, { until: number; part: Promise<Part> }>();
+export function createDerivedSitemapCache(now: () => number): DerivedSitemapCache {
+  const cache = new Map<string, { expiresAt: number; part: Promise<SitemapPart> }>();
   return {
     async read(client, locale, after) {
       const page = (after ?? 0) + 1;
-      // Nothing is asked for parts that no sitemap leads to.
       if (page > MAX_NEWS_PAGES) return { data: [], meta: { next: null, total: 0, version: '' } };
       const key = `${locale} ${page}`;
-      const known = parts.get(key);
-      if (known && now() < known.until) return (await known.part).sitemap;
+      const cached = cache.get(key);
+      if (cached && now() < cached.expiresAt) return (await cached.part).sitemap;
       const part = derivePart(client, locale, page);
-      const kept = { until: now() + FRESH_MS, part };
-      parts.set(key, kept);
-      const drop = () => {
-        if (parts.get(key) === kept) parts.delete(key);
+      const entry = { expiresAt: now() + CACHE_TTL_MS, part };
+      cache.set(key, entry);
+      const evict = () => {
+        if (cache.get(key) === entry) cache.delete(key);
       };
       try {
-        const { sitemap, isWhole } = await part;
-        if (!isWhole) drop();
+        const { sitemap, isComplete } = await part;
+        if (!isComplete) evict();
         return sitemap;
       } catch (error) {
-        drop();
+        evict();
         throw error;
       }
     },
   };
 }
 
-async function derivePart(client: ContentClient, locale: Locale, page: number): Promise<Part> {
-  let isWhole = true;
-  const failed = () => {
-    isWhole = false;
+async function derivePart(client: ContentClient, locale: Locale, page: number): Promise<SitemapPart> {
+  let isComplete = true;
+  const onFailure = () => {
+    isComplete = false;
     return undefined;
   };
   const [news, others] = await Promise.all([
-    client.news(page === 1 ? {} : { page }).catch(failed),
-    page === 1 ? otherPages(client, locale, failed) : [],
+    client.news(page === 1 ? {} : { page }).catch(onFailure),
+    page === 1 ? listOtherPages(client, locale, onFailure) : [],
   ]);
-  const articles = (news?.data ?? []).map(({ slug }) => only(locale, path.newsItem(locale, slug)));
+  const articles = (news?.data ?? []).map(({ slug }) => inOneLocale(locale, path.newsItem(locale, slug)));
   const data = [...others, ...articles].map((paths) => ({ id: 0, paths, updated_at: null }));
-  const last = Math.min(news?.meta.last_page ?? 1, MAX_NEWS_PAGES);
+  const lastPage = Math.min(news?.meta.last_page ?? 1, MAX_NEWS_PAGES);
   const version = createHash('sha1').update(JSON.stringify(data)).digest('base64url');
-  const meta = { next: page < last ? page : null, total: others.length + (news?.meta.total ?? 0), version };
-  return { sitemap: { data, meta }, isWhole };
+  const total = others.length + (news?.meta.total ?? 0);
+  const meta = { next: page < lastPage ? page : null, total, version };
+  return { sitemap: { data, meta }, isComplete };
 }
 
-async function otherPages(
+async function listOtherPages(
   client: ContentClient,
   locale: Locale,
-  failed: () => undefined,
+  onFailure: () => undefined,
 ): Promise<Localised<string | null>[]> {
   const slugsOf = async (list: Promise<{ data: readonly { slug: string }[] }>) =>
     list.then(
       ({ data }) => data.map(({ slug }) => slug),
-      () => failed() ?? [],
+      () => onFailure() ?? [],
     );
   const [videos, documents, vacancies, ...offerings] = await Promise.all([
     slugsOf(client.videos()),
@@ -98,23 +96,23 @@ async function otherPages(
     ...clientTypes.map((type) => slugsOf(client.offerings({ type }))),
   ]);
   return [
-    everywhere((each) => path.home(each)),
-    ...aboutPageSlugs.map((slug) => everywhere((each) => path.about(each, slug))),
-    everywhere((each) => path.contacts(each)),
-    ...listPages.map((list) => everywhere((each) => localePath(each, list.path))),
-    ...videos.map((slug) => only(locale, path.video(locale, slug))),
-    ...documents.map((slug) => only(locale, path.documentCategory(locale, slug))),
-    ...vacancies.map((slug) => only(locale, path.vacancy(locale, slug))),
-    ...offerings.flat().map((slug) => only(locale, path.offering(locale, slug))),
+    inAllLocales((each) => path.home(each)),
+    ...aboutPageSlugs.map((slug) => inAllLocales((each) => path.about(each, slug))),
+    inAllLocales((each) => path.page(each, 'contacts')),
+    ...listPages.map((list) => inAllLocales((each) => localePath(each, list.path))),
+    ...videos.map((slug) => inOneLocale(locale, path.video(locale, slug))),
+    ...documents.map((slug) => inOneLocale(locale, path.documentCategory(locale, slug))),
+    ...vacancies.map((slug) => inOneLocale(locale, path.vacancy(locale, slug))),
+    ...offerings.flat().map((slug) => inOneLocale(locale, path.offering(locale, slug))),
   ];
 }
 
-const everywhere = (addressOf: (locale: Locale) => string): Localised<string | null> =>
-  Object.fromEntries(locales.map((locale) => [locale, addressOf(locale)])) as Localised<string>;
+const inAllLocales = (pathOf: (locale: Locale) => string): Localised<string | null> =>
+  Object.fromEntries(locales.map((locale) => [locale, pathOf(locale)])) as Localised<string>;
 
-const only = (locale: Locale, address: string): Localised<string | null> => ({
+const inOneLocale = (locale: Locale, itemPath: string): Localised<string | null> => ({
   kk: null,
   ru: null,
   en: null,
-  [locale]: address,
+  [locale]: itemPath,
 });

@@ -1,50 +1,53 @@
-import { type AnswerOf, type CallName, calls, type InputOf } from '#contract/calls.ts';
+import { type CallName, calls, type InputOf, type ResponseOf } from '#contract/calls.ts';
 import { ContentError } from '#contract/content-error.ts';
 import { isExtraCall } from '#contract/remote/remote-transport.ts';
-import { type Answer, clientOver, type Reader } from '#contract/transport.ts';
+import { type ApiResponse, createContentClient, type Transport } from '#contract/transport.ts';
 import type { Locale } from '#language/locale/locale.ts';
-import { type NavigationWord, navigationWords } from '#messages/navigation.ts';
+import { type NavigationLabel, navigationLabels } from '#messages/navigation.ts';
 import { clientTypes } from '#model/fields/client-type.ts';
 import { fromJson, toJson } from '#model/fields/json-text.ts';
 import { sectionOf } from '#model/search/search-sections.ts';
-import { type CallPresence, type CallPresenceParts, openCallPresence } from './call-availability.ts';
-import { builtInSite, completedSite } from './default-site-settings.ts';
-import { openDerivedSitemaps } from './derived-sitemap.ts';
+import {
+  type CallAvailability,
+  type CallAvailabilityOptions,
+  createCallAvailability,
+} from './call-availability.ts';
+import { applySiteDefaults, createDefaultSite } from './default-site-settings.ts';
+import { createDerivedSitemapCache } from './derived-sitemap.ts';
 
-/** What is known of the extra calls of an API: one for all requests. */
-export interface ExtraCalls {
-  /** Whether the API has shown that it has more than the specification names. */
-  readonly areKnown: boolean;
-  /** Whether the API has answered this call, and a request that it may not support. */
-  readonly presence: CallPresence;
+/** Handles the calls that an API has beyond the specification; shared by all requests. */
+export interface ExtensionCalls {
+  /** Whether the API has answered an extension call. */
+  readonly areSupported: boolean;
+  readonly availability: CallAvailability;
   /**
-   * @param retry reads without the visitor, to find out whether an absent call has come
-   * @returns the same reader, which answers what the API lacks by what is built in
+   * @param retry a transport without the caller's signal, for background retries of absent calls
+   * @returns a transport that answers unsupported calls with defaults
    */
-  around(read: Reader, retry: Reader, locale: Locale): Reader;
+  wrapTransport(read: Transport, retry: Transport, locale: Locale): Transport;
 }
 
-export interface ExtraCallParts extends CallPresenceParts {
-  /** The company's name, where the API does not say. */
+export interface ExtensionCallOptions extends CallAvailabilityOptions {
+  /** The company name, if the API does not provide it. */
   brand: string;
 }
 
-type Answered<Name extends CallName> = Promise<AnswerOf<Name>>;
+type ResponseTo<Name extends CallName> = Promise<ResponseOf<Name>>;
 
-export function openExtraCalls({ brand, ...parts }: ExtraCallParts): ExtraCalls {
-  const presence = openCallPresence(parts);
-  const sitemaps = openDerivedSitemaps(parts.now);
+export function createExtensionCalls({ brand, ...parts }: ExtensionCallOptions): ExtensionCalls {
+  const callAvailability = createCallAvailability(parts);
+  const sitemaps = createDerivedSitemapCache(parts.now);
 
   return {
-    get areKnown() {
-      return presence.has('site');
+    get areSupported() {
+      return callAvailability.isAvailable('site');
     },
-    presence,
-    around(read, retry, locale) {
-      const client = clientOver(read);
-      const builtIn: { [Name in CallName]?: (input: Partial<InputOf<Name>>) => Answered<Name> } = {
-        site: async () => ({ data: builtInSite(locale, brand, await contactsOf(client)) }),
-        sitemap: ({ after }) => sitemaps.read(clientOver(retry), locale, after),
+    availability: callAvailability,
+    wrapTransport(read, retry, locale) {
+      const client = createContentClient(read);
+      const defaults: { [Name in CallName]?: (input: Partial<InputOf<Name>>) => ResponseTo<Name> } = {
+        site: async () => ({ data: createDefaultSite(locale, brand, await readContacts(client)) }),
+        sitemap: ({ after }) => sitemaps.read(createContentClient(retry), locale, after),
         redirects: async () => ({ data: [] }),
         vacancyFields: async () => ({ data: [] }),
         searchSuggestions: async ({ query = '' }) => ({ data: [], meta: { query } }),
@@ -56,96 +59,107 @@ export function openExtraCalls({ brand, ...parts }: ExtraCallParts): ExtraCalls 
       };
       return async (name, input) => {
         if (!isExtraCall(name)) {
-          const answered = presence.has('site') ? read(name, input) : readAsSpecified(read, name, input);
-          return titled(await answered, usualTitle(name, input, locale, brand));
+          const hasExtensions = callAvailability.isAvailable('site');
+          const response = await (hasExtensions ? read(name, input) : readAsSpecified(read, name, input));
+          return withDefaultTitle(response, defaultTitle(name, input, locale, brand));
         }
-        const answer = await presence.ask({
+        const response = await callAvailability.request({
           name,
           mayBeMissing: calls[name].mayBeMissing,
-          read: () => read(name, input),
+          send: () => read(name, input),
           retry: () => retry(name, input),
         });
-        if (answer !== undefined && name !== 'site') return answer;
-        if (answer === undefined) {
-          const made = await builtIn[name]?.(input);
-          if (made === undefined) throw new ContentError(404, 'Not Found');
-          return { json: toJson(made), tags: [] };
+        if (response !== undefined && name !== 'site') return response;
+        if (response === undefined) {
+          const body = await defaults[name]?.(input);
+          if (body === undefined) throw new ContentError(404, 'Not Found');
+          return { json: toJson(body), tags: [] };
         }
-        const { data } = fromJson(answer.json) as AnswerOf<'site'>;
-        const isWhole = data.settings.brand !== '' && data.navigation.header.length > 0;
-        if (isWhole) return answer;
-        const around = builtInSite(locale, brand, await contactsOf(client));
-        const site: AnswerOf<'site'> = { data: completedSite(data, around) };
-        return { json: toJson(site) as typeof answer.json, tags: answer.tags };
+        const { data } = fromJson(response.json) as ResponseOf<'site'>;
+        const isComplete = data.settings.brand !== '' && data.navigation.header.length > 0;
+        if (isComplete) return response;
+        const siteDefaults = createDefaultSite(locale, brand, await readContacts(client));
+        const site: ResponseOf<'site'> = { data: applySiteDefaults(data, siteDefaults) };
+        return { json: toJson(site) as typeof response.json, tags: response.tags };
       };
     },
   };
 }
 
-/** What a page is called that is the only one of its kind; undefined for all others. */
-function usualTitle(name: CallName, input: object, locale: Locale, brand: string): string | undefined {
-  const words = navigationWords[locale];
+/** @returns the default title of a page that exists once, such as contacts; otherwise undefined */
+function defaultTitle(name: CallName, input: object, locale: Locale, brand: string): string | undefined {
+  const messages = navigationLabels[locale];
   if (name === 'main') return brand;
-  if (name === 'contacts') return words.contacts;
+  if (name === 'contacts') return messages.contacts;
   if (name !== 'aboutPage' || !('slug' in input)) return undefined;
-  const word = String(input.slug).replace(/-([a-z])/gu, (_, letter: string) => letter.toUpperCase());
-  return word in words ? words[word as NavigationWord] : words.about;
+  const key = String(input.slug).replace(/-([a-z])/gu, (_, initial: string) => initial.toUpperCase());
+  return key in messages ? messages[key as NavigationLabel] : messages.about;
 }
 
-/** The answer, whose title is the usual one where it has none. */
-function titled<Body>(answer: Answer<Body>, usual: string | undefined): Answer<Body> {
-  if (usual === undefined) return answer;
-  const body = fromJson(answer.json) as Body & { data: { title: string } };
-  if (body.data.title !== '') return answer;
-  return { ...answer, json: toJson({ ...body, data: { ...body.data, title: usual } }) };
+/** Fills an empty title. */
+function withDefaultTitle<Body>(response: ApiResponse<Body>, title: string | undefined): ApiResponse<Body> {
+  if (title === undefined) return response;
+  const body = fromJson(response.json) as Body & { data: { title: string } };
+  if (body.data.title !== '') return response;
+  return { ...response, json: toJson({ ...body, data: { ...body.data, title } }) };
 }
 
-const contactsOf = async (client: ReturnType<typeof clientOver>) =>
+const readContacts = async (client: ReturnType<typeof createContentClient>) =>
   client.contacts().then(
     ({ data }) => data,
     () => undefined,
   );
 
-/** Calls of which the specification says that they are asked by type. */
-const byType: ReadonlySet<CallName> = new Set(['faq', 'faqCategories', 'faqPopular'] satisfies CallName[]);
+/** Calls for which the specification requires a type. */
+const callsByType: ReadonlySet<CallName> = new Set([
+  'faq',
+  'faqCategories',
+  'faqPopular',
+] satisfies CallName[]);
 
 /**
- * Asks an API that may know no more than the specification: by type where the specification has a type (R-160, R-163,
- * R-164), and without the fields of the query that are ours, whose work is done here.
+ * Calls an API that may support the specification only. Sends a type where the specification requires it, and
+ * filters by our own query fields here (R-160, R-163, R-164).
  */
 async function readAsSpecified<Name extends CallName>(
-  read: Reader,
+  read: Transport,
   name: Name,
   input: Partial<InputOf<Name>>,
-): Promise<Answer<AnswerOf<Name>>> {
+): Promise<ApiResponse<ResponseOf<Name>>> {
   const { type, section } = input as { type?: string; section?: string };
-  if (byType.has(name) && type === undefined) return readByTypes(read, name, input);
-  const answer = await read(name, input);
+  if (callsByType.has(name) && type === undefined) return readByTypes(read, name, input);
+  const response = await read(name, input);
   if (name === 'faqSearch' && type !== undefined) {
-    return filtered(answer, (found: AnswerOf<'faqSearch'>['data'][number]) => found.type === type);
+    return filterItems(response, (item: ResponseOf<'faqSearch'>['data'][number]) => item.type === type);
   }
   if (name === 'search' && section !== undefined) {
-    return filtered(answer, (found: AnswerOf<'search'>['data'][number]) => sectionOf(found.type) === section);
+    return filterItems(
+      response,
+      (item: ResponseOf<'search'>['data'][number]) => sectionOf(item.type) === section,
+    );
   }
-  return answer;
+  return response;
 }
 
-function filtered<Item, Body>(answer: Answer<Body>, isMeant: (item: Item) => boolean): Answer<Body> {
-  const body = fromJson(answer.json) as Body & { data: Item[] };
-  return { ...answer, json: toJson({ ...body, data: body.data.filter(isMeant) }) };
+function filterItems<Item, Body>(
+  response: ApiResponse<Body>,
+  predicate: (item: Item) => boolean,
+): ApiResponse<Body> {
+  const body = fromJson(response.json) as Body & { data: Item[] };
+  return { ...response, json: toJson({ ...body, data: body.data.filter(predicate) }) };
 }
 
 async function readByTypes<Name extends CallName>(
-  read: Reader,
+  read: Transport,
   name: Name,
   input: Partial<InputOf<Name>>,
-): Promise<Answer<AnswerOf<Name>>> {
-  const answers = await Promise.all(clientTypes.map((type) => read(name, { ...input, type })));
-  const items = answers.flatMap(({ json }) => (fromJson(json) as { data: { id: number }[] }).data);
-  // What does not look at the type answers the same twice.
+): Promise<ApiResponse<ResponseOf<Name>>> {
+  const responses = await Promise.all(clientTypes.map((type) => read(name, { ...input, type })));
+  const items = responses.flatMap(({ json }) => (fromJson(json) as { data: { id: number }[] }).data);
+  // An API that ignores the type returns the same items twice.
   const data = [...new Map(items.toReversed().map((item) => [item.id, item])).values()].toReversed();
   return {
-    json: toJson({ data }) as Answer<AnswerOf<Name>>['json'],
-    tags: answers.flatMap(({ tags }) => tags),
+    json: toJson({ data }) as ApiResponse<ResponseOf<Name>>['json'],
+    tags: responses.flatMap(({ tags }) => tags),
   };
 }

@@ -5,30 +5,33 @@ import { isInternalAddress, isPublicHost } from './public-ip-address.ts';
 const base = 'http://127.0.0.1:3000';
 const init = () => ({ method: 'GET', headers: {}, signal: new AbortController().signal });
 
-/** Fetches `/a.png` from an API that redirects as said; `asked` has every address in order. */
-async function scene(hops: Readonly<Record<string, string>>) {
-  const asked: string[] = [];
+/** Fetches `/a.png` from an API with these redirects. Returns the requested URLs in order. */
+async function fetchWithRedirects(redirects: Readonly<Record<string, string>>) {
+  const requested: string[] = [];
   const fetch = async (url: string | URL | Request, options?: RequestInit) => {
-    asked.push(String(url));
+    requested.push(String(url));
     expect(options?.redirect).toBe('manual');
-    const location = hops[String(url)];
+    const location = redirects[String(url)];
     return location === undefined
       ? new Response('file')
       : new Response(null, { status: 302, headers: { location } });
   };
   const isPublic = async (host: string) => host === 'cdn.example.kz';
-  const answer = await fetchRemoteFile(`${base}/a.png`, init(), { fetch, isPublicHost: isPublic }).then(
+  const body = await fetchRemoteFile(`${base}/a.png`, init(), { fetch, isPublicHost: isPublic }).then(
     (response) => response.text(),
     () => undefined,
   );
-  return { asked, answer };
+  return { requested, body };
 }
 
-test.each(['/b.png', `${base}/b.png`, 'https://cdn.example.kz/b.png'])('follows to %s', async (to) => {
-  const { asked, answer } = await scene({ [`${base}/a.png`]: to });
-  expect(answer).toBe('file');
-  expect(asked).toEqual([`${base}/a.png`, new URL(to, base).href]);
-});
+test.each(['/b.png', `${base}/b.png`, 'https://cdn.example.kz/b.png'])(
+  'A redirect to %s is followed',
+  async (to) => {
+    const { requested, body } = await fetchWithRedirects({ [`${base}/a.png`]: to });
+    expect(body).toBe('file');
+    expect(requested).toEqual([`${base}/a.png`, new URL(to, base).href]);
+  },
+);
 
 test.each([
   'http://127.0.0.1:5432/',
@@ -40,17 +43,17 @@ test.each([
   'https://x:y@cdn.example.kz/b.png',
   'file:///etc/passwd',
   'http://[',
-])('does not ask %s', async (to) => {
-  const { asked, answer } = await scene({ [`${base}/a.png`]: to });
-  expect([asked, answer]).toEqual([[`${base}/a.png`], undefined]);
+])('A redirect to %s is not followed', async (to) => {
+  const { requested, body } = await fetchWithRedirects({ [`${base}/a.png`]: to });
+  expect([requested, body]).toEqual([[`${base}/a.png`], undefined]);
 });
 
-test('a public host cannot redirect into our network, and a loop ends', async () => {
+test('Redirects from a public host to an internal one and redirect loops are rejected', async () => {
   const cdn = 'https://cdn.example.kz/b.png';
-  const inward = await scene({ [`${base}/a.png`]: cdn, [cdn]: 'http://127.0.0.1:5432/' });
-  expect([inward.asked.length, inward.answer]).toEqual([2, undefined]);
-  const loop = await scene({ [`${base}/a.png`]: '/a.png' });
-  expect([loop.asked.length, loop.answer]).toEqual([4, undefined]);
+  const internal = await fetchWithRedirects({ [`${base}/a.png`]: cdn, [cdn]: 'http://127.0.0.1:5432/' });
+  expect([internal.requested.length, internal.body]).toEqual([2, undefined]);
+  const loop = await fetchWithRedirects({ [`${base}/a.png`]: '/a.png' });
+  expect([loop.requested.length, loop.body]).toEqual([4, undefined]);
 });
 
 test.each([
@@ -68,16 +71,19 @@ test.each([
   'fd00::1',
   'fe80::1',
   '64:ff9b::7f00:1',
-])('%s is internal', async (address) => {
+])('The address %s is internal', async (address) => {
   expect(isInternalAddress(address)).toBe(true);
   expect(await isPublicHost(address)).toBe(false);
 });
 
-test.each(['1.1.1.1', '172.32.0.1', '2606:4700:4700::1111', '::ffff:1.1.1.1'])('%s is public', (address) =>
-  expect(isInternalAddress(address)).toBe(false),
+test.each(['1.1.1.1', '172.32.0.1', '2606:4700:4700::1111', '::ffff:1.1.1.1'])(
+  'The address %s is public',
+  (address) => {
+    expect(isInternalAddress(address)).toBe(false);
+  },
 );
 
-test('the names of this machine are not public', async () => {
+test('Local and unknown host names are not public', async () => {
   expect(await isPublicHost('localhost')).toBe(false);
   expect(await isPublicHost('[::1]')).toBe(false);
   expect(await isPublicHost('no-such-host.invalid')).toBe(false);

@@ -1,41 +1,41 @@
 import { isPublicHost } from './public-ip-address.ts';
 
-/** How many redirects of one file are followed. */
 const MAX_REDIRECTS = 3;
 
-const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Like `fetch`; tests pass their own. */
-export interface RemoteFileParts {
+export interface FetchDependencies {
   fetch: typeof fetch;
   isPublicHost(hostname: string): Promise<boolean>;
 }
 
 /**
- * Fetches a file of the API. Redirects are followed within the API's own origin, and to public hosts by https: a redirect
- * must not reach other services of our network.
- * @throws where a redirect leads elsewhere, or there are too many
+ * Fetches a file of the API. Follows redirects within the origin of the API and to public hosts by https, to
+ * prevent SSRF.
+ * @throws Error for a redirect to another host, or after `MAX_REDIRECTS`
  */
 export async function fetchRemoteFile(
   address: string,
   init: { method: string; headers: Record<string, string>; signal: AbortSignal },
-  parts: RemoteFileParts = { fetch, isPublicHost },
+  parts: FetchDependencies = { fetch, isPublicHost },
 ): Promise<Response> {
   const { origin } = new URL(address);
-  let at = address;
+  let url = address;
   for (let count = 0; ; count += 1) {
-    const response = await parts.fetch(at, { ...init, redirect: 'manual' });
+    const response = await parts.fetch(url, { ...init, redirect: 'manual' });
     const location = response.headers.get('location');
-    if (!redirects.has(response.status) || location === null) return response;
+    if (!REDIRECT_STATUSES.has(response.status) || location === null) return response;
     await response.body?.cancel();
-    const to = URL.canParse(location, at) ? new URL(location, at) : undefined;
+    const target = URL.canParse(location, url) ? new URL(location, url) : undefined;
     const isAllowed =
-      to !== undefined && to.username === '' && (to.origin === origin || (await isPublic(to, parts)));
+      target !== undefined &&
+      target.username === '' &&
+      (target.origin === origin || (await isPublicHttps(target, parts)));
     if (!isAllowed || count === MAX_REDIRECTS)
-      throw new Error('A file of the API redirects to where none is fetched.');
-    at = to.href;
+      throw new Error('A file of the API redirects to a forbidden host, or too often.');
+    url = target.href;
   }
 }
 
-const isPublic = async ({ protocol, hostname }: URL, parts: RemoteFileParts) =>
+const isPublicHttps = async ({ protocol, hostname }: URL, parts: FetchDependencies) =>
   protocol === 'https:' && (await parts.isPublicHost(hostname));

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv6 } from 'node:net';
 
 /** Addresses that are not on the public internet (RFC 6890, RFC 4291). */
-const internal = new BlockList();
+const internalNetworks = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -15,7 +15,7 @@ for (const [network, prefix] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const) {
-  internal.addSubnet(network, prefix, 'ipv4');
+  internalNetworks.addSubnet(network, prefix, 'ipv4');
 }
 for (const [network, prefix] of [
   ['::', 96],
@@ -27,16 +27,16 @@ for (const [network, prefix] of [
   ['fec0::', 10],
   ['ff00::', 8],
 ] as const) {
-  internal.addSubnet(network, prefix, 'ipv6');
+  internalNetworks.addSubnet(network, prefix, 'ipv6');
 }
 
-/** @param address IPv4 or IPv6; an IPv4 address written as IPv6 counts as what it is */
+/** @param address IPv4, IPv6, or IPv4-mapped IPv6 */
 export const isInternalAddress = (address: string): boolean =>
-  internal.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  internalNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Whether a host has addresses and all of them are on the public internet. */
+/** Whether a host resolves, and to public addresses only. */
 export async function isPublicHost(hostname: string): Promise<boolean> {
   const host = hostname.replace(/^\[|\]$/gu, '');
-  const found = await lookup(host, { all: true }).catch(() => []);
-  return found.length > 0 && found.every(({ address }) => !isInternalAddress(address));
+  const addresses = await lookup(host, { all: true }).catch(() => []);
+  return addresses.length > 0 && addresses.every(({ address }) => !isInternalAddress(address));
 }

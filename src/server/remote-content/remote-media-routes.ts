@@ -2,21 +2,19 @@ import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bareError } from '#api/http/redact-error.ts';
+import { redactError } from '#api/http/redact-error.ts';
 import { mediaTypeOf } from '#store/files/media-file-store.ts';
-import { departureOf } from '../http/abort-on-disconnect.ts';
+import { abortOnDisconnect } from '../http/abort-on-disconnect.ts';
 import { fetchRemoteFile } from './fetch-remote-file.ts';
 import type { RemoteMedia } from './remote-media.ts';
 
-/** How long the API may take to begin its answer, in milliseconds. */
-const BEGIN_TIMEOUT_MS = 15_000;
+/** Time limit for the response headers of the API. */
+const HEADERS_TIMEOUT_MS = 15_000;
 
-/** The most that one file may have, in bytes. */
 const MAX_FILE_BYTES = 1_000_000_000;
 
-/** What a visitor's request says of the file, and what the API's answer does. */
-const handedOn = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
-const handedBack = [
+const FORWARDED_REQUEST_HEADERS = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
+const FORWARDED_RESPONSE_HEADERS = [
   'content-length',
   'content-range',
   'accept-ranges',
@@ -25,66 +23,71 @@ const handedBack = [
   'cache-control',
 ] as const;
 
-/** Files are pictures, films and documents: no page and no script of another site is shown in our name. */
-const fileTypes =
+/** Excludes HTML and scripts, which must not run on the origin of the site. */
+const ALLOWED_MEDIA_TYPES =
   /^(?:image|video|audio|font)\/|^text\/(?:vtt|csv|plain)(?:;|$)|^application\/(?:pdf|zip|rtf|msword|octet-stream|vnd\.)/u;
 
-const usualFreshness = 'public, max-age=3600';
+const DEFAULT_CACHE_CONTROL = 'public, max-age=3600';
 
-/** Serves the files of another API at the addresses that `RemoteMedia` gives them. */
-export function registerRemoteMedia(app: FastifyInstance, media: RemoteMedia): void {
+/** Proxies the files of another API at the URLs that `RemoteMedia` creates. */
+export function registerRemoteMediaRoutes(app: FastifyInstance, media: RemoteMedia): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/*',
-    // The framework's own HEAD counts the bytes of a body that is not there.
+    // Fastify's own HEAD route would set the content length of an empty body.
     exposeHeadRoute: false,
     async handler(request, reply) {
-      const address = media.upstreamOf(request.raw.url ?? '');
-      if (address === undefined) return reply.callNotFound();
-      const answer = await ask(address, request, reply);
-      if (answer === undefined) return sendUnavailable(reply);
-      return send(answer, request, reply);
+      const upstreamUrl = media.upstreamUrlOf(request.raw.url ?? '');
+      if (upstreamUrl === undefined) return reply.callNotFound();
+      const response = await fetchUpstream(upstreamUrl, request, reply);
+      if (response === undefined) return sendUnavailable(reply);
+      return sendFile(response, request, reply);
     },
   });
 }
 
-async function ask(
-  address: string,
+async function fetchUpstream(
+  url: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Response | undefined> {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), BEGIN_TIMEOUT_MS);
-  const asked = handedOn.flatMap((name) => {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), HEADERS_TIMEOUT_MS);
+  const headers = FORWARDED_REQUEST_HEADERS.flatMap((name) => {
     const value = request.headers[name];
     return value === undefined ? [] : [[name, value]];
   });
   try {
-    return await fetchRemoteFile(address, {
+    return await fetchRemoteFile(url, {
       method: request.method === 'HEAD' ? 'HEAD' : 'GET',
-      // As it lies: otherwise neither its length nor a part of it could be handed on.
-      headers: { ...Object.fromEntries(asked), 'accept-encoding': 'identity', 'x-request-id': request.id },
-      signal: AbortSignal.any([late.signal, departureOf(reply)]),
+      // Without `identity`, fetch would decompress the body, and its length and ranges would not match.
+      headers: { ...Object.fromEntries(headers), 'accept-encoding': 'identity', 'x-request-id': request.id },
+      signal: AbortSignal.any([timeout.signal, abortOnDisconnect(reply)]),
     });
   } catch (error) {
-    if (!reply.raw.destroyed) request.log.warn({ err: bareError(error) }, 'a file of the API cannot be had');
+    if (!reply.raw.destroyed)
+      request.log.warn({ err: redactError(error) }, 'a file of the API could not be fetched');
     return undefined;
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function send(answer: Response, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { status, headers, body } = answer;
+async function sendFile(
+  response: Response,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { status, headers, body } = response;
   const discard = async () => void (await body?.cancel());
   if (status === 304) {
     await discard();
     return copyHeaders(headers, reply).code(304).send();
   }
-  const isThere = status === 200 || status === 206;
-  const type = typeOf(headers.get('content-type'), request.raw.url ?? '');
-  const isTooLong = Number(headers.get('content-length') ?? 0) > MAX_FILE_BYTES;
-  if (!isThere || type === undefined || isTooLong) {
+  const isSuccess = status === 200 || status === 206;
+  const type = mediaTypeOfResponse(headers.get('content-type'), request.raw.url ?? '');
+  const isTooLarge = Number(headers.get('content-length') ?? 0) > MAX_FILE_BYTES;
+  if (!isSuccess || type === undefined || isTooLarge) {
     await discard();
     if (status === 416) return reply.code(416).send();
     if (status >= 500 || status === 429) return sendUnavailable(reply);
@@ -92,29 +95,32 @@ async function send(answer: Response, request: FastifyRequest, reply: FastifyRep
     return reply;
   }
   copyHeaders(headers, reply).code(status).type(type);
-  // What is packed all the same was unpacked on the way.
+  // fetch has decompressed a response that is encoded in spite of `identity`.
   if (headers.has('content-encoding')) reply.removeHeader('content-length').removeHeader('content-range');
-  // A drawing opened by itself must not run script in our name.
+  // An SVG opened as a document must not run scripts on the origin of the site.
   reply.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   if (request.method === 'HEAD' || body === null) return reply.send();
   return reply.send(Readable.fromWeb(body as ReadableStream));
 }
 
 function copyHeaders(headers: Headers, reply: FastifyReply): FastifyReply {
-  for (const name of handedBack) {
+  for (const name of FORWARDED_RESPONSE_HEADERS) {
     const value = headers.get(name);
     if (value !== null) reply.header(name, value);
   }
-  if (!headers.has('cache-control')) reply.header('cache-control', usualFreshness);
+  if (!headers.has('cache-control')) reply.header('cache-control', DEFAULT_CACHE_CONTROL);
   return reply;
 }
 
-/** The type that the API gives; where it gives none, that of the name's ending. */
-function typeOf(given: string | null, target: string): string | undefined {
-  const isUnsaid = given === null || given.startsWith('application/octet-stream');
-  const byName = isUnsaid ? mediaTypeOf(`file${extname(target.replace(/\?.*$/su, ''))}`) : undefined;
-  const type = byName ?? given ?? 'application/octet-stream';
-  return fileTypes.test(type.toLowerCase()) ? type : undefined;
+/**
+ * Falls back to the file extension if the API sends no specific type.
+ * @returns undefined for a type that is not allowed
+ */
+function mediaTypeOfResponse(contentType: string | null, target: string): string | undefined {
+  const isUnspecific = contentType === null || contentType.startsWith('application/octet-stream');
+  const byExtension = isUnspecific ? mediaTypeOf(`file${extname(target.replace(/\?.*$/su, ''))}`) : undefined;
+  const type = byExtension ?? contentType ?? 'application/octet-stream';
+  return ALLOWED_MEDIA_TYPES.test(type.toLowerCase()) ? type : undefined;
 }
 
 function sendUnavailable(reply: FastifyReply): FastifyReply {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { remoteMedia } from './remote-media.ts';
+import { createRemoteMedia } from './remote-media.ts';
 
 const hash = 'a'.repeat(64);
-const media = remoteMedia('https://api.example.kz/cms', 'a secret');
+const media = createRemoteMedia('https://api.example.kz/cms', 'a secret');
 
-/** The API's address that stands behind an address in an answer. */
-const behind = (address: string) => {
-  const shown = media.addressOf(address) ?? '';
-  return shown.startsWith('/') ? media.upstreamOf(shown) : shown;
+/** The URL from which the file of an API response is fetched. */
+const fetchedUrlOf = (address: string) => {
+  const publicUrl = media.resolveUrl(address) ?? '';
+  return publicUrl.startsWith('/') ? media.upstreamUrlOf(publicUrl) : publicUrl;
 };
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   ],
   ['https://cdn.example.kz/a.png', 'https://cdn.example.kz/a.png'],
   ['//cdn.example.kz/a.png', 'https://cdn.example.kz/a.png'],
-])('%s is fetched from %s', (address, upstream) => {
-  expect(behind(address)).toBe(upstream);
+])('The file %s is fetched from %s', (address, upstream) => {
+  expect(fetchedUrlOf(address)).toBe(upstream);
 });
 
 test.each([
@@ -35,49 +35,51 @@ test.each([
   'file:///etc/passwd',
   'https://user:x@api.example.kz/a.png',
   'http://[',
-])('%s is no address of a file', (address) => expect(media.addressOf(address)).toBeUndefined());
+])('The string "%s" is not a file URL', (address) => expect(media.resolveUrl(address)).toBeUndefined());
 
-test('files of our own API keep their address, by which smaller copies are found', () => {
-  expect(media.addressOf(`/media/${hash}/a.png`)).toBe(`/media/${hash}/a.png`);
+test('Media URLs of a Shanyraq API are not changed', () => {
+  expect(media.resolveUrl(`/media/${hash}/a.png`)).toBe(`/media/${hash}/a.png`);
 });
 
-describe('nobody else is answered', () => {
-  const shown = media.addressOf('/uploads/a.png') ?? '';
+describe('A target without a valid signature is rejected', () => {
+  const publicUrl = media.resolveUrl('/uploads/a.png') ?? '';
   test.each([
-    shown.replace('a.png', 'b.png'),
-    `${shown}?x`,
-    shown.replace(/^\/media\/./u, '/media/_'),
+    publicUrl.replace('a.png', 'b.png'),
+    `${publicUrl}?x`,
+    publicUrl.replace(/^\/media\/./u, '/media/_'),
     '/media/AAAAAAAAAAAAAAAAAAAAAA/cms/admin',
     '/media/../admin',
     `/media/${hash}/../../admin.png`,
     '/media/',
     '/media//',
-  ])('%s', (target) => expect(media.upstreamOf(target)).toBeUndefined());
+  ])('%s', (target) => expect(media.upstreamUrlOf(target)).toBeUndefined());
 
-  test('another secret', () => {
-    expect(remoteMedia('https://api.example.kz/cms', 'another').upstreamOf(shown)).toBeUndefined();
+  test('The signature depends on the secret', () => {
+    expect(
+      createRemoteMedia('https://api.example.kz/cms', 'another').upstreamUrlOf(publicUrl),
+    ).toBeUndefined();
   });
 });
 
-test('pictures in rich text stay, at addresses that browsers reach', () => {
+test('Images in rich text are preserved with mapped URLs', () => {
   const html = media.sanitise(
     '<h1>T</h1><p><img src="/uploads/a b.png" alt="A &quot;b&quot;" onerror="x()" style="x"> <img src="https://cdn.kz/c.png"></p>',
   );
   expect(html).toBe(
-    `<h2>T</h2><p><img src="${media.addressOf('/uploads/a b.png')}" alt="A &quot;b&quot;" loading="lazy"> ` +
+    `<h2>T</h2><p><img src="${media.resolveUrl('/uploads/a b.png')}" alt="A &quot;b&quot;" loading="lazy"> ` +
       '<img src="https://cdn.kz/c.png" alt="" loading="lazy"></p>',
   );
 });
 
 test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'http://['])(
-  'a picture at %j goes',
+  'An image with the source %j is removed',
   (address) => expect(media.sanitise(`<p>a<img src="${address}">b</p>`)).toBe('<p>ab</p>'),
 );
 
-describe('links of rich text', () => {
+describe('Links in rich text', () => {
   const hrefOf = (html: string, from = media) =>
     /href="([^"]*)"/u.exec(from.sanitise(html))?.[1]?.replaceAll('&amp;', '&');
-  const file = media.addressOf('/files/a.pdf') ?? '';
+  const file = media.resolveUrl('/files/a.pdf') ?? '';
 
   test.each([
     ['<a href="/files/a.pdf">a</a>', file],
@@ -89,11 +91,11 @@ describe('links of rich text', () => {
     ['<a href="./files/a.pdf">a</a>', file],
     ['<a href="https://api.example.kz/cms/files/a.pdf">a</a>', file],
     ['<a href="/files/a.pdf#page=2">a</a>', `${file}#page=2`],
-    ['<a href="/files/a.pdf?x=1&amp;y=2#p">a</a>', `${media.addressOf('/files/a.pdf?x=1&y=2')}#p`],
+    ['<a href="/files/a.pdf?x=1&amp;y=2#p">a</a>', `${media.resolveUrl('/files/a.pdf?x=1&y=2')}#p`],
     ['<h1>t</h1><a href="/files/a.pdf">a</a>', file],
-  ])('%s leads to the file', (html, href) => {
+  ])('The link %s is mapped to the file', (html, href) => {
     expect(hrefOf(html)).toBe(href);
-    expect(media.upstreamOf(href.replace(/#.*/u, ''))).toContain('https://api.example.kz/cms/files/a.pdf');
+    expect(media.upstreamUrlOf(href.replace(/#.*/u, ''))).toContain('https://api.example.kz/cms/files/a.pdf');
   });
 
   test.each([
@@ -110,15 +112,15 @@ describe('links of rich text', () => {
     'https://api.example.kz/news/x.aspx?id=1',
     'mailto:info@example.kz',
     'tel:+77001234567',
-  ])('%s stays', (href) => expect(hrefOf(`<a title="x" href="${href}">a</a>`)).toBe(href));
+  ])('The link %s is not changed', (href) => expect(hrefOf(`<a title="x" href="${href}">a</a>`)).toBe(href));
 
-  test('pages of a site on the origin of its API', () => {
-    const same = remoteMedia('https://example.kz/backend', 'a secret');
+  test('Links to pages are not changed if the site and its API share an origin', () => {
+    const same = createRemoteMedia('https://example.kz/backend', 'a secret');
     for (const href of ['https://example.kz/contacts', '/kk/career/one', 'https://example.kz/ru/']) {
       expect(hrefOf(`<a href="${href}">a</a>`, same)).toBe(href);
     }
     const pdf = hrefOf('<a href="https://example.kz/backend/a.pdf">a</a>', same) ?? '';
-    expect(same.upstreamOf(pdf)).toBe('https://example.kz/backend/a.pdf');
+    expect(same.upstreamUrlOf(pdf)).toBe('https://example.kz/backend/a.pdf');
   });
 });
 
@@ -130,7 +132,7 @@ test.each([
     '<img src="/a.png" srcset="/b.png 2x" onerror="x()" style="width:9999px" loading="eager">',
     'alt="" loading="lazy"',
   ],
-])('a picture of an answer: %s', (html, attributes) => {
-  const src = media.addressOf('/a.png');
+])('The attributes of %s are sanitised', (html, attributes) => {
+  const src = media.resolveUrl('/a.png');
   expect(media.sanitise(`<p>x</p>${html}`)).toBe(`<p>x</p><img src="${src}" ${attributes}>`);
 });

@@ -1,43 +1,49 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { CompletionRules } from '#contract/complete-response.ts';
 import { sanitiseForeignRichText } from '#model/rich-text/rich-text.ts';
 
-/** Where the files of another API are, and where visitors find them on the site. */
-export interface RemoteMedia {
+/** Maps file URLs of another API to URLs of the site, and back. */
+export interface RemoteMedia extends CompletionRules {
   /**
-   * What lies with the API has an address of the site's own, by which it is fetched on; what lies elsewhere keeps its own.
-   * @returns undefined for what is no address of a file
+   * Files on the API's origin get a URL of the site, which proxies them. Files on other origins are not
+   * proxied.
+   * @returns undefined for an invalid file URL
    */
-  addressOf(address: string): string | undefined;
-  /** Rich text with the addresses of files in its links and pictures. */
+  resolveUrl(address: string): string | undefined;
+  /** Sanitises rich text and maps the file URLs in its links and images. */
   sanitise(html: string): string;
-  /** @returns the API's address for an address of the site, path and query; undefined where it is none of `addressOf`'s */
-  upstreamOf(target: string): string | undefined;
+  /**
+   * @param target path and query on the site
+   * @returns the URL at the API; undefined if `addressOf` did not create the target
+   */
+  upstreamUrlOf(target: string): string | undefined;
 }
 
-/** What our own API calls its files; a picture has others sizes beside it. */
-const ownFile = /^\/media\/[0-9a-f]{64}\/[a-z0-9-]+(?:\/[a-z0-9-]+)?\.[a-z0-9]{2,5}$/u;
+/** A media file of a Shanyraq API. Not signed, because the URLs of image variants are derived from it. */
+const shanyraqFile = /^\/media\/[0-9a-f]{64}\/[a-z0-9-]+(?:\/[a-z0-9-]+)?\.[a-z0-9]{2,5}$/u;
 
-const signed = /^\/media\/([A-Za-z0-9_-]{22})(\/[^#]*)$/u;
+const signedTarget = /^\/media\/([A-Za-z0-9_-]{22})(\/[^#]*)$/u;
 
-/** The path of a file: pages of the site have no ending. */
-const filePath = /\.[a-z0-9]{2,5}$/iu;
+/** Paths of pages have no file extension. */
+const pathWithExtension = /\.[a-z0-9]{2,5}$/iu;
 
-/** What has an ending and is a page all the same. */
-const pagePath = /\.(?:html?|xhtml|php[0-9]?|aspx?|jsp|cgi)$/iu;
+const pathWithPageExtension = /\.(?:html?|xhtml|php[0-9]?|aspx?|jsp|cgi)$/iu;
 
 /**
- * Addresses of the site for files of the API are signed, so that nobody can ask it for anything that its answers have not
- * named: it may stand where only we reach it.
+ * Signs the URLs (HMAC), so that the proxy fetches only files that API responses mention. The API may be on
+ * an internal network.
  */
-export function remoteMedia(base: string, secret: string): RemoteMedia {
+export function createRemoteMedia(base: string, secret: string): RemoteMedia {
   const { origin, pathname } = new URL(base);
   const prefix = pathname.replace(/\/+$/u, '');
-  const seal = (path: string) => createHmac('sha256', secret).update(path).digest('base64url').slice(0, 22);
+  const sign = (path: string) => createHmac('sha256', secret).update(path).digest('base64url').slice(0, 22);
 
   function resolve(address: string): URL | undefined {
     const isBelowPrefix = prefix !== '' && address.startsWith(`${prefix}/`);
-    const from = /^\/(?![/\\])/u.test(address) && !isBelowPrefix ? origin + prefix + address : address;
-    const url = URL.canParse(from, `${origin}${prefix}/`) ? new URL(from, `${origin}${prefix}/`) : undefined;
+    const needsPrefix = /^\/(?![/\\])/u.test(address) && !isBelowPrefix;
+    const reference = needsPrefix ? origin + prefix + address : address;
+    const baseUrl = `${origin}${prefix}/`;
+    const url = URL.canParse(reference, baseUrl) ? new URL(reference, baseUrl) : undefined;
     return url && /^https?:$/u.test(url.protocol) && url.username === '' ? url : undefined;
   }
 
@@ -46,29 +52,29 @@ export function remoteMedia(base: string, secret: string): RemoteMedia {
     const url = address === '' ? undefined : resolve(address);
     if (url === undefined) return undefined;
     if (url.origin !== origin) return url.href;
-    const ownPath = url.pathname.startsWith(`${prefix}/`) ? url.pathname.slice(prefix.length) : '';
-    if (url.search === '' && ownFile.test(ownPath)) return ownPath;
+    const pathBelowPrefix = url.pathname.startsWith(`${prefix}/`) ? url.pathname.slice(prefix.length) : '';
+    if (url.search === '' && shanyraqFile.test(pathBelowPrefix)) return pathBelowPrefix;
     const path = url.pathname + url.search;
-    return `/media/${seal(path)}${path}`;
+    return `/media/${sign(path)}${path}`;
   }
 
-  /** A link to a file of the API leads to its address on the site; all other links stay as they are. */
+  /** Maps a link to a file of the API. Returns other links unchanged. */
   function linkOf(href: string): string {
     const url = /^(?:mailto|tel):|^#/iu.test(href) ? undefined : resolve(href.trim());
     if (url === undefined || url.origin !== origin) return href;
-    if (!filePath.test(url.pathname) || pagePath.test(url.pathname)) return href;
+    if (!pathWithExtension.test(url.pathname) || pathWithPageExtension.test(url.pathname)) return href;
     return (addressOf(href.trim()) ?? href) + url.hash;
   }
 
   return {
-    addressOf,
-    sanitise: (html) => sanitiseForeignRichText(html, { addressOf, linkOf }),
-    upstreamOf(target) {
-      if (ownFile.test(target)) return origin + prefix + target;
-      const [, given = '', path = ''] = signed.exec(target) ?? [];
-      const due = path === '' ? '' : seal(path);
-      const isSealed = given !== '' && timingSafeEqual(Buffer.from(given), Buffer.from(due));
-      return isSealed ? origin + path : undefined;
+    resolveUrl: addressOf,
+    sanitise: (html) => sanitiseForeignRichText(html, { resolveUrl: addressOf, resolveLink: linkOf }),
+    upstreamUrlOf(target) {
+      if (shanyraqFile.test(target)) return origin + prefix + target;
+      const [, signature = '', path = ''] = signedTarget.exec(target) ?? [];
+      const expected = path === '' ? '' : sign(path);
+      const isValid = signature !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+      return isValid ? origin + path : undefined;
     },
   };
 }

@@ -1,40 +1,39 @@
 import { type Localised, localePath, locales } from '#language/locale/locale.ts';
+import { pageRoutes } from '#model/pages/pages.ts';
 import { PAYLOAD_FILE } from '#specification.ts';
-import type { RouteRule } from './redirect-rule.ts';
-import { pageRoutes } from './route-table.ts';
+import type { RedirectRule } from './redirect-rule.ts';
 
-/** Tells one build of the site from another: `/_build/latest.json` (R-173). */
-export interface BuildStamp {
+/** Identifies a build: `/_build/latest.json` (R-173). */
+export interface BuildInfo {
   id: string;
-  /** When it was built, in milliseconds since the epoch. */
+  /** Build time in milliseconds since the epoch. */
   timestamp: number;
 }
 
 /**
- * What a build tells the browser about the site: `/_build/meta/{id}.json` (R-171, R-172). All paths carry their language's
- * prefix. It may be older than the site: a page that it does not name is asked for as any other, one that is gone
- * answers 404.
+ * Manifest for the browser: `/_build/meta/{id}.json` (R-171, R-172). All paths have the locale prefix. The
+ * browser tolerates an outdated manifest: it loads unlisted pages without prefetch, and removed pages return
+ * 404.
  */
-export interface BuildManifest extends BuildStamp {
+export interface BuildManifest extends BuildInfo {
   rules: {
-    /** Paths of pages that may be prefetched, as React Router writes them: `/ru/press-center/:slug`. */
+    /** Path patterns of pages that may be prefetched, in React Router syntax: `/ru/press-center/:slug`. */
     prerender: readonly string[];
-    /** Rules that hold for good: the first whose `from` is the path. */
-    redirect: readonly RouteRule[];
+    /** Redirect rules; the first rule whose `from` equals the path applies. */
+    redirect: readonly RedirectRule[];
     middleware: readonly string[];
   };
   prerendered: Localised<readonly string[]>;
 }
 
-/** The data of a page as its HTML has it: `/about/_payload.json?{build}`. */
-export interface PagePayload {
-  /** The build that it belongs to: data of another one have another shape. */
+/** Page data as JSON: `/about/_payload.json?{build}`. */
+export interface PageData {
+  /** Build id, because the shape of page data may differ between builds. */
   id: string;
-  /** By route id: the page's own data, and with `&layout` also that of the language's layout. */
+  /** Data by route id: the page's, and with `&layout` also the layout's. */
   data: Readonly<Record<string, unknown>>;
-  /** What the page fails with, as React Router's `ErrorResponse`. */
+  /** In the form of React Router's `ErrorResponse`. */
   error?: PageError;
-  /** Where the page is instead. */
   redirect?: { location: string; status: number };
 }
 
@@ -45,27 +44,27 @@ export interface PageError {
   internal: false;
 }
 
-/** The parameter by which a payload includes the data of the layout, needed where the language changes. */
+/** Query parameter that adds layout data, needed when the locale changes. */
 export const LAYOUT_PARAMETER = 'layout';
 
-/** @param address path and query of a page, prefix included */
-export function payloadUrl(address: string, buildId: string, withLayout: boolean): string {
-  const [path = '/', ...query] = address.split('?');
+/** @param target path and query of a page, with locale prefix */
+export function pageDataUrl(target: string, buildId: string, withLayout: boolean): string {
+  const [path = '/', ...query] = target.split('?');
   const parameters = [
     buildId,
     ...(withLayout ? [LAYOUT_PARAMETER] : []),
     ...(query.length > 0 ? [query.join('?')] : []),
   ];
-  return `${payloadPath(path)}?${parameters.join('&')}`;
+  return `${pageDataPath(path)}?${parameters.join('&')}`;
 }
 
-/** @param page the path of a page, prefix included, without query */
-export function payloadPath(page: string): string {
+/** @param page path of a page, with locale prefix */
+export function pageDataPath(page: string): string {
   return `${page === '/' ? '' : page}/${PAYLOAD_FILE}`;
 }
 
-/** The paths of all pages that have a payload. */
-export function prerenderPatterns(): string[] {
+/** Path patterns of all prerendered pages, in all locales. */
+export function prerenderedPathPatterns(): string[] {
   const pages = pageRoutes.filter(({ prerender }) => prerender !== false);
   return locales.flatMap((locale) => pages.map(({ path }) => localePath(locale, `/${path}`)));
 }

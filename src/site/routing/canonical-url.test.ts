@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalLocation } from './canonical-url.ts';
+import { canonicalizeTarget } from './canonical-url.ts';
 
-describe('canonicalLocation', () => {
+describe('canonicalizeTarget', () => {
   test.each([
     '/',
     '/ru',
@@ -14,7 +14,7 @@ describe('canonicalLocation', () => {
     '/ru/documents/tariffs.csv?group=a&schedule=Y2026',
     '/kkk',
   ])('%s is canonical', (target) => {
-    expect(canonicalLocation(target)).toEqual({ kind: 'ok' });
+    expect(canonicalizeTarget(target)).toEqual({ kind: 'ok' });
   });
 
   test.each([
@@ -33,8 +33,8 @@ describe('canonicalLocation', () => {
     ['///', '/'],
     ['/kk//evil.example', '/evil.example'],
     ['/A%2FB', '/a%2Fb'],
-  ])('%s moves to %s', (target, location) => {
-    expect(canonicalLocation(target)).toEqual({ kind: 'redirect', location });
+  ])('%s redirects to %s', (target, location) => {
+    expect(canonicalizeTarget(target)).toEqual({ kind: 'redirect', location });
   });
 
   test.each([
@@ -59,12 +59,12 @@ describe('canonicalLocation', () => {
     '/a#b',
     '/қаз',
     '/a b',
-  ])('“%s” is refused', (target) => {
-    expect(canonicalLocation(target)).toEqual({ kind: 'bad', status: 400 });
+  ])('“%s” is rejected', (target) => {
+    expect(canonicalizeTarget(target)).toEqual({ kind: 'bad', status: 400 });
   });
 
-  test('an endless target is refused as such', () => {
-    expect(canonicalLocation(`/press-center?query=${'a'.repeat(10_000)}`)).toEqual({
+  test('A target that is too long is rejected with 414', () => {
+    expect(canonicalizeTarget(`/press-center?query=${'a'.repeat(10_000)}`)).toEqual({
       kind: 'bad',
       status: 414,
     });
@@ -94,15 +94,15 @@ const target = fc.oneof(
   fc.string({ unit: 'binary' }).map((text) => `/${text}`),
 );
 
-describe('whatever is asked for', () => {
-  test('a redirect stays on the site and ends there', () => {
+describe('canonicalizeTarget with random targets', () => {
+  test('A redirect stays on the site and its target is canonical', () => {
     fc.assert(
       fc.property(target, (raw) => {
-        const verdict = canonicalLocation(raw);
+        const verdict = canonicalizeTarget(raw);
         if (verdict.kind !== 'redirect') return;
         expect(verdict.location).toMatch(/^\/(?![/\\])/);
         expect(new URL(verdict.location, 'https://our.example').origin).toBe('https://our.example');
-        expect(canonicalLocation(verdict.location)).toEqual({ kind: 'ok' });
+        expect(canonicalizeTarget(verdict.location)).toEqual({ kind: 'ok' });
       }),
       { numRuns: 5000 },
     );

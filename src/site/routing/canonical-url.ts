@@ -1,23 +1,23 @@
-/** What is to be done with a request's target before any page sees it. */
-export type TargetVerdict =
+/** Result of checking a request target before routing. */
+export type CanonicalizationResult =
   | { kind: 'ok' }
-  /** Answer 301 with this `Location`: a path of this site, one slash in front. */
+  /** Respond with 301 and this `Location`, a path that starts with a single slash. */
   | { kind: 'redirect'; location: string }
-  /** Answer the error page with this status. */
+  /** Respond with the error page and this status. */
   | { kind: 'bad'; status: 400 | 414 };
 
 const MAX_TARGET_LENGTH = 8000;
 
-const OK: TargetVerdict = { kind: 'ok' };
-const BAD: TargetVerdict = { kind: 'bad', status: 400 };
+const OK: CanonicalizationResult = { kind: 'ok' };
+const BAD: CanonicalizationResult = { kind: 'bad', status: 400 };
 
 /**
- * Judges the raw target of a page request (`/RU//about/?a=B`), before anything has decoded it. One form of each
- * address is canonical: no `/kk` prefix (R-005), lower case (R-006), single slashes and none at the end (R-056); the
- * query stays as it is. Malformed percent-encoding, NUL and other control characters, dot segments, backslashes and
- * targets that do not begin with `/` are refused. Not for `/api`, files and assets, whose names have a case.
+ * Checks the raw, undecoded target of a page request, such as `/RU//about/?a=B`. Canonical paths have no
+ * `/kk` prefix (R-005), lower case (R-006), single slashes and no trailing slash (R-056); the query is
+ * unchanged. Malformed percent-encoding, control characters, dot segments and backslashes are rejected. Not
+ * for `/api`, files and assets, whose paths are case-sensitive.
  */
-export function canonicalLocation(rawTarget: string): TargetVerdict {
+export function canonicalizeTarget(rawTarget: string): CanonicalizationResult {
   if (rawTarget.length > MAX_TARGET_LENGTH) return { kind: 'bad', status: 414 };
   const mark = rawTarget.indexOf('?');
   const path = mark < 0 ? rawTarget : rawTarget.slice(0, mark);
@@ -32,20 +32,20 @@ function canonicalPath(path: string): string {
     part.startsWith('%') ? part : part.toLowerCase(),
   );
   const segments = lower.split('/').filter((segment) => segment !== '');
-  // `/kk/kk/about` loses both at once, so that one redirect is enough.
+  // Removes repeated prefixes at once, so that one redirect is enough.
   while (segments[0] === 'kk') segments.shift();
   return `/${segments.join('/')}`;
 }
 
 function isCleanPath(path: string): boolean {
-  // Visible ASCII only: a browser encodes everything else.
+  // Browsers percent-encode everything but visible ASCII.
   if (!/^[!-~]*$/.test(path) || /[\\#]/.test(path)) return false;
   const decoded = decode(path);
   if (decoded === undefined || hasControl(decoded) || decoded.includes('\\')) return false;
   return !decoded.split('/').some((segment) => segment === '.' || segment === '..');
 }
 
-// People type `100%` into a query by hand, so a lone percent sign is no offence there.
+// Accepts a lone percent sign, because visitors type queries such as `100%` into the URL.
 function isCleanQuery(query: string): boolean {
   return /^[ -~]*$/.test(query) && !query.includes('#') && !query.includes('%00');
 }

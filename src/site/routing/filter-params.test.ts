@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { choicesOf, filterLinks, isUnknownChoice, readFilters } from './filter-params.ts';
+import { buildFilterLinks, countFilterValues, isUnknownFilterValue, parseFilters } from './filter-params.ts';
 
-const read = (query: string) => readFilters(new URLSearchParams(query), ['city', 'field']);
+const read = (query: string) => parseFilters(new URLSearchParams(query), ['city', 'field']);
 
-describe('readFilters', () => {
+describe('parseFilters', () => {
   test.each([
     ['', {}],
     ['city=7', { city: 7 }],
-    ['field=3&city=7&utm_source=letter', { city: 7, field: 3 }],
-  ])('“%s” is a list', (query, filters) => {
+    ['field=3&city=7&utm_source=mail', { city: 7, field: 3 }],
+  ])('“%s” is valid', (query, filters) => {
     expect(read(query)).toEqual(filters);
   });
 
@@ -24,7 +24,7 @@ describe('readFilters', () => {
     'city=1000000000',
     'city=1&city=1',
     'city=1&field=all',
-  ])('“%s” names no list', (query) => {
+  ])('“%s” is invalid', (query) => {
     expect(read(query)).toBeUndefined();
   });
 });
@@ -37,26 +37,26 @@ const items = [
   { cities: [astana], field: 9 },
 ];
 const cities = (field?: number, current?: number) =>
-  choicesOf(
+  countFilterValues(
     items,
     (item) => field === undefined || item.field === field,
     (item) => item.cities,
     current,
   );
 
-describe('choicesOf', () => {
-  test('counts the items of each value', () => {
+describe('countFilterValues', () => {
+  test('Items are counted per value', () => {
     expect(cities()).toEqual([
       { ...almaty, count: 2 },
       { ...astana, count: 2 },
     ]);
   });
 
-  test('counts only what the other filters leave, and offers no empty value', () => {
+  test('Only items that pass the other filters count, and values without items are omitted', () => {
     expect(cities(9)).toEqual([{ ...astana, count: 1 }]);
   });
 
-  test('keeps the value that is set, though it leaves nothing', () => {
+  test('The selected value is included even without items', () => {
     expect(cities(9, 1)).toEqual([
       { ...almaty, count: 0 },
       { ...astana, count: 1 },
@@ -64,19 +64,19 @@ describe('choicesOf', () => {
   });
 });
 
-test('a value that no item has is unknown', () => {
-  expect(isUnknownChoice(cities(), undefined)).toBe(false);
-  expect(isUnknownChoice(cities(), 2)).toBe(false);
-  expect(isUnknownChoice(cities(), 3)).toBe(true);
+test('A value that no item has is unknown', () => {
+  expect(isUnknownFilterValue(cities(), undefined)).toBe(false);
+  expect(isUnknownFilterValue(cities(), 2)).toBe(false);
+  expect(isUnknownFilterValue(cities(), 3)).toBe(true);
 });
 
-test('a filter leads to all, then to each value, and marks the one that is set', () => {
-  const filter = filterLinks({
+test('A filter links to all items, then to each value, and marks the selected one', () => {
+  const filter = buildFilterLinks({
     label: 'City',
-    all: 'All',
+    allLabel: 'All',
     choices: [{ ...almaty, count: 1200 }],
     current: 1,
-    addressOf: (id) => `/career${id === undefined ? '' : `?city=${id}`}`,
+    buildPath: (id) => `/career${id === undefined ? '' : `?city=${id}`}`,
     locale: 'en',
   });
   expect(filter).toEqual({

@@ -2,20 +2,20 @@ import type { Locale } from '#language/locale/locale.ts';
 import { formatNumber } from '#language/number/number.ts';
 import type { Filter } from '#ui/filter-bar/filter-bar.tsx';
 
-/** A value that a list can be filtered by, with how many of the items it would leave. */
-export interface Choice {
+/** A filter value with the number of items that have it. */
+export interface FilterValue {
   id: number;
   name: string;
   count: number;
 }
 
-const NUMBER = /^[1-9][0-9]{0,8}$/;
+const ID_OR_YEAR = /^[1-9][0-9]{0,8}$/;
 
 /**
- * Reads the filters of a list from its address: each of `names` is left out or a whole number, given once. Anything
- * else (`0`, `-1`, `abc`, an empty or a repeated value) names no list: undefined. Other parameters are not ours.
+ * Parses the filters of a list. Each parameter is a positive integer; parameters not in `names` are ignored.
+ * @returns undefined if a value is invalid or repeated
  */
-export function readFilters<Name extends string>(
+export function parseFilters<Name extends string>(
   query: URLSearchParams,
   names: readonly Name[],
 ): Partial<Record<Name, number>> | undefined {
@@ -23,27 +23,26 @@ export function readFilters<Name extends string>(
   for (const name of names) {
     const [value, ...more] = query.getAll(name);
     if (value === undefined) continue;
-    if (more.length > 0 || !NUMBER.test(value)) return undefined;
+    if (more.length > 0 || !ID_OR_YEAR.test(value)) return undefined;
     filters[name] = Number(value);
   }
   return filters;
 }
 
 /**
- * The values that a filter offers, in the order in which the items bring them, counted over those items that the other
- * filters leave. A value that would leave nothing is not offered, save the one that is set.
- * @param passes whether an item passes the list's other filters
- * @param labelsOf the values that an item has
+ * Counts items per filter value, in order of first occurrence. Values without items are omitted, except the
+ * selected one.
+ * @param passes whether an item passes the other filters
  */
-export function choicesOf<Item>(
+export function countFilterValues<Item>(
   items: readonly Item[],
   passes: (item: Item) => boolean,
-  labelsOf: (item: Item) => readonly { id: number; name: string }[],
+  valuesOf: (item: Item) => readonly { id: number; name: string }[],
   current: number | undefined,
-): Choice[] {
-  const choices = new Map<number, Choice>();
+): FilterValue[] {
+  const choices = new Map<number, FilterValue>();
   for (const item of items) {
-    for (const { id, name } of labelsOf(item)) {
+    for (const { id, name } of valuesOf(item)) {
       const count = (choices.get(id)?.count ?? 0) + (passes(item) ? 1 : 0);
       choices.set(id, { id, name, count });
     }
@@ -51,32 +50,39 @@ export function choicesOf<Item>(
   return [...choices.values()].filter(({ id, count }) => count > 0 || id === current);
 }
 
-/** Whether a filter is set to a value that none of the items has. */
-export function isUnknownChoice(choices: readonly Choice[], current: number | undefined): boolean {
+/** Whether the selected filter value occurs in no item. */
+export function isUnknownFilterValue(choices: readonly FilterValue[], current: number | undefined): boolean {
   return current !== undefined && choices.every(({ id }) => id !== current);
 }
 
-interface FilterLinks {
-  /** What the values are: "Year", "City". */
+interface FilterLinksOptions {
+  /** Name of the filter, such as "Year". */
   label: string;
-  /** What the link to the list without this filter says. */
-  all: string;
-  choices: readonly Choice[];
+  /** Label of the link that removes the filter. */
+  allLabel: string;
+  choices: readonly FilterValue[];
   current: number | undefined;
-  /** The address of the list with this filter set so; the other filters stay. */
-  addressOf: (id: number | undefined) => string;
+  /** Builds the path of the list with this value and the other filters. */
+  buildPath: (id: number | undefined) => string;
   locale: Locale;
 }
 
-/** A filter as a row of links: all of the list, then each value with its count. */
-export function filterLinks({ label, all, choices, current, addressOf, locale }: FilterLinks): Filter {
+/** Builds the links of a filter: all items, then each value with its count. */
+export function buildFilterLinks({
+  label,
+  allLabel,
+  choices,
+  current,
+  buildPath,
+  locale,
+}: FilterLinksOptions): Filter {
   return {
     label,
     options: [
-      { label: all, to: addressOf(undefined), current: current === undefined },
+      { label: allLabel, to: buildPath(undefined), current: current === undefined },
       ...choices.map(({ id, name, count }) => ({
         label: name,
-        to: addressOf(id),
+        to: buildPath(id),
         current: id === current,
         count: formatNumber(count, locale),
       })),

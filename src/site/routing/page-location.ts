@@ -2,51 +2,53 @@ import { useMatches } from 'react-router';
 import { type Locale, type Localised, locales } from '#language/locale/locale.ts';
 import type { Alternates } from '#model/fields/public-views.ts';
 
-/** Where a page stands on the site. Each page's loader answers one as `place`; its head and the layout read it. */
-export interface PagePlace {
-  /** The path and query that stand for this page, whatever else was asked with it. */
+/**
+ * Canonical path and alternates of a page. Page loaders return it as `location`; page head and layout read it.
+ */
+export interface PageLocation {
+  /** Canonical path, with the query parameters that select the content. */
   canonical: string;
-  /** Where the language switch leads. The query is kept, unless the address has one of its own. */
-  addresses: Localised<string>;
+  /** Targets of the language switch. The current query is appended unless the path has its own. */
+  paths: Localised<string>;
   /**
-   * The address that the visitor came by says more than the page may know, such as a secret: the switch keeps it with or
-   * without script.
+   * Whether the query has a secret that the page must not contain; the language switch then posts to the
+   * current URL.
    */
   hasSecret?: boolean;
-  /** The languages that have this very page, each at its address: what search engines are told. */
+  /** Locales in which the page exists, for `hreflang` links. */
   published: readonly Locale[];
 }
 
-/** The place of a page that every language has, by its address in each. */
-export function placeEverywhere(
+/** Builds the location of a page that exists in all locales. */
+export function locationInAllLocales(
   locale: Locale,
   addressOf: (locale: Locale) => string,
   published: readonly Locale[] = locales,
-): PagePlace {
+): PageLocation {
   const addresses = { kk: addressOf('kk'), ru: addressOf('ru'), en: addressOf('en') };
-  return { canonical: addresses[locale], addresses, published };
+  return { canonical: addresses[locale], paths: addresses, published };
 }
 
 /**
- * The place of an item by its slugs. In a language that lacks the item, the switch leads to the slug it has here,
- * where a notice says in which languages it can be read (R-124).
+ * Builds the location of an item. In a locale without the item, the language switch uses the current slug;
+ * that page lists the locales that have it (R-124).
  */
-export function placeOfItem(
+export function itemLocation(
   locale: Locale,
   alternates: Alternates,
   slug: string,
   addressOf: (locale: Locale, slug: string) => string,
-): PagePlace {
+): PageLocation {
   const published = locales.filter((each) => alternates[each] !== null);
-  return placeEverywhere(locale, (each) => addressOf(each, alternates[each] ?? slug), published);
+  return locationInAllLocales(locale, (each) => addressOf(each, alternates[each] ?? slug), published);
 }
 
-/** The place of the page shown; undefined on a page without one. */
-export function usePagePlace(): PagePlace | undefined {
+/** @returns the location of the current page, or undefined if its loader returns none */
+export function usePageLocation(): PageLocation | undefined {
   const data = useMatches().map(({ loaderData }) => loaderData);
-  return data.findLast(hasPlace)?.place;
+  return data.findLast(hasLocation)?.location;
 }
 
-function hasPlace(value: unknown): value is { place: PagePlace } {
-  return typeof value === 'object' && value !== null && 'place' in value;
+function hasLocation(value: unknown): value is { location: PageLocation } {
+  return typeof value === 'object' && value !== null && 'location' in value;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '#language/locale/locale.ts';
 import { aboutPageSlugs } from '#model/content-types/names.ts';
-import { canonicalLocation } from './canonical-url.ts';
-import { path, reachable } from './paths.ts';
+import { canonicalizeTarget } from './canonical-url.ts';
+import { path, resolveLinkTarget } from './paths.ts';
 
-/** Every address that the site can build, in every language. A change here changes addresses that people know. */
-const addresses = Object.fromEntries(
+/** All paths that the site can build. A change of the snapshot changes public URLs. */
+const pathsByLocale = Object.fromEntries(
   locales.map((locale) => [
     locale,
     [
@@ -24,11 +24,11 @@ const addresses = Object.fromEntries(
       path.vacancies(locale, { cityId: 7 }),
       path.vacancies(locale, { fieldId: 3, cityId: 7 }),
       path.vacancy(locale, 'risk-manager'),
-      path.contacts(locale),
+      path.page(locale, 'contacts'),
       path.deals(locale),
       path.deals(locale, { fieldId: 3, year: 2026 }),
       path.deal(locale, 'green-bonds'),
-      path.documents(locale),
+      path.page(locale, 'documents'),
       path.documentCategory(locale, 'reports'),
       path.documentCategory(locale, 'reports', { year: 2025 }),
       path.tariffs(locale),
@@ -37,15 +37,15 @@ const addresses = Object.fromEntries(
       path.faq(locale),
       path.faq(locale, { type: 'business', categoryId: 7 }),
       path.faq(locale, { query: 'шот ашу', type: 'private' }),
-      path.ofTarget(locale, '/documents/tariffs?a=1#b'),
-      path.ofTarget(locale, 'https://example.com/page'),
-      path.ofTarget(locale, '#'),
+      path.forMenuTarget(locale, '/documents/tariffs?a=1#b'),
+      path.forMenuTarget(locale, 'https://example.com/page'),
+      path.forMenuTarget(locale, '#'),
     ],
   ]),
 );
 
-test('every address', () => {
-  expect(addresses).toMatchInlineSnapshot(`
+test('Paths are stable', () => {
+  expect(pathsByLocale).toMatchInlineSnapshot(`
     {
       "en": [
         "/en",
@@ -171,30 +171,30 @@ test('every address', () => {
   `);
 });
 
-describe('reachable', () => {
+describe('resolveLinkTarget', () => {
   test.each(['/', '/ru', '/en/press-center?page=2#top', '/ru/about/history', '/press-center/any-slug'])(
-    '%s leads to a page',
-    (address) => expect(reachable(address)).toBe(address),
+    '%s resolves to a page',
+    (url) => expect(resolveLinkTarget(url)).toBe(url),
   );
 
-  test('addresses elsewhere are left to their owners', () => {
-    expect(reachable('https://example.com/a')).toBe('https://example.com/a');
+  test('An external URL is returned unchanged', () => {
+    expect(resolveLinkTarget('https://example.com/a')).toBe('https://example.com/a');
   });
 
   test.each(['#', '/nowhere', '/ru/nowhere', '/about/nowhere', '/press-center/a/b', '/kk'])(
-    '%s leads nowhere',
-    (address) => expect(reachable(address)).toBeUndefined(),
+    '%s does not resolve',
+    (url) => expect(resolveLinkTarget(url)).toBeUndefined(),
   );
 });
 
-test('a slug of another API becomes one segment of a canonical path, whatever it is', () => {
+test('A slug of another content API becomes one segment of a canonical path', () => {
   expect(path.newsItem('ru', 'жаңа-өнім')).toBe(
     '/ru/press-center/%D0%B6%D0%B0%D2%A3%D0%B0-%D3%A9%D0%BD%D1%96%D0%BC',
   );
   expect(path.vacancy('kk', 'Annual_Report 2025?#')).toBe('/career/%41nnual_%52eport%202025%3F%23');
   for (const slug of ['жаңа-өнім', 'News-One', 'a b', '100%', "it's", 'a.b_c~d', '1', '𐓏']) {
-    const address = path.offering('kk', slug);
-    expect(canonicalLocation(address)).toEqual({ kind: 'ok' });
-    expect(decodeURIComponent(address)).toBe(`/offerings/${slug}`);
+    const itemPath = path.offering('kk', slug);
+    expect(canonicalizeTarget(itemPath)).toEqual({ kind: 'ok' });
+    expect(decodeURIComponent(itemPath)).toBe(`/offerings/${slug}`);
   }
 });

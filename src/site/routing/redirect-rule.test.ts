@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruledLocation } from './redirect-rule.ts';
+import { redirectLocation } from './redirect-rule.ts';
 
 test.each([
   ['/new', '', '/new'],
@@ -12,6 +12,6 @@ test.each([
   ['/new#part', '?a=1#b', '/new?a=1#part'],
   ['/new#what?', '?a=1', '/new?a=1#what?'],
   ['https://fair.example/kz', '?a=1', 'https://fair.example/kz?a=1'],
-])('a rule to %s, asked with %s, leads to %s', (to, address, location) => {
-  expect(ruledLocation({ to }, address)).toBe(location);
+])('A rule to %s with the request suffix %s redirects to %s', (to, suffix, location) => {
+  expect(redirectLocation({ to }, suffix)).toBe(location);
 });

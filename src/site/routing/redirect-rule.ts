@@ -1,5 +1,5 @@
-/** A route rule as it holds on the site (R-051): `from` is a whole path, a `pathKey`; `to` a path or an address elsewhere, ASCII. */
-export interface RouteRule {
+/** A redirect rule (R-051). `from` is a `pathKey`; `to` is a path or an external URL, in ASCII. */
+export interface RedirectRule {
   from: string;
   to: string;
   /** 301, 302, 307 or 308. */
@@ -7,17 +7,17 @@ export interface RouteRule {
 }
 
 /**
- * Where a rule leads for the address that was asked. Its query goes along unless the rule brings one of its own, and so
- * does its fragment, which only a browser knows (RFC 9110 § 10.2.2). The server and the browser both ask here.
- * @param address what follows the path: `''`, `?a=1`, `?a=1#b`, `#b`
+ * Computes the redirect target. Query and fragment of the request are inherited unless the rule has its own
+ * (RFC 9110 § 10.2.2). Used by server and browser.
+ * @param suffix query and fragment of the request: `''`, `?a=1`, `?a=1#b`, `#b`
  */
-export function ruledLocation({ to }: Pick<RouteRule, 'to'>, address: string): string {
-  const [path, query, fragment] = parted(to);
-  const [, askedQuery, askedFragment] = parted(address);
-  return path + (query || askedQuery) + (fragment || askedFragment);
+export function redirectLocation({ to }: Pick<RedirectRule, 'to'>, suffix: string): string {
+  const [path, query, fragment] = splitUrl(to);
+  const [, inheritedQuery, inheritedFragment] = splitUrl(suffix);
+  return path + (query || inheritedQuery) + (fragment || inheritedFragment);
 }
 
-function parted(address: string): [path: string, query: string, fragment: string] {
-  const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?/s.exec(address) ?? [];
+function splitUrl(url: string): [path: string, query: string, fragment: string] {
+  const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?/s.exec(url) ?? [];
   return [path, query, fragment];
 }

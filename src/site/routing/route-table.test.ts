@@ -1,14 +1,15 @@
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale/locale.ts';
-import { siteRoutes } from '../routes.tsx';
-import { fileRoutes, formRoutes, notFoundId, pageRoutes, routeIdOfPath } from './route-table.ts';
+import { fileRoutes, formRoutes, pageRoutes } from '#model/pages/pages.ts';
+import { createSiteRoutes } from '../routes.tsx';
+import { notFoundRouteId, routeIdOfPath } from './route-table.ts';
 
-const routes = siteRoutes({
-  pageModule: () => undefined,
-  layoutModule: () => undefined,
-  loaderOf: () => undefined,
-  reloadsLayout: () => false,
+const routes = createSiteRoutes({
+  getPageModule: () => undefined,
+  getLayoutModule: () => undefined,
+  getLoader: () => undefined,
+  shouldRevalidateLayout: () => false,
   root: {},
 });
 const table = [...pageRoutes, ...formRoutes, ...fileRoutes].map(({ path }) => path);
@@ -28,9 +29,39 @@ const paths = [
   ],
 ];
 
-test.each(locales)('the table and React Router mean the same page by a path (%s)', (locale) => {
+// R-024 … R-046, R-048
+test('The route table has the 23 pages of the specification', () => {
+  const paths = pageRoutes.map(({ path }) => `/${path}`);
+  expect(paths.toSorted()).toEqual([
+    '/',
+    '/about',
+    '/about/annual-reports',
+    '/about/compliance-control',
+    '/about/esg-policies',
+    '/about/financial-reports',
+    '/about/history',
+    '/about/licenses',
+    '/about/teams',
+    '/about/video',
+    '/about/video/:slug',
+    '/career',
+    '/career/:slug',
+    '/contacts',
+    '/deals',
+    '/documents',
+    '/documents/:slug',
+    '/documents/tariffs',
+    '/faq',
+    '/offerings/:slug',
+    '/press-center',
+    '/press-center/:slug',
+    '/search',
+  ]);
+});
+
+test.each(locales)('The route table and React Router match the same page (%s)', (locale) => {
   for (const path of new Set(paths)) {
     const match = matchRoutes(routes, localePath(locale, path))?.at(-1);
-    expect(match?.route.id, path).toBe(routeIdOfPath(locale, path) ?? notFoundId(locale));
+    expect(match?.route.id, path).toBe(routeIdOfPath(locale, path) ?? notFoundRouteId(locale));
   }
 });

@@ -1,72 +1,21 @@
 import type { Locale } from '#language/locale/locale.ts';
-import { type AboutPageSlug, aboutPageSlugs } from '#model/content-types/names.ts';
-import { subscriptionActions } from '#model/forms/subscription.ts';
+import { fileRoutes, formRoutes, type PageRoute, pageRoutes } from '#model/pages/pages.ts';
 
-/** A page of the site: its path below the language's prefix, as React Router writes it, and the file that shows it, without its ending: the loader stands beside it. */
-interface PageRoute {
-  path: string;
-  file: string;
-  /** The query parameters that decide what the page shows; every other one is ignored. */
-  query?: readonly string[];
-  /** False where the page without a query is nothing that anybody would want in advance. */
-  prerender?: false;
-}
-
-const aboutPath = (slug: AboutPageSlug) => (slug === 'overview' ? 'about' : `about/${slug}`);
-
-/** The one table that routes, links and the check "does this page exist?" derive from. `''` is the home page. */
-export const pageRoutes: readonly PageRoute[] = [
-  { path: '', file: 'pages/home/page' },
-  {
-    path: 'press-center',
-    file: 'pages/press-center/list-page',
-    query: ['category_id', 'page'],
-  },
-  { path: 'press-center/:slug', file: 'pages/press-center/item-page' },
-  ...aboutPageSlugs.map((slug) => ({ path: aboutPath(slug), file: 'pages/about/page' })),
-  { path: 'about/video', file: 'pages/video/list-page' },
-  { path: 'about/video/:slug', file: 'pages/video/item-page' },
-  {
-    path: 'search',
-    file: 'pages/search/page',
-    query: ['query', 'section', 'literal'],
-    prerender: false,
-  },
-  { path: 'career', file: 'pages/career/list-page', query: ['city', 'field'] },
-  { path: 'career/:slug', file: 'pages/career/item-page' },
-  { path: 'contacts', file: 'pages/contacts/page' },
-  { path: 'deals', file: 'pages/deals/page', query: ['year', 'field'] },
-  { path: 'offerings/:slug', file: 'pages/offerings/page' },
-  { path: 'documents', file: 'pages/documents/list-page' },
-  { path: 'documents/tariffs', file: 'pages/tariffs/page', query: ['type'] },
-  { path: 'documents/:slug', file: 'pages/documents/category-page', query: ['year'] },
-  { path: 'faq', file: 'pages/faq/page', query: ['type', 'category_id', 'query', 'literal'] },
+/** Path lookup in the table of pages (src/model/pages/pages.ts). */
+const routeLists: readonly { routes: readonly PageRoute[]; isFile: boolean; prerender: boolean }[] = [
+  { routes: fileRoutes, isFile: true, prerender: false },
+  { routes: pageRoutes, isFile: false, prerender: true },
+  { routes: formRoutes, isFile: false, prerender: false },
 ];
 
-/** What a page offers as a file, in the language of its address; the module has a loader alone. */
-export const fileRoutes: readonly PageRoute[] = [
-  { path: 'documents/tariffs.csv', file: 'pages/tariffs/file', query: ['group', 'schedule'] },
-];
-
-/** Where forms stand alone, and what is shown once they are sent: for visitors, and not for search engines. */
-export const formRoutes: readonly PageRoute[] = [
-  { path: 'forms/consent', file: 'pages/forms/consent-page' },
-  { path: 'forms/:form', file: 'pages/forms/page', query: ['vacancy', 'subject'] },
-  { path: 'forms/:form/sent', file: 'pages/forms/sent-page', query: ['reference', 'by'] },
-  ...subscriptionActions.map((action) => ({
-    path: `subscription/${action}`,
-    file: 'pages/subscription/page',
-    query: ['state'],
+const patterns = routeLists.flatMap(({ routes, isFile, prerender }) =>
+  routes.map((route) => ({
+    ...route,
+    segments: segmentsOf(route.path),
+    isFile,
+    prerender: prerender && route.prerender !== false,
   })),
-];
-
-const patterns = [...fileRoutes, ...pageRoutes, ...formRoutes].map((route) => ({
-  ...route,
-  segments: segmentsOf(route.path),
-  isFile: fileRoutes.includes(route),
-  // A file has no data of a page, and nobody wants a form in advance.
-  prerender: route.prerender !== false && pageRoutes.includes(route),
-}));
+);
 
 function segmentsOf(path: string): string[] {
   return path
@@ -75,59 +24,58 @@ function segmentsOf(path: string): string[] {
     .filter((segment) => segment !== '');
 }
 
-const isOpen = (segment: string) => segment.startsWith(':');
-const open = patterns.filter(({ segments }) => segments.some(isOpen));
-const fixed = new Map(patterns.map((pattern) => [`/${pattern.segments.join('/')}`, pattern]));
+const isParameter = (segment: string) => segment.startsWith(':');
+const parameterPatterns = patterns.filter(({ segments }) => segments.some(isParameter));
+const patternByPath = new Map(patterns.map((pattern) => [`/${pattern.segments.join('/')}`, pattern]));
 
-/** What has a path of its own comes before what has any: `documents/tariffs` is no category either. */
-function patternOf(path: string) {
-  // Each link of a menu asks, and nearly all of them are written just so.
-  const plain = fixed.get(path);
-  if (plain) return plain;
+/** Exact paths precede patterns with parameters: `documents/tariffs` is not a category. */
+function findPattern(path: string) {
+  // Fast path for menu links.
+  const exact = patternByPath.get(path);
+  if (exact) return exact;
   const segments = segmentsOf(path);
   return (
-    fixed.get(`/${segments.join('/')}`) ??
-    open.find(
+    patternByPath.get(`/${segments.join('/')}`) ??
+    parameterPatterns.find(
       (pattern) =>
         pattern.segments.length === segments.length &&
-        pattern.segments.every((part, index) => isOpen(part) || part === segments[index]),
+        pattern.segments.every((part, index) => isParameter(part) || part === segments[index]),
     )
   );
 }
 
-/** Whether one of the site's pages has this path (without language prefix; query and fragment do not matter). */
+/** @param path without locale prefix; query and fragment are ignored */
 export function isPagePath(path: string): boolean {
-  return patternOf(path) !== undefined;
+  return findPattern(path) !== undefined;
 }
 
-/** Whether what a page offers as a file has this path (without language prefix): there is nothing to show. */
+/** @param path without locale prefix */
 export function isFilePath(path: string): boolean {
-  return patternOf(path)?.isFile ?? false;
+  return findPattern(path)?.isFile ?? false;
 }
 
-/** The query parameters that the page at this path (without language prefix) declares; none where there is no page. */
-export function declaredQuery(path: string): readonly string[] {
-  return patternOf(path)?.query ?? [];
+/** @param path without locale prefix */
+export function declaredQueryParameters(path: string): readonly string[] {
+  return findPattern(path)?.query ?? [];
 }
 
-/** Whether the page at this path (without language prefix) is prerendered, and may be prefetched (R-174). */
+/** Whether the page is prerendered and may be prefetched (R-174). @param path without locale prefix */
 export function isPrerenderedPath(path: string): boolean {
-  return patternOf(path)?.prerender ?? false;
+  return findPattern(path)?.prerender ?? false;
 }
 
-/** The name by which React Router knows a page of the table in a language: `ru/press-center/:slug`. */
+/** React Router id of a page in a locale: `ru/press-center/:slug`. */
 export function routeId(locale: Locale, { path }: Pick<PageRoute, 'path'>): string {
   return `${locale}/${path === '' ? 'home' : path}`;
 }
 
-/** The name of the page by which a language says that there is none. */
-export const notFoundId = (locale: Locale) => `${locale}/not-found`;
+export const notFoundRouteId = (locale: Locale) => `${locale}/not-found`;
 
-/** The name of the page that shows what pages are made of: no path of the table leads to it. */
-export const galleryId = (locale: Locale) => `${locale}/_gallery`;
+/** Component gallery; not in the route table. */
+export const galleryRouteId = (locale: Locale) => `${locale}/_gallery`;
 
-/** The `routeId` of the page at this path (without language prefix); undefined where there is no page. */
+/** @param path without locale prefix */
 export function routeIdOfPath(locale: Locale, path: string): string | undefined {
-  const pattern = patternOf(path);
+  const pattern = findPattern(path);
   return pattern && routeId(locale, pattern);
 }

@@ -1,16 +1,16 @@
 import { MAX_QUERY_LENGTH } from '#specification.ts';
 
 /**
- * The words that a visitor looks for, as they are asked for: composed (NFC), with single spaces, and no more of them
- * than the API takes. `cut` says that there were more.
+ * Normalises a search query: NFC, single spaces, at most `MAX_QUERY_LENGTH` UTF-16 units.
+ * @returns `cut` is true if the query was truncated
  */
-export function cleanQuery(words: string): { query: string; cut: boolean } {
-  const query = words
+export function normalizeQuery(text: string): { query: string; cut: boolean } {
+  const query = text
     .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
   if (query.length <= MAX_QUERY_LENGTH) return { query, cut: false };
-  // A pair of units that the cut has parted is no character.
+  // Removes half of a split surrogate pair.
   const start = query.slice(0, MAX_QUERY_LENGTH).replace(/[\ud800-\udbff]$/, '');
   return { query: start.trim(), cut: true };
 }

@@ -1,7 +1,7 @@
 import type { ReadContext } from '../read-context.ts';
 import { readItem } from './read-item.ts';
 
-/** The home page. @throws NotFound where it is not published in this language */
+/** Reads the home page. @throws NotFoundError */
 export function readMainPage(context: ReadContext) {
   return readItem(context, 'main-page', 'main');
 }

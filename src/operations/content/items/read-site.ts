@@ -2,7 +2,7 @@ import { itemTag } from '#model/publishing/cache-tags.ts';
 import type { ReadContext } from '../read-context.ts';
 import { requirePublished } from './read-item.ts';
 
-/** What every page shows around its content: settings and menus. @throws NotFound where one is not published */
+/** Reads the settings and menus of the page layout. @throws NotFoundError */
 export async function readSite(context: ReadContext) {
   const [settings, navigation] = await Promise.all([
     requirePublished(context, 'settings', 'settings'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#language/locale/locale.ts';
 import { fromJson, toJson } from '#model/fields/json-text.ts';
-import { putPublished } from '#test/support/content/published.ts';
+import { insertPublishedEntry } from '#test/support/content/published.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { listNews } from './list-news.ts';
 import { listNewsCategories } from './list-news-categories.ts';
@@ -10,19 +10,19 @@ import { listNewsCategories } from './list-news-categories.ts';
 let testStore: TestStore;
 let company: number;
 let market: number;
-/** Oldest first; the last two have the same moment. */
-const numbers: number[] = [];
+/** Oldest first; the last two have the same date. */
+const newsIds: number[] = [];
 
 beforeAll(async () => {
   testStore = await createTestStore();
   const { db } = testStore.store;
-  company = await putPublished(db, 'news-category', undefined, { position: 2 });
-  market = await putPublished(db, 'news-category', undefined, { position: 1 });
+  company = await insertPublishedEntry(db, 'news-category', undefined, { position: 2 });
+  market = await insertPublishedEntry(db, 'news-category', undefined, { position: 1 });
   for (let day = 1; day <= 26; day += 1) {
     const date = `2026-10-${String(Math.min(day, 25)).padStart(2, '0')}T05:00:00Z`;
     const categoryId = day % 2 === 0 ? company : market;
-    numbers.push(
-      await putPublished(db, 'news', { kk: {}, ...(day === 1 && { ru: {} }) }, { date, categoryId }),
+    newsIds.push(
+      await insertPublishedEntry(db, 'news', { kk: {}, ...(day === 1 && { ru: {} }) }, { date, categoryId }),
     );
   }
 });
@@ -31,8 +31,8 @@ afterAll(() => testStore?.drop());
 
 const context = (locale: Locale = 'kk') => ({ db: testStore.store.db, locale, now: () => 0 });
 
-test('twelve a page, the newest first, then the later entry', async () => {
-  const newestFirst = numbers.toReversed();
+test('A page has twelve items, newest first, then by descending id (R-139, R-227, N-09)', async () => {
+  const newestFirst = newsIds.toReversed();
   for (const page of [1, 2, 3]) {
     const { data } = await listNews(context(), { page });
     expect(fromJson(data.cards).map(({ id }) => id)).toEqual(newestFirst.slice((page - 1) * 12, page * 12));
@@ -40,13 +40,13 @@ test('twelve a page, the newest first, then the later entry', async () => {
   }
 });
 
-test('far pages go on where the near ones end, after whatever has changed', async () => {
-  const far = await createTestStore();
+test('Pages are complete and without duplicates at any offset after changes', async () => {
+  const testDatabase = await createTestStore();
   try {
-    const { db } = far.store;
-    const category = await putPublished(db, 'news-category', undefined);
-    const first = await putPublished(db, 'news', { kk: {} }, { date: '2026-11-01T00:00:00Z' });
-    // Two of each moment, half a day apart.
+    const { db } = testDatabase.store;
+    const category = await insertPublishedEntry(db, 'news-category', undefined);
+    const first = await insertPublishedEntry(db, 'news', { kk: {} }, { date: '2026-11-01T00:00:00Z' });
+    // Pairs with the same date, half a day apart.
     await sql`
       with made as (
         insert into entry (type, shared) select 'news', '{}' from generate_series(1, 1800) returning id
@@ -79,17 +79,19 @@ test('far pages go on where the near ones end, after whatever has changed', asyn
       expect(shown).toEqual(rows.map((row) => row.entry_id));
     }
   } finally {
-    await far.drop();
+    await testDatabase.drop();
   }
 });
 
-test('totals stay true where many change a list at once', async () => {
-  const many = await createTestStore();
+test('Totals stay correct under concurrent changes', async () => {
+  const testDatabase = await createTestStore();
   try {
-    const { db } = many.store;
-    const categories = await Promise.all([1, 2].map(() => putPublished(db, 'news-category', undefined)));
+    const { db } = testDatabase.store;
+    const categories = await Promise.all(
+      [1, 2].map(() => insertPublishedEntry(db, 'news-category', undefined)),
+    );
     const publish = (index: number) =>
-      putPublished(
+      insertPublishedEntry(
         db,
         'news',
         { kk: {} },
@@ -115,14 +117,14 @@ test('totals stay true where many change a list at once', async () => {
     expect(rows).toHaveLength(3);
     expect(rows.map(({ total }) => total)).toEqual(rows.map(({ counted }) => counted));
   } finally {
-    await many.drop();
+    await testDatabase.drop();
   }
 });
 
-test('one category', async () => {
+test('A category filter restricts list and totals (R-094)', async () => {
   const { data } = await listNews(context(), { category_id: company });
   expect(fromJson(data.cards).map(({ id }) => id)).toEqual(
-    numbers
+    newsIds
       .filter((_, index) => index % 2 === 1)
       .toReversed()
       .slice(0, 12),
@@ -131,7 +133,7 @@ test('one category', async () => {
 });
 
 test.each([{ page: 4 }, { category_id: 0 }, { category_id: 999_999_999 }, { page: 999_999_999 }])(
-  '%j is empty',
+  'The list for %j is empty',
   async (input) => {
     const { data } = await listNews(context(), input);
     expect(fromJson(data.cards)).toEqual([]);
@@ -139,7 +141,7 @@ test.each([{ page: 4 }, { category_id: 0 }, { category_id: 999_999_999 }, { page
   },
 );
 
-test('a language has its own list and its own counts', async () => {
+test('Each language has its own list and totals', async () => {
   expect((await listNews(context('ru'), {})).data).toMatchObject({ total: 1, lastPage: 1 });
   expect((await listNews(context('en'), {})).data).toMatchObject({
     total: 0,

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#language/locale/locale.ts';
 import { addNews, addNewsCategory, writeContext } from '#test/support/content/content.ts';
-import { putPublished } from '#test/support/content/published.ts';
+import { insertPublishedEntry } from '#test/support/content/published.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { unpublishEntry } from '../../publishing/unpublish-entry.ts';
-import { listAddresses } from './list-page-urls.ts';
+import { listPageUrls } from './list-page-urls.ts';
 
 let testStore: TestStore;
 const db = () => testStore.store.db;
-const addresses = async (locale: Locale, after?: number) =>
-  (await listAddresses({ db: db(), locale, now: () => 0 }, { after })).data;
+const pageUrls = async (locale: Locale, after?: number) =>
+  (await listPageUrls({ db: db(), locale, now: () => 0 }, { after })).data;
 
 beforeAll(async () => {
   testStore = await createTestStore();
 });
 afterAll(() => testStore?.drop());
 
-test('names what is published in a language, with the languages that have it too, and nothing else', async () => {
+test('The list contains the published entries of a language with their paths in all languages', async () => {
   const context = writeContext(testStore.store);
   const category = await addNewsCategory(context);
   const both = await addNews(context, { category, title: 'Bonds', publish: ['kk', 'ru'] });
   const draft = await addNews(context, { category, title: 'Secret', publish: [] });
   const withdrawn = await addNews(context, { category, title: 'Old' });
   await unpublishEntry(context, { entryId: withdrawn, locales: ['kk', 'ru', 'en'] });
-  // Shown on a page with others: no address of its own.
-  await putPublished(db(), 'deal');
-  const kk = await addresses('kk');
+  // Deals have no page of their own.
+  await insertPublishedEntry(db(), 'deal');
+  const kk = await pageUrls('kk');
   const entries = kk.items.filter(({ id }) => id > 0);
   expect(entries).toEqual([
     {
@@ -35,11 +35,11 @@ test('names what is published in a language, with the languages that have it too
     },
   ]);
   expect(entries.map(({ id }) => id)).not.toContain(draft);
-  expect((await addresses('en')).items.filter(({ id }) => id > 0)).toEqual([]);
+  expect((await pageUrls('en')).items.filter(({ id }) => id > 0)).toEqual([]);
 });
 
-test('begins with the pages that are no entries, dated by what they show', async () => {
-  const { items, total } = await addresses('ru');
+test('The first batch begins with list pages, dated by their newest entry', async () => {
+  const { items, total } = await pageUrls('ru');
   const lists = items.filter(({ id }) => id === 0);
   expect(lists.map(({ paths }) => paths.ru)).toContain('/ru/documents/tariffs');
   expect(lists.find(({ paths }) => paths.kk === '/press-center')).toEqual({
@@ -52,7 +52,7 @@ test('begins with the pages that are no entries, dated by what they show', async
   expect(lists.some(({ paths }) => paths.kk?.includes('search'))).toBe(false);
 });
 
-test('goes on after a number until the end, each once', async () => {
+test('Batches after an id contain each entry once', async () => {
   await db()
     .insertInto('entry')
     .values(
@@ -70,7 +70,7 @@ test('goes on after a number until the end, each once', async () => {
     .where('type', '=', 'offering')
     .orderBy('id')
     .execute();
-  const moment = '2026-01-01T00:00:00Z';
+  const publishedAt = '2026-01-01T00:00:00Z';
   await db()
     .insertInto('published')
     .values(
@@ -78,12 +78,12 @@ test('goes on after a number until the end, each once', async () => {
         ...{ type: 'offering' as const, locale: 'en' as const, entry_id: id, slug: `fund-${id}`, kind: null },
         ...{ category_id: null, popular: false, position: 0, date: null, sort_key: '', title: '', words: '' },
         ...{ card: '{}', item: '{}', alternates: `{"kk":null,"ru":null,"en":"fund-${id}"}`, refs: [] },
-        ...{ published_at: moment, updated_at: moment },
+        ...{ published_at: publishedAt, updated_at: publishedAt },
       })),
     )
     .execute();
-  const first = await addresses('en');
-  const second = await addresses('en', first.next ?? undefined);
+  const first = await pageUrls('en');
+  const second = await pageUrls('en', first.next ?? undefined);
   expect(second.next).toBeNull();
   expect(second.items.some(({ id }) => id === 0)).toBe(false);
   const found = [...first.items, ...second.items].filter(({ id }) => id > 0).map(({ id }) => id);
@@ -91,10 +91,10 @@ test('goes on after a number until the end, each once', async () => {
   expect(first.total).toBe(first.items.length + second.items.length);
 });
 
-test('has another version after each publication', async () => {
+test('Each publication changes the version', async () => {
   const context = writeContext(testStore.store);
-  const before = (await addresses('kk')).version;
-  expect((await addresses('ru')).version).toBe(before);
+  const before = (await pageUrls('kk')).version;
+  expect((await pageUrls('ru')).version).toBe(before);
   await addNewsCategory(context, 'market');
-  expect((await addresses('kk')).version).not.toBe(before);
+  expect((await pageUrls('kk')).version).not.toBe(before);
 });

@@ -1,7 +1,7 @@
 import type { ReadContext } from '../read-context.ts';
 import { listCards } from './list-cards.ts';
 
-/** The route rules of the language, in the order of the desk (R-051). */
+/** Lists redirect rules in the editors' order (R-051). */
 export function listRedirects(context: ReadContext) {
   return listCards(context, 'redirect', { order: 'position' });
 }

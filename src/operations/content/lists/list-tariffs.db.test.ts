@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { putPublished } from '#test/support/content/published.ts';
+import { insertPublishedEntry } from '#test/support/content/published.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { listTariffs } from './list-tariffs.ts';
 
@@ -14,15 +14,15 @@ describe('listTariffs', () => {
     testStore = await createTestStore();
     const schedule = { key: 'a', changes: null, document: null, rows: [] };
     const fields = { schedules: [{ ...schedule, ...period('2026-11-21') }] };
-    await putPublished(testStore.store.db, 'tariff-group', { kk: { fields } });
+    await insertPublishedEntry(testStore.store.db, 'tariff-group', { kk: { fields } });
   });
   afterAll(() => testStore?.drop());
 
   test.each([
     ['2026-11-20T18:59:59Z', 'coming'],
-    // Midnight in Almaty, still the 20th elsewhere.
+    // Midnight in Almaty.
     ['2026-11-20T19:00:00Z', 'in_force'],
-  ])('at %s a tariff from 21 November is %s', async (now, state) => {
+  ])('At %s, a tariff from 21 November is %s (R-148)', async (now, state) => {
     const context = { db: testStore.store.db, locale: 'kk', now: () => Date.parse(now) } as const;
     const { data } = await listTariffs(context);
     expect(data[0]?.schedules[0]?.state).toBe(state);

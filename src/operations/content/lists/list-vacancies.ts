@@ -4,7 +4,7 @@ import { dayTag } from '#model/publishing/cache-tags.ts';
 import type { ReadContext } from '../read-context.ts';
 import { listCards } from './list-cards.ts';
 
-/** The vacancies that are open today, the newest first; closed ones keep their pages. */
+/** Lists vacancies that are open today, newest first. Closed ones still have pages. */
 export async function listVacancies(context: ReadContext) {
   const { data, tags } = await listCards(context, 'vacancy', { order: 'date', kind: 'open' });
   const today = localDateOfInstant(context.now());

@@ -1,7 +1,7 @@
 import type { ReadContext } from '../read-context.ts';
 import { listCards } from './list-cards.ts';
 
-/** The fields of work, those in which nobody is wanted now among them, by the alphabet of the language. */
+/** Lists all fields of work alphabetically, also those without open vacancies. */
 export function listVacancyFields(context: ReadContext) {
   return listCards(context, 'vacancy-field', { order: 'name' });
 }

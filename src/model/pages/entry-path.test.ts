@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aboutPageSlugs, contentTypeNames } from '../content-types/names.ts';
-import { addressOf } from './page-urls.ts';
+import { entryPath } from './entry-path.ts';
 
-describe('addressOf', () => {
+describe('The path of an entry', () => {
   test.each([
     ['main-page', 'main', '/'],
     ['about-overview', 'overview', '/about'],
@@ -19,31 +19,31 @@ describe('addressOf', () => {
     ['faq', 'how-long', '/faq#how-long'],
     ['settings', 'settings', null],
     ['news-category', 'company', null],
-  ] as const)('%s %s', (type, slug, address) => {
-    expect(addressOf(type, slug)).toBe(address);
+  ] as const)('The path of %s %s is %s', (type, slug, path) => {
+    expect(entryPath(type, slug)).toBe(path);
   });
 
-  test('a document stands on the page of its category', () => {
-    expect(addressOf('document', 'charter', { category: { slug: 'governance' } })).toBe(
+  test('A document is an anchor on the page of its category', () => {
+    expect(entryPath('document', 'charter', { category: { slug: 'governance' } })).toBe(
       '/documents/governance#charter',
     );
   });
 
   test.each([undefined, {}, { category: null }, { category: {} }])(
-    'a document without category: %j',
+    'A document without category has no path: %j',
     (card) => {
-      expect(addressOf('document', 'charter', card)).toBeNull();
+      expect(entryPath('document', 'charter', card)).toBeNull();
     },
   );
 
-  test('each page about the company has an address of its own', () => {
-    const addresses = aboutPageSlugs.map((slug) => addressOf(`about-${slug}`, slug));
-    expect(new Set(addresses).size).toBe(aboutPageSlugs.length);
+  test('Every about page has a unique path', () => {
+    const paths = aboutPageSlugs.map((slug) => entryPath(`about-${slug}`, slug));
+    expect(new Set(paths).size).toBe(aboutPageSlugs.length);
   });
 
-  test('every address is a path', () => {
+  test('Every content type has a valid path', () => {
     for (const type of contentTypeNames) {
-      expect(addressOf(type, 'x', { category: { slug: 'y' } }) ?? '/').toMatch(/^\/[a-z/-]*(#x)?$/u);
+      expect(entryPath(type, 'x', { category: { slug: 'y' } }) ?? '/').toMatch(/^\/[a-z/-]*(#x)?$/u);
     }
   });
 });

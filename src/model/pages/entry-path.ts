@@ -1,0 +1,34 @@
+import type { ContentTypeName } from '../content-types/names.ts';
+import { type PageContent, pageContents } from './pages.ts';
+
+const contents: readonly [path: string, PageContent][] = Object.entries(pageContents);
+
+const pageOf = new Map(contents.flatMap(([path, { entries = [] }]) => entries.map((type) => [type, path])));
+const pageOfSection = new Map(
+  contents.flatMap(([path, { sections = [] }]) => sections.map((type) => [type, path])),
+);
+
+/** Content types whose entries have their own page; entries of other types are sections of a page. */
+export const typesWithPages: readonly ContentTypeName[] = [...pageOf.keys()];
+
+/** Reads the category slug from the card of a document. */
+function categorySlug(card: object | undefined): string | undefined {
+  const { category } = (card ?? {}) as { category?: { slug?: unknown } | null };
+  return typeof category?.slug === 'string' ? category.slug : undefined;
+}
+
+/**
+ * Returns the path of an entry without locale prefix; a page with an anchor for entries without a page.
+ * @param card needed for documents only
+ * @returns null for types without a URL: menus, settings, messages, filter categories
+ */
+export function entryPath(type: ContentTypeName, slug: string, card?: object): string | null {
+  if (type === 'document') {
+    const category = categorySlug(card);
+    return category === undefined ? null : `${entryPath('document-category', category)}#${slug}`;
+  }
+  const page = pageOf.get(type);
+  if (page !== undefined) return `/${page.replace(':slug', slug)}`;
+  const pageWithSection = pageOfSection.get(type);
+  return pageWithSection === undefined ? null : `/${pageWithSection}#${slug}`;
+}

@@ -1,0 +1,32 @@
+import type { ContentTypeName } from '../content-types/names.ts';
+import { pageContents } from './pages.ts';
+
+type Content = (typeof pageContents)[keyof typeof pageContents];
+type TextsOf<C> = C extends { texts: infer Texts } ? Texts : never;
+type ValueTextsOf<C> = C extends { values: infer Values } ? Values[keyof Values] : never;
+/** Keys of the title and the description in the messages of the interface. */
+type StaticTexts = TextsOf<Content> | ValueTextsOf<Content>;
+
+/** A page that is no entry. */
+export interface StaticPage {
+  /** Without locale prefix. */
+  path: string;
+  /** Content types that the page lists; none for forms. */
+  lists: readonly ContentTypeName[];
+  texts: StaticTexts;
+}
+
+/** Pages that exist in every locale without an entry: lists and forms. */
+export const staticPages: readonly StaticPage[] = Object.entries(pageContents).flatMap(([path, content]) => {
+  const lists = 'lists' in content ? content.lists : [];
+  const page = (page: string, texts: StaticTexts): StaticPage => ({ path: `/${page}`, lists, texts });
+  return [
+    ...('texts' in content ? [page(path, content.texts)] : []),
+    ...('values' in content
+      ? Object.entries(content.values).map(([value, texts]) => page(path.replace(/:[a-z]+/u, value), texts))
+      : []),
+  ];
+});
+
+/** Static pages that list entries. They are in the sitemap, even when empty. */
+export const listPages = staticPages.filter(({ lists }) => lists.length > 0);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { demoTexts, interfaceTexts, plainly } from '#test/support/content/site-text.ts';
+import { demoTexts, interfaceTexts, normaliseText } from '#test/support/content/site-text.ts';
 
-/** Where one language writes a figure as a word, or gives a floor, a day or a year that the others leave out. */
-const worded = new Set([
+/** Texts in which a language writes a number as a word, or has a floor, day or year that the others omit. */
+const exceptions = new Set([
   'demo/city/astana.yaml address',
   'demo/city/oskemen.yaml address',
   'demo/document/dividend-policy.yaml note',
@@ -23,36 +23,36 @@ const worded = new Set([
   'messages about.finance.period.m9',
 ]);
 
-/** The figures of a text, sorted, however the language groups digits, writes decimals, thousands and dates. */
+/** Sorted numbers of a text, independent of digit grouping, decimal marks, thousands and date formats. */
 function figuresOf(text: string): string {
-  const bare = plainly(text.replace(/^.* --> .*$/gm, ';'))
+  const normalised = normaliseText(text.replace(/^.* --> .*$/gm, ';'))
     .replace(/\]\([^)]*\)/g, ']')
     .replace(/\S+@\S+/g, '')
     .replace(/(\d+)\.\d\d\.(\d{4})/g, '$1; $2')
     .replace(/(?<=\d) (?=\d{3}(?!\d))/g, '')
     .replace(/(\d) (?:мың|тыс\.|тысяч\p{L}*)/gu, '$1000');
-  return Array.from(bare.matchAll(/\d+(?:[.,:]\d+)*/g), ([figure]) =>
+  return Array.from(normalised.matchAll(/\d+(?:[.,:]\d+)*/g), ([figure]) =>
     figure.replace(/,(?=\d{3}(?!\d))/g, '').replace(',', '.'),
   )
     .sort()
     .join(' ');
 }
 
-const byPlace = Map.groupBy([...demoTexts(), ...interfaceTexts()], ({ place }) => place);
+const byPlace = Map.groupBy([...demoTexts(), ...interfaceTexts()], ({ source: place }) => place);
 
-/** Per place whose languages disagree: what each of them says. */
+/** Numbers by locale, for each place in which the languages differ. */
 const disagreements = new Map(
   Array.from(
     byPlace,
     ([place, texts]) => [place, texts.map(({ locale, text }) => `${locale}: ${figuresOf(text)}`)] as const,
-  ).filter(([, said]) => new Set(said.map((each) => each.slice(4))).size > 1),
+  ).filter(([, figures]) => new Set(figures.map((line) => line.slice(4))).size > 1),
 );
 
-test('all languages give the same figures', () => {
-  const unexpected = [...disagreements].filter(([place]) => !worded.has(place));
+test('All languages contain the same numbers', () => {
+  const unexpected = [...disagreements].filter(([place]) => !exceptions.has(place));
   expect(Object.fromEntries(unexpected)).toEqual({});
 });
 
-test('every exception is still one', () => {
-  expect([...worded].filter((place) => !disagreements.has(place))).toEqual([]);
+test('Every listed exception still applies', () => {
+  expect([...exceptions].filter((place) => !disagreements.has(place))).toEqual([]);
 });

@@ -1,22 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '#language/locale/locale.ts';
-import { demoTexts, interfaceTexts, plainly } from '#test/support/content/site-text.ts';
+import { demoTexts, interfaceTexts, normaliseText } from '#test/support/content/site-text.ts';
 
 interface Retired {
   locale: Locale;
-  /** What is no longer said, in any inflected form. */
+  /** The retired term in any inflected form. */
   form: RegExp;
-  /** What is said instead. */
+  /** The term to use instead. */
   term: string;
-  /** Where the form is right for once: the beginning of a place. */
+  /** Prefixes of places in which the retired term is correct. */
   except?: readonly string[];
 }
 
-/** One term for one concept: the forms that gave way to it. */
 const retired: readonly Retired[] = [
   { locale: 'kk', form: /күтіп ұста/iu, term: 'шотты жүргізу' },
   { locale: 'kk', form: /шотқа қызмет көрсет/iu, term: 'шотты жүргізу' },
-  // What people type: the answer names it once, so that the search finds it.
+  // A frequent search query, mentioned once so that search finds the answer.
   {
     locale: 'kk',
     form: /ақша(?:ны|сын)? шығар/iu,
@@ -110,28 +109,31 @@ const retired: readonly Retired[] = [
   { locale: 'en', form: /Ust-Kamenogorsk/u, term: 'Oskemen', except: ['demo/city/oskemen.yaml name'] },
 ];
 
-const texts = [...demoTexts(), ...interfaceTexts()].map((each) => ({ ...each, text: plainly(each.text) }));
+const texts = [...demoTexts(), ...interfaceTexts()].map((entry) => ({
+  ...entry,
+  text: normaliseText(entry.text),
+}));
 
-/** The texts of one language in which a form stands, with what stands around it. */
-function found(locale: Locale, form: RegExp, except: readonly string[] = []): string[] {
-  return texts.flatMap(({ place, locale: own, text }) => {
-    if (own !== locale || except.some((beginning) => place.startsWith(beginning))) return [];
+/** Occurrences of a form in the texts of a locale, with context. */
+function findForm(locale: Locale, form: RegExp, except: readonly string[] = []): string[] {
+  return texts.flatMap(({ source, locale: textLocale, text }) => {
+    if (textLocale !== locale || except.some((prefix) => source.startsWith(prefix))) return [];
     const at = text.search(form);
-    return at < 0 ? [] : [`${place}: …${text.slice(Math.max(0, at - 30), at + 50)}…`];
+    return at < 0 ? [] : [`${source}: …${text.slice(Math.max(0, at - 30), at + 50)}…`];
   });
 }
 
-describe('one term for one concept', () => {
-  test.each(retired)('$locale: $term, and not $form', ({ locale, form, except }) => {
-    expect(found(locale, form, except)).toEqual([]);
+describe('One term per concept', () => {
+  test.each(retired)('$locale: the term is $term, not $form', ({ locale, form, except }) => {
+    expect(findForm(locale, form, except)).toEqual([]);
   });
 
-  test('an English text names a fund in full when it first speaks of it', () => {
+  test('An English text uses the full name of a fund at the first mention', () => {
     const short = /Dala (?:Growth|Steady)/u;
     const full = /Dala (?:Orleu \(Growth\)|Turaqty \(Steady\))/u;
     const byFile = Map.groupBy(
       texts.filter(({ locale }) => locale === 'en'),
-      ({ place }) => place.split(' ')[0] ?? '',
+      ({ source }) => source.split(' ')[0] ?? '',
     );
     const missing = Array.from(
       byFile,
@@ -143,52 +145,61 @@ describe('one term for one concept', () => {
   });
 });
 
-describe('Kazakh figures', () => {
+describe('Kazakh numbers', () => {
   const tariffChanges = texts.filter(
-    ({ place, locale }) => locale === 'kk' && / changes /u.test(place) && place.includes('tariff-group'),
+    ({ source, locale }) => locale === 'kk' && / changes /u.test(source) && source.includes('tariff-group'),
   );
 
-  // «550 000 теңгеге арзандайды» is cheaper by that sum.
-  test('a tariff changes to a figure with «дейін»', () => {
+  // «550 000 теңгеге арзандайды» means "cheaper by".
+  test('A change of a tariff to a value uses «дейін»', () => {
     expect(tariffChanges.length).toBeGreaterThan(5);
-    for (const { place, text } of tariffChanges) {
-      expect(text, place).not.toMatch(/(?:%-[ғг][ае]|теңгеге|₸-[ғг][ае])(?! дейін)/u);
+    for (const { source, text } of tariffChanges) {
+      expect(text, source).not.toMatch(/(?:%-[ғг][ае]|теңгеге|₸-[ғг][ае])(?! дейін)/u);
     }
   });
 
-  test('the measure of a change is in the dative: «27 %-ға өсті»', () => {
-    expect(found('kk', /\d(?:,\d+)? % (?:өс|аз|көп|кем|арзанда|қымбатта|төменде|арт|қысқар)/u)).toEqual([]);
+  test('The amount of a change is in the dative: «27 %-ға өсті»', () => {
+    expect(findForm('kk', /\d(?:,\d+)? % (?:өс|аз|көп|кем|арзанда|қымбатта|төменде|арт|қысқар)/u)).toEqual(
+      [],
+    );
   });
 
-  test('a sum that makes up something is in the accusative: «₸-ні құрайды»', () => {
-    expect(found('kk', /(?:₸|%|теңге) құра(?:й|д)/u)).toEqual([]);
+  test('A sum before «құрау» is in the accusative: «₸-ні құрайды»', () => {
+    expect(findForm('kk', /(?:₸|%|теңге) құра(?:й|д)/u)).toEqual([]);
   });
 
-  // «Үштен біріне азайды» can be read as “to a third”.
-  test('less by a third is «үштен бірге»', () => {
-    expect(found('kk', /(?:үштен|төрттен|бестен|оннан) біріне (?:азай|азаяр|қысқар|төменде)/u)).toEqual([]);
+  // «Үштен біріне азайды» can mean "to a third".
+  test('"Less by a third" is «үштен бірге»', () => {
+    expect(findForm('kk', /(?:үштен|төрттен|бестен|оннан) біріне (?:азай|азаяр|қысқар|төменде)/u)).toEqual(
+      [],
+    );
   });
 });
 
-describe('signs', () => {
+describe('Punctuation', () => {
   test.each(['kk', 'ru'] as const)(
-    '%s uses the en dash, with spaces between words and without between figures',
+    'In %s the en dash has spaces between words and none between numbers',
     (locale) => {
-      expect(found(locale, /—/u)).toEqual([]);
-      // An approximate number of words takes a hyphen: «три-пять страниц».
-      expect(found(locale, /\p{Ll}–\p{Ll}/u, ['demo/contacts', 'demo/news/2026-11-open-week'])).toEqual([]);
+      expect(findForm(locale, /—/u)).toEqual([]);
+      // Approximate numbers in words take a hyphen: «три-пять страниц».
+      expect(findForm(locale, /\p{Ll}–\p{Ll}/u, ['demo/contacts', 'demo/news/2026-11-open-week'])).toEqual(
+        [],
+      );
     },
   );
 
   test('English has typographic apostrophes and quotation marks', () => {
-    expect(found('en', /['"]/u, ['demo/media/video-'])).toEqual([]);
+    expect(findForm('en', /['"]/u, ['demo/media/video-'])).toEqual([]);
   });
 
-  test.each(['kk', 'ru'] as const)('%s has «ёлочки» only', (locale) => {
-    expect(found(locale, /["“”„]/u)).toEqual([]);
+  test.each(['kk', 'ru'] as const)('In %s quotation marks are «ёлочки»', (locale) => {
+    expect(findForm(locale, /["“”„]/u)).toEqual([]);
   });
 
-  test.each(['kk', 'ru', 'en'] as const)('%s has no sign twice, and no space before one', (locale) => {
-    expect(found(locale, /(?<!\.)\.\.(?!\.)|[,;:] ?[,;:.]|\p{L} [.,;:!?](?!\p{L})/u)).toEqual([]);
-  });
+  test.each(['kk', 'ru', 'en'] as const)(
+    'In %s punctuation is not doubled and has no space before it',
+    (locale) => {
+      expect(findForm(locale, /(?<!\.)\.\.(?!\.)|[,;:] ?[,;:.]|\p{L} [.,;:!?](?!\p{L})/u)).toEqual([]);
+    },
+  );
 });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { formRules, submissionStates } from '#model/forms/form.ts';
+import { editionStatuses } from '#model/publishing/edition-status.ts';
 import * as specification from '#specification.ts';
 
-// Written out once more: who changes a number of the specification by mistake is told here.
-test('the constants are those of the specification', () => {
+test('The constants match the specification (R-004, R-227, N-05, N-09, N-10)', () => {
   expect(specification).toMatchObject({
     LOCALES: ['kk', 'ru', 'en'],
     DEFAULT_LOCALE: 'kk',
@@ -31,4 +32,54 @@ test('the constants are those of the specification', () => {
     BREAKPOINTS: { sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 },
     MOBILE_BELOW: 1280,
   });
+});
+
+test('The storage keys and build paths match the specification (N-10)', () => {
+  expect(specification).toMatchObject({
+    RELOAD_GUARD_KEY: 'site-reloaded-at',
+    PAGE_STATE_KEY: 'site-page-state',
+    DRAFT_KEY: 'site-draft ',
+    LATEST_BUILD_PATH: '/_build/latest.json',
+    BUILD_META_PATH: '/_build/meta',
+    PAYLOAD_FILE: '_payload.json',
+  });
+});
+
+test('The form fields match the specification (N-03)', () => {
+  const [required, optional] = ['required', 'optional'] as const;
+  expect(Object.fromEntries(Object.entries(formRules).map(([form, { fields }]) => [form, fields]))).toEqual({
+    subscribe: { email: required, consent: required },
+    'call-me': { name: required, phone: required, city: optional, time: optional, consent: required },
+    'message-us': {
+      name: required,
+      email: optional,
+      phone: optional,
+      topic: optional,
+      message: required,
+      consent: required,
+    },
+    'exclusive-info': {
+      name: required,
+      email: required,
+      phone: optional,
+      subject: optional,
+      message: optional,
+      consent: required,
+    },
+    apply: {
+      vacancy: optional,
+      name: required,
+      phone: required,
+      email: required,
+      cover: optional,
+      cv: optional,
+      consent: required,
+    },
+  });
+  expect(formRules['message-us'].oneOf).toEqual(['email', 'phone']);
+});
+
+test('The states of editions and submissions match the specification (R-127)', () => {
+  expect(editionStatuses).toEqual(['draft', 'in_review', 'scheduled', 'published', 'archived']);
+  expect(submissionStates).toEqual(['new', 'in_work', 'done', 'spam']);
 });

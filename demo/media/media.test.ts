@@ -7,16 +7,16 @@ import { parse } from 'yaml';
 
 const media = import.meta.dirname;
 const locales = ['kk', 'ru', 'en'] as const;
-const made = readdirSync(media).filter(
+const generatedFiles = readdirSync(media).filter(
   (name) => !/\.(md|ts)$/.test(name) && name !== 'make' && name !== 'documents',
 );
-const printed = readdirSync(join(media, 'documents'));
+const documentFiles = readdirSync(join(media, 'documents'));
 
-function read(name: string): string {
+function readMedia(name: string): string {
   return readFileSync(join(media, name), 'utf8');
 }
 
-/** The numbers of a text's tables, without heads and first columns, where dates and names are written as each language does. */
+/** Numbers in the tables of a text, without headers and first columns, which differ by language. */
 function cells(text: string): string[] {
   const lines = text.split('\n');
   return lines
@@ -26,8 +26,8 @@ function cells(text: string): string[] {
     .map((cell) => cell.replace(/[^\d()]/g, ''));
 }
 
-/** The objects of a PDF that are packed in object streams, as text. */
-function unpacked(pdf: Buffer): string {
+/** Contents of the object streams of a PDF as text. */
+function readObjectStreams(pdf: Buffer): string {
   const text = pdf.toString('latin1');
   const found = [...text.matchAll(/\/Type \/ObjStm.*?stream\r?\n(.*?)\r?\nendstream/gs)];
   return found
@@ -35,18 +35,22 @@ function unpacked(pdf: Buffer): string {
     .join('\n');
 }
 
-describe('budget', () => {
-  test('all media stay under 6 MB, and no file is over 400 kB', () => {
-    const sizes = [...made, ...printed.map((name) => join('documents', name))].map((name) => ({
-      name,
-      size: statSync(join(media, name)).size,
-    }));
+describe('Size limits', () => {
+  test('All media take at most 6 MB, and each file at most 400 kB', () => {
+    const sizes = [...generatedFiles, ...documentFiles.map((name) => join('documents', name))].map(
+      (name) => ({
+        name,
+        size: statSync(join(media, name)).size,
+      }),
+    );
     expect(sizes.filter(({ size }) => size > 400_000 || size === 0)).toEqual([]);
     expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(6_000_000);
   });
 
-  test('pictures are at most 60 kB and of the sizes that pages expect', async () => {
-    const pictures = made.filter((name) => /^(news|deal|offering|about|history)-.*\.webp$/.test(name));
+  test('Pictures have the expected dimensions and at most 60 kB', async () => {
+    const pictures = generatedFiles.filter((name) =>
+      /^(news|deal|offering|about|history)-.*\.webp$/.test(name),
+    );
     expect(pictures).toHaveLength(30 + 9 + 8 + 8 + 6);
     for (const name of pictures) {
       const { width, height } = await sharp(join(media, name)).metadata();
@@ -56,18 +60,18 @@ describe('budget', () => {
   });
 });
 
-describe('documents', () => {
+describe('Documents', () => {
   const folder = join(media, 'make', 'documents');
   const sources = readdirSync(folder).map((name) => parse(readFileSync(join(folder, name), 'utf8')));
 
-  test('each text has its PDF in each of its languages, and no PDF is left over', () => {
-    const wanted = sources.flatMap(({ name, title }) =>
+  test('Each document text has a PDF per language, and no other PDF exists', () => {
+    const expected = sources.flatMap(({ name, title }) =>
       locales.filter((locale) => title[locale]).map((locale) => `${name}.${locale}.pdf`),
     );
-    expect(printed.toSorted()).toEqual(wanted.toSorted());
+    expect(documentFiles.toSorted()).toEqual(expected.toSorted());
   });
 
-  test('a language has both title and body or neither, and tables agree in length', () => {
+  test('Title and body have the same languages, and tables the same number of rows', () => {
     for (const { title, body } of sources) {
       expect(Object.keys(title)).toEqual(Object.keys(body));
       const rows = Object.values(body).map((text) => String(text).match(/^\|/gm)?.length ?? 0);
@@ -75,17 +79,17 @@ describe('documents', () => {
     }
   });
 
-  test('the numbers in tables are the same in all languages', () => {
+  test('Tables contain the same numbers in all languages', () => {
     for (const { name, body } of sources) {
       const numbers = Object.values(body).map((text) => cells(String(text)));
       for (const other of numbers) expect({ name, other }).toEqual({ name, other: numbers[0] });
     }
   });
 
-  test('each PDF is tagged and says its language', () => {
-    for (const name of printed) {
+  test('Each PDF is tagged and declares its language', () => {
+    for (const name of documentFiles) {
       const bytes = readFileSync(join(media, 'documents', name));
-      const objects = unpacked(bytes);
+      const objects = readObjectStreams(bytes);
       expect(objects).toContain(`/Lang (${name.split('.').at(-2)})`);
       expect(objects).toMatch(/\/MarkInfo <<[^>]*\/Marked true/);
       expect(bytes.length).toBeLessThanOrEqual(60_000);
@@ -93,29 +97,29 @@ describe('documents', () => {
   });
 });
 
-describe('films', () => {
+describe('Films', () => {
   const films: { name: string; seconds: number; files: Record<string, number> }[] = JSON.parse(
-    read('videos.json'),
+    readMedia('videos.json'),
   );
 
-  test('videos.json tells the true sizes', () => {
+  test('videos.json contains the actual file sizes', () => {
     expect(films).toHaveLength(4);
     for (const { files } of films) {
       for (const [name, size] of Object.entries(files)) expect(statSync(join(media, name)).size).toBe(size);
     }
   });
 
-  test('captions follow each other within the film, and the transcript holds every sentence', () => {
+  test('Captions are sequential and within the film, and the transcript contains every sentence', () => {
     for (const { name, seconds } of films) {
       for (const locale of locales) {
         const cues = [
-          ...read(`${name}.${locale}.vtt`).matchAll(/^00:00:([\d.]+) --> 00:00:([\d.]+)\n(.+)$/gm),
+          ...readMedia(`${name}.${locale}.vtt`).matchAll(/^00:00:([\d.]+) --> 00:00:([\d.]+)\n(.+)$/gm),
         ];
         expect(cues.length).toBeGreaterThanOrEqual(3);
         const times = cues.flatMap(([, from, to]) => [Number(from), Number(to)]);
         expect(times).toEqual(times.toSorted((a, b) => a - b));
         expect(times.at(-1)).toBeLessThanOrEqual(seconds);
-        const transcript = read(`${name}.transcript.${locale}.txt`);
+        const transcript = readMedia(`${name}.transcript.${locale}.txt`);
         for (const [, , , sentence] of cues) expect(transcript).toContain(sentence);
       }
     }

@@ -1,7 +1,4 @@
-/**
- * Compresses the build's assets once, as well as it goes, beside themselves: `a.js.br`, `a.js.gz`. The server then sends
- * ready bytes. Runs after the build.
- */
+/** Compresses build assets at the maximum level after the build: `a.js.br`, `a.js.gz`. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

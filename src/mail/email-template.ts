@@ -1,26 +1,26 @@
 import type { Locale } from '#language/locale/locale.ts';
 
-/** One part of a letter. Everything in it is plain text; how it is written down is the renderer's concern. */
+/** A part of an e-mail. All values are plain text; the renderers escape and format them. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
-  /** What was filled in, line breaks kept. */
+  /** Submitted form fields; line breaks are preserved. */
   | { kind: 'fields'; fields: readonly Field[] }
   | { kind: 'button'; label: string; url: string };
 
 export type Field = Readonly<{ label: string; value: string }>;
 
-/** What a letter says, before it is known to whom. */
-export interface Letter {
+/** Content of an e-mail, independent of the recipient. */
+export interface EmailContent {
   locale: Locale;
-  /** One line. */
+  /** A single line. */
   subject: string;
   blocks: readonly Block[];
-  /** In small print: why it came, how to end it, whose it is. */
+  /** Small print: reason for the e-mail, how to unsubscribe, the company. */
   footer: readonly (string | Readonly<{ label: string; url: string }>)[];
 }
 
-/** Whose letter it is, in its language. */
+/** The sending company, in the locale of the e-mail. */
 export interface Company {
   brand: string;
   legalName: string;
@@ -28,6 +28,6 @@ export interface Company {
   phone: string;
 }
 
-/** What every letter ends with. */
+/** Last line of the footer. */
 export const signature = ({ legalName, address, phone }: Company): string =>
   [legalName, address, phone].filter((part) => part !== '').join(', ');

@@ -1,21 +1,21 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { composed } from './message.ts';
+import { toNodemailerOptions } from './message.ts';
 import type { MailTransport } from './transport.ts';
 
-const ENDING = '.eml';
-// A process that ends while it writes leaves such a one behind.
-const UNFINISHED = '.part';
+const EXTENSION = '.eml';
+// A process that ends while writing leaves such a file behind.
+const PARTIAL_EXTENSION = '.part';
 
-/** Where there is no mail server: every letter is a file that a mail program opens. For the owner's eyes alone. */
-export interface MailFolder extends MailTransport {
-  /** The ids of the letters that lie in it, finished or not. */
+/** Writes e-mails as files, where no mail server is configured. Accessible to the owner of the files only. */
+export interface FolderTransport extends MailTransport {
+  /** Ids of the e-mails in the folder, including partial files. */
   list(): Promise<string[]>;
   remove(ids: readonly string[]): Promise<void>;
 }
 
-export function mailFolder(folder: string): MailFolder {
+export function createFolderTransport(folder: string): FolderTransport {
   const mailer = createTransport({
     streamTransport: true,
     buffer: true,
@@ -25,11 +25,11 @@ export function mailFolder(folder: string): MailFolder {
   });
   return {
     async send(message) {
-      const { message: bytes } = await mailer.sendMail(composed(message));
+      const { message: bytes } = await mailer.sendMail(toNodemailerOptions(message));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const unfinished = join(folder, `${message.id}${UNFINISHED}`);
-      await writeFile(unfinished, bytes, { mode: 0o600 });
-      await rename(unfinished, join(folder, `${message.id}${ENDING}`));
+      const partial = join(folder, `${message.id}${PARTIAL_EXTENSION}`);
+      await writeFile(partial, bytes, { mode: 0o600 });
+      await rename(partial, join(folder, `${message.id}${EXTENSION}`));
       return 'kept';
     },
     async list() {
@@ -39,12 +39,14 @@ export function mailFolder(folder: string): MailFolder {
       });
       return names
         .map((name) => parse(name))
-        .filter(({ ext }) => ext === ENDING || ext === UNFINISHED)
+        .filter(({ ext }) => ext === EXTENSION || ext === PARTIAL_EXTENSION)
         .map(({ name }) => name);
     },
     async remove(ids) {
       for (const id of ids) {
-        for (const ending of [ENDING, UNFINISHED]) await rm(join(folder, id + ending), { force: true });
+        for (const extension of [EXTENSION, PARTIAL_EXTENSION]) {
+          await rm(join(folder, id + extension), { force: true });
+        }
       }
     },
   };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { asciiAddress, isAddress, parseMailbox } from './mailbox.ts';
+import { isEmailAddress, parseMailbox, toAsciiAddress } from './mailbox.ts';
 
 test.each(['a@b.kz', 'first.last+tag@sub.mail.example', "o'neil@mail.example", 'аты@мысал.қаз'])(
-  '%s is an address',
+  '%s is a valid address',
   (address) => {
-    expect(isAddress(address)).toBe(true);
+    expect(isEmailAddress(address)).toBe(true);
   },
 );
 
@@ -23,30 +23,30 @@ test.each([
   'a@-b.kz',
   `${'a'.repeat(65)}@b.kz`,
   `a@${'b'.repeat(260)}.kz`,
-])('%j is none', (address) => {
-  expect(isAddress(address)).toBe(false);
+])('%j is not a valid address', (address) => {
+  expect(isEmailAddress(address)).toBe(false);
 });
 
 test.each([
   ['info@b.kz', 'info@b.kz'],
   ['info@мысал.қаз', 'info@xn--80awbu3c.xn--80ao21a'],
-  // Hosts of the own network.
+  // Hosts in the local network.
   ['no-reply@localhost', 'no-reply@localhost'],
   ['no-reply@mail-host', 'no-reply@mail-host'],
   ['a@-b', undefined],
   ['a b@c.kz', undefined],
-])('%s goes to a mail server as %s', (address, ascii) => {
-  expect(asciiAddress(address)).toBe(ascii);
+])('%s becomes %s in ASCII', (address, ascii) => {
+  expect(toAsciiAddress(address)).toBe(ascii);
 });
 
-test('a sender on a domain of any script is read in ASCII', () => {
+test('The domain of a parsed mailbox is in ASCII', () => {
   expect(parseMailbox('Дала Көпірі <info@мысал.қаз>')).toEqual({
     name: 'Дала Көпірі',
     address: 'info@xn--80awbu3c.xn--80ao21a',
   });
 });
 
-test('a mailbox has a name or none', () => {
+test('The name of a mailbox is optional', () => {
   expect(parseMailbox('info@b.kz')).toEqual({ name: '', address: 'info@b.kz' });
   expect(parseMailbox(' Дала Көпірі <info@b.kz> ')).toEqual({ name: 'Дала Көпірі', address: 'info@b.kz' });
   expect(parseMailbox('"Dala, JSC" <info@b.kz>')).toEqual({ name: 'Dala, JSC', address: 'info@b.kz' });

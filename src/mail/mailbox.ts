@@ -1,29 +1,29 @@
-import { readEmail, tidyEmail } from '#model/fields/email.ts';
+import { cleanEmail, parseEmail } from '#model/fields/email.ts';
 
-/** An address with a name, as letters show it. */
+/** An e-mail address with a display name. */
 export interface Mailbox {
   name: string;
   address: string;
 }
 
-const NAMED = /^(?<name>[^<>\p{Cc}]*)<(?<address>[^<>]+)>$/u;
+const NAMED_MAILBOX = /^(?<name>[^<>\p{Cc}]*)<(?<address>[^<>]+)>$/u;
 
-/** One address and nothing else: no list, no comment, no quoted part, nothing that could begin another header. */
-export function isAddress(text: string): boolean {
-  return tidyEmail(text) === text && asciiAddress(text) !== undefined;
+/** Accepts a single address only: no list, comment, quoted part or line break, which could add a header. */
+export function isEmailAddress(text: string): boolean {
+  return cleanEmail(text) === text && toAsciiAddress(text) !== undefined;
 }
 
-/** @returns the address with its domain in ASCII, as mail servers take it; undefined for what is none */
-export function asciiAddress(text: string): string | undefined {
-  // A host of the own network has no dot.
+/** @returns the address with its domain in ASCII, for SMTP; undefined for an invalid address */
+export function toAsciiAddress(text: string): string | undefined {
+  // A host in the local network has no dot.
   const isLocal = /@[A-Za-z0-9-]+$/u.test(text);
-  return isLocal ? readEmail(`${text}.local`)?.replace(/[.]local$/u, '') : readEmail(text);
+  return isLocal ? parseEmail(`${text}.local`)?.replace(/[.]local$/u, '') : parseEmail(text);
 }
 
-/** Reads `info@kompaniya.kz` and `Company <info@kompaniya.kz>`. @returns undefined for anything else */
+/** Parses `info@kompaniya.kz` and `Company <info@kompaniya.kz>`. @returns undefined for anything else */
 export function parseMailbox(text: string): Mailbox | undefined {
-  const named = NAMED.exec(text.trim())?.groups;
-  const address = asciiAddress((named?.address ?? text).trim());
+  const named = NAMED_MAILBOX.exec(text.trim())?.groups;
+  const address = toAsciiAddress((named?.address ?? text).trim());
   if (address === undefined) return undefined;
   return { name: (named?.name ?? '').trim().replace(/^"(.*)"$/u, '$1'), address };
 }

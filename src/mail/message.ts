@@ -1,46 +1,47 @@
 import type { MailKind } from '#model/forms/mail-kinds.ts';
-import type { Letter } from './email-template.ts';
-import { asciiAddress, type Mailbox } from './mailbox.ts';
+import type { EmailContent } from './email-template.ts';
+import { type Mailbox, toAsciiAddress } from './mailbox.ts';
 import { plainLine } from './plain-text.ts';
-import { htmlOf } from './render-html.ts';
-import { textOf } from './render-text.ts';
+import { renderHtml } from './render-html.ts';
+import { renderText } from './render-text.ts';
 
-/** A letter with everything that its envelope and its head say. */
+/** An e-mail with its envelope and headers. */
 export interface Message {
-  /** Names it: the same however often it is tried. */
+  /** Becomes the Message-ID, so it is the same for every attempt. */
   id: string;
   kind: MailKind;
-  madeAt: Date;
+  createdAt: Date;
   from: Mailbox;
   to: string;
-  /** Who gets the answer, where that is not who sends it. */
+  /** Reply-To address, where it differs from the sender. */
   replyTo: string | null;
-  letter: Letter;
-  /** RFC 8058: where a mail program ends the subscription by a POST; of newsletters alone. */
+  content: EmailContent;
+  /** One-click unsubscribe URL (RFC 8058); for newsletters. */
   cancelUrl: string | null;
 }
 
 /**
- * As nodemailer takes it. Addresses are given apart from names, so that neither can pass for a second address. Domains are
- * in ASCII everywhere: nodemailer encodes those of addresses, but neither Message-ID nor List-Id (RFC 5322 has no others).
+ * Message options of nodemailer. Names and addresses are separate, so that a name cannot inject an address.
+ * Domains are in ASCII, as RFC 5322 requires: nodemailer does not encode those of Message-ID and List-Id.
  */
-export function composed({ id, kind, madeAt, from, to, replyTo, letter, cancelUrl }: Message) {
-  const sender = asciiAddress(from.address) ?? from.address;
-  const recipient = asciiAddress(to) ?? to;
+export function toNodemailerOptions(message: Message) {
+  const { id, kind, from, to, replyTo, cancelUrl } = message;
+  const sender = toAsciiAddress(from.address) ?? from.address;
+  const recipient = toAsciiAddress(to) ?? to;
   const domain = sender.slice(sender.lastIndexOf('@') + 1);
   return {
     messageId: `<${id}@${domain}>`,
-    date: madeAt,
+    date: message.createdAt,
     envelope: { from: sender, to: [recipient] },
     from: { name: plainLine(from.name), address: sender },
     to: { name: '', address: recipient },
-    ...(replyTo !== null && { replyTo: { name: '', address: asciiAddress(replyTo) ?? replyTo } }),
-    subject: plainLine(letter.subject),
-    text: textOf(letter),
-    html: htmlOf(letter),
+    ...(replyTo !== null && { replyTo: { name: '', address: toAsciiAddress(replyTo) ?? replyTo } }),
+    subject: plainLine(message.content.subject),
+    text: renderText(message.content),
+    html: renderHtml(message.content),
     headers: {
-      'Content-Language': letter.locale,
-      // RFC 3834: no holiday notice answers it.
+      'Content-Language': message.content.locale,
+      // RFC 3834: prevents automatic replies.
       'Auto-Submitted': kind === 'receipt' ? 'auto-replied' : 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       ...(cancelUrl !== null && {

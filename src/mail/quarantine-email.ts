@@ -1,21 +1,24 @@
 import type { Locale } from '#language/locale/locale.ts';
 import { formatNumber } from '#language/number/number.ts';
-import { bundled } from '#messages/message-bundles.ts';
+import { messageBundles } from '#messages/message-bundles.ts';
 import { createTranslate } from '#messages/translate.ts';
 import type { FormName } from '#model/forms/form.ts';
-import { type Company, type Letter, signature } from './email-template.ts';
+import { type Company, type EmailContent, signature } from './email-template.ts';
 
 export interface QuarantineReport {
   locale: Locale;
-  /** How many submissions are new in quarantine, by form. */
+  /** New submissions in quarantine, by form. */
   counts: readonly Readonly<{ form: FormName; count: number }>[];
-  /** How many are there altogether. */
+  /** Total number of submissions in quarantine. */
   waiting: number;
 }
 
-/** To the company: how many submissions wait in quarantine. Nothing of what they say, so that erasing a person erases all. */
-export function quarantineLetter({ locale, counts, waiting }: QuarantineReport, company: Company): Letter {
-  const t = createTranslate(locale, bundled[locale]);
+/** Report to the company. Contains no personal data, so that erasing a person need not consider it. */
+export function quarantineReportEmail(
+  { locale, counts, waiting }: QuarantineReport,
+  company: Company,
+): EmailContent {
+  const t = createTranslate(locale, messageBundles[locale]);
   const count = counts.reduce((sum, each) => sum + each.count, 0);
   const fields = counts.map((each) => ({
     label: t(`mail.form.${each.form}`),

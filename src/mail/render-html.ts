@@ -1,24 +1,27 @@
-import type { Block, Field, Letter } from './email-template.ts';
+import { PALETTE } from '#specification.ts';
+import type { Block, EmailContent, Field } from './email-template.ts';
 
-/** Inline, because mail programs take everything else away. Pairs of colours have a contrast of 7:1 and more. */
+/** A grey with 7:1 on white, which the palette has not. */
+const SECONDARY_TEXT = '#4a545d';
+
+/** Inline styles, because mail programs remove others. Colour pairs have a contrast of at least 7:1. */
 const style = {
-  page: 'margin:0;padding:24px 16px;background:#ffffff;color:#040505;font:16px/1.5 Arial,Helvetica,sans-serif',
+  page: `margin:0;padding:24px 16px;background:${PALETTE.white};color:${PALETTE.black};font:16px/1.5 Arial,Helvetica,sans-serif`,
   body: 'max-width:600px;margin:0 auto',
   heading: 'margin:0 0 16px;font-size:22px;line-height:1.3',
   text: 'margin:0 0 16px',
   list: 'margin:0 0 16px',
-  label: 'margin:0;font-size:14px;color:#4a545d',
+  label: `margin:0;font-size:14px;color:${SECONDARY_TEXT}`,
   value: 'margin:0 0 12px;white-space:pre-wrap;overflow-wrap:anywhere',
-  button:
-    'display:inline-block;padding:12px 20px;background:#095459;color:#ffffff;font-weight:bold;text-decoration:none;border-radius:4px',
-  footer: 'margin:32px 0 0;padding:16px 0 0;border-top:1px solid #c5ccd2;font-size:14px;color:#4a545d',
+  button: `display:inline-block;padding:12px 20px;background:${PALETTE['teal-dark']};color:${PALETTE.white};font-weight:bold;text-decoration:none;border-radius:4px`,
+  footer: `margin:32px 0 0;padding:16px 0 0;border-top:1px solid #c5ccd2;font-size:14px;color:${SECONDARY_TEXT}`,
   small: 'margin:0 0 8px',
-  link: 'color:#095459',
+  link: `color:${PALETTE['teal-dark']}`,
 } as const;
 
-/** The letter as HTML that asks for nothing from anywhere: no pictures, no styles, no scripts. */
-export function htmlOf(letter: Letter): string {
-  const { locale, subject, blocks, footer } = letter;
+/** Renders an e-mail as HTML without external resources. */
+export function renderHtml(content: EmailContent): string {
+  const { locale, subject, blocks, footer } = content;
   const small = footer.map((line) =>
     typeof line === 'string' ? text(line, style.small) : text(link(line, style.link), style.small),
   );
@@ -28,7 +31,7 @@ export function htmlOf(letter: Letter): string {
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // What would be made links of by guessing is not what we want followed.
+    // Disables automatic links.
     '<meta name="format-detection" content="telephone=no, address=no, email=no, date=no, url=no">',
     `<title>${escaped(subject)}</title>`,
     '</head>',
@@ -43,7 +46,7 @@ export function htmlOf(letter: Letter): string {
   ].join('\n');
 }
 
-/** Text that is HTML already. */
+/** Escaped HTML. */
 type Html = Readonly<{ html: string }>;
 
 function text(content: string | Html, css: string): string {

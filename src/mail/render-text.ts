@@ -1,7 +1,7 @@
-import type { Block, Field, Letter } from './email-template.ts';
+import type { Block, EmailContent, Field } from './email-template.ts';
 
-/** The letter as plain text: all that the HTML says, for whoever reads no HTML. */
-export function textOf({ blocks, footer }: Letter): string {
+/** Renders an e-mail as plain text, with the same content as the HTML. */
+export function renderText({ blocks, footer }: EmailContent): string {
   const small = footer.map((line) => (typeof line === 'string' ? line : `${line.label}: ${line.url}`));
   return `${[...blocks.map(blockText), ['-- ', ...small].join('\n')].join('\n\n')}\n`;
 }

@@ -1,20 +1,20 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '#test/support/forms/mail-server.ts';
-import { freePort } from '#test/support/server/free-port.ts';
-import { DeliveryFailed } from './delivery-error.ts';
+import { findFreePort } from '#test/support/server/free-port.ts';
+import { DeliveryError } from './delivery-error.ts';
 import type { Message } from './message.ts';
-import { smtpTransport } from './smtp-transport.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
 
 const message: Message = {
   id: '2f0f4c1e-5f1f-4d4e-9a53-1d9d0a4f6a11',
   kind: 'receipt',
-  madeAt: new Date('2026-11-20T06:00:00Z'),
+  createdAt: new Date('2026-11-20T06:00:00Z'),
   from: { name: 'Дала Көпірі', address: 'info@kompaniya.example' },
   to: 'aigerim@mail.example',
   replyTo: null,
   cancelUrl: null,
-  letter: {
+  content: {
     locale: 'kk',
     subject: 'Өтінішіңіз қабылданды',
     blocks: [{ kind: 'text', text: 'Сәлеметсіз бе! Ұзақ жол, үлкен үміт.' }],
@@ -30,24 +30,24 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => {
   server.received.length = 0;
-  server.next.length = 0;
+  server.plannedFailures.length = 0;
 });
 
-async function failureOf(sending: Promise<unknown>): Promise<DeliveryFailed> {
+async function failureOf(sending: Promise<unknown>): Promise<DeliveryError> {
   try {
     await sending;
   } catch (error) {
-    if (error instanceof DeliveryFailed) return error;
+    if (error instanceof DeliveryError) return error;
     throw error;
   }
   throw new Error('it was delivered');
 }
 
-const send = (patienceMs = 5000, to = message.to) =>
-  smtpTransport(server.url, patienceMs).send({ ...message, to });
+const send = (timeoutMs = 5000, to = message.to) =>
+  createSmtpTransport(server.url, timeoutMs).send({ ...message, to });
 
-describe('a letter over SMTP', () => {
-  test('arrives as it was written, from and to whom it says, under its own name', async () => {
+describe('An e-mail over SMTP', () => {
+  test('arrives with its content, addresses and Message-ID', async () => {
     expect(await send()).toBe('sent');
     const [received] = server.received;
     expect(received?.from).toBe('info@kompaniya.example');
@@ -60,8 +60,8 @@ describe('a letter over SMTP', () => {
     expect(received?.raw).toMatch(/^Auto-Submitted: auto-replied\r$/mu);
   });
 
-  test('goes to and from domains of any script, which are in ASCII wherever a mail server reads them', async () => {
-    const sending = smtpTransport(server.url, 5000).send({
+  test('has internationalised domains in ASCII in its envelope and headers', async () => {
+    const sending = createSmtpTransport(server.url, 5000).send({
       ...message,
       kind: 'newsletter',
       from: { name: 'Дала Көпірі', address: 'info@мысал.қаз' },
@@ -71,7 +71,7 @@ describe('a letter over SMTP', () => {
     });
     expect(await sending).toBe('sent');
     const [received] = server.received;
-    // The test server shows domains in Unicode, however they come over the line.
+    // The test server converts domains to Unicode.
     expect(received?.from).toBe('info@мысал.қаз');
     expect(received?.to).toEqual(['user@münchen.de']);
     expect(received?.smtpUtf8).toBe(false);
@@ -83,7 +83,7 @@ describe('a letter over SMTP', () => {
     expect(head).toMatch(/^[\x20-\x7e\r\n\t]+$/u);
   });
 
-  test('goes to a mailbox named in another script, as RFC 6531 has it', async () => {
+  test('supports internationalised mailbox names (RFC 6531)', async () => {
     expect(await send(5000, 'аты@мысал.қаз')).toBe('sent');
     const [received] = server.received;
     const [to = ''] = received?.to ?? [];
@@ -91,8 +91,8 @@ describe('a letter over SMTP', () => {
     expect(received?.smtpUtf8).toBe(true);
   });
 
-  test('refused for now, it is to be tried again', async () => {
-    server.next.push({
+  test('fails temporarily after a 4yz response', async () => {
+    server.plannedFailures.push({
       at: 'recipient',
       behaviour: { status: 451, words: '4.7.1 <aigerim@mail.example> wait' },
     });
@@ -101,67 +101,70 @@ describe('a letter over SMTP', () => {
     expect(failure.message).toBe('451 4.7.1 EENVELOPE RCPT TO');
   });
 
-  test.each(['recipient', 'end'] as const)('refused for good at the %s, it is not', async (at) => {
-    server.next.push({ at, behaviour: { status: 550, words: '5.1.1 no aigerim@mail.example here' } });
+  test.each(['recipient', 'end'] as const)('fails permanently after a 5yz response at the %s', async (at) => {
+    server.plannedFailures.push({
+      at,
+      behaviour: { status: 550, words: '5.1.1 no aigerim@mail.example here' },
+    });
     const failure = await failureOf(send());
     expect(failure.final).toBe(true);
     expect(failure.message).toContain('550 5.1.1');
     expect(failure.message).not.toContain('aigerim');
   });
 
-  test('a server that will not talk to us today is tried again', async () => {
-    server.next.push({ at: 'connect', behaviour: { status: 554, words: 'no service' } });
+  test('fails temporarily if the server rejects the connection', async () => {
+    server.plannedFailures.push({ at: 'connect', behaviour: { status: 554, words: 'no service' } });
     expect((await failureOf(send())).final).toBe(false);
   });
 
-  test.each(['data', 'end'] as const)(
-    'a server that dies at the %s leaves the letter with us',
+  test.each(['data', 'end'] as const)('fails temporarily if the connection breaks at the %s', async (at) => {
+    server.plannedFailures.push({ at, behaviour: 'dies' });
+    expect((await failureOf(send())).final).toBe(false);
+  });
+
+  test.each(['connect', 'recipient', 'end'] as const)(
+    'fails temporarily after a timeout at the %s',
     async (at) => {
-      server.next.push({ at, behaviour: 'dies' });
-      expect((await failureOf(send())).final).toBe(false);
+      server.plannedFailures.push({ at, behaviour: 'silent' });
+      expect((await failureOf(send(300))).final).toBe(false);
     },
   );
 
-  test.each(['connect', 'recipient', 'end'] as const)('silence at the %s is not waited for', async (at) => {
-    server.next.push({ at, behaviour: 'silent' });
-    expect((await failureOf(send(300))).final).toBe(false);
-  });
-
-  test('a server out of reach leaves the letter with us', async () => {
-    const unused = `smtp://127.0.0.1:${await freePort()}`;
-    expect((await failureOf(smtpTransport(unused, 5000).send(message))).final).toBe(false);
+  test('fails temporarily if the server is unreachable', async () => {
+    const unused = `smtp://127.0.0.1:${await findFreePort()}`;
+    expect((await failureOf(createSmtpTransport(unused, 5000).send(message))).final).toBe(false);
   });
 
   test.each(['a@b.kz, c@d.kz', 'a@b.kz\r\nRCPT TO:<c@d.kz>', '<a@b.kz>', 'a@b.kz> SIZE=1', ''])(
-    'goes to no such address: %j',
+    'fails permanently for the invalid address %j',
     async (to) => {
-      const before = server.attempts;
+      const before = server.connectionCount;
       expect((await failureOf(send(5000, to))).final).toBe(true);
-      expect(server.attempts).toBe(before);
+      expect(server.connectionCount).toBe(before);
     },
   );
 });
 
-test('a password is not told to another machine over an open line', async () => {
-  const said: string[] = [];
+test('A password is not sent over an unencrypted connection', async () => {
+  const commands: string[] = [];
   const open = createServer((socket) => {
     socket.write('220 open\r\n');
     socket.on('data', (data) => {
-      said.push(String(data));
+      commands.push(String(data));
       socket.write(String(data).startsWith('EHLO') ? '250-open\r\n250 AUTH PLAIN LOGIN\r\n' : '250 ok\r\n');
     });
     socket.on('error', () => undefined);
   });
-  const port = await freePort();
+  const port = await findFreePort();
   await new Promise<void>((resolve) => open.listen(port, '127.0.0.1', resolve));
   try {
-    // Another name of this machine, which is not known to be this machine.
+    // An alias of the loopback address that is not recognised as loopback.
     const failure = await failureOf(
-      smtpTransport(`smtp://user:canary@[::ffff:127.0.0.1]:${port}`, 5000).send(message),
+      createSmtpTransport(`smtp://user:canary@[::ffff:127.0.0.1]:${port}`, 5000).send(message),
     );
     expect(failure.final).toBe(false);
-    expect(said.join('')).toContain('STARTTLS');
-    expect(said.join('')).not.toContain('AUTH');
+    expect(commands.join('')).toContain('STARTTLS');
+    expect(commands.join('')).not.toContain('AUTH');
   } finally {
     await new Promise((resolve) => open.close(resolve));
   }

@@ -2,34 +2,33 @@ import type { Instant, LocalDate } from '#language/date/calendar.ts';
 import { formatDate, formatDateTime } from '#language/date/date.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { formatFileSize } from '#language/number/number.ts';
-import { bundled } from '#messages/message-bundles.ts';
+import { messageBundles } from '#messages/message-bundles.ts';
 import { createTranslate, type Translate } from '#messages/translate.ts';
 import { formatPhone } from '#model/fields/phone.ts';
 import { callTimes, type FormField, type FormName, formRules } from '#model/forms/form.ts';
-import { type Company, type Field, type Letter, signature } from './email-template.ts';
-import { plainLine, plainText, withoutLinks } from './plain-text.ts';
+import { type Company, type EmailContent, type Field, signature } from './email-template.ts';
+import { plainLine, plainText, preventAutoLinks } from './plain-text.ts';
 
-/** What a form brought, as far as letters tell of it. */
+/** Data of a submission for e-mails. */
 export interface Lead {
   locale: Locale;
   reference: string;
   form: FormName;
   sentAt: Instant;
-  /** The path that it was sent from. */
+  /** The path of the page with the form. */
   page: string | null;
-  /** The form's own fields. */
   fields: Readonly<Record<string, string>>;
-  /** What the offering, the deal or the vacancy is called that it is about. */
+  /** Title of the offering, deal or vacancy that the submission is about. */
   subjectTitle: string | null;
   files: readonly Readonly<{ name: string; bytes: number }>[];
-  /** The day by which an answer was promised. */
+  /** The day by which a reply was promised. */
   replyBy: LocalDate | null;
 }
 
-/** To the company: all that was filled in. The text comes from a stranger, so nothing in it can be clicked. */
-export function leadLetter(lead: Lead, company: Company): Letter {
+/** Notification to the company with all fields. The text is untrusted, so links in it are disabled. */
+export function leadEmail(lead: Lead, company: Company): EmailContent {
   const { locale, reference, form, replyBy } = lead;
-  const t = createTranslate(locale, bundled[locale]);
+  const t = createTranslate(locale, messageBundles[locale]);
   const due = replyBy === null ? '' : ` ${t('mail.lead.replyBy', { date: formatDate(replyBy, locale) })}`;
   const notes = [t('mail.lead.careful')];
   if (lead.fields.email) notes.unshift(t('mail.lead.reply'));
@@ -38,19 +37,21 @@ export function leadLetter(lead: Lead, company: Company): Letter {
     subject: t('mail.lead.subject', { reference, form: t(`mail.form.${form}`) }),
     blocks: [
       { kind: 'text', text: `${t('mail.lead.lead')}${due}` },
-      { kind: 'fields', fields: [...frameOf(lead, t), ...fieldsOf(lead, t), ...filesOf(lead, t)] },
+      {
+        kind: 'fields',
+        fields: [...metadataFields(lead, t), ...formFields(lead, t), ...fileFields(lead, t)],
+      },
     ],
     footer: [...notes, signature(company)],
   };
 }
 
 /**
- * To the sender. It repeats nothing that was filled in: whoever gives a stranger's address must not be able to send the
- * stranger a text of his own.
+ * Confirmation to the sender. Repeats no submitted text, so that a form cannot send text to a third party.
  */
-export function receiptLetter(lead: Lead, company: Company): Letter {
+export function receiptEmail(lead: Lead, company: Company): EmailContent {
   const { locale, reference, form, replyBy } = lead;
-  const t = createTranslate(locale, bundled[locale]);
+  const t = createTranslate(locale, messageBundles[locale]);
   const texts = [
     t('mail.hello'),
     t('mail.receipt.lead', { reference, form: t(`mail.form.${form}`) }),
@@ -65,7 +66,7 @@ export function receiptLetter(lead: Lead, company: Company): Letter {
   };
 }
 
-function frameOf({ locale, reference, form, sentAt, page }: Lead, t: Translate): Field[] {
+function metadataFields({ locale, reference, form, sentAt, page }: Lead, t: Translate): Field[] {
   return [
     { label: t('mail.field.reference'), value: reference },
     { label: t('mail.field.form'), value: t(`mail.form.${form}`) },
@@ -74,45 +75,45 @@ function frameOf({ locale, reference, form, sentAt, page }: Lead, t: Translate):
   ];
 }
 
-function fieldsOf(lead: Lead, t: Translate): Field[] {
+function formFields(lead: Lead, t: Translate): Field[] {
   const { form, fields } = lead;
-  const asked = Object.keys(formRules[form].fields) as FormField[];
-  return asked.flatMap((field) => {
+  const names = Object.keys(formRules[form].fields) as FormField[];
+  return names.flatMap((field) => {
     const given = fields[field];
     if (!given || field === 'consent' || field === 'cv') return [];
-    return [{ label: t(`mail.field.${field}`), value: shownValue(field, given, lead, t) }];
+    return [{ label: t(`mail.field.${field}`), value: displayValue(field, given, lead, t) }];
   });
 }
 
-function shownValue(
+function displayValue(
   field: FormField,
   given: string,
   { locale, subjectTitle }: Pick<Lead, 'locale' | 'subjectTitle'>,
   t: Translate,
 ): string {
   switch (field) {
-    // To be written to or called, so they stay as they are: their form has been checked.
+    // Usable for replying, so links stay enabled; the format has been validated.
     case 'email':
       return plainText(given);
     case 'phone':
       return formatPhone(plainText(given), locale);
     case 'subject':
     case 'vacancy':
-      return withoutLinks(subjectTitle ?? given);
+      return preventAutoLinks(subjectTitle ?? given);
     case 'time': {
       const time = callTimes.find((each) => each === given);
-      return time === undefined ? withoutLinks(given) : t(`mail.time.${time}`);
+      return time === undefined ? preventAutoLinks(given) : t(`mail.time.${time}`);
     }
     default:
-      return withoutLinks(given);
+      return preventAutoLinks(given);
   }
 }
 
-function filesOf({ locale, files }: Lead, t: Translate): Field[] {
+function fileFields({ locale, files }: Lead, t: Translate): Field[] {
   return files.map(({ name, bytes }) => ({
     label: t('mail.field.cv'),
     value: t('mail.lead.file', {
-      name: `${withoutLinks(plainLine(name))}, ${formatFileSize(bytes, locale)}`,
+      name: `${preventAutoLinks(plainLine(name))}, ${formatFileSize(bytes, locale)}`,
     }),
   }));
 }

@@ -1,13 +1,13 @@
 import type { Instant } from '#language/date/calendar.ts';
 import { formatDate } from '#language/date/date.ts';
 import type { Locale } from '#language/locale/locale.ts';
-import { bundled } from '#messages/message-bundles.ts';
+import { messageBundles } from '#messages/message-bundles.ts';
 import { createTranslate } from '#messages/translate.ts';
-import { type Company, type Letter, signature } from './email-template.ts';
+import { type Company, type EmailContent, signature } from './email-template.ts';
 
-/** Asks whether it was the address itself that wants the news. @param url where it says so */
-export function confirmationLetter(locale: Locale, url: string, company: Company): Letter {
-  const t = createTranslate(locale, bundled[locale]);
+/** Requests confirmation of a subscription (double opt-in). @param url confirmation page */
+export function confirmationEmail(locale: Locale, url: string, company: Company): EmailContent {
+  const t = createTranslate(locale, messageBundles[locale]);
   return {
     locale,
     subject: t('mail.confirm.subject'),
@@ -20,9 +20,9 @@ export function confirmationLetter(locale: Locale, url: string, company: Company
   };
 }
 
-/** To an address that asked for the news and has them already. The page tells nobody; the letter tells the address. */
-export function alreadySubscribedLetter(locale: Locale, cancelUrl: string, company: Company): Letter {
-  const t = createTranslate(locale, bundled[locale]);
+/** Response to a repeated request. The page does not disclose the subscription; the e-mail does. */
+export function alreadySubscribedEmail(locale: Locale, cancelUrl: string, company: Company): EmailContent {
+  const t = createTranslate(locale, messageBundles[locale]);
   return {
     locale,
     subject: t('mail.already.subject'),
@@ -38,18 +38,18 @@ export interface NewsletterItem {
   title: string;
   summary: string;
   date: Instant;
-  /** Where it stands on the site. */
+  /** URL of the item on the site. */
   url: string;
 }
 
-/** A published news item to one subscriber. @param cancelUrl where this subscriber ends it */
-export function newsletter(
+/** A published news item for one subscriber. @param cancelUrl ends this subscription */
+export function newsletterEmail(
   locale: Locale,
   item: NewsletterItem,
   cancelUrl: string,
   company: Company,
-): Letter {
-  const t = createTranslate(locale, bundled[locale]);
+): EmailContent {
+  const t = createTranslate(locale, messageBundles[locale]);
   return {
     locale,
     subject: item.title,

@@ -1,10 +1,9 @@
 import type { Message } from './message.ts';
 
-/** How letters leave us. */
+/** Delivery of e-mails. */
 export interface MailTransport {
   /**
-   * Hands a letter over.
-   * @returns `sent` where a server took it, `kept` where there is none and it lies in a file
+   * @returns `sent` where a server accepted the e-mail, `kept` where it was written to a file
    * @throws DeliveryFailed
    */
   send(message: Message): Promise<'sent' | 'kept'>;

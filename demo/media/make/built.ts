@@ -12,19 +12,19 @@ type CityOptions = {
   centre?: number;
 };
 
-/** A row of buildings; taller towards `centre`, with windows of which a part is lit. */
+/** A row of buildings, taller near `centre`; `lit` is the share of lit windows. */
 export function city(d: Drawing, options: CityOptions): void {
   const { foot, from, to, low, high, colour, lit = 0.3, centre = 0.62 } = options;
   let x = from;
   while (x < to) {
-    const w = d.chance.between(44, 96);
+    const w = d.random.between(44, 96);
     const away = Math.abs((x - from) / (to - from) - centre);
     const h =
       low +
-      (high - low) * Math.exp(-((away / 0.24) ** 2)) * d.chance.between(0.45, 1) +
-      d.chance.between(0, low * 0.7);
+      (high - low) * Math.exp(-((away / 0.24) ** 2)) * d.random.between(0.45, 1) +
+      d.random.between(0, low * 0.7);
     building(d, x, foot, w, h, colour, lit);
-    x += w + (d.chance.chance(0.3) ? d.chance.between(8, 30) : 3);
+    x += w + (d.random.boolean(0.3) ? d.random.between(8, 30) : 3);
   }
 }
 
@@ -38,9 +38,9 @@ function building(
   lit: number,
 ): void {
   const shade = mix(colour, d.mood.near, 0.42);
-  const face = w * d.chance.between(0.55, 0.72);
+  const face = w * d.random.between(0.55, 0.72);
   const top = foot - h;
-  const slant = d.chance.chance(0.3) ? d.chance.between(10, 34) : 0;
+  const slant = d.random.boolean(0.3) ? d.random.between(10, 34) : 0;
   d.add(
     `<path d="M${n(x)} ${n(foot)}V${n(top + slant)}L${n(x + face)} ${n(top)}V${n(foot)}Z" fill="${colour}"/>`,
     `<path d="M${n(x + face)} ${n(foot)}V${n(top)}L${n(x + w)} ${n(top + slant * 0.5)}V${n(foot)}Z" fill="${shade}"/>`,
@@ -50,8 +50,8 @@ function building(
   const step = 17;
   for (let wy = top + slant + 16; wy < foot - 14; wy += step) {
     for (let wx = x + 8; wx < x + face - 9; wx += 13) {
-      // Both rolls are always made, so that in a film more light never moves the other windows.
-      const [glow, dark] = [d.chance.chance(lit), d.chance.chance(0.45)];
+      // Both random values are always drawn, so that more light in a film does not move other windows.
+      const [glow, dark] = [d.random.boolean(lit), d.random.boolean(0.45)];
       if (!glow && dark) continue;
       d.add(
         `<rect x="${n(wx)}" y="${n(wy)}" width="6" height="9" fill="${glow ? warm : pane}" opacity="${glow ? 0.9 : 0.6}"/>`,
@@ -60,7 +60,7 @@ function building(
   }
 }
 
-/** A cable-stayed bridge along `deck`: pylons at the given places, a fan of cables from each. `drawn` 0…1 builds it. */
+/** A cable-stayed bridge with pylons at the given positions. `drawn` (0–1) animates its construction. */
 export function cableBridge(
   d: Drawing,
   deck: number,
@@ -96,7 +96,7 @@ export function cableBridge(
   );
 }
 
-/** A bridge of equal stone arches between two ends, its deck at `deck` and its feet at `foot`. */
+/** A stone arch bridge. */
 export function archBridge(
   d: Drawing,
   from: number,
@@ -121,7 +121,7 @@ export function archBridge(
   );
 }
 
-/** A road that runs from the picture's foot to a point of the horizon, narrowing and swaying; with its centre line. */
+/** A road from the bottom of the picture to the vanishing point, with a centre line. */
 export function road(
   d: Drawing,
   horizon: number,
@@ -158,7 +158,7 @@ export function road(
   d.add(`<path d="M${outline}Z" fill="${colour}"/><path d="${dashes}" fill="${d.mood.sun}" opacity=".85"/>`);
 }
 
-/** A goods or passenger train seen from the side, its wheels on `rail`, its nose at `nose`, running right. */
+/** A train seen from the side, running right. */
 export function train(d: Drawing, nose: number, rail: number, wagons: number, colour: string): void {
   const [long, tall, gap] = [150, 46, 7];
   const glass = mix(d.mood.sun, d.mood.sky[1], 0.3);

@@ -1,12 +1,14 @@
+import { PALETTE } from '#specification.ts';
+
 /** The palette of the company and the light of its pictures. Colours are `#rrggbb`. */
 
-export const teal = '#00929B';
-export const darkTeal = '#095459';
-export const nearBlack = '#040505';
-export const grey = '#75808A';
-export const light = '#E6EAEE';
-export const white = '#FFFFFF';
-/** Steppe ochre: the one warm accent, used for light and for what a picture is about. */
+export const teal = PALETTE.teal;
+export const darkTeal = PALETTE['teal-dark'];
+export const nearBlack = PALETTE.black;
+export const grey = PALETTE.grey;
+export const light = PALETTE.mist;
+export const white = PALETTE.white;
+/** The warm accent, used for light and the main subject. */
 export const ochre = '#D9A24B';
 
 type Lab = readonly [number, number, number];
@@ -41,13 +43,16 @@ function toHex([lightness, a, b]: Lab): string {
   )}${channel(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s)}`;
 }
 
-/** Between two colours as the eye sees it (OKLab): `part` 0 gives the first, 1 the second. */
+/** Interpolates between two colours in OKLab; `part` is from 0 to 1. */
 export function mix(from: string, to: string, part: number): string {
   const [a, b] = [toLab(from), toLab(to)];
   return toHex([a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part, a[2] + (b[2] - a[2]) * part]);
 }
 
-/** The light of a scene: sky from top to horizon, the colour distance fades to, the nearest land, the sun. */
+/**
+ * Colours of a scene. `sky` is from top to horizon, `haze` the colour of the distance, `near` that of the
+ * nearest land.
+ */
 export type Mood = {
   readonly sky: readonly [string, string, string];
   readonly haze: string;
@@ -55,7 +60,7 @@ export type Mood = {
   readonly warm: string;
   readonly sun: string;
   readonly water: readonly [string, string];
-  /** The lattice within the sun's disc. */
+  /** The lattice on the sun. */
   readonly lattice: string;
 };
 
@@ -72,7 +77,7 @@ export const moods = {
   day: {
     sky: ['#4FABB2', '#A5D3D6', '#E8F3F2'],
     haze: '#CFE4E5',
-    near: '#095459',
+    near: darkTeal,
     warm: '#D9A24B',
     sun: '#FFFFFF',
     water: ['#BFE0E1', '#0B7F88'],
@@ -116,9 +121,9 @@ export const moods = {
   },
 } as const satisfies Record<string, Mood>;
 
-/** The colour of land at a depth: 0 is lost in haze, 1 is at the viewer's feet. */
+/** The colour of land at a depth from 0 (far) to 1 (near). */
 export function landAt(mood: Mood, depth: number): string {
-  // By way of a clear teal: straight from warm haze to dark teal the middle distance would turn to mud.
+  // Interpolates via teal, because a direct mix of haze and dark teal looks muddy.
   const middle = mix(mood.near, teal, 0.42);
   if (depth < 0.62) return mix(mood.haze, middle, 0.1 + 0.9 * (depth / 0.62) ** 1.1);
   return mix(middle, mood.near, (depth - 0.62) / 0.38);

@@ -7,11 +7,10 @@ type Cover = {
   readonly year: number;
   readonly paper: string;
   readonly ink: string;
-  /** Where the crown lies, in parts of the sheet. */
+  /** Centre of the crown, relative to the sheet. */
   readonly at: Point;
 };
 
-/** One look for the series; the crown wanders over the sheet from year to year. */
 const covers: readonly Cover[] = [
   { year: 2025, paper: darkTeal, ink: '#E9D6AE', at: [0.78, 0.72] },
   { year: 2024, paper: '#DCECEC', ink: teal, at: [0.2, 0.78] },
@@ -24,7 +23,7 @@ function strokes(colour: string, strokeWidth: number, shapes: string, opacity = 
   return `<g fill="none" stroke="${colour}" stroke-width="${strokeWidth}" opacity="${opacity}">${shapes}</g>`;
 }
 
-/** The crown of a yurt, too large for the sheet, with rings that go out from it like those of water. */
+/** A cropped crown of a yurt (shanyraq) with concentric rings. */
 function crown(d: Drawing, { paper, ink, at: [x, y] }: Cover): void {
   const at: Point = [width * x, height * y];
   const radius = width * 0.44;
@@ -39,7 +38,7 @@ function crown(d: Drawing, { paper, ink, at: [x, y] }: Cover): void {
   );
 }
 
-/** Draws the covers of the annual reports, `cover-2023.webp` …: a mark and a year, which every language reads. */
+/** Draws the covers of the annual reports, `cover-<year>.webp`, without text in any language. */
 export async function makeCovers(write: (name: string, bytes: Buffer) => Promise<void>): Promise<void> {
   for (const cover of covers) {
     const { year, paper, ink } = cover;

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { renderMarkdown } from '#operations/markdown/render-markdown.ts';
 import { openBrowser } from './browser.ts';
 import { darkTeal, grey, light, mix, nearBlack, teal } from './colour.ts';
-import { withoutHints } from './font.ts';
+import { removeHinting } from './font.ts';
 import { poles, shanyraq } from './ornament.ts';
 
 const run = promisify(execFile);
@@ -17,7 +17,7 @@ const run = promisify(execFile);
 const locales = ['kk', 'ru', 'en'] as const;
 type DocumentLocale = (typeof locales)[number];
 
-/** Kazakh and Russian are always there; a document may go without English. */
+/** English is optional. */
 const localised = z.strictObject({
   kk: z.string().min(1),
   ru: z.string().min(1),
@@ -41,7 +41,7 @@ const sample = z.strictObject({
 });
 type Sample = z.infer<typeof sample>;
 
-const words = {
+const labels = {
   kk: {
     company: '«Дала Көпірі» АҚ',
     address: 'Алматы қ., Абай даңғылы, 500-үй, 050000',
@@ -65,13 +65,13 @@ const words = {
   },
 } as const;
 
-// The palette's grey is too pale for small letters on paper.
-const quiet = mix(grey, nearBlack, 0.22);
+// The grey of the palette has too little contrast for small print.
+const secondaryColour = mix(grey, nearBlack, 0.22);
 
-/** The foot of every page: what the document is, and the page's number. */
-function sheet(locale: DocumentLocale): string {
-  const { notice, page: pageWord } = words[locale];
-  const foot = `font: 7pt Document, 'Noto Sans', sans-serif; color: ${quiet}; border-top: .2mm solid ${light}; vertical-align: top; padding-top: 2mm;`;
+/** Page format, and a footer with the notice and page numbers. */
+function pageStyle(locale: DocumentLocale): string {
+  const { notice, page: pageWord } = labels[locale];
+  const foot = `font: 7pt Document, 'Noto Sans', sans-serif; color: ${secondaryColour}; border-top: .2mm solid ${light}; vertical-align: top; padding-top: 2mm;`;
   return `@page { size: A4; margin: 18mm 20mm 22mm 24mm;
     @bottom-left { content: '${notice}'; width: 80%; text-align: left; ${foot} }
     @bottom-right { content: counter(page) ' / ' counter(pages) ' ${pageWord}'; width: 20%; text-align: right; ${foot} } }`;
@@ -82,10 +82,10 @@ const style = `
   body { margin: 0; font: 10pt/1.5 'Document', 'Noto Sans', sans-serif; color: ${nearBlack}; hyphens: manual; }
   header { display: flex; align-items: center; gap: 4mm; padding-bottom: 4mm; border-bottom: .5mm solid ${teal}; }
   header svg { width: 13mm; height: 13mm; flex: none; }
-  header p { margin: 0; font-size: 8pt; line-height: 1.45; color: ${quiet}; }
+  header p { margin: 0; font-size: 8pt; line-height: 1.45; color: ${secondaryColour}; }
   header .company { font-size: 11pt; font-weight: 700; color: ${darkTeal}; }
   h1 { margin: 9mm 0 1.5mm; font-size: 19pt; line-height: 1.2; font-weight: 700; color: ${darkTeal}; text-wrap: balance; }
-  .date { margin: 0 0 5mm; font-size: 8.5pt; color: ${quiet}; }
+  .date { margin: 0 0 5mm; font-size: 8.5pt; color: ${secondaryColour}; }
   h2 { margin: 5mm 0 1.2mm; font-size: 11.5pt; line-height: 1.3; color: ${darkTeal}; break-after: avoid; }
   h3 { margin: 4mm 0 1mm; font-size: 10pt; break-after: avoid; }
   p, ul, ol { margin: 0 0 2mm; }
@@ -97,11 +97,11 @@ const style = `
   th { border-bottom: .4mm solid ${teal}; color: ${darkTeal}; }
   table, tr { break-inside: avoid; }
   [align=right] { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
-  em { font-style: normal; color: ${quiet}; }
+  em { font-style: normal; color: ${secondaryColour}; }
 `;
 
-/** Ties together what a line must not break: groups of digits, a number and its unit. */
-function tie(text: string): string {
+/** Inserts no-break spaces into numbers and before units. */
+function insertNoBreakSpaces(text: string): string {
   return text
     .replace(/(\d) (?=\d{3}(?!\d))/g, '$1\u00a0')
     .replace(/(\d) (?=[%₸]|млн|млрд|МВт|ГВт|million|billion|MW|GWh)/g, '$1\u00a0')
@@ -109,7 +109,7 @@ function tie(text: string): string {
     .replace(/№ (?=\d)/g, '№\u00a0');
 }
 
-function mark(): string {
+function logo(): string {
   const at = [50, 50] as const;
   return `<svg viewBox="0 0 100 100" role="presentation"><g fill="none" stroke="${teal}" stroke-width="4">${shanyraq(
     at,
@@ -117,7 +117,7 @@ function mark(): string {
   )}</g><g fill="none" stroke="${teal}" stroke-width="3">${poles(at, 38, 47, 28)}</g></svg>`;
 }
 
-/** The two weights of Noto Sans as style rules that carry the fonts themselves; fontconfig knows where they lie. */
+/** `@font-face` rules with embedded Noto Sans, located by fontconfig. */
 async function fontFaces(): Promise<string> {
   const faces = [400, 700].map(async (weight) => {
     const style = weight === 700 ? 'Bold' : 'Regular';
@@ -125,32 +125,31 @@ async function fontFaces(): Promise<string> {
     const [family = '', file = ''] = stdout.split('|');
     if (!family.startsWith('Noto Sans') || !file.endsWith('.ttf'))
       throw new Error('The font Noto Sans is not installed.');
-    const data = withoutHints(await readFile(file)).toString('base64');
+    const data = removeHinting(await readFile(file)).toString('base64');
     return `@font-face{font-family:Document;font-weight:${weight};src:url(data:font/ttf;base64,${data})}`;
   });
   return (await Promise.all(faces)).join('');
 }
 
-async function page(
+async function pageHtml(
   document: Sample,
   locale: DocumentLocale,
   title: string,
   body: string,
   faces: string,
 ): Promise<string> {
-  const { company, address, date } = words[locale];
+  const { company, address, date } = labels[locale];
   const [year, month, day] = document.date.split('-');
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title><style>${faces}${sheet(locale)}${style}</style></head><body>
-<header>${mark()}<div><p class="company">${company}</p><p>${address} · +7 (727) 000-00-01 · info@dala-kopiri.example</p></div></header>
-<main><h1>${tie(title)}</h1><p class="date">${date}: ${day}.${month}.${year}</p>${renderMarkdown(tie(body)).html}</main></body></html>`;
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title><style>${faces}${pageStyle(locale)}${style}</style></head><body>
+<header>${logo()}<div><p class="company">${company}</p><p>${address} · +7 (727) 000-00-01 · info@dala-kopiri.example</p></div></header>
+<main><h1>${insertNoBreakSpaces(title)}</h1><p class="date">${date}: ${day}.${month}.${year}</p>${renderMarkdown(insertNoBreakSpaces(body)).html}</main></body></html>`;
 }
 
 /**
- * Puts the document's own date in place of the moment of printing, and the company in place of the browser's
- * name, each in the same number of bytes, so that the file's offsets stay true: a document printed again is
- * then the same file.
+ * Replaces the creation date and creator of a PDF, so that output is reproducible. Replacements have equal
+ * length, because the file contains byte offsets.
  */
-function dated(pdf: Buffer, date: string): Buffer {
+function withFixedMetadata(pdf: Buffer, date: string): Buffer {
   const stamp = `D:${date.replaceAll('-', '')}090000`;
   const text = pdf
     .toString('latin1')
@@ -159,8 +158,8 @@ function dated(pdf: Buffer, date: string): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** Packs the many small objects of a tagged PDF together, which a browser does not: the file halves. */
-async function packed(pdf: Buffer): Promise<Buffer> {
+/** Compresses the objects of a tagged PDF into object streams, which halves its size. */
+async function compressPdf(pdf: Buffer): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'documents-'));
   try {
     const [from, to] = [join(folder, 'from.pdf'), join(folder, 'to.pdf')];
@@ -178,10 +177,10 @@ async function packed(pdf: Buffer): Promise<Buffer> {
   }
 }
 
-async function print(tab: Page, html: string): Promise<Buffer> {
-  await tab.setContent(html, { waitUntil: 'load' });
-  await tab.evaluate('document.fonts.ready.then(() => undefined)');
-  return await tab.pdf({
+async function printPdf(browserPage: Page, html: string): Promise<Buffer> {
+  await browserPage.setContent(html, { waitUntil: 'load' });
+  await browserPage.evaluate('document.fonts.ready.then(() => undefined)');
+  return await browserPage.pdf({
     format: 'A4',
     tagged: true,
     outline: true,
@@ -190,7 +189,7 @@ async function print(tab: Page, html: string): Promise<Buffer> {
   });
 }
 
-/** Reads every document of the folder, sorted by name; a file that does not fit the form stops with its name. */
+/** Reads all documents of the folder, sorted by name. Throws on an invalid file. */
 async function readSamples(folder: string): Promise<Sample[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort();
   return await Promise.all(
@@ -202,7 +201,7 @@ async function readSamples(folder: string): Promise<Sample[]> {
   );
 }
 
-/** Prints the documents of `folder` in each of their languages and writes them as `<name>.<locale>.pdf`. */
+/** Prints the documents of `folder` in all their languages as `<name>.<locale>.pdf`. */
 export async function makeDocuments(
   folder: string,
   write: (name: string, bytes: Buffer) => Promise<void>,
@@ -210,15 +209,18 @@ export async function makeDocuments(
 ): Promise<void> {
   const browser = await openBrowser();
   try {
-    const tab = await browser.newPage();
+    const browserPage = await browser.newPage();
     const faces = await fontFaces();
     for (const document of await readSamples(folder)) {
       if (!document.name.startsWith(only)) continue;
       for (const locale of locales) {
         const [title, body] = [document.title[locale], document.body[locale]];
         if (!title || !body) continue;
-        const pdf = await print(tab, await page(document, locale, title, body, faces));
-        await write(`documents/${document.name}.${locale}.pdf`, await packed(dated(pdf, document.date)));
+        const pdf = await printPdf(browserPage, await pageHtml(document, locale, title, body, faces));
+        await write(
+          `documents/${document.name}.${locale}.pdf`,
+          await compressPdf(withFixedMetadata(pdf, document.date)),
+        );
       }
     }
   } finally {

@@ -1,20 +1,20 @@
 import { type Mood, moods } from './colour.ts';
-import { Chance } from './random.ts';
+import { SeededRandom } from './random.ts';
 
 export type Point = readonly [number, number];
 
-/** Numbers go to SVG with two decimals: finer is invisible at these sizes and only makes text longer. */
+/** Formats a number for SVG with at most two decimals. */
 export function n(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** `x,y x,y …` as an SVG polyline path, open or closed. */
+/** SVG path data of a polyline. */
 export function polyline(points: readonly Point[], closed = false): string {
   return `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}${closed ? 'Z' : ''}`;
 }
 
-/** A smooth path through the points (Catmull–Rom turned into Bézier curves). */
-export function smooth(points: readonly Point[]): string {
+/** SVG path data of a smooth curve through the points (Catmull–Rom as Bézier curves). */
+export function smoothPath(points: readonly Point[]): string {
   const [first] = points;
   if (!first) return '';
   let path = `M${n(first[0])} ${n(first[1])}`;
@@ -32,13 +32,13 @@ export function smooth(points: readonly Point[]): string {
 
 type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** One picture in the making: its size, its light, its chance and its collected SVG. */
+/** A picture under construction: size, mood, random generator and collected SVG. */
 export class Drawing {
   readonly width: number;
   readonly height: number;
   readonly mood: Mood;
-  readonly chance: Chance;
-  /** How far the camera of a film has moved to the right; nearer layers answer more. Stills leave it at 0. */
+  readonly random: SeededRandom;
+  /** Camera offset to the right, for parallax in films; 0 in still pictures. */
   pan = 0;
   #parts: string[] = [];
   #ids = 0;
@@ -47,7 +47,7 @@ export class Drawing {
     this.width = width;
     this.height = height;
     this.mood = moods[mood];
-    this.chance = new Chance(name);
+    this.random = new SeededRandom(name);
   }
 
   add(...parts: string[]): this {
@@ -69,12 +69,12 @@ export class Drawing {
       .join('');
   }
 
-  /** A vertical gradient in picture coordinates from `top` to `bottom`; gives the paint to fill with. */
+  /** @returns a vertical gradient as a fill value, in picture coordinates */
   vertical(top: number, bottom: number, ...stops: Stop[]): string {
     return this.linear([0, top], [0, bottom], ...stops);
   }
 
-  /** A linear gradient between two points of the picture; gives the paint to fill with. */
+  /** @returns a linear gradient as a fill value */
   linear(from: Point, to: Point, ...stops: Stop[]): string {
     const id = this.#id();
     this.add(
@@ -85,7 +85,7 @@ export class Drawing {
     return `url(#${id})`;
   }
 
-  /** A round gradient about a point; gives the paint to fill with. */
+  /** @returns a radial gradient as a fill value */
   radial(centre: Point, radius: number, ...stops: Stop[]): string {
     const id = this.#id();
     this.add(
@@ -96,21 +96,21 @@ export class Drawing {
     return `url(#${id})`;
   }
 
-  /** A clip made of SVG shapes; gives the attribute value. */
+  /** @returns the value of a `clip-path` attribute */
   clip(shapes: string): string {
     const id = this.#id();
     this.add(`<clipPath id="${id}">${shapes}</clipPath>`);
     return `url(#${id})`;
   }
 
-  /** Draws things that lie at one depth (0 far … 1 near), so that they move together when the camera does. */
+  /** Draws a parallax layer at a depth from 0 (far) to 1 (near). */
   layer(depth: number, draw: () => void): void {
     if (this.pan !== 0) this.add(`<g transform="translate(${n(-this.pan * depth)} 0)">`);
     draw();
     if (this.pan !== 0) this.add('</g>');
   }
 
-  /** The whole picture as SVG text, shown at `width` pixels (its own width unless given). */
+  /** The picture as SVG, scaled to `width` pixels. */
   svg(width = this.width): string {
     const height = Math.round((width * this.height) / this.width);
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${

@@ -1,24 +1,24 @@
 import { mix } from './colour.ts';
 import { type Drawing, n, type Point } from './drawing.ts';
 
-/** A wind turbine whose tower stands at the point. `turn` in degrees sets the blades. */
+/** A wind turbine with its base at the point; `turn` is the blade angle in degrees. */
 export function turbine(d: Drawing, [x, y]: Point, tall: number, turn: number, colour: string): void {
   const hub: Point = [x, y - tall];
   const blade = tall * 0.56;
   const shade = mix(colour, d.mood.near, 0.28);
-  const one = `M${n(hub[0])} ${n(hub[1])}C${n(hub[0] + blade * 0.075)} ${n(hub[1] - blade * 0.12)} ${n(hub[0] + blade * 0.06)} ${n(hub[1] - blade * 0.4)} ${n(hub[0])} ${n(hub[1] - blade)}C${n(hub[0] - blade * 0.015)} ${n(hub[1] - blade * 0.5)} ${n(hub[0] - blade * 0.02)} ${n(hub[1] - blade * 0.2)} ${n(hub[0])} ${n(hub[1])}Z`;
+  const bladePath = `M${n(hub[0])} ${n(hub[1])}C${n(hub[0] + blade * 0.075)} ${n(hub[1] - blade * 0.12)} ${n(hub[0] + blade * 0.06)} ${n(hub[1] - blade * 0.4)} ${n(hub[0])} ${n(hub[1] - blade)}C${n(hub[0] - blade * 0.015)} ${n(hub[1] - blade * 0.5)} ${n(hub[0] - blade * 0.02)} ${n(hub[1] - blade * 0.2)} ${n(hub[0])} ${n(hub[1])}Z`;
   d.add(
     `<path d="M${n(x - tall * 0.021)} ${n(y)}L${n(x - tall * 0.009)} ${n(hub[1])}H${n(x + tall * 0.009)}L${n(x + tall * 0.021)} ${n(y)}Z" fill="${colour}"/>`,
     `<path d="M${n(x + tall * 0.004)} ${n(y)}V${n(hub[1])}H${n(x + tall * 0.009)}L${n(x + tall * 0.021)} ${n(y)}Z" fill="${shade}"/>`,
     ...[0, 120, 240].map(
       (angle) =>
-        `<path d="${one}" transform="rotate(${n(turn + angle)} ${n(hub[0])} ${n(hub[1])})" fill="${colour}"/>`,
+        `<path d="${bladePath}" transform="rotate(${n(turn + angle)} ${n(hub[0])} ${n(hub[1])})" fill="${colour}"/>`,
     ),
     `<circle cx="${n(hub[0])}" cy="${n(hub[1])}" r="${n(tall * 0.02)}" fill="${shade}"/>`,
   );
 }
 
-/** Rows of solar panels that recede towards a vanishing point; nearer rows are larger. */
+/** Rows of solar panels in perspective. */
 export function solarField(d: Drawing, horizon: number, vanish: number, rows: number, colour: string): void {
   const scale = d.height / 1000;
   for (let r = 0; r < rows; r++) {
@@ -62,7 +62,7 @@ function panel(
   );
 }
 
-/** Lattice power pylons in a line from near to far, joined by hanging wires. */
+/** Power pylons from near to far, connected by wires. */
 export function powerLine(
   d: Drawing,
   from: Point,
@@ -71,7 +71,7 @@ export function powerLine(
   tall: number,
   colour: string,
 ): void {
-  const places = Array.from({ length: count }, (_, i) => {
+  const pylons = Array.from({ length: count }, (_, i) => {
     const t = 1 - (1 - i / (count - 1)) ** 1.9;
     const size = tall * (1 - 0.86 * t);
     return {
@@ -81,8 +81,8 @@ export function powerLine(
       tone: mix(colour, d.mood.haze, t * 0.6),
     };
   });
-  for (const [i, place] of places.entries()) {
-    const { x, y, size, tone } = place;
+  for (const [i, pylon] of pylons.entries()) {
+    const { x, y, size, tone } = pylon;
     const arms = [0.98, 0.82, 0.66];
     const half = [0.13, 0.2, 0.155];
     let path = `M${n(x - size * 0.13)} ${n(y)}L${n(x - size * 0.025)} ${n(y - size * 0.62)}L${n(x)} ${n(y - size * 1.06)}L${n(x + size * 0.025)} ${n(y - size * 0.62)}L${n(x + size * 0.13)} ${n(y)}`;
@@ -98,7 +98,7 @@ export function powerLine(
     d.add(
       `<path d="${path}" fill="none" stroke="${tone}" stroke-width="${n(Math.max(1, size * 0.011))}" stroke-linejoin="round"/>`,
     );
-    const next = places[i + 1];
+    const next = pylons[i + 1];
     if (!next) continue;
     let wires = '';
     arms.forEach((arm, k) => {

@@ -3,7 +3,7 @@ import { type Drawing, n, type Point } from './drawing.ts';
 import { heightAt } from './land.ts';
 import { kerege } from './ornament.ts';
 
-/** Feather grass or wheat in the foreground, bent one way by the wind; `ears` draws wheat. */
+/** Feather grass in the foreground, or wheat with `ears`. */
 export function grass(
   d: Drawing,
   options: {
@@ -18,10 +18,10 @@ export function grass(
 ): void {
   const { foot, tall, count, ears = false, from = 0, to = d.width, colour = d.mood.warm } = options;
   for (let i = 0; i < count; i++) {
-    const x = from + ((i + d.chance.next()) / count) * (to - from);
-    const h = tall * d.chance.between(0.55, 1);
-    const lean = h * d.chance.between(0.16, 0.34);
-    const shade = mix(colour, d.chance.chance(0.35) ? d.mood.near : d.mood.sun, d.chance.between(0, 0.4));
+    const x = from + ((i + d.random.next()) / count) * (to - from);
+    const h = tall * d.random.between(0.55, 1);
+    const lean = h * d.random.between(0.16, 0.34);
+    const shade = mix(colour, d.random.boolean(0.35) ? d.mood.near : d.mood.sun, d.random.between(0, 0.4));
     const [tx, ty] = [x + lean, foot - h];
     d.add(
       `<path d="M${n(x)} ${n(foot)}Q${n(x + lean * 0.15)} ${n(foot - h * 0.6)} ${n(tx)} ${n(ty)}" fill="none" stroke="${shade}" stroke-width="${ears ? 2.4 : 2}" stroke-linecap="round"/>`,
@@ -42,7 +42,7 @@ function ear([x, y]: Point, long: number, colour: string): string {
   return `<g fill="${colour}">${grains}</g>`;
 }
 
-/** A row of pyramid poplars standing on a line. */
+/** A row of poplars on a hill line. */
 export function poplars(
   d: Drawing,
   line: readonly Point[],
@@ -53,9 +53,9 @@ export function poplars(
   colour: string,
 ): void {
   for (let i = 0; i < count; i++) {
-    const x = from + ((to - from) * (i + d.chance.between(-0.2, 0.2))) / Math.max(1, count - 1);
+    const x = from + ((to - from) * (i + d.random.between(-0.2, 0.2))) / Math.max(1, count - 1);
     const y = heightAt(line, x) + 6;
-    const h = tall * d.chance.between(0.7, 1.05);
+    const h = tall * d.random.between(0.7, 1.05);
     const w = h * 0.115;
     const side = mix(colour, d.mood.near, 0.45);
     d.add(
@@ -65,7 +65,7 @@ export function poplars(
   }
 }
 
-/** A yurt of the given width whose floor stands at the point; its wall shows the kerege. */
+/** A yurt with its base at the point, and the lattice (kerege) on its wall. */
 export function yurt(d: Drawing, [x, y]: Point, width: number, felt = '#F4EFE4'): void {
   const w = width / 2;
   const wall = width * 0.27;

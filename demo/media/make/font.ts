@@ -1,8 +1,8 @@
 /**
- * Takes the hinting programs out of a TrueType font (OpenType 1.9, tables `glyf`, `loca`, `head`): on paper and on
- * today's screens they change nothing, yet they are a third of what each PDF would carry of its fonts.
+ * Removes hinting from a TrueType font (OpenType 1.9: `glyf`, `loca`, `head`), a third of the embedded font
+ * size.
  */
-export function withoutHints(font: Buffer): Buffer {
+export function removeHinting(font: Buffer): Buffer {
   const tables = new Map<string, Buffer>();
   for (let i = 0; i < font.readUInt16BE(4); i++) {
     const record = 12 + i * 16;
@@ -25,28 +25,30 @@ export function withoutHints(font: Buffer): Buffer {
   for (let i = 0; i < count; i++) {
     newLoca.writeUInt32BE(offset, i * 4);
     if (i === count - 1) break;
-    const glyph = padded(bare(glyf.subarray(at(i), at(i + 1))));
+    const glyph = padToFourBytes(removeInstructions(glyf.subarray(at(i), at(i + 1))));
     glyphs.push(glyph);
     offset += glyph.length;
   }
   const newHead = Buffer.from(head);
   newHead.writeInt16BE(1, 50);
   tables.set('glyf', Buffer.concat(glyphs)).set('loca', newLoca).set('head', newHead);
-  return assembled(tables);
+  return assembleFont(tables);
 }
 
-/** One glyph without its instructions. */
-function bare(glyph: Buffer): Buffer {
+/** Removes the instructions of a glyph. */
+function removeInstructions(glyph: Buffer): Buffer {
   if (glyph.length === 0) return glyph;
   const contours = glyph.readInt16BE(0);
-  if (contours < 0) return bareComposite(Buffer.from(glyph));
+  if (contours < 0) return removeCompositeInstructions(Buffer.from(glyph));
   const place = 10 + contours * 2;
   const after = place + 2 + glyph.readUInt16BE(place);
   return Buffer.concat([glyph.subarray(0, place), Buffer.alloc(2), glyph.subarray(after)]);
 }
 
-/** A glyph made of others: its instructions follow the last part, and a bit of each part announces them. */
-function bareComposite(glyph: Buffer): Buffer {
+/**
+ * In a composite glyph the instructions follow the last component, and each component has a flag for them.
+ */
+function removeCompositeInstructions(glyph: Buffer): Buffer {
   let at = 10;
   for (;;) {
     const flags = glyph.readUInt16BE(at);
@@ -59,7 +61,7 @@ function bareComposite(glyph: Buffer): Buffer {
   }
 }
 
-function padded(bytes: Buffer): Buffer {
+function padToFourBytes(bytes: Buffer): Buffer {
   return bytes.length % 4 === 0 ? bytes : Buffer.concat([bytes, Buffer.alloc(4 - (bytes.length % 4))]);
 }
 
@@ -69,7 +71,7 @@ function checksum(bytes: Buffer): number {
   return sum;
 }
 
-function assembled(tables: Map<string, Buffer>): Buffer {
+function assembleFont(tables: Map<string, Buffer>): Buffer {
   const names = [...tables.keys()].sort();
   const header = Buffer.alloc(12 + names.length * 16);
   const power = Math.floor(Math.log2(names.length));
@@ -82,7 +84,7 @@ function assembled(tables: Map<string, Buffer>): Buffer {
   let offset = header.length;
   for (const [i, name] of names.entries()) {
     const table = tables.get(name) ?? Buffer.alloc(0);
-    const body = padded(table);
+    const body = padToFourBytes(table);
     header.write(name, 12 + i * 16, 'latin1');
     header.writeUInt32BE(checksum(body), 16 + i * 16);
     header.writeUInt32BE(offset, 20 + i * 16);

@@ -1,17 +1,17 @@
 import { landAt, mix } from './colour.ts';
-import { type Drawing, n, type Point, polyline, smooth } from './drawing.ts';
+import { type Drawing, n, type Point, polyline, smoothPath } from './drawing.ts';
 
 type Crest = { readonly points: Point[]; readonly top: number; readonly bottom: number };
 
-/** Breaks a stretch in the middle again and again: rock is rough at every size. */
+/** Recursive midpoint displacement of a line. */
 function roughen(d: Drawing, from: Point, to: Point, amount: number, out: Point[]): void {
   if (Math.abs(to[0] - from[0]) < 9) {
     out.push(to);
     return;
   }
   const middle: Point = [
-    from[0] + (to[0] - from[0]) * d.chance.between(0.4, 0.6),
-    (from[1] + to[1]) / 2 + d.chance.between(-amount, amount),
+    from[0] + (to[0] - from[0]) * d.random.between(0.4, 0.6),
+    (from[1] + to[1]) / 2 + d.random.between(-amount, amount),
   ];
   roughen(d, from, middle, amount * 0.5, out);
   roughen(d, middle, to, amount * 0.5, out);
@@ -23,7 +23,7 @@ function crest(d: Drawing, peak: Point, valley: Point, amount: number): Point[] 
   return out;
 }
 
-/** Where the tops of a ridge stand: spaced unevenly, highest about `summit` (a part of the width). */
+/** Positions of the peaks of a ridge, highest near `summit` (relative to the width). */
 function peaksOf(
   d: Drawing,
   base: number,
@@ -36,16 +36,16 @@ function peaksOf(
   while (x < d.width + spacing * 2) {
     const away = Math.abs(x / d.width - summit);
     const envelope = 0.42 + 0.58 * Math.exp(-((away / 0.34) ** 2));
-    const top = height * envelope * d.chance.between(0.68, 1);
-    const step = spacing * d.chance.between(0.62, 1.3);
-    const deep = top * d.chance.between(0.46, 0.7);
-    list.push({ peak: [x, base - top], valley: [x + step * d.chance.between(0.42, 0.6), base - deep] });
+    const top = height * envelope * d.random.between(0.68, 1);
+    const step = spacing * d.random.between(0.62, 1.3);
+    const deep = top * d.random.between(0.46, 0.7);
+    list.push({ peak: [x, base - top], valley: [x + step * d.random.between(0.42, 0.6), base - deep] });
     x += step;
   }
   return list;
 }
 
-/** The face turned from the light: between the crest line and a broken spine that runs down from the top. */
+/** The shadowed face between the crest line and a jagged spine from the peak. */
 function shadowFace(d: Drawing, side: readonly Point[], base: number): Crest {
   const top = side[0] ?? [0, 0];
   const end = side.at(-1) ?? top;
@@ -54,17 +54,14 @@ function shadowFace(d: Drawing, side: readonly Point[], base: number): Crest {
   const steps = 5;
   let x = top[0];
   for (let i = 1; i <= steps; i++) {
-    x += way * d.chance.between(-0.1, 0.2) * Math.abs(end[0] - top[0]) * (i % 2 ? 1 : -0.35);
+    x += way * d.random.between(-0.1, 0.2) * Math.abs(end[0] - top[0]) * (i % 2 ? 1 : -0.35);
     spine.push([x, top[1] + ((base - top[1]) * i) / steps]);
   }
   const heel: Point = [end[0] * 0.72 + top[0] * 0.28, base];
   return { points: [...side, heel, ...spine.reverse()], top: top[1], bottom: base };
 }
 
-/**
- * A mountain ridge: crest, shadowed faces, snow above a line, and haze at its foot.
- * `depth` 0…1 is nearness (see `landAt`); light comes from the left unless `lightFromRight`.
- */
+/** A mountain ridge with shadows, snow and haze. `depth` is from 0 (far) to 1 (near), as in `landAt`. */
 export function ridge(
   d: Drawing,
   options: {
@@ -121,7 +118,7 @@ export function ridge(
   d.layer(depth, draw);
 }
 
-/** Snow on one top: down both sides by a part of their height, with tongues along its lower edge. */
+/** Snow on a peak, with a jagged lower edge. */
 function cap(d: Drawing, peak: Point, left: Point, right: Point, deep: number): Point[] {
   const side = (to: Point): Point => {
     const part = Math.min(1, deep / Math.max(1, to[1] - peak[1]));
@@ -134,15 +131,15 @@ function cap(d: Drawing, peak: Point, left: Point, right: Point, deep: number): 
     const x = b[0] + ((a[0] - b[0]) * i) / tongues;
     edge.push([
       x,
-      (a[1] + b[1]) / 2 + (i % 2 ? d.chance.between(0.15, 0.6) : d.chance.between(-0.35, 0)) * deep,
+      (a[1] + b[1]) / 2 + (i % 2 ? d.random.between(0.15, 0.6) : d.random.between(-0.35, 0)) * deep,
     ]);
   }
   return [[a[0], a[1] - deep], [peak[0], peak[1] - deep], [b[0], b[1] - deep], b, ...edge, a];
 }
 
-/** A soft line of hills: the sum of three waves, as points across the picture and a little beyond. */
+/** A hill line as the sum of three waves, slightly wider than the picture. */
 export function hillLine(d: Drawing, base: number, height: number, waves = 1.6): Point[] {
-  const phase = [d.chance.next() * 7, d.chance.next() * 7, d.chance.next() * 7] as const;
+  const phase = [d.random.next() * 7, d.random.next() * 7, d.random.next() * 7] as const;
   const points: Point[] = [];
   for (let x = -80; x <= d.width + 80; x += 40) {
     const t = (x / d.width) * Math.PI * 2 * waves;
@@ -155,7 +152,7 @@ export function hillLine(d: Drawing, base: number, height: number, waves = 1.6):
   return points;
 }
 
-/** A hill as one layer, from its line down to the picture's foot; gives its line for things to stand on. */
+/** Draws hills down to the bottom of the picture. @returns the hill line */
 export function hills(
   d: Drawing,
   base: number,
@@ -173,12 +170,14 @@ export function hills(
     [1, mix(colour, d.mood.near, 0.34)],
   );
   d.layer(depth, () =>
-    d.add(`<path d="${smooth(line)}L${d.width + 80} ${d.height + 9}L-80 ${d.height + 9}Z" fill="${paint}"/>`),
+    d.add(
+      `<path d="${smoothPath(line)}L${d.width + 80} ${d.height + 9}L-80 ${d.height + 9}Z" fill="${paint}"/>`,
+    ),
   );
   return line;
 }
 
-/** The height of a line of points at `x`. */
+/** The height of a polyline at `x`. */
 export function heightAt(line: readonly Point[], x: number): number {
   const index = line.findIndex((point) => point[0] >= x);
   const after = line[Math.max(index, 1)] ?? [0, 0];
@@ -187,7 +186,7 @@ export function heightAt(line: readonly Point[], x: number): number {
   return before[1] + (after[1] - before[1]) * part;
 }
 
-/** The steppe: flat bands that widen towards the viewer, some of them dry grass in the warm colour. */
+/** The steppe: flat bands that widen towards the viewer, some in the warm colour. */
 export function steppe(d: Drawing, horizon: number, warm = 0.5): void {
   let y = horizon;
   let thick = 10;
@@ -196,19 +195,21 @@ export function steppe(d: Drawing, horizon: number, warm = 0.5): void {
     const tint = mix(
       landAt(d.mood, depth),
       d.mood.warm,
-      warm * d.chance.between(0.35, 1) * (1 - depth * 0.7),
+      warm * d.random.between(0.35, 1) * (1 - depth * 0.7),
     );
     const line: Point[] = [];
     for (let i = 0; i <= 5; i++)
-      line.push([-60 + (i * (d.width + 120)) / 5, y + d.chance.between(-0.28, 0.28) * thick]);
-    d.add(`<path d="${smooth(line)}L${d.width + 60} ${d.height + 9}L-60 ${d.height + 9}Z" fill="${tint}"/>`);
+      line.push([-60 + (i * (d.width + 120)) / 5, y + d.random.between(-0.28, 0.28) * thick]);
+    d.add(
+      `<path d="${smoothPath(line)}L${d.width + 60} ${d.height + 9}L-60 ${d.height + 9}Z" fill="${tint}"/>`,
+    );
     y += thick;
-    thick *= d.chance.between(1.5, 1.9);
+    thick *= d.random.between(1.5, 1.9);
     depth = Math.min(1, depth + 0.15);
   }
 }
 
-/** A veil of haze lying on a height. */
+/** A horizontal band of haze. */
 export function haze(d: Drawing, at: number, thick: number, opacity = 0.7): void {
   const paint = d.vertical(
     at - thick,
@@ -220,7 +221,7 @@ export function haze(d: Drawing, at: number, thick: number, opacity = 0.7): void
   d.add(`<rect y="${n(at - thick)}" width="${d.width}" height="${n(thick * 2)}" fill="${paint}"/>`);
 }
 
-/** Still water from `top` to `bottom`, with glints that gather under the sun. */
+/** Calm water from `top` to `bottom`, with glints below the sun. */
 export function water(d: Drawing, top: number, bottom: number, sunX?: number): void {
   const paint = d.vertical(
     top,
@@ -231,15 +232,15 @@ export function water(d: Drawing, top: number, bottom: number, sunX?: number): v
   );
   d.add(`<rect y="${n(top)}" width="${d.width}" height="${n(bottom - top)}" fill="${paint}"/>`);
   for (let i = 0; i < 110; i++) {
-    const part = d.chance.next() ** 1.7;
+    const part = d.random.next() ** 1.7;
     const y = top + 4 + (bottom - top) * part;
-    const glint = sunX !== undefined && d.chance.chance(0.55);
-    const long = (12 + 150 * part) * d.chance.between(0.4, 1.1) * (glint ? 0.8 : 1);
+    const glint = sunX !== undefined && d.random.boolean(0.55);
+    const long = (12 + 150 * part) * d.random.between(0.4, 1.1) * (glint ? 0.8 : 1);
     const centre =
       glint && sunX !== undefined
-        ? sunX + (d.chance.next() + d.chance.next() - 1) * (30 + 190 * part)
-        : d.chance.next() * d.width;
-    const colour = glint ? d.mood.sun : d.chance.chance(0.5) ? d.mood.water[0] : d.mood.water[1];
+        ? sunX + (d.random.next() + d.random.next() - 1) * (30 + 190 * part)
+        : d.random.next() * d.width;
+    const colour = glint ? d.mood.sun : d.random.boolean(0.5) ? d.mood.water[0] : d.mood.water[1];
     d.add(
       `<rect x="${n(centre - long / 2)}" y="${n(y)}" width="${n(long)}" height="${n(1.5 + 4.5 * part)}" rx="${n(1 + 2 * part)}" fill="${colour}" opacity="${glint ? 0.72 : 0.3}"/>`,
     );

@@ -60,7 +60,7 @@ const licences: readonly Licence[] = [
   },
 ];
 
-/** The fine crossing waves of security printing, as a frame: each wave is one closed line round the sheet. */
+/** A guilloche frame: each wave is a closed line around the sheet. */
 function frame(d: Drawing, ink: string): void {
   const [left, top, right, bottom] = [58, 58, d.width - 58, d.height - 58];
   const around = 2 * (right - left + bottom - top);
@@ -100,7 +100,7 @@ function frame(d: Drawing, ink: string): void {
   }
 }
 
-/** A rosette of turning ellipses behind the text. */
+/** A guilloche rosette of rotated ellipses. */
 function rosette(d: Drawing, at: Point, radius: number, ink: string): void {
   let shapes = '';
   for (let k = 0; k < 36; k++) {
@@ -133,7 +133,7 @@ function watermark(d: Drawing, ink: string): void {
   d.add(`<g opacity=".16" transform="rotate(-32 ${d.width / 2} ${d.height / 2})">${shapes}</g>`);
 }
 
-/** Draws the four specimen certificates and writes them as `license-1.webp` … `license-4.webp`. */
+/** Draws the specimen certificates `license-1.webp` to `license-4.webp`. */
 export async function makeLicences(write: (name: string, bytes: Buffer) => Promise<void>): Promise<void> {
   for (const [index, licence] of licences.entries()) {
     const d = new Drawing(`license-${index + 1}`, 'ochre', 800, 1131);
@@ -165,7 +165,7 @@ export async function makeLicences(write: (name: string, bytes: Buffer) => Promi
       ),
       text(middle, 850, 19, `Берілген күні · Дата выдачи · Date of issue: ${date}`, ink),
     );
-    // A signature and a seal, which say themselves that they are none.
+    // A signature and a seal, marked as a specimen.
     d.add(
       `<path d="M170 968c30-46 44-40 40-8s-16 30 4 4 34-34 36-10 22 4 36-14 20 14 40 4" fill="none" stroke="${teal}" stroke-width="3"/><path d="M150 992H360" stroke="${ink}"/>`,
     );

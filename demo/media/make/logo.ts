@@ -10,7 +10,7 @@ import { shanyraq } from './ornament.ts';
 
 const run = promisify(execFile);
 
-/** The outlines of a word set in the wordmark's face: glyph paths with their places, baseline at `y` 0, in points. */
+/** Glyph outlines of a word with their positions, in points; the baseline is at `y` 0. */
 async function outline(word: string): Promise<{ path: string; width: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'logo-'));
   const browser = await openBrowser();
@@ -21,7 +21,7 @@ async function outline(word: string): Promise<{ path: string; width: number }> {
     const width = (await tab.locator('span').boundingBox())?.width ?? 0;
     await writeFile(join(folder, 'word.pdf'), await tab.pdf({ preferCSSPageSize: true }));
     await run('pdftocairo', ['-svg', join(folder, 'word.pdf'), join(folder, 'word.svg')]);
-    // A point is 4/3 of the pixels that the browser measured in.
+    // Converts pixels to points.
     return { path: placed(await readFile(join(folder, 'word.svg'), 'utf8')), width: width * 0.75 };
   } finally {
     await browser.close();
@@ -29,7 +29,7 @@ async function outline(word: string): Promise<{ path: string; width: number }> {
   }
 }
 
-/** The glyphs of poppler's SVG written out as one path each, moved to where they are used. */
+/** Converts the glyph references in poppler's SVG to positioned paths. */
 function placed(svg: string): string {
   const glyphs = new Map<string, string>();
   for (const [, id, path] of svg.matchAll(/<symbol[^>]* id="([^"]+)">\s*<path[^>]* d="([^"]+)"/g)) {
@@ -38,7 +38,7 @@ function placed(svg: string): string {
   let out = '';
   for (const [, id, x] of svg.matchAll(/<use xlink:href="#([^"]+)" x="([^"]+)"/g)) {
     const at = Number(x);
-    // Only absolute M, L, C and Z occur: every first number of a pair is an x.
+    // Paths contain only absolute M, L, C and Z, so coordinates are pairs of x and y.
     let first = true;
     out += (glyphs.get(id ?? '') ?? '').replace(/-?\d+(?:\.\d+)?/g, (number) => {
       const value = Number(number) + (first ? at : 0);
@@ -65,7 +65,7 @@ async function logo(word: string): Promise<string> {
   )}<path transform="translate(${left} ${n(20 + 53.9 * 0.36 * scale + 0.6)}) scale(${scale.toFixed(4)})" fill="${darkTeal}" d="${path}"/></svg>\n`;
 }
 
-/** Draws the company's mark and its two logos, Kazakh and English; letters are outlines, no font is needed. */
+/** Draws the mark and the Kazakh and English logos, with letters as outlines. */
 export async function makeLogos(write: (name: string, text: string) => Promise<void>): Promise<void> {
   await write('logo.svg', await logo('Дала Көпірі'));
   await write('logo-en.svg', await logo('Dala Kopiri'));

@@ -9,8 +9,8 @@ import { makePortraits } from './portrait.ts';
 import { makeVideos } from './video.ts';
 
 /**
- * Makes the demo's media again: `node demo/media/make/main.ts [kind] [name]`, where kind is one of the
- * makers below (all of them without it) and name the beginning of the names wanted.
+ * Regenerates the media of the demo: `node demo/media/make/main.ts [kind] [name]`. The kind is one of the
+ * keys of `generators` (default: all), and the name is a prefix of file names.
  */
 const here = import.meta.dirname;
 const media = join(here, '..');
@@ -22,7 +22,7 @@ async function write(name: string, bytes: Buffer | string): Promise<void> {
   console.log(`${name} ${bytes.length}`);
 }
 
-const makers: Record<string, (only?: string) => Promise<void>> = {
+const generators: Record<string, (only?: string) => Promise<void>> = {
   pictures: (only) => makePictures(write, only),
   portraits: () => makePortraits(write),
   licences: () => makeLicences(write),
@@ -33,8 +33,8 @@ const makers: Record<string, (only?: string) => Promise<void>> = {
 };
 
 const [kind, only] = process.argv.slice(2);
-const chosen = kind === undefined ? Object.values(makers) : [makers[kind]];
-for (const make of chosen) {
-  if (!make) throw new Error(`no such maker: ${kind}; there are ${Object.keys(makers).join(', ')}`);
-  await make(only);
+const selected = kind === undefined ? Object.values(generators) : [generators[kind]];
+for (const generate of selected) {
+  if (!generate) throw new Error(`unknown kind: ${kind}; available: ${Object.keys(generators).join(', ')}`);
+  await generate(only);
 }

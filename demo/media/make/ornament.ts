@@ -1,8 +1,8 @@
 import { n, type Point, polyline } from './drawing.ts';
 
 /**
- * The crown of the yurt seen from below: a ring, and two crossing bundles of three bowed laths.
- * `drawn` 0…1 lets the laths grow, for the films. Gives strokes only; the caller sets colour and width.
+ * Strokes of the crown of a yurt seen from below. `drawn` (0–1) animates it; the caller sets colour and
+ * width.
  */
 export function shanyraq([x, y]: Point, radius: number, drawn = 1, turn = 45): string {
   const ring = 2 * Math.PI * radius;
@@ -22,7 +22,7 @@ export function shanyraq([x, y]: Point, radius: number, drawn = 1, turn = 45): s
   return parts;
 }
 
-/** The poles (uyk) that run out from the crown: `count` strokes between two radii. */
+/** The roof poles (uyk) between two radii. */
 export function poles([x, y]: Point, inner: number, outer: number, count: number, drawn = 1): string {
   let path = '';
   for (let i = 0; i < count; i++) {
@@ -35,7 +35,7 @@ export function poles([x, y]: Point, inner: number, outer: number, count: number
   return `<path d="${path}"/>`;
 }
 
-/** The kerege, the folding lattice of the yurt's wall, as slightly bowed crossing laths over a rectangle. */
+/** The kerege, the wall lattice of a yurt, over a rectangle. */
 export function kerege(
   x: number,
   y: number,
@@ -57,7 +57,7 @@ export function kerege(
   return `<path d="${path}"/>`;
 }
 
-/** Qoshqar müiiz, the ram's horn of felt carpets: a pair of spirals, drawn as one stroke about a point. */
+/** The ram's horn ornament (qoshqar müiiz): a pair of spirals. */
 export function horn([x, y]: Point, size: number): string {
   const spiral = (way: number): string => {
     const points: Point[] = [];

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type moods, white } from './colour.ts';
+import { darkTeal, type moods, white } from './colour.ts';
 import { Drawing } from './drawing.ts';
 import * as shape from './scene/geometry.ts';
 import * as nature from './scene/nature.ts';
@@ -22,7 +22,7 @@ function picture(
   return size ? { name, mood, draw, size } : { name, mood, draw };
 }
 
-/** Every picture of the demo, by name. The order of the news spreads motifs and light, so that no two neighbours are alike. */
+/** All pictures of the demo. Adjacent news have different motifs and moods. */
 export const pictures: readonly Picture[] = [
   picture('hero', 'dawn', (d) => nature.alatau(d, minor, 0.34), [2000, 1125]),
   picture('news-01', 'dawn', (d) => works.growth(d)),
@@ -66,7 +66,7 @@ export const pictures: readonly Picture[] = [
   picture('deal-09', 'dawn', (d) => works.highway(d)),
   picture('offering-business-1', 'day', (d) => works.bridge(d, [0.28, 0.72], minor)),
   picture('offering-business-2', 'dawn', (d) => works.town(d, minor, 0.2)),
-  picture('offering-business-3', 'night', (d) => shape.felt(d, '#095459', '#E9D6AE')),
+  picture('offering-business-3', 'night', (d) => shape.felt(d, darkTeal, '#E9D6AE')),
   picture('offering-business-4', 'ochre', (d) => works.growth(d, major)),
   picture('offering-private-1', 'dawn', (d) => nature.camp(d, minor)),
   picture('offering-private-2', 'mist', (d) => nature.lake(d, minor)),
@@ -88,23 +88,20 @@ export const pictures: readonly Picture[] = [
   picture('history-6', 'night', (d) => nature.night(d, major)),
 ];
 
-/**
- * A drawing as WebP. A breath of grain keeps smooth skies from banding; it is the same every time,
- * because the noise is drawn from the picture's own seed.
- */
+/** Renders a drawing as WebP, with seeded noise against banding in gradients. */
 async function rasterise(d: Drawing): Promise<Buffer> {
   const { data, info } = await sharp(Buffer.from(d.svg()))
     .flatten({ background: white })
     .raw()
     .toBuffer({ resolveWithObject: true });
   for (let i = 0; i < data.length; i += 3) {
-    const grain = (d.chance.next() - 0.5) * 2.2;
+    const grain = (d.random.next() - 0.5) * 2.2;
     for (let k = 0; k < 3; k++)
       data[i + k] = Math.max(0, Math.min(255, Math.round((data[i + k] ?? 0) + grain)));
   }
   const raw = { width: info.width, height: info.height, channels: 3 as const };
   let bytes = Buffer.alloc(0);
-  // The one wide picture opens the main page: it may cost more than those of the lists.
+  // The hero picture of the home page has a larger budget.
   const [limit, qualities] = d.width > 1600 ? [90_000, [88, 82]] : [44_000, [76, 70, 62, 54, 46]];
   for (const quality of qualities) {
     bytes = await sharp(data, { raw }).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
@@ -113,7 +110,7 @@ async function rasterise(d: Drawing): Promise<Buffer> {
   return bytes;
 }
 
-/** Draws the pictures whose names begin with `only` (all of them when empty) and hands each to `write`. */
+/** Draws the pictures whose names start with `only`. */
 export async function makePictures(
   write: (name: string, bytes: Buffer) => Promise<void>,
   only = '',

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { darkTeal, mix, ochre, teal, white } from './colour.ts';
+import { darkTeal, light, mix, ochre, teal, white } from './colour.ts';
 import { Drawing, n } from './drawing.ts';
 import { kerege, poles, shanyraq } from './ornament.ts';
 
@@ -28,14 +28,14 @@ type Person = {
   readonly beard?: 'full' | 'short';
   readonly glasses?: boolean;
   readonly accent?: string;
-  /** Width of face and shoulders against the usual. */
+  /** Relative width of face and shoulders. */
   readonly build?: number;
 };
 
 const [black, brown, chestnut, fair, silver] = ['#1C2226', '#3B2A22', '#6B4329', '#B98F57', '#C3C9CC'];
 const ivory = '#F3EFE6';
 
-/** Twelve invented people, women and men of different ages and looks; order and names go with the demo's texts. */
+/** Twelve invented people, in the order of the demo texts. */
 const people: readonly Person[] = [
   {
     skin: '#E2B48F',
@@ -53,7 +53,7 @@ const people: readonly Person[] = [
     hairColour: silver,
     clothes: 'suit',
     cloth: '#22323B',
-    ground: '#E6EAEE',
+    ground: light,
     glasses: true,
   },
   {
@@ -165,7 +165,7 @@ function ground(d: Drawing, person: Person): void {
   );
 }
 
-/** Everything of the hair that lies behind head and shoulders. */
+/** The hair behind head and shoulders. */
 function hairBehind(person: Person, w: number): string {
   const x = (k: number): string => n(400 + k * w);
   const shapes: Partial<Record<Hair, string>> = {
@@ -247,7 +247,7 @@ function head(d: Drawing, person: Person, w: number): void {
   }
   d.add(`<path d="${face(x)}" fill="${skin}"/>`);
   const clip = d.clip(`<path d="${face(x)}"/>`);
-  // One plane of shade down the side away from the light models the head without drawing a face.
+  // A shadow on the side away from the light models the head without facial features.
   d.add(
     `<g clip-path="${clip}"><path d="M${x(30)} 150C${x(48)} 240 ${x(20)} 300 ${x(34)} 352C${x(44)} 376 ${x(14)} 388 ${x(12)} 392C${x(40)} 420 ${x(18)} 470 ${x(6)} 520H${x(160)}V150Z" fill="${warm}" opacity=".5"/>`,
   );
@@ -273,7 +273,7 @@ function head(d: Drawing, person: Person, w: number): void {
   }
 }
 
-/** The hair over the head: one shape a style, with a lighter sweep on the side of the light. */
+/** The hair on the head, with a highlight on the side of the light. */
 function hairFront(d: Drawing, person: Person, w: number): void {
   const x = (k: number): string => n(400 + k * w);
   const colour = person.hairColour;
@@ -313,7 +313,7 @@ function hairFront(d: Drawing, person: Person, w: number): void {
   }
 }
 
-/** Draws the twelve portraits and writes them as `person-01.webp` … `person-12.webp`, 800 pixels square. */
+/** Draws the portraits `person-01.webp` to `person-12.webp`, 800 × 800 pixels. */
 export async function makePortraits(write: (name: string, bytes: Buffer) => Promise<void>): Promise<void> {
   for (const [index, person] of people.entries()) {
     const name = `person-${String(index + 1).padStart(2, '0')}`;

@@ -1,9 +1,9 @@
-/** Seeded chance: the same name always gives the same picture, so a remade file equals the committed one. */
-export class Chance {
+/** Seeded random generator, so that generated files are reproducible. */
+export class SeededRandom {
   #state: number;
 
   constructor(seed: string) {
-    // FNV-1a turns the name into 32 bits that differ widely for names that differ little.
+    // FNV-1a
     let hash = 0x811c9dc5;
     for (const character of seed) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
     this.#state = hash >>> 0;
@@ -23,7 +23,7 @@ export class Chance {
     return low + (high - low) * this.next();
   }
 
-  /** One of the items, which must not be none. */
+  /** A random item. Throws if there are none. */
   pick<T>(items: readonly T[]): T {
     const item = items[Math.floor(this.next() * items.length)];
     if (item === undefined) throw new Error('nothing to pick from');
@@ -31,7 +31,7 @@ export class Chance {
   }
 
   /** True with the given probability. */
-  chance(probability: number): boolean {
+  boolean(probability: number): boolean {
     return this.next() < probability;
   }
 }

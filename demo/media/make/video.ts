@@ -12,10 +12,10 @@ import { ambience } from './sound.ts';
 
 const run = promisify(execFile);
 
-const [width, height, perSecond] = [960, 540, 25];
-/** Each shot stays long enough to read its caption; shots melt into each other for half a second. */
-const [shotSeconds, meltSeconds] = [3.5, 0.5];
-const limit = 245_000;
+const [width, height, framesPerSecond] = [960, 540, 25];
+/** Length of a shot (enough to read its caption) and of the cross-fade between shots. */
+const [SHOT_SECONDS, CROSS_FADE_SECONDS] = [3.5, 0.5];
+const MAX_FILE_BYTES = 245_000;
 
 const locales = ['kk', 'ru', 'en'] as const;
 const localised = z.strictObject({ kk: z.string().min(1), ru: z.string().min(1), en: z.string().min(1) });
@@ -28,30 +28,33 @@ const script = z.strictObject({
 type Script = z.infer<typeof script>;
 type Write = (name: string, bytes: Buffer | string) => Promise<void>;
 
-async function pixels(name: keyof typeof shots, part: number): Promise<Buffer> {
+async function renderShot(name: keyof typeof shots, part: number): Promise<Buffer> {
   return await sharp(Buffer.from(frame(name, part, width)))
     .flatten({ background: '#ffffff' })
     .raw()
     .toBuffer();
 }
 
-/** The picture at a moment: one shot, or two laid over each other while they melt. */
-async function moment(film: Script, seconds: number): Promise<Buffer> {
-  const index = Math.min(film.shots.length - 1, Math.floor(seconds / shotSeconds));
-  const into = seconds - index * shotSeconds;
+/** Pixels of the film at a time, with a cross-fade between shots. */
+async function renderAt(film: Script, seconds: number): Promise<Buffer> {
+  const index = Math.min(film.shots.length - 1, Math.floor(seconds / SHOT_SECONDS));
+  const elapsed = seconds - index * SHOT_SECONDS;
   const [current, before] = [film.shots[index], film.shots[index - 1]];
   if (!current) throw new Error(`${film.name} has no shot at ${seconds} s`);
-  const now = await pixels(current.draw, Math.min(1, into / (shotSeconds + meltSeconds)));
-  if (!before || into >= meltSeconds) return now;
-  const gone = await pixels(before.draw, (shotSeconds + into) / (shotSeconds + meltSeconds));
-  const weight = into / meltSeconds;
+  const now = await renderShot(current.draw, Math.min(1, elapsed / (SHOT_SECONDS + CROSS_FADE_SECONDS)));
+  if (!before || elapsed >= CROSS_FADE_SECONDS) return now;
+  const previous = await renderShot(
+    before.draw,
+    (SHOT_SECONDS + elapsed) / (SHOT_SECONDS + CROSS_FADE_SECONDS),
+  );
+  const weight = elapsed / CROSS_FADE_SECONDS;
   for (let i = 0; i < now.length; i++)
-    now[i] = Math.round((gone[i] ?? 0) * (1 - weight) + (now[i] ?? 0) * weight);
+    now[i] = Math.round((previous[i] ?? 0) * (1 - weight) + (now[i] ?? 0) * weight);
   return now;
 }
 
-/** Draws every frame into a lossless file, which both encodings are then made from. */
-async function shoot(film: Script, to: string): Promise<void> {
+/** Renders all frames into a lossless file, the source of both encodings. */
+async function renderFrames(film: Script, to: string): Promise<void> {
   const input = [
     '-f',
     'rawvideo',
@@ -60,7 +63,7 @@ async function shoot(film: Script, to: string): Promise<void> {
     '-s',
     `${width}x${height}`,
     '-r',
-    String(perSecond),
+    String(framesPerSecond),
     '-i',
     '-',
   ];
@@ -68,13 +71,13 @@ async function shoot(film: Script, to: string): Promise<void> {
     stdio: ['pipe', 'ignore', 'inherit'],
   });
   const closed = once(ffmpeg, 'close');
-  const frames = film.shots.length * shotSeconds * perSecond;
+  const frames = film.shots.length * SHOT_SECONDS * framesPerSecond;
   for (let i = 0; i < frames; i++) {
-    if (!ffmpeg.stdin.write(await moment(film, i / perSecond))) await once(ffmpeg.stdin, 'drain');
+    if (!ffmpeg.stdin.write(await renderAt(film, i / framesPerSecond))) await once(ffmpeg.stdin, 'drain');
   }
   ffmpeg.stdin.end();
   const [code] = await closed;
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
+  if (code !== 0) throw new Error(`ffmpeg exited with ${code}`);
 }
 
 const encodings = {
@@ -114,7 +117,7 @@ const encodings = {
   },
 } as const;
 
-/** Encodes as finely as the size limit lets; without dates and versions, so that it comes out the same each time. */
+/** Encodes at the best quality within the size limit; reproducible, without dates and versions. */
 async function encode(
   kind: keyof typeof encodings,
   picture: string,
@@ -148,44 +151,44 @@ async function encode(
       ...plain,
       to,
     ]);
-    if ((await stat(to)).size <= limit) return await readFile(to);
+    if ((await stat(to)).size <= MAX_FILE_BYTES) return await readFile(to);
   }
-  throw new Error(`${to} does not fit into ${limit} bytes`);
+  throw new Error(`${to} exceeds ${MAX_FILE_BYTES} bytes`);
 }
 
 function clock(seconds: number): string {
   return `00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${(seconds % 60).toFixed(3).padStart(6, '0')}`;
 }
 
-/** Captions as WebVTT: each sentence stands as long as its shot, save a short breath before the next. */
+/** WebVTT captions: one sentence per shot, with a short gap before the next. */
 function captions(film: Script, locale: (typeof locales)[number]): string {
   const cues = film.shots.map(({ says }, i) => {
-    const [from, to] = [i * shotSeconds + (i === 0 ? 0.3 : 0.1), (i + 1) * shotSeconds - 0.1];
+    const [from, to] = [i * SHOT_SECONDS + (i === 0 ? 0.3 : 0.1), (i + 1) * SHOT_SECONDS - 0.1];
     return `${i + 1}\n${clock(from)} --> ${clock(to)}\n${says[locale]}\n`;
   });
   return `WEBVTT\n\n${cues.join('\n')}`;
 }
 
-/** What is said and what is seen, for those who read instead of watching. */
+/** Transcript of speech and pictures. */
 function transcript(film: Script, locale: (typeof locales)[number]): string {
   const parts = film.shots.map(({ says, shows }) => `${says[locale]}\n[${shows[locale]}]\n`);
   return `${film.title[locale]}\n\n${parts.join('\n')}`;
 }
 
-async function makeOne(film: Script, write: Write): Promise<Record<string, unknown>> {
+async function makeVideo(film: Script, write: Write): Promise<Record<string, unknown>> {
   const folder = await mkdtemp(join(tmpdir(), 'film-'));
   try {
-    const seconds = film.shots.length * shotSeconds;
+    const seconds = film.shots.length * SHOT_SECONDS;
     const [picture, sound] = [join(folder, 'picture.mkv'), join(folder, 'sound.wav')];
     await writeFile(sound, ambience(seconds, film.name));
-    await shoot(film, picture);
+    await renderFrames(film, picture);
     const files: Record<string, number> = {};
     for (const kind of ['mp4', 'webm'] as const) {
       const bytes = await encode(kind, picture, sound, join(folder, `film.${kind}`));
       files[`${film.name}.${kind}`] = bytes.length;
       await write(`${film.name}.${kind}`, bytes);
     }
-    const still = await moment(film, shotSeconds * 0.95);
+    const still = await renderAt(film, SHOT_SECONDS * 0.95);
     const poster = await sharp(still, { raw: { width, height, channels: 3 } })
       .webp({ quality: 76, effort: 6 })
       .toBuffer();
@@ -200,13 +203,13 @@ async function makeOne(film: Script, write: Write): Promise<Record<string, unkno
   }
 }
 
-/** Makes the films of the scripts in `folder`: MP4, WebM, poster, captions, transcripts, and `videos.json` over all. */
+/** Renders the films in `folder`: MP4, WebM, poster, captions and transcripts, and `videos.json`. */
 export async function makeVideos(folder: string, write: Write): Promise<void> {
   const made: Record<string, unknown>[] = [];
   for (const name of (await readdir(folder)).sort()) {
     const parsed = script.safeParse(parse(await readFile(join(folder, name), 'utf8')));
     if (!parsed.success) throw new Error(`${name}: ${z.prettifyError(parsed.error)}`);
-    made.push(await makeOne(parsed.data, write));
+    made.push(await makeVideo(parsed.data, write));
   }
   await write('videos.json', `${JSON.stringify(made, null, 2)}\n`);
 }

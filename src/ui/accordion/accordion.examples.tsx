@@ -17,7 +17,7 @@ export const examples: Example[] = [
     ),
   },
   {
-    name: 'a small one that is no heading',
+    name: 'a small item without a heading',
     lang: 'kk',
     element: (
       <AccordionItem title="Бұрынғы тарифтер" small>

@@ -3,18 +3,18 @@ import styles from './accordion.module.css';
 
 interface AccordionItemProps {
   title: string;
-  /** Names what is inside, so that a browser opens it by itself when the address points there. */
+  /** Id of the content: browsers open the item for a matching URL fragment. */
   id?: string | undefined;
-  /** Level of the title in the page's outline; without it the title is no heading. */
+  /** Heading level; without it the title is not a heading. */
   heading?: 'h2' | 'h3' | 'h4' | undefined;
-  /** Beside other things in a list: smaller, without a line of its own. */
+  /** Smaller, without separator. */
   small?: boolean;
-  /** Open from the start. */
+  /** Initially open. */
   open?: boolean;
   children: ReactNode;
 }
 
-/** One thing that opens and closes, without script. Printed, it is open. */
+/** Collapsible item that works without script and is expanded in print. */
 export function AccordionItem({
   title,
   id,
@@ -35,7 +35,7 @@ export function AccordionItem({
   );
 }
 
-/** Several of them, one under another. */
+/** List of collapsible items. */
 export function Accordion({ children }: { children: ReactNode }) {
   return <div className={styles.accordion}>{children}</div>;
 }

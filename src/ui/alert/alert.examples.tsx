@@ -3,7 +3,7 @@ import { Alert } from './alert.tsx';
 
 export const examples: Example[] = [
   {
-    name: 'Something to know',
+    name: 'Information',
     element: (
       <Alert title="The office is closed on 22 March">
         <p>We answer messages on the next working day.</p>
@@ -11,7 +11,7 @@ export const examples: Example[] = [
     ),
   },
   {
-    name: 'Something went well',
+    name: 'Success',
     element: (
       <Alert kind="success" title="Your message has been sent">
         <p>Its number is 2026-0117.</p>
@@ -19,7 +19,7 @@ export const examples: Example[] = [
     ),
   },
   {
-    name: 'Something is to be mended',
+    name: 'Error',
     element: (
       <Alert kind="error" title="Two fields need your attention">
         <ul>

@@ -5,11 +5,11 @@ interface AlertProps {
   kind?: 'info' | 'success' | 'error';
   title: string;
   children?: ReactNode;
-  /** Read out at once: for what has just happened on the open page, not for what stood there from the start. */
+  /** Announced by screen readers: for messages that appear after the page has loaded. */
   live?: boolean;
 }
 
-/** What a visitor must not overlook: an outcome, a fault, a warning. The words say it; the colour only helps. */
+/** Prominent message: an outcome, an error or a warning. The meaning must not depend on the colour. */
 export function Alert({ kind = 'info', title, children, live = false }: AlertProps) {
   return (
     <div className={styles[kind]} role={live ? (kind === 'error' ? 'alert' : 'status') : undefined}>

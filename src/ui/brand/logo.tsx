@@ -1,15 +1,15 @@
 import { LOGO_SIZE } from '#specification.ts';
 
 interface LogoProps {
-  /** The company's own mark; without one, the house's neutral mark is drawn. */
+  /** Company logo; without it a neutral default is rendered. */
   url?: string | undefined;
-  /** What the link around it says to those who do not see it. */
+  /** Accessible name of the surrounding link. */
   alt: string;
 }
 
 /** 153 × 40 pixels. */
 export function Logo({ url, alt }: LogoProps) {
-  // Small, and nothing that style and font should wait for.
+  // Low priority, so that it does not delay styles and fonts.
   if (url !== undefined) return <img src={url} {...LOGO_SIZE} alt={alt} fetchPriority="low" data-logo="" />;
   return (
     <svg {...LOGO_SIZE} viewBox="0 0 153 40" role="img" aria-label={alt}>
@@ -19,7 +19,7 @@ export function Logo({ url, alt }: LogoProps) {
   );
 }
 
-/** The crown of a yurt seen from below: a ring with three bars each way. */
+/** Crown of a yurt seen from below: a ring with three bars in each direction. */
 function Crown() {
   return (
     <g fill="none" stroke="var(--teal-dark)" strokeWidth={2} transform="rotate(45 20 20)">

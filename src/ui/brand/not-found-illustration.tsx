@@ -1,11 +1,11 @@
 import { ShanyraqLattice } from './shanyraq-ornament.tsx';
 
-interface LostPictureProps {
+interface NotFoundIllustrationProps {
   className?: string | undefined;
 }
 
-/** The picture of the 404 page: the number, its zero a shanyraq. Inlined, so it needs no other file. */
-export function LostPicture({ className }: LostPictureProps) {
+/** Illustration of the 404 page, with a shanyraq as the zero. Inlined, so it needs no request. */
+export function NotFoundIllustration({ className }: NotFoundIllustrationProps) {
   return (
     <svg width={420} height={160} viewBox="0 0 420 160" fill="none" aria-hidden="true" className={className}>
       <g stroke="var(--teal-dark)" strokeWidth={9} strokeLinejoin="round" strokeLinecap="round">

@@ -1,12 +1,9 @@
-interface ShanyraqProps {
+interface ShanyraqOrnamentProps {
   className?: string | undefined;
 }
 
-/**
- * The crown of a yurt seen from below, the site's one ornament: a ring crossed by two lattices of three bars, the
- * ends of the roof poles around it. It says nothing, so it is hidden from those who listen; its colour is the text's.
- */
-export function Shanyraq({ className }: ShanyraqProps) {
+/** Decorative yurt crown: a ring, two lattices and the ends of the roof poles. Uses the text colour. */
+export function ShanyraqOrnament({ className }: ShanyraqOrnamentProps) {
   return (
     <svg
       width={200}
@@ -21,7 +18,7 @@ export function Shanyraq({ className }: ShanyraqProps) {
       <circle cx={100} cy={100} r={72} />
       <circle cx={100} cy={100} r={64} />
       <ShanyraqLattice />
-      {/* Forty-eight roof poles: one dash each of a wide ring. */}
+      {/* 48 roof poles, drawn as dashes of a wide ring. */}
       <path
         d="M187 100a87 87 0 1 1-174 0a87 87 0 1 1 174 0"
         strokeWidth={20}
@@ -32,7 +29,7 @@ export function Shanyraq({ className }: ShanyraqProps) {
   );
 }
 
-/** The two lattices alone, inside a ring of radius 64 around (100, 100). */
+/** The two lattices, inside a ring of radius 64 around (100, 100). */
 export function ShanyraqLattice() {
   return (
     <g transform="rotate(45 100 100)">

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { Anchor } from '../link/link.tsx';
+import { Link } from '../link/link.tsx';
 import styles from './button.module.css';
 
-interface Look {
-  /** `quiet` where another action on the page matters more. */
+interface CommonProps {
+  /** `quiet` is the secondary style. */
   kind?: 'primary' | 'quiet';
   children: ReactNode;
 }
 
-interface ButtonProps extends Look {
+interface ButtonProps extends CommonProps {
   type?: 'button' | 'submit';
   disabled?: boolean;
   onClick?: () => void;
@@ -16,7 +16,7 @@ interface ButtonProps extends Look {
 
 const classOf = (kind: 'primary' | 'quiet') => (kind === 'primary' ? styles.primary : styles.quiet);
 
-/** Flat, in the primary colour, without shadow or ripple (R-217 … R-220). */
+/** Flat button without shadow or ripple (R-217 … R-220). */
 export function Button({ kind = 'primary', type = 'button', children, ...rest }: ButtonProps) {
   return (
     <button type={type} className={classOf(kind)} {...rest}>
@@ -25,11 +25,11 @@ export function Button({ kind = 'primary', type = 'button', children, ...rest }:
   );
 }
 
-/** A link that looks like a button: it leads somewhere, it does nothing. */
-export function ButtonLink({ kind = 'primary', href, children }: Look & { href: string }) {
+/** Link with the style of a button. */
+export function ButtonLink({ kind = 'primary', href, children }: CommonProps & { href: string }) {
   return (
-    <Anchor href={href} className={classOf(kind)}>
+    <Link href={href} className={classOf(kind)}>
       {children}
-    </Anchor>
+    </Link>
   );
 }

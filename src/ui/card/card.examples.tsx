@@ -1,8 +1,8 @@
-import icon from '../brand/icon.svg';
+import { NEUTRAL_ICON_URL } from '../brand/neutral-icon.ts';
 import type { Example } from '../gallery/example.ts';
 import { Card, CardList } from './card.tsx';
 
-const picture = { url: icon, width: 640, height: 400, alt: '', colour: '#9fcdd0' };
+const picture = { url: NEUTRAL_ICON_URL, width: 640, height: 400, alt: '', colour: '#9fcdd0' };
 
 export const examples: Example[] = [
   {
@@ -28,7 +28,7 @@ export const examples: Example[] = [
           />
         </li>
         <li>
-          <Card title="Only to be read" text="It leads nowhere." heading="h4" />
+          <Card title="Without a link" text="It is plain text." heading="h4" />
         </li>
       </CardList>
     ),

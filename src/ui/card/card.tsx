@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Shanyraq } from '../brand/shanyraq-ornament.tsx';
-import { Anchor } from '../link/link.tsx';
+import { ShanyraqOrnament } from '../brand/shanyraq-ornament.tsx';
+import { Link } from '../link/link.tsx';
 import { type CoverSource, Picture } from '../picture/picture.tsx';
 import styles from './card.module.css';
 
-/** Of a picture what a card shows. */
+/** Selects the fields of a picture that a card uses. */
 export function coverOf(picture: CoverSource | null): CoverSource | null {
   if (picture === null) return null;
   const { url, width, height, colour } = picture;
@@ -13,20 +13,20 @@ export function coverOf(picture: CoverSource | null): CoverSource | null {
 
 interface CardProps {
   title: string;
-  /** Where the whole card leads; without it the card is only read. */
+  /** Link of the card; without it the card is plain text. */
   href?: string | undefined;
   text?: string | undefined;
-  /** `null` where the other cards of the list have one: the ornament stands for it. */
+  /** `null` renders the ornament, for lists in which other cards have pictures. */
   picture?: CoverSource | null;
-  /** The picture is shown as wide as half the page, or as a phone. */
+  /** The picture is half as wide as the page, or as wide as a phone. */
   large?: boolean;
-  /** A line above the title, each fact in a `span` or `time` of its own: date, category. */
+  /** Line above the title; each fact in its own `span` or `time`. */
   meta?: ReactNode;
-  /** The level that fits into the page's outline. */
+  /** Heading level. */
   heading?: 'h2' | 'h3' | 'h4';
 }
 
-/** An item in a list. Its title is the link, and the link covers the card. */
+/** List item. The link of the title covers the card. */
 export function Card({
   title,
   href,
@@ -45,9 +45,9 @@ export function Card({
           {href === undefined ? (
             title
           ) : (
-            <Anchor href={href} className={styles.link}>
+            <Link href={href} className={styles.link}>
               {title}
-            </Anchor>
+            </Link>
           )}
         </Heading>
         {text ? <p className={styles.text}>{text}</p> : null}
@@ -56,15 +56,15 @@ export function Card({
   );
 }
 
-/** How wide the picture of a card is shown: beside others, one below the other, beside its own text. */
-const BESIDE =
+/** Widths of the picture in a grid, in a column and next to the text. */
+const DEFAULT_SIZES =
   '(width >= 2560px) 30rem, (width >= 1280px) 24rem, (width >= 44rem) 46vw, (width >= 600px) 92vw, 9rem';
 
 function CardCover({ picture, large }: { picture: CoverSource | null; large: boolean }) {
   if (picture === null) {
     return (
       <div className={`${styles.picture} ${styles.cover}`} data-cover="">
-        <Shanyraq />
+        <ShanyraqOrnament />
       </div>
     );
   }
@@ -72,21 +72,21 @@ function CardCover({ picture, large }: { picture: CoverSource | null; large: boo
     <Picture
       picture={{ ...picture, alt: '' }}
       className={styles.picture}
-      sizes={large ? '(width >= 1280px) 37rem, 92vw' : BESIDE}
+      sizes={large ? '(width >= 1280px) 37rem, 92vw' : DEFAULT_SIZES}
     />
   );
 }
 
 interface CardListProps {
-  /** More of them beside each other. */
+  /** More columns. */
   small?: boolean;
-  /** Shows this many whole rows, three cards each, four from 1920 px (R-224); without it every card. */
+  /** Limits the list to rows of three cards, four from 1920 px (R-224). */
   rows?: 1 | 2 | undefined;
   /** Each card in an `li`. */
   children: ReactNode;
 }
 
-/** Cards side by side, as many as fit. */
+/** Responsive grid of cards. */
 export function CardList({ small = false, rows, children }: CardListProps) {
   const classes = [small ? styles.smallList : styles.list];
   if (rows !== undefined) classes.push(rows === 1 ? styles.oneRow : styles.twoRows);

@@ -4,36 +4,35 @@ import styles from './data-table.module.css';
 interface Column {
   key: string;
   title: string;
-  /** Figures stand at the end of their cell, one under another. */
+  /** Aligns numbers at the end of the cell. */
   figures?: boolean;
 }
 
 interface Row {
   key: string;
-  /** What the row is about. */
   header: ReactNode;
-  /** One cell for each column after the first. */
+  /** Cells of the columns after the first. */
   cells: readonly ReactNode[];
-  /** Something about the row differs from what the reader may remember. */
+  /** Highlights a changed row. */
   marked?: boolean;
 }
 
 interface DataTableProps {
-  /** Says what the table shows; also the name of the part that scrolls. */
+  /** Also the accessible name of the scroll container. */
   caption: string;
-  /** The caption is only read aloud: the text around the table shows the same. */
+  /** Hides the caption visually if the surrounding text says the same. */
   captionHidden?: boolean;
-  /** The first is the heading of the rows' own headings. */
+  /** The first is the heading of the row headers. */
   columns: readonly [Column, ...Column[]];
   rows: readonly Row[];
 }
 
-/** A table that a phone shows as well: what is too wide scrolls within its own frame, by finger and by keyboard. */
+/** Table in a scroll container that works with touch and keyboard. */
 export function DataTable({ caption, captionHidden = false, columns, rows }: DataTableProps) {
   return (
-    // A group and not a landmark: a page may hold many tables of one name.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-    // biome-ignore lint/a11y/useSemanticElements: no fieldset, for there is nothing to fill in
+    // A group rather than a landmark: a page may have several tables with the same name.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div role="group" className={styles.scroll} tabIndex={0} aria-label={caption}>
       <table className={styles.table}>
         <caption className={captionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>

@@ -5,7 +5,7 @@ export const examples: Example[] = [
   {
     name: 'Opened by its button',
     element: (
-      <Dialog open="How we count the fee" title="How we count the fee" close="Close">
+      <Dialog openLabel="How we count the fee" title="How we count the fee" closeLabel="Close">
         <p>The fee is counted before taxes, for the whole term, as a yearly rate.</p>
       </Dialog>
     ),

@@ -3,19 +3,19 @@ import buttonStyles from '../button/button.module.css';
 import styles from './dialog.module.css';
 
 interface DialogProps {
-  /** What the button says that opens it. */
-  open: string;
+  /** Label of the button that opens the dialog. */
+  openLabel: string;
   title: string;
-  /** What the button says that closes it. */
-  close: string;
+  /** Label of the button that closes the dialog. */
+  closeLabel: string;
   children: ReactNode;
 }
 
 /**
- * A button and the modal window that it opens. The browser's own `<dialog>` keeps the focus inside, closes on Escape
- * and gives the focus back; where buttons know commands, it opens even without script.
+ * Button with a modal `<dialog>`, which traps and restores the focus and closes on Escape.
+ * Opens without script in browsers that support invoker commands.
  */
-export function Dialog({ open, title, close, children }: DialogProps) {
+export function Dialog({ openLabel, title, closeLabel, children }: DialogProps) {
   const id = useId();
   const titleId = `${id}-title`;
   return (
@@ -24,9 +24,9 @@ export function Dialog({ open, title, close, children }: DialogProps) {
         type="button"
         className={buttonStyles.quiet}
         {...{ command: 'show-modal', commandfor: id }}
-        onClick={() => openWithoutCommands(id)}
+        onClick={() => showModalFallback(id)}
       >
-        {open}
+        {openLabel}
       </button>
       <dialog id={id} className={styles.dialog} aria-labelledby={titleId}>
         <div className={styles.body}>
@@ -36,7 +36,7 @@ export function Dialog({ open, title, close, children }: DialogProps) {
           {children}
           <form method="dialog">
             <button type="submit" className={buttonStyles.primary}>
-              {close}
+              {closeLabel}
             </button>
           </form>
         </div>
@@ -45,7 +45,7 @@ export function Dialog({ open, title, close, children }: DialogProps) {
   );
 }
 
-function openWithoutCommands(id: string): void {
+function showModalFallback(id: string): void {
   if ('command' in HTMLButtonElement.prototype) return;
   const dialog = document.getElementById(id);
   if (dialog instanceof HTMLDialogElement) dialog.showModal();

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 import styles from './download-row.module.css';
 
-/** A file to download. All texts are already in the page's language. */
+/** File to download. All texts are already localised. */
 export interface DownloadFile {
   url: string;
-  /** "PDF". */
+  /** For example "PDF". */
   format: string;
-  /** "21 KB". */
+  /** For example "21 KB". */
   size: string;
 }
 
 interface DownloadRowProps {
   title: string;
-  /** Names the row, so that an address can point at it. */
+  /** Target of URL fragments. */
   id?: string | undefined;
   heading?: 'h2' | 'h3' | undefined;
-  /** The formats of one document; the title leads to the first. */
+  /** Formats of one document; the title links to the first. */
   files: readonly DownloadFile[];
-  /** Date, number and the like. */
+  /** Date, number and similar. */
   facts?: readonly { key: string; content: ReactNode }[];
   note?: string | null;
-  /** What belongs to the document and stands below it, such as earlier versions. */
+  /** Content below, such as earlier versions. */
   children?: ReactNode;
 }
 
-/** A document with all one wants to know before downloading it: type, size, date. */
+/** Document with type, size and date. */
 export function DownloadRow({
   title,
   id,
@@ -92,12 +92,12 @@ function Formats({ title, files }: { title: string; files: readonly DownloadFile
   );
 }
 
-/** Documents, one under another. */
+/** List of documents. */
 export function DownloadList({ children }: { children: readonly ReactNode[] }) {
   return (
     <ul className={styles.list}>
       {children.map((child, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a list from the server, never re-ordered in the browser
+        // biome-ignore lint/suspicious/noArrayIndexKey: a static list from the server
         <li key={index}>{child}</li>
       ))}
     </ul>

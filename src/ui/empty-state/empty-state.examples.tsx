@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 export const examples: Example[] = [
   { name: 'Alone', element: <EmptyState text="There is no news in this category yet." /> },
   {
-    name: 'With a way on',
+    name: 'With a button',
     element: (
       <EmptyState text="No vacancy fits these filters.">
         <ButtonLink kind="quiet" href="/en">

@@ -3,7 +3,7 @@ import { ErrorSummary } from './error-summary.tsx';
 
 export const examples: Example[] = [
   {
-    name: 'What is to be corrected',
+    name: 'Errors with links to fields',
     element: (
       <ErrorSummary
         title="The form has not been sent. Please correct the following"
@@ -15,7 +15,7 @@ export const examples: Example[] = [
     ),
   },
   {
-    name: 'What nobody can correct',
+    name: 'An error without a field',
     element: (
       <ErrorSummary title="The form has not been sent">
         <p>The connection was lost. Try to send it again.</p>

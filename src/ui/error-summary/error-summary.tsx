@@ -3,18 +3,18 @@ import styles from './error-summary.module.css';
 
 interface ErrorSummaryProps {
   title: string;
-  /** Each with the address of the field at fault, such as `#call-me-phone`. */
+  /** Errors; `href` links to the field, such as `#call-me-phone`. */
   faults?: readonly { text: string; href?: string | undefined }[];
-  /** What else is to be said. */
+  /** Additional text. */
   children?: ReactNode;
-  /** Stands there for script to fill and to show. */
+  /** Rendered hidden for a script to fill and show. */
   hidden?: boolean;
-  /** By which script finds it. */
+  /** Value of `data-part`, by which a script finds the element. */
   part?: string;
   autoFocus?: boolean;
 }
 
-/** What kept a form from being sent, at its top: each fault leads to its field. Read out when it appears. */
+/** Errors of a form with links to the fields. Announced by screen readers when it appears. */
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { title, faults = [], children, hidden = false, part, autoFocus } = props;
   return (
@@ -24,7 +24,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
       tabIndex={-1}
       hidden={hidden}
       data-part={part}
-      // biome-ignore lint/a11y/noAutofocus: what answers a form that was sent is to be read first (WCAG 3.3.1)
+      // biome-ignore lint/a11y/noAutofocus: the result of a submission should be read first (WCAG 3.3.1)
       autoFocus={autoFocus}
     >
       <p className={styles.title}>{title}</p>

@@ -3,20 +3,20 @@ import styles from './fact-list.module.css';
 
 export interface Fact {
   label: string;
-  /** Empty or null where it is not known: the fact is left out. */
+  /** Facts with an empty or null value are omitted. */
   value: ReactNode;
 }
 
 const isKnown = ({ value }: Fact) => value !== '' && value !== null;
 
 interface FactListProps {
-  /** Labels are unique within a list. */
+  /** Labels must be unique. */
   facts: readonly Fact[];
-  /** `rows`: one below the other, label beside value where there is room. `tiles`: side by side, label above value. */
+  /** `rows`: label next to value if there is space. `tiles`: side by side, label above value. */
   layout?: 'rows' | 'tiles';
 }
 
-/** Facts with their names: terms of a service, how to reach an office. */
+/** Labelled facts, such as terms of a service or contact details. */
 export function FactList({ facts, layout = 'rows' }: FactListProps) {
   return (
     <dl className={styles[layout]}>

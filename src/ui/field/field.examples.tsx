@@ -13,7 +13,7 @@ export const examples: Example[] = [
     element: <TextField label="Telephone" name="phone" type="tel" hint="For example, +7 701 234 56 78" />,
   },
   {
-    name: 'With a mistake',
+    name: 'With an error',
     element: (
       <TextField
         label="E-mail"
@@ -30,12 +30,12 @@ export const examples: Example[] = [
     element: <FileField label="CV" name="cv" accept=".pdf,.odt" hint="PDF or ODT, up to 10 MB" />,
   },
   {
-    name: 'A file with a mistake',
+    name: 'A file with an error',
     element: (
       <FileField label="Cover letter" name="letter" error="The file is too large: it may have up to 10 MB" />
     ),
   },
-  { name: 'A place kept for a mistake', element: <TextField label="Topic" name="topic" error="" /> },
+  { name: 'Reserved space for an error', element: <TextField label="Topic" name="topic" error="" /> },
   { name: 'A choice', element: <SelectField label="City" name="city" options={cities} /> },
   { name: 'A box to tick', element: <CheckField label="Send me the news" name="news" /> },
   {

@@ -2,15 +2,15 @@ import type { CSSProperties } from 'react';
 import styles from './figure-list.module.css';
 
 interface FigureListProps {
-  /** Values already printed in the page's language. */
+  /** Values are already formatted. */
   figures: readonly { key: string; value: string; label: string }[];
 }
 
-/** Key figures: the number large and on one line, what it counts below it. */
+/** Key figures: a large number with a label below. */
 export function FigureList({ figures }: FigureListProps) {
   const longest = Math.max(...figures.map(({ value }) => value.length));
   return (
-    <div className={styles.frame}>
+    <div className={styles.container}>
       <dl className={styles.list} style={{ '--longest': longest } as CSSProperties}>
         {figures.map(({ key, value, label }) => (
           <div key={key} className={styles.figure}>

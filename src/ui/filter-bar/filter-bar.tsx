@@ -1,31 +1,31 @@
 import { useId } from 'react';
-import { useCurrentShown } from '../hooks/use-scroll-to-current.ts';
-import { Anchor } from '../link/link.tsx';
+import { useScrollToCurrent } from '../hooks/use-scroll-to-current.ts';
+import { Link } from '../link/link.tsx';
 import styles from './filter-bar.module.css';
 
-/** One choice of a filter: a link, because every filtered list has an address of its own. */
+/** Choice of a filter: a link, because each filtered list has its own URL. */
 export interface FilterOption {
   label: string;
-  /** The address of the list filtered so. */
+  /** URL of the filtered list. */
   to: string;
   current: boolean;
-  /** How many it leaves, already printed in the page's language. */
+  /** Formatted number of matching items. */
   count?: string | undefined;
 }
 
 export interface Filter {
-  /** What the choices are about: "Year", "City". */
+  /** For example "Year" or "City". */
   label: string;
   options: readonly FilterOption[];
 }
 
-/** Filters of a list, each a row of links that works without script. A filter without a choice is left out. */
+/** Filters of a list as rows of links. A filter with fewer than two options is omitted. */
 export function FilterBar({ filters }: { filters: readonly Filter[] }) {
-  const offered = filters.filter(({ options }) => options.length > 1);
-  if (offered.length === 0) return null;
+  const visibleFilters = filters.filter(({ options }) => options.length > 1);
+  if (visibleFilters.length === 0) return null;
   return (
     <div className={styles.bar}>
-      {offered.map((filter) => (
+      {visibleFilters.map((filter) => (
         <FilterRow key={filter.label} {...filter} />
       ))}
     </div>
@@ -34,16 +34,16 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
 
 function FilterRow({ label, options }: Filter) {
   const id = useId();
-  const strip = useCurrentShown<HTMLUListElement>();
+  const list = useScrollToCurrent<HTMLUListElement>();
   return (
     <nav aria-labelledby={id} className={styles.row}>
       <p id={id} className={styles.label}>
         {label}
       </p>
-      <ul ref={strip} className={styles.options}>
+      <ul ref={list} className={styles.options}>
         {options.map((option) => (
           <li key={option.to}>
-            <Anchor href={option.to} className={styles.option} current={option.current}>
+            <Link href={option.to} className={styles.option} current={option.current}>
               {option.label}
               {option.count === undefined ? null : (
                 <>
@@ -51,7 +51,7 @@ function FilterRow({ label, options }: Filter) {
                   <span className={styles.count}>{option.count}</span>
                 </>
               )}
-            </Anchor>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** One state of a component, shown in the gallery and walked by the accessibility checks. */
+/** State of a component, shown in the gallery and covered by the accessibility tests. */
 export type Example = {
-  /** What this state shows, in a few English words; unique within its file. */
+  /** Short English description, unique within the file. */
   name: string;
-  /** The language that all of it is in; the gallery's own, English, where nothing is said. */
+  /** Language of the content; English by default. */
   lang?: string;
   element: ReactNode;
 };

@@ -1,19 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For links in a strip that scrolls sideways where it is too long for the screen: shows the one that leads to this very
- * page, as a strip that begins elsewhere would hide where the visitor is. Only the strip scrolls, never the page.
- * @returns the reference of the strip, which must be the offset parent of its links (`position: relative`)
+ * Scrolls a horizontal list of links to the link of the current page, without scrolling the page.
+ * @returns ref of the list, which must be the offset parent of its links (`position: relative`)
  */
-export function useCurrentShown<Element extends HTMLElement>(): RefObject<Element | null> {
-  const strip = useRef<Element>(null);
-  useEffect(() => showCurrent(strip.current));
-  return strip;
+export function useScrollToCurrent<Element extends HTMLElement>(): RefObject<Element | null> {
+  const list = useRef<Element>(null);
+  useEffect(() => scrollToCurrent(list.current));
+  return list;
 }
 
-function showCurrent(strip: HTMLElement | null): void {
-  const current = strip?.querySelector<HTMLElement>('[aria-current]');
-  if (strip && current && strip.scrollWidth > strip.clientWidth) {
-    strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;
+function scrollToCurrent(list: HTMLElement | null): void {
+  const current = list?.querySelector<HTMLElement>('[aria-current]');
+  if (list && current && list.scrollWidth > list.clientWidth) {
+    list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
   }
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 
-interface AnchorProps {
-  /** A path of the site, or a whole address elsewhere. */
+interface LinkProps {
+  /** Path on the site, or an absolute URL. */
   href: string;
   children: ReactNode;
   className?: string | undefined;
@@ -9,15 +9,15 @@ interface AnchorProps {
   hrefLang?: string;
   title?: string;
   rel?: string;
-  /** The link leads to the page it stands on. */
+  /** Marks a link to the current page. */
   current?: boolean;
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** A link, which says that it is the current one, and tells another site nothing about the window that it opens from. */
-export function Anchor(props: AnchorProps) {
+/** Link that sets `aria-current` and, for external URLs, `rel="noopener"`. */
+export function Link(props: LinkProps) {
   const { href, children, className, lang, hrefLang, title, rel, current, onClick } = props;
-  const within = /^\/(?![/\\])/.test(href);
+  const isInternal = /^\/(?![/\\])/.test(href);
   return (
     <a
       className={className}
@@ -27,7 +27,7 @@ export function Anchor(props: AnchorProps) {
       onClick={onClick}
       aria-current={current ? 'page' : undefined}
       href={href}
-      rel={rel ?? (within ? undefined : 'noopener')}
+      rel={rel ?? (isInternal ? undefined : 'noopener')}
     >
       {children}
     </a>

@@ -9,7 +9,7 @@ describe('pagesAround', () => {
     [5, 9, [1, 4, 5, 6, 9]],
     [9, 9, [1, 8, 9]],
     [2, 5, [1, 2, 3, 4, 5]],
-  ])('page %i of %i', (current, last, pages) => {
+  ])('Page %i of %i links to %j', (current, last, pages) => {
     expect(pagesAround(current, last)).toEqual(pages);
   });
 });

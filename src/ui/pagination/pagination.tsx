@@ -1,4 +1,4 @@
-import { Anchor } from '../link/link.tsx';
+import { Link } from '../link/link.tsx';
 import styles from './pagination.module.css';
 
 interface PaginationProps {
@@ -8,19 +8,19 @@ interface PaginationProps {
   label: string;
   previous: string;
   next: string;
-  /** The name of a page's link, such as "Page 3". */
+  /** Accessible name of a link, such as "Page 3". */
   nameOf: (page: number) => string;
 }
 
-/** Links to the pages of a list: the first, the last and those around the current one. */
+/** Links to the first and last page and those around the current one. */
 export function Pagination({ current, last, hrefOf, label, previous, next, nameOf }: PaginationProps) {
   if (last < 2) return null;
   return (
     <nav aria-label={label} className={styles.pagination}>
       {current > 1 ? (
-        <Anchor href={hrefOf(current - 1)} rel="prev" className={styles.step}>
+        <Link href={hrefOf(current - 1)} rel="prev" className={styles.step}>
           {previous}
-        </Anchor>
+        </Link>
       ) : null}
       <ol className={styles.pages}>
         {pagesAround(current, last).map((page, index, pages) => (
@@ -28,26 +28,26 @@ export function Pagination({ current, last, hrefOf, label, previous, next, nameO
             key={page}
             className={index > 0 && page - (pages[index - 1] ?? 0) > 1 ? styles.afterGap : undefined}
           >
-            <Anchor href={hrefOf(page)} className={styles.page} current={page === current}>
+            <Link href={hrefOf(page)} className={styles.page} current={page === current}>
               <span className="visually-hidden">{nameOf(page)}</span>
               <span aria-hidden="true">{page}</span>
-            </Anchor>
+            </Link>
           </li>
         ))}
       </ol>
       {current < last ? (
-        <Anchor href={hrefOf(current + 1)} rel="next" className={styles.step}>
+        <Link href={hrefOf(current + 1)} rel="next" className={styles.step}>
           {next}
-        </Anchor>
+        </Link>
       ) : null}
     </nav>
   );
 }
 
-/** Pages to link to from the current one: first, last and one on each side; a gap of a single page is filled. */
+/** Returns the first, the last and one page on each side; a gap of a single page is filled. */
 export function pagesAround(current: number, last: number): number[] {
-  const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
-  const pages = [...new Set(wanted)].sort((a, b) => a - b);
+  const candidates = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+  const pages = [...new Set(candidates)].sort((a, b) => a - b);
   return pages.flatMap((page, index) =>
     page - (pages[index - 1] ?? page) === 2 ? [page - 1, page] : [page],
   );

@@ -1,6 +1,6 @@
 import styles from './paragraphs.module.css';
 
-/** Plain text of several paragraphs, parted by line breaks. */
+/** Renders plain text as paragraphs, which are separated by line breaks. */
 export function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
   return (

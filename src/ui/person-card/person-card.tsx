@@ -6,14 +6,14 @@ interface PersonCardProps {
   name: string;
   position: string;
   biography: string;
-  /** The word that opens the biography on a narrow screen. */
+  /** Label of the control that expands the biography on narrow screens. */
   biographyLabel: string;
   portrait: PictureSource | null;
 }
 
 /**
- * A person: portrait, name, position and life. On a narrow screen the life opens by a click; where there is room it is
- * simply there, by style alone. A browser too old for that keeps it folded.
+ * Person with portrait, name, position and biography. The biography is collapsed on narrow screens and
+ * expanded by CSS on wide ones; older browsers show it collapsed.
  */
 export function PersonCard({ name, position, biography, biographyLabel, portrait }: PersonCardProps) {
   return (

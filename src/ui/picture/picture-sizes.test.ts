@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { iconAddress, shareAddress, sourceSets } from './picture-sizes.ts';
+import { pngIconUrl, shareImageUrl, sourceSets } from './picture-sizes.ts';
 
 const folder = `/media/${'ab'.repeat(32)}`;
 
 describe('sourceSets', () => {
-  test('offers every width up to the first that reaches the original', () => {
+  test('contains every width up to the first that reaches the original', () => {
     expect(sourceSets(`${folder}/hero.webp`, 800)?.avif).toBe(
       `${folder}/360/hero.avif 360w, ${folder}/672/hero.avif 672w, ${folder}/768/hero.avif 768w, ${folder}/960/hero.avif 800w`,
     );
@@ -16,7 +16,7 @@ describe('sourceSets', () => {
     [361, ['360w', '361w']],
     [1600, ['360w', '672w', '768w', '960w', '1280w', '1600w']],
     [9000, ['360w', '672w', '768w', '960w', '1280w', '1600w']],
-  ])('a picture of %i pixels is never promised wider than it is', (width, widths) => {
+  ])('declares no width above %i pixels, the width of the original', (width, widths) => {
     const set = sourceSets(`${folder}/a.png`, width)?.avif ?? '';
     expect(set.split(', ').map((each) => each.split(' ')[1])).toEqual(widths);
   });
@@ -25,7 +25,7 @@ describe('sourceSets', () => {
     [100, '360/a.webp 100w'],
     [500, '360/a.webp 360w, 672/a.webp 500w'],
     [9000, '360/a.webp 360w, 960/a.webp 960w'],
-  ])('of %i pixels there are two as WebP, for what knows no AVIF', (width, set) => {
+  ])('declares at most two WebP widths for a picture of %i pixels', (width, set) => {
     expect(sourceSets(`${folder}/a.png`, width)?.webp.replaceAll(`${folder}/`, '')).toBe(set);
   });
 
@@ -37,14 +37,14 @@ describe('sourceSets', () => {
     `${folder}/640/a.webp`,
     `${folder}/a b.webp`,
     '',
-  ])('“%s” has no copies', (url) => {
+  ])('returns undefined for “%s”', (url) => {
     expect(sourceSets(url, 800)).toBeUndefined();
   });
 });
 
-test('link previews get JPEG, tabs and home screens PNG, a drawing only the latter', () => {
-  expect(shareAddress(`${folder}/a.webp`)).toBe(`${folder}/share/a.jpg`);
-  expect(shareAddress(`${folder}/a.svg`)).toBeUndefined();
-  expect(iconAddress(`${folder}/mark.svg`, 192)).toBe(`${folder}/icon-192/mark.png`);
-  expect(iconAddress(`https://cdn.example${folder}/mark.svg`, 192)).toBeUndefined();
+test('Link previews are JPEG and icons are PNG; SVG originals have icons only', () => {
+  expect(shareImageUrl(`${folder}/a.webp`)).toBe(`${folder}/share/a.jpg`);
+  expect(shareImageUrl(`${folder}/a.svg`)).toBeUndefined();
+  expect(pngIconUrl(`${folder}/mark.svg`, 192)).toBe(`${folder}/icon-192/mark.png`);
+  expect(pngIconUrl(`https://cdn.example${folder}/mark.svg`, 192)).toBeUndefined();
 });

@@ -1,74 +1,71 @@
 /**
- * The widths, in pixels, in which a picture is to be had. A short list: each costs a conversion and room on the disk. 672 is
- * a phone's column at two device pixels and a card at three, 768 a phone's whole width and a card of a desktop: a first
- * picture takes one round trip less than with the next wider one.
+ * Widths of image variants in pixels. Each one costs a conversion and disk space. 672 suits phone columns at
+ * a device pixel ratio of 2, 768 full phone width and desktop cards.
  */
 export const pictureWidths = [360, 672, 768, 960, 1280, 1600] as const;
 
-/** Widths that were on the list before: a page that was open while a release came may still ask for them. */
-export const formerWidths = [640] as const;
+/** Widths of earlier builds: pages that are still open may request them. */
+export const retiredWidths = [640] as const;
 
-/** The formats of the smaller copies, the lightest first. */
+/** Formats of the variants, smallest files first. */
 export const pictureFormats = ['avif', 'webp'] as const;
 
-/** What link previews show: cut to these pixels, as JPEG, which every reader of links understands. */
-export const sharePicture = { width: 1200, height: 630 } as const;
+/** Size of the JPEG for link previews, in pixels. */
+export const shareImageSize = { width: 1200, height: 630 } as const;
 
-/** Sides, in pixels, of the icon as PNG: for tabs, home screens of phones and the list of applications. */
-export const iconSides = [32, 180, 192, 512] as const;
+/** Side lengths of the PNG icons in pixels: browser tabs, home screens and app lists. */
+export const iconSizes = [32, 180, 192, 512] as const;
 
 export type PictureFormat = (typeof pictureFormats)[number];
 
-type IconSide = (typeof iconSides)[number];
+type IconSize = (typeof iconSizes)[number];
 
-// A drawing needs no copies, and what lies elsewhere has none that we know of.
-const ours = /^(\/media\/[0-9a-f]{64})\/([a-z0-9-]+)\.(?:webp|avif|png|jpg)$/u;
-const oursOrDrawing = /^(\/media\/[0-9a-f]{64})\/([a-z0-9-]+)\.(?:webp|avif|png|jpg|svg)$/u;
+// SVG originals and external pictures have no variants.
+const RASTER_URL = /^(\/media\/[0-9a-f]{64})\/([a-z0-9-]+)\.(?:webp|avif|png|jpg)$/u;
+const RASTER_OR_SVG_URL = /^(\/media\/[0-9a-f]{64})\/([a-z0-9-]+)\.(?:webp|avif|png|jpg|svg)$/u;
 
-/** The widths in which a picture of this width is to be had: none is wider, but for the first that is wide enough. */
-export function widthsOf(width: number): readonly number[] {
-  const enough = pictureWidths.findIndex((each) => each >= width);
-  return enough < 0 ? pictureWidths : pictureWidths.slice(0, enough + 1);
+/** Returns the variant widths up to the first that is at least `width`. */
+export function variantWidths(width: number): readonly number[] {
+  const lastIndex = pictureWidths.findIndex((each) => each >= width);
+  return lastIndex < 0 ? pictureWidths : pictureWidths.slice(0, lastIndex + 1);
 }
 
 /**
- * What a browser may choose from, by the address and the width of the original: no copy is wider than it, and the
- * widest is as wide where the list goes that far. Nearly every browser takes AVIF; the few that do not get two widths as
- * WebP, one for phones and one for the rest: more of them would be a tenth of a list's page.
- * @returns the value of a `srcset` for each format; undefined for a picture that has no copies
+ * Builds the `srcset` values of a picture. Variants are never wider than the original. Nearly all browsers
+ * support AVIF; WebP is limited to two widths to reduce the size of the HTML.
+ * @returns `srcset` by format; undefined for a picture without variants
  */
 export function sourceSets(url: string, width: number): Record<PictureFormat, string> | undefined {
-  if (width <= 0 || !ours.test(url)) return undefined;
+  if (width <= 0 || !RASTER_URL.test(url)) return undefined;
   const folder = url.slice(0, url.lastIndexOf('/'));
   const stem = url.slice(folder.length, url.lastIndexOf('.'));
-  // Put together at once: a list asks it for each of its pictures.
-  const setOf = (offered: readonly number[], format: PictureFormat) => {
+  const buildSrcset = (offeredWidths: readonly number[], format: PictureFormat) => {
     const pieces: string[] = [];
-    for (const each of offered) {
+    for (const each of offeredWidths) {
       const separator = pieces.length > 0 ? ', ' : '';
       pieces.push(separator, folder, `/${each}`, stem, `.${format} ${Math.min(each, width)}w`);
     }
     return pieces.join('');
   };
-  const widths = widthsOf(width);
-  return { avif: setOf(widths, 'avif'), webp: setOf(fewOf(widths), 'webp') };
+  const widths = variantWidths(width);
+  return { avif: buildSrcset(widths, 'avif'), webp: buildSrcset(selectFallbackWidths(widths), 'webp') };
 }
 
-/** One of the widths for phones and one for the rest. */
-function fewOf(widths: readonly number[]): readonly number[] {
+/** Selects one width for phones and one for other devices. */
+function selectFallbackWidths(widths: readonly number[]): readonly number[] {
   const [first] = pictureWidths;
-  const modest = widths.findLast((each) => each <= 960) ?? first;
-  return modest === first ? [first] : [first, modest];
+  const medium = widths.findLast((each) => each <= 960) ?? first;
+  return medium === first ? [first] : [first, medium];
 }
 
-/** The address of the copy for link previews, or undefined for a picture that has none. */
-export function shareAddress(url: string): string | undefined {
-  const [, folder, stem] = ours.exec(url) ?? [];
+/** Returns the URL of the link preview image; undefined for a picture without variants. */
+export function shareImageUrl(url: string): string | undefined {
+  const [, folder, stem] = RASTER_URL.exec(url) ?? [];
   return folder === undefined ? undefined : `${folder}/share/${stem}.jpg`;
 }
 
-/** The address of the icon as PNG, or undefined where it does not lie with us. */
-export function iconAddress(url: string, side: IconSide): string | undefined {
-  const [, folder, stem] = oursOrDrawing.exec(url) ?? [];
+/** Returns the URL of the PNG icon; undefined for external pictures. */
+export function pngIconUrl(url: string, side: IconSize): string | undefined {
+  const [, folder, stem] = RASTER_OR_SVG_URL.exec(url) ?? [];
   return folder === undefined ? undefined : `${folder}/icon-${side}/${stem}.png`;
 }

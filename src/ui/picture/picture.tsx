@@ -1,6 +1,6 @@
 import { sourceSets } from './picture-sizes.ts';
 
-/** A picture that only decorates: what can be said of it is said by the words beside it. Size in pixels, `colour` as `#rrggbb`. */
+/** Decorative picture. Size in pixels, `colour` as `#rrggbb`. */
 export interface CoverSource {
   url: string;
   width: number;
@@ -8,26 +8,23 @@ export interface CoverSource {
   colour: string;
 }
 
-/** A picture as the content gives it. */
+/** Picture from the content API. */
 export interface PictureSource extends CoverSource {
-  /** Empty where it only decorates. */
+  /** Empty for decorative pictures. */
   alt: string;
 }
 
 interface PictureProps {
   picture: PictureSource;
   className?: string | undefined;
-  /** The largest picture above the fold: fetched first. All others wait until they come near. */
-  first?: boolean;
-  /** How wide the page shows it, as the attribute `sizes` says it; the whole window where nothing is said. */
+  /** For the largest picture above the fold: high fetch priority instead of lazy loading. */
+  priority?: boolean;
+  /** `sizes` attribute; full window width by default. */
   sizes?: string;
 }
 
-/**
- * A picture in the size and format that suit the browser. Its own size is known and its colour stands in its place,
- * so nothing jumps when it comes.
- */
-export function Picture({ picture, className, first = false, sizes = '100vw' }: PictureProps) {
+/** Responsive picture. Known dimensions and a placeholder colour avoid layout shifts. */
+export function Picture({ picture, className, priority = false, sizes = '100vw' }: PictureProps) {
   const { url, width, height, colour, alt } = picture;
   const { avif, webp } = sourceSets(url, width) ?? {};
   const image = (
@@ -39,12 +36,12 @@ export function Picture({ picture, className, first = false, sizes = '100vw' }: 
       alt={alt}
       className={className}
       style={{ backgroundColor: colour || undefined }}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
       decoding="async"
     />
   );
-  const shown = avif ? (
+  const element = avif ? (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       {image}
@@ -52,11 +49,11 @@ export function Picture({ picture, className, first = false, sizes = '100vw' }: 
   ) : (
     image
   );
-  if (alt === '') return shown;
+  if (alt === '') return element;
   return (
     <>
-      {shown}
-      {/* Shown where a visitor has switched pictures off: display.css. */}
+      {element}
+      {/* Visible if the visitor has switched pictures off (display-modes.css). */}
       <span className="picture-text">{alt}</span>
     </>
   );

@@ -17,6 +17,6 @@ const wideTable = `
 <tbody><tr><th scope="row">Steady</th>${years.map((year) => `<td>${year - 1900}</td>`).join('')}</tr></tbody></table>`;
 
 export const examples: Example[] = [
-  { name: 'All that an editor can write', element: <RichText html={html} tableName="Table" /> },
+  { name: 'All elements of rich text', element: <RichText html={html} tableName="Table" /> },
   { name: 'A table wider than a phone', element: <RichText html={wideTable} tableName="Table" /> },
 ];

@@ -3,14 +3,14 @@ import { SearchForm } from './search-form.tsx';
 
 export const examples: Example[] = [
   {
-    name: 'With words that were looked for',
+    name: 'With a query',
     element: (
       <SearchForm
         action="/en/faq"
         name="query"
         label="Search the questions"
         hint="Two or three words will do."
-        words="commission"
+        query="commission"
         maxLength={200}
         submit="Search"
       />

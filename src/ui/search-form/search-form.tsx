@@ -5,29 +5,28 @@ import { TextField } from '../field/field.tsx';
 import styles from './search-form.module.css';
 
 interface SearchFormProps {
-  /** The address that answers the words. */
+  /** URL of the results. */
   action: string;
-  /** The parameter that carries them. */
+  /** Name of the query parameter. */
   name: string;
-  /** What they are looked for in. */
   label: string;
   hint?: string | undefined;
-  /** The words of the page shown. */
-  words: string;
+  /** Query of the current page. */
+  query: string;
   /** In UTF-16 units. */
   maxLength: number;
-  /** What the button says. */
+  /** Label of the button. */
   submit: string;
-  /** Where what is typed is completed: to addresses that begin so, and to words. Without it, nowhere. */
-  suggest?: string | undefined;
-  /** Hidden fields that the search keeps. */
+  /** Enables suggestions of queries and of URLs with this prefix. */
+  suggestionPrefix?: string | undefined;
+  /** Hidden fields with further parameters. */
   children?: ReactNode;
 }
 
-/** Looks through a page's own matter: a plain GET form, so a search has an address and works without script. */
-export function SearchForm({ action, words, submit, suggest, children, ...field }: SearchFormProps) {
+/** GET form for a search, so that results have a URL and work without script. */
+export function SearchForm({ action, query, submit, suggestionPrefix, children, ...field }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  useWordsShown(form, field.name, words);
+  useQuerySync(form, field.name, query);
   return (
     <search>
       <Form
@@ -35,11 +34,11 @@ export function SearchForm({ action, words, submit, suggest, children, ...field 
         action={action}
         name="page-search"
         data-draft
-        data-suggest={suggest}
+        data-suggest={suggestionPrefix}
         className={styles.form}
       >
         {children}
-        <TextField id="page-query" type="search" defaultValue={words} autoComplete="off" {...field} />
+        <TextField id="page-query" type="search" defaultValue={query} autoComplete="off" {...field} />
         <Button type="submit">{submit}</Button>
       </Form>
     </search>
@@ -47,18 +46,17 @@ export function SearchForm({ action, words, submit, suggest, children, ...field 
 }
 
 /**
- * Shows in the field what was looked for. The field stays the same one with each search, so who goes on typing while
- * the answer comes keeps it, and what he has typed.
+ * Writes the current query into the field, unless the visitor has edited it while the results were loading.
  */
-function useWordsShown(form: RefObject<HTMLFormElement | null>, name: string, words: string): void {
-  const shown = useRef(words);
+function useQuerySync(form: RefObject<HTMLFormElement | null>, name: string, query: string): void {
+  const previousQuery = useRef(query);
   useLayoutEffect(() => {
-    if (shown.current === words) return;
+    if (previousQuery.current === query) return;
     const field = form.current?.elements.namedItem(name);
     if (field instanceof HTMLInputElement) {
-      const isTypedIn = document.activeElement === field && field.value !== shown.current;
-      if (!isTypedIn) field.value = words;
+      const isBeingEdited = document.activeElement === field && field.value !== previousQuery.current;
+      if (!isBeingEdited) field.value = query;
     }
-    shown.current = words;
-  }, [form, name, words]);
+    previousQuery.current = query;
+  }, [form, name, query]);
 }

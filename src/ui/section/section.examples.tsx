@@ -1,5 +1,5 @@
 import type { Example } from '../gallery/example.ts';
-import { Anchor } from '../link/link.tsx';
+import { Link } from '../link/link.tsx';
 import { Paragraphs } from '../paragraphs/paragraphs.tsx';
 import { Section } from './section.tsx';
 
@@ -7,15 +7,15 @@ const text = 'We have worked since 2009.\nOur offices stand in seven cities.';
 
 export const examples: Example[] = [
   {
-    name: 'With a link beside its heading',
+    name: 'With a link next to the heading',
     element: (
-      <Section title="Latest news" more={<Anchor href="/en/press-center">All news</Anchor>}>
+      <Section title="Latest news" more={<Link href="/en/press-center">All news</Link>}>
         <Paragraphs text={text} />
       </Section>
     ),
   },
   {
-    name: 'On a ground of its own',
+    name: 'With a tinted background',
     element: (
       <Section title="The company in figures" tinted>
         <Paragraphs text={text} />

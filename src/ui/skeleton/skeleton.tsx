@@ -2,11 +2,11 @@ import styles from './skeleton.module.css';
 
 interface SkeletonProps {
   lines: number;
-  /** What is awaited, for those who do not see the bars. */
+  /** Text for screen readers. */
   label: string;
 }
 
-/** Bars in the place of text that is on its way. */
+/** Placeholder for text that is loading. */
 export function Skeleton({ lines, label }: SkeletonProps) {
   return (
     <div role="status" className={styles.skeleton}>

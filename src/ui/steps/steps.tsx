@@ -2,13 +2,13 @@ import { createElement } from 'react';
 import styles from './steps.module.css';
 
 interface StepsProps {
-  /** Titles are unique within a list. */
+  /** Titles must be unique. */
   steps: readonly { title: string; text: string }[];
-  /** The level that fits into the page's outline. */
+  /** Heading level. */
   heading?: 'h2' | 'h3';
 }
 
-/** What happens in which order: numbered, along a line; side by side where there is room. */
+/** Numbered steps along a line, side by side if there is space. */
 export function Steps({ steps, heading = 'h3' }: StepsProps) {
   return (
     <ol className={styles.steps}>

@@ -10,7 +10,7 @@ const links = [
 
 export const examples: Example[] = [
   {
-    name: 'a strip of links',
+    name: 'horizontal',
     element: (
       <div lang="kk">
         <Tabs label="Компания туралы" links={links} />
@@ -18,10 +18,10 @@ export const examples: Example[] = [
     ),
   },
   {
-    name: 'upright from the large size on',
+    name: 'vertical on large screens',
     element: (
       <div lang="kk">
-        <Tabs label="Бөлімдер" links={links} upright />
+        <Tabs label="Бөлімдер" links={links} vertical />
       </div>
     ),
   },

@@ -7,12 +7,12 @@ const source = fileURLToPath(new URL('../..', import.meta.url));
 const sheets = globSync('{ui,site}/**/*.css', { cwd: source });
 const allowed = new Set<number>(Object.values(breakpoints));
 
-test('the breakpoints are those of the specification (R-221 … R-226)', () => {
+test('The breakpoints match the specification (R-221 … R-226)', () => {
   expect(Object.values(breakpoints)).toEqual([600, 960, 1280, 1920, 2560]);
   expect(mobileBelow).toBe(1280);
 });
 
-test.each(sheets)('%s changes its layout at no other width', (sheet) => {
+test.each(sheets)('%s uses the specified breakpoints', (sheet) => {
   const css = readFileSync(`${source}/${sheet}`, 'utf8');
   const conditions = [...css.matchAll(/@media([^{]*)\{/gu)].map(([, condition = '']) => condition);
   const widths = conditions

@@ -1,10 +1,10 @@
 import { BREAKPOINTS, MOBILE_BELOW } from '#specification.ts';
 
 /**
- * Where the layout may change, in CSS pixels of the window's width (R-221 … R-225). CSS cannot read them, so each
- * media query writes its number; a test holds every style sheet to this list.
+ * Breakpoints in CSS pixels (R-221 … R-225). CSS cannot import them, so media queries repeat the numbers;
+ * breakpoints.test.ts checks all style sheets.
  */
 export const breakpoints = BREAKPOINTS;
 
-/** Below it the layout is the mobile one, by CSS alone. */
+/** Width in CSS pixels below which the mobile layout applies. */
 export const mobileBelow = MOBILE_BELOW;

@@ -1,42 +1,43 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { PALETTE } from '#specification.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-const tokens = new Map(
-  [...css.matchAll(/--([a-z-]+): (#[0-9a-f]{6}|var\(--[a-z-]+\));/gu)].map(([, name = '', value = '']) => [
-    name,
-    value,
-  ]),
-);
+const tokens = new Map<string, string>([
+  ...Object.entries(PALETTE),
+  ...[...css.matchAll(/--([a-z-]+): (#[0-9a-f]{6}|var\(--[a-z-]+\));/gu)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  ),
+]);
 
-/** A token's colour, through tokens that name another. */
+/** Resolves a token to its colour through references to other tokens. */
 function colourOf(token: string): string {
   const value = tokens.get(token) ?? '';
-  const [, other] = /^var\(--([a-z-]+)\)$/u.exec(value) ?? [];
-  return other === undefined ? value : colourOf(other);
+  const [, reference] = /^var\(--([a-z-]+)\)$/u.exec(value) ?? [];
+  return reference === undefined ? value : colourOf(reference);
 }
 
 /** WCAG 2.2, "relative luminance". */
 function luminance(colour: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);
 }
 
-const grounds = ['white', 'haze', 'mist', 'teal-mist'];
+const backgrounds = ['white', 'haze', 'mist', 'teal-mist'];
 
-/** Which colours stand on which grounds; text must reach 4.5 (WCAG 1.4.3). */
+/** Text colours and their backgrounds; the minimum contrast is 4.5 (WCAG 1.4.3). */
 const texts: [string, string[]][] = [
-  ['text', [...grounds, 'success-mist', 'danger-mist']],
+  ['text', [...backgrounds, 'success-mist', 'danger-mist']],
   ['on-teal', ['teal']],
-  ['link', grounds],
+  ['link', backgrounds],
   ['grey-text', ['white', 'haze', 'mist']],
   ['danger', ['white', 'haze', 'danger-mist']],
   ['success', ['white', 'haze', 'success-mist']],
@@ -45,32 +46,32 @@ const texts: [string, string[]][] = [
   ['on-dark-quiet', ['teal-dark', 'teal-deep']],
 ];
 
-/** Large text, marks, edges of fields and the ring of the focus must reach 3 (WCAG 1.4.3, 1.4.11, 2.4.13). */
+/** Large text, icons, field borders and focus rings; the minimum is 3 (WCAG 1.4.3, 1.4.11, 2.4.13). */
 const marks: [string, string[]][] = [
   ['teal', ['white', 'haze']],
   ['edge', ['white', 'haze']],
-  ['focus', grounds],
+  ['focus', backgrounds],
   ['danger', ['white']],
 ];
 
 const pairsOf = (list: [string, string[]][]) =>
-  list.flatMap(([colour, backs]) => backs.map((back) => [colour, back] as const));
+  list.flatMap(([colour, against]) => against.map((background) => [colour, background] as const));
 
-test.each(pairsOf(texts))('%s is readable on %s', (colour, ground) => {
-  expect(contrast(colourOf(colour), colourOf(ground))).toBeGreaterThanOrEqual(4.5);
+test.each(pairsOf(texts))('%s is readable on %s', (colour, background) => {
+  expect(contrast(colourOf(colour), colourOf(background))).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(pairsOf(marks))('%s can be told from %s', (colour, ground) => {
-  expect(contrast(colourOf(colour), colourOf(ground))).toBeGreaterThanOrEqual(3);
+test.each(pairsOf(marks))('%s is distinguishable on %s', (colour, background) => {
+  expect(contrast(colourOf(colour), colourOf(background))).toBeGreaterThanOrEqual(3);
 });
 
-test('the measure is right: the palette by hand', () => {
+test('The contrast function matches known values of the palette', () => {
   expect(contrast('#ffffff', '#00929b')).toBeCloseTo(3.76, 2);
   expect(contrast('#040505', '#00929b')).toBeCloseTo(5.43, 2);
   expect(contrast('#ffffff', '#095459')).toBeCloseTo(8.66, 2);
 });
 
-test('the palette is that of the specification (R-209 … R-216)', () => {
+test('The palette matches the specification (R-209 … R-216)', () => {
   const palette = ['teal', 'teal-dark', 'white', 'black', 'grey', 'mist'].map(colourOf);
   expect(palette).toEqual(['#00929b', '#095459', '#ffffff', '#040505', '#75808a', '#e6eaee']);
   expect(css).toContain('color-scheme: light;');

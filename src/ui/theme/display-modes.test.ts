@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { PALETTE } from '#specification.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const display = read('display-modes.css');
 
-/** The custom properties that a rule sets, by the beginning of its selector. */
+/** Returns the custom properties of the first rule whose selector starts with `selector`. */
 function propertiesOf(css: string, selector: string): Map<string, string> {
   const begin = css.indexOf(selector);
   if (begin === -1) throw new Error(`no rule ${selector}`);
@@ -22,29 +23,30 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+function contrast(a: string, b: string): number {
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
 }
 
 describe.each(['blackOnWhite', 'whiteOnBlack', 'blueOnBlue'])('%s', (scheme) => {
   const colours = propertiesOf(display, `:root[data-contrast='${scheme}']`);
 
-  test('has two colours that stand apart as far as WCAG AAA asks', () => {
+  test('has two colours with WCAG AAA contrast', () => {
     expect(contrast(colours.get('--black') ?? '', colours.get('--white') ?? '')).toBeGreaterThanOrEqual(7);
   });
 });
 
-test('every colour of the tokens is one of the two in a scheme, so that none is left over', () => {
-  const own = new Set(['--black', '--white']);
-  const common = propertiesOf(display, ':root:is([data-contrast=');
-  const left = [...propertiesOf(read('tokens.css'), ':root')]
-    .filter(([name, value]) => /#[0-9a-f]{3,8}|rgb|hsl|oklch/i.test(value) && !own.has(name))
+test('A scheme maps every colour token to one of its two colours', () => {
+  const schemeColours = new Set(['--black', '--white']);
+  const mapping = propertiesOf(display, ':root:is([data-contrast=');
+  const palette = Object.entries(PALETTE).map(([name, colour]) => [`--${name}`, colour] as const);
+  const unmapped = [...palette, ...propertiesOf(read('tokens.css'), ':root')]
+    .filter(([name, value]) => /#[0-9a-f]{3,8}|rgb|hsl|oklch/i.test(value) && !schemeColours.has(name))
     .map(([name]) => name)
-    .filter((name) => !/^var\(--(black|white)\)$/.test(common.get(name) ?? ''));
-  expect(left).toEqual([]);
+    .filter((name) => !/^var\(--(black|white)\)$/.test(mapping.get(name) ?? ''));
+  expect(unmapped).toEqual([]);
 });
 
-test('the contrast of black on white is the greatest there is', () => {
+test('Black on white has the maximum contrast', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
 });

@@ -11,22 +11,22 @@ interface Milestone {
 }
 
 interface TimelineProps {
-  /** In the order of time; neighbours of one year share its heading. */
+  /** In chronological order; neighbours of the same year share a heading. */
   milestones: readonly Milestone[];
 }
 
-/** What happened year by year, along a line. */
+/** Milestones by year along a vertical line. */
 export function Timeline({ milestones }: TimelineProps) {
   return (
     <ol className={styles.timeline}>
-      {byYear(milestones).map(({ year, milestones: ofYear }) => (
+      {groupByYear(milestones).map(({ year, milestones: yearMilestones }) => (
         <li key={year} className={styles.year}>
           <h2 className={styles.number}>
             <time dateTime={String(year)}>{year}</time>
           </h2>
           <div className={styles.milestones}>
-            {ofYear.map((milestone) => (
-              <Entry key={milestone.key} milestone={milestone} />
+            {yearMilestones.map((milestone) => (
+              <MilestoneEntry key={milestone.key} milestone={milestone} />
             ))}
           </div>
         </li>
@@ -35,10 +35,10 @@ export function Timeline({ milestones }: TimelineProps) {
   );
 }
 
-function Entry({ milestone: { title, text, picture } }: { milestone: Milestone }) {
+function MilestoneEntry({ milestone: { title, text, picture } }: { milestone: Milestone }) {
   return (
-    <div className={picture === null ? styles.milestone : styles.pictured}>
-      <div className={styles.words}>
+    <div className={picture === null ? styles.milestone : styles.withPicture}>
+      <div className={styles.body}>
         <h3>{title}</h3>
         <Paragraphs text={text} />
       </div>
@@ -49,7 +49,7 @@ function Entry({ milestone: { title, text, picture } }: { milestone: Milestone }
   );
 }
 
-function byYear(milestones: readonly Milestone[]): { year: number; milestones: Milestone[] }[] {
+function groupByYear(milestones: readonly Milestone[]): { year: number; milestones: Milestone[] }[] {
   const years: { year: number; milestones: Milestone[] }[] = [];
   for (const milestone of milestones) {
     const last = years.at(-1);

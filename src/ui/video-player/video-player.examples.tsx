@@ -1,4 +1,4 @@
-import icon from '../brand/icon.svg';
+import { NEUTRAL_ICON_URL } from '../brand/neutral-icon.ts';
 import type { Example } from '../gallery/example.ts';
 import { VideoPlayer } from './video-player.tsx';
 
@@ -9,7 +9,7 @@ export const examples: Example[] = [
       <div lang="kk">
         <VideoPlayer
           title="Шаңырақ туралы бейне"
-          poster={{ url: icon, width: 640, height: 360, alt: '', colour: '#095459' }}
+          poster={{ url: NEUTRAL_ICON_URL, width: 640, height: 360, alt: '', colour: '#095459' }}
           sources={[]}
           captions={null}
           downloadLabel="Бейнені жүктеп алу"

@@ -3,17 +3,17 @@ import styles from './video-player.module.css';
 
 interface VideoPlayerProps {
   title: string;
-  /** Its size is the video's: nothing jumps when the video comes. */
+  /** Its size must match the video, to avoid layout shifts. */
   poster: PictureSource | null;
-  /** One recording in several formats; the browser takes the first that it can play. */
+  /** Formats of one video; the browser plays the first supported one. */
   sources: readonly { url: string; mediaType: string }[];
-  /** Shown from the start; the visitor can turn them off. */
+  /** Shown by default. */
   captions: { url: string; language: string; label: string } | null;
-  /** For a browser that plays no video: the name of a link to the file. */
+  /** Link text for browsers without video support. */
   downloadLabel: string;
 }
 
-/** The browser's own player. It begins by a click, and until then it asks for the poster alone. */
+/** Native video player. Before playback it loads the poster and no video data. */
 export function VideoPlayer({ title, poster, sources, captions, downloadLabel }: VideoPlayerProps) {
   const [first] = sources;
   return (

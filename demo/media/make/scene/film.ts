@@ -7,15 +7,14 @@ import * as nature from './nature.ts';
 import { major, minor } from './nature.ts';
 import * as works from './works.ts';
 
-/** One moving picture: what is drawn when a part (0…1) of its time has gone. */
+/** A moving picture; `part` is the elapsed share of its time, from 0 to 1. */
 type Shot = { readonly mood: keyof typeof moods; readonly draw: (d: Drawing, part: number) => void };
 
-/** Begins and ends without a jerk. */
 function eased(part: number): number {
   return part * part * (3 - 2 * part);
 }
 
-/** 0 before `from`, 1 after `to`, eased between. */
+/** 0 before `from`, 1 after `to`, with easing in between. */
 function stretch(part: number, from: number, to: number): number {
   return eased(Math.min(1, Math.max(0, (part - from) / (to - from))));
 }
@@ -56,7 +55,7 @@ function share(d: Drawing, part: number): void {
   );
 }
 
-/** The shots that the films are cut from, by the name that their scripts use. */
+/** Shots by the name used in film scripts. */
 export const shots = {
   crown: { mood: 'dawn', draw: crown },
   bridge: { mood: 'day', draw: (d, part) => works.bridge(d, [major], minor, stretch(part, 0, 0.85)) },
@@ -75,7 +74,7 @@ export const shots = {
   wires: { mood: 'ochre', draw: (d, part) => works.highway(d, minor, (part * 4) % 1) },
 } as const satisfies Record<string, Shot>;
 
-/** One frame of a shot: the whole scene as SVG of the width asked for, with the camera moved by its part of time. */
+/** Renders a frame of a shot as SVG. */
 export function frame(name: keyof typeof shots, part: number, width: number): string {
   const shot: Shot = shots[name];
   const d = new Drawing(`film-${name}`, shot.mood, 1600, 900);

@@ -1,5 +1,5 @@
 import { landAt, light, mix, ochre, teal, white } from '../colour.ts';
-import { type Drawing, n, type Point, smooth } from '../drawing.ts';
+import { type Drawing, n, type Point, smoothPath } from '../drawing.ts';
 import { haze, hillLine, hills, ridge } from '../land.ts';
 import { horn, kerege, poles, shanyraq } from '../ornament.ts';
 import { sky } from '../sky.ts';
@@ -11,7 +11,7 @@ function strokes(d: Drawing, colour: string, width: number, shapes: string, opac
   );
 }
 
-/** Looking up through the crown of the yurt into the sky. */
+/** The sky through the crown of a yurt. */
 export function crown(d: Drawing, x: number = major, size = 0.34): void {
   const { width: w, height: h } = d;
   const at: Point = [w * x, h * 0.5];
@@ -87,7 +87,7 @@ export function contours(d: Drawing, paper: string = light): void {
     [w * 0.2, h * 0.78, 0.5],
     [w * 0.98, h * 0.95, 0.4],
   ];
-  const phase = [d.chance.next() * 6, d.chance.next() * 6, d.chance.next() * 6] as const;
+  const phase = [d.random.next() * 6, d.random.next() * 6, d.random.next() * 6] as const;
   for (const [x, y, size] of tops) {
     for (let k = 13; k > 0; k--) {
       const radius = size * h * 0.062 * k;
@@ -103,14 +103,14 @@ export function contours(d: Drawing, paper: string = light): void {
       }
       const part = 1 - k / 13;
       d.add(
-        `<path d="${smooth(points)}Z" fill="${mix(paper, d.mood.near, part ** 1.4 * 0.9)}" fill-opacity="${n(0.34 + part * 0.3)}" stroke="${mix(teal, d.mood.near, part)}" stroke-width="${k % 4 === 0 ? 3 : 1.4}" stroke-opacity=".55"/>`,
+        `<path d="${smoothPath(points)}Z" fill="${mix(paper, d.mood.near, part ** 1.4 * 0.9)}" fill-opacity="${n(0.34 + part * 0.3)}" stroke="${mix(teal, d.mood.near, part)}" stroke-width="${k % 4 === 0 ? 3 : 1.4}" stroke-opacity=".55"/>`,
       );
     }
   }
   strokes(d, white, 5, shanyraq([w * major, h * 0.44], h * 0.048));
 }
 
-/** The plan of a city on a slope: streets, parks, canals, one block lit. */
+/** A city plan: streets, parks, canals, and one highlighted block. */
 export function plan(d: Drawing): void {
   const { width: w, height: h } = d;
   d.add(
@@ -126,14 +126,14 @@ export function plan(d: Drawing): void {
         mix(d.mood.near, d.mood.haze, 0.16),
         Math.min(1, far * 1.5),
       );
-      const park = d.chance.chance(0.07);
-      const lit = !park && d.chance.chance(0.1 * (1 - far));
-      const fill = park ? mix(teal, white, 0.35) : lit ? ochre : mix(tone, white, d.chance.between(0, 0.12));
+      const park = d.random.boolean(0.07);
+      const lit = !park && d.random.boolean(0.1 * (1 - far));
+      const fill = park ? mix(teal, white, 0.35) : lit ? ochre : mix(tone, white, d.random.between(0, 0.12));
       if (park)
         d.add(
           `<circle cx="${n(x + step / 2)}" cy="${n(y + step * 0.4)}" r="${step * 0.3}" fill="${fill}" opacity=".75"/>`,
         );
-      else if (d.chance.chance(0.4)) {
+      else if (d.random.boolean(0.4)) {
         d.add(
           `<rect x="${x + wide}" y="${n(y + 8)}" width="${step - wide - 9}" height="27" fill="${fill}"/><rect x="${x + wide}" y="${n(y + 40)}" width="${step - wide - 9}" height="28" fill="${tone}"/>`,
         );
@@ -143,7 +143,7 @@ export function plan(d: Drawing): void {
         );
     }
   }
-  const river = smooth([
+  const river = smoothPath([
     [-300, h * 0.72],
     [w * 0.2, h * 0.6],
     [w * 0.45, h * 0.68],
@@ -155,7 +155,7 @@ export function plan(d: Drawing): void {
   strokes(d, white, 3, shanyraq([w * major, h * 0.42], h * 0.17), 0.85);
 }
 
-/** Felt with the ram's horn: a quiet ornament field around one large ring. */
+/** Felt with ram's horn ornaments around a large ring. */
 export function felt(d: Drawing, ground: string, line: string): void {
   const { width: w, height: h } = d;
   d.add(
@@ -172,7 +172,7 @@ export function felt(d: Drawing, ground: string, line: string): void {
   strokes(d, line, 3, poles(at, h * 0.315, h * 0.36, 60));
 }
 
-/** Layers of soft paper, like pages and like hills at once: reports and documents. */
+/** Layers of paper that resemble hills. */
 export function pages(d: Drawing, warmAt = 3): void {
   const { width: w, height: h } = d;
   d.add(`<rect width="${w}" height="${h}" fill="${d.vertical(0, h, [0, white], [1, light])}"/>`);
@@ -184,22 +184,22 @@ export function pages(d: Drawing, warmAt = 3): void {
       i === warmAt ? mix(ochre, white, 0.18) : mix(mix(teal, white, 0.78), d.mood.near, (i / 7) ** 1.2);
     const shadow = line.map(([x, y]): Point => [x, y - 9]);
     d.add(
-      `<path d="${smooth(shadow)}L${w + 80} ${h + 20}L-80 ${h + 20}Z" fill="${d.mood.near}" opacity=".07"/>`,
-      `<path d="${smooth(line)}L${w + 80} ${h + 20}L-80 ${h + 20}Z" fill="${d.vertical(h * (0.4 + i * 0.07), h, [0, mix(colour, white, 0.14)], [1, colour])}"/>`,
+      `<path d="${smoothPath(shadow)}L${w + 80} ${h + 20}L-80 ${h + 20}Z" fill="${d.mood.near}" opacity=".07"/>`,
+      `<path d="${smoothPath(line)}L${w + 80} ${h + 20}L-80 ${h + 20}Z" fill="${d.vertical(h * (0.4 + i * 0.07), h, [0, mix(colour, white, 0.14)], [1, colour])}"/>`,
     );
   }
 }
 
-/** Equal rings in a calm row, joined by one line: people, partners, steps. */
+/** A row of rings joined by a line. */
 export function rings(d: Drawing, count = 5): void {
   const { width: w, height: h } = d;
   sky(d, h, [w * minor, h * 0.36]);
   const line = hillLine(d, h * 0.62, h * 0.2, 0.7);
-  d.add(`<path d="${smooth(line)}" fill="none" stroke="${d.mood.warm}" stroke-width="5"/>`);
+  d.add(`<path d="${smoothPath(line)}" fill="none" stroke="${d.mood.warm}" stroke-width="5"/>`);
   for (let i = 0; i < count; i++) {
     const x = (w * (i + 0.75)) / (count + 0.5);
     const point = line.find((p) => p[0] >= x) ?? [x, h * 0.5];
-    const radius = h * (0.07 + 0.05 * d.chance.next() + (i === Math.floor(count * major) ? 0.06 : 0));
+    const radius = h * (0.07 + 0.05 * d.random.next() + (i === Math.floor(count * major) ? 0.06 : 0));
     const fill = mix(d.mood.sun, teal, 0.2 + 0.6 * (i / count));
     d.add(`<circle cx="${n(x)}" cy="${n(point[1])}" r="${n(radius)}" fill="${fill}"/>`);
     strokes(d, mix(fill, white, 0.72), radius * 0.045, shanyraq([x, point[1]], radius * 0.72, 1, 45 + i * 9));

@@ -4,7 +4,7 @@ import { grass, poplars, yurt } from '../flora.ts';
 import { haze, heightAt, hills, ridge, steppe, water } from '../land.ts';
 import { birds, clouds, sky, stars, sun } from '../sky.ts';
 
-/** Golden section of a length, from either end: where the eye likes the weight of a picture. */
+/** Golden section, from either end. */
 export const minor = 0.382;
 export const major = 0.618;
 
@@ -69,7 +69,7 @@ export function camp(d: Drawing, sunX: number = major, risen = 1): void {
   grass(d, { foot: h + 8, tall: h * 0.14, count: 90 });
 }
 
-/** The Caspian: water to the horizon, a headland, a quiet sun. */
+/** The Caspian with a headland. */
 export function caspian(d: Drawing, sunX: number = major): void {
   const { width: w, height: h } = d;
   const horizon = h * 0.52;
@@ -77,7 +77,7 @@ export function caspian(d: Drawing, sunX: number = major): void {
   sun(d, [w * sunX, horizon - h * 0.115], h * 0.1);
   clouds(d, 4, h * 0.08, h * 0.36, 0.5);
   water(d, horizon, h, w * sunX);
-  // The chalk cliffs of Mangystau: steps of flat strata rather than peaks.
+  // The chalk cliffs of Mangystau have flat strata instead of peaks.
   for (const [k, depth] of [0.28, 0.5].entries()) {
     const far = w * (sunX > 0.5 ? 0.5 - k * 0.16 : 0.5 + k * 0.16);
     const edge = sunX > 0.5 ? -60 : w + 60;
@@ -86,7 +86,7 @@ export function caspian(d: Drawing, sunX: number = major): void {
     let path = `M${n(edge)} ${n(horizon + 8 + k * 26)}V${n(top)}`;
     for (let i = 1; i <= 6; i++) {
       const y = top + ((horizon + 8 + k * 26 - top) * i ** 1.7) / 6 ** 1.7;
-      path += `L${n(edge + step * (i - 0.35))} ${n(y - d.chance.between(14, 24))}L${n(edge + step * i)} ${n(y)}`;
+      path += `L${n(edge + step * (i - 0.35))} ${n(y - d.random.between(14, 24))}L${n(edge + step * i)} ${n(y)}`;
     }
     const colour = mix(landAt(d.mood, depth), d.mood.warm, 0.28);
     d.add(
@@ -139,10 +139,10 @@ export function wind(d: Drawing): void {
   sun(d, [w * major, h * 0.35], h * 0.15);
   for (let i = 0; i < 11; i++) {
     const y = h * (0.14 + i * 0.05);
-    const x = w * d.chance.between(-0.1, 0.5);
-    const long = w * d.chance.between(0.22, 0.6);
+    const x = w * d.random.between(-0.1, 0.5);
+    const long = w * d.random.between(0.22, 0.6);
     d.add(
-      `<path d="M${n(x)} ${n(y)}C${n(x + long * 0.3)} ${n(y - 40)} ${n(x + long * 0.6)} ${n(y + 40)} ${n(x + long)} ${n(y - 8)}" fill="none" stroke="${d.mood.sun}" stroke-width="${n(d.chance.between(1.5, 5))}" stroke-linecap="round" opacity=".5"/>`,
+      `<path d="M${n(x)} ${n(y)}C${n(x + long * 0.3)} ${n(y - 40)} ${n(x + long * 0.6)} ${n(y + 40)} ${n(x + long)} ${n(y - 8)}" fill="none" stroke="${d.mood.sun}" stroke-width="${n(d.random.between(1.5, 5))}" stroke-linecap="round" opacity=".5"/>`,
     );
   }
   ridge(d, { base: h * 0.72, height: h * 0.14, depth: 0.2, spacing: 170, summit: 0.2 });
@@ -153,7 +153,7 @@ export function wind(d: Drawing): void {
   grass(d, { foot: h + 10, tall: h * 0.26, count: 74, colour: mix(d.mood.warm, d.mood.sun, 0.3) });
 }
 
-/** A mountain lake that mirrors its ridges. */
+/** A mountain lake with reflected ridges. */
 export function lake(d: Drawing, sunX: number = major): void {
   const { width: w, height: h } = d;
   const shore = h * major;

@@ -1,6 +1,6 @@
 import { archBridge, cableBridge, city, road, train } from '../built.ts';
-import { landAt, mix } from '../colour.ts';
-import { type Drawing, n, type Point, smooth } from '../drawing.ts';
+import { landAt, mix, teal } from '../colour.ts';
+import { type Drawing, n, type Point, smoothPath } from '../drawing.ts';
 import { powerLine, solarField, turbine } from '../energy.ts';
 import { grass, poplars } from '../flora.ts';
 import { haze, heightAt, hills, ridge, steppe, water } from '../land.ts';
@@ -46,7 +46,7 @@ export function bridge(
   );
 }
 
-/** An arched railway bridge across a valley, a train upon it. */
+/** A railway viaduct with a train. */
 export function viaduct(d: Drawing, sunX: number = major): void {
   const { width: w, height: h } = d;
   const deck = h * 0.56;
@@ -124,7 +124,7 @@ export function town(d: Drawing, sunX: number = minor, lit = 0.25): void {
   hills(d, h * 0.96, h * 0.03, 1, 0.8);
 }
 
-/** A road to the horizon with power lines beside it. */
+/** A road to the horizon with power lines. */
 export function highway(d: Drawing, vanish: number = major, phase = 0): void {
   const { width: w, height: h } = d;
   const horizon = h * 0.58;
@@ -174,9 +174,9 @@ export function windFarm(d: Drawing, sunX: number = minor, turn = 0): void {
     );
     for (let k = 0; k < count; k++) {
       const start = sunX < 0.5 ? 0.34 : 0.04;
-      const x = w * (start + (i === 2 ? 0.24 : 0.06) + (k / count) * 0.62 + d.chance.between(0, 0.05));
-      const size = h * tall * d.chance.between(0.88, 1.08);
-      const angle = d.chance.between(0, 120) + turn * (1 + 0.3 * (2 - i));
+      const x = w * (start + (i === 2 ? 0.24 : 0.06) + (k / count) * 0.62 + d.random.between(0, 0.05));
+      const size = h * tall * d.random.between(0.88, 1.08);
+      const angle = d.random.between(0, 120) + turn * (1 + 0.3 * (2 - i));
       d.layer(depth, () => turbine(d, [x, heightAt(line, x) + 8], size, angle, mix(pale, '#FFFFFF', i / 2)));
     }
   }
@@ -209,7 +209,7 @@ export function solar(d: Drawing, sunX: number = major, vanish = sunX): void {
     [1, landAt(d.mood, 0.9)],
   );
   d.add(`<rect y="${n(horizon + h * 0.03)}" width="${w}" height="${h}" fill="${ground}"/>`);
-  solarField(d, horizon + h * 0.02, w * vanish, 6, mix(d.mood.near, '#00929B', 0.3));
+  solarField(d, horizon + h * 0.02, w * vanish, 6, mix(d.mood.near, teal, 0.3));
 }
 
 /** A goods train crossing the steppe under a wide sky. */
@@ -229,7 +229,7 @@ export function railway(d: Drawing, sunX: number = major): void {
     );
   }
   d.add(`<rect y="${n(rail - 92)}" width="${w}" height="2" fill="${d.mood.near}" opacity=".7"/>`);
-  train(d, w * 0.84, rail - 2, 7, d.chance.pick(['#0B6F77', '#F3F1EA', '#075057']));
+  train(d, w * 0.84, rail - 2, 7, d.random.pick(['#0B6F77', '#F3F1EA', '#075057']));
   grass(d, { foot: h + 8, tall: h * 0.17, count: 100 });
 }
 
@@ -245,9 +245,9 @@ export function port(d: Drawing, sunX: number = minor): void {
   const hull = landAt(d.mood, 0.9);
   const [x, y] = [w * 0.1, horizon + h * 0.1];
   for (let i = 0; i < 9; i++) {
-    for (let k = 0; k < d.chance.pick([2, 3, 3]); k++) {
+    for (let k = 0; k < d.random.pick([2, 3, 3]); k++) {
       d.add(
-        `<rect x="${n(x + 130 + i * 52)}" y="${n(y - 38 - k * 33)}" width="49" height="31" fill="${d.chance.pick([d.mood.warm, '#00929B', mix(hull, '#FFFFFF', 0.55), mix(hull, '#FFFFFF', 0.2)])}"/>`,
+        `<rect x="${n(x + 130 + i * 52)}" y="${n(y - 38 - k * 33)}" width="49" height="31" fill="${d.random.pick([d.mood.warm, teal, mix(hull, '#FFFFFF', 0.55), mix(hull, '#FFFFFF', 0.2)])}"/>`,
       );
     }
   }
@@ -271,7 +271,7 @@ function crane(d: Drawing, x: number, y: number, tall: number, colour: string): 
   );
 }
 
-/** A line that grows out of the ridge like a chart: results over the landscape. */
+/** A line chart that rises from a mountain ridge. */
 export function growth(d: Drawing, sunX: number = minor, drawn = 1): void {
   const { width: w, height: h } = d;
   sky(d, h * 0.76, [w * sunX, h * 0.3]);
@@ -298,7 +298,7 @@ export function growth(d: Drawing, sunX: number = minor, drawn = 1): void {
   );
   const first: Point = tops[0] ?? [0, 0];
   const last: Point = tops.at(-1) ?? [w, 0];
-  const line = smooth([[-90, first[1] + 46], ...tops, [w + 90, last[1] - 70]]);
+  const line = smoothPath([[-90, first[1] + 46], ...tops, [w + 90, last[1] - 70]]);
   const reached = drawn * (w + 180) - 90;
   const clip = d.clip(`<rect x="-90" width="${n(reached + 90)}" height="${h}"/>`);
   d.add(`<g clip-path="${clip}"><path d="${line}V${h}H-90Z" fill="${under}"/>`);

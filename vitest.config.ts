@@ -1,18 +1,37 @@
 import { defineConfig } from 'vitest/config';
+import { palettePlugin } from './scripts/build/palette-plugin.ts';
 
-/** Tests that need a database. They share one server per run, and have one database per file. */
-const databaseTests = ['src/**/*.db.test.ts'];
+// Tests assert no times, and a busy machine is slow.
+const limits = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { timeout: 10_000 } } };
 
-// No test is about time, and a busy machine takes its own.
-const patient = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { timeout: 10_000 } } };
+// By default Vitest leaves one core idle: half of a machine with two cores.
+const allCores = '100%';
 
-// Vitest would leave one idle: of two, half the machine.
-const everyCore = '100%';
+const FULL = '**/*.full.*.test.ts';
+
+/** Tests with a database. They share one server per run, and have one database per file. */
+const databaseTests = {
+  globalSetup: 'test/support/store.setup.ts',
+  // Processes instead of threads: these tests start, stop and kill servers.
+  pool: 'forks' as const,
+  maxWorkers: allCores,
+  ...limits,
+};
+
+/** Tests in a browser. They share one running site. */
+const browserTests = {
+  globalSetup: 'test/support/site.setup.ts',
+  pool: 'forks' as const,
+  // One more than the cores, because tests spend half of their time waiting.
+  maxWorkers: 3,
+  ...limits,
+};
 
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [palettePlugin()],
         test: {
           name: 'unit',
           include: [
@@ -21,33 +40,15 @@ export default defineConfig({
             'demo/**/*.test.ts',
             'test/support/**/*.test.ts',
           ],
-          exclude: databaseTests,
-          maxWorkers: everyCore,
-          ...patient,
+          exclude: ['**/*.db.test.ts'],
+          maxWorkers: allCores,
+          ...limits,
         },
       },
-      {
-        test: {
-          name: 'store',
-          include: databaseTests,
-          globalSetup: 'test/support/store.setup.ts',
-          // Processes, not threads: these tests start, stop and kill servers.
-          pool: 'forks',
-          maxWorkers: everyCore,
-          ...patient,
-        },
-      },
-      {
-        test: {
-          name: 'e2e',
-          include: ['test/e2e/**/*.e2e.test.ts'],
-          globalSetup: 'test/support/site.setup.ts',
-          pool: 'forks',
-          // Browsers and servers share two cores: more at once would only wait for each other.
-          maxWorkers: 2,
-          ...patient,
-        },
-      },
+      { test: { name: 'store', include: ['src/**/*.db.test.ts'], exclude: [FULL], ...databaseTests } },
+      { test: { name: 'store-full', include: ['src/**/*.full.db.test.ts'], ...databaseTests } },
+      { test: { name: 'e2e', include: ['test/e2e/**/*.e2e.test.ts'], exclude: [FULL], ...browserTests } },
+      { test: { name: 'e2e-full', include: ['test/e2e/**/*.full.e2e.test.ts'], ...browserTests } },
     ],
   },
 });

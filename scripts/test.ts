@@ -1,13 +1,13 @@
 /**
- * Every check of the project, one after another, and what came of them. The last line counts them: a check that is no
- * test runner counts as one.
+ * Runs the checks of `npm test`, or with `--full` the slow suites of `npm run test:full`, and prints a summary. The last line counts
+ * tests; a check without a test runner counts as one.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { engineFirst, findChromium } from './chromium.ts';
+import { findChromium, headlessShellFirst } from './chromium.ts';
 
 interface Outcome {
   name: string;
@@ -20,7 +20,7 @@ interface Outcome {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'shanyraq-run-'));
-/** What `older-postgres.ts` ends with where the machine has none. */
+/** Exit code of `older-postgres.ts`. */
 const NO_OLDER_POSTGRES = 77;
 
 function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): number {
@@ -34,9 +34,9 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
 
 function timed(name: string, work: () => Omit<Outcome, 'name' | 'seconds'>): Outcome {
   console.log(`\n── ${name}`);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const outcome = work();
-  return { name, ...outcome, seconds: (performance.now() - begun) / 1000 };
+  return { name, ...outcome, seconds: (performance.now() - startedAt) / 1000 };
 }
 
 function check(name: string, command: string, ...args: string[]): Outcome {
@@ -46,12 +46,12 @@ function check(name: string, command: string, ...args: string[]): Outcome {
   });
 }
 
-/** Reads the counts from Vitest's own report; a runner that left none has failed. */
-function counts(report: string, status: number) {
+/** Counts tests in the JSON report of Vitest. A missing report counts as a failure. */
+function countTests(report: string, status: number) {
   try {
     const result = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
     const { numPassedTests: passed = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = result;
-    // Suites that failed before their first test, and runs that ended badly after their last, count too.
+    // A failed run without failed tests counts as one failure.
     const failed = numFailedTests === 0 && status !== 0 ? 1 : numFailedTests;
     return {
       passed,
@@ -63,37 +63,41 @@ function counts(report: string, status: number) {
   }
 }
 
-const vitest = (project: string, report: string) => [
-  ...['run', '--project', project],
+const vitest = (projects: readonly string[], report: string) => [
+  'run',
+  ...projects.flatMap((project) => ['--project', project]),
   ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
 ];
 
 function suite(name: string, project: string, env: NodeJS.ProcessEnv = {}): Outcome {
   return timed(name, () => {
     const report = join(scratch, `${project}.json`);
-    return counts(report, run('vitest', vitest(project, report), env));
+    return countTests(report, run('vitest', vitest([project], report), env));
   });
 }
 
-/** The store's suite once more: on the server that `TEST_DATABASE_URL` names, else on an older one of the machine. */
-function secondStore(): Outcome {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return suite('store, on TEST_DATABASE_URL', 'store', { TEST_DATABASE_URL: given });
-  return timed("store, on this machine's older PostgreSQL", () => {
-    const report = join(scratch, 'older.json');
-    const status = run('node', ['scripts/older-postgres.ts', 'vitest', ...vitest('store', report)]);
-    if (status !== NO_OLDER_POSTGRES) return counts(report, status);
-    const note = 'skipped: no other PostgreSQL here; name one (15 or newer) in TEST_DATABASE_URL to run it';
+/** Every database test on `TEST_DATABASE_URL`, else on another PostgreSQL of this machine. */
+function secondStoreSuite(): Outcome {
+  const databaseUrl = process.env.TEST_DATABASE_URL;
+  const place = databaseUrl ? 'TEST_DATABASE_URL' : 'another PostgreSQL of this machine';
+  return timed(`store, on ${place}`, () => {
+    const report = join(scratch, 'second-store.json');
+    const command = vitest(['store', 'store-full'], report);
+    const status = databaseUrl
+      ? run('vitest', command)
+      : run('node', ['scripts/older-postgres.ts', 'vitest', ...command]);
+    if (status !== NO_OLDER_POSTGRES) return countTests(report, status);
+    const note = 'skipped: no other PostgreSQL found; set TEST_DATABASE_URL (15 or newer) to run it';
     return { passed: 0, failed: 0, skipped: 1, note };
   });
 }
 
-function browserSuite(): Outcome {
+function browserSuite(name: string, project: string): Outcome {
   try {
-    return suite('journeys in a browser', 'e2e', { CHROMIUM_PATH: findChromium(engineFirst) });
+    return suite(name, project, { CHROMIUM_PATH: findChromium(headlessShellFirst) });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { name: 'journeys in a browser', passed: 0, failed: 1, skipped: 0, seconds: 0 };
+    return { name, passed: 0, failed: 1, skipped: 0, seconds: 0 };
   }
 }
 
@@ -113,18 +117,27 @@ function report(outcomes: readonly Outcome[]): number {
   return sum('failed') > 0 ? 1 : 0;
 }
 
-const outcomes = [
+// The variable is cleared where a suite has to use the embedded server.
+const embedded = { TEST_DATABASE_URL: '' };
+
+const fastSuites = () => [
   check('lint and format', 'biome', 'ci', '--diagnostic-level=warn', '.'),
   check('types of Node code', 'tsc', '-p', 'tsconfig.json'),
   check('types of browser code', 'tsc', '-p', 'tsconfig.browser.json'),
   check('types of the tests of browser code', 'tsc', '-p', 'tsconfig.browser-test.json'),
-  check('directions between areas', 'depcruise', 'src', '--config', '.dependency-cruiser.js'),
-  check('nothing unused', 'knip'),
+  check('dependency directions', 'depcruise', 'src', '--config', '.dependency-cruiser.js'),
+  check('unused code', 'knip'),
   suite('unit', 'unit'),
-  // Without the variable, so that this run is on the embedded server whatever is set.
-  suite('store, on the embedded PostgreSQL', 'store', { TEST_DATABASE_URL: '' }),
-  secondStore(),
-  browserSuite(),
+  suite('store, on the embedded PostgreSQL', 'store', embedded),
+  browserSuite('browser tests', 'e2e'),
 ];
+
+const slowSuites = () => [
+  suite('slow store tests, on the embedded PostgreSQL', 'store-full', embedded),
+  secondStoreSuite(),
+  browserSuite('slow browser tests', 'e2e-full'),
+];
+
+const outcomes = process.argv.includes('--full') ? slowSuites() : fastSuites();
 rmSync(scratch, { recursive: true, force: true });
 process.exit(report(outcomes));

@@ -9,10 +9,10 @@ import { expect } from 'vitest';
 const biome = fileURLToPath(new URL('../../node_modules/.bin/biome', import.meta.url));
 
 /**
- * Lints all samples in one run, each in a file of its own, by one rule.
- * @returns those samples that the rule refuses
+ * Lints all samples in one run with a single rule.
+ * @returns the samples with a violation
  */
-export async function refusedSamples(rule: URL, samples: readonly string[]): Promise<ReadonlySet<string>> {
+export async function rejectedSamples(rule: URL, samples: readonly string[]): Promise<ReadonlySet<string>> {
   const folder = await mkdtemp(join(tmpdir(), 'lint-samples-'));
   try {
     await cp(rule, join(folder, 'rule.grit'));

@@ -1,6 +1,6 @@
-import type { StoreLog } from '#store/logger.ts';
+import type { StoreLogger } from '#store/logger.ts';
 
-const nothing = () => undefined;
+const discard = () => undefined;
 
-/** A log for tests that do not look at it. */
-export const silentLog: StoreLog = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+/** A logger that discards everything. */
+export const silentLog: StoreLogger = { debug: discard, info: discard, warn: discard, error: discard };

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { startServerProcess } from './server/server-process.ts';
 import { makeTemporaryDirectory } from './temporary-directory.ts';
 
-/** Once a run: the demo site, started as an operator starts it. */
+/** Global setup: starts the demo site as in production. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await makeTemporaryDirectory();
   try {

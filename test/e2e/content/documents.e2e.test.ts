@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
-import { bindText } from '#language/text/typeset.ts';
+import { insertNoBreakSpaces } from '#language/text/typeset.ts';
 import { testSite } from '#test/support/server/server.ts';
-import { attributesOf, hydrated, loadBy, openBrowser, openPage } from '../../support/browser/journey.ts';
+import {
+  attributesOf,
+  clickAndWaitForLoad,
+  openBrowser,
+  openPage,
+  waitForHydration,
+} from '../../support/browser/journey.ts';
 
 interface Document {
   slug: string;
@@ -25,21 +31,21 @@ const site = testSite();
 const browser = await openBrowser();
 
 async function api<T>(path: string, locale: Locale): Promise<T> {
-  const answer = await fetch(`${site.origin}/api${path}`, { headers: { 'Accept-Language': locale } });
-  return ((await answer.json()) as { data: T }).data;
+  const response = await fetch(`${site.origin}/api${path}`, { headers: { 'Accept-Language': locale } });
+  return ((await response.json()) as { data: T }).data;
 }
 
 const categoriesOf = (locale: Locale) => api<Category[]>('/documents', locale);
 const documentsOf = async (locale: Locale, slug: string) =>
   (await api<{ items: Document[] }>(`/documents/${slug}`, locale)).items;
-const visit = (path: string) => fetch(site.origin + path, { redirect: 'manual' });
+const request = (path: string) => fetch(site.origin + path, { redirect: 'manual' });
 
-describe.each(locales)('documents in %s', (locale) => {
+describe.each(locales)('Documents in %s', (locale) => {
   const index = localePath(locale, '/documents');
 
-  test('the index leads to each category and to tariffs, and shows the newest (R-039)', async () => {
+  test('The index links to each category and to tariffs, and lists the newest documents (R-039)', async () => {
     const categories = await categoriesOf(locale);
-    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
     expect((await page.goto(site.origin + index))?.status()).toBe(200);
     for (const { slug, name, total } of categories) {
       const card = page.locator('main article', { has: page.locator(`a[href="${index}/${slug}"]`) });
@@ -53,17 +59,16 @@ describe.each(locales)('documents in %s', (locale) => {
     expect(dates).toEqual([...dates].sort().reverse());
     const days = categories.flatMap(({ newest }) => newest.map(({ dated_on }) => dated_on)).sort();
     expect(dates[0]).toBe(days.at(-1));
-    await close();
   });
 
-  test('a category lists its documents whole, each under its own anchor (R-040)', async () => {
-    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+  test('A category lists all its documents, each with an id for links (R-040)', async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
     for (const { slug } of await categoriesOf(locale)) {
       await page.goto(`${site.origin}${index}/${slug}`);
       for (const document of await documentsOf(locale, slug)) {
         const row = page.locator(`[id="${document.slug}"]`);
         const text = await row.innerText();
-        expect(text).toContain(bindText(document.title));
+        expect(text).toContain(insertNoBreakSpaces(document.title));
         if (document.number !== null) expect(text).toContain(document.number);
         expect(text).toMatch(/PDF, [0-9][0-9,.]*\u00a0/);
         expect(await row.locator(`h2 a[href="${document.files[0]?.url}"]`).count()).toBe(1);
@@ -71,12 +76,11 @@ describe.each(locales)('documents in %s', (locale) => {
         expect(await row.locator('details').count()).toBe(document.versions.length > 0 ? 1 : 0);
       }
     }
-    await close();
   });
 
-  test('earlier versions open without script', async () => {
-    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
-    let opened = 0;
+  test('Earlier versions open without script', async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
+    let openedVersions = 0;
     for (const { slug } of await categoriesOf(locale)) {
       const document = (await documentsOf(locale, slug)).find(({ versions }) => versions.length > 0);
       if (document === undefined) continue;
@@ -85,80 +89,78 @@ describe.each(locales)('documents in %s', (locale) => {
       expect(await versions.locator('a').first().isVisible()).toBe(false);
       await versions.locator('summary').click();
       expect(await versions.locator('a').first().isVisible()).toBe(true);
-      opened += 1;
+      openedVersions += 1;
     }
-    expect(opened).toBeGreaterThan(0);
-    await close();
+    expect(openedVersions).toBeGreaterThan(0);
   });
 
-  test('a year is an address that shows its documents alone', async () => {
-    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+  test('A year has its own URL with only the documents of that year', async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
     const years = (documents: Document[]) => new Set(documents.map(({ year }) => year));
-    let filtered = 0;
+    let filteredPages = 0;
     for (const { slug } of await categoriesOf(locale)) {
       const documents = await documentsOf(locale, slug);
       if (years(documents).size < 2) continue;
       const [year = 0] = years(documents);
       await page.goto(`${site.origin}${index}/${slug}`);
-      await loadBy(page.locator(`main nav a[href="${index}/${slug}?year=${year}"]`));
+      await clickAndWaitForLoad(page.locator(`main nav a[href="${index}/${slug}?year=${year}"]`));
       expect(await page.locator('main h2').count()).toBe(
         documents.filter((each) => each.year === year).length,
       );
       expect(await page.locator(`main a[href$="?year=${year}"][aria-current=page]`).count()).toBe(1);
       expect(await page.getAttribute('link[rel=canonical]', 'href')).toMatch(new RegExp(`\\?year=${year}$`));
       expect(await page.title()).toContain(String(year));
-      filtered += 1;
+      filteredPages += 1;
     }
-    expect(filtered).toBeGreaterThan(0);
-    await close();
+    expect(filteredPages).toBeGreaterThan(0);
   });
 
-  test('a year without documents is told, and is no page for search engines', async () => {
+  test('A year without documents returns a 404 page with noindex', async () => {
     const slug = (await categoriesOf(locale))[0]?.slug;
-    const answer = await visit(`${index}/${slug}?year=1999`);
-    const html = await answer.text();
-    expect(answer.status).toBe(404);
+    const response = await request(`${index}/${slug}?year=1999`);
+    const html = await response.text();
+    expect(response.status).toBe(404);
     expect(html).toContain('name="robots" content="noindex"');
     expect(html).toContain('1999');
     expect(html).toContain(`href="${index}/${slug}"`);
   });
 
   test.each(['year=', 'year=abc', 'year=99', 'year=2025&year=2024', 'year=2025.5'])(
-    '?%s is not found',
+    'The query ?%s returns 404',
     async (query) => {
       const slug = (await categoriesOf(locale))[0]?.slug;
-      const answer = await visit(`${index}/${slug}?${query}`);
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain(`Page Not Found: ${index}/${slug}`);
+      const response = await request(`${index}/${slug}?${query}`);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain(`Page Not Found: ${index}/${slug}`);
     },
   );
 
-  test('an unknown category is not found', async () => {
-    expect((await visit(`${index}/there-is-no-such-category`)).status).toBe(404);
+  test('An unknown category returns 404', async () => {
+    expect((await request(`${index}/there-is-no-such-category`)).status).toBe(404);
   });
 });
 
-test('a slug of another language moves to the right one (N-12)', async () => {
+test('A slug of another language redirects to the slug of the page language (N-12)', async () => {
   const [kazakh, russian] = await Promise.all([categoriesOf('kk'), categoriesOf('ru')]);
-  for (const [place, { slug }] of kazakh.entries()) {
-    const own = russian[place]?.slug;
-    if (own === slug) continue;
-    const answer = await visit(`/ru/documents/${slug}`);
-    expect(answer.status).toBe(301);
-    expect(new URL(answer.headers.get('location') ?? '', site.origin).pathname).toBe(`/ru/documents/${own}`);
+  for (const [position, { slug }] of kazakh.entries()) {
+    const ownSlug = russian[position]?.slug;
+    if (ownSlug === slug) continue;
+    const response = await request(`/ru/documents/${slug}`);
+    expect(response.status).toBe(301);
+    expect(new URL(response.headers.get('location') ?? '', site.origin).pathname).toBe(
+      `/ru/documents/${ownSlug}`,
+    );
   }
 });
 
-test('the language switch keeps category and year', async () => {
+test('The language switch preserves category and year', async () => {
   const [kazakh, english] = await Promise.all([categoriesOf('kk'), categoriesOf('en')]);
   const slug = kazakh.at(-1)?.slug ?? '';
   const year = (await documentsOf('kk', slug))[0]?.year;
-  const { page, said, close } = await openPage(browser);
+  const { page } = await openPage(browser);
   await page.goto(`${site.origin}/documents/${slug}?year=${year}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator('header a[hreflang=en]').click();
   await page.waitForURL(`${site.origin}/en/documents/${english.at(-1)?.slug}?year=${year}`);
   await page.locator('html[lang=en]').waitFor();
-  expect(said).toEqual([]);
-  await close();
 });

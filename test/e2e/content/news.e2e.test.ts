@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
-import { bindText } from '#language/text/typeset.ts';
+import { insertNoBreakSpaces } from '#language/text/typeset.ts';
 import { testSite } from '#test/support/server/server.ts';
-import { hydrated, loadBy, markDocument, openBrowser, openPage } from '../../support/browser/journey.ts';
+import {
+  clickAndWaitForLoad,
+  markDocument,
+  openBrowser,
+  openPage,
+  waitForHydration,
+} from '../../support/browser/journey.ts';
 
 const site = testSite();
 const browser = await openBrowser();
@@ -13,15 +19,15 @@ interface Card {
 }
 
 async function api<T>(path: string, locale: Locale): Promise<T> {
-  const answer = await fetch(`${site.origin}/api${path}`, { headers: { 'Accept-Language': locale } });
-  return (await answer.json()) as T;
+  const response = await fetch(`${site.origin}/api${path}`, { headers: { 'Accept-Language': locale } });
+  return (await response.json()) as T;
 }
 
-const visit = (path: string) => fetch(site.origin + path, { redirect: 'manual' });
-const locationOf = (answer: Response) => new URL(answer.headers.get('location') ?? '', site.origin);
+const request = (path: string) => fetch(site.origin + path, { redirect: 'manual' });
+const locationOf = (response: Response) => new URL(response.headers.get('location') ?? '', site.origin);
 
-/** An article that Kazakh has and another language lacks. */
-async function untranslated(): Promise<{ slug: string; missing: Locale }> {
+/** Finds a Kazakh article and a language that lacks it. */
+async function findUntranslated(): Promise<{ slug: string; missing: Locale }> {
   for (const page of [1, 2, 3]) {
     const { data } = await api<{ data: Card[] }>(`/news?page=${page}`, 'kk');
     for (const { slug } of data) {
@@ -36,13 +42,13 @@ async function untranslated(): Promise<{ slug: string; missing: Locale }> {
   throw new Error('every article is translated');
 }
 
-describe.each(locales)('the list in %s', (locale) => {
+describe.each(locales)('The news list in %s', (locale) => {
   const list = localePath(locale, '/press-center');
 
-  test('leads through its pages by real links and keeps the whole answer (R-086, R-087)', async () => {
-    const { page, said, close } = await openPage(browser);
+  test('The pages of the list are linked and together show all articles (R-086, R-087)', async () => {
+    const { page } = await openPage(browser);
     await page.goto(site.origin + list);
-    await hydrated(page);
+    await waitForHydration(page);
     const sameDocument = await markDocument(page);
     const { meta } = await api<{ meta: { last_page: number; total: number; per_page: number } }>(
       '/news',
@@ -62,34 +68,31 @@ describe.each(locales)('the list in %s', (locale) => {
     expect(await sameDocument()).toBe(true);
     await page.goBack();
     await page.waitForURL(`${site.origin}${list}?page=${meta.last_page - 1}`);
-    expect(said).toEqual([]);
-    await close();
   });
 
-  test('shows one category without script (R-088)', async () => {
-    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+  test('The list can be filtered by category without script (R-088)', async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
     const { data: categories } = await api<{ data: { id: number; name: string; total: number }[] }>(
       '/news/categories',
       locale,
     );
     for (const { id, name, total } of categories) {
       await page.goto(site.origin + list);
-      await loadBy(page.locator(`main nav a[href="${list}?category_id=${id}"]`));
-      const shown = await page.locator('main article').allInnerTexts();
-      expect(shown.length).toBe(Math.min(total, 12));
-      for (const text of shown) expect(text).toContain(name);
+      await clickAndWaitForLoad(page.locator(`main nav a[href="${list}?category_id=${id}"]`));
+      const articleTexts = await page.locator('main article').allInnerTexts();
+      expect(articleTexts.length).toBe(Math.min(total, 12));
+      for (const text of articleTexts) expect(text).toContain(name);
     }
-    await close();
   });
 
   test.each([
     ['?page=1', ''],
     ['?category_id=all', ''],
     ['?category_id=all&page=2', '?page=2'],
-  ])('%s moves to the shorter address for good', async (query, shorter) => {
-    const answer = await visit(list + query);
-    expect(answer.status).toBe(301);
-    expect(locationOf(answer).href).toBe(site.origin + list + shorter);
+  ])('%s redirects permanently to the canonical URL', async (query, shorter) => {
+    const response = await request(list + query);
+    expect(response.status).toBe(301);
+    expect(locationOf(response).href).toBe(site.origin + list + shorter);
   });
 
   test.each([
@@ -101,23 +104,23 @@ describe.each(locales)('the list in %s', (locale) => {
     'page=',
     'category_id=999999',
     'category_id=x',
-  ])('?%s is not found (R-089)', async (query) => {
-    const answer = await visit(`${list}?${query}`);
-    const html = await answer.text();
-    expect(answer.status).toBe(404);
+  ])('The query ?%s returns 404 (R-089)', async (query) => {
+    const response = await request(`${list}?${query}`);
+    const html = await response.text();
+    expect(response.status).toBe(404);
     expect(html).toContain(`lang="${locale}"`);
     expect(html).toContain(`Page Not Found: ${list}`);
   });
 });
 
-test('page=1 keeps the category', async () => {
+test('The redirect from page=1 preserves the category', async () => {
   const { data } = await api<{ data: { id: number }[] }>('/news/categories', 'ru');
   const id = data[0]?.id;
-  const location = locationOf(await visit(`/ru/press-center?category_id=${id}&page=1`));
+  const location = locationOf(await request(`/ru/press-center?category_id=${id}&page=1`));
   expect(location.pathname + location.search).toBe(`/ru/press-center?category_id=${id}`);
 });
 
-test('a slug of another language moves to the right one (N-12)', async () => {
+test('A slug of another language redirects to the slug of the page language (N-12)', async () => {
   const { data } = await api<{ data: Card[] }>('/news', 'kk');
   for (const { slug } of data) {
     const { data: item } = await api<{ data: { alternates: Record<Locale, string | null> } }>(
@@ -126,49 +129,46 @@ test('a slug of another language moves to the right one (N-12)', async () => {
     );
     const russian = item.alternates.ru;
     if (russian === null || russian === slug) continue;
-    const answer = await visit(`/ru/press-center/${slug}`);
-    expect(answer.status).toBe(301);
-    expect(locationOf(answer).pathname).toBe(`/ru/press-center/${russian}`);
+    const response = await request(`/ru/press-center/${slug}`);
+    expect(response.status).toBe(301);
+    expect(locationOf(response).pathname).toBe(`/ru/press-center/${russian}`);
   }
 });
 
-test('a missing translation is told honestly, in the language asked for', async () => {
-  const { slug, missing } = await untranslated();
-  const { page, said, close } = await openPage(browser);
+test('A missing translation shows a 404 page in the requested language', async () => {
+  const { slug, missing } = await findUntranslated();
+  const { page, consoleMessages } = await openPage(browser);
   await page.goto(`${site.origin}/press-center/${slug}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator(`header a[hreflang=${missing}]`).click();
   await page.waitForURL(site.origin + localePath(missing, `/press-center/${slug}`));
   await page.locator(`html[lang=${missing}]`).waitFor();
   await page.locator('main a[hreflang=kk]').waitFor();
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 
-  const answer = await page.reload();
-  expect(answer?.status()).toBe(404);
+  const response = await page.reload();
+  expect(response?.status()).toBe(404);
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   expect(await page.locator('h1').count()).toBe(1);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator('main a[hreflang=kk]').click();
   await page.waitForURL(`${site.origin}/press-center/${slug}`);
   await page.locator('main article').first().waitFor();
-  expect(said).toEqual([]);
-  await close();
 });
 
-test('an article shows its date in Almaty, its category and others of the category', async () => {
+test('An article shows its date in Almaty time, its category and related articles', async () => {
   const { data } = await api<{ data: (Card & { date: string })[] }>('/news', 'en');
   const card = data[0];
-  const { page, close } = await openPage(browser, {
+  const { page } = await openPage(browser, {
     javaScriptEnabled: false,
     timezoneId: 'Pacific/Honolulu',
   });
   await page.goto(`${site.origin}/en/press-center/${card?.slug}`);
-  expect(await page.locator('h1').textContent()).toBe(bindText(card?.title ?? ''));
+  expect(await page.locator('h1').textContent()).toBe(insertNoBreakSpaces(card?.title ?? ''));
   const almaty = new Date(Date.parse(card?.date ?? '') + 5 * 3_600_000).toISOString().slice(0, 10);
   expect(await page.locator('article time').first().getAttribute('datetime')).toBe(almaty);
   expect(await page.locator('article a[href*="category_id="]').count()).toBe(1);
-  // The way back to the list (above the title).
+  // The breadcrumb to the list.
   expect(await page.locator('article nav a').last().getAttribute('href')).toBe('/en/press-center');
   expect(await page.locator('aside article').count()).toBeGreaterThan(0);
-  await close();
 });

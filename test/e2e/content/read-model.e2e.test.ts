@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectStore, type Store } from '#store/connection/connect.ts';
-import { type OwnDatabase, startOwnDatabase } from '#test/support/database/own-database.ts';
-import { makeNextRelease } from '#test/support/server/next-release.ts';
+import { type IsolatedDatabase, startIsolatedDatabase } from '#test/support/database/own-database.ts';
+import { buildNextRelease } from '#test/support/server/next-release.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server/server-process.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
-// A release whose model has one field more, deployed on a store that the release before has filled.
+// Deploys a release with one more field on a database filled by the former release.
 
 let directory: TemporaryDirectory;
-let database: OwnDatabase;
+let database: IsolatedDatabase;
 let store: Store;
 let former: ServerProcess | undefined;
 let next: ServerProcess | undefined;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  [directory, database] = await Promise.all([makeTemporaryDirectory(), startOwnDatabase()]);
+  [directory, database] = await Promise.all([makeTemporaryDirectory(), startIsolatedDatabase()]);
   env = { DATABASE_URL: database.url, DATA_DIR: `${directory.path}/var` };
   store = connectStore({ url: database.url, applicationName: 'test', max: 2, log: silentLog });
-  const changed = makeNextRelease(`${directory.path}/next`, {
+  const buildNext = buildNextRelease(`${directory.path}/next`, {
     'src/model/content-types/news.ts': (source) =>
       source
         .replace('  title: z.string(),', '  title: z.string(),\n  note: z.string(),')
@@ -33,7 +33,7 @@ beforeAll(async () => {
     'src/site/pages/press-center/item-page.tsx': (source) =>
       source.replace('    <Page>\n', '    <Page>\n      <p id="note">{item.note}</p>\n'),
   });
-  [former] = await Promise.all([startServerProcess(env), changed]);
+  [former] = await Promise.all([startServerProcess(env), buildNext]);
 }, 300_000);
 afterAll(async () => {
   await Promise.all([former?.stop(), next?.stop()]);
@@ -53,7 +53,7 @@ async function rowsOf(version: 'next' | 'other'): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-test('a field that the next release adds shows in API and page, though the rebuild was killed half way', async () => {
+test('A field added by the next release appears in API and page after an interrupted rebuild', async () => {
   const [item] = await store.db
     .selectFrom('published')
     .select(['entry_id', 'slug'])
@@ -64,36 +64,38 @@ test('a field that the next release adds shows in API and page, though the rebui
     .execute();
   const { entry_id: id = 0, slug = '' } = item ?? {};
   const total = await rowsOf('other');
-  // The former release says which version is wanted before the next one does.
-  const wanted = () =>
+  // The former release writes its projection version before the next one starts.
+  const wantedVersion = () =>
     store.db.selectFrom('read_model').select('projection_version').executeTakeFirstOrThrow();
-  await expect.poll(wanted, { timeout: 60_000 }).not.toEqual({ projection_version: '' });
+  await expect.poll(wantedVersion, { timeout: 60_000 }).not.toEqual({ projection_version: '' });
 
-  // The rebuild cannot get past this row, so it is certainly not done when the process is killed.
-  const killed = await store.db.transaction().execute(async (trx) => {
+  // The row lock blocks the rebuild, so it is incomplete when the process is killed.
+  const rebuiltBeforeKill = await store.db.transaction().execute(async (trx) => {
     await trx.selectFrom('published').select('slug').where('entry_id', '=', id).forUpdate().execute();
     next = await startNext();
     await expect.poll(() => rowsOf('next'), { timeout: 60_000 }).toBeGreaterThan(0);
-    const during = await fetch(`${next.origin}/api/news/${slug}`, { headers: { 'accept-language': 'kk' } });
-    expect(during.status).toBe(200);
+    const responseDuringRebuild = await fetch(`${next.origin}/api/news/${slug}`, {
+      headers: { 'accept-language': 'kk' },
+    });
+    expect(responseDuringRebuild.status).toBe(200);
     next.kill('SIGKILL');
     await next.exited;
     return rowsOf('next');
   });
-  expect(killed).toBeLessThan(total);
+  expect(rebuiltBeforeKill).toBeLessThan(total);
 
   const resumed = await startNext();
   next = resumed;
   await expect.poll(() => rowsOf('other'), { timeout: 60_000 }).toBe(0);
   await vi.waitFor(() => expect(resumed.lines.join('\n')).toContain('the read model was rebuilt'));
-  const read = async (path: string) =>
+  const readText = async (path: string) =>
     (await fetch(resumed.origin + path, { headers: { 'accept-language': 'kk' } })).text();
-  expect(await read(`/api/news/${slug}`)).toContain(`"note":"Note ${id}"`);
-  expect(await read('/api/news')).toMatch(/"note": ?"Note \d+"/);
-  await expect.poll(() => read(`/press-center/${slug}`)).toContain(`<p id="note">Note ${id}</p>`);
+  expect(await readText(`/api/news/${slug}`)).toContain(`"note":"Note ${id}"`);
+  expect(await readText('/api/news')).toMatch(/"note": ?"Note \d+"/);
+  await expect.poll(() => readText(`/press-center/${slug}`)).toContain(`<p id="note">Note ${id}</p>`);
 
-  // The former release still runs; it shows rows of the next one, and leaves them alone.
-  const old = await fetch(`${former?.origin}/press-center/${slug}`);
-  expect(old.status).toBe(200);
+  // The former release still runs; it reads rows of the next version and does not rewrite them.
+  const formerResponse = await fetch(`${former?.origin}/press-center/${slug}`);
+  expect(formerResponse.status).toBe(200);
   expect(await rowsOf('other')).toBe(0);
 });

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
-import { setText } from '#language/text/typeset.ts';
+import { typesetText } from '#language/text/typeset.ts';
 import { testSite } from '#test/support/server/server.ts';
-import { attributesOf, holds, hydrated, openBrowser, openPage } from '../../support/browser/journey.ts';
+import {
+  attributesOf,
+  openBrowser,
+  openPage,
+  waitForCondition,
+  waitForHydration,
+} from '../../support/browser/journey.ts';
 
 const site = testSite();
 const browser = await openBrowser();
@@ -19,10 +25,10 @@ interface Video {
 }
 
 async function api<T>(path: string, locale: Locale): Promise<T> {
-  const answer = await fetch(`${site.origin}/api/about-company/videos${path}`, {
+  const response = await fetch(`${site.origin}/api/about-company/videos${path}`, {
     headers: { 'Accept-Language': locale },
   });
-  return ((await answer.json()) as { data: T }).data;
+  return ((await response.json()) as { data: T }).data;
 }
 
 async function firstVideo(locale: Locale): Promise<Video> {
@@ -34,23 +40,22 @@ async function firstVideo(locale: Locale): Promise<Video> {
 describe.each(locales)('in %s', (locale) => {
   const list = localePath(locale, '/about/video');
 
-  test('the list leads to each video, the newest first, without script (R-033)', async () => {
-    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+  test('The list links to each video, newest first, without script (R-033)', async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(site.origin + list);
     const cards = await api<Video[]>('', locale);
     expect(cards.length).toBeGreaterThan(1);
     const links = page.locator('main article h2 a');
     expect(await attributesOf(links, 'href')).toEqual(cards.map(({ slug }) => `${list}/${slug}`));
-    // Its length and its day.
+    // Duration and recording date.
     const times = await attributesOf(page.locator('main article time'), 'datetime');
     expect(times).toEqual(cards.flatMap(({ duration, recorded_on }) => [`PT${duration}S`, recorded_on]));
     expect(await page.locator('main nav a[aria-current=page]').getAttribute('href')).toBe(list);
-    await close();
   });
 
-  test('a video has its formats, captions and transcript without script (R-034)', async () => {
+  test('A video has formats, captions and a transcript without script (R-034)', async () => {
     const video = await firstVideo(locale);
-    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(`${site.origin}${list}/${video.slug}`);
     const player = page.locator('main video');
     for (const name of ['controls', 'poster', 'width', 'height']) {
@@ -61,56 +66,51 @@ describe.each(locales)('in %s', (locale) => {
     expect(await attributesOf(sources, 'type')).toEqual(['video/webm', 'video/mp4']);
     const track = player.locator('track[kind=captions][default]');
     expect(await track.getAttribute('srclang')).toBe(locale);
-    const spoken = setText(video.transcript)
+    const transcript = typesetText(video.transcript)
       .split('\n')
       .filter((line) => line.trim() !== '');
-    expect(await page.locator('main section:not(aside section) p').allTextContents()).toEqual(spoken);
+    expect(await page.locator('main section:not(aside section) p').allTextContents()).toEqual(transcript);
     expect(await page.locator('main aside article').count()).toBeGreaterThan(0);
     expect(await page.locator('main nav a[aria-current=page]').getAttribute('href')).toBe(list);
-    await close();
   });
 
-  test('the captions come as WebVTT and are on from the start', async () => {
+  test('Captions are WebVTT and on by default', async () => {
     const video = await firstVideo(locale);
-    const { page, said, close } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(`${site.origin}${list}/${video.slug}`);
-    await hydrated(page);
+    await waitForHydration(page);
     const src = await page.locator('video track').getAttribute('src');
-    const answer = await fetch(site.origin + src);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/vtt/);
-    expect(await answer.text()).toMatch(/^WEBVTT/);
-    await holds(page, 'document.querySelector("track").readyState === 2');
-    await holds(page, 'document.querySelector("video").textTracks[0].mode === "showing"');
-    await holds(page, 'document.querySelector("video").textTracks[0].cues.length > 2');
-    expect(said).toEqual([]);
-    await close();
+    const response = await fetch(site.origin + src);
+    expect(response.headers.get('content-type')).toMatch(/^text\/vtt/);
+    expect(await response.text()).toMatch(/^WEBVTT/);
+    await waitForCondition(page, 'document.querySelector("track").readyState === 2');
+    await waitForCondition(page, 'document.querySelector("video").textTracks[0].mode === "showing"');
+    await waitForCondition(page, 'document.querySelector("video").textTracks[0].cues.length > 2');
   });
 });
 
-test('a video plays, and nothing of the page comes from elsewhere', async () => {
+test('A video plays, and the page makes no external requests', async () => {
   const video = await firstVideo('kk');
-  const { page, said, close } = await openPage(browser);
-  const foreign: string[] = [];
+  const { page } = await openPage(browser);
+  const externalRequests: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(site.origin)) foreign.push(request.url());
+    if (!request.url().startsWith(site.origin)) externalRequests.push(request.url());
   });
   await page.goto(`${site.origin}/about/video/${video.slug}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate('void document.querySelector("video").play()');
-  await holds(page, 'document.querySelector("video").currentTime > 0');
-  expect(foreign).toEqual([]);
-  expect(said).toEqual([]);
-  await close();
+  await waitForCondition(page, 'document.querySelector("video").currentTime > 0');
+  expect(externalRequests).toEqual([]);
 });
 
-test('a part of a video can be asked for, as browsers do when one skips', async () => {
+test('A range of a video can be requested, as for seeking', async () => {
   const [source] = (await firstVideo('en')).sources;
-  const answer = await fetch(`${site.origin}${source?.url}`, { headers: { Range: 'bytes=100-199' } });
-  expect(answer.status).toBe(206);
-  expect((await answer.arrayBuffer()).byteLength).toBe(100);
+  const response = await fetch(`${site.origin}${source?.url}`, { headers: { Range: 'bytes=100-199' } });
+  expect(response.status).toBe(206);
+  expect((await response.arrayBuffer()).byteLength).toBe(100);
 });
 
-test('a slug of another language moves to the right one, an unknown one is not found', async () => {
+test('A slug of another language redirects to the right one; an unknown slug returns 404', async () => {
   const video = await firstVideo('kk');
   const russian = video.alternates.ru;
   if (russian !== null && russian !== video.slug) {
@@ -119,7 +119,7 @@ test('a slug of another language moves to the right one, an unknown one is not f
     expect(moved.headers.get('location')).toMatch(new RegExp(`/ru/about/video/${russian}$`));
   }
   for (const slug of ['no-such-video', 'No_Video', '%3Cscript%3E']) {
-    const answer = await fetch(`${site.origin}/ru/about/video/${slug}`);
-    expect(answer.status, slug).toBe(404);
+    const response = await fetch(`${site.origin}/ru/about/video/${slug}`);
+    expect(response.status, slug).toBe(404);
   }
 });

@@ -36,29 +36,29 @@ const targets: readonly [string, number][] = [
   [`/press-center?x=${'a'.repeat(10_000)}`, 414],
 ];
 
-describe.each(languages)('bad input in %s', (locale, prefix, words) => {
-  test.each(targets)(`${prefix}%s is answered with %i and the error page`, async (target, status) => {
-    const answer = await rawRequest(origin, prefix + target);
-    expect(answer.status).toBe(status);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.body).toContain(`<html lang="${locale}"`);
-    expect(answer.body).toContain(words);
-    expect(answer.body).toMatch(/<meta name="robots" content="noindex/u);
-    expect(answer.body).not.toMatch(/node_modules|\.tsx?:\d|at async/u);
+describe.each(languages)('Bad input in %s', (locale, prefix, expectedText) => {
+  test.each(targets)(`${prefix}%s returns %i and the error page`, async (target, status) => {
+    const response = await rawRequest(origin, prefix + target);
+    expect(response.status).toBe(status);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.body).toContain(`<html lang="${locale}"`);
+    expect(response.body).toContain(expectedText);
+    expect(response.body).toMatch(/<meta name="robots" content="noindex/u);
+    expect(response.body).not.toMatch(/node_modules|\.tsx?:\d|at async/u);
   });
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])(
-    '%s on a page is not allowed',
+    '%s on a page returns 405 (R-048)',
     async (method) => {
-      const answer = await rawRequest(origin, `${prefix}/about`, { method });
-      expect(answer.status).toBe(405);
-      expect(answer.headers.allow).toBe('GET, HEAD');
-      expect(answer.body).toContain(`<html lang="${locale}"`);
+      const response = await rawRequest(origin, `${prefix}/about`, { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.allow).toBe('GET, HEAD');
+      expect(response.body).toContain(`<html lang="${locale}"`);
     },
   );
 
   test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])(
-    '%s finds nothing where there is no page (R-169)',
+    '%s on an unknown path returns 404 (R-169)',
     async (method) => {
       for (const path of ['/somemodels', '/somemodels/1', '/api/somemodels', '/api/somemodels/1']) {
         const target = path.startsWith('/api') ? path : prefix + path;
@@ -67,13 +67,13 @@ describe.each(languages)('bad input in %s', (locale, prefix, words) => {
     },
   );
 
-  test('a visitor who takes no HTML is told so', async () => {
-    const answer = await rawRequest(origin, `${prefix}/about`, { headers: { Accept: 'image/png' } });
-    expect(answer.status).toBe(406);
-    expect(answer.body).toContain(`<html lang="${locale}"`);
+  test('An Accept header without HTML returns 406', async () => {
+    const response = await rawRequest(origin, `${prefix}/about`, { headers: { Accept: 'image/png' } });
+    expect(response.status).toBe(406);
+    expect(response.body).toContain(`<html lang="${locale}"`);
   });
 
-  test('HEAD answers as GET does, without a body', async () => {
+  test('HEAD returns the headers of GET without a body (R-048)', async () => {
     const options = { headers: { Accept: 'text/html' } };
     const [get, head] = await Promise.all(
       ['GET', 'HEAD'].map((method) => rawRequest(origin, `${prefix}/about`, { method, ...options })),
@@ -94,15 +94,15 @@ test.each([
   ['//evil.example/%2e', '/evil.example'],
   ['/press-center?page=1', '/press-center'],
   ['/about/overview', '/about'],
-])('%s leads to %s for good', async (target, location) => {
-  const answer = await rawRequest(origin, target);
-  expect([301, 400]).toContain(answer.status);
-  if (answer.status === 301) expect(answer.headers.location).toBe(location);
+])('%s redirects permanently to %s (R-005 … R-007, R-056)', async (target, location) => {
+  const response = await rawRequest(origin, target);
+  expect([301, 400]).toContain(response.status);
+  if (response.status === 301) expect(response.headers.location).toBe(location);
   else expect(target).toContain('%2e');
 });
 
-test('no target makes a 5xx, and no redirect leaves the site', async () => {
-  const piece = fc.oneof(
+test('No request target causes a 5xx or an external redirect', async () => {
+  const segment = fc.oneof(
     fc.constantFrom(
       '/',
       '//',
@@ -135,15 +135,15 @@ test('no target makes a 5xx, and no redirect leaves the site', async () => {
     fc.uint8Array({ maxLength: 6 }).map((bytes) => String.fromCharCode(...bytes)),
   );
   const target = fc
-    .array(piece, { maxLength: 8 })
+    .array(segment, { maxLength: 8 })
     .map((pieces) => `/${pieces.join('')}`.replace(/[\r\n\s]/gu, '+').slice(0, 2000));
   await fc.assert(
     fc.asyncProperty(target, async (text) => {
-      const answer = await rawRequest(origin, text);
-      expect(answer.status).toBeGreaterThanOrEqual(200);
-      expect(answer.status).toBeLessThan(500);
-      if (answer.status >= 300 && answer.status < 400 && answer.headers.location) {
-        expect(answer.headers.location).toMatch(/^\/(?![/\\])/u);
+      const response = await rawRequest(origin, text);
+      expect(response.status).toBeGreaterThanOrEqual(200);
+      expect(response.status).toBeLessThan(500);
+      if (response.status >= 300 && response.status < 400 && response.headers.location) {
+        expect(response.headers.location).toMatch(/^\/(?![/\\])/u);
       }
     }),
     { numRuns: 1500 },
@@ -157,15 +157,15 @@ test.each([
   ['/forms/apply', 'multipart/form-data; boundary=x'],
   ['/subscription/confirm', 'application/x-www-form-urlencoded'],
   ['/language', 'application/x-www-form-urlencoded'],
-])('a body that is no HTTP is answered with 400 at %s', async (target, type) => {
+])('A malformed chunked body returns 400 at %s', async (target, type) => {
   const headers = { 'Content-Type': type, 'Transfer-Encoding': 'chunked' };
-  const answer = await rawRequest(testSite().origin, target, { method: 'POST', headers, body: 'zz\r\n' });
-  expect(answer.status).toBe(400);
-  expect(answer.headers['x-request-id']).toBeDefined();
+  const response = await rawRequest(testSite().origin, target, { method: 'POST', headers, body: 'zz\r\n' });
+  expect(response.status).toBe(400);
+  expect(response.headers['x-request-id']).toBeDefined();
 });
 
-test('the language switch gives up a body that does not come', async () => {
+test('The language switch returns 408 for an incomplete body', async () => {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': '100' };
-  const answer = await rawRequest(testSite().origin, '/language', { method: 'POST', headers, body: 'to=' });
-  expect(answer.status).toBe(408);
+  const response = await rawRequest(testSite().origin, '/language', { method: 'POST', headers, body: 'to=' });
+  expect(response.status).toBe(408);
 });

@@ -13,31 +13,31 @@ const checker = new HtmlValidate(
     root: true,
     extends: ['html-validate:recommended'],
     rules: {
-      // React writes `charSet`, `hidden=""` and `<br/>`, which are good HTML in any way of writing.
+      // React's spelling `charSet`, `hidden=""` and `<br/>` is valid HTML.
       'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
       'attribute-boolean-style': ['error', { style: 'empty' }],
       'attribute-empty-style': ['error', { style: 'empty' }],
       'void-style': ['error', { style: 'selfclosing' }],
-      // A picture's colour is content: it stands in its place until the picture comes.
+      // The placeholder colour of a picture is inline.
       'no-inline-style': ['error', { allowedProperties: ['background-color'] }],
-      // Style sheets keep telephone numbers in one line.
+      // Style sheets prevent line breaks in telephone numbers.
       'tel-non-breaking': 'off',
-      // Ids that React makes begin with a mark; any id without a space is good.
+      // Generated React ids start with a special character; any id without spaces is valid.
       'valid-id': ['error', { relaxed: true }],
     },
   }),
 );
 
-/** The display settings hold at once: their form has nothing to send, and so no button to send it. */
-const isExplained = (rule: string, selector: string | null) =>
+/** The display settings apply immediately, so their form has no submit button. */
+const isFalsePositive = (rule: string, selector: string | null) =>
   rule === 'wcag/h32' && selector === '#display-settings > form';
 
-/** What html-validate finds wrong with the HTML of a page, one line a fault: rule, place, what is said of it. */
-export async function faultsOfHtml(html: string): Promise<string[]> {
+/** html-validate findings, one line each: rule, selector, message. */
+export async function validateHtml(html: string): Promise<string[]> {
   const { results } = await checker.validateString(html);
   return results.flatMap(({ messages }) =>
     messages
-      .filter(({ ruleId, selector }) => !isExplained(ruleId, selector))
+      .filter(({ ruleId, selector }) => !isFalsePositive(ruleId, selector))
       .map(({ ruleId, selector, message }) => `${ruleId} ${selector ?? ''}: ${message}`),
   );
 }
@@ -57,23 +57,22 @@ interface NuMessage {
   extract?: string;
 }
 
-/** What the checker says of good HTML, by its words and by where it says them. */
-const explained: readonly [message: RegExp, extract: RegExp][] = [
-  // React closes `<br/>` as XML does; no attribute of ours is unquoted, so nothing can come of it.
+/** Known false positives by message and extract. */
+const falsePositives: readonly [message: RegExp, extract: RegExp][] = [
+  // React writes `<br/>`; all attributes are quoted, so the slash is harmless.
   [/^Trailing slash on void elements has no effect/u, /(?:)/u],
-  // Newer than the checker (ADR 0018): one of a group of details is open, a button commands a dialog, search is a landmark.
+  // Features newer than the checker (ADR 0018): exclusive details, command buttons, the search landmark.
   [/^Attribute “name” not allowed on element “details”/u, /<details /u],
   [/^Attribute “command(?:for)?” not allowed on element “button”/u, /<button /u],
   [/^Possible misuse of “aria-label”/u, /<search /u],
 ];
 
 /**
- * What the Nu HTML checker, the W3C's own, finds wrong: errors, and warnings as well. One start of it for all pages,
- * because starting it takes longer than checking.
- * @param pages HTML by address
- * @returns one line a fault: address, what is said of it, where
+ * Nu HTML Checker findings, errors and warnings. Runs once for all pages because its start is slow.
+ * @param pages HTML by path
+ * @returns one line per finding: path, type, message, extract
  */
-export async function nuFaultsOf(pages: ReadonlyMap<string, string>): Promise<string[]> {
+export async function validateWithNu(pages: ReadonlyMap<string, string>): Promise<string[]> {
   const folder = await makeTemporaryDirectory();
   try {
     const addresses = [...pages.keys()];
@@ -81,12 +80,13 @@ export async function nuFaultsOf(pages: ReadonlyMap<string, string>): Promise<st
     await Promise.all([...pages.values()].map((html, index) => writeFile(files[index] ?? '', html)));
     const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
     const options = ['-jar', jar, '--format', 'json', '--exit-zero-always'];
-    // It writes its findings as errors; a remark for each empty element makes them many.
+    // Findings go to stderr; informational messages make the output large.
     const { stderr } = await run('java', [...options, ...files], { maxBuffer: 64 * 1024 * 1024 });
     const { messages } = JSON.parse(stderr) as { messages: NuMessage[] };
     return messages
       .filter(
-        ({ message, extract = '' }) => !explained.some(([of, at]) => of.test(message) && at.test(extract)),
+        ({ message, extract = '' }) =>
+          !falsePositives.some(([of, at]) => of.test(message) && at.test(extract)),
       )
       .map(({ url, type, message, extract = '' }) => {
         const address = addresses[files.findIndex((file) => url.endsWith(file))] ?? url;

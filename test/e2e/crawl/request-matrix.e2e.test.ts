@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subscriptionPaths } from '#contract/subscription.ts';
-import { type RawAnswer, rawRequest } from '#test/support/server/raw-request.ts';
+import { type RawResponse, rawRequest } from '#test/support/server/raw-request.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server/server-process.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
     SITE_ORIGIN: 'https://www.example.kz',
     TRUST_PROXY: 'on',
   });
-  // From here on the cache has this page.
+  // Fills the cache with this page.
   await rawRequest(site.origin, '/cached');
 });
 afterAll(async () => {
@@ -73,13 +73,13 @@ const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' };
 const bodies: readonly [what: string, headers: Record<string, string>, body: string][] = [
   ['none', {}, ''],
-  ['none of a type', json, ''],
-  ['of no length', { ...json, 'Content-Length': '0' }, ''],
-  ['whole', { ...form, 'Content-Length': '3' }, 'a=b'],
+  ['empty with a type', json, ''],
+  ['with length 0', { ...json, 'Content-Length': '0' }, ''],
+  ['complete', { ...form, 'Content-Length': '3' }, 'a=b'],
   ['announced and never sent', { ...json, 'Content-Length': '20' }, ''],
   ['partial', { ...json, 'Content-Length': '20' }, '{"a"'],
-  ['partial, of no type', { 'Content-Length': '20' }, '{"a"'],
-  ['partial, of parts', { ...multipart, 'Content-Length': '200' }, '--x\r\n'],
+  ['partial, without a type', { 'Content-Length': '20' }, '{"a"'],
+  ['partial multipart', { ...multipart, 'Content-Length': '200' }, '--x\r\n'],
   ['chunked', { ...json, 'Transfer-Encoding': 'chunked' }, '2\r\n{}\r\n0\r\n\r\n'],
   ['chunked without an end', { ...json, 'Transfer-Encoding': 'chunked' }, '2\r\n{}\r\n'],
   ['chunked wrongly', { ...json, 'Transfer-Encoding': 'chunked' }, 'zz\r\n{}\r\n'],
@@ -92,68 +92,71 @@ const bodies: readonly [what: string, headers: Record<string, string>, body: str
   ['of an odd type', { 'Content-Type': 'garbage', 'Content-Length': '2' }, '{}'],
 ];
 
-/** What is asked at once: those that wait for a body are given up after a quarter of a minute. */
-const AT_ONCE = 64;
+/** Concurrency: requests with an incomplete body time out after 15 s. */
+const CONCURRENCY = 64;
 
-async function forEachAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = items.values();
+async function forEachConcurrently<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const remaining = items.values();
   const worker = async () => {
-    for (const item of left) await work(item);
+    for (const item of remaining) await work(item);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
-/** Of an answer that never came, or that lacks what every answer has. */
-function faultOf({ status, headers }: RawAnswer): string | undefined {
+/** Describes a missing response or a response without mandatory headers. */
+function faultOf({ status, headers }: RawResponse): string | undefined {
   if (!(status >= 200 && status < 500)) return `status ${status}`;
   if (headers['strict-transport-security'] === undefined) return 'no HSTS';
-  // What could not be read as a request has no number.
-  if (status !== 400 && headers['x-request-id'] === undefined) return 'no number';
+  // Unparsable requests have no request id.
+  if (status !== 400 && headers['x-request-id'] === undefined) return 'no request id';
   if (status === 405 && headers.allow === undefined) return 'no Allow';
   return status === 429 && headers['retry-after'] === undefined ? 'no Retry-After' : undefined;
 }
 
-test('every method on every kind of address with every kind of body is answered', {
+test('Every combination of method, target and body gets a valid response', {
   timeout: 600_000,
 }, async () => {
   const cases = methods.flatMap((method) =>
     targets.flatMap((target) =>
-      bodies.map(([what, headers, body]) => ({ method, target, what, headers, body })),
+      bodies.map(([bodyKind, headers, body]) => ({ method, target, bodyKind, headers, body })),
     ),
   );
   const faults: string[] = [];
-  await forEachAtOnce(cases, async ({ method, target, what, headers, body }) => {
-    const ask = { method, headers: { Accept: '*/*', ...headers }, body };
-    // Whoever is refused while he sends may find the connection reset before he has read why.
-    const answer = await rawRequest(site.origin, target, ask).catch((error: Error) => error);
-    const isLeft = answer instanceof Error && what === 'huge';
-    const fault = answer instanceof Error ? answer.message : faultOf(answer);
-    if (fault !== undefined && !isLeft) faults.push(`${method} ${target}, body ${what}: ${fault}`);
+  await forEachConcurrently(cases, async ({ method, target, bodyKind, headers, body }) => {
+    const request = { method, headers: { Accept: '*/*', ...headers }, body };
+    // A client that is still sending may see a connection reset before the response.
+    const response = await rawRequest(site.origin, target, request).catch((error: Error) => error);
+    const isConnectionReset = response instanceof Error && bodyKind === 'huge';
+    const fault = response instanceof Error ? response.message : faultOf(response);
+    if (fault !== undefined && !isConnectionReset)
+      faults.push(`${method} ${target}, body ${bodyKind}: ${fault}`);
   });
   expect(faults).toEqual([]);
   expect(site.lines.filter((line) => /"level":[56]0/u.test(line))).toEqual([]);
 });
 
-test('CONNECT and what is no HTTP are answered', async () => {
-  const connected = await rawRequest(site.origin, 'www.example.kz:443', { method: 'CONNECT' });
-  expect([connected.status, connected.headers.connection]).toEqual([405, 'close']);
-  const garbled = await rawRequest(site.origin, '/ HTTP/9.9\r\nX:', { method: 'G@T' });
-  expect([garbled.status, garbled.headers.connection]).toEqual([400, 'close']);
-  const large = await rawRequest(site.origin, '/', { headers: { 'X-Large': 'x'.repeat(100_000) } });
-  expect([large.status, large.headers.connection]).toEqual([431, 'close']);
-  for (const { headers } of [connected, garbled, large]) {
+test('CONNECT and malformed requests get a response', async () => {
+  const connectResponse = await rawRequest(site.origin, 'www.example.kz:443', { method: 'CONNECT' });
+  expect([connectResponse.status, connectResponse.headers.connection]).toEqual([405, 'close']);
+  const malformedResponse = await rawRequest(site.origin, '/ HTTP/9.9\r\nX:', { method: 'G@T' });
+  expect([malformedResponse.status, malformedResponse.headers.connection]).toEqual([400, 'close']);
+  const largeHeaderResponse = await rawRequest(site.origin, '/', {
+    headers: { 'X-Large': 'x'.repeat(100_000) },
+  });
+  expect([largeHeaderResponse.status, largeHeaderResponse.headers.connection]).toEqual([431, 'close']);
+  for (const { headers } of [connectResponse, malformedResponse, largeHeaderResponse]) {
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
   }
 });
 
-test('a target in absolute form is answered as its path is', async () => {
-  const about = (answer: RawAnswer) => {
+test('An absolute-form target gets the response of its path', async () => {
+  const comparableParts = (response: RawResponse) => {
     const headers = Object.fromEntries(
-      Object.entries(answer.headers).filter(
+      Object.entries(response.headers).filter(
         ([name]) => !/^(?:date|x-request-id|cache-tag|surrogate-key)$/u.test(name),
       ),
     );
-    return { status: answer.status, headers, body: answer.body.replace(/"instance":"[^"]*"/u, '') };
+    return { status: response.status, headers, body: response.body.replace(/"instance":"[^"]*"/u, '') };
   };
   for (const path of [
     '/cached',
@@ -165,14 +168,14 @@ test('a target in absolute form is answered as its path is', async () => {
     '/healthz',
     '/assets/x',
   ]) {
-    const origin = about(await rawRequest(site.origin, path));
+    const origin = comparableParts(await rawRequest(site.origin, path));
     for (const host of ['http://www.example.kz', 'HTTPS://other.example:8080', 'http://[::1]']) {
-      expect(about(await rawRequest(site.origin, host + path))).toEqual(origin);
+      expect(comparableParts(await rawRequest(site.origin, host + path))).toEqual(origin);
     }
   }
 });
 
-test('an address that no route knows is a page that was not found, and no fault in the log', async () => {
+test('A path with unusual Unicode characters returns 404 and logs no error', async () => {
   for (const address of [
     '/%E2%80%A9test',
     '/ru/%E2%80%A8',
@@ -189,10 +192,10 @@ test('an address that no route knows is a page that was not found, and no fault 
   expect(site.lines.filter((line) => /"level":[56]0/u.test(line))).toEqual([]);
 });
 
-test('a number that is no number is not sent back, and no line of the log is forged with it', async () => {
+test('An invalid X-Request-Id is replaced, so that it cannot forge log lines', async () => {
   for (const path of ['/cached', '/ru/nope', '/api/news', '/%zz', '/api/%zz']) {
-    const given = await rawRequest(site.origin, path, { headers: { 'X-Request-Id': 'abc-123' } });
-    expect(given.headers['x-request-id']).toBe('abc-123');
+    const echoed = await rawRequest(site.origin, path, { headers: { 'X-Request-Id': 'abc-123' } });
+    expect(echoed.headers['x-request-id']).toBe('abc-123');
     for (const id of ['x'.repeat(5000), 'a"},{"level":60', 'a b', 'ә', 'a,b']) {
       const { headers } = await rawRequest(site.origin, path, { headers: { 'X-Request-Id': id } });
       expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u);
@@ -200,7 +203,7 @@ test('a number that is no number is not sent back, and no line of the log is for
   }
 });
 
-test('what is text is compressed, and varies', async () => {
+test('Text responses are compressed and vary by Accept-Encoding', async () => {
   for (const path of [
     '/sitemap.xml',
     '/ru/sitemap.xml',
@@ -213,31 +216,31 @@ test('what is text is compressed, and varies', async () => {
     expect(plain.headers.vary).toMatch(/Accept-Encoding/iu);
     for (const encoding of ['br', 'gzip']) {
       const headers = { 'accept-encoding': encoding, accept: '*/*' };
-      const answer = await fetch(site.origin + path, { headers });
-      expect([path, answer.headers.get('content-encoding')]).toEqual([path, encoding]);
-      expect(answer.headers.get('vary')).toMatch(/Accept-Encoding/iu);
-      expect(await answer.text()).toBe(
+      const response = await fetch(site.origin + path, { headers });
+      expect([path, response.headers.get('content-encoding')]).toEqual([path, encoding]);
+      expect(response.headers.get('vary')).toMatch(/Accept-Encoding/iu);
+      expect(await response.text()).toBe(
         await (await fetch(site.origin + path, { headers: { 'accept-encoding': 'identity' } })).text(),
       );
-      const etag = answer.headers.get('etag') ?? '';
+      const etag = response.headers.get('etag') ?? '';
       expect(etag).toMatch(/^W\//u);
-      const known = await fetch(site.origin + path, { headers: { ...headers, 'if-none-match': etag } });
-      expect([known.status, known.headers.get('etag')]).toEqual([304, etag]);
-      expect(known.headers.get('vary')).toMatch(/Accept-Encoding/iu);
+      const notModified = await fetch(site.origin + path, { headers: { ...headers, 'if-none-match': etag } });
+      expect([notModified.status, notModified.headers.get('etag')]).toEqual([304, etag]);
+      expect(notModified.headers.get('vary')).toMatch(/Accept-Encoding/iu);
       const head = await fetch(site.origin + path, { headers, method: 'HEAD' });
       expect([head.status, head.headers.get('content-encoding')]).toEqual([200, encoding]);
     }
   }
 });
 
-test('what may hold a secret is never compressed', async () => {
+test('Responses that may contain secrets are not compressed', async () => {
   for (const path of ['/forms/token', '/api/nope']) {
     const { headers } = await fetch(site.origin + path, { headers: { 'accept-encoding': 'br' } });
     expect([headers.get('cache-control'), headers.get('content-encoding')]).toEqual(['no-store', null]);
   }
 });
 
-test('what is not there is kept by nobody but a cache that is told by tags', async () => {
+test('404 responses are not cacheable, except 404 pages with cache tags', async () => {
   const page = await rawRequest(site.origin, '/ru/cached');
   expect(page.headers['cache-tag']?.split(',')).toEqual(expect.arrayContaining(['missing', 'ru.redirect']));
   for (const path of [
@@ -255,9 +258,9 @@ test('what is not there is kept by nobody but a cache that is told by tags', asy
 test.each([
   ['/language', 'to=%2Fru%2Fabout'],
   ['/subscription/confirm?token=x', 'language=ru'],
-])('the language cookie of %s is for https only, where the site has https', async (target, body) => {
+])('The language cookie of %s is Secure if the site uses HTTPS', async (target, body) => {
   const headers = { ...form, 'Content-Length': String(body.length) };
-  const answer = await rawRequest(site.origin, target, { method: 'POST', headers, body });
-  expect(answer.status).toBe(303);
-  expect(answer.headers['set-cookie']).toMatch(/=ru;.*; Secure$/u);
+  const response = await rawRequest(site.origin, target, { method: 'POST', headers, body });
+  expect(response.status).toBe(303);
+  expect(response.headers['set-cookie']).toMatch(/=ru;.*; Secure$/u);
 });

@@ -1,57 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type Locale, localePath, locales } from '#language/locale/locale.ts';
+import { localePath, locales } from '#language/locale/locale.ts';
 import { testSite } from '#test/support/server/server.ts';
 import { breakpoints } from '#ui/theme/breakpoints.ts';
 import { openBrowser, openPage } from '../../support/browser/journey.ts';
-import { addressesOf } from '../../support/browser/page-urls.ts';
-import { withDisplay } from '../appearance/display.ts';
+import { setDisplayCookie } from '../appearance/display.ts';
+import { wrappedTableNumbers } from './probes.ts';
 
 const site = testSite();
 const browser = await openBrowser();
 
-const months: Readonly<Record<Locale, string>> = {
-  kk: 'қаңтар|ақпан|наурыз|сәуір|мамыр|маусым|шілде|тамыз|қыркүйек|қазан|қараша|желтоқсан',
-  ru: 'января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря',
-  en: 'January|February|March|April|May|June|July|August|September|October|November|December',
-};
-
-/** Values that belong on one line, as regular expressions: a number such as a year, a figure and its unit, a date, an interval, a telephone number. */
-const valuesOf = (locale: Locale) => [
-  String.raw`\d[\d.,]*\d`,
-  String.raw`\d[\d.,]*(?:\s\d{3})+(?!\d)`,
-  String.raw`\d\s(?:₸|%|млрд|млн|мың|тыс\.|МБ|КБ|MB|kB|МВт)(?:\s(?:₸|теңге|тенге))?`,
-  String.raw`\d{1,2}\s(?:${months[locale]})`,
-  String.raw`\d{4}\s(?:г\.|ж\.|жылғы)`,
-  String.raw`№\s\d+`,
-  String.raw`\d{1,2}:\d{2}–\u2060?\d{1,2}:\d{2}`,
-  String.raw`\+\d[\s\d()\-]{9,}\d`,
-];
-
-/** Runs in the page: finds texts that match a pattern and stand on more than one line. */
-const brokenValues = (patterns: readonly string[], within = 'body') => `(() => {
-  const found = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const range = document.createRange();
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const text = node.nodeValue;
-    const element = node.parentElement;
-    if (!element.checkVisibility() || element.closest('script, option, .visually-hidden')) continue;
-    if (element.closest(${JSON.stringify(within)}) === null) continue;
-    range.selectNodeContents(node);
-    if (new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 6))).size < 2) continue;
-    for (const pattern of ${JSON.stringify(patterns)}) {
-      for (const { index, 0: value } of text.matchAll(new RegExp(pattern, 'gu'))) {
-        range.setStart(node, index);
-        range.setEnd(node, index + value.length);
-        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 6)));
-        if (lines.size > 1) found.push(text.slice(Math.max(0, index - 20), index + value.length));
-      }
-    }
-  }
-  return found;
-})()`;
-
-/** Runs in the page: gives the longest line of running text, without what takes no room. */
+/** Expression for the page: the longest line of paragraph text, without word joiners. */
 const longestLine = `(() => {
   let longest = '';
   const range = document.createRange();
@@ -75,41 +33,21 @@ const longestLine = `(() => {
 })()`;
 
 describe.each(locales)('in %s', (locale) => {
-  test('no figure, date or telephone number breaks over two lines at any width', async () => {
-    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
-    // They keep their places without being loaded, and making the variants of all of them takes minutes.
-    await page.route('**/media/**', (route) => route.abort());
-    const broken: string[] = [];
-    for (const address of await addressesOf(site.origin, locale)) {
-      await page.goto(site.origin + address);
-      for (const width of [360, 768, 1280, 1920, 2560]) {
-        await page.setViewportSize({ width, height: 900 });
-        const values = await page.evaluate<string[]>(brokenValues(valuesOf(locale)));
-        broken.push(...values.map((value) => `${address} at ${width}: ${value}`));
-      }
-    }
-    expect(broken).toEqual([]);
-    await close();
-  });
-
-  test('no number of a table breaks where letters are twice as large on a telephone', async () => {
-    const { page, close } = await openPage(browser, { viewport: { width: 360, height: 780 } });
-    await withDisplay(page, site.origin, { text: '200', letters: 'wide' });
-    const broken: string[] = [];
+  test('No number in a table wraps on a phone with double text size', async () => {
+    const { page } = await openPage(browser, { viewport: { width: 360, height: 780 } });
+    await setDisplayCookie(page, site.origin, { text: '200', letters: 'wide' });
+    const wrapped: string[] = [];
     for (const path of ['/documents/tariffs', '/about/financial-reports', '/about/compliance-control']) {
       await page.goto(site.origin + localePath(locale, path));
-      const values = await page.evaluate<string[]>(
-        brokenValues([String.raw`\d[\d.,\u00a0]*\d`], 'main table'),
-      );
-      broken.push(...values.map((value) => `${path}: ${value}`));
+      const values = await wrappedTableNumbers(page);
+      wrapped.push(...values.map((value) => `${path}: ${value}`));
       expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(360);
     }
-    expect(broken).toEqual([]);
-    await close();
+    expect(wrapped).toEqual([]);
   });
 
-  test('a line of text has at most 75 characters on wide screens (R-224)', async () => {
-    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+  test('A line of text has at most 75 characters on wide screens (R-224)', async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
     for (const path of ['/about', '/about/history', '/about/esg-policies', '/contacts', '/faq']) {
       await page.goto(site.origin + localePath(locale, path));
       for (const width of [breakpoints.xl, breakpoints.xxl]) {
@@ -118,11 +56,10 @@ describe.each(locales)('in %s', (locale) => {
         expect(line.length, `${path} at ${width}: ${line}`).toBeLessThanOrEqual(75);
       }
     }
-    await close();
   });
 });
 
-/** Runs in the page: tells how many of the elements stand in each row. */
+/** Expression for the page: the number of visible elements per row. */
 const rowsOf = (selector: string) => `(() => {
   const rows = new Map();
   for (const element of document.querySelectorAll(${JSON.stringify(selector)})) {
@@ -133,9 +70,9 @@ const rowsOf = (selector: string) => `(() => {
   return [...rows.values()];
 })()`;
 
-describe('wide screens', () => {
-  /** How many cards stand in the first row, and how much of the window the content takes. */
-  const layout = `(() => {
+describe('Wide screens', () => {
+  /** Expression for the page: cards in the first row, content width and text size. */
+  const PAGE_LAYOUT = `(() => {
     const cards = [...document.querySelectorAll('main ul > li:has(> article)')].filter((each) => each.checkVisibility());
     const first = cards[0].getBoundingClientRect().top;
     const main = document.querySelector('main');
@@ -152,27 +89,27 @@ describe('wide screens', () => {
       viewport: { width, height: 1000 },
     });
     await page.goto(`${site.origin}/press-center`);
-    const result = await page.evaluate<{ perRow: number; width: number; text: number }>(layout);
+    const result = await page.evaluate<{ perRow: number; width: number; text: number }>(PAGE_LAYOUT);
     await close();
     return result;
   };
 
-  test('from 1920 pixels the page is wider and four cards stand where three stood (R-224)', async () => {
-    const [before, from] = [await measure(breakpoints.xl - 1), await measure(breakpoints.xl)];
+  test('From 1920 pixels the content is wider and has four cards per row instead of three (R-224)', async () => {
+    const [before, atBreakpoint] = [await measure(breakpoints.xl - 1), await measure(breakpoints.xl)];
     expect(before).toMatchObject({ perRow: 3, width: 76 * 16 });
-    expect(from).toEqual({ perRow: 4, width: 95 * 16, text: before.text });
+    expect(atBreakpoint).toEqual({ perRow: 4, width: 95 * 16, text: before.text });
   });
 
-  test('from 2560 pixels type and spacing grow with the screen (R-225)', async () => {
-    const [before, from] = [await measure(breakpoints.xxl - 1), await measure(breakpoints.xxl)];
-    expect(from.text).toBe(before.text * 1.25);
-    expect(from.width).toBeGreaterThan(breakpoints.xxl * 0.75);
+  test('From 2560 pixels, text and spacing scale with the screen (R-225)', async () => {
+    const [before, atBreakpoint] = [await measure(breakpoints.xxl - 1), await measure(breakpoints.xxl)];
+    expect(atBreakpoint.text).toBe(before.text * 1.25);
+    expect(atBreakpoint.width).toBeGreaterThan(breakpoints.xxl * 0.75);
     const wider = await measure(3840);
-    expect(wider.width / 3840).toBeCloseTo(from.width / breakpoints.xxl, 2);
+    expect(wider.width / 3840).toBeCloseTo(atBreakpoint.width / breakpoints.xxl, 2);
   });
 
-  test('key figures fill their rows, so that none stands alone below the others', async () => {
-    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+  test('Key figures are distributed evenly over their rows', async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
     for (const path of ['/', '/about', '/about/esg-policies']) {
       await page.goto(site.origin + path);
       for (const width of [360, 768, 1280, breakpoints.xl, breakpoints.xxl]) {
@@ -181,13 +118,12 @@ describe('wide screens', () => {
         expect(new Set(rows).size, `${path} at ${width}: ${rows}`).toBe(1);
       }
     }
-    await close();
   });
 
   test.each(['/', '/contacts', '/forms/message-us'])(
-    'short fields of the form of %s stand beside each other (R-224)',
+    'Short fields of the form on %s share a row on wide screens (R-224)',
     async (path) => {
-      const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+      const { page } = await openPage(browser, { javaScriptEnabled: false });
       await page.goto(site.origin + path);
       for (const [width, perRow] of [
         [1280, 1],
@@ -200,27 +136,25 @@ describe('wide screens', () => {
         );
         expect(Math.max(...rows), `${width}: ${rows}`).toBe(perRow);
       }
-      await close();
     },
   );
 
-  test('what stands beside a long form stays in view', async () => {
-    const { page, close } = await openPage(browser, { viewport: { width: 1280, height: 600 } });
-    const answer = await fetch(`${site.origin}/api/career/vacancies?locale=kk`);
-    const { data } = (await answer.json()) as { data: { slug: string }[] };
+  test('Contact data next to a long form stays visible', async () => {
+    const { page } = await openPage(browser, { viewport: { width: 1280, height: 600 } });
+    const response = await fetch(`${site.origin}/api/career/vacancies?locale=kk`);
+    const { data } = (await response.json()) as { data: { slug: string }[] };
     for (const path of ['/', '/contacts', `/career/${data[0]?.slug}`]) {
       await page.goto(site.origin + path);
       await page.locator('main form[data-draft] button[type=submit]').scrollIntoViewIfNeeded();
-      const beside = page.locator('section:has(form[data-draft]) a[href^="tel:"]').first();
+      const contactLink = page.locator('section:has(form[data-draft]) a[href^="tel:"]').first();
       await expect
-        .poll(() => beside.boundingBox().then((box) => box && box.y >= 0), { message: path })
+        .poll(() => contactLink.boundingBox().then((box) => box && box.y >= 0), { message: path })
         .toBe(true);
     }
-    await close();
   });
 
-  test('the text size that a visitor has set still grows it there', async () => {
-    const { page, close } = await openPage(browser, { viewport: { width: breakpoints.xxl, height: 1000 } });
+  test('The text size setting also applies to wide screens', async () => {
+    const { page } = await openPage(browser, { viewport: { width: breakpoints.xxl, height: 1000 } });
     await page.goto(`${site.origin}/about`);
     const sizes = [];
     for (const size of ['100', '150', '200']) {
@@ -229,6 +163,5 @@ describe('wide screens', () => {
     }
     const [normal = 0] = sizes;
     expect(sizes).toEqual([normal, normal * 1.5, normal * 2]);
-    await close();
   });
 });

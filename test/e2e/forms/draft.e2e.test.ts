@@ -1,116 +1,120 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holdBack, hydrated, openBrowser, openPage } from '../../support/browser/journey.ts';
-import { fillIn, formAddress, helped, openHelped, send, startFormSite } from './form-journey.ts';
+import { delayRequests, openBrowser, openPage, waitForHydration } from '../../support/browser/journey.ts';
+import {
+  fillIn,
+  formPath,
+  openEnhanced,
+  startDemoFormSite,
+  submitForm,
+  waitForEnhancement,
+} from './form-journey.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-let site: Awaited<ReturnType<typeof startFormSite>>;
+let site: Awaited<ReturnType<typeof startDemoFormSite>>;
 beforeAll(async () => {
-  site = await startFormSite();
+  site = await startDemoFormSite();
 });
 afterAll(() => site?.stop());
 
 const browser = await openBrowser();
 
-/** What the tab's storage has of forms, by key. */
-const drafts = (page: Page) =>
+/** The storage keys of drafts. */
+const draftKeys = (page: Page) =>
   page.evaluate<string[]>(`Object.keys(sessionStorage).filter((key) => key.startsWith('site-draft'))`);
 
-/** A page whose clock is the test's. Its fields are left empty by the browser's own memory: each load is a navigation. */
+/** Opens a page with a mocked clock. Each load is a navigation, so the browser does not restore fields. */
 async function openWithClock() {
   const opened = await openPage(browser);
   await opened.page.clock.install({ time: new Date('2026-11-27T09:00:00+05:00') });
   return opened;
 }
 
-test('a draft is put back after a load, and is gone once it is sent (R-195)', async () => {
-  const { page, close } = await openPage(browser);
-  await openHelped(page, site.origin, 'en', 'message-us');
+test('A draft is restored after a load and deleted after submission (R-195)', async () => {
+  const { page } = await openPage(browser);
+  await openEnhanced(page, site.origin, 'en', 'message-us');
   await fillIn(page, 'message-us', ['name', 'email', 'message']);
-  expect(await drafts(page)).toEqual(['site-draft message-us']);
+  expect(await draftKeys(page)).toEqual(['site-draft message-us']);
   await page.goto(`${site.origin}/en/faq`);
-  await openHelped(page, site.origin, 'en', 'message-us');
+  await openEnhanced(page, site.origin, 'en', 'message-us');
   await expect.poll(() => page.inputValue('#message-us-name')).toBe('Әлия Қасымова');
   await page.check('#message-us-consent');
-  await send(page, 'message-us');
+  await submitForm(page, 'message-us');
   await page.waitForURL('**/forms/message-us/sent*');
-  expect(await drafts(page)).toEqual([]);
-  await openHelped(page, site.origin, 'en', 'message-us');
+  expect(await draftKeys(page)).toEqual([]);
+  await openEnhanced(page, site.origin, 'en', 'message-us');
   expect(await page.inputValue('#message-us-name')).toBe('');
-  expect(await drafts(page)).toEqual([]);
-  await close();
+  expect(await draftKeys(page)).toEqual([]);
 });
 
-test('a form that is sent before its script has come leaves no draft', async () => {
-  const { page, close } = await openPage(browser);
-  await openHelped(page, site.origin, 'en', 'message-us');
+test('A form submitted without its script leaves no draft', async () => {
+  const { page } = await openPage(browser);
+  await openEnhanced(page, site.origin, 'en', 'message-us');
   await fillIn(page, 'message-us', ['name', 'email', 'message']);
-  expect(await drafts(page)).toHaveLength(1);
+  expect(await draftKeys(page)).toHaveLength(1);
   await page.evaluate('HTMLFormElement.prototype.submit.call(document.forms.namedItem("message-us"))');
   await page.waitForURL('**/forms/message-us/sent*');
-  await hydrated(page);
-  await expect.poll(() => drafts(page)).toEqual([]);
-  await close();
+  await waitForHydration(page);
+  await expect.poll(() => draftKeys(page)).toEqual([]);
 });
 
-test('what the server shows again in a form that it has not accepted goes along to another language', async () => {
-  const { page, close } = await openPage(browser);
-  const release = await holdBack(page, '**/*.js');
-  await page.goto(site.origin + formAddress('en', 'call-me'), { waitUntil: 'domcontentloaded' });
+test('Values of a rejected form are preserved when switching the language', async () => {
+  const { page } = await openPage(browser);
+  const release = await delayRequests(page, '**/*.js');
+  await page.goto(site.origin + formPath('en', 'call-me'), { waitUntil: 'domcontentloaded' });
   await page.fill('#call-me-name', 'Әлия Қасымова');
   await page.fill('#call-me-phone', '998901234567');
   await page.selectOption('#call-me-time', 'evening');
   await page.locator('form[name=call-me] button[type=submit]').click({ noWaitAfter: true });
   await page.locator('#call-me-phone-error:visible').waitFor();
   release();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator('header a[hreflang=ru]').first().click();
-  await page.waitForURL(site.origin + formAddress('ru', 'call-me'));
+  await page.waitForURL(site.origin + formPath('ru', 'call-me'));
   await expect.poll(() => page.inputValue('#call-me-phone')).toContain('998901234567');
   expect(await page.inputValue('#call-me-name')).toBe('Әлия Қасымова');
   expect(await page.inputValue('#call-me-time')).toBe('evening');
-  await close();
 });
 
-test('a draft is deleted after 30 minutes, while the page is open (R-195)', async () => {
+test('A draft is deleted after 30 minutes while the page is open (R-195)', async () => {
   const { page, close } = await openWithClock();
-  await page.goto(site.origin + formAddress('en', 'message-us'));
-  await hydrated(page);
-  await helped(page, 'message-us');
+  await page.goto(site.origin + formPath('en', 'message-us'));
+  await waitForHydration(page);
+  await waitForEnhancement(page, 'message-us');
   await page.fill('#message-us-name', 'Әлия');
-  expect(await drafts(page)).toHaveLength(1);
-  await page.clock.runFor(29 * MINUTE);
-  expect(await drafts(page)).toHaveLength(1);
-  await page.clock.runFor(2 * MINUTE);
-  expect(await drafts(page)).toEqual([]);
-  // What stands in the form itself stays.
+  expect(await draftKeys(page)).toHaveLength(1);
+  await page.clock.runFor(29 * MINUTE_MS);
+  expect(await draftKeys(page)).toHaveLength(1);
+  await page.clock.runFor(2 * MINUTE_MS);
+  expect(await draftKeys(page)).toEqual([]);
+  // The values in the form remain.
   expect(await page.inputValue('#message-us-name')).toBe('Әлия');
   await close();
 });
 
-test('a load does not make a draft younger', async () => {
+test('A page load does not extend the lifetime of a draft', async () => {
   const { page, close } = await openWithClock();
   const open = async (address: string) => {
     await page.goto(site.origin + address);
-    await hydrated(page);
+    await waitForHydration(page);
   };
-  await open(formAddress('en', 'message-us'));
-  await helped(page, 'message-us');
+  await open(formPath('en', 'message-us'));
+  await waitForEnhancement(page, 'message-us');
   await page.fill('#message-us-name', 'Әлия');
-  await page.clock.runFor(20 * MINUTE);
+  await page.clock.runFor(20 * MINUTE_MS);
   await open('/en/faq');
-  await open(formAddress('en', 'message-us'));
+  await open(formPath('en', 'message-us'));
   await expect.poll(() => page.inputValue('#message-us-name')).toBe('Әлия');
-  await helped(page, 'message-us');
-  await page.clock.runFor(11 * MINUTE);
-  expect(await drafts(page)).toEqual([]);
+  await waitForEnhancement(page, 'message-us');
+  await page.clock.runFor(11 * MINUTE_MS);
+  expect(await draftKeys(page)).toEqual([]);
   await close();
 });
 
-test('putting a draft back changes neither its age nor what the page has no field for', async () => {
+test('Restoring a draft changes neither its age nor values without a field', async () => {
   const { page, close } = await openWithClock();
-  const stored = () =>
+  const readDraft = () =>
     page.evaluate<{ at: number; age: number; fields: object }>(`{
       const draft = JSON.parse(sessionStorage.getItem('site-draft call-me'));
       ({ ...draft, age: Date.now() - draft.at });
@@ -121,90 +125,87 @@ test('putting a draft back changes neither its age nor what the page has no fiel
     'call-me call-me-name name ': 'Әлия',
   };
   await page.goto(`${site.origin}/en/faq`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(
-    `sessionStorage.setItem('site-draft call-me', JSON.stringify({ at: Date.now() - ${29 * MINUTE}, fields: ${JSON.stringify(fields)} }))`,
+    `sessionStorage.setItem('site-draft call-me', JSON.stringify({ at: Date.now() - ${29 * MINUTE_MS}, fields: ${JSON.stringify(fields)} }))`,
   );
-  const { at } = await stored();
-  await page.goto(site.origin + formAddress('en', 'call-me'));
-  await hydrated(page);
-  await helped(page, 'call-me');
+  const { at } = await readDraft();
+  await page.goto(site.origin + formPath('en', 'call-me'));
+  await waitForHydration(page);
+  await waitForEnhancement(page, 'call-me');
   expect(await page.inputValue('#call-me-name')).toBe('Әлия');
-  expect(await stored()).toMatchObject({ at, fields });
-  // Another event of the page, without a change.
+  expect(await readDraft()).toMatchObject({ at, fields });
+  // An input event without a change.
   await page.evaluate(
     `document.querySelector('#call-me-name').dispatchEvent(new Event('input', { bubbles: true }))`,
   );
-  expect(await stored()).toMatchObject({ at, fields });
+  expect(await readDraft()).toMatchObject({ at, fields });
   await page.fill('#call-me-name', 'Әлия Қасымова');
-  const typed = await stored();
+  const typed = await readDraft();
   expect(typed.at).toBeGreaterThan(at);
   expect(typed.fields).toEqual({ ...fields, 'call-me call-me-name name ': 'Әлия Қасымова' });
   await close();
 });
 
-test('an old draft is not put back', async () => {
+test('An expired draft is not restored', async () => {
   const { page, close } = await openWithClock();
   await page.goto(`${site.origin}/en/faq`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(
-    `sessionStorage.setItem('site-draft message-us', JSON.stringify({ at: Date.now() - ${31 * MINUTE}, fields: { 'message-us message-us-name name ': 'Old' } }))`,
+    `sessionStorage.setItem('site-draft message-us', JSON.stringify({ at: Date.now() - ${31 * MINUTE_MS}, fields: { 'message-us message-us-name name ': 'Old' } }))`,
   );
-  await page.goto(site.origin + formAddress('en', 'message-us'));
-  await hydrated(page);
+  await page.goto(site.origin + formPath('en', 'message-us'));
+  await waitForHydration(page);
   expect(await page.inputValue('#message-us-name')).toBe('');
-  expect(await drafts(page)).toEqual([]);
+  expect(await draftKeys(page)).toEqual([]);
   await close();
 });
 
-/** Leaves the form, comes back to it and types a name before its script has come. */
+/** Leaves the form, returns and types a name before hydration. */
 async function returnAndTypeEarly(page: Page, name: string): Promise<void> {
   await page.goto(`${site.origin}/en/faq`);
-  const release = await holdBack(page, '**/*.js');
-  await page.goto(site.origin + formAddress('en', 'message-us'), { waitUntil: 'domcontentloaded' });
+  const release = await delayRequests(page, '**/*.js');
+  await page.goto(site.origin + formPath('en', 'message-us'), { waitUntil: 'domcontentloaded' });
   await page.fill('#message-us-name', name);
   release();
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
-test('what is typed before the draft can be put back stays', async () => {
-  const { page, close } = await openPage(browser);
-  await openHelped(page, site.origin, 'en', 'message-us');
+test('Text typed before the draft is restored is not overwritten', async () => {
+  const { page } = await openPage(browser);
+  await openEnhanced(page, site.origin, 'en', 'message-us');
   await page.fill('#message-us-name', 'Old');
   await page.fill('#message-us-email', 'old@example.kz');
   await returnAndTypeEarly(page, 'New');
   await expect.poll(() => page.inputValue('#message-us-email')).toBe('old@example.kz');
   expect(await page.inputValue('#message-us-name')).toBe('New');
-  await close();
 });
 
-test('what is in all fields before the draft is put back stays stored', async () => {
-  const { page, close } = await openPage(browser);
-  await openHelped(page, site.origin, 'en', 'message-us');
+test('Text typed into every draft field before the draft is restored is stored', async () => {
+  const { page } = await openPage(browser);
+  await openEnhanced(page, site.origin, 'en', 'message-us');
   await page.fill('#message-us-name', 'Old');
   await returnAndTypeEarly(page, 'New');
-  await expect.poll(() => drafts(page)).toEqual(['site-draft message-us']);
+  await expect.poll(() => draftKeys(page)).toEqual(['site-draft message-us']);
   await page.goto(`${site.origin}/en/faq`);
-  await openHelped(page, site.origin, 'en', 'message-us');
+  await openEnhanced(page, site.origin, 'en', 'message-us');
   expect(await page.inputValue('#message-us-name')).toBe('New');
-  await close();
 });
 
-test('what was typed before script had come is there again after a fault took the page away', async () => {
-  const { page, close } = await openPage(browser);
-  const release = await holdBack(page, '**/*.js');
+test('Text typed before hydration is restored after a component error', async () => {
+  const { page } = await openPage(browser, { mayLog: true });
+  const release = await delayRequests(page, '**/*.js');
   await page.goto(`${site.origin}/en/contacts`, { waitUntil: 'domcontentloaded' });
   await page.fill('#message-us-name', 'Әлия');
-  // The page's own data make no sense to its component, which fails.
+  // Invalid page data makes the component throw.
   await page.evaluate(`{
     const data = document.getElementById('page-data');
     const { loaderData, ...rest } = JSON.parse(data.textContent);
-    const own = Object.keys(loaderData).at(-1);
-    data.textContent = JSON.stringify({ ...rest, loaderData: { ...loaderData, [own]: { item: {} } } });
+    const ownRoute = Object.keys(loaderData).at(-1);
+    data.textContent = JSON.stringify({ ...rest, loaderData: { ...loaderData, [ownRoute]: { item: {} } } });
   }`);
   release();
   await page.getByText('Something went wrong').first().waitFor();
   await page.goto(`${site.origin}/en/contacts`);
   await expect.poll(() => page.inputValue('#message-us-name')).toBe('Әлия');
-  await close();
 });

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { formPaths } from '#contract/form.ts';
 import { type FormName, formNames } from '#model/forms/form.ts';
-import { type OwnDatabase, startOwnDatabase } from '#test/support/database/own-database.ts';
-import { badCvs, goodCvs } from '#test/support/files/cv.ts';
+import { type IsolatedDatabase, startIsolatedDatabase } from '#test/support/database/own-database.ts';
+import { invalidCvs, validCvs } from '#test/support/files/cv.ts';
 import {
   browserHeaders,
   type FormSite,
@@ -13,12 +13,12 @@ import {
 } from '#test/support/forms/form-site.ts';
 import { type MailServer, startMailServer } from '#test/support/forms/mail-server.ts';
 
-let database: OwnDatabase;
+let database: IsolatedDatabase;
 let mail: MailServer;
 let site: FormSite;
 
 beforeAll(async () => {
-  database = await startOwnDatabase();
+  database = await startIsolatedDatabase();
   mail = await startMailServer();
   site = await startFormSite({ DATABASE_URL: database.url, SMTP_URL: mail.url, LOG_LEVEL: 'trace' });
 });
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database?.remove();
 });
 
-/** Each is looked for in every line of the log, and on every page that does not give the visitor his own words back. */
+/** Personal data that must not appear in the log or on error pages. */
 const canaries = {
   name: 'Канарейка Сарықұсова',
   email: 'canary-7351@example.kz',
@@ -38,18 +38,18 @@ const canaries = {
   city: 'Құпия қала',
   cover: 'Канареечная тайна сопроводительного письма',
 };
-const canary = /канаре|canary|735[- ]?17[- ]?35|7017351735|құпия|тайна|10\.73\.51\./iu;
+const canaryPattern = /канаре|canary|735[- ]?17[- ]?35|7017351735|құпия|тайна|10\.73\.51\./iu;
 const html = { accept: 'text/html' };
 const json = { accept: 'application/json' };
 
-let people = 0;
-/** Another person each time, with an address and words of his own: what is sent twice is only found again. */
-function person(): { address: string; fields: Record<string, string> } {
-  people += 1;
-  const mark = String(people).replace(/[0-9]/gu, (digit) => 'абвгдежзик'[Number(digit)] ?? '');
+let personCount = 0;
+/** A unique person: duplicates would only return the first receipt. */
+function nextPerson(): { address: string; fields: Record<string, string> } {
+  personCount += 1;
+  const mark = String(personCount).replace(/[0-9]/gu, (digit) => 'абвгдежзик'[Number(digit)] ?? '');
   const { name, message, topic, cover } = canaries;
   return {
-    address: `10.73.51.${people}`,
+    address: `10.73.51.${personCount}`,
     fields: {
       ...canaries,
       name: `${name}-${mark}`,
@@ -60,7 +60,7 @@ function person(): { address: string; fields: Record<string, string> } {
   };
 }
 
-async function ask(sql: string): Promise<void> {
+async function executeSql(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(sql);
@@ -68,13 +68,13 @@ async function ask(sql: string): Promise<void> {
 }
 
 const statuses: number[] = [];
-/** What is no page of a form: that gives back what was written, to the visitor alone. */
+/** JSON responses and 403 pages. Form pages are excluded: they show the visitor's own values. */
 const pages: string[] = [];
 
-async function look(answer: Response): Promise<void> {
-  statuses.push(answer.status);
-  const body = await answer.text();
-  if (answer.headers.get('content-type')?.includes('json') || answer.status === 403) pages.push(body);
+async function recordResponse(response: Response): Promise<void> {
+  statuses.push(response.status);
+  const body = await response.text();
+  if (response.headers.get('content-type')?.includes('json') || response.status === 403) pages.push(body);
 }
 
 interface Posting {
@@ -85,26 +85,28 @@ interface Posting {
 
 async function post(form: FormName, { fields = {}, headers = html, file }: Posting = {}): Promise<void> {
   const { origin } = site.server;
-  const { address, fields: own } = person();
-  const sent = await personFields(origin, form, { ...own, ...fields });
-  const from = { ...headers, 'x-forwarded-for': address };
-  await look(await postForm(origin, `/ru/forms/${form}`, sent, { headers: from, ...(file && { file }) }));
+  const { address, fields: personalFields } = nextPerson();
+  const sent = await personFields(origin, form, { ...personalFields, ...fields });
+  const headersWithAddress = { ...headers, 'x-forwarded-for': address };
+  await recordResponse(
+    await postForm(origin, `/ru/forms/${form}`, sent, { headers: headersWithAddress, ...(file && { file }) }),
+  );
 }
 
-const logged = (words: string) =>
-  vi.waitUntil(() => site.server.lines.some((line) => line.includes(words)), {
+const waitForLog = (text: string) =>
+  vi.waitUntil(() => site.server.lines.some((line) => line.includes(text)), {
     timeout: 40_000,
     interval: 50,
   });
 
-/** What the canary's own letter leads to. */
+/** The confirmation link in the e-mail. */
 function confirmationLink(): Promise<string> {
   const links = () =>
     mail.received.map(({ mail: { text = '' } }) => /\/subscription\/confirm\?token=\S+/u.exec(text)?.[0]);
   return vi.waitUntil(() => links().find(Boolean), { timeout: 40_000, interval: 50 });
 }
 
-test('forms, taken and refused', async () => {
+test('Forms are accepted and rejected', async () => {
   for (const form of formNames) {
     for (const headers of [html, json]) {
       await post(form, { headers });
@@ -115,7 +117,7 @@ test('forms, taken and refused', async () => {
       await post(form, { headers, fields: { website: canaries.email } });
     }
     await post(form, { headers: { ...html, 'sec-fetch-site': 'cross-site' } });
-    const { address, fields } = person();
+    const { address, fields } = nextPerson();
     const sent = await personFields(site.server.origin, form, { ...fields, token: '' });
     const headers = browserHeaders({
       ...json,
@@ -124,55 +126,57 @@ test('forms, taken and refused', async () => {
       'x-forwarded-for': address,
     });
     const url = site.server.origin + formPaths[form];
-    await look(await fetch(url, { method: 'POST', body: JSON.stringify(sent), headers }));
-    // Neither a form nor JSON.
-    await look(await fetch(url, { method: 'POST', body: JSON.stringify(sent).slice(0, 300), headers }));
+    await recordResponse(await fetch(url, { method: 'POST', body: JSON.stringify(sent), headers }));
+    // Malformed JSON.
+    await recordResponse(
+      await fetch(url, { method: 'POST', body: JSON.stringify(sent).slice(0, 300), headers }),
+    );
   }
   expect(statuses).toEqual(expect.arrayContaining([303, 201, 422, 428, 403, 400]));
 });
 
-test('files', async () => {
-  const bad = Buffer.from(canaries.message);
+test('CV uploads are accepted and rejected', async () => {
+  const noPdf = Buffer.from(canaries.message);
   for (const headers of [html, json]) {
-    for (const file of [goodCvs.pdf, bad, badCvs['half a pdf']?.bytes ?? bad])
+    for (const file of [validCvs.pdf, noPdf, invalidCvs['half a pdf']?.bytes ?? noPdf])
       await post('apply', { headers, file });
   }
   expect(statuses).toEqual(expect.arrayContaining([415]));
 });
 
-test('a mail server that repeats whom it refuses, and one that dies', async () => {
-  // The letters until now have come through.
+test('The mail server rejects recipients by name and drops a connection', async () => {
+  // Earlier e-mails have been delivered.
   await confirmationLink();
-  const words = `5.1.1 <${canaries.email}> ${canaries.phone} is nobody`;
-  mail.next.push({ at: 'recipient', behaviour: { status: 550, words } });
-  mail.next.push({ at: 'end', behaviour: { status: 451, words } });
-  mail.next.push({ at: 'data', behaviour: 'dies' });
+  const smtpMessage = `5.1.1 <${canaries.email}> ${canaries.phone} does not exist`;
+  mail.plannedFailures.push({ at: 'recipient', behaviour: { status: 550, words: smtpMessage } });
+  mail.plannedFailures.push({ at: 'end', behaviour: { status: 451, words: smtpMessage } });
+  mail.plannedFailures.push({ at: 'data', behaviour: 'dies' });
   await post('message-us');
   await post('exclusive-info');
-  await logged('a letter was not delivered');
-  await logged('a letter is tried again later');
+  await waitForLog('e-mail was not delivered');
+  await waitForLog('e-mail delivery is retried later');
 });
 
-test('a fault of the store whose description has the whole row in it', async () => {
+test('Database constraint errors contain the row', async () => {
   const link = await confirmationLink();
-  await ask('alter table submission add constraint broken check (length(reference) < 0) not valid');
-  await ask(`alter table subscription add constraint broken check (state <> 'confirmed') not valid`);
+  await executeSql('alter table submission add constraint broken check (length(reference) < 0) not valid');
+  await executeSql(`alter table subscription add constraint broken check (state <> 'confirmed') not valid`);
   for (const form of formNames) {
-    const file = form === 'apply' ? { file: goodCvs.docx } : {};
+    const file = form === 'apply' ? { file: validCvs.docx } : {};
     for (const headers of [html, json]) {
-      await post(form, { headers, fields: { email: `${people}-${canaries.email}` }, ...file });
+      await post(form, { headers, fields: { email: `${personCount}-${canaries.email}` }, ...file });
     }
   }
   const token = link.split('=')[1] ?? '';
   const method = 'POST';
-  await look(await fetch(`${site.server.origin}/ru${link}`, { method }));
-  await look(
+  await recordResponse(await fetch(`${site.server.origin}/ru${link}`, { method }));
+  await recordResponse(
     await fetch(`${site.server.origin}/subscription/confirm?token=${token}`, {
       method,
       body: 'List-Unsubscribe=One-Click',
     }),
   );
-  await look(
+  await recordResponse(
     await fetch(`${site.server.origin}/api/news/subscription/confirm`, {
       method,
       body: JSON.stringify({ token }),
@@ -183,35 +187,35 @@ test('a fault of the store whose description has the whole row in it', async () 
   expect(statuses.filter((status) => status === 500).length).toBe(3 + 2 * formNames.length);
 });
 
-test('a store that has gone', async () => {
+test('The database is stopped', async () => {
   await database.postgres.stop();
   for (const form of formNames) {
     await post(form, { headers: json }).catch(() => undefined);
   }
   expect(statuses).toContain(503);
-  // Without script the visitor gets the form back with all that was written, and the telephone to call instead.
-  const { fields } = person();
-  const answer = await postForm(
+  // Without script, the form returns with all values and the telephone number.
+  const { fields } = nextPerson();
+  const response = await postForm(
     site.server.origin,
     '/ru/forms/message-us',
     { ...fields, consent: 'on' },
     { headers: html },
   );
-  expect(answer.status).toBe(503);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  const page = await answer.text();
+  expect(response.status).toBe(503);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  const page = await response.text();
   for (const part of [fields.message ?? '', fields.email ?? '', 'href="tel:+7', 'Форма не отправлена']) {
     expect(page.includes(part), part).toBe(true);
   }
 });
 
-test('nothing of a person came into the log or onto an error page', async () => {
+test('Neither the log nor an error page contains personal data (N-15)', async () => {
   await site.server.stop();
   const { lines } = site.server;
-  for (const words of ['"msg":"request"', 'broken', 'a subscription could not be changed']) {
-    expect(lines.some((line) => line.includes(words))).toBe(true);
+  for (const text of ['"msg":"request"', 'broken', 'a subscription could not be changed']) {
+    expect(lines.some((line) => line.includes(text))).toBe(true);
   }
-  expect(lines.filter((line) => canary.test(line))).toEqual([]);
+  expect(lines.filter((line) => canaryPattern.test(line))).toEqual([]);
   expect(pages.length).toBeGreaterThan(0);
-  expect(pages.filter((page) => canary.test(page))).toEqual([]);
+  expect(pages.filter((page) => canaryPattern.test(page))).toEqual([]);
 });

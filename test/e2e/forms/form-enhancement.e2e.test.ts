@@ -2,125 +2,121 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#language/locale/locale.ts';
 import type { FormName } from '#model/forms/form.ts';
-import { holdBack, hydrated, openBrowser, openPage } from '../../support/browser/journey.ts';
+import { delayRequests, openBrowser, openPage, waitForHydration } from '../../support/browser/journey.ts';
 import {
   fillIn,
-  formAddress,
-  openHelped as openHelpedForm,
-  send,
-  startFormSite,
-  written,
+  formPath,
+  openEnhanced as openEnhancedForm,
+  startDemoFormSite,
+  submitForm,
+  validValues,
 } from './form-journey.ts';
 
-let site: Awaited<ReturnType<typeof startFormSite>>;
+let site: Awaited<ReturnType<typeof startDemoFormSite>>;
 const browser = await openBrowser();
 
 beforeAll(async () => {
-  site = await startFormSite();
+  site = await startDemoFormSite();
 });
 afterAll(async () => {
   await site?.stop();
 });
 
 const open = (page: Page, locale: Locale, form: FormName) =>
-  page.goto(site.origin + formAddress(locale, form), { waitUntil: 'domcontentloaded' });
-const openHelped = (page: Page, locale: Locale, form: FormName) =>
-  openHelpedForm(page, site.origin, locale, form);
+  page.goto(site.origin + formPath(locale, form), { waitUntil: 'domcontentloaded' });
+const openEnhanced = (page: Page, locale: Locale, form: FormName) =>
+  openEnhancedForm(page, site.origin, locale, form);
 
-const posts = (page: Page, form: FormName): string[] => {
-  const sent: string[] = [];
+const recordPosts = (page: Page, form: FormName): string[] => {
+  const postUrls: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith(`/forms/${form}`)) sent.push(request.url());
+    if (request.method() === 'POST' && request.url().endsWith(`/forms/${form}`)) postUrls.push(request.url());
   });
-  return sent;
+  return postUrls;
 };
 
-test('a double click sends one', async () => {
-  const { page, close } = await openPage(browser);
-  await openHelped(page, 'kk', 'call-me');
-  const sent = posts(page, 'call-me');
+test('A double click submits the form once', async () => {
+  const { page } = await openPage(browser);
+  await openEnhanced(page, 'kk', 'call-me');
+  const postUrls = recordPosts(page, 'call-me');
   await page.locator('#call-me-name').fill('Екі рет басылған');
   await page.locator('#call-me-phone').fill('8 777 000 11 22');
   await page.locator('#call-me-consent').check();
   await page.locator('form[name=call-me] button[type=submit]').dblclick();
   await page.waitForURL('**/forms/call-me/sent?reference=*');
-  expect(sent.length).toBe(1);
-  await close();
+  expect(postUrls.length).toBe(1);
 });
 
-test('nothing can be typed that would be lost while the form is on its way', async () => {
-  const { page, close } = await openPage(browser);
-  await openHelped(page, 'en', 'message-us');
+test('Fields are read-only during submission', async () => {
+  const { page } = await openPage(browser);
+  await openEnhanced(page, 'en', 'message-us');
   await fillIn(page, 'message-us', ['name', 'email', 'message']);
-  const release = await holdBack(page, '**/en/forms/message-us');
-  await send(page, 'message-us');
+  const release = await delayRequests(page, '**/en/forms/message-us');
+  await submitForm(page, 'message-us');
   await page.locator('form[name=message-us][aria-busy=true]').waitFor();
   await page.locator('#message-us-message').focus();
   await page.keyboard.type('!');
-  expect(await page.inputValue('#message-us-message')).toBe(written.message);
+  expect(await page.inputValue('#message-us-message')).toBe(validValues.message);
   release();
   await page.waitForURL('**/sent?reference=*');
-  await close();
 });
 
-test('where nobody answers, a sentence names the telephone, nothing is lost, and the next try is the same', async () => {
-  const { page, close } = await openPage(browser);
-  await openHelped(page, 'ru', 'exclusive-info');
+test('A failed submission shows the telephone, preserves the values, and is retried with the same key', async () => {
+  const { page } = await openPage(browser);
+  await openEnhanced(page, 'ru', 'exclusive-info');
   await fillIn(page, 'exclusive-info', ['name', 'email']);
   await page.route('**/ru/forms/exclusive-info', (route) => route.abort());
-  await send(page, 'exclusive-info');
+  await submitForm(page, 'exclusive-info');
   await page.locator('[data-part=failure]:focus').waitFor();
   const failure = page.locator('[data-part=failure]');
   expect(await failure.innerText()).toContain('Прервалась связь');
   expect(await failure.locator('a').getAttribute('href')).toBe('tel:+77270000001');
-  expect(await page.inputValue('#exclusive-info-email')).toBe(written.email);
+  expect(await page.inputValue('#exclusive-info-email')).toBe(validValues.email);
   const key = await page.locator('input[name=key]').inputValue();
   expect(key).toMatch(/^[0-9a-f]{32}$/);
   await page.unroute('**/ru/forms/exclusive-info');
   const [request] = await Promise.all([
     page.waitForRequest((each) => each.method() === 'POST'),
-    send(page, 'exclusive-info'),
+    submitForm(page, 'exclusive-info'),
   ]);
   expect(request.postData()).toContain(key);
   await page.waitForURL('**/sent?reference=*');
-  await close();
 });
 
-test('what is suspicious is worked for and then accepted, unseen', async () => {
-  const { page, close } = await openPage(browser);
-  await openHelped(page, 'en', 'message-us');
-  const sent = posts(page, 'message-us');
+test('A suspicious submission is accepted after a proof of work in the background', async () => {
+  const { page } = await openPage(browser);
+  await openEnhanced(page, 'en', 'message-us');
+  const postUrls = recordPosts(page, 'message-us');
   await fillIn(page, 'message-us', ['name', 'email']);
   await page.fill(
     '#message-us-message',
     'Compare https://one.example, https://two.example and https://three.example, please.',
   );
-  await send(page, 'message-us');
+  await submitForm(page, 'message-us');
   await page.waitForURL('**/sent?reference=*', { timeout: 30_000 });
-  expect(sent.length).toBe(2);
-  await close();
+  expect(postUrls.length).toBe(2);
 });
 
-test('a telephone number is ordered as it is written, another country’s is left alone (R-130)', async () => {
-  const { page, close } = await openPage(browser);
-  await openHelped(page, 'kk', 'call-me');
+test('A Kazakhstan telephone number is formatted while typing; foreign numbers are unchanged (R-130)', async () => {
+  const { page } = await openPage(browser);
+  await openEnhanced(page, 'kk', 'call-me');
   const phone = page.locator('#call-me-phone');
-  const writes = async (text: string) => {
+  const typeNumber = async (text: string) => {
     await phone.fill('');
     await phone.pressSequentially(text);
     return phone.inputValue();
   };
-  expect(await writes('87012345678')).toBe('+7 (701) 234-56-78');
-  expect(await writes('7012345678')).toBe('+7 (701) 234-56-78');
-  expect(await writes('77012345678')).toBe('+7 (701) 234-56-78');
-  expect(await writes('+77012345678')).toBe('+7 (701) 234-56-78');
-  expect(await writes('+44 20 7946 0958')).toBe('+44 20 7946 0958');
-  // As a paste, and as a browser that fills in by itself.
+  expect(await typeNumber('87012345678')).toBe('+7 (701) 234-56-78');
+  expect(await typeNumber('7012345678')).toBe('+7 (701) 234-56-78');
+  expect(await typeNumber('77012345678')).toBe('+7 (701) 234-56-78');
+  expect(await typeNumber('+77012345678')).toBe('+7 (701) 234-56-78');
+  expect(await typeNumber('+44 20 7946 0958')).toBe('+44 20 7946 0958');
+  // Values set at once, as by paste or autofill.
   for (const text of ['8 701 234 56 78', '+7 701 234-56-78', 'тел. 8 701 234 56 78']) {
     await phone.fill(text);
     expect(await phone.inputValue()).toBe('+7 (701) 234-56-78');
   }
-  // A keyboard that composes, as those of telephones and of other scripts do.
+  // Text composition, as on phones and with other scripts.
   const keyboard = await page.context().newCDPSession(page);
   await phone.fill('');
   await phone.focus();
@@ -131,22 +127,21 @@ test('a telephone number is ordered as it is written, another country’s is lef
   }
   await keyboard.send('Input.insertText', { text: '87012345678' });
   await expect.poll(() => phone.inputValue()).toBe('+7 (701) 234-56-78');
-  // A mobile number that could have been the beginning of `7 777 …`.
-  expect(await writes('7771234567')).toBe('7771234567');
+  // Ambiguous: a mobile number or the beginning of `7 777 …`.
+  expect(await typeNumber('7771234567')).toBe('7771234567');
   await phone.blur();
   expect(await phone.inputValue()).toBe('+7 (777) 123-45-67');
   await phone.fill('');
   await phone.pressSequentially('8');
   await phone.blur();
   expect(await phone.inputValue()).toBe('');
-  await close();
 });
 
-test('a number that is not certainly of Kazakhstan stays as it is written, pasted, filled in and edited', async () => {
-  const { page, close } = await openPage(browser);
-  await openHelped(page, 'ru', 'call-me');
+test('An ambiguous number is not reformatted when typed, pasted, filled in or edited', async () => {
+  const { page } = await openPage(browser);
+  await openEnhanced(page, 'ru', 'call-me');
   const phone = page.locator('#call-me-phone');
-  const isLeft = async (expected: string) => {
+  const expectUnchanged = async (expected: string) => {
     expect(await phone.inputValue()).toBe(expected);
     await phone.blur();
     expect(await phone.inputValue()).toBe(expected);
@@ -160,98 +155,95 @@ test('a number that is not certainly of Kazakhstan stays as it is written, paste
   ]) {
     await phone.fill('');
     await phone.pressSequentially(text);
-    await isLeft(text);
+    await expectUnchanged(text);
     await phone.fill(text);
-    await isLeft(text);
+    await expectUnchanged(text);
     await phone.fill('');
     await phone.focus();
     await page.keyboard.insertText(text);
-    await isLeft(text);
+    await expectUnchanged(text);
   }
-  // Another country's code in the place of ours.
+  // Another country code replaces the number.
   await phone.fill('+7 701 234 56 78');
   await phone.press('ControlOrMeta+A');
   await page.keyboard.insertText('+998901234567');
-  await isLeft('+998901234567');
-  // A digit in the middle is taken away and put back.
+  await expectUnchanged('+998901234567');
+  // A digit in the middle is replaced.
   await phone.fill('+7 701 234 56 78');
   await page.evaluate(`document.querySelector('#call-me-phone').setSelectionRange(9, 10)`);
   await page.keyboard.press('Backspace');
   await page.keyboard.type('9');
   expect(await phone.inputValue()).toBe('+7 (701) 934-56-78');
-  // An extension is added to a number that has been ordered.
+  // An extension is appended to a formatted number.
   await page.keyboard.press('End');
   await page.keyboard.type(' доб. 12');
-  await isLeft('+7 (701) 934-56-78 доб. 12');
-  // Another country's code in the place of ours, sign by sign.
+  await expectUnchanged('+7 (701) 934-56-78 доб. 12');
+  // Another country code is typed over the formatted one.
   await phone.fill('+7 701 234 56 78');
   await page.keyboard.press('Home');
   for (const _sign of ['+', '7']) await page.keyboard.press('Delete');
   await page.keyboard.type('+998');
   expect((await phone.inputValue()).replace(/[^+0-9]/g, '')).toBe('+9987012345678');
-  // The server asks, and shows what was written.
+  // The server rejects an ambiguous number and returns it unchanged.
   await phone.fill('998901234567');
   await page.locator('#call-me-name').fill('Ана\u00a0Мария');
   await page.locator('#call-me-consent').check();
-  await send(page, 'call-me');
+  await submitForm(page, 'call-me');
   await page.locator('[data-part=faults]:visible').waitFor();
   expect(await page.locator('form[name=call-me]').innerText()).toContain(
     'Непонятно, какой страны этот номер',
   );
-  await isLeft('998901234567');
+  await expectUnchanged('998901234567');
   await phone.fill('+998 90 123 45 67');
-  await send(page, 'call-me');
+  await submitForm(page, 'call-me');
   await page.waitForURL('**/sent?reference=*');
-  await close();
 });
 
-test('what is typed before any script has come stays, and is sent', async () => {
-  const { page, close } = await openPage(browser);
-  const release = await holdBack(page, '**/assets/*.js');
+test('Text typed before hydration is preserved and formatted', async () => {
+  const { page } = await openPage(browser);
+  const release = await delayRequests(page, '**/assets/*.js');
   await open(page, 'kk', 'call-me');
-  await page.locator('#call-me-name').pressSequentially(written.name);
-  await page.locator('#call-me-phone').pressSequentially(written.phone);
+  await page.locator('#call-me-name').pressSequentially(validValues.name);
+  await page.locator('#call-me-phone').pressSequentially(validValues.phone);
   release();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator('form[data-helped]').waitFor();
-  expect(await page.inputValue('#call-me-name')).toBe(written.name);
+  expect(await page.inputValue('#call-me-name')).toBe(validValues.name);
   expect(await page.inputValue('#call-me-phone')).toBe('+7 (701) 234-56-78');
-  await close();
 });
 
-test('a draft survives a reload and a way through other pages, without the consent', async () => {
-  const { page, close } = await openPage(browser);
-  await openHelped(page, 'kk', 'message-us');
+test('A draft survives a reload and navigations, without the consent', async () => {
+  const { page } = await openPage(browser);
+  await openEnhanced(page, 'kk', 'message-us');
   await fillIn(page, 'message-us', ['name', 'message']);
-  const isThere = async () => {
-    await expect.poll(() => page.inputValue('#message-us-name')).toBe(written.name);
-    expect(await page.inputValue('#message-us-message')).toBe(written.message);
+  const expectRestored = async () => {
+    await expect.poll(() => page.inputValue('#message-us-name')).toBe(validValues.name);
+    expect(await page.inputValue('#message-us-message')).toBe(validValues.message);
     expect(await page.locator('#message-us-consent').isChecked()).toBe(false);
   };
   await page.reload();
-  await hydrated(page);
-  await isThere();
+  await waitForHydration(page);
+  await expectRestored();
   await page.locator('form a[href="/forms/consent"]').click();
   await page.waitForURL('**/forms/consent');
   await page.goBack();
   await page.waitForURL('**/forms/message-us');
-  await isThere();
-  const kept = await page.evaluate<string>('sessionStorage.getItem("site-page-state") ?? ""');
-  expect(kept).not.toMatch(/token|consent|website|"key"/);
-  await close();
+  await expectRestored();
+  const storedState = await page.evaluate<string>('sessionStorage.getItem("site-page-state") ?? ""');
+  expect(storedState).not.toMatch(/token|consent|website|"key"/);
 });
 
-// The last one: from then on this machine has sent too much.
-test('addresses that a sender makes up are not believed where no proxy is trusted', async () => {
+// Must run last: afterwards the rate limit blocks this IP address.
+test('Forged X-Forwarded-For addresses are ignored without TRUST_PROXY', async () => {
   const statuses = new Map<number, number>();
   for (let number = 0; number < 105; number += 1) {
-    const letters = Array.from(String(number), (digit) => 'абвгдежзик'[Number(digit)]).join('');
-    const answer = await fetch(`${site.origin}/api/contacts/call-me`, {
+    const uniqueSuffix = Array.from(String(number), (digit) => 'абвгдежзик'[Number(digit)]).join('');
+    const response = await fetch(`${site.origin}/api/contacts/call-me`, {
       method: 'POST',
-      body: new URLSearchParams({ name: `Адам ${letters}`, phone: written.phone, consent: 'on' }),
+      body: new URLSearchParams({ name: `Адам ${uniqueSuffix}`, phone: validValues.phone, consent: 'on' }),
       headers: { 'x-forwarded-for': `10.4.0.${number}`, 'x-real-ip': '10.4.0.1' },
     });
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
   }
   expect(Array.from(statuses.keys()).sort()).toEqual([201, 429]);
   expect(statuses.get(201)).toBeLessThanOrEqual(100);

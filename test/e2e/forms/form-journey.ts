@@ -3,10 +3,10 @@ import { type Locale, localePath } from '#language/locale/locale.ts';
 import type { FormName } from '#model/forms/form.ts';
 import { startServerProcess } from '#test/support/server/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { hydrated } from '../../support/browser/journey.ts';
+import { waitForHydration } from '../../support/browser/journey.ts';
 
-/** A demo site of the test's own: forms are sent to it. */
-export async function startFormSite(): Promise<{ origin: string; stop(): Promise<void> }> {
+/** Starts a separate demo site for form submissions. */
+export async function startDemoFormSite(): Promise<{ origin: string; stop(): Promise<void> }> {
   const directory = await makeTemporaryDirectory();
   const site = await startServerProcess({ DATA_DIR: `${directory.path}/var`, LOG_LEVEL: 'info' });
   return {
@@ -18,36 +18,41 @@ export async function startFormSite(): Promise<{ origin: string; stop(): Promise
   };
 }
 
-export const formAddress = (locale: Locale, form: FormName) => localePath(locale, `/forms/${form}`);
+export const formPath = (locale: Locale, form: FormName) => localePath(locale, `/forms/${form}`);
 
-/** What a person writes into a form, by field. */
-export const written = {
+/** Valid values by field. */
+export const validValues = {
   name: 'Әлия Қасымова',
   phone: '87012345678',
   email: 'aliya@example.kz',
   message: 'Шот ашу үшін қандай құжаттар қажет екенін айтып жіберіңізші.',
 } as const;
 
-type Written = keyof typeof written;
+type Written = keyof typeof validValues;
 
-/** Writes into the fields named and agrees, as a person would. */
+/** Types into the fields and checks the consent. */
 export async function fillIn(page: Page, form: FormName, fields: readonly Written[]): Promise<void> {
-  for (const field of fields) await page.locator(`#${form}-${field}`).pressSequentially(written[field]);
+  for (const field of fields) await page.locator(`#${form}-${field}`).pressSequentially(validValues[field]);
   await page.locator(`#${form}-consent`).check();
 }
 
-export const send = (page: Page, form: FormName) =>
+export const submitForm = (page: Page, form: FormName) =>
   page.locator(`form[name="${form}"] button[type=submit]`).click();
 
-/** Waits until what helps with the form has come: from then on it is sent without leaving the page. */
-export async function helped(page: Page, form: FormName): Promise<void> {
+/** Waits until the form enhancement is loaded, which submits the form without a document load. */
+export async function waitForEnhancement(page: Page, form: FormName): Promise<void> {
   await page.locator(`#${form}-consent`).focus();
   await page.locator(`form[name="${form}"][data-helped]`).waitFor();
 }
 
-/** Opens a form with script, and waits until that has come. */
-export async function openHelped(page: Page, origin: string, locale: Locale, form: FormName): Promise<void> {
-  await page.goto(origin + formAddress(locale, form), { waitUntil: 'domcontentloaded' });
-  await hydrated(page);
-  await helped(page, form);
+/** Opens a form and waits for its enhancement. */
+export async function openEnhanced(
+  page: Page,
+  origin: string,
+  locale: Locale,
+  form: FormName,
+): Promise<void> {
+  await page.goto(origin + formPath(locale, form), { waitUntil: 'domcontentloaded' });
+  await waitForHydration(page);
+  await waitForEnhancement(page, form);
 }

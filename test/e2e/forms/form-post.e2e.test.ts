@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorWords, type ProblemStatus } from '#api/http/error-messages.ts';
+import { errorMessages, type ProblemStatus } from '#api/http/error-messages.ts';
 import { localePath, locales } from '#language/locale/locale.ts';
 import { formNames } from '#model/forms/form.ts';
-import { badCvs, goodCvs } from '#test/support/files/cv.ts';
+import { invalidCvs, validCvs } from '#test/support/files/cv.ts';
 import {
   browserHeaders,
   type FormSite,
@@ -10,7 +10,7 @@ import {
   postForm,
   startFormSite,
 } from '#test/support/forms/form-site.ts';
-import { startOwnSite } from '#test/support/server/server.ts';
+import { startIsolatedSite } from '#test/support/server/server.ts';
 import type { ServerProcess } from '#test/support/server/server-process.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
@@ -21,7 +21,7 @@ let frontDirectory: TemporaryDirectory;
 beforeAll(async () => {
   site = await startFormSite();
   frontDirectory = await makeTemporaryDirectory();
-  front = await startOwnSite({
+  front = await startIsolatedSite({
     DATA_DIR: frontDirectory.path,
     API_BASE: site.server.origin,
     TRUST_PROXY: 'on',
@@ -36,16 +36,17 @@ afterAll(async () => {
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const json = { accept: 'application/json' };
 
-describe.each(['its own store', 'an API elsewhere'])('a site with %s', (kind) => {
-  const origin = () => (kind === 'its own store' ? site.server.origin : front.origin);
+describe.each(['a local database', 'a remote content API'])('A site with %s', (siteKind) => {
+  const origin = () => (siteKind === 'a local database' ? site.server.origin : front.origin);
 
-  test.each(formNames)('%s without script leads to a page that thanks', async (form) => {
+  // R-133
+  test.each(formNames)('The form %s without script redirects to its confirmation page', async (form) => {
     for (const prefix of ['', '/ru', '/en']) {
       const fields = await personFields(origin(), form);
-      const answer = await postForm(origin(), `${prefix}/forms/${form}`, fields, { headers: html });
-      expect(answer.status).toBe(303);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      const location = answer.headers.get('location') ?? '';
+      const response = await postForm(origin(), `${prefix}/forms/${form}`, fields, { headers: html });
+      expect(response.status).toBe(303);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      const location = response.headers.get('location') ?? '';
       expect(location).toMatch(new RegExp(`^${prefix}/forms/${form}/sent\\?reference=[0-9A-Z-]{9}`, 'u'));
       const page = await fetch(origin() + location, { headers: html });
       expect(page.status).toBe(200);
@@ -54,37 +55,37 @@ describe.each(['its own store', 'an API elsewhere'])('a site with %s', (kind) =>
     }
   });
 
-  test('what is wrong comes back with what was written, and is kept by nobody', async () => {
+  test('An invalid form returns with its values and is not cached', async () => {
     const fields = await personFields(origin(), 'message-us', { message: 'қысқа', topic: 'Тақырып <b>' });
-    const answer = await postForm(origin(), '/forms/message-us', fields, { headers: html });
-    expect(answer.status).toBe(422);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const page = await answer.text();
-    // The page is too long to be printed where one of these is not in it.
+    const response = await postForm(origin(), '/forms/message-us', fields, { headers: html });
+    expect(response.status).toBe(422);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const page = await response.text();
+    // `includes` avoids printing the full page on failure.
     expect(page.includes('Тақырып &lt;b&gt;')).toBe(true);
     expect(page.includes('кемінде 10 таңба')).toBe(true);
     const clean = await (await fetch(`${origin()}/forms/message-us`)).text();
     expect(clean.includes('Тақырып &lt;b&gt;')).toBe(false);
   });
 
-  test('script is given the answer of the API', async () => {
+  test('A request for JSON gets the response of the API', async () => {
     const fields = await personFields(origin(), 'call-me');
-    const answer = await postForm(origin(), '/ru/forms/call-me', fields, { headers: json });
-    expect(answer.status).toBe(201);
-    expect(((await answer.json()) as { data: { message: string } }).data.message).toMatch(/^Спасибо/u);
-    // Not the same for both sites, which have one store: a retry would be given the first one's receipt.
-    const name = kind === 'its own store' ? 'Басқа' : 'Бөлек';
-    const suspicious = (headers: Record<string, string>) =>
+    const response = await postForm(origin(), '/ru/forms/call-me', fields, { headers: json });
+    expect(response.status).toBe(201);
+    expect(((await response.json()) as { data: { message: string } }).data.message).toMatch(/^Спасибо/u);
+    // The name differs per site: both share a database, and a duplicate returns the first receipt.
+    const name = siteKind === 'a local database' ? 'Басқа' : 'Бөлек';
+    const postSuspicious = (headers: Record<string, string>) =>
       postForm(
         origin(),
         '/ru/forms/call-me',
         { ...fields, name, token: '' },
         { headers: { ...json, ...headers } },
       );
-    const challenged = await suspicious({ prefer: 'handling=strict' });
+    const challenged = await postSuspicious({ prefer: 'handling=strict' });
     expect(challenged.status).toBe(428);
     expect(await challenged.json()).toMatchObject({ challenge: { bits: expect.any(Number) } });
-    const quarantined = await suspicious({});
+    const quarantined = await postSuspicious({});
     expect(quarantined.status).toBe(201);
     expect(await quarantined.json()).toMatchObject({ data: { reply_by: null } });
     const wrong = await postForm(origin(), '/en/forms/call-me', {}, { headers: json });
@@ -92,79 +93,84 @@ describe.each(['its own store', 'an API elsewhere'])('a site with %s', (kind) =>
     expect(await wrong.json()).toMatchObject({ errors: { name: ['Enter your full name.'] } });
   });
 
-  test('a CV goes with it, and one that is none is told at its field', async () => {
+  test('A CV is accepted, and an invalid file is reported at its field', async () => {
     const fields = await personFields(origin(), 'apply');
-    const sent = await postForm(origin(), '/forms/apply', fields, { headers: html, file: goodCvs.pdf });
+    const sent = await postForm(origin(), '/forms/apply', fields, { headers: html, file: validCvs.pdf });
     expect(sent.status).toBe(303);
-    const large = Buffer.concat([goodCvs.pdf, Buffer.alloc(11 * 1024 * 1024)]);
+    const large = Buffer.concat([validCvs.pdf, Buffer.alloc(11 * 1024 * 1024)]);
     for (const [file, status] of [
-      [badCvs['a program']?.bytes, 415],
+      [invalidCvs['a program']?.bytes, 415],
       [large, 413],
     ] as const) {
       if (!file) continue;
-      const again = await personFields(origin(), 'apply');
-      const answer = await postForm(origin(), '/ru/forms/apply', again, { headers: html, file });
-      expect(answer.status).toBe(status);
-      const page = await answer.text();
-      // Both looked for in a page that is too long to be printed.
+      const retryFields = await personFields(origin(), 'apply');
+      const response = await postForm(origin(), '/ru/forms/apply', retryFields, { headers: html, file });
+      expect(response.status).toBe(status);
+      const page = await response.text();
+      // `includes` avoids printing the full page on failure.
       expect(/aria-invalid="true"[^>]* name="cv"/u.test(page)).toBe(true);
-      expect(page.includes(again.email ?? '')).toBe(true);
+      expect(page.includes(retryFields.email ?? '')).toBe(true);
     }
   });
 
-  test('a file that comes with what is wrong has to be chosen again, and the page says so', async () => {
+  test('The page of an invalid form says that the file must be chosen again', async () => {
     const fields = await personFields(origin(), 'apply', { phone: '+7 701' });
-    const answer = await postForm(origin(), '/en/forms/apply', fields, { headers: html, file: goodCvs.pdf });
-    expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain(
+    const response = await postForm(origin(), '/en/forms/apply', fields, {
+      headers: html,
+      file: validCvs.pdf,
+    });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain(
       '<a href="#apply-cv">The file you chose was not kept: choose it again.</a>',
     );
   });
 
-  test('another site cannot send in the name of a visitor', async () => {
+  test('Cross-site submissions return 403', async () => {
     const fields = await personFields(origin(), 'call-me');
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': '', origin: 'https://evil.example' },
     ]) {
-      const answer = await postForm(origin(), '/forms/call-me', fields, { headers: { ...html, ...headers } });
-      expect(answer.status).toBe(403);
-      expect(answer.headers.get('content-type')).toMatch(/^text\/html/u);
+      const response = await postForm(origin(), '/forms/call-me', fields, {
+        headers: { ...html, ...headers },
+      });
+      expect(response.status).toBe(403);
+      expect(response.headers.get('content-type')).toMatch(/^text\/html/u);
     }
   });
 
-  test('a token can be had, and is kept by nobody', async () => {
-    const answer = await fetch(`${origin()}/forms/token`, { headers: browserHeaders() });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({ data: { token: expect.stringMatching(/^v/u) } });
+  test('A token response is not cached', async () => {
+    const response = await fetch(`${origin()}/forms/token`, { headers: browserHeaders() });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({ data: { token: expect.stringMatching(/^v/u) } });
   });
 
-  test('no other address takes a POST', async () => {
+  test('POST to other paths returns 405', async () => {
     for (const path of ['/', '/contacts', '/forms/nothing', '/forms/call-me/sent', '/forms/token']) {
       expect((await postForm(origin(), path, { a: 'b' }, { headers: html })).status).toBe(405);
     }
   });
 
-  test.each(locales)('what nobody would send is the form’s page again, in %s', async (locale) => {
+  test.each(locales)('A malformed body returns the form page in %s', async (locale) => {
     const urlencoded = 'application/x-www-form-urlencoded';
-    const good = new URLSearchParams(await personFields(origin(), 'call-me')).toString();
+    const validBody = new URLSearchParams(await personFields(origin(), 'call-me')).toString();
     const cases: [body: string, type: string, status: ProblemStatus][] = [
       ['<a/>', 'text/xml', 415],
-      [good, `${urlencoded}; charset=windows-1251`, 415],
-      [good, `${urlencoded}\t; charset=UTF-16`, 415],
-      [`${good}${'&a=b'.repeat(10_000)}`, urlencoded, 413],
-      [`${good}&city=%ff%fe`, urlencoded, 400],
-      [`${good}&token=x`, urlencoded, 400],
+      [validBody, `${urlencoded}; charset=windows-1251`, 415],
+      [validBody, `${urlencoded}\t; charset=UTF-16`, 415],
+      [`${validBody}${'&a=b'.repeat(10_000)}`, urlencoded, 413],
+      [`${validBody}&city=%ff%fe`, urlencoded, 400],
+      [`${validBody}&token=x`, urlencoded, 400],
       ['{"name":', 'application/json', 400],
     ];
     for (const [body, type, status] of cases) {
       const headers = browserHeaders({ ...html, 'content-type': type });
       const url = origin() + localePath(locale, '/forms/call-me');
-      const answer = await fetch(url, { method: 'POST', body, headers });
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
-      const page = await answer.text();
-      // What went wrong, the telephone to call instead, and the form to try again.
-      for (const part of [errorWords[locale].problem[status].message, 'href="tel:+7', 'name="phone"']) {
+      const response = await fetch(url, { method: 'POST', body, headers });
+      expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
+      const page = await response.text();
+      // The error, the telephone and the form.
+      for (const part of [errorMessages[locale].problem[status].message, 'href="tel:+7', 'name="phone"']) {
         expect(page.includes(part), `${type} ${part}`).toBe(true);
       }
     }

@@ -1,42 +1,42 @@
 import axe, { type AxeResults } from 'axe-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Jobs, migrateJobs, openJobs } from '#jobs/jobs.ts';
+import { type JobQueue, migrateJobQueue, openJobQueue } from '#jobs/jobs.ts';
 import type { Locale } from '#language/locale/locale.ts';
-import { mailQueue } from '#operations/mail/queue-mail.ts';
+import { createMailQueue } from '#operations/mail/queue-mail.ts';
 import { sendNewsletter } from '#operations/subscriptions/send-newsletter.ts';
 import { connectStore, type Store } from '#store/connection/connect.ts';
-import { type OwnDatabase, startOwnDatabase } from '#test/support/database/own-database.ts';
+import { type IsolatedDatabase, startIsolatedDatabase } from '#test/support/database/own-database.ts';
 import { type MailServer, startMailServer } from '#test/support/forms/mail-server.ts';
 import { addSubscription } from '#test/support/forms/submission.ts';
-import { startOwnSite } from '#test/support/server/server.ts';
+import { startIsolatedSite } from '#test/support/server/server.ts';
 import type { ServerProcess } from '#test/support/server/server-process.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { hydrated, openBrowser } from '../../support/browser/journey.ts';
-import { faultsOfHtml } from '../crawl/html-checker.ts';
+import { openBrowser, waitForHydration } from '../../support/browser/journey.ts';
+import { validateHtml } from '../crawl/html-checker.ts';
 
 let directory: TemporaryDirectory;
-let database: OwnDatabase;
+let database: IsolatedDatabase;
 let store: Store;
-let jobs: Jobs;
+let jobs: JobQueue;
 let mail: MailServer;
 let site: ServerProcess;
 const browser = await openBrowser();
 
 beforeAll(async () => {
   directory = await makeTemporaryDirectory();
-  database = await startOwnDatabase();
+  database = await startIsolatedDatabase();
   const { connectionOptions } = database.postgres;
   mail = await startMailServer();
-  site = await startOwnSite({
+  site = await startIsolatedSite({
     DATA_DIR: `${directory.path}/var`,
     DATABASE_URL: database.url,
     SMTP_URL: mail.url,
     MAIL_FROM: 'Dala <info@kompaniya.example>',
   });
   store = connectStore({ connectionOptions, applicationName: 'test', max: 2, log: silentLog });
-  await migrateJobs({ connection: connectionOptions, log: silentLog });
-  jobs = await openJobs({ connection: connectionOptions, log: silentLog });
+  await migrateJobQueue({ connection: connectionOptions, log: silentLog });
+  jobs = await openJobQueue({ connection: connectionOptions, log: silentLog });
 });
 afterAll(async () => {
   await jobs.stop();
@@ -54,11 +54,11 @@ const stateOf = async (id: number) =>
   (await store.db.selectFrom('subscription').select('state').where('id', '=', id).executeTakeFirstOrThrow())
     .state;
 
-/** The address asks for the news; @returns its number, and the link that it is sent, on the site of this test */
-async function ask(email: string, locale: Locale): Promise<{ id: number; link: string }> {
+/** Requests a subscription. @returns its id and the confirmation link on the site under test */
+async function requestSubscription(email: string, locale: Locale): Promise<{ id: number; link: string }> {
   const id = await addSubscription(store.db, { email, locale, state: 'pending', askedAt: new Date() });
-  const letter = { kind: 'confirm-subscription', locale, recipient: email, subscriptionId: id } as const;
-  await store.db.transaction().execute((trx) => mailQueue(() => jobs).add(trx, [letter]));
+  const mailJob = { kind: 'confirm-subscription', locale, recipient: email, subscriptionId: id } as const;
+  await store.db.transaction().execute((trx) => createMailQueue(() => jobs).add(trx, [mailJob]));
   await vi.waitUntil(() => mail.received.length > 0, { timeout: 30_000, interval: 50 });
   const [, link = ''] =
     /href="([^"]+\/subscription\/confirm[^"]+)"/u.exec(mail.received[0]?.mail.html ?? '') ?? [];
@@ -72,14 +72,14 @@ test.each([
   ['ru', 'Подтвердить подписку', 'Подписка подтверждена'],
   ['en', 'Confirm the subscription', 'The subscription is confirmed'],
 ] as const)(
-  '%s: whoever presses the button has confirmed, and whoever only looks has not',
+  '%s: The button confirms the subscription; opening the link does not',
   async (locale, button, done) => {
-    const { id, link } = await ask(`${locale}@mail.example`, locale);
-    const looked = await fetch(link);
-    const html = await looked.text();
-    expect(looked.status).toBe(200);
+    const { id, link } = await requestSubscription(`${locale}@mail.example`, locale);
+    const viewResponse = await fetch(link);
+    const html = await viewResponse.text();
+    expect(viewResponse.status).toBe(200);
     expect(html).toContain(button);
-    // The page is one for all: whose link it is stands in the address alone.
+    // The page is cacheable: the token is in the URL only.
     expect(html).not.toContain(new URL(link).searchParams.get('token'));
     expect(html).toContain('noindex');
     expect(await stateOf(id)).toBe('pending');
@@ -97,21 +97,21 @@ test.each([
 );
 
 test.each([true, false])(
-  'the link stays whole in another language (script: %s)',
+  'The language switch preserves the confirmation token (script: %s)',
   async (javaScriptEnabled) => {
-    const { id, link } = await ask(`${javaScriptEnabled}@mail.example`, 'kk');
+    const { id, link } = await requestSubscription(`${javaScriptEnabled}@mail.example`, 'kk');
     const { search } = new URL(link);
     const page = await browser.newPage({ javaScriptEnabled });
     try {
       await page.goto(link);
-      if (javaScriptEnabled) await hydrated(page);
+      if (javaScriptEnabled) await waitForHydration(page);
       await page.locator('header').getByRole('button', { name: 'Рус' }).click();
       await page.locator('html[lang=ru]').waitFor();
       expect(page.url()).toBe(`${site.origin}/ru/subscription/confirm${search}`);
       expect(await stateOf(id)).toBe('pending');
       await page.getByRole('main').getByRole('button', { name: 'Подтвердить подписку' }).click();
       await page.getByRole('heading', { level: 1, name: 'Подписка подтверждена' }).waitFor();
-      // It has done what it could: from here on, nothing holds it.
+      // After confirmation the token is removed from the URL.
       const english = page
         .locator('header')
         .getByRole(javaScriptEnabled ? 'link' : 'button', { name: 'Eng' });
@@ -125,7 +125,7 @@ test.each([true, false])(
   },
 );
 
-test('asked for a language, the server changes nothing and leads nowhere else', async () => {
+test('A language switch by POST changes no subscription and allows no open redirect', async () => {
   const post = (query: string, body: string) =>
     fetch(`${site.origin}/subscription/confirm${query}`, {
       method: 'POST',
@@ -133,19 +133,21 @@ test('asked for a language, the server changes nothing and leads nowhere else', 
       body,
       redirect: 'manual',
     });
-  const led = await post('?token=1.x%0d%0aSet-Cookie:a', 'language=en');
-  expect([led.status, led.headers.get('location'), led.headers.get('cache-control')]).toEqual([
-    303,
-    '/en/subscription/confirm?token=1.x%0d%0aSet-Cookie:a',
-    'no-store',
-  ]);
-  expect(led.headers.get('set-cookie')).toBe('site_locale=en; Max-Age=31536000; Path=/; SameSite=Lax');
+  const redirectResponse = await post('?token=1.x%0d%0aSet-Cookie:a', 'language=en');
+  expect([
+    redirectResponse.status,
+    redirectResponse.headers.get('location'),
+    redirectResponse.headers.get('cache-control'),
+  ]).toEqual([303, '/en/subscription/confirm?token=1.x%0d%0aSet-Cookie:a', 'no-store']);
+  expect(redirectResponse.headers.get('set-cookie')).toBe(
+    'site_locale=en; Max-Age=31536000; Path=/; SameSite=Lax',
+  );
   expect((await post('', 'language=//elsewhere.example')).status).toBe(404);
 });
 
-test('a newsletter ends by its own button in the mail program, and by its link', async () => {
-  const one = await addSubscription(store.db, { email: 'one@mail.example', locale: 'ru' });
-  const two = await addSubscription(store.db, { email: 'two@mail.example', locale: 'ru' });
+test('A newsletter is cancelled by one-click unsubscribe and by its link', async () => {
+  const oneClickId = await addSubscription(store.db, { email: 'one@mail.example', locale: 'ru' });
+  const byHandId = await addSubscription(store.db, { email: 'two@mail.example', locale: 'ru' });
   const news = await store.db
     .selectFrom('published')
     .select('entry_id')
@@ -153,13 +155,13 @@ test('a newsletter ends by its own button in the mail program, and by its link',
     .where('locale', '=', 'ru')
     .orderBy('date', 'desc')
     .executeTakeFirstOrThrow();
-  // The day for which the demo content is written.
+  // The date of the demo content.
   const now = () => Date.parse('2026-11-20T06:00:00Z');
   await sendNewsletter({ db: store.db, jobs, now }, { newsEntryId: news.entry_id });
   const cancelLink = async (address: string) => {
-    const of = () => mail.received.find(({ to }) => to.includes(address));
-    await vi.waitUntil(() => of() !== undefined, { timeout: 30_000, interval: 50 });
-    return siteLink(/^List-Unsubscribe:\s+<([^>]+)>/mu.exec(of()?.raw ?? '')?.[1] ?? '');
+    const findMail = () => mail.received.find(({ to }) => to.includes(address));
+    await vi.waitUntil(() => findMail() !== undefined, { timeout: 30_000, interval: 50 });
+    return siteLink(/^List-Unsubscribe:\s+<([^>]+)>/mu.exec(findMail()?.raw ?? '')?.[1] ?? '');
   };
   const [first, second] = [await cancelLink('one@mail.example'), await cancelLink('two@mail.example')];
   const oneClick = await fetch(first, {
@@ -169,12 +171,12 @@ test('a newsletter ends by its own button in the mail program, and by its link',
     redirect: 'manual',
   });
   expect(oneClick.status).toBe(200);
-  expect(await stateOf(one)).toBe('cancelled');
+  expect(await stateOf(oneClickId)).toBe('cancelled');
   const byHand = await fetch(second, { method: 'POST', redirect: 'manual' });
   expect(byHand.status).toBe(303);
   expect(byHand.headers.get('location')).toBe('/ru/subscription/cancel?state=done');
-  expect(await stateOf(two)).toBe('cancelled');
-  // Twice is no fault; a letter of years ago still ends it.
+  expect(await stateOf(byHandId)).toBe('cancelled');
+  // A repeated cancellation is no error, and old links remain valid.
   expect((await fetch(second, { method: 'POST', redirect: 'manual' })).status).toBe(303);
   const token = new URL(second).searchParams.get('token');
   const byApi = await fetch(`${site.origin}/api/news/subscription/cancel`, {
@@ -184,64 +186,67 @@ test('a newsletter ends by its own button in the mail program, and by its link',
   });
   expect(byApi.status).toBe(200);
   expect(await byApi.json()).toEqual({ data: { message: 'You have unsubscribed' } });
-  // What ends a subscription does not begin one.
+  // A cancellation token is not valid for confirmation.
   const misused = await fetch(`${site.origin}/api/news/subscription/confirm`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': 'en' },
     body: JSON.stringify({ token }),
   });
   expect(misused.status).toBe(404);
-  expect(await stateOf(two)).toBe('cancelled');
+  expect(await stateOf(byHandId)).toBe('cancelled');
 });
 
 test.each([
   ['', 'no token'],
-  ['?token=', 'an empty one'],
-  ['?token=1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', 'a forged one'],
-  ['?token=999999999999999999999.x', 'a huge number'],
-  ['?token=1.x&token=2.y', 'two'],
+  ['?token=', 'an empty token'],
+  ['?token=1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', 'a forged token'],
+  ['?token=999999999999999999999.x', 'a huge id'],
+  ['?token=1.x&token=2.y', 'two tokens'],
   ['?token=%00', 'NUL'],
-])('a link with %j is told in words (%s)', async (query) => {
+])('A link with the query %j returns an error page (%s)', async (query) => {
   for (const action of ['confirm', 'cancel']) {
-    const answer = await fetch(`${site.origin}/subscription/${action}${query}`, { method: 'POST' });
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('Сілтеме жарамсыз');
+    const response = await fetch(`${site.origin}/subscription/${action}${query}`, { method: 'POST' });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Сілтеме жарамсыз');
   }
 });
 
-test('the API knows POST alone, and says what it was given in words', async () => {
+test('The API accepts POST only and returns error messages', async () => {
   const url = `${site.origin}/api/news/subscription/confirm`;
-  const looked = await fetch(url);
-  expect([looked.status, looked.headers.get('allow')]).toEqual([405, 'POST']);
+  const getResponse = await fetch(url);
+  expect([getResponse.status, getResponse.headers.get('allow')]).toEqual([405, 'POST']);
   const post = (body: string, type: string) =>
     fetch(url, { method: 'POST', headers: { 'content-type': type, 'accept-language': 'ru' }, body });
   expect((await post('{', 'application/json')).status).toBe(400);
   expect((await post('{"token":7}', 'application/json')).status).toBe(404);
   expect((await post('token=x', 'application/x-www-form-urlencoded')).status).toBe(404);
   expect((await post('x'.repeat(10_000), 'application/json')).status).toBeLessThan(500);
-  const told = (await (await post('{"token":"1.x"}', 'application/json')).json()) as { title: string };
-  expect(told.title).toBe('Ссылка не действует');
+  const problem = (await (await post('{"token":"1.x"}', 'application/json')).json()) as { title: string };
+  expect(problem.title).toBe('Ссылка не действует');
 });
 
-test.each(['', '?state=done', '?state=gone'])('the pages are sound, %j', async (state) => {
-  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, bypassCSP: true });
-  try {
-    const page = await context.newPage();
-    for (const path of ['/subscription/confirm', '/ru/subscription/cancel', '/en/subscription/confirm']) {
-      const address = site.origin + path + state;
-      expect(await faultsOfHtml(await (await fetch(address)).text())).toEqual([]);
-      await page.goto(address);
-      await page.evaluate(axe.source);
-      const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
-      expect(violations.map(({ id }) => id)).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+test.each(['', '?state=done', '?state=gone'])(
+  'The pages with the query %j are valid and accessible',
+  async (state) => {
+    const context = await browser.newContext({ viewport: { width: 320, height: 640 }, bypassCSP: true });
+    try {
+      const page = await context.newPage();
+      for (const path of ['/subscription/confirm', '/ru/subscription/cancel', '/en/subscription/confirm']) {
+        const address = site.origin + path + state;
+        expect(await validateHtml(await (await fetch(address)).text())).toEqual([]);
+        await page.goto(address);
+        await page.evaluate(axe.source);
+        const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
+        expect(violations.map(({ id }) => id)).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+      }
+    } finally {
+      await context.close();
     }
-  } finally {
-    await context.close();
-  }
-});
+  },
+);
 
-test('the log holds no token and no address', () => {
+test('The log contains no token and no e-mail address', () => {
   const log = site.lines.join('\n');
   expect(log).toContain('/subscription/confirm');
   expect(log).not.toMatch(/token=|mail\.example/u);

@@ -1,14 +1,20 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { testSite } from '#test/support/server/server.ts';
-import { holdBack, hydrated, markDocument, openBrowser, openPage } from '../../support/browser/journey.ts';
+import {
+  delayRequests,
+  markDocument,
+  openBrowser,
+  openPage,
+  waitForHydration,
+} from '../../support/browser/journey.ts';
 
 const site = testSite();
 const browser = await openBrowser();
 
-/** What other programs do to a page, as scripts. */
+/** Page modifications by other programs, as scripts. */
 const foreignChanges = {
-  'a phone makes a link of the number in the footer': `{
+  'a phone turns the number in the footer into a link': `{
     const bin = Array.from(document.querySelectorAll('footer span')).at(-1);
     const link = Object.assign(document.createElement('a'), { href: 'tel:1', textContent: bin.textContent });
     bin.replaceChildren(link);
@@ -20,7 +26,7 @@ const foreignChanges = {
     document.body.prepend(document.createElement('ext-panel'));
     document.documentElement.append(document.createElement('ext-panel'));
   }`,
-  'a password manager marks the fields and stands beside them': `for (const field of document.querySelectorAll('form input')) {
+  'a password manager marks fields and inserts elements next to them': `for (const field of document.querySelectorAll('form input')) {
     field.setAttribute('data-manager', '1');
     field.after(Object.assign(document.createElement('div'), { textContent: 'key' }));
   }`,
@@ -36,11 +42,11 @@ const foreignChanges = {
       text.replaceWith(outer);
     }
   }`,
-  'an extension removes what it takes for advertising': `document.querySelector('footer p').remove(); document.querySelector('header li').remove();`,
+  'an ad blocker removes elements': `document.querySelector('footer p').remove(); document.querySelector('header li').remove();`,
 } as const;
 
-/** What each field of the page holds, by id. */
-const held = (page: Page) =>
+/** The value of each field by id. */
+const fieldValues = (page: Page) =>
   page.evaluate<Record<string, unknown>>(`Object.fromEntries(
     Array.from(
       document.querySelectorAll(':is(input, select, textarea)[id]:not([type=hidden])'),
@@ -72,22 +78,24 @@ async function fillInApplication(page: Page): Promise<void> {
   await setSelection(page, '#apply-name');
 }
 
-describe('what was typed before any script had come stays, with focus and selection, where', () => {
+// R-116
+describe('Text typed before hydration, focus and selection are preserved if', () => {
   test.each(Object.entries(foreignChanges))('%s', async (_, change) => {
-    const { page, said, close } = await openPage(browser);
-    const release = await holdBack(page, '**/*.js');
+    const { page, consoleMessages } = await openPage(browser, { mayLog: true });
+    const release = await delayRequests(page, '**/*.js');
     await page.goto(`${site.origin}/en/forms/apply`, { waitUntil: 'domcontentloaded' });
     await fillInApplication(page);
-    const typed = await held(page);
+    const typedValues = await fieldValues(page);
     await page.evaluate(change);
     release();
-    await hydrated(page);
-    expect(await held(page)).toEqual(typed);
+    await waitForHydration(page);
+    expect(await fieldValues(page)).toEqual(typedValues);
     expect(await selection(page)).toEqual(['apply-name', 2, 5, 'backward']);
-    // The form is helped as if nothing had happened.
+    // The form enhancement works as usual.
     await page.locator('form[name=apply][data-helped]').waitFor();
-    expect(said.filter((line) => !line.startsWith('warning: the page was rendered again'))).toEqual([]);
-    await close();
+    expect(
+      consoleMessages.filter((line) => !line.startsWith('warning: the page was rendered again')),
+    ).toEqual([]);
   });
 
   test.each([
@@ -96,86 +104,81 @@ describe('what was typed before any script had come stays, with focus and select
     ['/en/search', '#page-query', 'loan'],
     ['/en/faq', '#page-query', 'how to'],
     ['/en/faq', '#header-query', 'rates'],
-  ])('the visitor writes on %s into %s', async (address, field, text) => {
-    const { page, close } = await openPage(browser);
-    const release = await holdBack(page, '**/*.js');
-    await page.goto(site.origin + address, { waitUntil: 'domcontentloaded' });
+  ])('the visitor types on %s into %s', async (path, field, text) => {
+    const { page } = await openPage(browser, { mayLog: true });
+    const release = await delayRequests(page, '**/*.js');
+    await page.goto(site.origin + path, { waitUntil: 'domcontentloaded' });
     await page.locator(field).pressSequentially(text);
     await page.evaluate(foreignChanges['an extension inserts an element in the content']);
     release();
-    await hydrated(page);
+    await waitForHydration(page);
     await page.keyboard.type('!');
     expect(await page.inputValue(field)).toBe(`${text}!`);
-    await close();
   });
 
-  test('a password manager fills in attributes', async () => {
-    const { page, close } = await openPage(browser);
-    const release = await holdBack(page, '**/*.js');
+  test('a password manager sets the value attribute', async () => {
+    const { page } = await openPage(browser, { mayLog: true });
+    const release = await delayRequests(page, '**/*.js');
     await page.goto(`${site.origin}/en/forms/call-me`, { waitUntil: 'domcontentloaded' });
     await page.evaluate(`document.querySelector('#call-me-name').setAttribute('value', 'Әлия')`);
     await page.evaluate(foreignChanges['an extension inserts an element in the content']);
     release();
-    await hydrated(page);
+    await waitForHydration(page);
     expect(await page.inputValue('#call-me-name')).toBe('Әлия');
-    await close();
   });
 
-  test('the search field stands in a menu that the visitor has opened', async () => {
-    const { page, close } = await openPage(browser, { viewport: { width: 360, height: 740 } });
-    const release = await holdBack(page, '**/*.js');
+  test('the search field is in an open menu', async () => {
+    const { page } = await openPage(browser, { mayLog: true, viewport: { width: 360, height: 740 } });
+    const release = await delayRequests(page, '**/*.js');
     await page.goto(`${site.origin}/en/faq`, { waitUntil: 'domcontentloaded' });
     await page.locator('[popovertarget=main-menu]').first().click();
     await page.locator('#main-menu input[type=search]').pressSequentially('loan');
-    await page.evaluate(foreignChanges['a phone makes a link of the number in the footer']);
+    await page.evaluate(foreignChanges['a phone turns the number in the footer into a link']);
     release();
-    await hydrated(page);
+    await waitForHydration(page);
     await page.keyboard.type('s');
     expect(await page.locator('#main-menu input[type=search]').inputValue()).toBe('loans');
-    await close();
   });
 });
 
-describe('what was typed once the page runs stays where', () => {
+describe('Text typed after hydration', () => {
   test.each([
     ['a form', 'form[name=apply]'],
     ['the content', 'main'],
     ['the header', 'header'],
     ['the footer', 'footer'],
     ['the whole page', 'body > div'],
-  ])('%s is put there anew', async (_, element) => {
-    const { page, close } = await openPage(browser);
+  ])('Text is preserved if %s is recreated', async (_, element) => {
+    const { page } = await openPage(browser);
     await page.goto(`${site.origin}/en/forms/apply`);
-    await hydrated(page);
+    await waitForHydration(page);
     await fillInApplication(page);
     await page.locator('form[name=apply][data-helped]').waitFor();
-    const typed = await held(page);
-    // As React does it: new elements, with the values that the page itself has.
+    const typedValues = await fieldValues(page);
+    // Recreates the elements with the values of the HTML, as React does.
     await page.evaluate(
       `for (const old of document.querySelectorAll(${JSON.stringify(element)})) old.outerHTML = old.outerHTML`,
     );
-    expect(await held(page)).toEqual(typed);
+    expect(await fieldValues(page)).toEqual(typedValues);
     expect(await selection(page)).toEqual(['apply-name', 2, 5, 'backward']);
-    await close();
   });
 
-  test('it comes back later, as behind an error page', async () => {
-    const { page, close } = await openPage(browser);
+  test('Text is restored if the content returns later, as after an error page', async () => {
+    const { page } = await openPage(browser);
     await page.goto(`${site.origin}/en/forms/apply`);
-    await hydrated(page);
+    await waitForHydration(page);
     await fillInApplication(page);
-    const typed = await held(page);
+    const typedValues = await fieldValues(page);
     await page.evaluate(`void (window.former = document.querySelector('main').outerHTML)`);
     await page.evaluate(`document.querySelector('main').remove()`);
     await page.evaluate(`document.querySelector('header').insertAdjacentHTML('afterend', window.former)`);
-    expect(await held(page)).toEqual(typed);
-    await close();
+    expect(await fieldValues(page)).toEqual(typedValues);
   });
 
-  test('a form of another page does not take it over', async () => {
-    const { page, close } = await openPage(browser);
+  test('A form of another page does not take it over', async () => {
+    const { page } = await openPage(browser);
     await page.goto(`${site.origin}/en/contacts`);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.check('#message-us-consent');
     await page.locator('footer a[href="/en/faq"]').first().click();
     await page.waitForURL(`${site.origin}/en/faq`);
@@ -186,16 +189,15 @@ describe('what was typed once the page runs stays where', () => {
     }`);
     await page.waitForURL(`${site.origin}/en/forms/message-us`);
     expect(await page.isChecked('#message-us-consent')).toBe(false);
-    await close();
   });
 
   test.each([
-    ['from the page of contacts', '/en/contacts', '/en/forms/message-us'],
+    ['from the contacts page', '/en/contacts', '/en/forms/message-us'],
     ['from another language', '/en/forms/message-us', '/ru/forms/message-us'],
-  ])('consent is asked for again when the same form is gone to %s', async (_, from, to) => {
-    const { page, close } = await openPage(browser);
+  ])('Consent is reset when the same form is opened %s', async (_, from, to) => {
+    const { page } = await openPage(browser);
     await page.goto(site.origin + from);
-    await hydrated(page);
+    await waitForHydration(page);
     const sameDocument = await markDocument(page);
     await page.check('#message-us-consent');
     await page.evaluate(`{
@@ -207,39 +209,36 @@ describe('what was typed once the page runs stays where', () => {
     await page.locator(`form[action='${to}']`).waitFor();
     expect(await sameDocument()).toBe(true);
     expect(await page.isChecked('#message-us-consent')).toBe(false);
-    await close();
   });
 
-  test('a file that was chosen goes along to another language', async () => {
-    const { page, close } = await openPage(browser);
+  test('A chosen file is preserved when switching the language', async () => {
+    const { page } = await openPage(browser);
     await page.goto(`${site.origin}/en/forms/apply`);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.setInputFiles('#apply-cv', cv);
     await page.locator('header a[hreflang=ru]').first().click();
     await page.waitForURL(`${site.origin}/ru/forms/apply`);
     await page.locator(`form[action='/ru/forms/apply']`).waitFor();
-    expect((await held(page))['apply-cv']).toBe('cv.pdf');
-    await close();
+    expect((await fieldValues(page))['apply-cv']).toBe('cv.pdf');
   });
 
-  test('focus does not move back into a field that the visitor has left', async () => {
-    const { page, close } = await openPage(browser);
+  test('The focus does not return to a field that has lost it', async () => {
+    const { page } = await openPage(browser);
     await page.goto(`${site.origin}/en/forms/apply`);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.fill('#apply-name', 'Әлия');
     await page.locator('h1').click();
     await page.evaluate(`for (const old of document.querySelectorAll('main')) old.outerHTML = old.outerHTML`);
     expect(await page.inputValue('#apply-name')).toBe('Әлия');
     expect(await page.evaluate('document.activeElement.localName')).not.toBe('input');
-    await close();
   });
 });
 
-describe('the visitor goes on from page to page, without a load or an error, where', () => {
+describe('Navigation works without a document load or an error if', () => {
   test.each(Object.entries(foreignChanges))('%s', async (_, change) => {
-    const { page, said, close } = await openPage(browser);
+    const { page } = await openPage(browser, { mayLog: true });
     await page.goto(`${site.origin}/en/contacts`);
-    await hydrated(page);
+    await waitForHydration(page);
     const sameDocument = await markDocument(page);
     for (const path of ['/en/faq', '/en/deals', '/en/contacts']) {
       await page.evaluate(change);
@@ -249,12 +248,10 @@ describe('the visitor goes on from page to page, without a load or an error, whe
       expect(await page.locator('footer').count()).toBe(1);
     }
     expect(await sameDocument()).toBe(true);
-    expect(said).toEqual([]);
-    await close();
   });
 });
 
-test('phones are told to leave numbers as they are', async () => {
+test('Automatic detection of telephone numbers is disabled', async () => {
   const html = await (await fetch(`${site.origin}/en/contacts`)).text();
   expect(html).toContain(
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no"/>',

@@ -13,7 +13,7 @@ const golden = readFileSync(
 const browser = await openBrowser();
 let script: string;
 
-async function bundle(): Promise<string> {
+async function bundleScript(): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'error',
@@ -21,17 +21,17 @@ async function bundle(): Promise<string> {
   });
   const [built] = [output].flat() as Rolldown.RolldownOutput[];
   const chunk = built?.output[0];
-  if (chunk === undefined) throw new Error('the bundler gave nothing');
+  if (chunk === undefined) throw new Error('the bundler returned no chunk');
   return chunk.code;
 }
 
 beforeAll(async () => {
-  script = await bundle();
+  script = await bundleScript();
 }, 60_000);
 
-// Zones on either side of Almaty and across the date line; the reader's machine speaks Kazakh.
+// Time zones on either side of Almaty and across the date line, with a Kazakh browser.
 test.each(['Asia/Almaty', 'Pacific/Honolulu', 'Asia/Kamchatka'])(
-  'a browser in %s prints the golden values byte for byte',
+  'A browser in time zone %s prints the golden values exactly',
   async (timezoneId) => {
     const context = await browser.newContext({ timezoneId, locale: 'kk-KZ' });
     try {

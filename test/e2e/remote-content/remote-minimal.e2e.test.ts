@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale/locale.ts';
-import { setText } from '#language/text/typeset.ts';
-import { bundled } from '#messages/message-bundles.ts';
+import { typesetText } from '#language/text/typeset.ts';
+import { messageBundles } from '#messages/message-bundles.ts';
 import { formNames } from '#model/forms/form.ts';
-import { pageRoutes } from '#site/routing/route-table.ts';
-import { plain } from '#test/support/browser/html-text.ts';
-import { type Answer, type MinimalApi, startMinimalApi } from '#test/support/content/minimal-api.ts';
+import { pageRoutes } from '#model/pages/pages.ts';
+import { decodeEntities } from '#test/support/browser/html-text.ts';
+import { type MinimalApi, type StubResponse, startMinimalApi } from '#test/support/content/minimal-api.ts';
 import { browserHeaders, personFields, postForm } from '#test/support/forms/form-site.ts';
-import { startOwnSite } from '#test/support/server/server.ts';
+import { startIsolatedSite } from '#test/support/server/server.ts';
 import type { ServerProcess } from '#test/support/server/server-process.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { hydrated, openBrowser, openPage } from '../../support/browser/journey.ts';
+import { openBrowser, openPage, waitForHydration } from '../../support/browser/journey.ts';
 
 interface Site {
   api: MinimalApi;
@@ -25,7 +25,7 @@ async function startSite(options: Parameters<typeof startMinimalApi>[0] = {}): P
   const directory = await makeTemporaryDirectory();
   directories.push(directory);
   const env = { API_BASE: `${api.base}/`, DATA_DIR: directory.path, SITE_NAME: 'Smallest company' };
-  const server = await startOwnSite({ ...env, TRUST_PROXY: 'on' });
+  const server = await startIsolatedSite({ ...env, TRUST_PROXY: 'on' });
   return {
     api,
     server,
@@ -41,8 +41,8 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-const image: Answer = { headers: { 'content-type': 'image/png' }, body: png };
-const json = (value: unknown): Answer => ({
+const image: StubResponse = { headers: { 'content-type': 'image/png' }, body: png };
+const json = (value: unknown): StubResponse => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(value),
 });
@@ -59,44 +59,47 @@ afterAll(async () => {
 });
 
 const patterns = pageRoutes.map(({ path }) => path);
-const addressOf = (pattern: string) =>
+const pathOf = (pattern: string) =>
   `/${pattern === 'documents/:slug' ? 'documents/papers' : pattern.replace(':slug', 'one')}`;
 
-/** Links that lead nowhere: to nobody's address, to no number, or without words. A share link has its text behind `?`. */
+/** Links without a target, number or text. A share link has its text after `?`. */
 const emptyLinks = (page: string) =>
   [...page.matchAll(/<a\s[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gsu)].flatMap(
     ([link, href = '', inner = '']) =>
       /^(?:|(?:mailto|tel):@?|https?:\/*)$/u.test(href) ||
-      (plain(inner) === '' && !/aria-label|<img|alt=/u.test(link))
+      (decodeEntities(inner) === '' && !/aria-label|<img|alt=/u.test(link))
         ? [link]
         : [],
   );
 
-describe.each(locales)('an API of the specified calls alone, in %s', (locale) => {
-  test('answers every page of the route table', async () => {
+describe.each(locales)('An API with only the specified calls, in %s', (locale) => {
+  // R-024 … R-026, R-028, R-029, R-031, R-032, R-035, R-037, R-044, R-045
+  test('Every page of the route table returns 200', async () => {
     for (const pattern of patterns) {
-      const address = localePath(locale, addressOf(pattern));
-      const answer = await fetch(site.server.origin + address, { headers: html });
-      const page = await answer.text();
-      expect([address, answer.status]).toEqual([address, 200]);
+      const address = localePath(locale, pathOf(pattern));
+      const response = await fetch(site.server.origin + address, { headers: html });
+      const page = await response.text();
+      expect([address, response.status]).toEqual([address, 200]);
       expect(page).toContain(`<html lang="${locale}"`);
-      // One heading that says something, and the menus.
-      expect(plain(/<h1[^>]*>(.*?)<\/h1>/su.exec(page)?.[1] ?? '')).not.toBe('');
+      // A non-empty heading and the menus.
+      expect(decodeEntities(/<h1[^>]*>(.*?)<\/h1>/su.exec(page)?.[1] ?? '')).not.toBe('');
       expect(page).toContain('id="main-menu"');
       expect(page).not.toMatch(/undefined|NaN|\[object/u);
       expect(emptyLinks(page)).toEqual([]);
     }
   });
 
-  test('says how to withdraw a consent though nobody says how the company is reached', async () => {
-    const answer = await fetch(site.server.origin + localePath(locale, '/forms/consent'), { headers: html });
-    const page = await answer.text();
-    expect(answer.status).toBe(200);
+  test('The consent page explains withdrawal without contact data', async () => {
+    const response = await fetch(site.server.origin + localePath(locale, '/forms/consent'), {
+      headers: html,
+    });
+    const page = await response.text();
+    expect(response.status).toBe(200);
     expect(emptyLinks(page)).toEqual([]);
-    expect(page).toContain(setText(bundled[locale]['partConsent.withdraw']));
+    expect(page).toContain(typesetText(messageBundles[locale]['partConsent.withdraw']));
   });
 
-  test('leads shortened addresses on, and has its sitemap, feed and manifest', async () => {
+  test('Redirects, sitemap, feed and web app manifest work', async () => {
     const to = (path: string) =>
       fetch(site.server.origin + localePath(locale, path), { redirect: 'manual' }).then(
         ({ status, headers }) => [status, headers.get('location')],
@@ -114,16 +117,16 @@ describe.each(locales)('an API of the specified calls alone, in %s', (locale) =>
     }
   });
 
-  test.each(formNames)('takes the form %s whose answer has no body', async (form) => {
+  test.each(formNames)('The form %s is accepted although the API response has no body', async (form) => {
     const before = site.api.posted.length;
     const fields = await personFields(site.server.origin, form);
     expect(fields.token).toBe('');
     const path = localePath(locale, `/forms/${form}`);
-    const answer = await postForm(site.server.origin, path, fields, {
+    const response = await postForm(site.server.origin, path, fields, {
       headers: { ...html, ...browserHeaders() },
     });
-    expect(answer.status).toBe(303);
-    const sent = await fetch(site.server.origin + answer.headers.get('location'));
+    expect(response.status).toBe(303);
+    const sent = await fetch(site.server.origin + response.headers.get('location'));
     expect(sent.status).toBe(200);
     expect(site.api.posted).toHaveLength(before + 1);
     const { type, body } = site.api.posted.at(-1) ?? { type: '', body: '{}' };
@@ -132,9 +135,9 @@ describe.each(locales)('an API of the specified calls alone, in %s', (locale) =>
   });
 });
 
-test('only what the specification names is asked for with its own fields', () => {
-  // Each field of a query with its call.
-  const fields = site.api.asked.flatMap((call) => {
+test('Only specified query parameters are sent', () => {
+  // Each query parameter with its call.
+  const fields = site.api.requests.flatMap((call) => {
     const { pathname, searchParams } = new URL(call.replace('GET ', ''), site.api.base);
     return [...searchParams.keys()].map((field) => `${pathname}?${field}`);
   });
@@ -146,56 +149,60 @@ test('only what the specification names is asked for with its own fields', () =>
     '/api/localizations?locale',
     '/api/news?page',
   ]);
-  // A call that is not there is asked for once.
-  expect(site.api.asked.filter((call) => call === 'GET /api/site').length).toBeLessThanOrEqual(2);
+  // A missing call is requested once.
+  expect(site.api.requests.filter((call) => call === 'GET /api/site').length).toBeLessThanOrEqual(2);
 });
 
 test.each(['/', '/ru/press-center', '/en/contacts', '/faq', '/ru/documents/tariffs', '/en/about/video/one'])(
-  'a browser shows %s without a fault',
+  'A browser shows %s without console messages',
   async (address) => {
-    const { page, said, close } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(site.server.origin + address);
-    await hydrated(page);
-    expect(said).toEqual([]);
-    await close();
+    await waitForHydration(page);
   },
 );
 
-/** What an API may answer to a call that it does not have. */
-const strangers: Readonly<Record<string, Answer>> = {
+/** Responses of an API to unknown calls. */
+const unknownCallResponses: Readonly<Record<string, StubResponse>> = {
   'a page of HTML': { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>App</title>' },
   'an empty object': json({ data: {} }),
   'an error of its own': { status: 500, body: 'Traceback' },
-  'no method': { status: 405 },
+  'method not allowed': { status: 405 },
   nonsense: { body: '{"data":' },
 };
 
-test.each(Object.keys(strangers))('a call outside the specification that is answered by %s', async (kind) => {
-  const odd = await startSite({ elsewhere: strangers[kind] ?? {}, prefix: '/cms' });
-  for (const address of [
-    '/',
-    '/ru/faq',
-    '/en/career',
-    '/sitemap.xml',
-    '/forms/call-me',
-    '/search?query=one',
-  ]) {
-    const answer = await fetch(odd.server.origin + address, { headers: html });
-    expect([address, answer.status]).toEqual([address, 200]);
-    const page = await answer.text();
-    if (!address.endsWith('.xml')) expect(page).toContain('Smallest company');
-  }
-  await odd.close();
-});
+test.each(Object.keys(unknownCallResponses))(
+  'An unknown call that returns %s does not break pages',
+  async (kind) => {
+    const siteWithUnknownCalls = await startSite({
+      fallback: unknownCallResponses[kind] ?? {},
+      prefix: '/cms',
+    });
+    for (const address of [
+      '/',
+      '/ru/faq',
+      '/en/career',
+      '/sitemap.xml',
+      '/forms/call-me',
+      '/search?query=one',
+    ]) {
+      const response = await fetch(siteWithUnknownCalls.server.origin + address, { headers: html });
+      expect([address, response.status]).toEqual([address, 200]);
+      const page = await response.text();
+      if (!address.endsWith('.xml')) expect(page).toContain('Smallest company');
+    }
+    await siteWithUnknownCalls.close();
+  },
+);
 
-describe('an API with files', () => {
-  let files: Site;
+describe('An API with files', () => {
+  let siteWithFiles: Site;
   const card = { id: 7, slug: 'one', title: 'One thing' };
 
   beforeAll(async () => {
-    files = await startSite({
+    siteWithFiles = await startSite({
       prefix: '/cms',
-      answers: {
+      responses: {
         '/api/news/one': json({
           data: {
             ...card,
@@ -213,85 +220,93 @@ describe('an API with files', () => {
       },
     });
   });
-  afterAll(() => files?.close());
+  afterAll(() => siteWithFiles?.close());
 
-  test('serves them from its own address, and nothing that no answer named', async () => {
-    const { origin } = files.server;
+  test('Files are proxied only if a response names them', async () => {
+    const { origin } = siteWithFiles.server;
     const page = await (await fetch(`${origin}/en/press-center/one`)).text();
     const [, picture = ''] = /<img src="(\/media\/[^"]+)"/u.exec(page) ?? [];
-    const shown = await fetch(origin + picture.replaceAll('&amp;', '&'));
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
-    expect(Buffer.from(await shown.arrayBuffer())).toEqual(png);
-    const [, paper = ''] = /<a href="(\/media\/[^"]+x\.pdf)"/u.exec(page) ?? [];
-    const opened = await fetch(origin + paper);
-    expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, 'public, max-age=5']);
+    const pictureResponse = await fetch(origin + picture.replaceAll('&amp;', '&'));
+    expect([pictureResponse.status, pictureResponse.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(Buffer.from(await pictureResponse.arrayBuffer())).toEqual(png);
+    const [, documentUrl = ''] = /<a href="(\/media\/[^"]+x\.pdf)"/u.exec(page) ?? [];
+    const documentResponse = await fetch(origin + documentUrl);
+    expect([documentResponse.status, documentResponse.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=5',
+    ]);
     expect(page).not.toContain('<script>1');
-    // Signed for one file alone.
-    expect((await fetch(origin + paper.replace('x.pdf', 'y.pdf'))).status).toBe(404);
+    // The signature is valid for one file.
+    expect((await fetch(origin + documentUrl.replace('x.pdf', 'y.pdf'))).status).toBe(404);
     expect((await fetch(`${origin}/media/AAAAAAAAAAAAAAAAAAAAAA/cms/storage/page.html`)).status).toBe(404);
   });
 
-  test('lets pictures of other hosts be shown', async () => {
-    const answer = await fetch(`${files.server.origin}/en/press-center`);
-    expect(await answer.text()).toContain('src="https://cdn.example.kz/a.png"');
-    expect(answer.headers.get('content-security-policy')).toMatch(/img-src 'self' data: https:/u);
+  test('Pictures of other hosts are allowed by the CSP', async () => {
+    const response = await fetch(`${siteWithFiles.server.origin}/en/press-center`);
+    expect(await response.text()).toContain('src="https://cdn.example.kz/a.png"');
+    expect(response.headers.get('content-security-policy')).toMatch(/img-src 'self' data: https:/u);
   });
 });
 
-describe('what an API answers to a form', () => {
-  const answers: Readonly<Record<string, { answer: Answer; status: number; shows?: string }>> = {
-    '{ok: true}': { answer: json({ ok: true }), status: 303 },
-    'nothing, 204': { answer: { status: 204 }, status: 303 },
-    'words, 200': { answer: { body: 'Thanks!' }, status: 303 },
-    'field errors without a status': {
-      answer: { ...(json({ message: 'Bad', errors: { name: ['Too odd.'] } }) as object), status: 422 },
-      status: 422,
-      shows: 'Too odd.',
-    },
-    'a field error as text': {
-      answer: { ...(json({ errors: { name: 'Odd indeed.' } }) as object), status: 400 },
-      status: 400,
-      shows: 'Odd indeed.',
-    },
-    'too many': { answer: { status: 429, headers: { 'retry-after': '17' } }, status: 429 },
-    'a page of HTML, 500': { answer: { status: 500, body: '<h1>Oops</h1>' }, status: 503 },
-    'no such call': { answer: { status: 404 }, status: 503 },
-    'an address that has moved': {
-      answer: { status: 302, headers: { location: '/elsewhere' } },
-      status: 503,
-    },
-  };
+describe('The API response to a form', () => {
+  const answers: Readonly<Record<string, { response: StubResponse; status: number; expectedText?: string }>> =
+    {
+      '{ok: true}': { response: json({ ok: true }), status: 303 },
+      'no content, 204': { response: { status: 204 }, status: 303 },
+      'text, 200': { response: { body: 'Thanks!' }, status: 303 },
+      'field errors without a status': {
+        response: { ...(json({ message: 'Bad', errors: { name: ['Too odd.'] } }) as object), status: 422 },
+        status: 422,
+        expectedText: 'Too odd.',
+      },
+      'a field error as text': {
+        response: { ...(json({ errors: { name: 'Odd indeed.' } }) as object), status: 400 },
+        status: 400,
+        expectedText: 'Odd indeed.',
+      },
+      'too many': { response: { status: 429, headers: { 'retry-after': '17' } }, status: 429 },
+      'a page of HTML, 500': { response: { status: 500, body: '<h1>Oops</h1>' }, status: 503 },
+      'no such call': { response: { status: 404 }, status: 503 },
+      'an address that has moved': {
+        response: { status: 302, headers: { location: '/elsewhere' } },
+        status: 503,
+      },
+    };
 
   test.each(Object.keys(answers))('%s', async (kind) => {
-    const { answer, status, shows } = answers[kind] ?? { answer: {}, status: 0 };
+    const { response, status, expectedText } = answers[kind] ?? { response: {}, status: 0 };
     const { server, api } = site;
-    api.answers['POST /api/contacts/call-me'] = answer;
+    api.responses['POST /api/contacts/call-me'] = response;
     const fields = await personFields(server.origin, 'call-me');
     const headers = { ...html, ...browserHeaders() };
-    const told = await postForm(server.origin, '/en/forms/call-me', fields, { headers });
-    expect(told.status).toBe(status);
-    if (status === 429) expect(told.headers.get('retry-after')).toBe('17');
-    const page = await told.text();
-    if (shows !== undefined) expect(plain(page)).toContain(shows);
-    // What was written is there again.
+    const postResponse = await postForm(server.origin, '/en/forms/call-me', fields, { headers });
+    expect(postResponse.status).toBe(status);
+    if (status === 429) expect(postResponse.headers.get('retry-after')).toBe('17');
+    const page = await postResponse.text();
+    if (expectedText !== undefined) expect(decodeEntities(page)).toContain(expectedText);
+    // The values are preserved.
     if (status >= 400) expect(page).toContain(`value="${fields.name}"`);
-    delete api.answers['POST /api/contacts/call-me'];
+    delete api.responses['POST /api/contacts/call-me'];
   });
 });
 
-test('a failing call of the page itself is an error page, one beside it a line that says so', async () => {
-  const broken: Answer = { status: 500 };
-  const failing = await startSite({
-    answers: { '/api/news/categories': broken, '/api/deals': broken, '/api/faq/popular': broken },
+test('A failing main call shows the error page, a failing optional call a notice (R-115)', async () => {
+  const errorResponse: StubResponse = { status: 500 };
+  const siteWithErrors = await startSite({
+    responses: {
+      '/api/news/categories': errorResponse,
+      '/api/deals': errorResponse,
+      '/api/faq/popular': errorResponse,
+    },
   });
-  const list = await fetch(`${failing.server.origin}/en/press-center`);
+  const list = await fetch(`${siteWithErrors.server.origin}/en/press-center`);
   expect(list.status).toBe(200);
   expect(await list.text()).toContain('The list of categories cannot be shown at the moment.');
-  expect((await fetch(`${failing.server.origin}/en/deals`)).status).toBe(500);
-  const questions = await fetch(`${failing.server.origin}/en/faq`);
+  expect((await fetch(`${siteWithErrors.server.origin}/en/deals`)).status).toBe(500);
+  const questions = await fetch(`${siteWithErrors.server.origin}/en/faq`);
   expect([
     questions.status,
     (await questions.text()).includes('This part cannot be shown at the moment.'),
   ]).toEqual([200, true]);
-  await failing.close();
+  await siteWithErrors.close();
 });

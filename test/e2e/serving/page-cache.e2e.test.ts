@@ -14,7 +14,7 @@ import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/t
 let directory: TemporaryDirectory;
 let database: EmbeddedPostgres;
 let store: Store;
-/** Two processes that share a database, and a third party, us, that publishes. */
+/** Two server processes with one database; the test publishes. */
 let sites: ServerProcess[];
 
 beforeAll(async () => {
@@ -33,17 +33,17 @@ afterAll(async () => {
   await directory?.remove();
 });
 
-const context = () => ({ db: store.db, now: Date.now, analyser: testAnalyser, author: 'test' });
+const writeContext = () => ({ db: store.db, now: Date.now, analyser: testAnalyser, author: 'test' });
 
-async function everywhere(path: string): Promise<string[]> {
+async function fetchFromAll(path: string): Promise<string[]> {
   return Promise.all(sites.map(async ({ origin }) => (await fetch(origin + path)).text()));
 }
 
 const etagOf = async ({ origin }: ServerProcess, path: string) =>
   (await fetch(origin + path)).headers.get('etag');
 
-describe('a publication', () => {
-  test('shows in every process, changes the pages concerned, and no page of another language', async () => {
+describe('A publication', () => {
+  test('A publication updates the affected pages in every process, and no page of another language', async () => {
     const watched = ['/', '/press-center', '/about', '/ru/press-center', '/en', '/en/press-center?page=2'];
     const before = new Map<string, string | null>();
     for (const path of watched)
@@ -53,17 +53,17 @@ describe('a publication', () => {
       .select('id')
       .where('type', '=', 'news-category')
       .executeTakeFirstOrThrow();
-    const id = await saveEntry(context(), {
+    const id = await saveEntry(writeContext(), {
       type: 'news',
       shared: { category: category.id, date: '2027-01-01T05:00:00Z' },
       editions: { kk: { slug: 'kesh-synagy', fields: newsFields('Кэш сынағы') } },
     });
-    expect(await everywhere('/press-center/kesh-synagy')).not.toContain('Кэш сынағы');
-    await publishEntry(context(), { entryId: id, locales: ['kk'] });
-    // Even a page that was just found missing, and kept as missing, is there now.
+    expect(await fetchFromAll('/press-center/kesh-synagy')).not.toContain('Кэш сынағы');
+    await publishEntry(writeContext(), { entryId: id, locales: ['kk'] });
+    // A cached 404 page is invalidated too.
     for (const path of ['/press-center', '/press-center/kesh-synagy']) {
       await expect
-        .poll(async () => (await everywhere(path)).every((html) => html.includes('Кэш сынағы')))
+        .poll(async () => (await fetchFromAll(path)).every((html) => html.includes('Кэш сынағы')))
         .toBe(true);
     }
     for (const site of sites) {
@@ -72,25 +72,27 @@ describe('a publication', () => {
         expect(await etagOf(site, path), path).toBe(before.get(site.origin + path));
       }
     }
-    await unpublishEntry(context(), { entryId: id, locales: ['kk'] });
+    await unpublishEntry(writeContext(), { entryId: id, locales: ['kk'] });
     await expect
-      .poll(async () => (await everywhere('/press-center')).some((html) => html.includes('Кэш сынағы')))
+      .poll(async () => (await fetchFromAll('/press-center')).some((html) => html.includes('Кэш сынағы')))
       .toBe(false);
     expect((await fetch(`${sites[0]?.origin}/press-center/kesh-synagy`)).status).toBe(404);
   });
 });
 
-describe('a kept page', () => {
+describe('A cached page', () => {
   const origin = () => sites[0]?.origin ?? '';
 
-  test('is the same in every encoding, each with its own validator', async () => {
+  test('The page is the same in every encoding, each with its own ETag', async () => {
     const answers = await Promise.all(
       ['identity', 'gzip', 'br'].map((encoding) =>
-        fetch(`${origin()}/ru/about`, { headers: { 'accept-encoding': encoding } }).then(async (answer) => ({
-          etag: answer.headers.get('etag'),
-          vary: answer.headers.get('vary'),
-          text: await answer.text(),
-        })),
+        fetch(`${origin()}/ru/about`, { headers: { 'accept-encoding': encoding } }).then(
+          async (response) => ({
+            etag: response.headers.get('etag'),
+            vary: response.headers.get('vary'),
+            text: await response.text(),
+          }),
+        ),
       ),
     );
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -98,32 +100,34 @@ describe('a kept page', () => {
     expect(new Set(answers.map(({ vary }) => vary))).toEqual(new Set(['Accept-Encoding']));
   });
 
-  test('is really compressed on the wire', async () => {
+  test('The response is compressed', async () => {
     for (const encoding of ['br', 'gzip']) {
-      const answer = await fetch(`${origin()}/ru/press-center`, { headers: { 'accept-encoding': encoding } });
-      expect(answer.headers.get('content-encoding')).toBe(encoding);
-      const length = Number(answer.headers.get('content-length'));
-      const html = Buffer.from(await answer.text());
+      const response = await fetch(`${origin()}/ru/press-center`, {
+        headers: { 'accept-encoding': encoding },
+      });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      const length = Number(response.headers.get('content-length'));
+      const html = Buffer.from(await response.text());
       expect(length).toBeLessThan(html.length / 3);
     }
   });
 
-  test('is 304 for who has it, and not for who has it in another encoding', async () => {
+  test('A matching ETag returns 304, an ETag of another encoding does not', async () => {
     const headers = { 'accept-encoding': 'br' };
     const etag = (await fetch(`${origin()}/en/about`, { headers })).headers.get('etag') ?? '';
-    const again = await fetch(`${origin()}/en/about`, {
+    const conditionalResponse = await fetch(`${origin()}/en/about`, {
       headers: { ...headers, 'if-none-match': `"x", W/${etag}` },
     });
-    expect(again.status).toBe(304);
-    expect(await again.text()).toBe('');
-    expect(again.headers.get('content-security-policy')).toContain('sha256-');
-    const other = { 'accept-encoding': 'gzip', 'if-none-match': etag };
-    expect((await fetch(`${origin()}/en/about`, { headers: other })).status).toBe(200);
+    expect(conditionalResponse.status).toBe(304);
+    expect(await conditionalResponse.text()).toBe('');
+    expect(conditionalResponse.headers.get('content-security-policy')).toContain('sha256-');
+    const otherEncodingHeaders = { 'accept-encoding': 'gzip', 'if-none-match': etag };
+    expect((await fetch(`${origin()}/en/about`, { headers: otherEncodingHeaders })).status).toBe(200);
   });
 
-  test('does not depend on anything of its visitor but the encoding', async () => {
-    const plain = await fetch(`${origin()}/about`);
-    const strange = await fetch(`${origin()}/about?utm_source=x`, {
+  test('The page depends on no request header but Accept-Encoding (R-001)', async () => {
+    const plainResponse = await fetch(`${origin()}/about`);
+    const responseWithExtras = await fetch(`${origin()}/about?utm_source=x`, {
       headers: {
         cookie: 'site_locale=en; a=b',
         'accept-language': 'ru',
@@ -132,24 +136,24 @@ describe('a kept page', () => {
         'user-agent': 'x',
       },
     });
-    expect(strange.headers.get('etag')).toBe(plain.headers.get('etag'));
-    expect(strange.headers.get('set-cookie')).toBeNull();
-    const forged = await rawRequest(origin(), '/about', { headers: { Host: 'evil.example' } });
-    expect(forged.body).toBe(await plain.text());
+    expect(responseWithExtras.headers.get('etag')).toBe(plainResponse.headers.get('etag'));
+    expect(responseWithExtras.headers.get('set-cookie')).toBeNull();
+    const forgedHostResponse = await rawRequest(origin(), '/about', { headers: { Host: 'evil.example' } });
+    expect(forgedHostResponse.body).toBe(await plainResponse.text());
   });
 
-  test('names scripts and styles that are sent compressed, for ever, and are never HTML', async () => {
+  test('Scripts and styles are compressed and immutable, and missing ones return no HTML', async () => {
     const html = await (await fetch(`${origin()}/about`)).text();
     const [script = ''] = /\/assets\/[^"&]+\.js/u.exec(html) ?? [];
     const [style = ''] = /\/assets\/[^"&]+\.css/u.exec(html) ?? [];
     const layers = (await (await fetch(origin() + style)).text()).match(/(?<=@layer )[a-z]+(?=\{)/gu);
     expect([...new Set(layers)]).toEqual(['reset', 'base', 'component', 'page']);
     for (const path of [script, style]) {
-      const answer = await fetch(origin() + path, { headers: { 'accept-encoding': 'gzip, br' } });
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-encoding')).toBe('br');
-      expect(answer.headers.get('cache-control')).toContain('immutable');
-      expect(answer.headers.get('content-type')).toMatch(/^(text|application)\/(javascript|css);/u);
+      const response = await fetch(origin() + path, { headers: { 'accept-encoding': 'gzip, br' } });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-encoding')).toBe('br');
+      expect(response.headers.get('cache-control')).toContain('immutable');
+      expect(response.headers.get('content-type')).toMatch(/^(text|application)\/(javascript|css);/u);
       const missing = await fetch(origin() + path.replace(/-[^-]+\./u, '-00000000.'));
       expect(missing.status).toBe(404);
       expect(missing.headers.get('content-type')).not.toContain('html');

@@ -1,15 +1,15 @@
 import { type Browser, chromium } from 'playwright-core';
-import { engineFirst, findChromium } from '../../../scripts/chromium.ts';
+import { findChromium, headlessShellFirst } from '../../../scripts/chromium.ts';
 
-/** A headless Chromium, one of these names unless `CHROMIUM_PATH` says which. It asks nothing of the network by itself. */
-export function launchBrowser(names: readonly [string, ...string[]] = engineFirst): Promise<Browser> {
+/** Starts headless Chromium; CHROMIUM_PATH overrides `names`. */
+export function launchBrowser(names: readonly [string, ...string[]] = headlessShellFirst): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(names),
     args: [
       '--headless',
       '--no-sandbox',
       '--disable-gpu',
-      // As the browser with windows sets its letters; the engine by itself would set them on whole pixels.
+      // Same glyph hinting as headed Chromium; the headless default snaps glyphs to whole pixels.
       '--font-render-hinting=slight',
       '--no-first-run',
       '--disable-background-networking',

@@ -1,4 +1,4 @@
-/** Whether React has hydrated the whole page, told by its own marks on the nodes: an expression in the page. */
+/** Expression for the page: true when React has hydrated the root. Reads React's internal keys. */
 export const IS_HYDRATED = `(() => {
   const mark = (node, prefix) => Object.keys(node ?? {}).find((key) => key.startsWith(prefix));
   const container = document.getElementById('root');

@@ -1,87 +1,110 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, expect } from 'vitest';
+import { afterAll, expect, onTestFinished, vi } from 'vitest';
 import { launchBrowser } from '#test/support/browser/browser.ts';
 import { IS_HYDRATED } from '#test/support/browser/hydration.ts';
 
-/** A browser for all journeys of a file, closed after the last of them. */
+/** Opens a browser that is closed after the tests of the file. */
 export async function openBrowser(): Promise<Browser> {
   const browser = await launchBrowser();
   afterAll(() => browser.close());
   return browser;
 }
 
-/** What the console and the page's own errors said while it was open. */
+/** A page whose console messages and uncaught errors are recorded. */
 export interface WatchedPage {
   page: Page;
-  said: string[];
+  consoleMessages: string[];
   close(): Promise<void>;
 }
 
-// The address of a page or of its data; everything else that a browser asks for is a file that a page needs.
-const PAGE = /^[^.]*(?:\/_payload\.json)?$/;
+export interface PageOptions extends BrowserContextOptions {
+  /** For tests that break something on purpose: the page may write to the console. */
+  mayLog?: boolean;
+}
+
+// Paths of pages and page data, which have no extension; other paths are files.
+const PAGE_PATH = /^[^.]*(?:\/_payload\.json)?$/;
 
 /**
- * Opens a page whose console is listened to, in a browser that prefers Kazakh. Chromium itself reports each answer of
- * 4xx and 5xx as a failed resource: for a page or its data that is the very answer asked for, so it is left out.
+ * Opens a page for the running test, in a browser that prefers Kazakh. The page is closed after the test, which fails if the page
+ * has logged a message or thrown an error.
  */
-export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+export async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
+  const { mayLog = false, ...contextOptions } = options;
+  const watched = await openWatchedPage(browser, contextOptions);
+  onTestFinished(async () => {
+    await watched.close();
+    if (!mayLog) expect(watched.consoleMessages).toEqual([]);
+  });
+  return watched;
+}
+
+/** Opens a page outside a test; the caller closes it and checks its messages. */
+export async function openWatchedPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
   const viewport = { width: 1280, height: 800 };
   const context = await browser.newContext({ viewport, locale: 'kk-KZ', ...options });
   const page = await context.newPage();
-  const said: string[] = [];
+  const consoleMessages: string[] = [];
   page.on('console', (message) => {
     const { url } = message.location();
-    const isAnswer = message.text().startsWith('Failed to load resource') && PAGE.test(new URL(url).pathname);
-    if (!isAnswer) said.push(`${message.type()}: ${message.text()}`);
+    // Chromium reports 4xx and 5xx responses as failed resources; for pages and page data they are expected.
+    const isPageResponse =
+      message.text().startsWith('Failed to load resource') && PAGE_PATH.test(new URL(url).pathname);
+    if (!isPageResponse) consoleMessages.push(`${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => said.push(`error: ${error.message}`));
-  return { page, said, close: () => context.close() };
+  page.on('pageerror', (error) => consoleMessages.push(`error: ${error.message}`));
+  return { page, consoleMessages, close: () => context.close() };
 }
 
-/** Waits until an expression holds in the page, whose security policy forbids Playwright's own way of waiting. */
-export async function holds(page: Page, expression: string): Promise<void> {
-  await expect.poll(() => page.evaluate<boolean>(expression), { timeout: 10_000 }).toBe(true);
+/** Waits until an expression is true. The CSP forbids Playwright's `waitForFunction`. */
+export async function waitForCondition(page: Page, expression: string): Promise<void> {
+  await vi.waitUntil(() => page.evaluate<boolean>(expression), { timeout: 10_000, interval: 20 });
 }
 
-/** Waits until the page answers to the visitor's input. */
-export const hydrated = (page: Page): Promise<void> => holds(page, IS_HYDRATED);
+/** Waits until React has hydrated the page. */
+export const waitForHydration = (page: Page): Promise<void> => waitForCondition(page, IS_HYDRATED);
 
-/** Follows a link to an address of the site; the page that it leads to is not waited for. */
-export const follow = (page: Page, address: string): Promise<void> =>
+/** Clicks a temporary link to a path and does not wait for the navigation. */
+export const clickTemporaryLink = (page: Page, path: string): Promise<void> =>
   page.evaluate(`{
-    const link = Object.assign(document.createElement('a'), { href: ${JSON.stringify(address)} });
+    const link = Object.assign(document.createElement('a'), { href: ${JSON.stringify(path)} });
     document.body.append(link);
     link.click();
     link.remove();
   }`);
 
 /**
- * What the page asks for there waits for its answer.
- * @returns lets the answers go
+ * Delays matching requests.
+ * @returns a function that lets them continue
  */
-export async function holdBack(page: Page, addresses: string): Promise<() => void> {
-  const { promise: permitted, resolve: permit } = Promise.withResolvers<void>();
-  await page.route(addresses, async (route) => {
-    await permitted;
+export async function delayRequests(page: Page, urlPattern: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(urlPattern, async (route) => {
+    await released;
     await route.continue();
   });
-  return permit;
+  return release;
 }
 
-/** Leaves a mark that a reload of the document would wipe out. */
+/**
+ * Marks the document.
+ * @returns a check whether the marked document is still open
+ */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate('void (window.stillHere = true)');
   return () => page.evaluate<boolean>('window.stillHere === true');
 }
 
-/** Clicks what loads another page where no script runs, and waits until that is there: a click alone does not. */
-export async function loadBy(link: Locator): Promise<void> {
+/** Clicks a link and waits for the `load` event. Needed without JavaScript, where a click does not wait. */
+export async function clickAndWaitForLoad(link: Locator): Promise<void> {
   const loaded = link.page().waitForEvent('load');
   await link.click();
   await loaded;
 }
 
-/** One attribute of each element, in order. */
 export async function attributesOf(elements: Locator, name: string): Promise<(string | null)[]> {
   return Promise.all((await elements.all()).map((element) => element.getAttribute(name)));
 }

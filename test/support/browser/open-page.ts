@@ -1,23 +1,23 @@
 import type { Page, Request, Route } from 'playwright-core';
 import type { BuildManifest } from '#site/routing/build-manifest.ts';
-import { hydrated } from './journey.ts';
+import { waitForHydration } from './journey.ts';
 
-/** What journeys through the build runtime need: a page of a known connection, and what it asks the server. */
+/** Network conditions and build states for tests of the client runtime. */
 
-interface ConnectionSaid {
+interface ConnectionInfo {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Tells the page that its visitor has such a connection; without this, headless Chromium says 4g. */
-export async function sayConnection(page: Page, connection: ConnectionSaid): Promise<void> {
+/** Mocks `navigator.connection`; headless Chromium reports 4g. */
+export async function mockConnection(page: Page, connection: ConnectionInfo): Promise<void> {
   await page.addInitScript(
     `Object.defineProperty(Navigator.prototype, 'connection', { get: () => (${JSON.stringify(connection)}) })`,
   );
 }
 
-/** The page's React takes long over all that it draws, as on a slow device: each of its tasks begins late. */
-export async function slowDown(page: Page): Promise<void> {
+/** Delays React's scheduler tasks by 100 ms each, as on a slow device. */
+export async function delayReactTasks(page: Page): Promise<void> {
   await page.addInitScript(`
     const post = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function (...message) {
@@ -25,42 +25,42 @@ export async function slowDown(page: Page): Promise<void> {
     };`);
 }
 
-/** The paths and queries of what the page has asked for from now on, where they match. */
-export function listenFor(page: Page, pattern: RegExp): string[] {
-  const asked: string[] = [];
+/** Records the path and query of matching requests from this call on. */
+export function recordRequests(page: Page, pattern: RegExp): string[] {
+  const requests: string[] = [];
   page.on('request', (request: Request) => {
     const { pathname, search } = new URL(request.url());
-    if (pattern.test(pathname + search)) asked.push(pathname + search);
+    if (pattern.test(pathname + search)) requests.push(pathname + search);
   });
-  return asked;
+  return requests;
 }
 
-/** Answers the build manifest as the server does, but changed. */
+/** Serves a modified build manifest. */
 export async function changeManifest(page: Page, change: (manifest: BuildManifest) => object): Promise<void> {
   await page.route('**/_build/meta/*.json', async (route: Route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: change((await answer.json()) as BuildManifest) });
+    const response = await route.fetch();
+    await route.fulfill({ json: change((await response.json()) as BuildManifest) });
   });
 }
 
-/** From now on the site says that another build is the latest, and has no data of this one. */
-export async function deploy(page: Page, id = 'another'): Promise<void> {
+/** Simulates a deployment: another build is the latest and page data of this build returns 404. */
+export async function mockNewBuild(page: Page, id = 'another'): Promise<void> {
   await page.route('**/_payload.json?*', (route) =>
     route.fulfill({ status: 404, json: { statusCode: 404, message: 'Not found' } }),
   );
   await page.route('**/_build/latest.json?*', (route) => route.fulfill({ json: { id, timestamp: 1 } }));
 }
 
-/** Opens a page and waits until its manifest has been read, or would have been. */
-export async function openWithManifest(page: Page, address: string): Promise<void> {
+/** Opens a page and waits until its build manifest is loaded. */
+export async function openWithManifest(page: Page, url: string): Promise<void> {
   const manifest = page.waitForResponse('**/_build/meta/*.json');
-  await page.goto(address);
-  await hydrated(page);
+  await page.goto(url);
+  await waitForHydration(page);
   await (await manifest).finished();
 }
 
-/** Whether the tab is hidden, as the page sees it. */
-export async function hide(page: Page, hidden: boolean): Promise<void> {
+/** Sets `document.hidden` and fires `visibilitychange`. */
+export async function setTabHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate(`
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${hidden} });
     document.dispatchEvent(new Event('visibilitychange'));

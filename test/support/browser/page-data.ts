@@ -1,4 +1,4 @@
-/** The data of a page by route id, as components are given it. */
+/** Page data by route id, as components receive it. */
 export type PageData = Record<string, unknown>;
 
 interface HydrationData {
@@ -6,20 +6,23 @@ interface HydrationData {
   loaderData: PageData;
 }
 
-/** What a page's HTML brings along for script. */
-export function hydrationDataIn(html: string): HydrationData {
+/**
+ * Reads the hydration data of a page.
+ * @throws Error if the HTML has none
+ */
+export function readHydrationData(html: string): HydrationData {
   const [, json] = /<script type="application\/json" id="page-data"[^>]*>(.*?)<\/script>/u.exec(html) ?? [];
-  if (json === undefined) throw new Error('the page brings no data along');
+  if (json === undefined) throw new Error('the page has no hydration data');
   return JSON.parse(json) as HydrationData;
 }
 
-/** The data that a page's HTML brings along, by which React takes it over. */
-export function dataInHtml(html: string): PageData {
-  const { loaderData } = hydrationDataIn(html);
+/** The page data in the HTML, completed with form HTML as during hydration. */
+export function readPageData(html: string): PageData {
+  const { loaderData } = readHydrationData(html);
   return Object.fromEntries(Object.entries(loaderData).map(([id, data]) => [id, withForm(data, html)]));
 }
 
-/** A form is in the page alone, from where `FormBlock` takes it. */
+/** A form is serialised as HTML only; `FormBlock` reads it from there. */
 function withForm(data: unknown, html: string): unknown {
   const { form } = data as { form?: { name?: string } };
   if (form?.name === undefined) return data;

@@ -11,14 +11,14 @@ const page = (x: number, y: number, height = 400) =>
     .png()
     .toBuffer();
 
-test('a picture is like itself, and like itself saved with a little loss', async () => {
+test('A picture equals itself and nearly equals a lossy copy', async () => {
   const picture = await page(0, 0);
   expect((await comparePictures(picture, picture)).share).toBe(0);
-  const saved = await sharp(picture).webp({ quality: 80 }).toBuffer();
-  expect((await comparePictures(picture, saved)).share).toBeLessThan(0.002);
+  const lossy = await sharp(picture).webp({ quality: 80 }).toBuffer();
+  expect((await comparePictures(picture, lossy)).share).toBeLessThan(0.002);
 });
 
-test('a picture differs from itself shifted by a few pixels, and the difference can be seen', async () => {
+test('A shift by three pixels counts as a difference and is visible in the difference picture', async () => {
   const { share, difference } = await comparePictures(await page(0, 0), await page(0, 3));
   expect(share).toBeGreaterThan(0.01);
   const { channels } = await sharp(difference).stats();
@@ -26,7 +26,7 @@ test('a picture differs from itself shifted by a few pixels, and the difference 
   expect(await sharp(difference).metadata()).toMatchObject({ width: 300, height: 400, format: 'png' });
 });
 
-test('what one of them is longer by differs', async () => {
+test('The additional height of one picture counts as a difference', async () => {
   const { share } = await comparePictures(await page(0, 0), await page(0, 0, 440));
   expect(share).toBeCloseTo(40 / 440, 2);
 });

@@ -2,34 +2,34 @@ import sharp, { type Sharp } from 'sharp';
 
 const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
 
-/** What a camera writes beside the pixels. */
+/** EXIF data of a camera. */
 export const cameraData = {
   IFD0: { Artist: 'Айгерим', Copyright: 'Дала' },
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 14/1 0/1' },
 };
 
-/** A landscape of 300 × 200 pixels, whose left third is white. */
+/** A picture of 300 × 200 pixels whose left third is white. */
 export function landscape(): Sharp {
-  const third = { create: { width: 100, height: 200, channels: 3, background: '#ffffff' } } as const;
+  const whiteThird = { create: { width: 100, height: 200, channels: 3, background: '#ffffff' } } as const;
   return sharp({ create: { width: 300, height: 200, channels: 3, background: '#00929b', noise } }).composite([
-    { input: third, left: 0, top: 0 },
+    { input: whiteThird, left: 0, top: 0 },
   ]);
 }
 
-/** The same as a camera stores it that was held otherwise. `orientation` as in EXIF, 1 to 8. */
+/** The same picture with an EXIF `orientation` from 1 to 8. */
 export async function photograph(format: 'jpeg' | 'png' | 'webp' | 'avif', orientation: number) {
   const pixels = await landscape().png().toBuffer();
   return sharp(pixels).withExif(cameraData).withMetadata({ orientation }).toFormat(format).toBuffer();
 }
 
-/** Adds a chunk to a PNG, before its end. */
+/** Adds a chunk to a PNG before IEND; `acTL` goes after IHDR. */
 export function withPngChunk(png: Buffer, type: string, content: string): Buffer {
   const data = Buffer.from(content);
   const head = Buffer.alloc(8);
   head.writeUInt32BE(data.length);
   head.write(type, 4, 'latin1');
-  const at = type === 'acTL' ? 33 : png.length - 12;
-  return Buffer.concat([png.subarray(0, at), head, data, Buffer.alloc(4), png.subarray(at)]);
+  const offset = type === 'acTL' ? 33 : png.length - 12;
+  return Buffer.concat([png.subarray(0, offset), head, data, Buffer.alloc(4), png.subarray(offset)]);
 }
 
 export const svg = (content: string, attributes = 'width="64" height="32"') =>

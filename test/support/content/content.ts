@@ -5,7 +5,7 @@ import type { WriteContext } from '#operations/publishing/write-context.ts';
 import type { Store } from '#store/connection/connect.ts';
 import { testAnalyser } from '../database/analyser.ts';
 
-/** Small pieces of real content for tests; everything goes through the operations. */
+/** Small entries for tests, written through the operations. */
 
 export function writeContext(store: Store): WriteContext {
   return {
@@ -37,7 +37,7 @@ export function newsFields(title: string): Record<string, unknown> {
   return { title, summary: `${title}: қысқаша`, body: `<p>${title}</p>` };
 }
 
-/** Saves a news item in the three languages; publishes those named. */
+/** Saves a news item in three languages and publishes the editions in `publish`. */
 export async function addNews(
   context: WriteContext,
   news: { category: number; title: string; date?: string; publish?: readonly Locale[] },

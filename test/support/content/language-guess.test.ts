@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { textsOf } from '../browser/html-text.ts';
-import { ratherThan } from './language-guess.ts';
+import { extractTexts } from '../browser/html-text.ts';
+import { detectOtherLanguage } from './language-guess.ts';
 
 const kazakh = 'Алматыдағы инвестициялық компания: активтерді басқару және брокерлік қызмет.';
 const russian =
@@ -22,15 +22,15 @@ test.each([
   ['ru', 'Смешанный фонд «Дала Өрлеу» – Дала Көпірі', undefined],
   ['kk', 'info@dala-kopiri.example', 'en'],
   ['kk', '+7 (727) 000-00-01', undefined],
-] as const)('in %s “%s” is rather %s', (language, text, other) => {
-  expect(ratherThan(language, text)).toBe(other);
+] as const)('For the declared language %s, the text “%s” is detected as %s', (language, text, other) => {
+  expect(detectOtherLanguage(language, text)).toBe(other);
 });
 
-test('texts stand under the language nearest around them', () => {
+test('Each text has the language of its nearest `lang` attribute', () => {
   const html =
     '<html lang="kk"><head><title>А &amp; Ә</title><script>no()</script></head><body><img alt="сурет" src="x">' +
     '<p>бір<br/>екі <span lang="ru">три</span> төрт</p><!-- no --><a lang="en" title="five">six</a>жеті</body></html>';
-  expect(textsOf(html)).toEqual([
+  expect(extractTexts(html)).toEqual([
     { language: 'kk', text: 'А & Ә' },
     { language: 'kk', text: 'сурет' },
     { language: 'kk', text: 'бір' },

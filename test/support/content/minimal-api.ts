@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A post that the API was sent, as it came. */
+/** A POST request as received. */
 export interface PostedCall {
   path: string;
   type: string;
@@ -9,31 +9,31 @@ export interface PostedCall {
 }
 
 export interface MinimalApi {
-  /** Where it is, without `/api`: `API_BASE`. */
+  /** Value for `API_BASE`: the URL without `/api`. */
   base: string;
-  /** Every request, `GET /api/main`, in order. */
-  asked: string[];
+  /** All requests in order, such as `GET /api/main`. */
+  requests: string[];
   posted: PostedCall[];
-  /** Answers other than the smallest ones, by path or `POST /path`; a test may change them. */
-  answers: Record<string, Answer>;
+  /** Custom responses by path or `POST /path`; tests may change them. */
+  responses: Record<string, StubResponse>;
   close(): Promise<void>;
 }
 
 export interface MinimalApiOptions {
-  /** Below which path it stands: `/cms`. */
+  /** Path prefix such as `/cms`. */
   prefix?: string;
-  /** Answers other than the smallest ones, by path. */
-  answers?: Readonly<Record<string, Answer>>;
-  /** What is answered where the specification has no call; 404 without a body when not given. */
-  elsewhere?: Answer;
+  /** Custom responses by path. */
+  responses?: Readonly<Record<string, StubResponse>>;
+  /** Response for paths outside the specification; by default 404 without a body. */
+  fallback?: StubResponse;
 }
 
-/** A body, or status, headers and body. */
-export type Answer =
+/** `hang` means that no response is sent. */
+export type StubResponse =
   | { status?: number; headers?: Record<string, string>; body?: string | Uint8Array }
   | 'hang';
 
-const json = (value: unknown): Answer => ({
+const json = (value: unknown): StubResponse => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(value),
 });
@@ -42,10 +42,10 @@ const item = { id: 7, slug: 'one', title: 'One thing' };
 const category = { id: 3, name: 'Category' };
 
 /**
- * The smallest answers that the specification allows: bare lists (R-085), items of no more than number, slug and title, none
- * of the fields, headers and languages that it does not name.
+ * The smallest responses that the specification allows: bare lists (R-085), items with id, slug and title
+ * only, no optional fields or headers.
  */
-const smallestAnswers: Readonly<Record<string, Answer>> = {
+const minimalResponses: Readonly<Record<string, StubResponse>> = {
   '/api/localizations': json([]),
   '/api/main': json({ data: {} }),
   '/api/news': json({ data: [item] }),
@@ -83,7 +83,6 @@ const smallestAnswers: Readonly<Record<string, Answer>> = {
   ),
 };
 
-/** Where forms are posted. */
 const postedPaths = [
   '/api/news/subscribe',
   '/api/contacts/call-me',
@@ -92,36 +91,36 @@ const postedPaths = [
   '/api/career/apply',
 ] as const;
 
-const taken: Answer = { status: 201 };
+const created: StubResponse = { status: 201 };
 
-/** Starts an API that has the 28 calls of the specification and nothing else. */
+/** Starts an HTTP server with the 28 calls of the specification. */
 export async function startMinimalApi(options: MinimalApiOptions = {}): Promise<MinimalApi> {
-  const { prefix = '', elsewhere = { status: 404 } } = options;
-  const answers: Record<string, Answer> = { ...options.answers };
-  const asked: string[] = [];
+  const { prefix = '', fallback: elsewhere = { status: 404 } } = options;
+  const responses: Record<string, StubResponse> = { ...options.responses };
+  const requests: string[] = [];
   const posted: PostedCall[] = [];
-  const answerTo = (method: string, path: string): Answer => {
-    const own = answers[`${method} ${path}`] ?? answers[path];
-    if (own !== undefined) return own;
-    if (method === 'POST') return (postedPaths as readonly string[]).includes(path) ? taken : elsewhere;
-    return smallestAnswers[path] ?? elsewhere;
+  const responseTo = (method: string, path: string): StubResponse => {
+    const custom = responses[`${method} ${path}`] ?? responses[path];
+    if (custom !== undefined) return custom;
+    if (method === 'POST') return (postedPaths as readonly string[]).includes(path) ? created : elsewhere;
+    return minimalResponses[path] ?? elsewhere;
   };
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/', headers } = request;
     const path = url.replace(/\?.*$/su, '');
-    asked.push(`${method} ${url}`);
+    requests.push(`${method} ${url}`);
     const body = await bodyOf(request);
     if (method === 'POST') posted.push({ path, type: headers['content-type'] ?? '', body });
-    const below = path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : '/nowhere';
-    send(response, answerTo(method, below));
+    const pathBelowPrefix = path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : '/nowhere';
+    send(response, responseTo(method, pathBelowPrefix));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     base: `http://127.0.0.1:${port}${prefix}`,
-    asked,
+    requests,
     posted,
-    answers,
+    responses,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -135,8 +134,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-function send(response: ServerResponse, answer: Answer): void {
-  if (answer === 'hang') return;
-  const { status = 200, headers = {}, body } = answer;
+function send(response: ServerResponse, stub: StubResponse): void {
+  if (stub === 'hang') return;
+  const { status = 200, headers = {}, body } = stub;
   response.writeHead(status, headers).end(body);
 }

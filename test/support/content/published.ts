@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
-import { claimIndex, refreshIndex } from '#operations/search/rebuild-search-index.ts';
+import { rebuildSearchIndexBatch, setTargetSearchIndex } from '#operations/search/rebuild-search-index.ts';
 import type { Database } from '#store/schema.ts';
 import { testAnalyser } from '../database/analyser.ts';
-import { sampleOf } from './sample-content.ts';
+import { generateSample } from './sample-content.ts';
 
-/** What a test wants of one language's edition; the rest is a sample. */
+/** Parts of an edition that a test sets; the rest is sample data. */
 export interface SampleEdition {
   slug?: string;
   title?: string;
   words?: string;
-  /** Laid over the sample of both views. */
+  /** Overrides the sample of the card view and the item view. */
   fields?: object;
 }
 
@@ -25,11 +25,10 @@ export interface SamplePlacement {
 }
 
 /**
- * Puts an entry straight into the read model, published in the languages given (in all, where none is), as if its
- * projection had made it.
- * @returns its number
+ * Inserts an entry directly into the read model, bypassing the projection. All languages by default.
+ * @returns the entry id
  */
-export async function putPublished(
+export async function insertPublishedEntry(
   db: Kysely<Database>,
   type: ContentTypeName,
   editions: Partial<Record<Locale, SampleEdition>> = { kk: {}, ru: {}, en: {} },
@@ -52,9 +51,9 @@ export async function putPublished(
     if (!edition || slug === null) continue;
     const title = edition.title ?? `${type} ${id} ${locale}`;
     const view = (schema: typeof card) => {
-      const sample = sampleOf(schema) as Record<string, unknown>;
-      const own = { id, slug, title, name: title, question: title, ...edition.fields };
-      const known = Object.entries(own).filter(([name]) => name in sample);
+      const sample = generateSample(schema) as Record<string, unknown>;
+      const overrides = { id, slug, title, name: title, question: title, ...edition.fields };
+      const known = Object.entries(overrides).filter(([name]) => name in sample);
       return JSON.stringify({ ...sample, ...Object.fromEntries(known) });
     };
     await db
@@ -80,20 +79,20 @@ export async function putPublished(
         updated_at: '2026-01-01T00:00:00Z',
       })
       .execute();
-    await putSlug(db, type, locale, slug, id);
+    await insertSlug(db, type, locale, slug, id);
   }
   return id;
 }
 
-/** Brings what was put into the read model into the index as well. */
+/** Adds the inserted rows to the search index. */
 export async function indexPublished(db: Kysely<Database>): Promise<void> {
   const analyser = await testAnalyser();
-  await claimIndex(db, analyser);
-  while ((await refreshIndex({ db, analyser })) > 0);
+  await setTargetSearchIndex(db, analyser);
+  while ((await rebuildSearchIndexBatch({ db, analyser })) > 0);
 }
 
-/** Remembers a slug as one that was public, such as an old one. */
-export async function putSlug(
+/** Records a slug as published, such as a former slug. */
+export async function insertSlug(
   db: Kysely<Database>,
   type: ContentTypeName,
   locale: Locale,

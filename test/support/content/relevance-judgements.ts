@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Locale } from '#language/locale/locale.ts';
 
-/** A query, what kind of query it is, and the entries of the demo that somebody who asks it wants, by type and key. */
-export interface Judged {
+/** A judged query; `wanted` lists relevant entries of the demo content by type and key. */
+export interface JudgedQuery {
   kind: string;
   query: string;
   wanted: string[];
 }
 
-/** Reads what people have judged; `bench/relevance/README.md` says how. */
-export async function readJudged(locale: Locale): Promise<Judged[]> {
+/** Reads the relevance judgements (bench/relevance/README.md). */
+export async function readJudgements(locale: Locale): Promise<JudgedQuery[]> {
   const file = new URL(`../../../bench/relevance/${locale}.tsv`, import.meta.url);
   return (await readFile(file, 'utf8')).split('\n').flatMap((line) => {
     const [kind = '', query = '', wanted = ''] = line.startsWith('#') ? [] : line.split('\t');
@@ -17,8 +17,8 @@ export async function readJudged(locale: Locale): Promise<Judged[]> {
   });
 }
 
-/** What share of the wanted entries is among the first ten found. */
-export function recallOf(found: readonly string[], wanted: readonly string[]): number {
-  const ten = found.slice(0, 10);
-  return wanted.filter((entry) => ten.includes(entry)).length / Math.min(wanted.length, 10);
+/** Recall at 10. */
+export function recallAtTen(found: readonly string[], wanted: readonly string[]): number {
+  const firstTen = found.slice(0, 10);
+  return wanted.filter((entry) => firstTen.includes(entry)).length / Math.min(wanted.length, 10);
 }

@@ -1,2 +1,2 @@
-/** Search of a site that has no pages but its entries. */
-export const noPages = async () => ({ data: [], tags: [] });
+/** Static-page search stub without results. */
+export const findNoPages = async () => ({ data: [], tags: [] });

@@ -1,4 +1,4 @@
-import { analyserSource } from '#language/analysis/analyser.ts';
+import { createLazyAnalyser } from '#language/analysis/analyser.ts';
 
-/** Opened by the first test of a file that publishes or searches. */
-export const testAnalyser = analyserSource();
+/** Opened lazily and shared by the tests of a file. */
+export const testAnalyser = createLazyAnalyser();

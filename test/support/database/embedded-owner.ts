@@ -1,6 +1,6 @@
 /**
- * A process that owns an embedded PostgreSQL, for tests that kill it: starts one in the directory named as
- * its argument, writes one line of JSON when it runs or could not, and stops it when its input ends.
+ * Child process that owns an embedded PostgreSQL, for tests that kill it.
+ * Argument: the data directory. Prints one line of JSON (success or error); stops when stdin ends.
  */
 import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
 import { silentLog } from '../silent-log.ts';

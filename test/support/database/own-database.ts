@@ -2,16 +2,16 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/embedded/st
 import { silentLog } from '../silent-log.ts';
 import { makeTemporaryDirectory } from '../temporary-directory.ts';
 
-/** An empty database outside the site under test, so that the test can query it or stop it. */
-export interface OwnDatabase {
+/** An empty database that a test can query or stop independently of the site under test. */
+export interface IsolatedDatabase {
   postgres: EmbeddedPostgres;
-  /** For `DATABASE_URL`. */
+  /** Value for `DATABASE_URL`. */
   url: string;
-  /** Stops it and deletes its files. */
+  /** Stops the server and deletes its files. */
   remove(): Promise<void>;
 }
 
-export async function startOwnDatabase(): Promise<OwnDatabase> {
+export async function startIsolatedDatabase(): Promise<IsolatedDatabase> {
   const directory = await makeTemporaryDirectory();
   const postgres = await startEmbeddedPostgres({ dataDir: `${directory.path}/postgres`, log: silentLog });
   return {

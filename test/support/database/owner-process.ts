@@ -5,33 +5,35 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('embedded-owner.ts', import.meta.url));
 
-/** Another process of ours with an embedded PostgreSQL of its own. */
+/** A child process with its own embedded PostgreSQL. */
 export interface OwnerProcess {
   child: ChildProcess;
-  /** What it wrote: where its server is, or why there is none. */
-  answer: Promise<{ url?: string; pid?: number; error?: string }>;
-  /** Resolves when the process has ended. */
-  ended: Promise<void>;
-  /** Ends it the friendly way. */
+  /** The line it printed: URL and pid, or the error. */
+  startResult: Promise<{ url?: string; pid?: number; error?: string }>;
+  exited: Promise<void>;
+  /** Closes stdin and waits for the exit. */
   stop(): Promise<void>;
 }
 
-/** @param credentials the user it runs as, when we are root */
-export function startOwner(dataDir: string, credentials: { uid?: number; gid?: number } = {}): OwnerProcess {
+/** @param credentials user and group of the process; requires root */
+export function startOwnerProcess(
+  dataDir: string,
+  credentials: { uid?: number; gid?: number } = {},
+): OwnerProcess {
   const child = spawn(process.execPath, [program, dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
     ...credentials,
   });
-  const ended = once(child, 'exit').then(() => undefined);
+  const exited = once(child, 'exit').then(() => undefined);
   const line = once(createInterface({ input: child.stdout }), 'line');
-  const silence = ended.then(() => ['{"error":"it ended without a word"}']);
+  const exitWithoutOutput = exited.then(() => ['{"error":"the process ended without output"}']);
   return {
     child,
-    answer: Promise.race([line, silence]).then(([text]) => JSON.parse(String(text))),
-    ended,
+    startResult: Promise.race([line, exitWithoutOutput]).then(([text]) => JSON.parse(String(text))),
+    exited,
     async stop() {
       child.stdin.end();
-      await ended;
+      await exited;
     },
   };
 }

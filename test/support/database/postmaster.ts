@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The process of the embedded PostgreSQL in a data directory, by its own file.
- * @throws where none is running
+ * Reads the pid of the embedded PostgreSQL from postmaster.pid.
+ * @throws Error if it is not running
  */
 export async function postmasterPid(dataDir: string): Promise<number> {
   const text = await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8');

@@ -3,15 +3,15 @@ import { connectStore, type Store } from '#store/connection/connect.ts';
 import { asAdmin, databaseUrl as urlOf } from '../server/test-server.ts';
 import { silentLog } from '../silent-log.ts';
 
-/** A database for one test file. */
+/** A database of one test file. */
 export interface TestStore {
   store: Store;
   databaseUrl: string;
-  /** Closes the store and removes its database; for `afterAll`. */
+  /** Closes the connections and drops the database; for `afterAll`. */
   drop(): Promise<void>;
 }
 
-/** Makes a migrated, empty database on the run's server. */
+/** Creates a migrated, empty database on the test server. */
 export async function createTestStore(): Promise<TestStore> {
   const { databaseUrl, drop } = await createTestDatabase(`TEMPLATE ${inject('testDatabasePrefix')}`);
   const store = connectStore({ url: databaseUrl, applicationName: 'shanyraq-test', max: 8, log: silentLog });
@@ -26,8 +26,8 @@ export async function createTestStore(): Promise<TestStore> {
 }
 
 /**
- * Makes a database of any kind on the run's server.
- * @param clauses what follows its name in `CREATE DATABASE`
+ * Creates a database on the test server.
+ * @param clauses the clauses after its name in `CREATE DATABASE`
  */
 export async function createTestDatabase(
   clauses: string,

@@ -3,8 +3,8 @@ export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n
 export const pdfWith = (catalog: string, objects = '') =>
   Buffer.from(pdf.toString('latin1').replace('<<>>\nendobj', `<<${catalog}>>\nendobj\n${objects}`), 'latin1');
 
-/** PDFs as programs write them, with actions that readers do not run by themselves. */
-export const plainPdfs = {
+/** Valid PDFs with actions that viewers do not run automatically. */
+export const harmlessPdfs = {
   'a pdf with a form that checks and calculates': {
     bytes: pdfWith(
       '/AcroForm<</Fields[8 0 R]/CO[8 0 R]>>',
@@ -32,7 +32,7 @@ export const plainPdfs = {
   },
 } as const;
 
-/** PDFs that run a script on opening, or that are made to cost time. */
+/** PDFs that run a script automatically or are expensive to check. */
 export const scriptedPdfs = {
   'a pdf whose catalog runs a script when it is closed': {
     bytes: pdfWith('/AA <</WC <</S /JavaScript/JS(x)>>>>'),
@@ -104,19 +104,19 @@ export const scriptedPdfs = {
     bytes: pdfWith('/OpenAction 7 0 R/AA 7 0 R', '7 0 obj<</S/JavaScript/JS(x)>>endobj\n'),
     fault: 'file_type',
   },
-  'a pdf whose script lies across two pieces': {
+  'a pdf whose script spans two chunks': {
     bytes: pdfWith(`/X(${'x'.repeat(262_100)})/OpenAction<</Y(${'y'.repeat(3000)})/S/JavaScript/JS(x)>>`),
     fault: 'file_type',
   },
-  'a pdf whose encoded name lies across two pieces': {
+  'a pdf whose encoded name spans two chunks': {
     bytes: pdfWith(`/X(${'x'.repeat(262_144 - 27)})/Open#41ction<</S/JavaScript/JS(x)>>`),
     fault: 'file_type',
   },
-  'a pdf whose action is longer than any': {
+  'a pdf whose action exceeds the size limit': {
     bytes: pdfWith(`/OpenAction<</Y(${'y'.repeat(100_000)})/S/JavaScript/JS(x)>>`),
     fault: 'file_type',
   },
-  'a pdf of ten megabytes of beginnings': {
+  'a pdf of ten megabytes of unclosed actions': {
     bytes: Buffer.concat([pdf, Buffer.alloc(10_000_000, '/OpenAction<<'), pdf]),
     fault: 'file_type',
   },

@@ -1,8 +1,8 @@
-import { pdf, pdfWith, plainPdfs, scriptedPdfs } from './cv-pdf.ts';
+import { harmlessPdfs, pdf, pdfWith, scriptedPdfs } from './cv-pdf.ts';
 import { type ZipEntry, zip } from './zip.ts';
 
-const wide = (text: string) => Buffer.from(text, 'utf16le');
-const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+const oleHeader = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 const relationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const mainRelationship = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
@@ -33,20 +33,20 @@ const manifest: ZipEntry = {
   text: `<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:media-type="${openText}" manifest:full-path="/"/></manifest:manifest>`,
 };
 
-/** The least that passes for each kind of CV. */
-export const goodCvs = {
+/** The smallest valid CV of each format. */
+export const validCvs = {
   pdf,
   rtf: Buffer.from('{\\rtf1\\ansi Curriculum vitae}\r\n'),
-  doc: Buffer.concat([compound, Buffer.alloc(600), wide('WordDocument'), Buffer.alloc(300_000)]),
+  doc: Buffer.concat([oleHeader, Buffer.alloc(600), utf16('WordDocument'), Buffer.alloc(300_000)]),
   docx: zip(docxEntries),
   odt: zip(odtEntries),
 } as const;
 
-const script: ZipEntry = { name: 'word/vbaProject.bin', text: 'Sub AutoOpen' };
-const [, ...rest] = docxEntries;
+const macro: ZipEntry = { name: 'word/vbaProject.bin', text: 'Sub AutoOpen' };
+const [, ...docxWithoutTypes] = docxEntries;
 
-const after = (text: string) => Buffer.concat([Buffer.from(text, 'latin1'), pdf]);
-const wordOf = (name: string, edit: (entry: ZipEntry) => ZipEntry) =>
+const pdfAfter = (text: string) => Buffer.concat([Buffer.from(text, 'latin1'), pdf]);
+const docxWith = (name: string, edit: (entry: ZipEntry) => ZipEntry) =>
   zip(docxEntries.map((entry) => (entry.name === name ? edit(entry) : entry)));
 const text = (entry: ZipEntry, from: RegExp, to: string): ZipEntry => ({
   ...entry,
@@ -57,8 +57,8 @@ const linkedObject = (target: string): ZipEntry => ({
   text: `<Relationships xmlns="${relationships}"><Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/oleObject" Target="${target}" TargetMode="External"/></Relationships>`,
 });
 
-/** What programs write that keeps to the letter of no format, or to another letter, and that readers open. */
-export const unusualCvs: Readonly<Record<string, { bytes: Buffer; kind: keyof typeof goodCvs }>> = {
+/** Files that deviate from the format specification but that viewers open. */
+export const unusualCvs: Readonly<Record<string, { bytes: Buffer; kind: keyof typeof validCvs }>> = {
   'a docx whose main part has another name': { bytes: zip(docxOf('word/document2.xml')), kind: 'docx' },
   'a docx in another folder': { bytes: zip(docxOf('docs/main.xml', '/docs/main.xml')), kind: 'docx' },
   'a docx with a name in Kazakh': { bytes: zip(docxOf('word/құжат.xml')), kind: 'docx' },
@@ -80,20 +80,20 @@ export const unusualCvs: Readonly<Record<string, { bytes: Buffer; kind: keyof ty
     kind: 'docx',
   },
   'a docx with prefixes and other quotes': {
-    bytes: wordOf('_rels/.rels', (entry) =>
+    bytes: docxWith('_rels/.rels', (entry) =>
       text(text(entry, /<(\/?)Relationship/gu, '<$1r:Relationship'), /"/gu, "'"),
     ),
     kind: 'docx',
   },
   'a docx with a list in UTF-16': {
-    bytes: wordOf('[Content_Types].xml', (entry) => ({
+    bytes: docxWith('[Content_Types].xml', (entry) => ({
       ...entry,
       text: Buffer.from(`\ufeff${String(entry.text)}`, 'utf16le'),
     })),
     kind: 'docx',
   },
   'a docx whose type is a default': {
-    bytes: wordOf('[Content_Types].xml', (entry) => ({
+    bytes: docxWith('[Content_Types].xml', (entry) => ({
       ...entry,
       text: `<Types><Default ContentType="${mainType}" Extension="XML"/></Types>`,
     })),
@@ -139,7 +139,7 @@ export const unusualCvs: Readonly<Record<string, { bytes: Buffer; kind: keyof ty
     ]),
     kind: 'odt',
   },
-  'an odt that is locked as a whole': {
+  'an odt that is encrypted completely': {
     bytes: zip([odtEntries[0] as ZipEntry, { name: 'encrypted-package', text: '0123' }, manifest]),
     kind: 'odt',
   },
@@ -151,17 +151,17 @@ export const unusualCvs: Readonly<Record<string, { bytes: Buffer; kind: keyof ty
     bytes: zip([...docxEntries, { name: 'word/embeddings/Sheet1.xlsx', text: 'PK' }]),
     kind: 'docx',
   },
-  'a pdf behind a byte order mark': { bytes: after('\u00ef\u00bb\u00bf'), kind: 'pdf' },
-  'a pdf behind empty lines': { bytes: after('\r\n\r\n \t'), kind: 'pdf' },
+  'a pdf behind a byte order mark': { bytes: pdfAfter('\u00ef\u00bb\u00bf'), kind: 'pdf' },
+  'a pdf behind empty lines': { bytes: pdfAfter('\r\n\r\n \t'), kind: 'pdf' },
   'a pdf behind the head of a transfer': {
-    bytes: after('Content-Type: application/pdf\r\n\r\n'),
+    bytes: pdfAfter('Content-Type: application/pdf\r\n\r\n'),
     kind: 'pdf',
   },
   'a pdf behind a printer job': {
-    bytes: after('\u001b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n'),
+    bytes: pdfAfter('\u001b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n'),
     kind: 'pdf',
   },
-  'a pdf behind a Macintosh header': { bytes: after(`\0\u0005cv.pd${'\0'.repeat(121)}`), kind: 'pdf' },
+  'a pdf behind a Macintosh header': { bytes: pdfAfter(`\0\u0005cv.pd${'\0'.repeat(121)}`), kind: 'pdf' },
   'a pdf padded with zeros': { bytes: Buffer.concat([pdf, Buffer.alloc(5000)]), kind: 'pdf' },
   'a pdf followed by a page': {
     bytes: Buffer.concat([pdf, Buffer.from(`<!-- ${'x'.repeat(3000)} -->`)]),
@@ -176,12 +176,12 @@ export const unusualCvs: Readonly<Record<string, { bytes: Buffer; kind: keyof ty
     ),
     kind: 'pdf',
   },
-  ...plainPdfs,
+  ...harmlessPdfs,
   'an rtf behind a byte order mark': { bytes: Buffer.from('\ufeff{\\rtf1 CV}'), kind: 'rtf' },
   'an rtf behind empty lines': { bytes: Buffer.from('\r\n {\\rtf1 CV}\u001a'), kind: 'rtf' },
 };
 
-/** Another entry of the list points at the bytes of the first one. */
+/** Makes the last directory entry point at the bytes of the previous one. */
 function overlapping(entries: readonly ZipEntry[]): Buffer {
   const bytes = zip([
     ...entries,
@@ -194,15 +194,18 @@ function overlapping(entries: readonly ZipEntry[]): Buffer {
   return bytes;
 }
 
-/** What must not pass, whatever it is called. */
-export const badCvs: Readonly<Record<string, { bytes: Buffer; fault: 'file_type' | 'file_damaged' }>> = {
+/** Files that must be rejected under any file name. */
+export const invalidCvs: Readonly<Record<string, { bytes: Buffer; fault: 'file_type' | 'file_damaged' }>> = {
   empty: { bytes: Buffer.alloc(0), fault: 'file_damaged' },
   'a program': { bytes: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]), fault: 'file_type' },
-  'a page': { bytes: Buffer.from('<!doctype html><script>alert(1)</script>'), fault: 'file_type' },
+  'an HTML page': { bytes: Buffer.from('<!doctype html><script>alert(1)</script>'), fault: 'file_type' },
   'a picture': { bytes: Buffer.from('89504e470d0a1a0a', 'hex'), fault: 'file_type' },
   'a drawing': { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), fault: 'file_type' },
   'half a pdf': { bytes: pdf.subarray(0, 20), fault: 'file_damaged' },
-  'a pdf behind something': { bytes: Buffer.concat([Buffer.from('GIF89a'), pdf]), fault: 'file_type' },
+  'a pdf behind another file header': {
+    bytes: Buffer.concat([Buffer.from('GIF89a'), pdf]),
+    fault: 'file_type',
+  },
   'a pdf that is an archive too': { bytes: Buffer.concat([pdf, zip(odtEntries)]), fault: 'file_type' },
   'an archive that is a pdf too': {
     bytes: zip([{ name: '%PDF-1.7', text: '%%EOF', stored: true }, ...docxEntries]),
@@ -211,21 +214,21 @@ export const badCvs: Readonly<Record<string, { bytes: Buffer; fault: 'file_type'
   'half an rtf': { bytes: Buffer.from('{\\rtf1 Curriculum'), fault: 'file_damaged' },
   'an rtf with an object': { bytes: Buffer.from('{\\rtf1{\\object{\\*\\objdata 01}}}'), fault: 'file_type' },
   'a doc with macros': {
-    bytes: Buffer.concat([goodCvs.doc, wide('_VBA_PROJECT'), Buffer.alloc(100)]),
+    bytes: Buffer.concat([validCvs.doc, utf16('_VBA_PROJECT'), Buffer.alloc(100)]),
     fault: 'file_type',
   },
-  'a table of old': {
-    bytes: Buffer.concat([compound, Buffer.alloc(600), wide('Workbook')]),
+  'an old spreadsheet': {
+    bytes: Buffer.concat([oleHeader, Buffer.alloc(600), utf16('Workbook')]),
     fault: 'file_type',
   },
-  'a docx with macros': { bytes: zip([...docxEntries, script]), fault: 'file_type' },
+  'a docx with macros': { bytes: zip([...docxEntries, macro]), fault: 'file_type' },
   'a docx with macros under another name': {
     bytes: zip([
       {
         name: '[Content_Types].xml',
         text: `<Types><Override PartName="/word/document.xml" ContentType="${mainType}"/><Override PartName="/word/media/image1.png" ContentType="application/vnd.ms-office.vba&#80;roject"/></Types>`,
       },
-      ...rest,
+      ...docxWithoutTypes,
       { name: 'word/media/image1.png', text: 'Sub AutoOpen' },
     ]),
     fault: 'file_type',
@@ -262,20 +265,20 @@ export const badCvs: Readonly<Record<string, { bytes: Buffer; fault: 'file_type'
     fault: 'file_type',
   },
   'an archive of something else': { bytes: zip([{ name: 'cv.txt', text: 'CV' }]), fault: 'file_type' },
-  'an archive that says it grows': {
+  'an archive that declares a huge entry': {
     bytes: zip([...docxEntries, { name: 'word/big.xml', text: 'x', claimedBytes: 4_000_000_000 }]),
     fault: 'file_type',
   },
-  'an archive whose list grows': {
-    bytes: zip([{ name: '[Content_Types].xml', text: 'x'.repeat(2_000_000) }, ...rest]),
+  'an archive whose content types list is too long': {
+    bytes: zip([{ name: '[Content_Types].xml', text: 'x'.repeat(2_000_000) }, ...docxWithoutTypes]),
     fault: 'file_damaged',
   },
   'an archive that leads out of its folder': {
     bytes: zip([...docxEntries, { name: '../../evil.xml', text: 'x' }]),
     fault: 'file_damaged',
   },
-  'half an archive': { bytes: goodCvs.docx.subarray(0, 100), fault: 'file_damaged' },
-  'an archive of very many': {
+  'half an archive': { bytes: validCvs.docx.subarray(0, 100), fault: 'file_damaged' },
+  'an archive of very many entries': {
     bytes: zip([
       ...docxEntries,
       ...Array.from({ length: 2000 }, (_, index) => ({ name: `${index}`, text: '' })),
@@ -309,7 +312,7 @@ export const badCvs: Readonly<Record<string, { bytes: Buffer; fault: 'file_type'
     fault: 'file_type',
   },
   'a docx whose main part is missing': { bytes: zip(docxEntries.slice(0, 2)), fault: 'file_type' },
-  'a docx whose main part lies elsewhere': {
+  'a docx whose main part is external': {
     bytes: zip([
       typesEntry('word/document.xml'),
       relationshipsEntry('https://example.org/word/document.xml" TargetMode="External'),
@@ -318,7 +321,7 @@ export const badCvs: Readonly<Record<string, { bytes: Buffer; fault: 'file_type'
     fault: 'file_type',
   },
   'a docx whose list declares entities': {
-    bytes: wordOf('[Content_Types].xml', (entry) =>
+    bytes: docxWith('[Content_Types].xml', (entry) =>
       text(entry, /<Types/gu, '<!DOCTYPE Types [<!ENTITY a "b">]><Types'),
     ),
     fault: 'file_damaged',
@@ -331,7 +334,7 @@ export const badCvs: Readonly<Record<string, { bytes: Buffer; fault: 'file_type'
     bytes: zip([...docxEntries, { name: 'word/styles.xml', text: Buffer.alloc(40 * 1024 * 1024, ' ') }]),
     fault: 'file_type',
   },
-  'a docx whose sizes lie': {
+  'a docx that declares false sizes': {
     bytes: zip([
       ...docxEntries,
       { name: 'word/styles.xml', text: ' '.repeat(30_000_000), claimedBytes: 1000 },
@@ -358,10 +361,10 @@ export const badCvs: Readonly<Record<string, { bytes: Buffer; fault: 'file_type'
     bytes: Buffer.from('MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary=b\r\n\r\n--b'),
     fault: 'file_type',
   },
-  'a page with a pdf in it': { bytes: after('<script>alert(1)</script>'), fault: 'file_type' },
-  'a program with a pdf in it': { bytes: after('MZ\u0090\0'), fault: 'file_type' },
-  'a shell script with a pdf in it': { bytes: after('#!/bin/sh\nexit\n'), fault: 'file_type' },
-  'a pdf header that comes too late': { bytes: after(' '.repeat(1025)), fault: 'file_type' },
+  'a page with a pdf in it': { bytes: pdfAfter('<script>alert(1)</script>'), fault: 'file_type' },
+  'a program with a pdf in it': { bytes: pdfAfter('MZ\u0090\0'), fault: 'file_type' },
+  'a shell script with a pdf in it': { bytes: pdfAfter('#!/bin/sh\nexit\n'), fault: 'file_type' },
+  'a pdf header that comes too late': { bytes: pdfAfter(' '.repeat(1025)), fault: 'file_type' },
   'a pdf that was cut off in its second part': {
     bytes: Buffer.concat([pdf, Buffer.from('2 0 obj\n<<>>\nendobj\n3 0 obj')]),
     fault: 'file_damaged',

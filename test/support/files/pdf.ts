@@ -3,16 +3,16 @@ import { buffer } from 'node:stream/consumers';
 import { createDeflate, deflateSync } from 'node:zlib';
 
 interface PdfParts {
-  /** What the page's content stream holds, as it lies in the file, and the filters that it has been through. */
+  /** Raw bytes of the content stream and the filters that decode them. */
   content?: Buffer;
   filter?: string;
-  /** Goes into the trailer, as for a document that is locked. */
+  /** Additional trailer keys, such as `/Encrypt`. */
   trailer?: string;
-  /** A table from the codes of the font to characters. */
+  /** A ToUnicode CMap. */
   toUnicode?: Buffer;
 }
 
-/** A PDF file of one page. Its text can be of ASCII letters alone: it brings no font. */
+/** Creates a one-page PDF. The text must be ASCII: no font is embedded. */
 export function makePdf(text: string, { content, filter, trailer = '', toUnicode }: PdfParts = {}): Buffer {
   const escaped = text.replace(/[\\()]/gu, '\\$&');
   const stream = content ?? Buffer.from(`BT /F 12 Tf 72 720 Td (${escaped}) Tj ET`);
@@ -33,23 +33,20 @@ export function makePdf(text: string, { content, filter, trailer = '', toUnicode
   if (toUnicode) objects.push(streamOf(6, toUnicode));
   const head = Buffer.from('%PDF-1.7\n');
   let offset = head.length;
-  const places = objects.map(({ length }) => {
-    const place = `${String(offset).padStart(10, '0')} 00000 n \n`;
+  const xrefEntries = objects.map(({ length }) => {
+    const entry = `${String(offset).padStart(10, '0')} 00000 n \n`;
     offset += length;
-    return place;
+    return entry;
   });
-  const tail = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}trailer\n<</Size ${objects.length + 1}/Root 1 0 R${trailer}>>\nstartxref\n${offset}\n%%EOF\n`;
+  const tail = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${xrefEntries.join('')}trailer\n<</Size ${objects.length + 1}/Root 1 0 R${trailer}>>\nstartxref\n${offset}\n%%EOF\n`;
   return Buffer.concat([head, ...objects, Buffer.from(tail)]);
 }
 
-/**
- * A page whose lines may hold any characters: each gets a code of the font, which a `ToUnicode` table translates.
- * It cannot be looked at, only read.
- */
-export function makeLinedPdf(lines: readonly string[]): Buffer {
+/** Creates a PDF with any characters, mapped by a ToUnicode CMap. Suitable for text extraction only. */
+export function makePdfOfLines(lines: readonly string[]): Buffer {
   const characters = [...new Set(lines.join(''))];
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
-  // From the letter A on: what lies below are control characters.
+  // Codes start at 0x41, above the control characters.
   const codeOf = (character: string) => hex(characters.indexOf(character) + 0x41, 2);
   const table = characters.map((each) => `<${codeOf(each)}> <${hex(each.codePointAt(0) ?? 0, 4)}>`);
   const map = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange ${table.length} beginbfchar ${table.join(' ')} endbfchar endcmap end`;
@@ -60,15 +57,15 @@ export function makeLinedPdf(lines: readonly string[]): Buffer {
   });
 }
 
-/** One that can be opened with a password alone. */
-export function makeLockedPdf(): Buffer {
+/** Creates a password-protected PDF. */
+export function makeEncryptedPdf(): Buffer {
   const key = `<${'5a'.repeat(32)}>`;
   return makePdf('locked', {
     trailer: `/ID[${key}${key}]/Encrypt<</Filter/Standard/V 2/R 3/Length 128/P -44/O ${key}/U ${key}>>`,
   });
 }
 
-/** A small file whose page unpacks to this many mebibytes. */
+/** Creates a small PDF whose content inflates to this many mebibytes. */
 export async function makePdfBomb(mebibytes: number): Promise<Buffer> {
   const block = Buffer.alloc(1 << 20, ' ');
   const blocks = Readable.from(Array.from({ length: mebibytes }, () => block));
@@ -76,7 +73,7 @@ export async function makePdfBomb(mebibytes: number): Promise<Buffer> {
   return makePdf('', { content: deflateSync(once), filter: '[/FlateDecode/FlateDecode]' });
 }
 
-/** A small file whose page draws without end, as far as a reader's patience goes. */
+/** Creates a small PDF with so many operators that text extraction times out. */
 export function makeSlowPdf(operators: number): Buffer {
   return makePdf('', {
     content: deflateSync(Buffer.from('BT /F 12 Tf (a) Tj ET '.repeat(operators))),

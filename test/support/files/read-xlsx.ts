@@ -1,20 +1,20 @@
 import { text } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** A workbook as a program reads it: the text of each cell by row, and the XML of its only sheet. */
+/** Cell texts by row and the XML of the only sheet. */
 export interface Workbook {
   rows: string[][];
   sheetXml: string;
 }
 
-const signs: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
-export async function readWorkbook(pieces: AsyncIterable<Uint8Array>): Promise<Workbook> {
-  const sheetXml = await readEntry(await bytesOf(pieces), 'xl/worksheets/sheet1.xml');
+export async function readWorkbook(chunks: AsyncIterable<Uint8Array>): Promise<Workbook> {
+  const sheetXml = await readEntry(await bytesOf(chunks), 'xl/worksheets/sheet1.xml');
   const rows = Array.from(sheetXml.matchAll(/<row>(.*?)<\/row>/gsu), ([, row = '']) =>
     Array.from(row.matchAll(/<c [^>]*?(?:\/>|>(.*?)<\/c>)/gsu), ([, cell = '']) =>
       (/<t [^>]*>(.*)<\/t>/su.exec(cell)?.[1] ?? '')
-        .replace(/&(?:amp|lt|gt);/gu, (sign) => signs[sign] ?? '')
+        .replace(/&(?:amp|lt|gt);/gu, (entity) => entities[entity] ?? '')
         .replace(/_x([0-9A-Fa-f]{4})_/gu, (_, code: string) =>
           String.fromCharCode(Number.parseInt(code, 16)),
         ),
@@ -23,9 +23,9 @@ export async function readWorkbook(pieces: AsyncIterable<Uint8Array>): Promise<W
   return { rows, sheetXml };
 }
 
-async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = [];
-  for await (const piece of pieces) all.push(piece);
+  for await (const chunk of chunks) all.push(chunk);
   return Buffer.concat(all);
 }
 

@@ -3,20 +3,19 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipEntry {
   name: string;
   text: string | Buffer;
-  /** Without compression. */
+  /** Stored without compression. */
   stored?: boolean;
-  /** What the archive declares as the size, where that is not the truth. */
+  /** The declared size if it differs from the real size. */
   claimedBytes?: number;
-  /** Sizes follow the data, as a program writes that does not know them before. */
+  /** Sizes follow the data in a data descriptor, as in streamed archives. */
   streamed?: boolean;
-  /** Declares the sizes in a zip64 record. */
   zip64?: boolean;
 }
 
 const UTF8_NAMES = 0x800;
 const SIZES_FOLLOW = 0x8;
 
-/** Makes an archive of a few small entries (APPNOTE 6.3): what tests need of office files, true and false ones. */
+/** Creates a ZIP archive of small entries (APPNOTE 6.3), including malformed ones. */
 export function zip(entries: readonly ZipEntry[], comment = ''): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -56,8 +55,8 @@ export function zip(entries: readonly ZipEntry[], comment = ''): Buffer {
       data,
       ...(streamed ? [Buffer.from('PK\u0007\u0008'), known] : []),
     ]);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
+    const offsetField = Buffer.alloc(14);
+    offsetField.writeUInt32LE(offset, 10);
     const version = Buffer.from([zip64 ? 45 : 20, 0]);
     directory.push(
       Buffer.concat([
@@ -66,7 +65,7 @@ export function zip(entries: readonly ZipEntry[], comment = ''): Buffer {
         head,
         known,
         lengths,
-        place,
+        offsetField,
         Buffer.from(name),
         extra,
       ]),
@@ -74,12 +73,12 @@ export function zip(entries: readonly ZipEntry[], comment = ''): Buffer {
     parts.push(local);
     offset += local.length;
   }
-  const list = Buffer.concat(directory);
+  const directoryBytes = Buffer.concat(directory);
   const end = Buffer.alloc(18);
   end.writeUInt16LE(entries.length, 4);
   end.writeUInt16LE(entries.length, 6);
-  end.writeUInt32LE(list.length, 8);
+  end.writeUInt32LE(directoryBytes.length, 8);
   end.writeUInt32LE(offset, 12);
   end.writeUInt16LE(Buffer.byteLength(comment), 16);
-  return Buffer.concat([...parts, list, Buffer.from('PK\u0005\u0006'), end, Buffer.from(comment)]);
+  return Buffer.concat([...parts, directoryBytes, Buffer.from('PK\u0005\u0006'), end, Buffer.from(comment)]);
 }

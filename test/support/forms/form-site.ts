@@ -1,21 +1,21 @@
 import type { FormName } from '#model/forms/form.ts';
-import { startOwnSite } from '../server/server.ts';
+import { startIsolatedSite } from '../server/server.ts';
 import type { ServerProcess } from '../server/server-process.ts';
 import { makeTemporaryDirectory } from '../temporary-directory.ts';
-import { goodFields } from './form.ts';
+import { validFields } from './form.ts';
 
-/** A site that forms are sent to, and its store, which a test looks into. */
+/** A site for form tests and its data directory. */
 export interface FormSite {
   server: ServerProcess;
   dataDir: string;
   remove(): Promise<void>;
 }
 
-/** It trusts its proxy, so that each visitor of a test can have an address. */
+/** Starts the site with TRUST_PROXY so that each test visitor can have its own IP address. */
 export async function startFormSite(env: Record<string, string> = {}): Promise<FormSite> {
   const directory = await makeTemporaryDirectory();
   const dataDir = `${directory.path}/var`;
-  const server = await startOwnSite({ DATA_DIR: dataDir, TRUST_PROXY: 'on', ...env });
+  const server = await startIsolatedSite({ DATA_DIR: dataDir, TRUST_PROXY: 'on', ...env });
   return {
     server,
     dataDir,
@@ -28,7 +28,7 @@ export async function startFormSite(env: Record<string, string> = {}): Promise<F
 
 let visitors = 0;
 
-/** What a browser says of itself, from another address each time. */
+/** Browser headers with a new IP address for each call. */
 export function browserHeaders(headers: Record<string, string> = {}): Record<string, string> {
   visitors += 1;
   return {
@@ -38,10 +38,10 @@ export function browserHeaders(headers: Record<string, string> = {}): Record<str
   };
 }
 
-const letters = (number: number) =>
+const toLetters = (number: number) =>
   String(number).replace(/[0-9]/gu, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 
-/** The fields of a person that no other test has, with the token that the page of the form bears. */
+/** Valid form fields of a unique person with the token of the form page. */
 export async function personFields(
   origin: string,
   form: FormName,
@@ -50,7 +50,7 @@ export async function personFields(
   const html = await (await fetch(`${origin}/forms/${form}`)).text();
   const token = /name="token" value="([^"]+)"/u.exec(html)?.[1] ?? '';
   visitors += 1;
-  return { ...goodFields(form, `-${letters(visitors)}`), token, website: '', key: '', ...fields };
+  return { ...validFields(form, `-${toLetters(visitors)}`), token, website: '', key: '', ...fields };
 }
 
 export function postForm(

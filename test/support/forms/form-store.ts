@@ -7,23 +7,23 @@ import { acceptSubmission } from '#operations/forms/accept-submission.ts';
 import type { FormContext } from '#operations/forms/form-context.ts';
 import { createTestStore, type TestStore } from '../database/store.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '../temporary-directory.ts';
-import { formContext, goodFields, testConsent, testSeal, visitor } from './form.ts';
+import { formContext, testConsent, testFormTokens, validFields, visitorRequest } from './form.ts';
 
-interface Sending {
+interface SubmissionOptions {
   fields?: Record<string, string>;
   file?: Buffer;
   fileName?: string;
-  from?: ReturnType<typeof visitor>;
-  /** Parts of the context in the place of the usual ones. */
-  through?: Partial<FormContext>;
+  sender?: ReturnType<typeof visitorRequest>;
+  /** Overrides parts of the form context. */
+  contextOverrides?: Partial<FormContext>;
 }
 
-/** What the tests of a file send forms to: a store and an inbox of their own, from before the first until after the last. */
+/** Sets up a database and an inbox for the tests of a file. */
 export function openFormStore() {
   let base: TestStore;
   let directory: TemporaryDirectory;
   let context: ReturnType<typeof formContext>;
-  let people = 0;
+  let visitors = 0;
   beforeAll(async () => {
     base = await createTestStore();
     directory = await makeTemporaryDirectory();
@@ -48,25 +48,32 @@ export function openFormStore() {
     get db() {
       return base.store.db;
     },
-    /** Where the inbox is. */
+    /** The inbox directory. */
     get folder() {
       return directory.path;
     },
-    /** The names of the files that are kept. */
+    /** The names of the stored uploads. */
     files: () => readdir(join(directory.path, 'kept')).catch(() => []),
-    /** Sends a form as somebody who has sent none before. */
-    async send(form: FormName, { fields = {}, file, fileName, from, through = {} }: Sending = {}) {
-      people += 1;
-      const letters = Array.from(String(people), (digit) => 'abcdefghij'[Number(digit)]).join('');
-      const token = testSeal.pageToken(context.clock.now);
-      const sent = { ...goodFields(form, `-${letters}`), token, page: '/contacts?from=x', ...fields };
+    /** Submits a form, by default as a new visitor. */
+    async send(
+      form: FormName,
+      { fields = {}, file, fileName, sender, contextOverrides = {} }: SubmissionOptions = {},
+    ) {
+      visitors += 1;
+      const uniqueSuffix = Array.from(String(visitors), (digit) => 'abcdefghij'[Number(digit)]).join('');
+      const token = testFormTokens.createPageToken(context.clock.now);
+      const values = { ...validFields(form, `-${uniqueSuffix}`), token, page: '/contacts?from=x', ...fields };
       const posted = {
         form,
-        fields: sent,
+        fields: values,
         consent: testConsent,
         ...(file && { file: await stage(file, fileName) }),
       };
-      return acceptSubmission({ ...context, ...through }, from ?? visitor(people), posted);
+      return acceptSubmission(
+        { ...context, ...contextOverrides },
+        sender ?? visitorRequest(visitors),
+        posted,
+      );
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { FormName } from '#model/forms/form.ts';
 import type { FormContext, FormRequest } from '#operations/forms/form-context.ts';
-import { openFormSeal } from '#operations/forms/form-token.ts';
+import { createFormTokens } from '#operations/forms/form-token.ts';
 import type { Store } from '#store/connection/connect.ts';
-import { openInbox } from '#store/files/upload-inbox.ts';
+import { openUploadInbox } from '#store/files/upload-inbox.ts';
 import { insertMail } from '#store/mail/mail.ts';
 
-export const testSeal = openFormSeal('a secret of the tests');
+export const testFormTokens = createFormTokens('a secret of the tests');
 
-/** A form's operations on a store, with a clock that the test moves. */
+/** Form operations with a test-controlled clock. */
 export function formContext(
   { db }: Pick<Store, 'db'>,
   folder: string,
@@ -17,20 +17,20 @@ export function formContext(
     clock,
     db,
     now: () => clock.now,
-    seal: testSeal,
-    inbox: openInbox(folder),
+    formTokens: testFormTokens,
+    inbox: openUploadInbox(folder),
     mail: { add: async (trx, mails) => void (await insertMail(trx, mails)) },
   };
 }
 
-/** A visitor with a browser, by default without script; each from an address of its own. */
-export function visitor(number: number, given: Partial<FormRequest['sender']> = {}): FormRequest {
+/** A visitor without JavaScript by default; each number has its own IP address. */
+export function visitorRequest(number: number, overrides: Partial<FormRequest['sender']> = {}): FormRequest {
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
-  return { locale: 'ru', sender: { address, origin: 'own', canWork: false, ...given } };
+  return { locale: 'ru', sender: { address, origin: 'own', solvesChallenges: false, ...overrides } };
 }
 
-/** What a person would send; `mark` makes it another person's. */
-export function goodFields(form: FormName, mark = ''): Record<string, string> {
+/** Valid form fields; `mark` makes them unique. */
+export function validFields(form: FormName, mark = ''): Record<string, string> {
   const person = { name: `Әлия Қасымова${mark}`, consent: 'on' };
   const email = `aliya${mark}@example.kz`;
   const message = 'Кеңесіңіз керек еді: шот ашу үшін қандай құжаттар қажет?';

@@ -1,6 +1,6 @@
 /**
- * Sends what is in the outbox, in a hurry, until it is killed. Started by tests with the database's URL and the mail
- * server's.
+ * Child process that sends the outbox with short intervals until it is killed.
+ * Arguments: database URL and SMTP URL.
  */
 import { openMailService } from '#server/background/mail-service.ts';
 import { connectStore } from '#store/connection/connect.ts';
@@ -13,15 +13,19 @@ openMailService({
   config: {
     dataDir: '/nonexistent',
     siteOrigin: 'https://kompaniya.example',
-    mail: { smtpUrl, from: { name: '', address: 'info@kompaniya.example' }, staff: 'desk@kompaniya.example' },
+    mail: {
+      smtpUrl,
+      from: { name: '', address: 'info@kompaniya.example' },
+      staff: 'staff@kompaniya.example',
+    },
   },
   store,
   address,
   owner: address,
   log: silentLog,
-  pause: { retry: 200, sweep: 200 },
-  pace: { supervise: 1, poll: 0.5, lease: 2 },
-  rules: { retryDelay: 1, retryDelayMax: 1, expireInSeconds: 2 },
+  intervalsMs: { retry: 200, sweep: 200 },
+  jobTimingSeconds: { supervise: 1, poll: 0.5, lease: 2 },
+  jobPolicyOverrides: { retryDelay: 1, retryDelayMax: 1, expireInSeconds: 2 },
 }).start();
-// The timers of the service let a process end that has nothing else to do.
+// The service's timers are unref'ed and do not keep the process alive.
 setInterval(() => undefined, 60_000);

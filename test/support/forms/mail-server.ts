@@ -3,15 +3,15 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server answers at a point of the conversation: a status and words, silence, or the end of the line. */
-export type Behaviour = { status: number; words?: string } | 'silent' | 'dies';
+/** Server behaviour: an SMTP reply, no reply, or a dropped connection. */
+export type SmtpBehaviour = { status: number; words?: string } | 'silent' | 'dies';
 
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Whether the client asked for addresses in UTF-8 (RFC 6531). */
+  /** Whether the client requested SMTPUTF8 (RFC 6531). */
   smtpUtf8: boolean;
-  /** As it came over the line. */
+  /** The raw message. */
   raw: string;
   mail: Email;
 }
@@ -19,42 +19,46 @@ export interface ReceivedMail {
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
-  /** How often somebody began to hand over a letter. */
-  attempts: number;
-  /** How the next letters are met, in their order; after these all is well. */
-  next: { at: 'connect' | 'recipient' | 'data' | 'end'; behaviour: Behaviour }[];
+  /** Number of connections. */
+  connectionCount: number;
+  /** Planned failures of the next deliveries, in order; later deliveries succeed. */
+  plannedFailures: { at: 'connect' | 'recipient' | 'data' | 'end'; behaviour: SmtpBehaviour }[];
   stop(): Promise<void>;
 }
 
-/** A real mail server on this machine that does as it is told. `data` is half way through the letter, `end` behind it. */
+/** Starts a local SMTP server with planned failures. `data` fails within the message, `end` after it. */
 export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
   const sockets = new Set<Socket>();
-  const state: Pick<MailServer, 'attempts' | 'next' | 'received'> = { received: [], attempts: 0, next: [] };
-  const planned = (at: MailServer['next'][number]['at']) =>
-    state.next[0]?.at === at ? state.next.shift()?.behaviour : undefined;
-  const meet = (behaviour: Behaviour | undefined, session: { id: string }, go: (error?: Error) => void) => {
-    if (behaviour === undefined) return go();
+  const state: Omit<MailServer, 'url' | 'stop'> = { received: [], connectionCount: 0, plannedFailures: [] };
+  const takePlanned = (at: MailServer['plannedFailures'][number]['at']) =>
+    state.plannedFailures[0]?.at === at ? state.plannedFailures.shift()?.behaviour : undefined;
+  const respond = (
+    behaviour: SmtpBehaviour | undefined,
+    session: { id: string },
+    callback: (error?: Error) => void,
+  ) => {
+    if (behaviour === undefined) return callback();
     if (behaviour === 'silent') return;
-    if (behaviour === 'dies') return lines.get(session.id)?.destroy();
-    const { status, words = 'as told' } = behaviour;
-    go(Object.assign(new Error(words), { responseCode: status }));
+    if (behaviour === 'dies') return socketBySession.get(session.id)?.destroy();
+    const { status, words = 'planned failure' } = behaviour;
+    callback(Object.assign(new Error(words), { responseCode: status }));
   };
-  const lines = new Map<string, Socket>();
+  const socketBySession = new Map<string, Socket>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 100,
     onConnect(session, callback) {
       const socket = [...sockets].find(({ remotePort }) => remotePort === session.remotePort);
-      if (socket) lines.set(session.id, socket);
-      state.attempts += 1;
-      meet(planned('connect'), session, callback);
+      if (socket) socketBySession.set(session.id, socket);
+      state.connectionCount += 1;
+      respond(takePlanned('connect'), session, callback);
     },
-    onRcptTo: (_address, session, callback) => meet(planned('recipient'), session, callback),
+    onRcptTo: (_address, session, callback) => respond(takePlanned('recipient'), session, callback),
     onData(stream, session, callback) {
-      const half = planned('data');
-      if (half !== undefined) {
-        stream.once('data', () => meet(half, session, callback));
+      const plannedAtData = takePlanned('data');
+      if (plannedAtData !== undefined) {
+        stream.once('data', () => respond(plannedAtData, session, callback));
         stream.resume();
         return;
       }
@@ -70,10 +74,10 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
           raw,
           mail: await PostalMime.parse(raw),
         };
-        const behaviour = planned('end');
-        // A server that dies here has taken the letter: its word alone is missing.
+        const behaviour = takePlanned('end');
+        // A connection dropped here loses only the reply: the message was accepted.
         if (behaviour === undefined || behaviour === 'dies') state.received.push(received);
-        meet(behaviour, session, callback);
+        respond(behaviour, session, callback);
       });
     },
   });
@@ -81,7 +85,7 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  // What a client does to its line is the client's affair.
+  // Connection errors of clients are expected.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

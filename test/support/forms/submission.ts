@@ -6,7 +6,7 @@ import type { Database } from '#store/schema.ts';
 
 const now = new Date('2026-11-20T06:00:00Z');
 
-/** Writes a message to the company, as it is written where it has passed every check. @returns its number */
+/** Inserts a submission that has passed every check. @returns its id */
 export async function addSubmission(
   db: Kysely<Database>,
   changes: Partial<NewSubmission> = {},
@@ -35,7 +35,7 @@ export async function addSubmission(
   return id;
 }
 
-/** @returns the number of a subscription; a confirmed one in Kazakh, if nothing else is said */
+/** Inserts a subscription, by default confirmed and in Kazakh. @returns its id */
 export async function addSubscription(
   db: Kysely<Database>,
   {

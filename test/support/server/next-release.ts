@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What is read from where it stands: the releases differ in the site alone. */
-const shared = ['node_modules', 'migrations', 'test'];
-const own = [
+/** Symlinked: identical in both releases. */
+const symlinked = ['node_modules', 'migrations', 'test'];
+const copied = [
   'src',
   'demo',
   'scripts',
@@ -21,20 +21,20 @@ const own = [
   'vite.server.config.ts',
 ];
 
-/** What becomes of the source of a file, by its path. */
+/** Source transformations by file path. */
 type Changes = Readonly<Record<string, (source: string) => string>>;
 
-/** What all pages share is another file then, and so is whatever imports it. */
+/** Changes a shared style and a shared module, so that all dependent build assets change. */
 const nextBuild: Changes = {
   'src/ui/theme/tokens.css': (source) => `${source}\n:root {\n  --next-release: 1;\n}\n`,
   'src/site/data/messages.tsx': (source) => `${source}\nObject.assign(globalThis, { release: 'next' });\n`,
 };
 
 /**
- * Makes another release of the product, built as the first is, so that a test can deploy it.
+ * Builds another release that a test can deploy.
  * @param folder an empty folder
  */
-export async function makeNextRelease(folder: string, changes: Changes = nextBuild): Promise<void> {
+export async function buildNextRelease(folder: string, changes: Changes = nextBuild): Promise<void> {
   await copySources(folder);
   for (const [file, change] of Object.entries(changes)) {
     const path = join(folder, file);
@@ -43,30 +43,30 @@ export async function makeNextRelease(folder: string, changes: Changes = nextBui
     if (changed === source) throw new Error(`${file} has nothing to change`);
     await writeFile(path, changed);
   }
-  // What is installed is up to date by the same files, so it only builds.
+  // Dependencies are already installed, so this only builds.
   await run(folder, process.execPath, ['scripts/prepare.js']);
 }
 
-/** Copies the sources of the product, so that a test can change them. */
+/** Copies the sources into a folder where a test can change them. */
 export async function copySources(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await Promise.all([
-    ...own.map((name) => cp(join(root, name), join(folder, name), { recursive: true })),
-    ...shared.map((name) => symlink(join(root, name), join(folder, name))),
+    ...copied.map((name) => cp(join(root, name), join(folder, name), { recursive: true })),
+    ...symlinked.map((name) => symlink(join(root, name), join(folder, name))),
   ]);
 }
 
 function run(cwd: string, command: string, args: readonly string[]): Promise<void> {
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let errorOutput = '';
   child.stderr.setEncoding('utf8').on('data', (text) => {
-    said += text;
+    errorOutput += text;
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (status) => {
       if (status === 0) resolve();
-      else reject(new Error(`${command} ${args.join(' ')} ended with ${status}:\n${said}`));
+      else reject(new Error(`${command} ${args.join(' ')} ended with ${status}:\n${errorOutput}`));
     });
   });
 }

@@ -1,6 +1,7 @@
 /**
- * Publishes one entry over and over, both languages with the same number in their titles, until it is killed. It says
- * each number only after the publication was acknowledged. Started by the crash test with a data directory.
+ * Child process that repeatedly publishes an entry until it is killed.
+ * Both languages have the same number in the title; it is printed after the publication is committed.
+ * Arguments: data directory and first number.
  */
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
 import { saveEntry } from '#operations/publishing/save-entry.ts';
@@ -18,7 +19,11 @@ await migrate(address, silentLog);
 const store = connectStore({ ...address, applicationName: 'publisher', max: 2, log: silentLog });
 const context = { db: store.db, now: Date.now, analyser: testAnalyser, author: 'publisher' };
 
-const found = await store.db.selectFrom('entry').select('id').where('key', '=', 'crash').executeTakeFirst();
+const existing = await store.db
+  .selectFrom('entry')
+  .select('id')
+  .where('key', '=', 'crash')
+  .executeTakeFirst();
 const category = await store.db.selectFrom('entry').select('id').where('key', '=', 'kind').executeTakeFirst();
 const categoryId = category?.id ?? (await newCategory());
 
@@ -30,13 +35,13 @@ async function newCategory(): Promise<number> {
 }
 
 console.log(`postmaster ${server.pid}`);
-let id = found?.id;
+let id = existing?.id;
 for (let number = Number(from); ; number += 1) {
   const shared = { category: categoryId, date: '2026-11-01T05:00:00Z' };
   const kk = { slug: `san-${number}`, fields: newsFields(`N${number}`) };
   const ru = { slug: `nomer-${number}`, fields: newsFields(`N${number}`) };
-  const named = id === undefined ? { key: 'crash' } : { id };
-  id = await saveEntry(context, { type: 'news', ...named, shared, editions: { kk, ru } });
+  const identity = id === undefined ? { key: 'crash' } : { id };
+  id = await saveEntry(context, { type: 'news', ...identity, shared, editions: { kk, ru } });
   await publishEntry(context, { entryId: id, locales: ['kk', 'ru'] });
   console.log(`published ${number}`);
 }

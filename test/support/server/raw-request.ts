@@ -1,22 +1,22 @@
 import { connect } from 'node:net';
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;
 }
 
 /**
- * Asks with the target exactly as it is given: `fetch` would tidy it up first.
- * @param target any bytes but line ends and spaces, as Latin-1
- * @param options a body is sent as it is, whatever the headers say of it
- * @returns the first answer that is final; `status` is NaN where there was none
+ * Sends a request with the exact target, which `fetch` would normalise.
+ * @param target Latin-1 without line ends and spaces
+ * @param options the body is sent unchanged, whatever the headers declare
+ * @returns the first final response; `status` is NaN if there was none
  */
 export function rawRequest(
   origin: string,
   target: string,
   options: { method?: string; headers?: Readonly<Record<string, string>>; body?: string } = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
   const { method = 'GET', headers = {}, body = '' } = options;
   const fields = Object.entries({ Host: hostname, Connection: 'close', ...headers }).map(([name, value]) => {
@@ -44,7 +44,7 @@ export function rawRequest(
         body: text.slice(end + 4),
       });
     });
-    // Not `end`: a peer that hears that we have finished may finish too, before its answer.
+    // Not `end`: some servers close a half-closed connection before they respond.
     socket.write(Buffer.from(`${method} ${target} HTTP/1.1\r\n${fields.join('')}\r\n${body}`, 'latin1'));
   });
 }

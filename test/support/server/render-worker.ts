@@ -1,80 +1,80 @@
-/** Stands for the thread that renders pages, and does what the address says. */
+/** Render worker stub: the request path selects its behaviour. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type {
   CallOutcome,
-  FromRenderThread,
+  FromRenderWorker,
   RenderedPage,
-  ToRenderThread,
+  ToRenderWorker,
 } from '#server/rendering/render-protocol.ts';
 
-const tell = (message: FromRenderThread) => parentPort?.postMessage(message);
+const send = (message: FromRenderWorker) => parentPort?.postMessage(message);
 
 const encoder = new TextEncoder();
 
 function page(text: string): RenderedPage {
-  return { status: 200, headers: {}, body: encoder.encode(text), tags: [], whole: true };
+  return { status: 200, headers: {}, body: encoder.encode(text), tags: [], isComplete: true };
 }
 
 const textOf = (outcome: CallOutcome) =>
-  JSON.stringify('answer' in outcome ? outcome.answer : outcome.failure);
+  JSON.stringify('response' in outcome ? outcome.response : outcome.failure);
 
-let asking = 0;
-let told: readonly string[] = [];
+let waitingRenderId = 0;
+let invalidatedTags: readonly string[] = [];
 
-const hand = (order: number, text: string) => tell({ kind: 'rendered', order, page: page(text) });
+const sendPage = (renderId: number, text: string) => send({ kind: 'rendered', renderId, page: page(text) });
 
-parentPort?.on('message', (message: ToRenderThread) => {
-  if (message.kind === 'published') told = message.tags;
-  else if (message.kind === 'answered') hand(asking, textOf(message.outcome));
-  else begin(message.order, message.page.target);
+parentPort?.on('message', (message: ToRenderWorker) => {
+  if (message.kind === 'invalidate') invalidatedTags = message.tags;
+  else if (message.kind === 'response') sendPage(waitingRenderId, textOf(message.outcome));
+  else handleRender(message.renderId, message.request.target);
 });
 
-function begin(order: number, target: string): void {
+function handleRender(renderId: number, target: string): void {
   switch (target) {
-    case '/dies':
+    case '/exit':
       process.exit(3);
       break;
-    case '/throws':
-      throw new Error('in the thread');
-    case '/sticks':
+    case '/throw':
+      throw new Error('in the worker');
+    case '/loop':
       for (;;);
-    case '/breaks':
-      tell({ kind: 'broke', order, error: new Error('of this page') });
+    case '/render-failed':
+      send({ kind: 'renderFailed', renderId, error: new Error('of this page') });
       break;
-    case '/knows':
-      hand(order, JSON.stringify([process.env, workerData]));
+    case '/environment':
+      sendPage(renderId, JSON.stringify([process.env, workerData]));
       break;
-    case '/logs':
-      tell({ kind: 'log', order, level: 'warn', message: 'a part is missing', error: new Error('why') });
-      hand(order, '');
+    case '/log':
+      send({ kind: 'log', renderId, level: 'warn', message: 'a part is missing', error: new Error('why') });
+      sendPage(renderId, '');
       break;
-    case '/token':
-      asking = order;
-      tell({ kind: 'token', order, call: 1 });
+    case '/form-token':
+      waitingRenderId = renderId;
+      send({ kind: 'formToken', renderId, callId: 1 });
       break;
-    case '/told':
-      hand(order, JSON.stringify(told));
+    case '/invalidated':
+      sendPage(renderId, JSON.stringify(invalidatedTags));
       break;
-    case '/asks-late':
-      asking = order;
-      // Of a page that nobody waits for.
-      tell({ kind: 'ask', order: 0, call: 1, name: 'site', input: {} });
+    case '/late-call':
+      waitingRenderId = renderId;
+      // Belongs to a render that has ended.
+      send({ kind: 'call', renderId: 0, callId: 1, name: 'site', input: {} });
       break;
-    case '/asks':
-      asking = order;
-      tell({ kind: 'ask', order, call: 1, name: 'site', input: {} });
+    case '/call':
+      waitingRenderId = renderId;
+      send({ kind: 'call', renderId, callId: 1, name: 'site', input: {} });
       break;
     default:
-      hand(order, target);
+      sendPage(renderId, target);
   }
 }
 
-const last = page('the last resort');
-tell({
+const fallbackPage = page('fallback error page');
+send({
   kind: 'ready',
   build: {
     stamp: { id: 'test', timestamp: 0 },
-    assets: '/nowhere',
-    lastResort: { kk: last, ru: last, en: last },
+    assetsDir: '/nowhere',
+    fallbackErrorPages: { kk: fallbackPage, ru: fallbackPage, en: fallbackPage },
   },
 });

@@ -3,32 +3,32 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: { start: string };
 };
-/** What `npm start` runs, `exec node …`: what is tested and measured is what runs. */
+/** The arguments of `npm start` (`exec node …`), so that tests run the production command. */
 const startArguments = scripts.start.split(' ').slice(2);
 const fixedClock = new URL('../fixed-clock.ts', import.meta.url).href;
 
 export interface ServerProcess {
   origin: string;
   pid: number;
-  /** Every line that it wrote, in order. */
+  /** All output lines in order. */
   lines: readonly string[];
-  /** Resolves with the exit status; null where a signal ended it. */
+  /** The exit status; null after a signal. */
   exited: Promise<number | null>;
-  /** From here on what it writes is thrown away: a server under load writes more than anybody reads. */
+  /** Discards further output, for servers under load. */
   ignoreOutput(): void;
-  /** Sends SIGTERM and waits until it has gone. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>;
   kill(signal: NodeJS.Signals): void;
 }
 
-/** The server could not start; the message holds what it wrote. */
-export class StartFailed extends Error {
+/** The server ended before it was ready; the message holds its output. */
+export class ServerStartError extends Error {
   readonly status: number | null;
 
   constructor(status: number | null, output: string) {
@@ -38,23 +38,23 @@ export class StartFailed extends Error {
   }
 }
 
-interface Start {
-  /** Where the release stands that is to run; this one when not given. */
+interface StartOptions {
+  /** Directory of the release; by default this working copy. */
   folder?: string;
-  /** Measurements take the real one: another `Date` than the engine's own costs each request something. */
+  /** `real` for measurements: the fixed clock replaces `Date` and adds a cost per request. */
   clock?: 'fixed' | 'real';
 }
 
 /**
- * Starts the server as an operator would, as a process of its own.
- * @param env beside the environment of the tests, whose own settings of the site do not count
- * @throws StartFailed where it ends before it serves
+ * Starts the server as a child process.
+ * @param env added to the environment of the tests, without its database, API and origin settings
+ * @throws StartFailed if it ends before it is ready
  */
 export async function startServerProcess(
   env: Record<string, string>,
-  { folder = root, clock = 'fixed' }: Start = {},
+  { folder = root, clock = 'fixed' }: StartOptions = {},
 ): Promise<ServerProcess> {
-  const port = env.PORT ?? String(await freePort());
+  const port = env.PORT ?? String(await findFreePort());
   const {
     DATABASE_URL: _url,
     MIGRATION_DATABASE_URL: _owner,
@@ -72,12 +72,12 @@ export async function startServerProcess(
     },
   );
   const exited = new Promise<number | null>((resolve) => child.once('exit', (status) => resolve(status)));
-  const { lines, ignore } = collect(child);
+  const { lines, ignore } = collectLines(child);
   const started = new Promise<void>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (line.includes('"msg":"serving"')) resolve();
     });
-    void exited.then((status) => reject(new StartFailed(status, lines.join('\n'))));
+    void exited.then((status) => reject(new ServerStartError(status, lines.join('\n'))));
   });
   await started;
   return {
@@ -94,7 +94,7 @@ export async function startServerProcess(
   };
 }
 
-function collect({ stdout, stderr }: ChildProcess): { lines: string[]; ignore(): void } {
+function collectLines({ stdout, stderr }: ChildProcess): { lines: string[]; ignore(): void } {
   const lines: string[] = [];
   const streams = [stdout, stderr].filter((stream) => stream !== null);
   const readers = streams.map((stream) => createInterface({ input: stream }));

@@ -3,17 +3,17 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The demo site of this run, which all journeys share and none changes. */
+    /** Origin of the demo site, which all tests of a run share and do not change. */
     siteOrigin: string;
   }
 }
 
-/** The run's demo site; nobody stops it, because the other journeys go on. */
+/** The shared demo site of the run. */
 export function testSite(): { readonly origin: string } {
   return { origin: inject('siteOrigin') };
 }
 
-/** A site of the test's own, with its own configuration: to break it, to kill it, to leave its API out. */
-export function startOwnSite(env: Record<string, string>): Promise<ServerProcess> {
+/** Starts a separate site with its own configuration, for tests that break or stop it. */
+export function startIsolatedSite(env: Record<string, string>): Promise<ServerProcess> {
   return startServerProcess(env);
 }

@@ -1,16 +1,16 @@
 import { inject } from 'vitest';
-import { limitServingRole } from '#store/connection/serving-role.ts';
+import { restrictServingRole } from '#store/connection/serving-role.ts';
 import { silentLog } from '../silent-log.ts';
 import { asAdmin } from './test-server.ts';
 
-/** A role that serves a database of a test. */
+/** A database role for serving requests. */
 export interface ServingRole {
   url: string;
-  /** After its database is dropped, where it has rights. */
+  /** Call after its database is dropped if the role has privileges. */
   drop(): Promise<void>;
 }
 
-/** Makes a role on the run's server that may log in, and nothing else. */
+/** Creates a role that may log in and has no other privileges. */
 export async function createRole(databaseUrl: string): Promise<ServingRole> {
   const name = `serving_${crypto.randomUUID().replaceAll('-', '')}`;
   const adminUrl = inject('testServerUrl');
@@ -26,9 +26,9 @@ export async function createRole(databaseUrl: string): Promise<ServingRole> {
   };
 }
 
-/** Makes a role that may read and write the tables of a migrated database. */
+/** Creates a role that may read and write the tables of a migrated database. */
 export async function addServingRole(databaseUrl: string): Promise<ServingRole> {
   const role = await createRole(databaseUrl);
-  await limitServingRole({ owner: { url: databaseUrl }, serving: { url: role.url }, log: silentLog });
+  await restrictServingRole({ owner: { url: databaseUrl }, serving: { url: role.url }, log: silentLog });
   return role;
 }

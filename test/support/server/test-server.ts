@@ -1,37 +1,37 @@
 import type pg from 'pg';
 import { withClient } from '#store/connection/connection-address.ts';
-import { siteRole, superuser } from '#store/embedded/cluster.ts';
+import { SITE_ROLE, SUPERUSER } from '#store/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
 import { silentLog } from '../silent-log.ts';
-import { makeTemporaryDirectory, sweepTemporaryDirectories } from '../temporary-directory.ts';
+import { deleteStaleTemporaryDirectories, makeTemporaryDirectory } from '../temporary-directory.ts';
 
-/** A PostgreSQL for a test run. */
+/** The PostgreSQL server of a test run. */
 export interface TestServer {
-  /** A role that may create databases, connected to a database that always exists. */
+  /** URL of a role that may create databases. */
   adminUrl: string;
-  /** Who owns the databases of the tests: as on a real server, no superuser where we can choose. */
+  /** Owner of the test databases; not a superuser on an embedded server. */
   role: string;
   stop(): Promise<void>;
 }
 
-/** The server that `TEST_DATABASE_URL` names, else an embedded one of the run's own. */
+/** Connects to `TEST_DATABASE_URL` or starts an embedded PostgreSQL. */
 export async function startTestServer(): Promise<TestServer> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) {
+  const configuredUrl = process.env.TEST_DATABASE_URL;
+  if (configuredUrl) {
     return {
-      adminUrl: given,
-      role: decodeURIComponent(new URL(given).username),
+      adminUrl: configuredUrl,
+      role: decodeURIComponent(new URL(configuredUrl).username),
       stop: async () => undefined,
     };
   }
-  await sweepTemporaryDirectories();
+  await deleteStaleTemporaryDirectories();
   const directory = await makeTemporaryDirectory();
   try {
     const server = await startEmbeddedPostgres({ dataDir: `${directory.path}/postgres`, log: silentLog });
     const { host } = server.connectionOptions;
     return {
-      adminUrl: `postgresql://${superuser}@localhost:5432/${superuser}?host=${encodeURIComponent(host)}`,
-      role: siteRole,
+      adminUrl: `postgresql://${SUPERUSER}@localhost:5432/${SUPERUSER}?host=${encodeURIComponent(host)}`,
+      role: SITE_ROLE,
       async stop() {
         await server.stop();
         await directory.remove();
@@ -43,7 +43,7 @@ export async function startTestServer(): Promise<TestServer> {
   }
 }
 
-/** The same server's URL for another database and another role. */
+/** The URL of another database and role on the same server. */
 export function databaseUrl(url: string, database: string, role: string): string {
   const changed = new URL(url);
   changed.username = encodeURIComponent(role);
@@ -51,7 +51,7 @@ export function databaseUrl(url: string, database: string, role: string): string
   return changed.href;
 }
 
-/** Runs statements that no transaction may hold, such as `CREATE DATABASE`, as the administrator. */
+/** Runs statements outside a transaction as the administrator, such as `CREATE DATABASE`. */
 export function asAdmin<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   return withClient({ url: adminUrl }, 'shanyraq-test', work);
 }

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrateJobs, openJobs } from '#jobs/jobs.ts';
-import { resumeMail } from '#operations/mail/requeue-stalled-mail.ts';
+import { migrateJobQueue, openJobQueue } from '#jobs/jobs.ts';
+import { requeueStalledMail } from '#operations/mail/requeue-stalled-mail.ts';
 import { connectStore } from '#store/connection/connect.ts';
 import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
 import { databaseUrl } from '#test/support/database/own-database.ts';
 import { browserHeaders, personFields } from '#test/support/forms/form-site.ts';
-import { freePort } from '#test/support/server/free-port.ts';
-import { startOwnSite } from '#test/support/server/server.ts';
+import { findFreePort } from '#test/support/server/free-port.ts';
+import { startIsolatedSite } from '#test/support/server/server.ts';
 import type { ServerProcess } from '#test/support/server/server-process.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
-/** What 200 visitors send, four at a time, while something is killed under them ten times. */
+/** 200 submissions, four at a time, while a process is killed ten times. */
 const VISITORS = 200;
 const KILLS = 10;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 let directory: TemporaryDirectory;
 let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
@@ -28,7 +28,7 @@ const databaseFolder = () => `${directory.path}/postgres`;
 beforeAll(async () => {
   directory = await makeTemporaryDirectory();
   database = await startEmbeddedPostgres({ dataDir: databaseFolder(), log: silentLog });
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   env = {
     DATA_DIR: `${directory.path}/var`,
     DATABASE_URL: databaseUrl(database),
@@ -43,24 +43,24 @@ afterAll(async () => {
   await directory?.remove();
 });
 
-const start = () => startOwnSite(env);
+const start = () => startIsolatedSite(env);
 
-/** Sends until it is acknowledged, as the site's own script does: always with the same key. */
+/** Retries with the same idempotency key until acknowledged, as the site's script does. */
 async function sendUntilTaken(fields: Record<string, string>): Promise<string> {
   const headers = browserHeaders({ accept: 'application/json' });
   for (;;) {
     try {
-      const answer = await fetch(`${server.origin}/forms/call-me`, {
+      const response = await fetch(`${server.origin}/forms/call-me`, {
         method: 'POST',
         headers,
         body: new URLSearchParams(fields),
         signal: AbortSignal.timeout(10_000),
       });
-      const { data } = (await answer.json()) as { data?: { reference: string } };
-      if (answer.status === 201 && data) return data.reference;
-      // What the server says of a failure of its own says why this one came.
+      const { data } = (await response.json()) as { data?: { reference: string } };
+      if (response.status === 201 && data) return data.reference;
+      // Shows the server's error log on an unexpected status.
       expect(
-        answer.status,
+        response.status,
         server.lines.findLast((line) => line.includes('"level":50')),
       ).toBe(503);
     } catch (error) {
@@ -70,21 +70,21 @@ async function sendUntilTaken(fields: Record<string, string>): Promise<string> {
   }
 }
 
-/** @param disturb is called again and again while they send, each time when so many more have been taken */
+/** @param disturb runs KILLS times, evenly spread over the submissions */
 async function sendAll(mark: string, disturb: () => Promise<void>): Promise<string[]> {
   const { token = '' } = await personFields(server.origin, 'call-me');
   const references: string[] = [];
-  let next = 0;
+  let nextNumber = 0;
   let disturbances = 0;
   let disturbing = Promise.resolve();
-  const letters = (number: number) =>
+  const toLetters = (number: number) =>
     String(number).replace(/[0-9]/gu, (digit) => 'abcdefghij'[Number(digit)] ?? '');
-  const work = async () => {
-    while (next < VISITORS) {
-      const number = next;
-      next += 1;
+  const sendRemaining = async () => {
+    while (nextNumber < VISITORS) {
+      const number = nextNumber;
+      nextNumber += 1;
       const fields = {
-        name: `Әлия ${mark}-${letters(number)}`,
+        name: `Әлия ${mark}-${toLetters(number)}`,
         phone: '+7 701 234 56 78',
         consent: 'on',
         token,
@@ -96,19 +96,19 @@ async function sendAll(mark: string, disturb: () => Promise<void>): Promise<stri
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, sendRemaining));
   await disturbing;
   expect(disturbances).toBe(KILLS);
   return references;
 }
 
-/** Each acknowledged one is there once, with one letter and one job that sends it, and nothing else is. */
+/** Expects each acknowledged submission once, with one e-mail and one job. */
 async function expectNothingLost(mark: string, references: readonly string[]): Promise<void> {
   await resumeWaitingMail();
   const client = new pg.Client({ connectionString: env.DATABASE_URL });
   await client.connect();
-  const { rows } = await client.query<{ reference: string; name: string; letters: number; jobs: number }>(
-    `select reference, fields ->> 'name' as name, count(distinct mail.id)::int as letters, count(job.id)::int as jobs
+  const { rows } = await client.query<{ reference: string; name: string; mails: number; jobs: number }>(
+    `select reference, fields ->> 'name' as name, count(distinct mail.id)::int as mails, count(job.id)::int as jobs
      from submission
        left join mail on mail.submission_id = submission.id and mail.kind = 'lead'
        left join job.job on job.name = 'send-mail' and job.data ->> 'messageId' = mail.message_id::text
@@ -121,24 +121,24 @@ async function expectNothingLost(mark: string, references: readonly string[]): P
   expect(rows).toHaveLength(VISITORS);
   expect(rows.map(({ reference }) => reference).sort()).toEqual([...references].sort());
   expect(new Set(rows.map(({ name }) => name)).size).toBe(VISITORS);
-  expect(rows.filter(({ letters, jobs }) => letters !== 1 || jobs !== 1)).toEqual([]);
+  expect(rows.filter(({ mails, jobs }) => mails !== 1 || jobs !== 1)).toEqual([]);
 }
 
-/** What the server does every minute: a letter that was written while the queue was not open has no job yet. */
+/** Requeues e-mails that were written without a job, as the server does every minute. */
 async function resumeWaitingMail(): Promise<void> {
   const { connectionOptions } = database;
   const store = connectStore({ connectionOptions, applicationName: 'test', max: 1, log: silentLog });
-  await migrateJobs({ connection: connectionOptions, log: silentLog });
-  const jobs = await openJobs({ connection: connectionOptions, log: silentLog });
+  await migrateJobQueue({ connection: connectionOptions, log: silentLog });
+  const jobs = await openJobQueue({ connection: connectionOptions, log: silentLog });
   try {
-    await resumeMail(store.db, jobs);
+    await requeueStalledMail(store.db, jobs);
   } finally {
     await jobs.stop();
     await store.close();
   }
 }
 
-test('the server is killed ten times: nothing acknowledged is lost, nothing is there twice', async () => {
+test('Ten server kills lose or duplicate no acknowledged submission', async () => {
   const references = await sendAll('server', async () => {
     server.kill('SIGKILL');
     await server.exited;
@@ -147,18 +147,18 @@ test('the server is killed ten times: nothing acknowledged is lost, nothing is t
   await expectNothingLost('server', references);
 });
 
-/** In an orderly way, at once without tidying up (`pg_ctl stop -m immediate`), and as the kernel ends a process. */
-const ends = [
+/** Smart stop, immediate stop (`pg_ctl stop -m immediate`) and SIGKILL. */
+const databaseStops = [
   () => database.stop(),
   () => process.kill(database.pid, 'SIGQUIT'),
   () => process.kill(database.pid, 'SIGKILL'),
 ];
 
-test('the database ends ten times, as it was asked to or in the middle of everything: the same', async () => {
-  let times = 0;
+test('Ten database stops, orderly or not, lose or duplicate no acknowledged submission', async () => {
+  let stopCount = 0;
   const references = await sendAll('database', async () => {
-    await ends[times % ends.length]?.();
-    times += 1;
+    await databaseStops[stopCount % databaseStops.length]?.();
+    stopCount += 1;
     await database.exited;
     database = await startEmbeddedPostgres({ dataDir: databaseFolder(), log: silentLog });
   });

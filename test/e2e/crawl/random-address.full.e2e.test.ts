@@ -2,19 +2,16 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { startOwnSite } from '#test/support/server/server.ts';
+import { startIsolatedSite } from '#test/support/server/server.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 
-const ADDRESSES = 10_000;
-const AT_ONCE = 8;
+const REQUEST_COUNT = 10_000;
+const CONCURRENCY = 8;
 
-/**
- * What the process may grow by over as many addresses again, in bytes. The first ten thousand fill the cache of pages that
- * were not found and bring V8's heaps to their working size, which says nothing about a leak.
- */
+/** Memory growth limit for the second run. The first run fills the page cache and warms up the heap. */
 const MAX_GROWTH_BYTES = 60_000_000;
 
-const known = fc.constantFrom(
+const knownSegment = fc.constantFrom(
   ...[
     'ru',
     'en',
@@ -32,8 +29,8 @@ const known = fc.constantFrom(
   ...['about/_payload.json', '_payload.json', 'tariffs.csv', 'sitemap.xml', 'feed.xml', 'healthz', '..', '.'],
   ...['%2e%2e', '%2f', '%5c', '%00', '%zz', '%', '*', '~', '__proto__', 'constructor', 'index.html'],
 );
-const piece = fc.oneof(
-  { weight: 3, arbitrary: known },
+const segment = fc.oneof(
+  { weight: 3, arbitrary: knownSegment },
   fc.webSegment({ size: 'small' }),
   fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => encodeURIComponent(text)),
   fc.stringMatching(/^[!-~]{1,12}$/).filter((text) => !/[#\s]/.test(text)),
@@ -76,26 +73,26 @@ const query = fc
   .array(fc.tuple(name, value), { maxLength: 3 })
   .map((pairs) => (pairs.length === 0 ? '' : `?${pairs.map((pair) => pair.join('=')).join('&')}`));
 const address = fc
-  .tuple(fc.array(piece, { maxLength: 4 }), fc.constantFrom('', '', '', '/', '//'), query)
+  .tuple(fc.array(segment, { maxLength: 4 }), fc.constantFrom('', '', '', '/', '//'), query)
   .map(([pieces, end, search]) => `/${pieces.join('/')}${end}${search}`);
 
-test('twenty thousand addresses that nobody has thought of are answered, none by a failure, and memory stays bounded', {
+test('Twenty thousand random paths cause no 5xx response and bounded memory growth', {
   timeout: 300_000,
 }, async () => {
   const directory = await makeTemporaryDirectory();
-  const site = await startOwnSite({ DATA_DIR: directory.path });
+  const site = await startIsolatedSite({ DATA_DIR: directory.path });
   site.ignoreOutput();
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   try {
     const { id } = (await (await fetch(`${site.origin}/_build/latest.json`)).json()) as { id: string };
-    // Only with the id of the build is page data more than a 404.
+    // Page data exists only with the current build id.
     const withBuild = (path: string) => path.replace(/(_payload[.]json)[?]?/, `$1?${id}&`);
-    const askSample = (seed: number) =>
-      ask(site.origin, agent, fc.sample(address, { numRuns: ADDRESSES, seed }).map(withBuild));
-    expect(await askSample(20_261_120)).toEqual([]);
-    const before = residentBytes(site.pid);
-    expect(await askSample(20_261_121)).toEqual([]);
-    expect(residentBytes(site.pid) - before).toBeLessThan(MAX_GROWTH_BYTES);
+    const requestSample = (seed: number) =>
+      requestAll(site.origin, agent, fc.sample(address, { numRuns: REQUEST_COUNT, seed }).map(withBuild));
+    expect(await requestSample(20_261_120)).toEqual([]);
+    const bytesBefore = residentBytes(site.pid);
+    expect(await requestSample(20_261_121)).toEqual([]);
+    expect(residentBytes(site.pid) - bytesBefore).toBeLessThan(MAX_GROWTH_BYTES);
     expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
   } finally {
     agent.destroy();
@@ -104,30 +101,33 @@ test('twenty thousand addresses that nobody has thought of are answered, none by
   }
 });
 
-/** @returns the addresses that were answered by a 5xx, or not at all */
-async function ask(origin: string, agent: Agent, addresses: readonly string[]): Promise<string[]> {
+/** @returns the paths with a 5xx response or without a response */
+async function requestAll(origin: string, agent: Agent, addresses: readonly string[]): Promise<string[]> {
   const failed: string[] = [];
-  const left = addresses.values();
-  const visitor = async () => {
-    for (const path of left) {
+  const remaining = addresses.values();
+  const worker = async () => {
+    for (const path of remaining) {
       const status = await statusOf(origin, agent, path).catch(() => 0);
-      // Busy is an answer too, but eight visitors make nobody busy.
+      // An overload response (503) is a failure too: eight clients cause no overload.
       if (status === 0 || status >= 500) failed.push(`${status} ${path}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, visitor));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return failed;
 }
 
 function statusOf(origin: string, agent: Agent, path: string): Promise<number> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path, agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
-      answer.on('end', () => resolve(answer.statusCode ?? 0)).on('error', reject);
-      answer.resume();
-    });
-    asked.on('error', reject);
-    asked.end();
+    const clientRequest = request(
+      { hostname, port, path, agent, headers: { 'accept-encoding': 'br' } },
+      (response) => {
+        response.on('end', () => resolve(response.statusCode ?? 0)).on('error', reject);
+        response.resume();
+      },
+    );
+    clientRequest.on('error', reject);
+    clientRequest.end();
   });
 }
 

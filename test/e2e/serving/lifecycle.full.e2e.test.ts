@@ -7,9 +7,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { subscriptionPaths } from '#contract/subscription.ts';
 import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
 import { postmasterPid } from '#test/support/database/postmaster.ts';
-import { goodFields } from '#test/support/forms/form.ts';
-import { freePort } from '#test/support/server/free-port.ts';
-import { type ServerProcess, StartFailed, startServerProcess } from '#test/support/server/server-process.ts';
+import { validFields } from '#test/support/forms/form.ts';
+import { findFreePort } from '#test/support/server/free-port.ts';
+import {
+  type ServerProcess,
+  ServerStartError,
+  startServerProcess,
+} from '#test/support/server/server-process.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
@@ -33,18 +37,18 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
   return site;
 }
 
-async function failureOf(env: Record<string, string>): Promise<StartFailed> {
+async function failureOf(env: Record<string, string>): Promise<ServerStartError> {
   try {
     await start(env);
   } catch (error) {
-    if (error instanceof StartFailed) return error;
+    if (error instanceof ServerStartError) return error;
     throw error;
   }
-  throw new Error('it started');
+  throw new Error('the server started');
 }
 
-describe('a start that cannot be', () => {
-  test('lists every fault of the configuration and shows no value', async () => {
+describe('A failed start', () => {
+  test('A failed start lists every configuration error without values', async () => {
     const { message, status } = await failureOf({
       LOG_LEVEL: 'loud',
       DATABASE_URL: 'mysql://me:secret@here/db',
@@ -56,7 +60,7 @@ describe('a start that cannot be', () => {
     expect(message).not.toMatch(/\n\s+at /u);
   });
 
-  test('says in one sentence that the data directory is in use, and harms nobody', async () => {
+  test('A data directory in use is reported, and the running server is not affected', async () => {
     const first = await start();
     const second = await failureOf({});
     expect(second.message).toMatch(/in use|another process/iu);
@@ -64,9 +68,9 @@ describe('a start that cannot be', () => {
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
   });
 
-  test('says that the database cannot be reached, without the password', async () => {
+  test('An unreachable database is reported without the password', async () => {
     const { message } = await failureOf({
-      DATABASE_URL: `postgres://me:secret@127.0.0.1:${await freePort()}/db`,
+      DATABASE_URL: `postgres://me:secret@127.0.0.1:${await findFreePort()}/db`,
     });
     expect(message).toMatch(/cannot be reached/u);
     expect(message).not.toMatch(/"stack"/u);
@@ -74,7 +78,7 @@ describe('a start that cannot be', () => {
   });
 });
 
-test('a killed server leaves nothing that the next start cannot deal with', async () => {
+test('A server starts after the former one was killed', async () => {
   const first = await start();
   first.kill('SIGKILL');
   await first.exited;
@@ -84,17 +88,17 @@ test('a killed server leaves nothing that the next start cannot deal with', asyn
   expect(await second.exited).toBe(0);
 });
 
-test('SIGTERM tells balancers, serves on for a moment, and loses no request', async () => {
+test('SIGTERM fails the readiness check, drains, and loses no request', async () => {
   const site = await start({ DRAIN_SECONDS: '1' });
   const outcomes = { answered: 0, lost: [] as unknown[] };
-  let balancerKnows = false;
-  const balancer = async () => {
+  let isBalancerNotified = false;
+  const pollReadiness = async () => {
     while ((await fetch(`${site.origin}/readyz`)).status === 200) await sleep(100);
-    balancerKnows = true;
+    isBalancerNotified = true;
   };
-  // A balancer sends visitors until it hears that the server leaves; each of them must be answered whole.
-  const visitor = async () => {
-    while (!balancerKnows) {
+  // Clients send requests until /readyz reports the shutdown; each must get a complete response.
+  const sendRequests = async () => {
+    while (!isBalancerNotified) {
       try {
         await (await fetch(`${site.origin}/api/news`)).json();
         outcomes.answered += 1;
@@ -103,30 +107,30 @@ test('SIGTERM tells balancers, serves on for a moment, and loses no request', as
       }
     }
   };
-  const visitors = [balancer(), ...Array.from({ length: 8 }, visitor)];
+  const clients = [pollReadiness(), ...Array.from({ length: 8 }, sendRequests)];
   await sleep(300);
   const answeredBefore = outcomes.answered;
   site.kill('SIGTERM');
   await sleep(50);
   expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
-  await Promise.all(visitors);
+  await Promise.all(clients);
   expect(await site.exited).toBe(0);
   expect(outcomes.lost).toEqual([]);
   expect(outcomes.answered).toBeGreaterThan(answeredBefore);
 });
 
-test('while it drains, connections that are kept alive are closed with their next response', async () => {
+test('While draining, keep-alive connections are closed with their next response', async () => {
   const site = await start({ DRAIN_SECONDS: '2' });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (path: string) =>
     new Promise<{ connection: string | undefined; status: number | undefined }>((resolve, reject) => {
-      const asked = get(site.origin + path, { agent }, (answer) => {
-        const { headers, statusCode: status } = answer;
-        answer.resume().on('end', () => resolve({ connection: headers.connection, status }));
+      const clientRequest = get(site.origin + path, { agent }, (response) => {
+        const { headers, statusCode: status } = response;
+        response.resume().on('end', () => resolve({ connection: headers.connection, status }));
       });
-      asked.on('error', reject);
+      clientRequest.on('error', reject);
     });
-  // The last is a page that the cache has from the one before.
+  // The last request is a cache hit.
   for (const path of ['/readyz', '/api/news', '/nope', '/nope']) {
     expect((await ask(path)).connection).toBe('keep-alive');
   }
@@ -138,12 +142,12 @@ test('while it drains, connections that are kept alive are closed with their nex
   expect(await site.exited).toBe(0);
 });
 
-test('a client that sends half a request, or a body that never comes, does not hold the end up', async () => {
+test('Incomplete requests do not delay the shutdown', async () => {
   const site = await start();
   const { hostname, port } = new URL(site.origin);
   const post = (path: string, length: number, body: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}`;
-  const sent = [
+  const requests = [
     '',
     'GET / HT',
     'GET /about HTTP/1.1\r\nHost: x\r\n',
@@ -158,7 +162,7 @@ test('a client that sends half a request, or a body that never comes, does not h
     post(subscriptionPaths.confirm, 20, '{'),
   ];
   const sockets = await Promise.all(
-    sent.map(async (text) => {
+    requests.map(async (text) => {
       const socket = connect(Number(port), hostname).on('error', () => undefined);
       await once(socket, 'connect');
       socket.resume().write(text);
@@ -166,15 +170,15 @@ test('a client that sends half a request, or a body that never comes, does not h
     }),
   );
   const closed = sockets.map((socket) => once(socket, 'close'));
-  // Their requests have come in when a later one is answered.
+  // A later response shows that these requests have arrived.
   expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
   site.kill('SIGTERM');
   expect(await site.exited).toBe(0);
   await Promise.all(closed);
-  expect(site.lines.filter((line) => line.includes('are given up'))).toEqual([]);
+  expect(site.lines.filter((line) => line.includes('are aborted'))).toEqual([]);
 });
 
-test('a request that is under way is finished after the drain', async () => {
+test('A request in flight is completed during the shutdown', async () => {
   const site = await start();
   const { hostname, port } = new URL(site.origin);
   const body = '{"name":"Айгүл"}';
@@ -197,7 +201,7 @@ test('a request that is under way is finished after the drain', async () => {
   expect(await site.exited).toBe(0);
 });
 
-test('a second signal ends it at once', async () => {
+test('A second signal ends the process immediately', async () => {
   const site = await start({ DRAIN_SECONDS: '3600' });
   site.kill('SIGTERM');
   await expect.poll(() => site.lines.some((line) => line.includes('"msg":"stopping"'))).toBe(true);
@@ -209,19 +213,19 @@ test('a second signal ends it at once', async () => {
   expect(await site.exited).toBe(143);
 });
 
-test('SIGINT waits for no load balancer', async () => {
+test('SIGINT does not drain', async () => {
   const site = await start({ DRAIN_SECONDS: '3600' });
   site.kill('SIGINT');
   expect(await site.exited).toBe(0);
 });
 
-test('an embedded database that is killed comes back, and the site goes on', async () => {
+test('A killed embedded PostgreSQL is restarted, and the site recovers', async () => {
   const site = await start();
   const dataDir = `${directory.path}/var/postgres`;
   await (await fetch(`${site.origin}/nope`)).text();
   const pid = await postmasterPid(dataDir);
   process.kill(pid, 'SIGKILL');
-  // What is cached is served whatever the database does.
+  // Cached pages do not need the database.
   expect((await fetch(`${site.origin}/nope`)).status).toBe(404);
   await expect.poll(() => postmasterPid(dataDir).catch(() => pid), { timeout: 60_000 }).not.toBe(pid);
   await expect.poll(async () => (await fetch(`${site.origin}/readyz`)).status, { timeout: 60_000 }).toBe(200);
@@ -231,7 +235,7 @@ test('an embedded database that is killed comes back, and the site goes on', asy
   expect(await site.exited).toBe(0);
 });
 
-test('an embedded database that cannot be started again leaves pages, clear refusals, and an end in order', async () => {
+test('If embedded PostgreSQL cannot restart, cached pages are served, other requests return 503, and shutdown works', async () => {
   const site = await start();
   const dataDir = `${directory.path}/var/postgres`;
   await (await fetch(`${site.origin}/nope`)).text();
@@ -241,7 +245,7 @@ test('an embedded database that cannot be started again leaves pages, clear refu
   expect((await fetch(`${site.origin}/nope`)).status).toBe(404);
   const ask = (path: string) => fetch(site.origin + path);
   const send = (path: string) => {
-    const body = new URLSearchParams(goodFields('exclusive-info'));
+    const body = new URLSearchParams(validFields('exclusive-info'));
     return fetch(site.origin + path, { method: 'POST', headers: { accept: 'application/json' }, body });
   };
   for (const [path, request] of [
@@ -252,16 +256,16 @@ test('an embedded database that cannot be started again leaves pages, clear refu
     ['/forms/exclusive-info', send],
     ['/api/contacts/exclusive-info', send],
   ] as const) {
-    const answer = await request(path);
-    expect([path, answer.status]).toEqual([path, 503]);
-    expect(answer.headers.get('retry-after')).toMatch(/^[0-9]+$/u);
+    const response = await request(path);
+    expect([path, response.status]).toEqual([path, 503]);
+    expect(response.headers.get('retry-after')).toMatch(/^[0-9]+$/u);
   }
-  // In the middle of it all.
+  // Stops during the outage.
   await site.stop();
   expect(await site.exited).toBe(0);
 });
 
-test('an own server has one role for its schema and another to serve', async () => {
+test('An external PostgreSQL server has separate roles for migration and serving', async () => {
   const database = await startEmbeddedPostgres({ dataDir: `${directory.path}/postgres`, log: silentLog });
   try {
     const serving = new URL(database.url);
@@ -279,7 +283,7 @@ test('an own server has one role for its schema and another to serve', async () 
   }
 });
 
-test('a database that goes away makes clear errors, and one that comes back needs no restart', async () => {
+test('A stopped database causes 503 responses, and its return needs no restart of the site', async () => {
   const database = { dataDir: `${directory.path}/postgres`, log: silentLog };
   const first = await startEmbeddedPostgres(database);
   const site = await start({ DATABASE_URL: first.url });
@@ -306,17 +310,17 @@ test('a database that goes away makes clear errors, and one that comes back need
   }
 });
 
-describe('a site whose content is elsewhere', () => {
-  test('shows the error page, with a 5xx, when that is dead', async () => {
-    const site = await start({ API_BASE: `http://127.0.0.1:${await freePort()}` });
+describe('A site with a remote content API', () => {
+  test('An unreachable API causes the error page with a 5xx status', async () => {
+    const site = await start({ API_BASE: `http://127.0.0.1:${await findFreePort()}` });
     for (const [path, words] of [
       ['/about', 'Танымал беттердің бірінен бастаңыз:'],
       ['/ru/about', 'Начните с одной из популярных страниц:'],
       ['/en/about', 'Start with one of the popular pages:'],
     ]) {
-      const answer = await fetch(site.origin + path);
-      expect(answer.status).toBeGreaterThanOrEqual(500);
-      const html = await answer.text();
+      const response = await fetch(site.origin + path);
+      expect(response.status).toBeGreaterThanOrEqual(500);
+      const html = await response.text();
       expect(html).toContain(words);
       expect(html).not.toMatch(/ECONNREFUSED|node_modules|\.ts:/u);
     }
@@ -324,21 +328,21 @@ describe('a site whose content is elsewhere', () => {
     expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
   });
 
-  test('reads it over HTTP as it reads its own', async () => {
-    // The same public address for both: pages name it in what they tell search engines.
+  test('Pages equal those of the site with the content', async () => {
+    // Both need the same public origin, which is part of the structured data.
     const SITE_ORIGIN = 'https://site.example';
-    const owner = await start({ DEMO: 'on', SITE_ORIGIN });
-    const reader = await start({ API_BASE: owner.origin, SITE_ORIGIN });
+    const contentSite = await start({ DEMO: 'on', SITE_ORIGIN });
+    const frontSite = await start({ API_BASE: contentSite.origin, SITE_ORIGIN });
     const [own, read] = await Promise.all(
-      [owner, reader].map(async (site) => (await fetch(`${site.origin}/ru/press-center`)).text()),
+      [contentSite, frontSite].map(async (site) => (await fetch(`${site.origin}/ru/press-center`)).text()),
     );
     const main = (html: string | undefined) => /<main[\s\S]*<\/main>/u.exec(html ?? '')?.[0];
     expect(main(read)).toBeDefined();
     expect(main(read)).toBe(main(own));
-    // What a page in the browser asks for goes to its own origin, whichever has the content.
+    // Requests of a page in the browser go to its own origin.
     const suggestions = `/api/search/suggestions?${new URLSearchParams({ query: 'тариф' })}`;
     const [here, there] = await Promise.all(
-      [owner, reader].map(async (site) => (await fetch(site.origin + suggestions)).json()),
+      [contentSite, frontSite].map(async (site) => (await fetch(site.origin + suggestions)).json()),
     );
     expect(here).toMatchObject({
       data: expect.arrayContaining([{ text: expect.stringContaining('тариф'), url: null }]),
@@ -347,7 +351,7 @@ describe('a site whose content is elsewhere', () => {
   });
 });
 
-test('log lines hold neither queries nor addresses of visitors', async () => {
+test('Log lines contain neither queries nor IP addresses (N-15)', async () => {
   const site = await start();
   await fetch(`${site.origin}/api/search?query=%2B77011234567`, {
     headers: { 'x-forwarded-for': '203.0.113.7' },

@@ -18,18 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => directory.remove());
 
-/** Lets a process publish, and kills it, the database, or both, without a warning after `milliseconds`. */
-async function publishUntilKilled(
-  victim: 'process' | 'database' | 'both',
-  milliseconds: number,
-): Promise<void> {
+/** Lets a process publish, then kills it, the database or both after a delay. */
+async function publishUntilKilled(victim: 'process' | 'database' | 'both', delayMs: number): Promise<void> {
   const dataDir = `${directory.path}/postgres`;
   const child = spawn(process.execPath, [publisher, dataDir, String(acknowledged + 1)], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   let postmaster = 0;
-  const first = new Promise<void>((resolve) => {
+  const firstPublished = new Promise<void>((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const [word, number] = line.split(' ');
       if (word === 'postmaster') postmaster = Number(number);
@@ -37,8 +34,8 @@ async function publishUntilKilled(
       if (word === 'published') resolve();
     });
   });
-  await first;
-  await sleep(milliseconds);
+  await firstPublished;
+  await sleep(delayMs);
   if (victim !== 'process') process.kill(postmaster, 'SIGKILL');
   if (victim !== 'database') child.kill('SIGKILL');
   await exited;
@@ -63,30 +60,27 @@ test.each([
   ['process', 61],
   ['both', 38],
   ['database', 11],
-] as const)(
-  'a publication cut short by the end of the %s is wholly old or wholly new (%i ms)',
-  async (victim, time) => {
-    await publishUntilKilled(victim, time);
-    const { rows, slugs, totals, outbox } = await withStore(async ({ db }) => ({
-      rows: await db.selectFrom('published').selectAll().where('type', '=', 'news').execute(),
-      slugs: await db.selectFrom('slug').selectAll().where('type', '=', 'news').execute(),
-      totals: await db.selectFrom('published_total').selectAll().where('type', '=', 'news').execute(),
-      outbox: await db.selectFrom('publication').selectAll().execute(),
-    }));
-    const [kk] = rows.filter((row) => row.locale === 'kk');
-    const number = Number(kk?.title.slice(1));
-    // What was acknowledged is there; the one that was under way may be.
-    expect([acknowledged, acknowledged + 1]).toContain(number);
-    expect(rows.map((row) => row.title)).toEqual([`N${number}`, `N${number}`]);
-    for (const row of rows) {
-      expect(row.item).toMatchObject({ title: row.title, slug: row.slug });
-      expect(row.card).toMatchObject({ title: row.title, slug: row.slug });
-      expect(row.alternates).toEqual({ kk: `san-${number}`, ru: `nomer-${number}`, en: null });
-    }
-    expect(slugs).toHaveLength(2 * number);
-    expect(totals.map((row) => row.total)).toEqual([1, 1, 1, 1]);
-    // One publication of the category, and one a number.
-    expect(outbox).toHaveLength(number + 1);
-    acknowledged = number;
-  },
-);
+] as const)('A publication interrupted by a kill of the %s is atomic (%i ms)', async (victim, delayMs) => {
+  await publishUntilKilled(victim, delayMs);
+  const { rows, slugs, totals, outbox } = await withStore(async ({ db }) => ({
+    rows: await db.selectFrom('published').selectAll().where('type', '=', 'news').execute(),
+    slugs: await db.selectFrom('slug').selectAll().where('type', '=', 'news').execute(),
+    totals: await db.selectFrom('published_total').selectAll().where('type', '=', 'news').execute(),
+    outbox: await db.selectFrom('publication').selectAll().execute(),
+  }));
+  const [kk] = rows.filter((row) => row.locale === 'kk');
+  const number = Number(kk?.title.slice(1));
+  // Acknowledged publications exist; the one in flight may exist.
+  expect([acknowledged, acknowledged + 1]).toContain(number);
+  expect(rows.map((row) => row.title)).toEqual([`N${number}`, `N${number}`]);
+  for (const row of rows) {
+    expect(row.item).toMatchObject({ title: row.title, slug: row.slug });
+    expect(row.card).toMatchObject({ title: row.title, slug: row.slug });
+    expect(row.alternates).toEqual({ kk: `san-${number}`, ru: `nomer-${number}`, en: null });
+  }
+  expect(slugs).toHaveLength(2 * number);
+  expect(totals.map((row) => row.total)).toEqual([1, 1, 1, 1]);
+  // One publication for the category and one per number.
+  expect(outbox).toHaveLength(number + 1);
+  acknowledged = number;
+});

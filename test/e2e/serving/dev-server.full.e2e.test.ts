@@ -4,10 +4,16 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { IS_HYDRATED } from '#test/support/browser/hydration.ts';
-import { freePort } from '#test/support/server/free-port.ts';
+import { findFreePort } from '#test/support/server/free-port.ts';
 import { copySources } from '#test/support/server/next-release.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { holds, hydrated, markDocument, openBrowser, openPage } from '../../support/browser/journey.ts';
+import {
+  markDocument,
+  openBrowser,
+  openPage,
+  waitForCondition,
+  waitForHydration,
+} from '../../support/browser/journey.ts';
 
 const browser = await openBrowser();
 let directory: TemporaryDirectory;
@@ -18,32 +24,32 @@ beforeAll(async () => {
   directory = await makeTemporaryDirectory();
   const folder = join(directory.path, 'project');
   await copySources(folder);
-  const port = await freePort();
+  const port = await findFreePort();
   const { DATABASE_URL: _url, DATA_DIR: _folder, ...inherited } = process.env;
   const env = {
     ...inherited,
     NODE_ENV: 'development',
     PORT: String(port),
   };
-  const dev = spawn(process.execPath, ['scripts/dev/dev.ts'], {
+  const devServer = spawn(process.execPath, ['scripts/dev/dev.ts'], {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  dev.stdout.resume();
-  const ended = new Promise<void>((resolve) => dev.once('exit', () => resolve()));
+  devServer.stdout.resume();
+  const exited = new Promise<void>((resolve) => devServer.once('exit', () => resolve()));
   stop = async () => {
-    dev.kill('SIGTERM');
-    await ended;
+    devServer.kill('SIGTERM');
+    await exited;
   };
   origin = `http://localhost:${port}`;
-  const isUp = () =>
+  const pageStatus = () =>
     fetch(`${origin}/en/about`).then(
       ({ status }) => status,
       () => 0,
     );
-  await vi.waitFor(async () => expect(await isUp()).toBe(200), { timeout: 200_000, interval: 500 });
-  // The first visit transforms every module of the browser, which takes long beside other work.
+  await vi.waitFor(async () => expect(await pageStatus()).toBe(200), { timeout: 200_000, interval: 500 });
+  // The first visit transforms all client modules, which is slow.
   const { page, close } = await openPage(browser);
   await page.goto(`${origin}/en/forms/message-us`);
   const isHydrated = async () => expect(await page.evaluate<boolean>(IS_HYDRATED)).toBe(true);
@@ -56,28 +62,28 @@ afterAll(async () => {
   await directory?.remove();
 });
 
-const QUESTION = 'demo/faq/business-change-signatory.yaml';
+const QUESTION_FILE = 'demo/faq/business-change-signatory.yaml';
 
 const pathOf = (file: string) => join(directory.path, 'project', file);
-const read = (file: string) => readFile(pathOf(file), 'utf8');
+const readProjectFile = (file: string) => readFile(pathOf(file), 'utf8');
 
 async function change(file: string, from: string, to: string): Promise<void> {
-  const source = await read(file);
-  if (from === '' || !source.includes(from)) throw new Error(`${file} has nothing to change`);
+  const source = await readProjectFile(file);
+  if (from === '' || !source.includes(from)) throw new Error(`${file} does not contain the text to change`);
   await writeFile(pathOf(file), source.replace(from, to));
 }
 
 async function openForm() {
   const opened = await openPage(browser);
   await opened.page.goto(`${origin}/en/forms/message-us`);
-  await hydrated(opened.page);
+  await waitForHydration(opened.page);
   await opened.page.fill('#message-us-name', 'Aliya');
   return { ...opened, sameDocument: await markDocument(opened.page) };
 }
 
-const typed = (page: Page) => page.inputValue('#message-us-name');
+const typedName = (page: Page) => page.inputValue('#message-us-name');
 
-test('a component, a style and a message are replaced in the open page, and what was typed stays', async () => {
+test('Changes of a component, a style and a message are applied by hot replacement and preserve typed text', async () => {
   const { page, sameDocument, close } = await openForm();
   await change('src/site/layout/footer.tsx', '<footer ', '<footer data-changed="" ');
   await page.locator('footer[data-changed]').waitFor();
@@ -86,18 +92,21 @@ test('a component, a style and a message are replaced in the open page, and what
     '.footer {',
     '.footer {\n    outline: 3px solid rgb(1, 2, 3);',
   );
-  await holds(page, `getComputedStyle(document.querySelector('footer')).outlineColor === 'rgb(1, 2, 3)'`);
+  await waitForCondition(
+    page,
+    `getComputedStyle(document.querySelector('footer')).outlineColor === 'rgb(1, 2, 3)'`,
+  );
   await change('src/messages/en/layout.ts', "'layout.skip': '", "'layout.skip': 'Changed: ");
   await page.locator('a[href="#main"]', { hasText: 'Changed: ' }).waitFor({ state: 'attached' });
-  expect(await typed(page)).toBe('Aliya');
+  expect(await typedName(page)).toBe('Aliya');
   expect(await sameDocument()).toBe(true);
   await close();
 });
 
-test('a loader is run again, and its error names file and line', async () => {
-  const { page, close } = await openPage(browser);
+test('A changed loader runs again, and its error shows file and line', async () => {
+  const { page } = await openPage(browser);
   await page.goto(`${origin}/en/about`);
-  await hydrated(page);
+  await waitForHydration(page);
   await change(
     'src/site/pages/about/page.load.ts',
     'return data({',
@@ -111,44 +120,43 @@ test('a loader is run again, and its error names file and line', async () => {
     .waitFor();
   await change('src/site/pages/about/page.load.ts', 'throw new Error("loader under test");', '');
   await page.locator('main h1').waitFor();
-  await close();
 });
 
-test('an operation restarts the server', async () => {
+test('A change of server code restarts the server', async () => {
   await change('src/api/openapi/build-openapi.ts', 'openapi: ', '"x-changed": true, openapi: ');
   const isChanged = () =>
     fetch(`${origin}/api/openapi.json`).then(
-      async (answer) => (await answer.text()).includes('x-changed'),
+      async (response) => (await response.text()).includes('x-changed'),
       () => false,
     );
   await expect.poll(isChanged, { timeout: 60_000 }).toBe(true);
 });
 
-test('where the server cannot start, the open page says in which file and line, and goes on after the next change', async () => {
-  const { page, close } = await openPage(browser);
+test('If the server cannot start, the page shows file and line and recovers after the next change', async () => {
+  const { page } = await openPage(browser);
   await change('src/api/openapi/build-openapi.ts', '"x-changed": true, ', '"x-changed": true, const ');
-  const error = page.locator('vite-error-overlay').getByText(/src\/api\/openapi\.ts:\d+/);
+  const error = page.locator('vite-error-overlay').getByText(/src\/api\/openapi\/build-openapi\.ts:\d+/);
   await expect
     .poll(async () => (await page.goto(`${origin}/en/about`))?.status(), { timeout: 30_000 })
     .toBe(500);
   await error.first().waitFor();
   await change('src/api/openapi/build-openapi.ts', 'true, const ', 'true, ');
   await page.locator('main h1').waitFor();
-  await close();
 });
 
-test('changed demo content is imported again', async () => {
+test('Changed demo content is imported again', async () => {
   const address = `${origin}/en/faq`;
   const isShown = (text: string) =>
     fetch(address).then(
-      async (answer) => (await answer.text()).includes(text),
+      async (response) => (await response.text()).includes(text),
       () => false,
     );
-  const [, question = ''] = /en:\n {2}slug: .*\n {2}question: (.*)/.exec(await read(QUESTION)) ?? [];
-  await change(QUESTION, question, `Changed, ${question}`);
+  const [, question = ''] =
+    /en:\n {2}slug: .*\n {2}question: (.*)/.exec(await readProjectFile(QUESTION_FILE)) ?? [];
+  await change(QUESTION_FILE, question, `Changed, ${question}`);
   await expect.poll(() => isShown(`Changed, ${question}`), { timeout: 120_000, interval: 500 }).toBe(true);
 });
 
-test('the gallery of components is on', async () => {
+test('The component gallery is enabled', async () => {
   expect((await fetch(`${origin}/en/_gallery`)).status).toBe(200);
 });

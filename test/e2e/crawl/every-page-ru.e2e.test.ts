@@ -1,0 +1,4 @@
+import { testEveryPage } from './every-page.ts';
+
+//
+await testEveryPage('ru');

@@ -2,25 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The browser that visitors have, without a window: what is measured is measured in it. */
-export const wholeBrowser = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-] as const;
+/** Executables of the complete browser, used for measurements. */
+export const fullBrowser = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'] as const;
 
-/** The journeys are content with its engine, which Debian has by itself: half the work for each page. */
-export const engineFirst = ['chromium-headless-shell', ...wholeBrowser] as const;
+/** Executables for browser tests: the headless shell first, which needs half of the CPU time per page. */
+export const headlessShellFirst = ['chromium-headless-shell', ...fullBrowser] as const;
 
-function onPath(names: readonly string[]): string | undefined {
+function findOnPath(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   for (const candidate of names.flatMap((name) => folders.map((folder) => join(folder, name)))) {
     try {
       accessSync(candidate, constants.X_OK);
       return candidate;
     } catch {
-      // Not there; it may be elsewhere, or by another name.
+      // Try the next candidate.
     }
   }
   return undefined;
@@ -41,17 +36,17 @@ function install(name: string): void {
 }
 
 /**
- * A Chromium: the one that `CHROMIUM_PATH` names, else the first of these that the machine has, else Debian's package of
- * the first name.
- * @throws Error with one sentence where none can be had
+ * Finds Chromium: `CHROMIUM_PATH`, else the first of `names` on the PATH, else installs the Debian package of
+ * the first.
+ * @throws Error if Chromium is not available
  */
 export function findChromium(names: readonly [string, ...string[]]): string {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return named;
-  const present = onPath(names);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) return configured;
+  const present = findOnPath(names);
   if (present) return present;
   install(names[0]);
-  const installed = onPath(names);
+  const installed = findOnPath(names);
   if (installed) return installed;
-  throw new Error('This needs a Chromium: install one, or name it in CHROMIUM_PATH.');
+  throw new Error('Chromium is required: install it, or set CHROMIUM_PATH.');
 }

@@ -1,5 +1,5 @@
-// Runs before `npm start` and `npm test`, on a bare clone too: plain JavaScript without dependencies, because nothing is
-// installed yet and the machine's own Node may be older than ours. What is up to date is not done again.
+// Runs before `npm start` and `npm test`, also on a new clone. Plain JavaScript without dependencies, because
+// nothing is installed yet and the Node of the machine may be older. Steps that are up to date are skipped.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const bin = join(root, 'node_modules', '.bin');
-// The installed Node goes first, so that every tool below runs on the version that the lockfile names.
+// Tools run on the Node version of the lockfile, which comes first on the PATH.
 const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
 
-/** What goes into either build: another fingerprint of these means another build. */
+/** Inputs of the builds; a changed fingerprint causes a rebuild. */
 const dependencies = ['package.json', 'package-lock.json'];
 const siteInputs = [
   ...dependencies,
@@ -20,8 +20,10 @@ const siteInputs = [
   'src/messages',
   'src/model',
   'src/site',
+  'src/specification.ts',
   'src/ui',
   'scripts/build/compress-assets.ts',
+  'scripts/build/palette-plugin.ts',
   'vite.config.ts',
 ];
 const serverInputs = [...dependencies, 'src', 'vite.server.config.ts'];
@@ -44,13 +46,13 @@ function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-/** Does `work` unless the stamp says that it was done for this very fingerprint. */
-function once(stamp, print, what, work) {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return;
-  console.log(`shanyraq: ${what} …`);
-  work();
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, print);
+/** Runs a step unless its stamp file contains this fingerprint. */
+function runIfChanged(stampFile, inputFingerprint, description, step) {
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputFingerprint) return;
+  console.log(`shanyraq: ${description} …`);
+  step();
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, inputFingerprint);
 }
 
 function run(command, args, more = {}) {
@@ -61,7 +63,7 @@ function run(command, args, more = {}) {
   process.exit(status ?? 1);
 }
 
-/** npm as it was called, else the one on the PATH. */
+/** Runs the npm that started this script, else the one on the PATH. */
 function npm(args) {
   const cli = process.env.npm_execpath;
   if (cli?.endsWith('.js')) run(process.execPath, [cli, ...args]);
@@ -70,7 +72,7 @@ function npm(args) {
 
 const stamps = join(root, 'node_modules', '.shanyraq');
 
-once(join(stamps, 'install'), fingerprint([...dependencies, '.npmrc']), 'installing', () =>
+runIfChanged(join(stamps, 'install'), fingerprint([...dependencies, '.npmrc']), 'installing', () =>
   npm([
     'install',
     '--ignore-scripts',
@@ -81,20 +83,20 @@ once(join(stamps, 'install'), fingerprint([...dependencies, '.npmrc']), 'install
   ]),
 );
 
-// The dev server compiles what it needs by itself.
+// The dev server needs no build.
 if (process.argv.includes('--install')) process.exit(0);
 
-once(join(root, 'build', 'stamp'), fingerprint(siteInputs), 'building the site', () => {
-  // Vite keeps a NODE_ENV that is set, such as `test`.
+runIfChanged(join(root, 'build', 'stamp'), fingerprint(siteInputs), 'building the site', () => {
+  // Vite would use an inherited NODE_ENV such as `test`.
   run(join(bin, 'vite'), ['build', '--app'], { NODE_ENV: 'production' });
   run(join(bin, 'node'), [join('scripts', 'build', 'compress-assets.ts')]);
 });
 
-once(join(root, 'build', 'process', 'stamp'), fingerprint(serverInputs), 'building the server', () =>
+runIfChanged(join(root, 'build', 'process', 'stamp'), fingerprint(serverInputs), 'building the server', () =>
   run(join(bin, 'vite'), ['build', '--config', 'vite.server.config.ts']),
 );
 
-once(
+runIfChanged(
   join(root, 'build', 'sbom-stamp'),
   fingerprint([...dependencies, 'scripts/build/sbom.ts']),
   'listing dependencies',

@@ -1,6 +1,6 @@
 /**
- * Raises every dependency to its newest stable version, pinned exactly, and refreshes the lockfile. The registry's tag
- * `latest` is not asked: for some packages it is older than the newest release.
+ * Updates all dependencies to their newest stable version, pinned, and the lockfile. The tag `latest` is
+ * ignored, because it is older than the newest release of some packages.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ for (const section of sections) {
   }
 }
 writeFileSync(manifest, `${JSON.stringify(project, undefined, 2)}\n`);
-// Also raises what the dependencies depend on.
+// Also updates transitive dependencies.
 npm(['update', '--ignore-scripts', '--loglevel=error'], 'inherit');
-console.log(changes.length > 0 ? changes.join('\n') : 'Every dependency is at its newest version.');
+console.log(changes.length > 0 ? changes.join('\n') : 'All dependencies are up to date.');
 console.log('Run npm test before committing package.json and package-lock.json.');

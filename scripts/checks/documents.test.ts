@@ -16,8 +16,8 @@ const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--ex
   .split('\n')
   .filter(Boolean);
 
-/** What a document points at: link targets, and the paths and npm scripts that stand in code spans. */
-function namesIn(text: string): { paths: string[]; scripts: string[] } {
+/** Link targets, and paths and npm scripts in code spans. */
+function referencesIn(text: string): { paths: string[]; scripts: string[] } {
   const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/gu)].map(([, target = '']) => target);
   const spans = [...text.matchAll(/`([^`\n]+)`/gu)].map(([, span = '']) => span);
   const paths = spans.filter((span) =>
@@ -27,15 +27,15 @@ function namesIn(text: string): { paths: string[]; scripts: string[] } {
   return { paths: [...links, ...paths], scripts: commands.map(([, run, plain]) => run ?? plain ?? '') };
 }
 
-test('there are documents to check', () => {
+test('The main documents are checked', () => {
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']));
 });
 
-test.each(documents)('%s names only what exists', (document) => {
-  const names = namesIn(readFileSync(join(root, document), 'utf8'));
-  const missing = names.paths.filter((path) => {
+test.each(documents)('%s references existing paths and npm scripts', (document) => {
+  const references = referencesIn(readFileSync(join(root, document), 'utf8'));
+  const missing = references.paths.filter((path) => {
     return !existsSync(join(root, path)) && !existsSync(join(root, dirname(document), path));
   });
   expect(missing).toEqual([]);
-  expect(names.scripts.filter((script) => !(script in scripts))).toEqual([]);
+  expect(references.scripts.filter((script) => !(script in scripts))).toEqual([]);
 });

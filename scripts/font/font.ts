@@ -5,46 +5,43 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Makes the site's font anew: `node scripts/font/font.ts && npx biome format --write src/ui/font`. It takes Inter as its authors
- * publish it to npm, cuts it down to what Kazakh, Russian and English need, and measures the fonts that stand in until it
- * has come. Needs npm and, from Debian, fonttools, python3-brotli, fonts-liberation and fonts-roboto-unhinted. The results
- * are committed, so nobody who only builds the site runs it.
+ * Rebuilds the font of the site: `node scripts/font/font.ts && npx biome format --write src/ui/font`. Subsets
+ * Inter for Kazakh, Russian and English, and computes metrics of the fallback fonts. The results are
+ * committed. Requires npm and the Debian packages fonttools, python3-brotli, fonts-liberation and
+ * fonts-roboto-unhinted.
  */
 
 const SOURCE = 'inter-ui@4.1.1';
 const folder = fileURLToPath(new URL('../../src/ui/font/', import.meta.url));
 const trimmer = fileURLToPath(new URL('trim-font.py', import.meta.url));
 
-// Regular to bold, at the optical size of text. With that of headings the file would be half as large again, and what one sees
-// of it is that they are tighter, which style says as well.
+// Regular to bold, at the optical size of text only. The heading size would add half of the file size.
 const AXES = ['wght=400:700', 'opsz=17'];
 const FEATURES = 'kern,ccmp,locl,tnum';
 
-// Half of the source's grid: at the largest heading of the finest screen a step of it is a seventh of a pixel, and the files are
-// a twelfth smaller.
+// Half of the resolution of the source: below a visible difference, with smaller files.
 const UNITS_PER_EM = 1024;
 
 /**
- * What a page of any of the three languages is drawn with, in two files, each of which fits into the first window of its
- * connection, and what few pages have. Letters of one script stay together, with the marks and spaces that stand between
- * its words: a browser sets a line in as many pieces as it takes files, and does not kern between them.
+ * Characters by font file. Punctuation and spaces are grouped with a script, because browsers do not kern
+ * across files. The files of the scripts fit into the initial congestion window.
  */
 const FILES = {
   cyrillic: [
     'АӘБВГҒДЕЁЖЗИЙКҚЛМНҢОӨПРСТУҰҮФХҺЦЧШЩЪЫІЬЭЮЯаәбвгғдеёжзийкқлмнңоөпрстуұүфхһцчшщъыіьэюя',
     ' !(),-.0123456789:;?«»–—',
-    // Spaces that do not break, thin ones, the hyphen that does not break.
+    // No-break space, thin spaces and no-break hyphen.
     '\u00a0\u2009\u202f\u2011',
   ].join(''),
   latin: ['ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', '"%&\'+/@©№·•…−‘’‚“”„₸'].join(''),
   symbols: '#$*<=>[\\]^_`{|}~€£₽§®°±×½≈≤≥′″←↑→↓↗',
 } as const;
 
-/** Draws nothing and belongs to both words beside it: no font has to have it. */
+/** Invisible, so that no font needs a glyph. Assigned to the file of both adjacent words. */
 const WORD_JOINER = '\u2060';
 
-/** What stands in for the font: fonts of the same widths share one entry. */
-const STAND_INS = [
+/** Fallback fonts until the font has loaded. Fonts of equal widths share an entry. */
+const FALLBACK_FONTS = [
   {
     family: 'Arial-like',
     names: { 400: ['Arial', 'Liberation Sans', 'Helvetica'], 700: ['Arial Bold', 'Liberation Sans Bold'] },
@@ -63,7 +60,7 @@ const STAND_INS = [
   },
 ] as const;
 
-/** Running text of the kind that the site shows: its letters, in the shares in which they occur, are measured. */
+/** Typical text of the site, to measure average widths with realistic letter frequencies. */
 const SAMPLE = [
   'Компания 2009 жылдан бері активтерді басқарады, брокерлік қызмет көрсетеді және бизнеске капитал тартуға көмектеседі.',
   'Қазақстанның жеті қаласында кеңсеміз бар: өңірлердегі клиенттер үшін де мүмкіндік бірдей.',
@@ -71,7 +68,7 @@ const SAMPLE = [
   'The company manages assets, provides brokerage and helps businesses to raise capital.',
 ].join(' ');
 
-// Widths in em at a weight; then the heights that lines are made of.
+// Prints the average width and the line metrics at a weight, in em.
 const MEASURE = `
 import sys, json
 from fontTools.ttLib import TTFont
@@ -105,7 +102,7 @@ function fetchSource(work: string): string {
   return join(work, 'package');
 }
 
-function cutDown(source: string, work: string): void {
+function buildFontFiles(source: string, work: string): void {
   const narrowed = join(work, 'narrowed.ttf');
   const file = join(source, 'variable/InterVariable.woff2');
   python(['-m', 'fontTools.varLib.instancer', '-q', '-o', narrowed, file, ...AXES]);
@@ -116,21 +113,21 @@ function cutDown(source: string, work: string): void {
   const options = ['--no-hinting', `--layout-features=${FEATURES}`];
   const subset = (characters: string, flavor: string, names: string, name: string) => {
     const output = `--output-file=${join(folder, name)}`;
-    // The widths of other weights follow from their outlines: HVAR would only say them once more.
-    const drop = '--drop-tables+=STAT,MVAR,HVAR';
-    const what = [`--text=${characters}`, `--name-IDs=${names}`, drop];
-    python(['-m', 'fontTools.subset', trimmed, ...what, ...options, `--flavor=${flavor}`, output]);
+    // HVAR is redundant: widths of other weights follow from the outlines.
+    const dropped = '--drop-tables+=STAT,MVAR,HVAR';
+    const contents = [`--text=${characters}`, `--name-IDs=${names}`, dropped];
+    python(['-m', 'fontTools.subset', trimmed, ...contents, ...options, `--flavor=${flavor}`, output]);
   };
-  // Whose it is and under which licence; a browser calls it as the style does.
+  // Names 0 and 14 are copyright and licence; browsers do not need others.
   for (const [name, characters] of Object.entries(FILES)) subset(characters, 'woff2', '0,14', fileName(name));
-  // For title pictures, which are drawn on the server and ask for it by its name.
+  // For share images, rendered on the server, which select the font by name.
   subset(Object.values(FILES).join(''), '', '0,1,2,14', 'inter.ttf');
 }
 
 const fileName = (part: string) => `inter-${part}.woff2`;
 
-/** One `@font-face` a file. A browser fetches it when a character of its ranges is to be drawn. */
-function ownFaces(): string {
+/** One `@font-face` per file, loaded when a page contains a character of its ranges. */
+function interFaces(): string {
   const faces = Object.keys(FILES).map((name) =>
     [
       '@font-face {',
@@ -142,18 +139,18 @@ function ownFaces(): string {
       '}',
     ].join('\n'),
   );
-  return `/* Made by scripts/font/font.ts: every letter of the three languages and ₸; font.test.ts reads the glyph tables. */\n${faces.join('\n\n')}\n`;
+  return `/* Generated by scripts/font/font.ts. Covers the letters of all three languages and ₸ (font.test.ts). */\n${faces.join('\n\n')}\n`;
 }
 
-/** As few as can be: one goes on until a character belongs to another file. */
+/** Minimal ranges: a range continues until a character belongs to another file. */
 function rangesOf(part: string): string[] {
-  const all = Object.entries({ ...FILES, cyrillic: FILES.cyrillic + WORD_JOINER })
+  const characterCodes = Object.entries({ ...FILES, cyrillic: FILES.cyrillic + WORD_JOINER })
     .flatMap(([name, characters]) =>
-      Array.from(characters, (each) => ({ name, code: each.codePointAt(0) ?? 0 })),
+      Array.from(characters, (character) => ({ name, code: character.codePointAt(0) ?? 0 })),
     )
     .sort((a, b) => a.code - b.code);
   const runs: { name: string; first: number; last: number }[] = [];
-  for (const { name, code } of all) {
+  for (const { name, code } of characterCodes) {
     const run = runs.at(-1);
     if (run?.name === name) run.last = code;
     else runs.push({ name, first: code, last: code });
@@ -164,12 +161,12 @@ function rangesOf(part: string): string[] {
     .map(({ first, last }) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`));
 }
 
-/** One `@font-face` a weight and stand-in, stretched so that its lines are as long and as high as our font's. */
-function standIns(): string {
-  const faces = STAND_INS.flatMap(({ family, names, files }) =>
+/** One `@font-face` per fallback font and weight, adjusted to the widths and line height of Inter. */
+function fallbackFaces(): string {
+  const faces = FALLBACK_FONTS.flatMap(({ family, names, files }) =>
     ([400, 700] as const).map((weight) => {
-      const own = measure(join(folder, 'inter.ttf'), weight);
-      const size = own.width / measure(files[weight], weight).width;
+      const inter = measure(join(folder, 'inter.ttf'), weight);
+      const size = inter.width / measure(files[weight], weight).width;
       const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
       return [
         '@font-face {',
@@ -177,23 +174,23 @@ function standIns(): string {
         `  font-weight: ${weight === 400 ? '400 599' : '600 700'};`,
         `  src: ${names[weight].map((name) => `local('${name}')`).join(', ')};`,
         `  size-adjust: ${percent(size)};`,
-        `  ascent-override: ${percent(own.ascent / size)};`,
-        `  descent-override: ${percent(own.descent / size)};`,
-        `  line-gap-override: ${percent(own.gap / size)};`,
+        `  ascent-override: ${percent(inter.ascent / size)};`,
+        `  descent-override: ${percent(inter.descent / size)};`,
+        `  line-gap-override: ${percent(inter.gap / size)};`,
         '}',
       ].join('\n');
     }),
   );
-  return `/* Made by scripts/font/font.ts: fonts of the machine in the measures of ours, so that nothing moves when it comes. */\n${faces.join('\n\n')}\n`;
+  return `/* Generated by scripts/font/font.ts. Local fonts with the metrics of Inter, to prevent layout shift. */\n${faces.join('\n\n')}\n`;
 }
 
 const work = mkdtempSync(join(tmpdir(), 'shanyraq-font-'));
 try {
   const source = fetchSource(work);
-  cutDown(source, work);
+  buildFontFiles(source, work);
   copyFileSync(join(source, 'LICENSE.txt'), join(folder, 'OFL.txt'));
-  writeFileSync(join(folder, 'font.css'), ownFaces());
-  writeFileSync(join(folder, 'stand-in.css'), standIns());
+  writeFileSync(join(folder, 'font.css'), interFaces());
+  writeFileSync(join(folder, 'stand-in.css'), fallbackFaces());
   for (const name of Object.keys(FILES).map(fileName))
     console.log(`${name}: ${readFileSync(join(folder, name)).length} bytes`);
 } finally {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { refusedSamples } from '#test/support/lint-samples.ts';
+import { rejectedSamples } from '#test/support/lint-samples.ts';
 
 const forbidden = [
   `export const a = new Intl.NumberFormat('kk');`,
@@ -44,16 +44,16 @@ const allowed = [
 ];
 
 const rule = new URL('language-knowledge.grit', import.meta.url);
-let refused: ReadonlySet<string> = new Set();
+let rejected: ReadonlySet<string> = new Set();
 
 beforeAll(async () => {
-  refused = await refusedSamples(rule, [...forbidden, ...allowed]);
+  rejected = await rejectedSamples(rule, [...forbidden, ...allowed]);
 });
 
-test.each(forbidden)('refuses %s', (code) => {
-  expect(refused).toContain(code);
+test.each(forbidden)('The rule rejects %s', (code) => {
+  expect(rejected).toContain(code);
 });
 
-test.each(allowed)('lets pass %s', (code) => {
-  expect(refused).not.toContain(code);
+test.each(allowed)('The rule accepts %s', (code) => {
+  expect(rejected).not.toContain(code);
 });

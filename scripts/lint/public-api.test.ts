@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusedSamples } from '#test/support/lint-samples.ts';
+import { rejectedSamples } from '#test/support/lint-samples.ts';
 
 const forbidden = [
   `import { UNSAFE_a } from 'react-router';`,
@@ -17,10 +17,10 @@ const allowed = [
   `export const unstable = router.isUNSAFE_;`,
 ];
 
-test('names that a library does not promise to keep are refused, and all others pass', async () => {
-  const refused = await refusedSamples(new URL('public-api.grit', import.meta.url), [
+test('Unstable library names are rejected, and other names are accepted', async () => {
+  const rejected = await rejectedSamples(new URL('public-api.grit', import.meta.url), [
     ...forbidden,
     ...allowed,
   ]);
-  expect([...refused].sort()).toEqual([...forbidden].sort());
+  expect([...rejected].sort()).toEqual([...forbidden].sort());
 });

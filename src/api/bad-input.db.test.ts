@@ -1,16 +1,16 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locales } from '#language/locale/locale.ts';
-import { createContentApi, putOneOfEach } from '#test/support/content/content-api.ts';
+import { createContentApi, insertOneOfEachType } from '#test/support/content/content-api.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
-import { errorWords, type ProblemStatus, type QueryName } from './http/error-messages.ts';
+import { errorMessages, type ProblemStatus, type QueryName } from './http/error-messages.ts';
 
 let testStore: TestStore;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   testStore = await createTestStore();
-  await putOneOfEach(testStore.store.db);
+  await insertOneOfEachType(testStore.store.db);
   app = await createContentApi(testStore.store.db);
 });
 
@@ -89,13 +89,13 @@ const cases: Case[] = [
   [{ url: '/api/news?page=0', headers: { accept: 'application/json;q=0' } }, 406],
 ];
 
-const named = cases.map(([request, status, field]) => {
+const namedCases = cases.map(([request, status, field]) => {
   const options: InjectOptions = typeof request === 'string' ? { url: request } : request;
   return [JSON.stringify(request).slice(0, 100), status, options, field] as const;
 });
 
-describe.each(locales)('in %s', (locale) => {
-  test.each(named)('%s → %i', async (_, status, options, field) => {
+describe.each(locales)('Invalid requests in %s', (locale) => {
+  test.each(namedCases)('The request %s gets %i (R-090, R-092)', async (_, status, options, field) => {
     const headers = { ...options.headers, 'accept-language': locale };
     const response = await app.inject({ ...options, headers });
     expect(response.statusCode).toBe(status);
@@ -107,8 +107,8 @@ describe.each(locales)('in %s', (locale) => {
       'x-content-type-options': 'nosniff',
     });
     const body = response.json();
-    const words = errorWords[locale].problem[status];
-    expect(body).toMatchObject({ status, statusCode: status, title: words.title, message: words.message });
+    const { title, message } = errorMessages[locale].problem[status];
+    expect(body).toMatchObject({ status, statusCode: status, title, message });
     if (field) expect(Object.keys(body.errors)).toEqual([field]);
     else expect(body.errors).toBeUndefined();
     if (status === 405) expect(response.headers.allow).toBe('GET, HEAD');
@@ -116,12 +116,12 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('each wrong field has its own words, a repeated one others', async () => {
+test('Invalid and repeated fields have different messages', async () => {
   const url = '/api/faq?type=X&category_id=y&type=Z';
   const response = await app.inject({ url, headers: { 'accept-language': 'kk' } });
   expect(response.json().errors).toEqual({
-    type: [errorWords.kk.repeated],
-    category_id: [errorWords.kk.field.category_id],
+    type: [errorMessages.kk.repeated],
+    category_id: [errorMessages.kk.field.category_id],
   });
 });
 
@@ -133,14 +133,14 @@ test.each([
   ['/api/news?utm_source=a&utm_source=b', 200],
   ['/api/search?query=%25_%5C', 200],
   ["/api/search?query='; drop table published; --", 200],
-])('%s is well-formed and finds nothing', async (url, status) => {
+])('The URL %s is valid and returns an empty list (R-168)', async (url, status) => {
   const response = await app.inject({ url });
   expect(response.statusCode).toBe(status);
   expect(response.json().data).toEqual(url.includes('utm_source') ? [expect.anything()] : []);
 });
 
-test('a language that is none of ours is answered in Russian', async () => {
+test('An unsupported language falls back to Russian', async () => {
   const response = await app.inject({ url: '/api/nothing', headers: { 'accept-language': 'de-AT, fr' } });
   expect(response.headers['content-language']).toBe('ru');
-  expect(response.json().message).toBe(errorWords.ru.problem[404].message);
+  expect(response.json().message).toBe(errorMessages.ru.problem[404].message);
 });

@@ -6,16 +6,16 @@ import { type Locale, locales } from '#language/locale/locale.ts';
 import { aboutPageSlugs, type ContentTypeName } from '#model/content-types/names.ts';
 import type { Store } from '#store/connection/connect.ts';
 import { writeContext } from '#test/support/content/content.ts';
-import { createContentApi, putOneOfEach } from '#test/support/content/content-api.ts';
+import { createContentApi, insertOneOfEachType } from '#test/support/content/content-api.ts';
 import { publishFullContent } from '#test/support/content/full-content.ts';
 import { createTestStore } from '#test/support/database/store.ts';
-import { answerName } from './openapi/json-schema.ts';
+import { responseSchemaName } from './openapi/json-schema.ts';
 import type { OpenApiDocument } from './openapi/openapi-types.ts';
 
 type Slugs = (type: ContentTypeName, locale: Locale) => string;
 
-/** Addresses that answer each call. */
-const addresses: Record<CallName, (slug: (type: ContentTypeName) => string, locale: Locale) => string[]> = {
+/** URLs of each call. */
+const urlsByCall: Record<CallName, (slug: (type: ContentTypeName) => string, locale: Locale) => string[]> = {
   site: () => ['/api/site'],
   sitemap: () => ['/api/sitemap', '/api/sitemap?after=1'],
   localizations: (_, locale) => [
@@ -51,9 +51,9 @@ const addresses: Record<CallName, (slug: (type: ContentTypeName) => string, loca
   searchSuggestions: () => ['/api/search/suggestions', '/api/search/suggestions?query=news'],
 };
 
-const fillings = {
-  'content with the least in it': async ({ db }: Store) => void (await putOneOfEach(db)),
-  'content with something in every field': (store: Store) => publishFullContent(writeContext(store)),
+const contentVariants = {
+  'minimal content': async ({ db }: Store) => void (await insertOneOfEachType(db)),
+  'content with all fields': (store: Store) => publishFullContent(writeContext(store)),
 };
 
 const opened: (() => Promise<unknown>)[] = [];
@@ -62,11 +62,11 @@ let document: OpenApiDocument;
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 
 beforeAll(async () => {
-  for (const [filling, fill] of Object.entries(fillings)) {
+  for (const [variant, insertContent] of Object.entries(contentVariants)) {
     const testStore = await createTestStore();
     opened.push(() => testStore.drop());
-    await fill(testStore.store);
-    // A month after the day that samples name: a vacancy that has closed still has its page.
+    await insertContent(testStore.store);
+    // A month after the dates in the content: a closed vacancy still has its page.
     const now = () => Date.parse('2026-02-28T06:00:00Z');
     const app = await createContentApi(testStore.store.db, { now });
     opened.unshift(() => app.close());
@@ -76,7 +76,7 @@ beforeAll(async () => {
       .execute();
     const slugs: Slugs = (type, locale) =>
       rows.find((row) => row.type === type && row.locale === locale)?.slug ?? 'missing';
-    apps.set(filling, { app, slugs });
+    apps.set(variant, { app, slugs });
     document = (await app.inject('/api/openapi.json')).json();
   }
   ajv.addSchema(document, 'openapi');
@@ -86,12 +86,12 @@ afterAll(async () => {
   for (const close of opened) await close();
 });
 
-function appOf(filling: string) {
-  const found = apps.get(filling);
-  return found ?? expect.fail(`nothing is filled with ${filling}`);
+function appOf(variant: string) {
+  const found = apps.get(variant);
+  return found ?? expect.fail(`No app with ${variant}`);
 }
 
-/** Which operation of the document an address belongs to. */
+/** Returns the operationId of a URL. */
 function operationAt(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   const { paths } = document;
@@ -104,14 +104,16 @@ function operationAt(url: string): string {
 }
 
 describe.each(
-  Object.keys(fillings).flatMap((filling) => locales.map((locale) => [filling, locale] as const)),
-)('%s, in %s', (filling, locale) => {
-  test.each(callNames)('%s answers what the document says', async (name) => {
-    const { app, slugs } = appOf(filling);
-    for (const url of addresses[name]((type) => slugs(type, locale), locale)) {
+  Object.keys(contentVariants).flatMap((variant) => locales.map((locale) => [variant, locale] as const)),
+)('With %s in %s', (variant, locale) => {
+  // R-001, R-055, R-093 … R-111, R-132, R-138 … R-141, R-143 … R-150, R-154, R-155, R-157 … R-159,
+  // R-161 … R-164, R-170, N-01, N-02, N-08, N-14
+  test.each(callNames)('The response of %s matches the OpenAPI document', async (name) => {
+    const { app, slugs } = appOf(variant);
+    for (const url of urlsByCall[name]((type) => slugs(type, locale), locale)) {
       const response = await app.inject({ url, headers: { 'accept-language': locale } });
       expect({ url, status: response.statusCode }).toEqual({ url, status: 200 });
-      const validate = ajv.getSchema(`openapi#/components/schemas/${answerName(operationAt(url))}`);
+      const validate = ajv.getSchema(`openapi#/components/schemas/${responseSchemaName(operationAt(url))}`);
       expect(validate).toBeTypeOf('function');
       validate?.(response.json());
       expect({ url, errors: validate?.errors ?? null }).toEqual({ url, errors: null });
@@ -126,10 +128,10 @@ describe.each(
     }
   });
 
-  test('a problem is what the document says', async () => {
+  test('Problem details match the OpenAPI document', async () => {
     const validate = ajv.getSchema('openapi#/components/schemas/Problem');
     for (const url of ['/api/nothing', '/api/news/nothing', '/api/news?page=0']) {
-      const response = await appOf(filling).app.inject({ url, headers: { 'accept-language': locale } });
+      const response = await appOf(variant).app.inject({ url, headers: { 'accept-language': locale } });
       validate?.(response.json());
       expect(validate?.errors ?? null).toBeNull();
       expect(response.headers['content-language']).toBe(locale);
@@ -137,8 +139,8 @@ describe.each(
   });
 });
 
-test('lists and the pages that embed others have something in them', async () => {
-  const { app } = appOf('content with something in every field');
+test('Lists and pages with embedded entries are not empty', async () => {
+  const { app } = appOf('content with all fields');
   for (const url of [
     '/api/news',
     '/api/documents',
@@ -153,12 +155,12 @@ test('lists and the pages that embed others have something in them', async () =>
   for (const list of ['figures', 'offerings', 'deals', 'documents']) expect(data[list]).toHaveLength(1);
 });
 
-test('the schemas refuse what is not theirs', () => {
+test('The schemas reject an invalid response', () => {
   const validate = ajv.getSchema('openapi#/components/schemas/NewsAnswer');
   expect(validate?.({ data: [{ id: 'one' }] })).toBe(false);
 });
 
-test('every call of the contract is in the document, and addresses do not collide', () => {
+test('The document has every call of the contract, and paths do not collide', () => {
   const paths = Object.keys(document.paths);
   for (const { path } of Object.values(calls)) {
     if (!path.startsWith('/api/offerings/')) expect(paths).toContain(path);
@@ -168,19 +170,19 @@ test('every call of the contract is in the document, and addresses do not collid
   expect(new Set(shapes).size).toBe(shapes.length);
 });
 
-test('every reference in the document leads somewhere', () => {
+test('Every reference in the document has a target', () => {
   const text = JSON.stringify(document);
   const references = new Set(Array.from(text.matchAll(/"\$ref":"#\/([^"]+)"/gu), (match) => match[1] ?? ''));
   expect(references.size).toBeGreaterThan(40);
   for (const reference of references) {
     const found = reference
       .split('/')
-      .reduce<unknown>((place, key) => (place as Record<string, unknown> | undefined)?.[key], document);
+      .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document);
     expect({ reference, found: typeof found }).toEqual({ reference, found: 'object' });
   }
 });
 
-test('numbers in queries are numbers in the document', () => {
+test('Numeric query fields are integers in the document', () => {
   const { parameters } = document.paths['/api/news']?.get ?? { parameters: [] };
   expect(parameters).toContainEqual(
     expect.objectContaining({ name: 'page', schema: { type: 'integer', minimum: 1, maximum: 999_999_999 } }),

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formPaths, hiddenFields } from '#contract/form.ts';
 import { locales } from '#language/locale/locale.ts';
-import { textOf } from '#mail/render-text.ts';
+import { renderText } from '#mail/render-text.ts';
 import { formNames, formRules } from '#model/forms/form.ts';
 import { composeMail } from '#operations/mail/compose-mail.ts';
 import { exportSubmissions } from '#operations/submissions/export-submissions.ts';
 import { createContentApi } from '#test/support/content/content-api.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { readWorkbook } from '#test/support/files/read-xlsx.ts';
-import { formContext, goodFields, testSeal } from '#test/support/forms/form.ts';
+import { formContext, testFormTokens, validFields } from '#test/support/forms/form.ts';
 
 let base: TestStore;
 let context: ReturnType<typeof formContext>;
@@ -25,8 +25,8 @@ afterAll(async () => {
   await base?.drop();
 });
 
-/** What has broken programs before: reserved words, numbers that are none, other scripts, what cannot be seen, code. */
-const naughty = [
+/** Problematic texts: reserved words, invalid numbers, other scripts, invisible characters, code. */
+const naughtyStrings = [
   ...[
     'undefined',
     'null',
@@ -95,23 +95,23 @@ const naughty = [
 ];
 
 test.each(formNames)(
-  '%s: each field takes what has broken others, or says what is wrong with it',
+  'Every field of %s accepts a naughty string or reports an error for that field',
   async (form) => {
     const fields = Object.keys(formRules[form].fields).filter((field) => field !== 'cv');
     const statuses = new Set<number>();
     let number = 0;
     const hidden = form === 'message-us' ? hiddenFields.filter((field) => field !== 'website') : [];
     for (const field of [...fields, ...hidden]) {
-      for (const [at, text] of naughty.entries()) {
+      for (const [at, text] of naughtyStrings.entries()) {
         number += 1;
         const locale = locales[at % 3] ?? 'kk';
         const mark = `-${Array.from(String(number), (digit) => 'abcdefghij'[Number(digit)]).join('')}`;
-        const token = testSeal.pageToken(context.clock.now);
-        const answer = await app.inject({
+        const token = testFormTokens.createPageToken(context.clock.now);
+        const response = await app.inject({
           method: 'POST',
           url: formPaths[form],
           payload: JSON.stringify({
-            ...goodFields(form, mark),
+            ...validFields(form, mark),
             token,
             [field]: field === 'key' ? form + text : text,
           }),
@@ -122,29 +122,29 @@ test.each(formNames)(
             'x-forwarded-for': `10.${form.length}.${number >> 8}.${number & 255}`,
           },
         });
-        const { statusCode, headers } = answer;
+        const { statusCode, headers } = response;
         statuses.add(statusCode);
         expect([201, 422], `${field} ${JSON.stringify(text).slice(0, 60)}`).toContain(statusCode);
         expect(headers['content-language']).toBe(locale);
-        if (statusCode === 422) expect(Object.keys(answer.json().errors)).toContain(field);
+        if (statusCode === 422) expect(Object.keys(response.json().errors)).toContain(field);
       }
     }
     expect(Array.from(statuses).sort()).toEqual([201, 422]);
   },
 );
 
-test('what was taken can be written to the company and into a table', async () => {
+test('Accepted submissions can be sent by e-mail and exported', async () => {
   const mails = await base.store.db.selectFrom('mail').selectAll().execute();
   const from = { db: base.store.db, origin: 'https://kompaniya.example', from: undefined, staff: undefined };
   for (const mail of mails) {
     const message = await composeMail(from, mail);
-    // Neither a line that begins a header nor a sign that nobody sees.
-    expect(message && textOf(message.letter)).not.toMatch(/[[\p{Cc}\u202e]--[\n\t]]/v);
+    // No control characters except line breaks and tabs, and no direction override.
+    expect(message && renderText(message.content)).not.toMatch(/[[\p{Cc}\u202e]--[\n\t]]/v);
   }
   expect(mails.length).toBeGreaterThan(200);
   const { rows, sheetXml } = await readWorkbook(exportSubmissions(context));
   expect(rows.length).toBeGreaterThan(200);
   expect(sheetXml.isWellFormed()).toBe(true);
-  // XML 1.0 § 2.2: one sign that it does not have, and Excel calls the file damaged.
+  // XML 1.0 § 2.2: Excel reports the file as damaged if it contains a forbidden character.
   expect(sheetXml).not.toMatch(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
 });

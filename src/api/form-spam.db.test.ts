@@ -5,12 +5,12 @@ import type { FormName } from '#model/forms/form.ts';
 import { strictHandling } from '#model/forms/submitter.ts';
 import { createContentApi } from '#test/support/content/content-api.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
-import { formContext, goodFields, testSeal } from '#test/support/forms/form.ts';
-import { solve } from '#test/support/forms/proof-of-work.ts';
+import { formContext, testFormTokens, validFields } from '#test/support/forms/form.ts';
+import { solveChallenge } from '#test/support/forms/proof-of-work.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 let base: TestStore;
 let context: ReturnType<typeof formContext>;
@@ -26,30 +26,30 @@ afterAll(async () => {
   await base?.drop();
 });
 
-const letters = (number: number) =>
+const toLetters = (number: number) =>
   String(number).replace(/[0-9]/gu, (digit) => 'abcdefghij'[Number(digit)] ?? '');
-const addressOf = (net: number, number: number) =>
+const ipAddress = (net: number, number: number) =>
   `${net}.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
-const browser = { 'sec-fetch-site': 'same-origin' };
-/** The script of our pages. */
-const script = { ...browser, prefer: strictHandling };
-const pageToken = () => testSeal.pageToken(context.clock.now);
+const browserHeaders = { 'sec-fetch-site': 'same-origin' };
+/** Headers of the client script of the site. */
+const scriptHeaders = { ...browserHeaders, prefer: strictHandling };
+const pageToken = () => testFormTokens.createPageToken(context.clock.now);
 
-interface Sending {
+interface FormRequest {
   form?: FormName;
   fields: Record<string, string>;
   headers?: Record<string, string>;
   from: string;
 }
 
-async function send({ form = 'message-us', fields, headers = {}, from }: Sending) {
-  const answer = await app.inject({
+async function send({ form = 'message-us', fields, headers = {}, from }: FormRequest) {
+  const response = await app.inject({
     method: 'POST',
     url: formPaths[form],
     payload: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from, ...headers },
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 const inbox = () =>
@@ -61,65 +61,67 @@ const inbox = () =>
 const quarantine = () =>
   base.store.db.selectFrom('submission').select(['reasons', 'fields']).where('state', '=', 'spam').execute();
 
-/** Two hundred of each; every second one says that it solves challenges. */
-const bots: Record<string, (number: number) => Sending> = {
-  'fills in every field there is': (number) => ({
+/** Each sends 200 forms, every second one with `Prefer: handling=strict`. */
+const bots: Record<string, (number: number) => FormRequest> = {
+  'fills in every field': (number) => ({
     fields: {
-      ...goodFields('message-us', `-t${letters(number)}`),
+      ...validFields('message-us', `-t${toLetters(number)}`),
       token: pageToken(),
       website: 'https://spam.example',
     },
-    headers: browser,
-    from: addressOf(20, number),
+    headers: browserHeaders,
+    from: ipAddress(20, number),
   }),
-  'has never seen the page': (number) => ({
-    fields: goodFields('message-us', `-n${letters(number)}`),
-    from: addressOf(21, number),
+  'has not loaded the page': (number) => ({
+    fields: validFields('message-us', `-n${toLetters(number)}`),
+    from: ipAddress(21, number),
   }),
-  'has a token of its own, or an old one': (number) => ({
+  'has a forged or expired token': (number) => ({
     fields: {
-      ...goodFields('message-us', `-o${letters(number)}`),
+      ...validFields('message-us', `-o${toLetters(number)}`),
       token:
-        number % 4 < 2 ? `p2026-11-20.${'x'.repeat(22)}` : testSeal.pageToken(context.clock.now - 30 * DAY),
+        number % 4 < 2
+          ? `p2026-11-20.${'x'.repeat(22)}`
+          : testFormTokens.createPageToken(context.clock.now - 30 * DAY_MS),
     },
-    from: addressOf(22, number),
+    from: ipAddress(22, number),
   }),
-  'asks for a token and sends at once': (number) => ({
+  'sends immediately after the token request': (number) => ({
     fields: {
-      ...goodFields('message-us', `-h${letters(number)}`),
-      token: testSeal.visitorToken(context.clock.now - 100),
+      ...validFields('message-us', `-h${toLetters(number)}`),
+      token: testFormTokens.createVisitorToken(context.clock.now - 100),
     },
-    headers: browser,
-    from: addressOf(23, number),
+    headers: browserHeaders,
+    from: ipAddress(23, number),
   }),
-  'sends the same links from everywhere, with all that a browser says': (number) => ({
+  'sends the same links from many addresses with browser headers': (number) => ({
     fields: {
-      ...goodFields('message-us', `-l${letters(number)}`),
+      ...validFields('message-us', `-l${toLetters(number)}`),
       token: pageToken(),
       message: `Best offer ${number}! https://a.example https://b.example <a href="https://c.example">casino</a> now`,
     },
-    headers: browser,
-    from: addressOf(24, number),
+    headers: browserHeaders,
+    from: ipAddress(24, number),
   }),
 };
 
-describe('a program', () => {
-  test.each(Object.entries(bots))('that %s does not get into the inbox', async (_, bot) => {
+describe('Bots', () => {
+  test.each(Object.entries(bots))('A bot that %s does not reach the inbox', async (_, bot) => {
     const before = (await quarantine()).length;
-    let refused = 0;
+    let challengeCount = 0;
     for (let number = 0; number < 200; number += 1) {
-      const { headers, ...sending } = bot(number);
+      const { headers, ...request } = bot(number);
       const { status, body } = await send({
-        ...sending,
+        ...request,
         headers: { ...headers, ...(number % 2 === 0 && { prefer: strictHandling }) },
       });
-      if (status === 428) refused += 1;
+      if (status === 428) challengeCount += 1;
       else
         expect({ status, ...body }).toMatchObject({ status: 201, data: { reference: expect.any(String) } });
     }
     expect(await inbox()).toEqual([]);
-    // Nothing is thrown away: what was not refused to its face is kept for people to look at.
-    expect((await quarantine()).length - before).toBe(200 - refused);
+    // Forms without a challenge response are quarantined for review, not discarded.
+    expect((await quarantine()).length - before).toBe(200 - challengeCount);
     expect(await base.store.db.selectFrom('mail').select('id').execute()).toEqual([]);
   });
 });
@@ -131,114 +133,117 @@ type Person = (number: number) => {
   after?: number;
 };
 
-/** `after`: how long each takes from opening the page. */
+/** `after`: milliseconds between page load and submission. */
 const people: Record<string, Person> = {
-  'without script': () => ({ headers: browser, after: 3 * MINUTE }),
-  'with script': () => ({ fields: { token: 'visitor' }, headers: script, after: 40_000 }),
-  'who types for most of a day': () => ({ fields: { token: 'visitor' }, headers: script, after: 20 * HOUR }),
+  'without script': () => ({ headers: browserHeaders, after: 3 * MINUTE_MS }),
+  'with script': () => ({ fields: { token: 'visitor' }, headers: scriptHeaders, after: 40_000 }),
+  'who needs 20 hours': () => ({ fields: { token: 'visitor' }, headers: scriptHeaders, after: 20 * HOUR_MS }),
   'who left the page open over the weekend': () => ({
-    headers: browser,
-    after: 3 * DAY,
+    headers: browserHeaders,
+    after: 3 * DAY_MS,
   }),
-  'who comes back after a holiday': () => ({ headers: browser, after: 9 * DAY }),
-  'whose browser fills in by itself': () => ({ fields: { token: 'visitor' }, headers: script, after: 500 }),
+  'who returns after nine days': () => ({ headers: browserHeaders, after: 9 * DAY_MS }),
+  'with browser autofill': () => ({ fields: { token: 'visitor' }, headers: scriptHeaders, after: 500 }),
   'with an old browser': () => ({
     headers: { origin: 'http://site.test', host: 'site.test' },
-    after: MINUTE,
+    after: MINUTE_MS,
   }),
-  'whose browser says nothing of itself': () => ({
+  'whose browser sends a null origin': () => ({
     headers: { origin: 'null' },
-    after: MINUTE,
+    after: MINUTE_MS,
   }),
-  'who sends a link to what he means': (number) => ({
+  'who sends a link': (number) => ({
     fields: {
-      message: `Мына парақтағы ${letters(number)} шарты туралы сұрағым бар: https://example.kz/page`,
+      message: `Мына парақтағы ${toLetters(number)} шарты туралы сұрағым бар: https://example.kz/page`,
     },
-    headers: browser,
-    after: MINUTE,
+    headers: browserHeaders,
+    after: MINUTE_MS,
   }),
-  'in one office, behind one address': (number) => ({
-    headers: script,
+  'in an office with a shared IP address': (number) => ({
+    headers: scriptHeaders,
     fields: { token: 'visitor' },
     from: `30.0.0.${Math.floor(number / 4)}`,
-    after: 2 * MINUTE,
+    after: 2 * MINUTE_MS,
   }),
-  'whose carrier has one address for all': () => ({
-    headers: script,
+  'behind carrier-grade NAT': () => ({
+    headers: scriptHeaders,
     fields: { token: 'visitor' },
     from: '31.0.0.1',
-    after: 2 * MINUTE,
+    after: 2 * MINUTE_MS,
   }),
-  'whose password manager fills in the hidden field': () => ({
+  'whose password manager fills in the honeypot': () => ({
     fields: { token: 'visitor', website: 'https://vault.example' },
-    headers: script,
-    after: MINUTE,
+    headers: scriptHeaders,
+    after: MINUTE_MS,
   }),
-  'who links to two pages, written in full': (number) => ({
+  'who sends two full URLs': (number) => ({
     fields: {
-      message: `${letters(number)}: https://www.example.kz/a мен http://www.example.kz/b беттері бойынша сұрақ бар`,
+      message: `${toLetters(number)}: https://www.example.kz/a мен http://www.example.kz/b беттері бойынша сұрақ бар`,
     },
-    headers: browser,
-    after: MINUTE,
+    headers: browserHeaders,
+    after: MINUTE_MS,
   }),
-  'who quotes a page with many links': (number) => ({
+  'who sends many links to one page': (number) => ({
     fields: {
       token: 'visitor',
-      message: `${letters(number)} сұрақ: ${'https://example.kz/құжат '.repeat(5)}`,
+      message: `${toLetters(number)} сұрақ: ${'https://example.kz/құжат '.repeat(5)}`,
     },
-    headers: script,
-    after: MINUTE,
+    headers: scriptHeaders,
+    after: MINUTE_MS,
   }),
-  'who comes back after a holiday and links to a page': (number) => ({
-    fields: { message: `${letters(number)} шарты туралы сұрағым бар еді: https://example.kz/page` },
-    headers: script,
-    after: 9 * DAY,
+  'who returns after nine days and sends a link': (number) => ({
+    fields: { message: `${toLetters(number)} шарты туралы сұрағым бар еді: https://example.kz/page` },
+    headers: scriptHeaders,
+    after: 9 * DAY_MS,
   }),
-  'who was given a text to send, as nine others': (number) => ({
+  'who sends the same template text as others': (number) => ({
     fields: {
       message: `Жинақ шотын ашуға қажетті құжаттар тізімін жіберуіңізді сұраймын ${'абвгд'.slice(0, number % 2)}`,
     },
-    headers: browser,
-    after: MINUTE,
+    headers: browserHeaders,
+    after: MINUTE_MS,
   }),
-  'whose token is from a machine with a fast clock': () => ({
+  'whose token is from a server with a fast clock': () => ({
     fields: { token: 'visitor' },
-    headers: browser,
-    after: -2 * MINUTE,
+    headers: browserHeaders,
+    after: -2 * MINUTE_MS,
   }),
-  'who compares numbers': (number) => ({
-    fields: { message: `${letters(number)} үшін a<b болғанда <a мәні неге тең? Жауабын күтемін.` },
-    headers: browser,
-    after: MINUTE,
+  'who writes less-than signs': (number) => ({
+    fields: { message: `${toLetters(number)} үшін a<b болғанда <a мәні неге тең? Жауабын күтемін.` },
+    headers: browserHeaders,
+    after: MINUTE_MS,
   }),
 };
 
-/** Twenty of each, and few of those who are asked for work, which takes its time. */
-const few = new Set([
-  'whose browser fills in by itself',
-  'whose password manager fills in the hidden field',
-  'who quotes a page with many links',
-  'who comes back after a holiday and links to a page',
+/** These get a challenge, which takes time to solve, so they send 3 forms instead of 20. */
+const challengedPeople = new Set([
+  'with browser autofill',
+  'whose password manager fills in the honeypot',
+  'who sends many links to one page',
+  'who returns after nine days and sends a link',
 ]);
 
-describe('a person', () => {
-  test.each(Object.entries(people))('%s is not taken for a program', async (who, person) => {
+describe('People', () => {
+  test.each(Object.entries(people))('A person %s is not classified as a bot', async (description, person) => {
     const before = (await inbox()).length;
-    const times = few.has(who) ? 3 : 20;
-    for (let number = 0; number < times; number += 1) {
+    const count = challengedPeople.has(description) ? 3 : 20;
+    for (let number = 0; number < count; number += 1) {
       const {
         fields = {},
         headers = {},
-        from = addressOf(40 + Object.keys(people).indexOf(who), number),
+        from = ipAddress(40 + Object.keys(people).indexOf(description), number),
         after = 0,
       } = person(number);
-      const opened = context.clock.now;
+      const openedAt = context.clock.now;
       context.clock.now += after;
-      const token = fields.token === 'visitor' ? testSeal.visitorToken(opened) : testSeal.pageToken(opened);
-      const name = `Адам ${who.replace(/[^a-z]/gu, '')} ${letters(number)}`;
+      const token =
+        fields.token === 'visitor'
+          ? testFormTokens.createVisitorToken(openedAt)
+          : testFormTokens.createPageToken(openedAt);
+      const name = `Адам ${description.replace(/[^a-z]/gu, '')} ${toLetters(number)}`;
       const message = `${name} жазып отырмын: шот ашу үшін қандай құжаттар қажет?`;
-      const mine = {
-        ...goodFields('message-us', `-${letters(number)}`),
+      const formFields = {
+        ...validFields('message-us', `-${toLetters(number)}`),
         name,
         message,
         website: '',
@@ -246,18 +251,18 @@ describe('a person', () => {
         token,
         key: '',
       };
-      // A screen reader's user may fill in from the end; the order of fields says nothing.
-      const entries = Object.entries(mine);
+      // The order of fields must not affect the score.
+      const entries = Object.entries(formFields);
       const ordered = Object.fromEntries(number % 2 === 0 ? entries : entries.reverse());
       const first = await send({ fields: ordered, headers, from });
       if (first.status !== 428) expect(first.status).toBe(201);
       else {
-        const proof = solve(first.body.challenge);
+        const proof = solveChallenge(first.body.challenge);
         expect((await send({ fields: { ...ordered, proof }, headers, from })).status).toBe(201);
       }
     }
-    expect((await inbox()).length - before).toBe(times);
-    const suspected = (await quarantine()).filter(({ fields }) => String(fields.name).startsWith('Адам '));
-    expect(suspected).toEqual([]);
+    expect((await inbox()).length - before).toBe(count);
+    const quarantined = (await quarantine()).filter(({ fields }) => String(fields.name).startsWith('Адам '));
+    expect(quarantined).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-import type { AnswerOf, CallName } from '#contract/calls.ts';
-import type { Answer } from '#contract/transport.ts';
+import type { CallName, ResponseOf } from '#contract/calls.ts';
+import type { ApiResponse } from '#contract/transport.ts';
 import type { SearchContext } from '#operations/content/read-context.ts';
 import { aboutPage, video, videos } from './content/about.ts';
 import { vacancies, vacancy, vacancyFields } from './content/career.ts';
@@ -16,7 +16,7 @@ import { localizations, site, sitemap } from './content/site.ts';
 import { tariffs } from './content/tariffs.ts';
 import type { Handler } from './http/handler.ts';
 
-/** Who answers each call of the contract; a call without a handler does not compile. */
+/** The handler of each call of the contract; a missing handler is a compile error. */
 export const handlers: { [Name in CallName]: Handler<Name> } = {
   site,
   sitemap,
@@ -49,6 +49,9 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   searchSuggestions,
 };
 
-/** The handler of a call of which only the name is known; what it is given, `readInput` has made by the same call's schemas. */
+/**
+ * Returns the handler untyped; the cast is safe for input that `parseInput` has parsed with the schemas of
+ * the call.
+ */
 export const handlerOf = <Name extends CallName>(name: Name) =>
-  handlers[name] as (context: SearchContext, input: unknown) => Promise<Answer<AnswerOf<Name>>>;
+  handlers[name] as (context: SearchContext, input: unknown) => Promise<ApiResponse<ResponseOf<Name>>>;

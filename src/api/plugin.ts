@@ -1,23 +1,23 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InputOf } from '#contract/calls.ts';
-import { viaSite } from '#contract/remote/remote-api.ts';
-import type { Answer, Reader } from '#contract/transport.ts';
+import { VIA_HEADER_VALUE } from '#contract/remote/remote-api.ts';
+import type { ApiResponse, Transport } from '#contract/transport.ts';
 import { isLocale, type Locale, type Localised } from '#language/locale/locale.ts';
 import { apiLocale } from '#language/locale/locale-choice.ts';
 import type { SearchContext } from '#operations/content/read-context.ts';
 import type { FormContext } from '#operations/forms/form-context.ts';
-import { addForms, formMethods } from './forms/form-routes.ts';
-import { admits, jsonTypes } from './http/content-negotiation.ts';
+import { addFormRoutes, formMethods } from './forms/form-routes.ts';
+import { acceptsMediaType, jsonTypes } from './http/content-negotiation.ts';
 import { type Endpoint, endpointOf, endpoints } from './http/endpoint.ts';
-import { entityTag, matchesEntityTag } from './http/etag.ts';
-import { Refusal } from './http/http-error.ts';
-import { readInput } from './http/parse-input.ts';
-import { readAddress } from './http/parse-request-url.ts';
-import { problemOf } from './http/problem-details.ts';
-import { bareError } from './http/redact-error.ts';
-import { openApiDocument } from './openapi/build-openapi.ts';
-import { docsPages, docsPolicy } from './openapi/docs-page.ts';
-import { addSubscriptions, subscriptionMethods } from './subscriptions/subscription-routes.ts';
+import { createEtag, matchesEtag } from './http/etag.ts';
+import { HttpError } from './http/http-error.ts';
+import { parseInput } from './http/parse-input.ts';
+import { parseRequestUrl } from './http/parse-request-url.ts';
+import { toProblem } from './http/problem-details.ts';
+import { redactError } from './http/redact-error.ts';
+import { buildOpenApiDocument } from './openapi/build-openapi.ts';
+import { docsContentSecurityPolicy, renderDocsPages } from './openapi/docs-page.ts';
+import { addSubscriptionRoutes, subscriptionMethods } from './subscriptions/subscription-routes.ts';
 
 export interface ContentApiOptions extends Omit<SearchContext, 'locale'> {
   forms: FormContext;
@@ -26,20 +26,20 @@ export interface ContentApiOptions extends Omit<SearchContext, 'locale'> {
 const prefix = '/api';
 const documentPaths = [`${prefix}/openapi.json`, `${prefix}/docs`];
 
-/** N-14. Short, because a correction must be seen soon; a shared cache is told at once, by tags. */
-const freshness = 'public, max-age=10, stale-while-revalidate=60';
+/** N-14. The TTL is short for corrections; shared caches are also purged by cache tag. */
+const CACHE_CONTROL = 'public, max-age=10, stale-while-revalidate=60';
 
 const knownPaths = [...endpoints.map(({ path }) => path), ...documentPaths].map(
   (path) => new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{[a-zA-Z]+\}/gu, '[^/]+')}$`, 'u'),
 );
 
-/** What the instance must be told for the API to answer by its own rules; the caller merges it with its own. */
-export const contentApiInstanceOptions = {
-  // Long slugs are refused by the API itself, in its own words.
+/** Fastify options that the API requires; the caller merges them with its own. */
+export const contentApiServerOptions = {
+  // Above the URL limit, so that the API itself rejects long slugs.
   routerOptions: { maxParamLength: 16_384 },
 } as const;
 
-/** Whether an address is the API's to answer, whatever is wrong with it. */
+/** Whether a URL belongs to the API, even if it is malformed. */
 export function isApiUrl(url: string): boolean {
   return /^\/api(?:[/?#]|$)/u.test(url);
 }
@@ -49,14 +49,14 @@ function localeOf(request: FastifyRequest): Locale {
 }
 
 /**
- * Answers an error as problem JSON in the language asked for. Also for the instance's `frameworkErrors`, which sees
- * addresses that the router cannot read, before any hook: use it there where `isApiUrl(request.url)`.
+ * Sends an error as problem details in the requested locale. Also for Fastify's `frameworkErrors`, which
+ * handles unparsable URLs before any hook: call it there if `isApiUrl(request.url)`.
  */
-export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request);
-  const { status, body, headers } = problemOf(error, locale, request.id);
+  const { status, body, headers } = toProblem(error, locale, request.id);
   if (status >= 500) {
-    request.log.error({ err: bareError(error) }, 'a call of the content API failed');
+    request.log.error({ err: redactError(error) }, 'content API call failed');
   }
   return withCommonHeaders(reply, locale)
     .code(status)
@@ -83,58 +83,58 @@ interface Document {
 
 function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
   const { body, type, locale, headers = {} } = document;
-  const tag = entityTag(locale, body);
-  withCommonHeaders(reply, locale).headers({ etag: tag, 'cache-control': freshness, ...headers });
-  if (matchesEntityTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  const tag = createEtag(locale, body);
+  withCommonHeaders(reply, locale).headers({ etag: tag, 'cache-control': CACHE_CONTROL, ...headers });
+  if (matchesEtag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   return reply.type(type).send(body);
 }
 
-const json = 'application/json; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
-async function demandJson(request: FastifyRequest): Promise<void> {
-  if (!admits(request.headers.accept, jsonTypes)) throw new Refusal(406);
+async function requireJsonAccept(request: FastifyRequest): Promise<void> {
+  if (!acceptsMediaType(request.headers.accept, jsonTypes)) throw new HttpError(406);
 }
 
-const readsJson = { exposeHeadRoute: true, onRequest: demandJson } as const;
+const jsonRouteOptions = { exposeHeadRoute: true, onRequest: requireJsonAccept } as const;
 
-/** Answers a call whose input is read and in order. */
-type AnswerCall = (
+/** Performs a call with validated input. */
+type PerformCall = (
   input: unknown,
   locale: Locale,
   exchange: { request: FastifyRequest; reply: FastifyReply },
-) => Promise<Answer>;
+) => Promise<ApiResponse>;
 
-function addEndpoint(api: FastifyInstance, endpoint: Endpoint, answer: AnswerCall): void {
+function addEndpoint(api: FastifyInstance, endpoint: Endpoint, performCall: PerformCall): void {
   const url = endpoint.path.slice(prefix.length).replace(/\{([a-zA-Z]+)\}/gu, ':$1');
-  api.get<{ Params: Record<string, string> }>(url, readsJson, async (request, reply) => {
-    const { query } = readAddress(request.raw.url ?? '');
-    const input = readInput(endpoint, request.params, query);
-    // R-137: a language in the query wins over the header.
+  api.get<{ Params: Record<string, string> }>(url, jsonRouteOptions, async (request, reply) => {
+    const { query } = parseRequestUrl(request.raw.url ?? '');
+    const input = parseInput(endpoint, request.params, query);
+    // R-137: `locale` in the query takes precedence over the header.
     const locale = isLocale(input.locale) ? input.locale : localeOf(request);
-    const { json: body, tags } = await answer(input, locale, { request, reply });
+    const { json: body, tags } = await performCall(input, locale, { request, reply });
     const headers = { 'cache-tag': tags.join(',') };
-    return sendDocument(request, reply, { body, type: json, locale, headers });
+    return sendDocument(request, reply, { body, type: JSON_TYPE, locale, headers });
   });
 }
 
-function describeApi(): { json: string; pages: Localised<string> } {
-  const openApi = openApiDocument();
-  return { json: JSON.stringify(openApi), pages: docsPages(openApi) };
+function renderDocumentation(): { json: string; pages: Localised<string> } {
+  const openApi = buildOpenApiDocument();
+  return { json: JSON.stringify(openApi), pages: renderDocsPages(openApi) };
 }
 
-function addDocuments(api: FastifyInstance): void {
-  // Few ask for it, and no start shall wait for it.
-  let description: ReturnType<typeof describeApi> | undefined;
-  api.get('/openapi.json', readsJson, async (request, reply) => {
-    description ??= describeApi();
-    return sendDocument(request, reply, { body: description.json, type: json, locale: 'en' });
+function addDocumentation(api: FastifyInstance): void {
+  // Rendered lazily: rarely requested, and it would delay startup.
+  let documentation: ReturnType<typeof renderDocumentation> | undefined;
+  api.get('/openapi.json', jsonRouteOptions, async (request, reply) => {
+    documentation ??= renderDocumentation();
+    return sendDocument(request, reply, { body: documentation.json, type: JSON_TYPE, locale: 'en' });
   });
   api.get('/docs', { exposeHeadRoute: true }, async (request, reply) => {
-    description ??= describeApi();
+    documentation ??= renderDocumentation();
     const locale = localeOf(request);
-    const headers = { 'content-security-policy': docsPolicy };
+    const headers = { 'content-security-policy': docsContentSecurityPolicy };
     return sendDocument(request, reply, {
-      body: description.pages[locale],
+      body: documentation.pages[locale],
       type: 'text/html; charset=utf-8',
       locale,
       headers,
@@ -142,93 +142,104 @@ function addDocuments(api: FastifyInstance): void {
   });
 }
 
-/** What is said to a request that no route is for. */
-type Stray = (request: FastifyRequest) => Refusal;
+/** Creates the error for a request without a route. */
+type UnmatchedRouteError = (request: FastifyRequest) => HttpError;
 
-const pathOf = (request: FastifyRequest) => readAddress(request.raw.url ?? '').path;
+const pathOf = (request: FastifyRequest) => parseRequestUrl(request.raw.url ?? '').path;
 
-/** 405 where its address is one of ours, else 404. */
-const strayed: Stray = (request) => {
+/** 405 for a known path, else 404. */
+const methodOrPathError: UnmatchedRouteError = (request) => {
   const path = pathOf(request);
-  const known = knownPaths.some((pattern) => pattern.test(path));
-  const allow = formMethods.get(path) ?? subscriptionMethods.get(path) ?? (known ? 'GET, HEAD' : undefined);
-  return allow === undefined ? new Refusal(404) : new Refusal(405, { allow });
+  const isKnown = knownPaths.some((pattern) => pattern.test(path));
+  const allow = formMethods.get(path) ?? subscriptionMethods.get(path) ?? (isKnown ? 'GET, HEAD' : undefined);
+  return allow === undefined ? new HttpError(404) : new HttpError(405, { allow });
 };
 
-/** Everything else below `/api` is ours as well, or the site's own catch-all would answer it with a page. */
-function addRest(api: FastifyInstance, stray: Stray): void {
-  const refuse = async (request: FastifyRequest) => {
-    throw stray(request);
+/**
+ * Catches all other paths below `/api`; otherwise the catch-all route of the site would render an HTML page.
+ */
+function addCatchAll(api: FastifyInstance, unmatchedError: UnmatchedRouteError): void {
+  const reject = async (request: FastifyRequest) => {
+    throw unmatchedError(request);
   };
-  // Before the body is looked at, so that its type or size cannot change the answer.
-  for (const url of ['/', '/*']) api.all(url, { onRequest: refuse }, refuse);
+  // In `onRequest`, before the body is parsed, so that body errors do not take precedence.
+  for (const url of ['/', '/*']) api.all(url, { onRequest: reject }, reject);
 }
 
-/** Whatever is asked below `/api` is answered by what `add` adds, or refused as problem JSON. */
-async function belowApi(
+/** Registers routes below `/api`; any other request gets problem details. */
+async function registerApi(
   instance: FastifyInstance,
-  stray: Stray,
-  add: (api: FastifyInstance) => Promise<void>,
+  unmatchedError: UnmatchedRouteError,
+  addRoutes: (api: FastifyInstance) => Promise<void>,
 ): Promise<void> {
   await instance.register(
     async (api) => {
       api.addHook('onRequest', async (request) => {
-        readAddress(request.raw.url ?? '');
-        if (request.is404) throw stray(request);
+        parseRequestUrl(request.raw.url ?? '');
+        if (request.is404) throw unmatchedError(request);
       });
-      api.setErrorHandler<FastifyError>((error, request, reply) => answerProblem(error, request, reply));
-      // For the methods that the router does not know at all.
-      api.setNotFoundHandler((request, reply) => answerProblem(stray(request), request, reply));
-      await add(api);
-      addRest(api, stray);
+      api.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(error, request, reply));
+      // For HTTP methods that the router does not support.
+      api.setNotFoundHandler((request, reply) => sendProblem(unmatchedError(request), request, reply));
+      await addRoutes(api);
+      addCatchAll(api, unmatchedError);
     },
     { prefix },
   );
 }
 
 /**
- * The content API under `/api`: every call of the contract, its OpenAPI document and a page that shows it. Whatever
- * is asked below `/api` is answered here, and but for that page as JSON.
+ * Registers the content API under `/api`: all calls of the contract, forms, the OpenAPI document and its HTML
+ * page.
  */
 export async function contentApi(instance: FastifyInstance, options: ContentApiOptions): Promise<void> {
   const context = { db: options.db, now: options.now, analyser: options.analyser };
-  await belowApi(instance, strayed, async (api) => {
+  await registerApi(instance, methodOrPathError, async (api) => {
     for (const endpoint of endpoints) {
-      addEndpoint(api, endpoint, (input, locale) => endpoint.answerTo({ ...context, locale }, input));
+      addEndpoint(api, endpoint, (input, locale) => endpoint.handle({ ...context, locale }, input));
     }
-    addDocuments(api);
-    await addForms(api, { prefix, context: options.forms, localeOf, demandJson, withCommonHeaders });
-    await addSubscriptions(api, { prefix, context, localeOf, withCommonHeaders });
+    addDocumentation(api);
+    await addFormRoutes(api, {
+      prefix,
+      context: options.forms,
+      localeOf,
+      requireJsonAccept,
+      withCommonHeaders,
+    });
+    await addSubscriptionRoutes(api, { prefix, context, localeOf, withCommonHeaders });
   });
 }
 
-/** What a page in the browser asks for by itself. */
-const askedByPages = 'searchSuggestions';
+/** The call that pages make from the browser. */
+const BROWSER_CALL = 'searchSuggestions';
 
-export interface RelayedApiOptions {
-  readerFor(exchange: { request: FastifyRequest; reply: FastifyReply }, locale: Locale): Reader;
+export interface ProxiedApiOptions {
+  transportFor(exchange: { request: FastifyRequest; reply: FastifyReply }, locale: Locale): Transport;
 }
 
 /**
- * What a site that reads another API answers under `/api`: the call that its own pages make from the browser, which may
- * ask no other origin. It is passed on; programs ask the other API itself.
+ * Registers a proxy for sites with remote content: forwards the call that pages make from the browser,
+ * because the CSP blocks other origins. Other clients use the remote API directly.
  */
-export async function relayedApi(instance: FastifyInstance, { readerFor }: RelayedApiOptions): Promise<void> {
-  const endpoint = endpointOf(askedByPages);
-  const stray: Stray = (request) =>
-    pathOf(request) === endpoint.path ? new Refusal(405, { allow: 'GET, HEAD' }) : new Refusal(404);
-  await belowApi(instance, stray, async (api) => {
-    // The request came from this site: its API_BASE points at itself.
+export async function proxiedApi(
+  instance: FastifyInstance,
+  { transportFor: readerFor }: ProxiedApiOptions,
+): Promise<void> {
+  const endpoint = endpointOf(BROWSER_CALL);
+  const unmatchedError: UnmatchedRouteError = (request) =>
+    pathOf(request) === endpoint.path ? new HttpError(405, { allow: 'GET, HEAD' }) : new HttpError(404);
+  await registerApi(instance, unmatchedError, async (api) => {
+    // A request from this site itself: API_BASE points to itself.
     api.addHook('onRequest', async ({ headers, log }, reply) => {
-      if (headers.via?.includes(viaSite) !== true) return;
-      log.error('API_BASE leads back to this site: it must name another API');
+      if (headers.via?.includes(VIA_HEADER_VALUE) !== true) return;
+      log.error('API_BASE points to this site itself: set it to another API');
       return reply
         .code(508)
         .header('cache-control', 'no-store')
         .send({ statusCode: 508, message: 'Loop Detected' });
     });
     addEndpoint(api, endpoint, (input, locale, exchange) =>
-      readerFor(exchange, locale)(askedByPages, input as InputOf<typeof askedByPages>),
+      readerFor(exchange, locale)(BROWSER_CALL, input as InputOf<typeof BROWSER_CALL>),
     );
   });
 }

@@ -1,10 +1,7 @@
 import { type CallName, calls, type InputOf } from './calls.ts';
 
-/**
- * Where a call with this input is found: the parameters stand in the path, the rest in the query. Absent values are
- * left out (R-160, R-165).
- */
-export function callAddress<Name extends CallName>(
+/** Builds the path and query of a call; undefined values are omitted. */
+export function buildCallUrl<Name extends CallName>(
   name: Name,
   input: Partial<InputOf<Name>>,
 ): { params: Record<string, string>; path: string; query: URLSearchParams } {

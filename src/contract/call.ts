@@ -1,87 +1,86 @@
 import * as z from 'zod';
 import { ALL_CATEGORIES, MAX_QUERY_LENGTH, MAX_SLUG_LENGTH } from '#specification.ts';
 
-/** One GET call of the content API: where it is, what it takes and what it answers. Data, so that the routes, the
- * client, the OpenAPI document and the tests all read the same table. */
+/** Definition of one GET call. Routes, clients, the OpenAPI document and tests share these definitions. */
 export interface Call<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
-  Answer extends z.ZodType = z.ZodType,
+  ResponseSchema extends z.ZodType = z.ZodType,
 > {
-  /** Path with `{name}` for each parameter. */
+  /** Path template with `{name}` per parameter. */
   path: string;
   section: string;
   summary: string;
   params: Params;
   query: Query;
-  answer: Answer;
-  /** The call answers 404 where the named item does not exist. */
+  response: ResponseSchema;
+  /** The call returns 404 when the item does not exist. */
   mayBeMissing?: boolean;
-  /** The call answers 410 where there was such an item once (R-036). */
+  /** The call returns 410 when the item existed earlier (R-036). */
   mayBeGone?: boolean;
-  /** The specification does not have this call: an API may lack it, and the site does without. */
+  /** The call is not in the specification: a remote API may lack it. */
   isExtra?: boolean;
-  /** Fields of the query that the specification does not have: sent only to an API that has the extra calls as well. */
+  /** Query fields that are not in the specification; sent only to an API with the extra calls. */
   extraQuery?: readonly string[];
 }
 
-const nothing = z.object({});
+const noFields = z.object({});
 
+/** Defines a call; `params` and `query` default to empty schemas. */
 export function call<
-  Answer extends z.ZodType,
-  Params extends z.ZodObject = typeof nothing,
-  Query extends z.ZodObject = typeof nothing,
+  ResponseSchema extends z.ZodType,
+  Params extends z.ZodObject = typeof noFields,
+  Query extends z.ZodObject = typeof noFields,
 >(definition: {
   path: string;
   section: string;
   summary: string;
   params?: Params;
   query?: Query;
-  answer: Answer;
+  response: ResponseSchema;
   mayBeMissing?: boolean;
   mayBeGone?: boolean;
   isExtra?: boolean;
   extraQuery?: readonly string[];
-}): Call<Params, Query, Answer> {
-  // Absent schemas are the empty object, which is what the defaults of the two type parameters say.
-  return { params: nothing as unknown as Params, query: nothing as unknown as Query, ...definition };
+}): Call<Params, Query, ResponseSchema> {
+  // The casts are safe: omitted schemas match the defaults of the type parameters.
+  return { params: noFields as unknown as Params, query: noFields as unknown as Query, ...definition };
 }
 
-/** R-128: what a slug looks like; anything else is a 404 before the store is asked. */
+/** R-128: other values yield 404 without a database query. */
 export const slugParam = z
   .string()
   .max(MAX_SLUG_LENGTH)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/u);
 
-/** A number in a query: digits only, at least 1, so that `0`, `-1`, `abc` and `1e9` are refused (R-089). */
+/** R-089: rejects `0`, `-1`, `abc` and `1e9`. */
 export const pageParam = z
   .string()
   .regex(/^[1-9][0-9]{0,8}$/u)
   .transform(Number)
   .meta({ description: 'Page number, from 1.' });
 
-/** The number of the entry after which a long list goes on. */
+/** Cursor: the id of the last entry of the previous response. */
 export const afterParam = z
   .string()
   .regex(/^[0-9]{1,9}$/u)
   .transform(Number)
-  .meta({ description: 'Goes on after this number, the `next` of the answer before.' });
+  .meta({ description: 'Continues after this id: the `next` of the previous response.' });
 
-/** The largest id of a category that a query may have. */
 export const MAX_CATEGORY_ID = 999_999_999;
 
-/** R-165: the word `all` is read as if the parameter were absent. */
+/** R-165: `all` is equivalent to omitting the parameter. */
 export const categoryParam = z
   .string()
   .regex(/^(all|[0-9]{1,9})$/u)
   .transform((value) => (value === ALL_CATEGORIES ? undefined : Number(value)))
-  .meta({ description: 'Category id; `all` and absence mean every category.' });
+  .meta({ description: 'Category id; omit it or use `all` for every category.' });
 
-/** A client type. Unknown ones are well-formed and match nothing (R-168). */
+/** R-168: an unknown client type is valid and matches nothing. */
 export const typeParam = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,39}$/u)
   .meta({ description: 'business or private; an unknown type matches nothing.' });
 
-/** Words to look for (R-091). */
+/** R-091. */
 export const queryParam = z.string().trim().normalize('NFC').max(MAX_QUERY_LENGTH);

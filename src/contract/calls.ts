@@ -32,18 +32,18 @@ import { afterParam, call, categoryParam, pageParam, queryParam, slugParam, type
 
 const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema });
 const list = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(schema) });
-/** How many entries a category has in this language; `null` only where another API does not say. */
+/** Number of entries in a category in this language; `null` when a remote API omits it. */
 const total = z.int().nullable();
-/** The words that were looked for in place of those asked for, where those found nothing. */
+/** The corrected query whose results are shown when the original query has none. */
 const shownFor = z.string().nullable();
 const literalParam = z
   .literal('1')
-  .meta({ description: 'Looks for the words as they are typed and for no others in their place.' });
+  .meta({ description: 'Searches for the query exactly as typed, without spelling correction.' });
 const translated = { alternates: alternatesView };
 const bySlug = z.object({ slug: slugParam });
 const byType = z.object({ type: typeParam.optional() });
 
-/** R-086: the pagination that Laravel's clients know. */
+/** R-086: Laravel-style pagination. */
 const paginated = <T extends z.ZodType>(schema: T) =>
   z.object({
     data: z.array(schema),
@@ -63,58 +63,58 @@ const paginated = <T extends z.ZodType>(schema: T) =>
     }),
   });
 
-const tariffAnswer = tariffGroup.item.extend({
+const tariffGroupWithStates = tariffGroup.item.extend({
   schedules: z.array(
-    // By the day of the answer, in Almaty.
+    // As of the day of the response in Almaty.
     tariffGroup.item.shape.schedules.element.extend({ state: z.enum(tariffStates) }),
   ),
 });
 
-/** Beginning and end of a piece of text, in UTF-16 units; pieces come in order and do not overlap. */
+/** Start and end offsets in UTF-16 units; spans are ordered and do not overlap. */
 const span = z.tuple([z.int(), z.int()]);
 
 const searchResult = z.object({
-  /** `page`: a list or a form, which is no entry. */
+  /** `page` is a static page such as a list or a form. */
   type: z.enum(resultTypes),
   title: z.string(),
-  /** The path on the site, language prefix included. */
+  /** Site path, including the locale prefix. */
   url: z.string(),
   excerpt: z.string(),
   locale: z.enum(locales),
   marks: z
     .object({ title: z.array(span), excerpt: z.array(span) })
-    .meta({ description: 'Where in the title and in the excerpt the words stand that were looked for.' }),
+    .meta({ description: 'Where the matching words are in the title and in the excerpt.' }),
 });
 
-const pageAddress = z.object({
-  /** The entry's number; 0 for a page that is no entry, such as a list. */
+const sitemapPage = z.object({
+  /** Entry id; 0 for a static page such as a list. */
   id: z.int(),
-  /** The path in each language that has the page, prefix included. */
+  /** The path per locale, including the locale prefix. */
   paths: alternatesView,
   updated_at: z.string().nullable(),
 });
 
 /**
- * Every GET call of the content API: the 23 of the specification (R-137 … R-164) and extra ones, `isExtra`, which another API
- * may lack. docs/decisions/0048 says what the smallest answer of each is, and what the site does without the extra ones.
+ * All GET calls of the content API: 23 from the specification (R-137 … R-164) plus extra ones (`isExtra`).
+ * A remote API may lack the extra ones; see docs/decisions/0048 for minimal responses and fallbacks.
  */
 export const calls = {
   site: call({
     path: '/api/site',
     isExtra: true,
     section: 'site',
-    summary: 'Whose site it is and its menus: what every page shows around its content.',
-    answer: data(z.object({ settings: settings.item, navigation: navigation.item })),
+    summary: 'The site settings and menus: everything that surrounds the content of a page.',
+    response: data(z.object({ settings: settings.item, navigation: navigation.item })),
   }),
   sitemap: call({
     path: '/api/sitemap',
     isExtra: true,
     section: 'site',
     summary:
-      'Every page of the site in one language, a thousand at a time: ask on with the `next` of the answer.',
+      'All pages of the site in one language, in batches of a thousand: continue with `after` set to `next`.',
     query: z.object({ after: afterParam.optional() }),
-    answer: z.object({
-      data: z.array(pageAddress),
+    response: z.object({
+      data: z.array(sitemapPage),
       meta: z.object({
         next: z.int().nullable(),
         total: z.int(),
@@ -127,48 +127,48 @@ export const calls = {
     path: '/api/localizations',
     extraQuery: ['only'],
     section: 'site',
-    summary: "The interface's own words. `locale` wins over Accept-Language.",
+    summary: 'The interface messages. `locale` takes precedence over Accept-Language.',
     query: z.object({
       locale: z.enum(locales).optional(),
       only: z.literal('changed').optional().meta({
-        description: 'Leaves out the words that no editor has changed.',
+        description: 'Returns only the messages that editors have changed.',
       }),
     }),
-    answer: list(dictionaryEntry.card),
+    response: list(dictionaryEntry.card),
   }),
   main: call({
     path: '/api/main',
     section: 'main',
     summary: 'The home page.',
-    answer: data(mainPage.item.extend(translated)),
+    response: data(mainPage.item.extend(translated)),
   }),
   news: call({
     path: '/api/news',
     section: 'news',
-    summary: 'News, the newest first, twelve a page.',
+    summary: 'News, newest first, twelve per page.',
     query: z.object({ category_id: categoryParam.optional(), page: pageParam.optional() }),
-    answer: paginated(news.card),
+    response: paginated(news.card),
   }),
   newsItem: call({
     path: '/api/news/{slug}',
     section: 'news',
     summary: 'One news article.',
     params: bySlug,
-    answer: data(news.item.extend(translated)),
+    response: data(news.item.extend(translated)),
     mayBeMissing: true,
   }),
   newsCategories: call({
     path: '/api/news/categories',
     section: 'news',
-    summary: 'The categories of news, with how many each holds in this language.',
-    answer: list(categoryView.extend({ total })),
+    summary: 'News categories with the number of news in this language.',
+    response: list(categoryView.extend({ total })),
   }),
   aboutPage: call({
     path: '/api/about-company/{slug}',
     section: 'about-company',
-    summary: 'One page about the company; the empty address is `overview`.',
+    summary: 'One page about the company; `overview` is the main one.',
     params: bySlug,
-    answer: data(
+    response: data(
       z.discriminatedUnion('slug', [
         aboutOverview.item.extend(translated),
         aboutAnnualReports.item.extend(translated),
@@ -185,29 +185,29 @@ export const calls = {
   videos: call({
     path: '/api/about-company/videos',
     section: 'about-company',
-    summary: "The company's videos, the newest first.",
-    answer: list(video.card),
+    summary: "The company's videos, newest first.",
+    response: list(video.card),
   }),
   video: call({
     path: '/api/about-company/videos/{slug}',
     section: 'about-company',
     summary: 'One video with its captions and transcript.',
     params: bySlug,
-    answer: data(video.item.extend(translated)),
+    response: data(video.item.extend(translated)),
     mayBeMissing: true,
   }),
   documents: call({
     path: '/api/documents',
     section: 'documents',
-    summary: 'The categories of documents, with how many each holds in this language and the newest three.',
-    answer: list(documentCategory.card.extend({ total, newest: z.array(document.card) })),
+    summary: 'Document categories with the number of documents in this language and the three newest.',
+    response: list(documentCategory.card.extend({ total, newest: z.array(document.card) })),
   }),
   documentCategory: call({
     path: '/api/documents/{category}',
     section: 'documents',
-    summary: 'The documents of one category, the newest first.',
+    summary: 'The documents of one category, newest first.',
     params: z.object({ category: slugParam }),
-    answer: data(
+    response: data(
       z.object({ category: documentCategory.item.extend(translated), items: z.array(document.card) }),
     ),
     mayBeMissing: true,
@@ -215,78 +215,78 @@ export const calls = {
   tariffs: call({
     path: '/api/tariffs',
     section: 'tariffs',
-    summary: 'Tariffs for both types of client: past, in force and coming.',
-    answer: list(tariffAnswer),
+    summary: 'Tariffs for both client types: past, in force and coming.',
+    response: list(tariffGroupWithStates),
   }),
   contacts: call({
     path: '/api/contacts',
     section: 'contacts',
-    summary: 'How to reach the company.',
-    answer: data(contacts.item.extend(translated)),
+    summary: "The company's contact details.",
+    response: data(contacts.item.extend(translated)),
   }),
   cities: call({
     path: '/api/contacts/cities',
     section: 'contacts',
-    summary: 'Cities with an office, by the alphabet of the language.',
-    answer: list(city.item),
+    summary: 'Cities with an office, in alphabetical order of the language.',
+    response: list(city.item),
   }),
   vacancies: call({
     path: '/api/career/vacancies',
     section: 'career',
-    summary: 'Open vacancies, the newest first.',
-    answer: list(vacancy.card),
+    summary: 'Open vacancies, newest first.',
+    response: list(vacancy.card),
   }),
   redirects: call({
     path: '/api/redirects',
     isExtra: true,
     section: 'site',
-    summary: 'The route rules of one language (R-051). Paths have no language prefix.',
-    answer: list(redirect.item),
+    summary: 'The redirect rules of one language (R-051). Paths have no language prefix.',
+    response: list(redirect.item),
   }),
   vacancyFields: call({
     path: '/api/career/fields',
     isExtra: true,
     section: 'career',
-    summary: 'Fields of work, by the alphabet of the language.',
-    answer: list(vacancyField.item),
+    summary: 'Fields of work, in alphabetical order of the language.',
+    response: list(vacancyField.item),
   }),
   vacancy: call({
     path: '/api/career/vacancies/{slug}',
     section: 'career',
-    summary: `One vacancy, open or closed; 410 once it has been closed for more than ${closedVacancyDays} days.`,
+    summary: `One vacancy, open or closed; 410 when it has been closed for more than ${closedVacancyDays} days.`,
     params: bySlug,
-    answer: data(vacancy.item.extend(translated)),
+    response: data(vacancy.item.extend(translated)),
     mayBeMissing: true,
     mayBeGone: true,
   }),
   offerings: call({
     path: '/api/offerings/{type}',
     section: 'offerings',
-    summary: 'Offerings of one type. `/api/offerings` with or without `?type=` answers the same list.',
+    summary: 'Offerings of one type. `/api/offerings`, with or without `?type=`, returns the same list.',
     params: z.object({ type: typeParam }),
-    answer: list(offering.card),
+    response: list(offering.card),
   }),
   offering: call({
     path: '/api/offerings/{slug}',
     section: 'offerings',
-    summary: 'One offering. Shares its path with the list: a known type wins (R-166).',
+    summary: 'One offering. Shares its path with the list: a known type takes precedence (R-166).',
     params: bySlug,
-    answer: data(offering.item.extend(translated)),
+    response: data(offering.item.extend(translated)),
     mayBeMissing: true,
   }),
   deals: call({
     path: '/api/deals',
     section: 'deals',
-    summary: 'Deals, the newest first.',
-    answer: list(deal.card),
+    summary: 'Deals, newest first.',
+    response: list(deal.card),
   }),
   deal: call({
     path: '/api/deals/{slug}',
     isExtra: true,
     section: 'deals',
-    summary: 'One deal. It has no page of its own; forms refer to it.',
+    summary: 'One deal. It has no page; forms refer to it.',
     params: bySlug,
-    answer: data(deal.item.extend(translated)),
+    response: data(deal.item.extend(translated)),
     mayBeMissing: true,
   }),
   faq: call({
@@ -294,55 +294,55 @@ export const calls = {
     section: 'faq',
     summary: 'Questions and answers.',
     query: byType.extend({ category_id: categoryParam.optional() }),
-    answer: list(faq.card),
+    response: list(faq.card),
   }),
   faqSearch: call({
     path: '/api/faq/search',
     extraQuery: ['type', 'literal'],
     section: 'faq',
-    summary: 'Questions and answers that match the words.',
+    summary: 'Questions and answers that match the query.',
     query: byType.extend({ query: queryParam.optional(), literal: literalParam.optional() }),
-    answer: list(faq.card).extend({
-      /** Absent from an API that looks for nothing but what is asked. */
+    response: list(faq.card).extend({
+      /** Absent from an API without spelling correction. */
       meta: z.object({ shown_for: shownFor }).optional(),
     }),
   }),
   faqCategories: call({
     path: '/api/faq/categories',
     section: 'faq',
-    summary: 'The categories of questions.',
+    summary: 'Question categories.',
     query: byType,
-    answer: list(faqCategory.card.extend({ total })),
+    response: list(faqCategory.card.extend({ total })),
   }),
   faqPopular: call({
     path: '/api/faq/popular',
     section: 'faq',
-    summary: 'The questions that are asked most.',
+    summary: 'The most popular questions.',
     query: byType,
-    answer: list(faq.card),
+    response: list(faq.card),
   }),
   search: call({
     path: '/api/search',
     extraQuery: ['section', 'literal'],
     section: 'search',
-    summary: 'The whole site in one language, at most 50 results, the best first; the rest is only counted.',
+    summary: 'Site search in one language: at most 50 results, best first; further matches are only counted.',
     query: z.object({
       query: queryParam.optional(),
-      section: z.enum(searchSections).optional().meta({ description: 'Results of this section alone.' }),
+      section: z.enum(searchSections).optional().meta({ description: 'Limits the results to this section.' }),
       literal: literalParam.optional(),
     }),
-    answer: z.object({
+    response: z.object({
       data: z.array(searchResult),
       meta: z.object({
         query: z.string(),
         shown_for: shownFor,
-        total: z.int().meta({ description: 'Of all sections, whichever was asked for.' }),
+        total: z.int().meta({ description: 'Matches in all sections, regardless of `section`.' }),
         sections: z
           .array(z.object({ section: z.enum(searchSections), total: z.int() }))
-          .meta({ description: 'The sections that have any results, in their order.' }),
+          .meta({ description: 'The sections that have results, in display order.' }),
         other_locales: z
           .array(z.object({ locale: z.enum(locales), total: z.int() }))
-          .meta({ description: 'How many results the other languages have, where they have any.' }),
+          .meta({ description: 'The number of results in other languages that have any.' }),
       }),
     }),
   }),
@@ -350,9 +350,9 @@ export const calls = {
     path: '/api/search/suggestions',
     isExtra: true,
     section: 'search',
-    summary: 'At most eight ways to go on typing: words of the site, and titles that have an address.',
+    summary: 'At most eight completions of the query: words of the site, and page titles with their path.',
     query: z.object({ query: queryParam.optional() }),
-    answer: z.object({
+    response: z.object({
       data: z.array(z.object({ text: z.string(), url: z.string().nullable() })),
       meta: z.object({ query: z.string() }),
     }),
@@ -362,8 +362,8 @@ export const calls = {
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
 export const callNames = Object.keys(calls) as CallName[];
-export type AnswerOf<Name extends CallName> = z.output<Calls[Name]['answer']>;
-/** Of a schema without fields zod says that nothing may be in it, which no other fields could be joined with. */
+export type ResponseOf<Name extends CallName> = z.output<Calls[Name]['response']>;
+// Zod types an empty object schema as `Record<string, never>`, which cannot be intersected with other fields.
 type FieldsOf<Schema extends z.ZodObject> = string extends keyof z.output<Schema> ? object : z.output<Schema>;
-/** Parameters and query of a call in one object, already read (numbers are numbers). */
+/** Parsed path parameters and query fields of a call in one object. */
 export type InputOf<Name extends CallName> = FieldsOf<Calls[Name]['params']> & FieldsOf<Calls[Name]['query']>;

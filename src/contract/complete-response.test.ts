@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from './calls.ts';
-import { type CompletionRules, completed } from './complete-response.ts';
+import { type CompletionRules, completeValue } from './complete-response.ts';
 
 const rules: CompletionRules = {
-  addressOf: (address) => (address === '' ? undefined : `/files${address}`),
+  resolveUrl: (address) => (address === '' ? undefined : `/files${address}`),
   sanitise: (html) => html.replaceAll(/<script.*?<\/script>/gu, ''),
 };
 const item = (name: keyof typeof calls, value: unknown): unknown =>
-  completed(calls[name].answer.shape.data, value, rules);
+  completeValue(calls[name].response.shape.data, value, rules);
 
-describe('an item', () => {
-  test('of number, slug and title has all of its fields', () => {
+describe('Items', () => {
+  test('An item with id, slug and title gets all fields (N-02)', () => {
     expect(item('newsItem', { id: 5, slug: 'a', title: 'A' })).toEqual({
       id: 5,
       slug: 'a',
@@ -39,12 +39,12 @@ describe('an item', () => {
     ],
     [{ id: '0b5e1c-uuid', slug: 'a', title: 'A' }, { slug: 'a' }],
     [{ slug: 'a', title: 'A' }, { slug: 'a' }],
-    [{ id: 5, slug: 'a', title: 'A', unheard_of: { of: 1 } }, { slug: 'a' }],
-  ])('%j is identified', (given, found) => {
-    const [made] = item('news', [given]) as [{ id: number }];
-    expect(made).toMatchObject(found);
-    expect(Number.isInteger(made.id)).toBe(true);
-    expect(made).not.toHaveProperty('unheard_of');
+    [{ id: 5, slug: 'a', title: 'A', unknown_field: { of: 1 } }, { slug: 'a' }],
+  ])('The item %j gets an id and a slug', (given, expected) => {
+    const [completedItem] = item('news', [given]) as [{ id: number }];
+    expect(completedItem).toMatchObject(expected);
+    expect(Number.isInteger(completedItem.id)).toBe(true);
+    expect(completedItem).not.toHaveProperty('unknown_field');
   });
 
   test.each([
@@ -57,11 +57,11 @@ describe('an item', () => {
     { title: '' },
     { title: 'A' },
     { id: 5, slug: 'a', title: ' ' },
-  ])('%j is left out of a list of pages', (given) => {
+  ])('The item %j is dropped from a list of pages', (given) => {
     expect(item('news', [given, { id: 1, slug: 'b', title: 'B' }])).toHaveLength(1);
   });
 
-  test('that has no page needs no slug', () => {
+  test('An item without a page needs no slug', () => {
     expect(item('faq', [{ question: 'Why?' }, { answer: 'No question.' }])).toMatchObject([
       { question: 'Why?', answer: '', category: null, popular: false },
     ]);
@@ -74,10 +74,10 @@ describe('an item', () => {
   });
 });
 
-describe('parts', () => {
+describe('Nested fields', () => {
   const newsOf = (fields: object) => item('newsItem', { id: 1, slug: 'a', title: 'A', ...fields });
 
-  test('pictures and files are resolved, or null', () => {
+  test('Pictures and files are resolved or become null', () => {
     expect(newsOf({ picture: '/a.png' })).toMatchObject({
       picture: { url: '/files/a.png', width: 0, alt: '' },
     });
@@ -87,16 +87,16 @@ describe('parts', () => {
     }
     const document = item('documentCategory', { items: [{ title: 'D', files: ['/x/a%20b.pdf', {}, null] }] });
     expect(document).toBeUndefined();
-    const paper = item('documentCategory', {
+    const category = item('documentCategory', {
       category: { name: 'C', slug: 'c' },
       items: [{ title: 'D', files: ['/x/a%20b.pdf', {}, null] }],
     });
-    expect(paper).toMatchObject({
+    expect(category).toMatchObject({
       items: [{ files: [{ url: '/files/x/a%20b.pdf', name: 'a b.pdf', bytes: 0 }] }],
     });
   });
 
-  test('a category may be its name alone', () => {
+  test('A category may be a bare name', () => {
     expect(newsOf({ category: 'Events' })).toMatchObject({ category: { name: 'Events' } });
     expect(newsOf({ category: { id: 3 } })).toMatchObject({ category: null });
   });
@@ -111,7 +111,7 @@ describe('parts', () => {
     [1.5, 0],
     [10_000_000_000, 0],
     ['10000000000', 0],
-  ])('a category with the id %j is filtered by %j', (id, found) => {
+  ])('The category id %j becomes the filter id %j', (id, found) => {
     const category = { id, name: 'Events' };
     expect(newsOf({ category })).toMatchObject({ category: { id: found, name: 'Events' } });
     expect(item('newsCategories', [category])).toMatchObject([{ id: found, name: 'Events' }]);
@@ -138,11 +138,11 @@ describe('parts', () => {
     [null, ''],
     [{}, ''],
     [1e300, ''],
-  ])('the date %j is %j', (given, found) => {
+  ])('The date %j is parsed to %j', (given, found) => {
     expect(newsOf({ date: given })).toMatchObject({ date: found });
   });
 
-  test('what says nothing true is left out', () => {
+  test('Objects without essential fields are dropped', () => {
     expect(newsOf({ figures: [{ label: 'Assets' }, { label: 'Staff', value: 7 }] })).toMatchObject({
       figures: [{ key: '1', label: 'Staff', value: 7, format: 'number' }],
     });
@@ -159,7 +159,7 @@ describe('parts', () => {
     ).toMatchObject([{ latitude: null, longitude: null, hours: [{ days: [2] }] }]);
   });
 
-  test('the year is that of the date', () => {
+  test('The year is derived from the date', () => {
     expect(item('deals', [{ title: 'D', date: '2025-03-01' }, { title: 'E' }])).toMatchObject([
       { year: 2025 },
       { year: 0 },

@@ -1,35 +1,26 @@
 import * as z from 'zod';
 import { defaultClientType } from '#model/fields/client-type.ts';
-import {
-  addressView,
-  categoryIdView,
-  dateView,
-  pageSlugView,
-  richTextView,
-} from '#model/fields/public-views.ts';
+import { categoryIdView, dateView, pageSlugView, richTextView, urlView } from '#model/fields/public-views.ts';
 import { decodePercent } from '#model/pages/percent-decoding.ts';
 import { MAX_CATEGORY_ID } from './call.ts';
-import { dateOf } from './date-field.ts';
-import { type Fields, isFields, numberOf, textOf } from './fields.ts';
+import { parseDate } from './date-field.ts';
+import { isJsonObject, type JsonObject, toNumber, toText } from './fields.ts';
 
-/** What the completion of an answer must know beyond its schema. */
+/** How URLs and HTML in a remote response are processed. */
 export interface CompletionRules {
-  /** @returns the address at which a browser reaches what the answer names; undefined where there is none */
-  addressOf(address: string): string | undefined;
-  /** @returns the HTML, safe to be put into a page */
+  /** @returns a URL that a browser can reach; undefined when there is none */
+  resolveUrl(url: string): string | undefined;
+  /** @returns HTML that is safe to embed in a page */
   sanitise(html: string): string;
 }
 
 /**
- * Makes a value of another API fit its schema. The specification names few fields, so an answer may leave out nearly all of
- * them and have others. A missing text is empty, a missing list is empty, a missing number is 0, and what is nullable is
- * `null`. Fields that the schema does not have are dropped.
- *
- * A list leaves out what cannot be identified: an item without a title, an item with a page but without slug and id, a
- * file or a picture without an address, a figure without a value, a price of no known kind.
- * @returns undefined where the value itself cannot be identified
+ * Fits a remote value to its schema: fills missing fields with empty values, 0 or `null`, and drops unknown
+ * fields. List items that lack an essential field (title, slug of a page, URL of a file, value of a figure)
+ * are dropped.
+ * @returns undefined when the value itself lacks an essential field
  */
-export function completed<Schema extends z.ZodType>(
+export function completeValue<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   rules: CompletionRules,
@@ -56,124 +47,119 @@ const innerOf = (schema: z.ZodNullable | z.ZodOptional | z.ZodDefault) => schema
 function completeList(element: z.ZodType, value: unknown, rules: CompletionRules): unknown[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((each, index) => {
-    const made = complete(element, each, rules);
-    if (made === undefined) return [];
-    // Keys tell the parts of one list apart, and nothing else.
-    const isKeyless = isFields(made) && made.key === '';
-    return [isKeyless ? { ...made, key: String(index) } : made];
+    const item = complete(element, each, rules);
+    if (item === undefined) return [];
+    // Keys only need to be unique within one list.
+    const isKeyless = isJsonObject(item) && item.key === '';
+    return [isKeyless ? { ...item, key: String(index) } : item];
   });
 }
 
-/** The first option that the value fits as it is, else the first that it can be made to fit. */
 function completeUnion(schema: z.ZodUnion, value: unknown, rules: CompletionRules): unknown {
   const options = schema.options as readonly z.ZodType[];
-  const named = options.filter((option) => isNamedBy(option, value));
-  for (const option of named) {
-    const made = complete(option, value, rules);
-    if (made !== undefined) return made;
+  for (const option of options.filter((each) => matchesDiscriminator(each, value))) {
+    const completedOption = complete(option, value, rules);
+    if (completedOption !== undefined) return completedOption;
   }
   return undefined;
 }
 
-/** Whether the literals of an object's schema, such as `kind: 'money'`, are those of the value. */
-function isNamedBy(option: z.ZodType, value: unknown): boolean {
+/** Compares the literal fields of an object schema, such as `kind: 'money'`, with the value. */
+function matchesDiscriminator(option: z.ZodType, value: unknown): boolean {
   if (!(option instanceof z.ZodObject)) return option.safeParse(value).success;
-  if (!isFields(value)) return false;
+  if (!isJsonObject(value)) return false;
   return Object.entries(option.shape).every(
     ([name, field]) => !(field instanceof z.ZodLiteral) || field.safeParse(value[name]).success,
   );
 }
 
-/**
- * What the fields of a choice mean where they are missing or have an unknown value. The others cannot be made up: `null`
- * where the schema allows it, else the part is left out.
- */
-const assumedChoices: Readonly<Record<string, string>> = {
+/** Defaults of enum fields with a missing or unknown value. Other enums become `null` or drop the object. */
+const enumDefaults: Readonly<Record<string, string>> = {
   type: defaultClientType,
   client_type: defaultClientType,
   format: 'number',
   period: 'year',
 };
 
-/** What an item may be called by. */
-const titles = ['title', 'name', 'question'] as const;
+const titleFields = ['title', 'name', 'question'] as const;
 
-/** Numbers and texts without which there is nothing to show of an object that has them. */
-const essential = ['url', 'value', 'year', 'from', 'to', 'percent', 'amount'] as const;
+/** Fields that an object must have if its schema does. */
+const essentialFields = ['url', 'value', 'year', 'from', 'to', 'percent', 'amount'] as const;
 
-function completeObject(schema: z.ZodObject, value: unknown, rules: CompletionRules): Fields | undefined {
+function completeObject(schema: z.ZodObject, value: unknown, rules: CompletionRules): JsonObject | undefined {
   const shape = schema.shape as Record<string, z.ZodType>;
-  const given = withDerived(shape, asFields(shape, value));
-  if (!isIdentified(shape, given)) return undefined;
-  const made: Record<string, unknown> = {};
+  const given = addDerivedFields(shape, expandShorthand(shape, value));
+  if (!hasEssentialFields(shape, given)) return undefined;
+  const result: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(shape)) {
     const completedField = complete(field, given[name], rules);
-    if (completedField !== undefined) made[name] = completedField;
-    // A part that has to be there and cannot be made up: a version without its file.
+    if (completedField !== undefined) result[name] = completedField;
+    // A required field without a default value, such as the file of a document version.
     else if (!(field instanceof z.ZodOptional)) return undefined;
   }
-  return made;
+  return result;
 }
 
-/** A picture or file may be its address alone, a category its name alone. */
-function asFields(shape: Readonly<Record<string, z.ZodType>>, value: unknown): Fields {
-  if (isFields(value)) return value;
+/** A picture or file may be a bare URL, a category a bare name. */
+function expandShorthand(shape: Readonly<Record<string, z.ZodType>>, value: unknown): JsonObject {
+  if (isJsonObject(value)) return value;
   if (typeof value !== 'string' || value === '') return {};
   if ('url' in shape) return { url: value };
   return 'name' in shape ? { name: value } : {};
 }
 
-/** Adds what an item's other fields say: its number, its slug, the year of its date. */
-function withDerived(shape: Readonly<Record<string, z.ZodType>>, given: Fields): Fields {
+/** Derives id, slug, year and file name from other fields. */
+function addDerivedFields(shape: Readonly<Record<string, z.ZodType>>, given: JsonObject): JsonObject {
   const derived: Record<string, unknown> = { ...given };
   if ('id' in shape && 'slug' in shape) {
-    const id = numberOf(given.id);
-    const slug = textOf(given.slug);
-    const text = slug ?? textOf(given.id) ?? titles.map((name) => textOf(given[name])).find(Boolean) ?? '';
+    const id = toNumber(given.id);
+    const slug = toText(given.slug);
+    const text =
+      slug ?? toText(given.id) ?? titleFields.map((name) => toText(given[name])).find(Boolean) ?? '';
     if (shape.id === categoryIdView) derived.id = isCategoryId(id) ? id : 0;
-    else derived.id = Number.isInteger(id) ? id : numberFor(text);
+    else derived.id = Number.isInteger(id) ? id : hashToId(text);
     derived.slug =
       slug ??
-      textOf(given.id) ??
-      (shape.slug === pageSlugView ? undefined : `n${derived.id || numberFor(text)}`);
+      toText(given.id) ??
+      (shape.slug === pageSlugView ? undefined : `n${derived.id || hashToId(text)}`);
   }
-  if ('year' in shape && numberOf(given.year) === undefined) {
-    const date = dateOf(given.date ?? given.dated_on);
+  if ('year' in shape && toNumber(given.year) === undefined) {
+    const date = parseDate(given.date ?? given.dated_on);
     if (date !== '') derived.year = Number(date.slice(0, 4));
     else if ('id' in shape) derived.year = 0;
   }
   for (const [name, field] of Object.entries(shape)) {
     if (field instanceof z.ZodEnum && !field.safeParse(given[name]).success)
-      derived[name] = assumedChoices[name];
+      derived[name] = enumDefaults[name];
   }
-  if ('name' in shape && 'url' in shape && textOf(given.name) === undefined) {
-    derived.name = fileNameOf(textOf(given.url) ?? '');
+  if ('name' in shape && 'url' in shape && toText(given.name) === undefined) {
+    derived.name = fileNameOf(toText(given.url) ?? '');
   }
   return derived;
 }
 
-/** Made-up ids would be sent back to an API that does not know them, so a category without an id of its own has none. */
+/** Category ids are sent back to the API as filters, so they are not generated. */
 const isCategoryId = (id: number | undefined) =>
   id !== undefined && Number.isInteger(id) && id >= 1 && id <= MAX_CATEGORY_ID;
 
-function isIdentified(shape: Readonly<Record<string, z.ZodType>>, given: Fields): boolean {
+function hasEssentialFields(shape: Readonly<Record<string, z.ZodType>>, given: JsonObject): boolean {
   if ('id' in shape) {
-    const title = titles.find((name) => name in shape);
-    if (title !== undefined && textOf(given[title]) === undefined) return false;
-    if (shape.slug === pageSlugView && textOf(given.slug) === undefined) return false;
+    const title = titleFields.find((name) => name in shape);
+    if (title !== undefined && toText(given[title]) === undefined) return false;
+    if (shape.slug === pageSlugView && toText(given.slug) === undefined) return false;
   }
-  return essential.every((name) => {
+  return essentialFields.every((name) => {
     const field = shape[name];
-    if (field instanceof z.ZodString) return textOf(given[name]) !== undefined;
-    return !(field instanceof z.ZodNumber) || numberOf(given[name]) !== undefined;
+    if (field instanceof z.ZodString) return toText(given[name]) !== undefined;
+    return !(field instanceof z.ZodNumber) || toNumber(given[name]) !== undefined;
   });
 }
 
-function completeScalar(schema: z.ZodType, value: unknown, { addressOf, sanitise }: CompletionRules) {
-  if (schema === addressView) return addressOf(textOf(value) ?? '');
-  if (schema === richTextView) return sanitise(textOf(value) ?? '');
-  if (schema === dateView) return dateOf(value);
-  if (schema instanceof z.ZodString) return textOf(value) ?? '';
+function completeScalar(schema: z.ZodType, value: unknown, rules: CompletionRules) {
+  if (schema === urlView) return rules.resolveUrl(toText(value) ?? '');
+  if (schema === richTextView) return rules.sanitise(toText(value) ?? '');
+  if (schema === dateView) return parseDate(value);
+  if (schema instanceof z.ZodString) return toText(value) ?? '';
   if (schema instanceof z.ZodNumber) return completeNumber(schema, value);
   if (schema instanceof z.ZodBoolean)
     return value === true || value === 1 || value === '1' || value === 'true';
@@ -181,21 +167,21 @@ function completeScalar(schema: z.ZodType, value: unknown, { addressOf, sanitise
 }
 
 function completeNumber(schema: z.ZodNumber, value: unknown): number {
-  const number = numberOf(value) ?? 0;
+  const number = toNumber(value) ?? 0;
   return schema.isInt ? Math.round(number) : number;
 }
 
-function fileNameOf(address: string): string {
+function fileNameOf(url: string): string {
   const name =
-    address
+    url
       .replace(/[?#].*$/u, '')
       .split('/')
       .at(-1) ?? '';
   return decodePercent(name);
 }
 
-/** A number for what has none, the same each time (FNV-1a, 31 bits). */
-function numberFor(text: string): number {
+/** Generates a stable positive id (FNV-1a, 31 bits). */
+function hashToId(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 1) + 1;

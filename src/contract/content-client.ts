@@ -1,34 +1,37 @@
-import type { AnswerOf, CallName, InputOf } from './calls.ts';
+import type { CallName, InputOf, ResponseOf } from './calls.ts';
 
 /**
- * What a page reads its content by, bound to one language and one request. In our own process it calls the API's
- * handlers directly, against another API it is `fetch`; a page cannot tell. Every method rejects with a `ContentError`.
+ * Typed methods for all calls, bound to one locale and one request. Backed by the local API handlers or by
+ * `fetch`. Every method rejects with a `ContentError`.
  */
 export type ContentClient = {
   [Name in CallName]: Partial<InputOf<Name>> extends InputOf<Name>
-    ? (input?: InputOf<Name>) => Promise<AnswerOf<Name>>
-    : (input: InputOf<Name>) => Promise<AnswerOf<Name>>;
+    ? (input?: InputOf<Name>) => Promise<ResponseOf<Name>>
+    : (input: InputOf<Name>) => Promise<ResponseOf<Name>>;
 };
 
-type Ask = <Name extends CallName>(name: Name, input: Partial<InputOf<Name>>) => Promise<AnswerOf<Name>>;
+type PerformCall = <Name extends CallName>(
+  name: Name,
+  input: Partial<InputOf<Name>>,
+) => Promise<ResponseOf<Name>>;
 
-/** Makes clients that have a method for each of these calls: one is made for every page and every question. */
-export function clientsOf(names: readonly CallName[]): (ask: Ask) => ContentClient {
+/** Defines the client class once; methods live on the prototype because a client is created per request. */
+export function createClientFactory(names: readonly CallName[]): (performCall: PerformCall) => ContentClient {
   class Client {
-    readonly #ask: Ask;
+    readonly #performCall: PerformCall;
 
-    constructor(ask: Ask) {
-      this.#ask = ask;
+    constructor(performCall: PerformCall) {
+      this.#performCall = performCall;
     }
 
     static {
       for (const name of names) {
         const method = function (this: Client, input = {}) {
-          return this.#ask(name, input);
+          return this.#performCall(name, input);
         };
         Object.assign(Client.prototype, { [name]: method });
       }
     }
   }
-  return (ask) => new Client(ask) as unknown as ContentClient;
+  return (performCall) => new Client(performCall) as unknown as ContentClient;
 }

@@ -1,11 +1,11 @@
 import type { Problem } from './problem.ts';
 
-/** A call that failed: the API's own words where it gave some, never a stack. */
+/** A failed call, with the error message of the API if there is one. */
 export class ContentError extends Error {
   readonly statusCode: number;
   readonly problem: Problem | undefined;
 
-  /** After how many seconds the same may be asked again, where the answer says so. */
+  /** Seconds after which the call may be retried, if the response says so. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -22,8 +22,10 @@ export class ContentError extends Error {
   }
 }
 
-/** An answer that is not what the contract says (R-185 … R-187): the API is reachable, and says nothing of other items. */
-export class MalformedAnswer extends ContentError {
+/**
+ * A response that violates the contract (R-185 … R-187). The API is reachable, so other calls may succeed.
+ */
+export class MalformedResponseError extends ContentError {
   constructor(message: string) {
     super(502, message);
   }

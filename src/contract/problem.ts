@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { alternatesView } from '#model/fields/public-views.ts';
 import { challenge } from './form.ts';
 
-/** The one shape of every error of the API: RFC 9457 problem details with the two fields that R-092 names. */
+/** The format of all API errors: RFC 9457 problem details plus `statusCode` and `message` (R-092). */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -11,11 +11,11 @@ export const problem = z.object({
   instance: z.string().optional(),
   statusCode: z.int(),
   message: z.string(),
-  /** What is wrong with each field, in the language asked for. */
+  /** Error messages by field, in the requested language. */
   errors: z.record(z.string(), z.array(z.string())).optional(),
-  /** R-140: where the slug belongs to another language, the item's slugs in each. */
+  /** R-140: when the slug belongs to another language, the item's slug in each language. */
   alternates: alternatesView.optional(),
-  /** Of a 428. */
+  /** Present with status 428. */
   challenge: challenge.optional(),
 });
 

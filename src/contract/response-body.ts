@@ -1,9 +1,9 @@
 import { ContentError } from './content-error.ts';
 
 /**
- * Reads an answer that should be JSON: in the charset that it names, with or without a byte order mark.
- * @returns its text, and its value; `body` undefined where the text is no JSON
- * @throws ContentError 502 where it is longer than `maxBytes`
+ * Reads a JSON response in its declared charset, with or without a byte order mark.
+ * @returns the text and the parsed value; `body` is undefined when the text is not JSON
+ * @throws ContentError 502 when the body is longer than `maxBytes`
  */
 export async function readJsonBody(
   response: Response,
@@ -18,15 +18,15 @@ export async function readJsonBody(
 }
 
 async function readBytes({ body }: Response, maxBytes: number): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop cancels the rest.
-  for await (const piece of body ?? []) {
-    size += piece.byteLength;
-    if (size > maxBytes) throw new ContentError(502, `The API's answer has more than ${maxBytes} bytes.`);
-    pieces.push(piece);
+  // Throwing inside the loop cancels the stream.
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new ContentError(502, `The API response exceeds ${maxBytes} bytes.`);
+    chunks.push(chunk);
   }
-  return Buffer.concat(pieces);
+  return Buffer.concat(chunks);
 }
 
 function decode(bytes: Uint8Array, contentType: string): string {
@@ -34,7 +34,7 @@ function decode(bytes: Uint8Array, contentType: string): string {
   try {
     return new TextDecoder(charset).decode(bytes);
   } catch {
-    // An unknown charset.
+    // Unknown charset: fall back to UTF-8.
     return new TextDecoder().decode(bytes);
   }
 }

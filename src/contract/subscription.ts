@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { SubscriptionAction } from '#model/forms/subscription.ts';
-import { type RemoteApi, reach } from './remote/remote-api.ts';
+import { type RemoteApi, sendRequest } from './remote/remote-api.ts';
 
-/** Where a subscription to the news is confirmed and ended: `{ token }`, as JSON or urlencoded. */
+/** Paths that confirm or cancel a newsletter subscription; they take `{ token }` as JSON or urlencoded. */
 export const subscriptionPaths: Readonly<Record<SubscriptionAction, string>> = {
   confirm: '/api/news/subscription/confirm',
   cancel: '/api/news/subscription/cancel',
@@ -12,24 +12,24 @@ export const subscriptionInput = z.object({
   token: z.string().max(200).describe('From the link in the e-mail.'),
 });
 
-export const subscriptionAnswer = z.object({ data: z.object({ message: z.string() }) });
+export const subscriptionResponse = z.object({ data: z.object({ message: z.string() }) });
 
-/** How a page hands on what a subscriber decides. */
+/** Confirms and cancels subscriptions. */
 export interface SubscriptionClient {
   /**
-   * Doing the same twice is no fault.
-   * @param token from the link in the letter
-   * @throws ContentError, with 404 for a link that does not hold
+   * Performs the action; idempotent.
+   * @param token from the link in the e-mail
+   * @throws ContentError; 404 for an invalid or expired link
    */
   change(action: SubscriptionAction, token: string): Promise<void>;
 }
 
-/** Hands it on to an API elsewhere. */
+/** Creates a client that forwards to a remote API. */
 export function createRemoteSubscriptionClient(api: RemoteApi): SubscriptionClient {
   return {
     async change(action, token) {
       const headers = { 'content-type': 'application/json' };
-      await reach(api, subscriptionPaths[action], {
+      await sendRequest(api, subscriptionPaths[action], {
         method: 'POST',
         headers,
         body: JSON.stringify({ token }),

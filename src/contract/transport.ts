@@ -1,29 +1,32 @@
 import { fromJson, type Json } from '#model/fields/json-text.ts';
-import { type AnswerOf, type CallName, callNames, type InputOf } from './calls.ts';
-import { type ContentClient, clientsOf } from './content-client.ts';
+import { type CallName, callNames, type InputOf, type ResponseOf } from './calls.ts';
+import { type ContentClient, createClientFactory } from './content-client.ts';
 
-/** What a call is answered. */
-export interface Answer<Body = unknown> {
+/** The response to a call, serialised as JSON. */
+export interface ApiResponse<Body = unknown> {
   json: Json<Body>;
-  /** The cache tags of all that it was made from. */
+  /** Cache tags of the content in the response. */
   tags: readonly string[];
 }
 
 /**
- * Asks any call of the contract, bound to one language and one request: in our own process by the API's handlers, against
- * another API by `fetch`. Rejects with a `ContentError`.
+ * Performs calls of the contract, bound to one locale and one request. Backed by the local API handlers or by
+ * `fetch`. Rejects with a `ContentError`.
  */
-export type Reader = <Name extends CallName>(
+export type Transport = <Name extends CallName>(
   name: Name,
   input: Partial<InputOf<Name>>,
-) => Promise<Answer<AnswerOf<Name>>>;
+) => Promise<ApiResponse<ResponseOf<Name>>>;
 
-const clientOf = clientsOf(callNames);
+const createClient = createClientFactory(callNames);
 
-/** @param onTags told the cache tags of each answer */
-export function clientOver(read: Reader, onTags?: (tags: readonly string[]) => void): ContentClient {
-  return clientOf(async (name, input) => {
-    const { json, tags } = await read(name, input);
+/** @param onTags receives the cache tags of each response */
+export function createContentClient(
+  transport: Transport,
+  onTags?: (tags: readonly string[]) => void,
+): ContentClient {
+  return createClient(async (name, input) => {
+    const { json, tags } = await transport(name, input);
     onTags?.(tags);
     return fromJson(json);
   });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { CallName, InputOf } from './calls.ts';
-import { readAnswer } from './validate-response.ts';
+import { parseResponse } from './validate-response.ts';
 
-const rules = { addressOf: (address: string) => address || undefined, sanitise: (html: string) => html };
+const rules = { resolveUrl: (url: string) => url || undefined, sanitise: (html: string) => html };
 
-function read<Name extends CallName>(name: Name, answer: unknown, input: Partial<InputOf<Name>> = {}) {
-  return readAnswer({ name, input, locale: 'kk', address: '/api' }, answer, rules);
+function parse<Name extends CallName>(name: Name, response: unknown, input: Partial<InputOf<Name>> = {}) {
+  return parseResponse({ name, input, locale: 'kk', url: '/api' }, response, rules);
 }
 
-describe('the state of a vacancy', () => {
+describe('The state of a vacancy', () => {
   test.each([
     [{}, 'open'],
     [{ state: 'open' }, 'open'],
@@ -25,27 +25,27 @@ describe('the state of a vacancy', () => {
     [{ closes_on: '2020-01-01 18:00:00' }, 'closed'],
     [{ closes_on: 1_577_836_800 }, 'closed'],
     [{ state: 'open', closes_on: '2020-01-01' }, 'closed'],
-  ])('%j is %s', (fields, state) => {
+  ])('A vacancy with %j is %s', (fields, state) => {
     const item = { id: 1, slug: 'a', title: 'A', ...fields };
-    expect(read('vacancy', { data: item }, { slug: 'a' }).data.state).toBe(state);
-    expect(read('vacancies', [item]).data).toHaveLength(state === 'open' ? 1 : 0);
+    expect(parse('vacancy', { data: item }, { slug: 'a' }).data.state).toBe(state);
+    expect(parse('vacancies', [item]).data).toHaveLength(state === 'open' ? 1 : 0);
   });
 });
 
-describe('a choice of which the answer says nothing known', () => {
+describe('Unknown and missing enum values', () => {
   const item = { id: 1, slug: 'a', title: 'A' };
 
-  test.each([undefined, null, '', 'shift', 7])('employment %j is not said', (employment) => {
-    expect(read('vacancy', { data: { ...item, employment } }).data.employment).toBeNull();
+  test.each([undefined, null, '', 'shift', 7])('The employment %j becomes null', (employment) => {
+    expect(parse('vacancy', { data: { ...item, employment } }).data.employment).toBeNull();
   });
 
-  test.each([undefined, 'corporate', null])('type %j is the one that was asked for', (type) => {
-    expect(read('offerings', [{ ...item, type }], { type: 'private' }).data[0]?.type).toBe('private');
-    expect(read('faqSearch', [{ question: 'Why?', type }]).data[0]?.type).toBe('business');
+  test.each([undefined, 'corporate', null])('The type %j defaults to the requested type', (type) => {
+    expect(parse('offerings', [{ ...item, type }], { type: 'private' }).data[0]?.type).toBe('private');
+    expect(parse('faqSearch', [{ question: 'Why?', type }]).data[0]?.type).toBe('business');
   });
 
-  test('a language or section of results', () => {
-    const found = read('search', {
+  test('An unknown locale or section of search results is replaced or dropped', () => {
+    const found = parse('search', {
       data: [{ title: 'A', url: '/a', locale: 'de' }],
       meta: { sections: [{ section: 'shop', total: 1 }], other_locales: [{ locale: 'de', total: 2 }] },
     });
@@ -53,18 +53,18 @@ describe('a choice of which the answer says nothing known', () => {
     expect(found.meta).toMatchObject({ sections: [], other_locales: [] });
   });
 
-  test('formats of figures and periods of reports', () => {
+  test('Unknown figure formats and report periods get defaults', () => {
     const figures = [{ label: 'L', value: 1, format: 'tonnes' }];
-    expect(read('newsItem', { data: { ...item, figures } }).data.figures[0]?.format).toBe('number');
+    expect(parse('newsItem', { data: { ...item, figures } }).data.figures[0]?.format).toBe('number');
     const reports = [{ year: 2025, period: 'monthly' }];
-    const page = read('aboutPage', { data: { reports } }, { slug: 'financial-reports' }).data;
+    const page = parse('aboutPage', { data: { reports } }, { slug: 'financial-reports' }).data;
     expect(page).toMatchObject({ reports: [{ period: 'year' }] });
   });
 });
 
-describe('schedules of tariffs', () => {
+describe('The states of tariff schedules', () => {
   const statesOf = (schedules: readonly object[]) =>
-    read('tariffs', [{ title: 'Prices', schedules }]).data[0]?.schedules.map((each) => [
+    parse('tariffs', [{ title: 'Prices', schedules }]).data[0]?.schedules.map((each) => [
       each.effective_from,
       each.state,
     ]);
@@ -75,14 +75,14 @@ describe('schedules of tariffs', () => {
     [['2025-01-01 00:00:00', '2026-01-01 00:00:00']],
     [['2024-12-31T19:00:00Z', '2026-01-01T00:00:00+05:00']],
     [[1_735_671_600, 1_767_207_600]],
-  ])('%j: only the newest that has begun is in force', (days) => {
+  ])('Of the start dates %j, the latest one in the past is in force', (days) => {
     expect(statesOf(days.map((effective_from) => ({ effective_from })))).toEqual([
       ['2026-01-01', 'in_force'],
       ['2025-01-01', 'past'],
     ]);
   });
 
-  test('an end that is over, a beginning to come', () => {
+  test('A schedule that has ended is past, a future schedule is coming', () => {
     expect(
       statesOf([
         { effective_from: '2020-01-01', effective_to: '2020-12-31' },
@@ -94,7 +94,7 @@ describe('schedules of tariffs', () => {
     ]);
   });
 
-  test('what the answer says of all of them wins, words of its own do not', () => {
+  test('Known states in the response take precedence, unknown states are ignored', () => {
     const [older, newer] = [{ effective_from: '2025-01-01' }, { effective_from: '2026-01-01' }];
     expect(
       statesOf([

@@ -1,45 +1,45 @@
-/** What is done later, and what it must be told. Nothing of a person: a job outlives its work by some days. */
+/** Job names and payloads. Payloads contain no personal data, because jobs are stored for some days. */
 export interface JobPayloads {
-  /** Sends one letter of the outbox, named by its `message_id`. */
+  /** Sends one e-mail of the outbox. */
   'send-mail': { messageId: string };
-  /** Writes the letters of a newsletter, one for each subscriber. */
+  /** Queues the e-mails of a newsletter, one per subscriber. */
   'spread-newsletter': { newsEntryId: number };
 }
 
 export type JobName = keyof JobPayloads;
 
-/** In seconds, but for the numbers of tries and of jobs at once. */
-export interface JobRule {
-  atOnce: number;
+/** Times are in seconds; the names are those of pg-boss, except `concurrency`. */
+export interface JobPolicy {
+  concurrency: number;
   retryLimit: number;
-  /** Before the second try; it doubles from one to the next, with some chance in it, up to `retryDelayMax`. */
+  /** Delay before the first retry. Doubles with jitter up to `retryDelayMax`. */
   retryDelay: number;
   retryBackoff: boolean;
   retryDelayMax: number;
-  /** After this long without a sign of life whoever does it is taken for dead, and it is done again. */
+  /** A job without a heartbeat for this time is retried. */
   heartbeatSeconds: number;
-  /** The same for one that lives and does not come to an end. */
+  /** A job that runs longer is retried. */
   expireInSeconds: number;
-  /** How long it is kept when it is done. */
+  /** Retention of completed jobs. */
   deleteAfterSeconds: number;
-  /** How long it may wait to be done. */
+  /** Retention of waiting jobs. */
   retentionSeconds: number;
 }
 
-const day = 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 
-const patient = {
+const commonPolicy = {
   retryDelay: 10,
   retryBackoff: true,
   retryDelayMax: 60 * 60,
   heartbeatSeconds: 20,
   expireInSeconds: 180,
-  deleteAfterSeconds: 3 * day,
-  retentionSeconds: 30 * day,
+  deleteAfterSeconds: 3 * DAY_SECONDS,
+  retentionSeconds: 30 * DAY_SECONDS,
 } as const;
 
-export const jobRules: Readonly<Record<JobName, JobRule>> = {
-  // About three days: a mail server that is down over a long weekend loses nothing.
-  'send-mail': { ...patient, atOnce: 2, retryLimit: 80 },
-  'spread-newsletter': { ...patient, atOnce: 1, retryLimit: 20 },
+export const jobPolicies: Readonly<Record<JobName, JobPolicy>> = {
+  // Retries for about three days, so that a mail server outage over a long weekend loses no e-mail.
+  'send-mail': { ...commonPolicy, concurrency: 2, retryLimit: 80 },
+  'spread-newsletter': { ...commonPolicy, concurrency: 1, retryLimit: 20 },
 };

@@ -6,107 +6,110 @@ import {
   type KyselyTransactionLike,
   PgBoss,
 } from 'pg-boss';
-import { type JobName, type JobPayloads, type JobRule, jobRules } from './job.ts';
+import { type JobName, type JobPayloads, type JobPolicy, jobPolicies } from './job.ts';
 
-type Write = (fields: object, message: string) => void;
+type LogMethod = (fields: object, message: string) => void;
 
-/** Where the queue tells what happens to it; a `pino` logger is one. */
-export interface JobLog {
-  info: Write;
-  warn: Write;
+/** A subset of a `pino` logger. */
+export interface JobLogger {
+  info: LogMethod;
+  warn: LogMethod;
 }
 
-/** A connection as the driver takes it: a URL, or the folder of a socket. */
+/** A URL or a socket folder. */
 export type JobConnection = Pick<
   ConstructorOptions,
   'application_name' | 'connectionString' | 'database' | 'host' | 'password' | 'port' | 'user'
 >;
 
-export interface JobOptions {
+export interface JobQueueOptions {
   connection: JobConnection;
-  log: JobLog;
-  /** How often failed work is looked for again, in seconds; a test is in a hurry. */
-  superviseSeconds?: number;
-  /** How long a worker that found nothing waits, in seconds. */
-  pollSeconds?: number;
-  /** Put in the place of the rules of every job. */
-  rules?: Partial<JobRule>;
+  log: JobLogger;
+  /** Interval of checks for failed and expired jobs. */
+  superviseIntervalSeconds?: number;
+  pollIntervalSeconds?: number;
+  /** Overrides the policies of all jobs. */
+  policyOverrides?: Partial<JobPolicy>;
 }
 
 export interface NewJob<Name extends JobName> {
-  /** A UUID; a job of the same name and id exists once. */
+  /** A UUID; deduplicates jobs of the same name. */
   id?: string;
   data: JobPayloads[Name];
 }
 
-/** One go at a job. */
-export interface Attempt {
-  /** Whether it will not be tried again. */
+export interface JobAttempt {
+  /** Whether a failure is final. */
   last: boolean;
 }
 
-/** Work that is done later, kept in the same database as what causes it. */
-export interface Jobs {
-  /** Within the caller's transaction: the work is done if that is committed, and only then. */
+/** A job queue in the database of the site. */
+export interface JobQueue {
+  /** Adds jobs in the caller's transaction (transactional outbox). */
   add<Name extends JobName>(
     trx: KyselyTransactionLike,
     name: Name,
     jobs: readonly NewJob<Name>[],
   ): Promise<void>;
   /**
-   * Does the jobs of one name, as many at once as its rule says. A handler that rejects is called again later; what it
-   * rejects with is kept in the database, so it says nothing of persons.
+   * Runs the jobs of one name. A rejected job is retried. Its error is stored in the database and must not
+   * contain personal data.
    */
-  work<Name extends JobName>(
+  startWorker<Name extends JobName>(
     name: Name,
-    handle: (data: JobPayloads[Name], attempt: Attempt) => Promise<void>,
+    handle: (data: JobPayloads[Name], attempt: JobAttempt) => Promise<void>,
   ): Promise<void>;
-  /** Takes no more, waits for what is under way, and lets go of the database. */
+  /** Waits for running jobs and closes the connections. */
   stop(): Promise<void>;
 }
 
-/** What is still under way after this long is given back to be done by the next process, in milliseconds. */
-const PATIENCE = 5_000;
+/** Jobs that still run after this time are returned to the queue. */
+const SHUTDOWN_TIMEOUT_MS = 5_000;
 
-/** The tables of the queue are in a schema of their own. */
 const SCHEMA = 'job';
 
-const INDEX_POLL_MS = 200;
+const INDEX_POLL_INTERVAL_MS = 200;
 
 /**
- * Makes the tables of the queue, or brings them up to date, as a role that may.
- * @throws what the driver throws where the database cannot be reached
+ * Creates or migrates the tables of the queue. Needs the owner role.
+ * @throws the driver's error if the database is unavailable
  */
-export async function migrateJobs({
+export async function migrateJobQueue({
   connection,
   log,
-}: Pick<JobOptions, 'connection' | 'log'>): Promise<void> {
+}: Pick<JobQueueOptions, 'connection' | 'log'>): Promise<void> {
   const boss = createBoss({ ...connection, max: 1, supervise: false }, log);
   try {
     await boss.start();
-    // Indexes that a migration leaves to be built in the background, which the role that serves cannot do.
-    const building = ['pending', 'in_progress'];
-    while ((await boss.getBamStatus()).some(({ status }) => building.includes(status)))
-      await sleep(INDEX_POLL_MS);
+    // Waits for indexes that pg-boss builds in the background; the serving role cannot build them.
+    const unfinishedStates = ['pending', 'in_progress'];
+    while ((await boss.getBamStatus()).some(({ status }) => unfinishedStates.includes(status)))
+      await sleep(INDEX_POLL_INTERVAL_MS);
   } finally {
     await boss.stop({ graceful: false });
   }
 }
 
-function createBoss(options: ConstructorOptions, log: JobLog): PgBoss {
+function createBoss(options: ConstructorOptions, log: JobLogger): PgBoss {
   const boss = new PgBoss({ ...options, schema: SCHEMA, schedule: false });
-  // Without a listener a connection that is lost would end the process.
-  boss.on('error', (error) => log.warn({ error: error.message }, 'the queue of jobs has a fault'));
-  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the queue of jobs warns'));
+  // Without a listener, a lost connection would crash the process.
+  boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue reported an error'));
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue reported a warning'));
   return boss;
 }
 
 /**
- * Opens the queue, whose tables `migrateJobs` has made. It needs no right to create anything.
- * @throws what the driver throws where the database cannot be reached
+ * Opens the queue after `migrateJobQueue`. The role needs no right to create objects.
+ * @throws the driver's error if the database is unavailable
  */
-export async function openJobs(options: JobOptions): Promise<Jobs> {
-  const { connection, log, superviseSeconds = 15, pollSeconds = 2, rules } = options;
+export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
+  const {
+    connection,
+    log,
+    superviseIntervalSeconds: superviseSeconds = 15,
+    pollIntervalSeconds: pollSeconds = 2,
+    policyOverrides: overrides,
+  } = options;
   const boss = createBoss(
     {
       ...connection,
@@ -119,12 +122,12 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
   );
   try {
     await boss.start();
-    for (const name of Object.keys(jobRules)) {
-      const { atOnce: _atOnce, ...rule } = { ...jobRules[name as JobName], ...rules };
-      await boss.createQueue(name, rule);
-      await boss.updateQueue(name, rule);
-      // So that the library knows the queue: it would read it at the first job, over a connection of its own, and what that
-      // one fails with is not the caller's.
+    for (const name of Object.keys(jobPolicies)) {
+      const { concurrency: _concurrency, ...policy } = { ...jobPolicies[name as JobName], ...overrides };
+      await boss.createQueue(name, policy);
+      await boss.updateQueue(name, policy);
+      // Loads the queue into the cache of pg-boss. The first job would load it outside the caller's
+      // transaction.
       await boss.insert(name, []);
     }
   } catch (error) {
@@ -136,11 +139,11 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
       if (jobs.length === 0) return;
       await boss.insert(name, [...jobs], { db: fromKysely(trx), returnId: false });
     },
-    async work(name, handle) {
-      const { atOnce } = jobRules[name];
+    async startWorker(name, handle) {
+      const { concurrency: localConcurrency } = jobPolicies[name];
       await boss.work(
         name,
-        { includeMetadata: true, localConcurrency: atOnce, pollingIntervalSeconds: pollSeconds },
+        { includeMetadata: true, localConcurrency, pollingIntervalSeconds: pollSeconds },
         async (jobs: JobWithMetadata<JobPayloads[typeof name]>[]) => {
           for (const { data, retryCount, retryLimit } of jobs)
             await handle(data, { last: retryCount >= retryLimit });
@@ -148,7 +151,7 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
       );
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: PATIENCE });
+      await boss.stop({ graceful: true, timeout: SHUTDOWN_TIMEOUT_MS });
     },
   };
 }

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { formatDate, formatDateRange } from '#language/date/date.ts';
 import { locales } from '#language/locale/locale.ts';
 import { formatCompactMoney } from '#language/number/number.ts';
-import { bundled } from './message-bundles.ts';
-import { createTranslate, type MessageKey, placesOf } from './translate.ts';
+import { messageBundles } from './message-bundles.ts';
+import { createTranslate, type MessageKey, placeholdersOf } from './translate.ts';
 
-/** What must not come out of any message, whatever is put into it. */
-const slips = [
+/** Punctuation errors that a filled message must not contain. */
+const punctuationErrors = [
   /(?<!\.)\.\.(?!\.)/u,
   /\.[»“”’"]\./u,
   /[?!…]\./u,
@@ -18,18 +18,18 @@ const slips = [
 
 const counts = [0, 1, 2, 5, 11, 21, 1000];
 
-function filled(locale: (typeof locales)[number], key: MessageKey, value: string | number): string {
-  const places = placesOf(bundled[locale][key]);
-  const counted = new Set(places.filter(({ forms }) => forms > 0).map(({ name }) => name));
+function fillMessage(locale: (typeof locales)[number], key: MessageKey, value: string | number): string {
+  const placeholders = placeholdersOf(messageBundles[locale][key]);
+  const counted = new Set(placeholders.filter(({ forms }) => forms > 0).map(({ name }) => name));
   const params = Object.fromEntries(
-    places.map(({ name }) => [name, counted.has(name) ? Number(value) : value]),
+    placeholders.map(({ name }) => [name, counted.has(name) ? Number(value) : value]),
   );
-  return createTranslate(locale, bundled[locale])(key, params);
+  return createTranslate(locale, messageBundles[locale])(key, params);
 }
 
-describe.each(locales)('no message in %s', (locale) => {
-  const keys = (Object.keys(bundled[locale]) as MessageKey[]).filter((key) =>
-    bundled[locale][key].includes('{'),
+describe.each(locales)('Messages in %s', (locale) => {
+  const keys = (Object.keys(messageBundles[locale]) as MessageKey[]).filter((key) =>
+    messageBundles[locale][key].includes('{'),
   );
   const texts = [
     formatDate('2026-12-01', locale),
@@ -49,28 +49,28 @@ describe.each(locales)('no message in %s', (locale) => {
     '',
   ];
 
-  test.each(texts)('stumbles over the value “%s”', (value) => {
+  test.each(texts)('have no punctuation errors with the value “%s”', (value) => {
     for (const key of keys) {
-      if (placesOf(bundled[locale][key]).some(({ forms }) => forms > 0)) continue;
-      const text = filled(locale, key, value);
-      for (const slip of slips) expect(text, key).not.toMatch(slip);
+      if (placeholdersOf(messageBundles[locale][key]).some(({ forms }) => forms > 0)) continue;
+      const text = fillMessage(locale, key, value);
+      for (const pattern of punctuationErrors) expect(text, key).not.toMatch(pattern);
     }
   });
 
-  test.each(counts)('stumbles over the number %d', (count) => {
+  test.each(counts)('have no punctuation errors with the number %d', (count) => {
     for (const key of keys) {
-      const text = filled(locale, key, count);
-      for (const slip of slips) expect(text, key).not.toMatch(slip);
+      const text = fillMessage(locale, key, count);
+      for (const pattern of punctuationErrors) expect(text, key).not.toMatch(pattern);
     }
   });
 
-  test('has an em dash or a straight quotation mark', () => {
-    for (const [key, text] of Object.entries(bundled[locale])) expect(text, key).not.toMatch(/[—'"]/u);
+  test('have no em dash or straight quotation mark', () => {
+    for (const [key, text] of Object.entries(messageBundles[locale])) expect(text, key).not.toMatch(/[—'"]/u);
   });
 });
 
-test('a date that ends with a full stop ends the sentence', () => {
-  const t = createTranslate('ru', bundled.ru);
+test('A date that ends with a full stop ends the sentence', () => {
+  const t = createTranslate('ru', messageBundles.ru);
   const date = formatDate('2026-12-02', 'ru');
   expect(t('mail.receipt.replyBy', { date })).toBe('Ответим не позднее 2\u00a0декабря 2026\u00a0г.');
   expect(t('mail.lead.replyBy', { date })).toBe('Ответить нужно не позднее 2\u00a0декабря 2026\u00a0г.');
@@ -82,8 +82,8 @@ test('a date that ends with a full stop ends the sentence', () => {
   );
 });
 
-test('counted words take their form', () => {
-  const t = createTranslate('ru', bundled.ru);
+test('Counted nouns take the plural form of the number', () => {
+  const t = createTranslate('ru', messageBundles.ru);
   expect([0, 1, 2, 5, 21].map((days) => t('sent.replyWithin', { days }))).toEqual([
     'Обычно отвечаем в течение 0 рабочих дней.',
     'Обычно отвечаем в течение 1 рабочего дня.',

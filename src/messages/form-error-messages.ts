@@ -3,7 +3,7 @@ import { form as en } from './en/form.ts';
 import { type FormMessages, form as kk } from './kk/form.ts';
 import { form as ru } from './ru/form.ts';
 
-/** What can be wrong with a field of a form: the faults that have a sentence of their own, whatever the field. */
+/** Errors of a form field that have a generic message. */
 type FormFault = {
   [Key in keyof FormMessages]: Key extends `fault.${infer Fault}.${string}`
     ? Fault
@@ -12,11 +12,12 @@ type FormFault = {
       : never;
 }[keyof FormMessages];
 
-const sentences: Localised<FormMessages> = { kk, ru, en };
+const formMessages: Localised<FormMessages> = { kk, ru, en };
 
-/** What is wrong with a field of a form and how to mend it, in one sentence; the field's own sentence where it has one. */
-export function formFaultSentence(locale: Locale, field: string, fault: FormFault): string {
-  const words: Readonly<Record<string, string>> = sentences[locale];
-  const own = `fault.${fault}.${field}`;
-  return (Object.hasOwn(words, own) ? words[own] : undefined) ?? sentences[locale][`fault.${fault}`];
+/** Returns the message for a field error: specific to the field if it exists, otherwise generic. */
+export function formErrorMessage(locale: Locale, field: string, fault: FormFault): string {
+  const messages: Readonly<Record<string, string>> = formMessages[locale];
+  const fieldKey = `fault.${fault}.${field}`;
+  const specific = Object.hasOwn(messages, fieldKey) ? messages[fieldKey] : undefined;
+  return specific ?? formMessages[locale][`fault.${fault}`];
 }

@@ -1,7 +1,7 @@
 import type { Localised } from '#language/locale/locale.ts';
 
-/** What the pages of the site are called in its menus, where the content brings no menus of its own. */
-export const navigationWords = {
+/** Default menu labels, used if the content has no menus. */
+export const navigationLabels = {
   kk: {
     about: 'Компания туралы',
     overview: 'Жалпы мәлімет',
@@ -82,4 +82,4 @@ export const navigationWords = {
   },
 } as const satisfies Localised<Record<string, string>>;
 
-export type NavigationWord = keyof (typeof navigationWords)['kk'];
+export type NavigationLabel = keyof (typeof navigationLabels)['kk'];

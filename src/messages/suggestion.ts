@@ -1,7 +1,7 @@
 import type { Localised } from '#language/locale/locale.ts';
 
-/** What is said while a search is typed. They come with the script that says them, in all languages at once. */
-export const suggestionWords = {
+/** Messages of search suggestions. They are bundled with the client script in all languages. */
+export const suggestionMessages = {
   kk: {
     'suggestion.label': 'Ұсыныстар',
     'suggestion.count': '{count} {count|ұсыныс} бар. Жоғары және төмен пернелерімен таңдаңыз.',
@@ -17,4 +17,4 @@ export const suggestionWords = {
   },
 } as const satisfies Localised<Record<`suggestion.${string}`, string>>;
 
-export type SuggestionMessages = Record<keyof (typeof suggestionWords)['kk'], string>;
+export type SuggestionMessages = Record<keyof (typeof suggestionMessages)['kk'], string>;

@@ -1,116 +1,118 @@
 import type { Locale } from '#language/locale/locale.ts';
 import { formatNumber } from '#language/number/number.ts';
-import { fillPlaces } from '#language/text/fill-text.ts';
+import { fillPlaceholders } from '#language/text/fill-text.ts';
 import { type PluralCategory, pluralCategory } from '#language/text/plural.ts';
 import type { FormMessages } from './kk/form.ts';
-import type { FrameMessages } from './kk/layout.ts';
+import type { LayoutMessages } from './kk/layout.ts';
 import type { MailMessages } from './kk/mail.ts';
 import type { PageMessages } from './kk/page.ts';
 import type { SuggestionMessages } from './suggestion.ts';
 
-/** All words of one language. */
-export type Messages = FormMessages & FrameMessages & MailMessages & PageMessages & SuggestionMessages;
+/** All messages of one locale. */
+export type Messages = FormMessages & LayoutMessages & MailMessages & PageMessages & SuggestionMessages;
 
 export type MessageKey = keyof Messages;
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-/** Words that an editor has put in the place of bundled ones, by key. */
-export type Overlay = Readonly<Partial<Record<MessageKey, string>>>;
+/** Messages by key that editors have entered to replace bundled ones. */
+export type MessageOverrides = Readonly<Partial<Record<MessageKey, string>>>;
 
-/** Gives the word of a key in one language, its places filled. Plain text, never HTML. */
+/** Returns the message of a key with filled placeholders, as plain text. */
 export type Translate = (key: MessageKey, params?: MessageParams) => string;
 
-const PLACE = /\{([a-z][A-Za-z0-9]*)((?:\|[^{}|]+)*)\}/g;
+const PLACEHOLDER = /\{([a-z][A-Za-z0-9]*)((?:\|[^{}|]+)*)\}/g;
 
-// In the order in which the forms stand in a message.
-const CATEGORIES: Readonly<Record<Locale, readonly PluralCategory[]>> = {
+// In the order of the forms in a message.
+const PLURAL_CATEGORIES: Readonly<Record<Locale, readonly PluralCategory[]>> = {
   kk: ['other'],
   ru: ['one', 'few', 'many'],
   en: ['one', 'other'],
 };
 
-/** Told what is missing, once for each word of a language. */
+/** Receives each warning once. */
 type Report = (message: string) => void;
 
 const reported = new Set<string>();
 
 /**
- * Binds the words of one language; where the overlay has no word, the bundled one stands (R-190). Numbers are printed by
- * the rules of the language. Never throws (R-121): a missing word shows its key, a place without a value stays empty, and
- * both are reported. Russian words stand in for missing ones already in `bundled` and in `pageWords`.
+ * Creates the translate function of a locale. Overrides take precedence over bundled messages (R-190);
+ * numbers are formatted for the locale. Does not throw (R-121): a missing message gives its key, a missing
+ * value an empty string, and both are reported. The Russian fallback is already part of `messageBundles` and
+ * `pageMessages`.
  */
 export function createTranslate(
   locale: Locale,
   messages: Readonly<Partial<Messages>>,
-  overlay: Overlay = {},
+  overrides: MessageOverrides = {},
   report: Report = console.warn,
 ): Translate {
-  const tell = (what: string) => {
-    const message = `${what} (${locale})`;
+  const warnOnce = (problem: string) => {
+    const message = `${problem} (${locale})`;
     if (!reported.has(message)) report(message);
     reported.add(message);
   };
   return (key, params = {}) => {
-    const message = overlay[key] || messages[key];
+    const message = overrides[key] || messages[key];
     if (!message) {
-      tell(`missing UI string “${key}”`);
+      warnOnce(`missing UI string “${key}”`);
       return key;
     }
-    // Most words have none.
     if (!message.includes('{')) return message;
-    return fillPlaces(message, PLACE, ([, name = '', forms = '']) => {
+    return fillPlaceholders(message, PLACEHOLDER, ([, name = '', forms = '']) => {
       const value = params[name];
       if (value === undefined) {
-        tell(`no value for {${name}} of the UI string “${key}”`);
+        warnOnce(`no value for {${name}} of the UI string “${key}”`);
         return '';
       }
-      if (forms !== '') return form(Number(value), locale, forms.slice(1).split('|'));
+      if (forms !== '') return selectForm(Number(value), locale, forms.slice(1).split('|'));
       return typeof value === 'number' ? formatNumber(value, locale) : value;
     });
   };
 }
 
 /**
- * Picks from an editor's words those that belong to a key of ours, differ from the bundled word and can be filled by
- * the same parameters; anything else would show a visitor `{braces}` or nothing, so the bundled word stays. So do the
- * words of the consent.
+ * Selects the editors' messages that have a known key, differ from the bundled message and have valid
+ * placeholders. Messages of the consent cannot be overridden.
  */
-export function overlayOf(
+export function selectOverrides(
   locale: Locale,
   messages: Messages,
   entries: readonly Readonly<{ key: string; text: string }>[],
-): Overlay {
-  const overlay: Partial<Record<MessageKey, string>> = {};
+): MessageOverrides {
+  const overrides: Partial<Record<MessageKey, string>> = {};
   for (const { key, text } of entries) {
-    if (!isMessageKey(key, messages) || isOfConsent(key) || text === messages[key] || isBlank(text)) continue;
-    const known = new Set(placesOf(messages[key]).map(({ name }) => name));
-    const places = placesOf(text);
-    const fits = places.every(({ name, forms }) => known.has(name) && countFits(forms, locale));
-    if (fits && !/[{}]/.test(text.replace(PLACE, ''))) overlay[key] = text;
+    if (!isMessageKey(key, messages) || isConsentKey(key) || text === messages[key] || isBlank(text))
+      continue;
+    const known = new Set(placeholdersOf(messages[key]).map(({ name }) => name));
+    const placeholders = placeholdersOf(text);
+    const isValid = placeholders.every(
+      ({ name, forms }) => known.has(name) && isValidFormCount(forms, locale),
+    );
+    if (isValid && !/[{}]/.test(text.replace(PLACEHOLDER, ''))) overrides[key] = text;
   }
-  return overlay;
+  return overrides;
 }
 
-/** The words that visitors agree to: each version is known by its hash, so only a new version changes them. */
-export const isOfConsent = (key: string): boolean => key.startsWith('consent.') || key === 'field.consent';
+/** Checks whether a key belongs to the consent, which is versioned and stored as a hash. */
+export const isConsentKey = (key: string): boolean => key.startsWith('consent.') || key === 'field.consent';
 
-/** The places of a message with how many forms each gives, for checks. */
-export function placesOf(message: string): { name: string; forms: number }[] {
-  return Array.from(message.matchAll(PLACE), ([, name = '', forms = '']) => ({
+/** Returns the placeholders of a message with their numbers of plural forms. */
+export function placeholdersOf(message: string): { name: string; forms: number }[] {
+  return Array.from(message.matchAll(PLACEHOLDER), ([, name = '', forms = '']) => ({
     name,
     forms: forms === '' ? 0 : forms.slice(1).split('|').length,
   }));
 }
 
-/** A place without forms is a plain one; with forms it has exactly as many as the language needs. */
-export function countFits(forms: number, locale: Locale): boolean {
-  return forms === 0 || forms === CATEGORIES[locale].length;
+/** Checks the number of plural forms: none, or as many as the locale has. */
+export function isValidFormCount(forms: number, locale: Locale): boolean {
+  return forms === 0 || forms === PLURAL_CATEGORIES[locale].length;
 }
 
-function form(value: number, locale: Locale, forms: readonly string[]): string {
+function selectForm(value: number, locale: Locale, forms: readonly string[]): string {
   const category = pluralCategory(value, locale);
-  const index = CATEGORIES[locale].indexOf(category);
+  const index = PLURAL_CATEGORIES[locale].indexOf(category);
   // Kazakh nouns stay singular after a number; Russian fractions take the form of `few`.
   return forms[index] ?? forms[Math.min(1, forms.length - 1)] ?? '';
 }

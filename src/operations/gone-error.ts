@@ -1,8 +1,8 @@
-/** There was such an item once, and its time is over. */
-export class Gone extends Error {
-  override readonly name = 'Gone';
+/** The item existed and has expired: HTTP 410. */
+export class GoneError extends Error {
+  override readonly name = 'GoneError';
 
   constructor(what: string) {
-    super(`There is no ${what} any more.`);
+    super(`The ${what} is gone.`);
   }
 }

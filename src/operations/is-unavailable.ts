@@ -1,9 +1,10 @@
-import { codeOf, StoreUnavailable } from '#store/store-errors.ts';
+import { codeOf, StorageUnavailableError } from '#store/store-errors.ts';
 
-/** A full disk has room again when the operator has made some. */
-const diskFull: readonly string[] = ['ENOSPC', 'EDQUOT'];
+const DISK_FULL_CODES: readonly string[] = ['ENOSPC', 'EDQUOT'];
 
-/** Whether the store is away for the moment, so that the same call may succeed later (R-188: 503, not 500). */
+/**
+ * Whether the database is unavailable or the disk is full, so that a retry may succeed (R-188: 503, not 500).
+ */
 export function isUnavailable(error: unknown): boolean {
-  return error instanceof StoreUnavailable || diskFull.includes(codeOf(error));
+  return error instanceof StorageUnavailableError || DISK_FULL_CODES.includes(codeOf(error));
 }

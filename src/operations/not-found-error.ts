@@ -1,13 +1,13 @@
 import type { Alternates } from '#model/fields/public-views.ts';
 
-/** There is no such item in this language. */
-export class NotFound extends Error {
-  override readonly name = 'NotFound';
-  /** R-140: the item's present slugs where the slug is an old one, or another language's. */
+/** The item does not exist in this language: HTTP 404. */
+export class NotFoundError extends Error {
+  override readonly name = 'NotFoundError';
+  /** R-140: the current slugs of the item if the slug is outdated or belongs to another language. */
   readonly alternates: Alternates | undefined;
 
   constructor(what: string, alternates?: Alternates) {
-    super(`There is no ${what}.`);
+    super(`The ${what} was not found.`);
     this.alternates = alternates;
   }
 }

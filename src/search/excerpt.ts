@@ -1,10 +1,10 @@
 import type { Analyser } from '#language/analysis/analyser.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { formLexeme } from './index/lexeme.ts';
-import { type TextWord, wordFrom } from './index/text-word.ts';
+import { nextWord, type TextWord } from './index/text-word.ts';
 import type { QueryWord } from './query.ts';
 
-/** Beginning and end of a piece of text, in UTF-16 units. */
+/** Start and end offsets, in UTF-16 units. */
 export type Span = [start: number, end: number];
 
 export interface Excerpt {
@@ -12,35 +12,34 @@ export interface Excerpt {
   marks: Span[];
 }
 
-const LENGTH = 200;
-const LEAD = 60;
+const EXCERPT_LENGTH = 200;
+const CONTEXT_LENGTH = 60;
 
-// What is read of a text to find the best place in it.
-const READ = 30_000;
+// Maximum number of characters searched for the best position.
+const MAX_SEARCHED_LENGTH = 30_000;
 
-// Single spaces may stay as they are, and nearly all are.
+// Most spaces are single already and need no replacement.
 const NOT_ONE_SPACE = /\s{2,}|[^\S ]/gu;
 
-/** Finds the words of a query in a text. */
+/** Matches the words of a query in a text. */
 export interface Matcher {
-  /** How many words the query has. */
-  words: number;
-  /** Which of them a word of a text is, by its order; -1 for none. */
-  placeOf(this: void, text: string, word: TextWord): number;
+  /** Number of words in the query. */
+  wordCount: number;
+  /** Index of the matching query word; -1 without a match. */
+  wordIndexOf(this: void, text: string, word: TextWord): number;
 }
 
-// Words are read once and remembered, so many of them: texts repeat themselves, and what is shown of fifty documents
-// has ten thousand words.
-const MOST_REMEMBERED = 20_000;
+// Size of the lexeme cache. Texts repeat words: fifty results contain about ten thousand distinct ones.
+const MAX_CACHED_WORDS = 20_000;
 
-/** Words by their hashes, and what they are found by. */
-type Memory = Map<number, { surface: string; lexemes: readonly string[] }>;
-const remembered = new WeakMap<Analyser, Record<Locale, Memory>>();
+/** Lexemes by word hash. */
+type LexemeCache = Map<number, { surface: string; lexemes: readonly string[] }>;
+const lexemeCaches = new WeakMap<Analyser, Record<Locale, LexemeCache>>();
 
-function memoryOf(analyser: Analyser, locale: Locale): Memory {
-  const memories = remembered.get(analyser) ?? { kk: new Map(), ru: new Map(), en: new Map() };
-  remembered.set(analyser, memories);
-  return memories[locale];
+function lexemeCacheOf(analyser: Analyser, locale: Locale): LexemeCache {
+  const caches = lexemeCaches.get(analyser) ?? { kk: new Map(), ru: new Map(), en: new Map() };
+  lexemeCaches.set(analyser, caches);
+  return caches[locale];
 }
 
 function lexemesOf(analyser: Analyser, locale: Locale, surface: string): readonly string[] {
@@ -48,116 +47,116 @@ function lexemesOf(analyser: Analyser, locale: Locale, surface: string): readonl
   return token === undefined ? [] : [formLexeme(token.word), ...token.lexemes];
 }
 
-/** Tells by their lexemes which words of a text are meant. */
-export function matcherOf(analyser: Analyser, locale: Locale, words: readonly QueryWord[]): Matcher {
-  const places = new Map<string, number>();
-  const enter = (word: QueryWord, place: number) => {
+/** Matches by lexemes, so in any form. */
+export function createMatcher(analyser: Analyser, locale: Locale, words: readonly QueryWord[]): Matcher {
+  const indexByLexeme = new Map<string, number>();
+  const addWord = (word: QueryWord, index: number) => {
     for (const lexeme of [...word.forms, ...word.lexemes, ...(word.relatives ?? [])])
-      if (!places.has(lexeme)) places.set(lexeme, place);
-    for (const part of word.parts) enter(part, place);
+      if (!indexByLexeme.has(lexeme)) indexByLexeme.set(lexeme, index);
+    for (const part of word.parts) addWord(part, index);
   };
-  words.forEach(enter);
-  const memory = memoryOf(analyser, locale);
-  const read = (text: string, { start, end, hash }: TextWord): readonly string[] => {
-    const known = memory.get(hash);
-    if (known && known.surface.length === end - start && text.startsWith(known.surface, start))
-      return known.lexemes;
+  words.forEach(addWord);
+  const cache = lexemeCacheOf(analyser, locale);
+  const lexemesAt = (text: string, { start, end, hash }: TextWord): readonly string[] => {
+    const cached = cache.get(hash);
+    if (cached && cached.surface.length === end - start && text.startsWith(cached.surface, start))
+      return cached.lexemes;
     const surface = text.slice(start, end);
     const lexemes = lexemesOf(analyser, locale, surface);
-    if (memory.size >= MOST_REMEMBERED) memory.clear();
-    // A word that runs for pages is not worth its room. Of its own letters: a slice would keep the whole text.
-    if (surface.length < 50) memory.set(hash, { surface: surface.split('').join(''), lexemes });
+    if (cache.size >= MAX_CACHED_WORDS) cache.clear();
+    // Skips extremely long words. Copies the characters, because a slice would retain the whole text in
+    // memory.
+    if (surface.length < 50) cache.set(hash, { surface: surface.split('').join(''), lexemes });
     return lexemes;
   };
   const placeOf = (text: string, word: TextWord): number => {
-    for (const lexeme of read(text, word)) {
-      const place = places.get(lexeme);
-      if (place !== undefined) return place;
+    for (const lexeme of lexemesAt(text, word)) {
+      const index = indexByLexeme.get(lexeme);
+      if (index !== undefined) return index;
     }
     return -1;
   };
-  return { words: words.length, placeOf };
+  return { wordCount: words.length, wordIndexOf: placeOf };
 }
 
 interface Hit {
   start: number;
   end: number;
-  place: number;
+  wordIndex: number;
 }
 
-/** @param until where to end, which may move while the hits are taken */
+/** @param until end of the search; the caller may lower it during iteration */
 function* hitsIn(text: string, matcher: Matcher, until = { end: text.length }): Generator<Hit, undefined> {
   for (
-    let word = wordFrom(text, 0);
+    let word = nextWord(text, 0);
     word !== undefined && word.start < until.end;
-    word = wordFrom(text, word.end)
+    word = nextWord(text, word.end)
   ) {
-    const place = matcher.placeOf(text, word);
-    if (place >= 0) yield { start: word.start, end: word.end, place };
+    const wordIndex = matcher.wordIndexOf(text, word);
+    if (wordIndex >= 0) yield { start: word.start, end: word.end, wordIndex };
   }
 }
 
-/** Where the query's words stand in a text. */
-export function marksIn(text: string, matcher: Matcher): Span[] {
+export function findMarks(text: string, matcher: Matcher): Span[] {
   return Array.from(hitsIn(text, matcher), ({ start, end }) => [start, end]);
 }
 
-/** Which words of the query stand in a text, by their order. */
-export function placesIn(text: string, matcher: Matcher): Set<number> {
-  return new Set(Array.from(hitsIn(text, matcher), ({ place }) => place));
+/** @returns indexes of the query words that the text contains */
+export function findMatchedWords(text: string, matcher: Matcher): Set<number> {
+  return new Set(Array.from(hitsIn(text, matcher), ({ wordIndex }) => wordIndex));
 }
 
 /**
- * The hits of a text up to where all words have stood together, as no place behind is better to show, and where most
- * different words begin to follow within the length of an excerpt; the earliest of several such places.
+ * Finds the hits to mark, and the best start of an excerpt: the earliest position followed by the most
+ * distinct words within the excerpt's length. Stops after a position with all words.
  */
 function hitsToShow(text: string, matcher: Matcher): { hits: Hit[]; best: number } {
   const hits: Hit[] = [];
-  const until = { end: READ };
+  const until = { end: MAX_SEARCHED_LENGTH };
   let most = 0;
   let best: number | undefined;
   let begin = 0;
   for (const hit of hitsIn(text, matcher, until)) {
     hits.push(hit);
-    while (hit.end > (hits[begin]?.start ?? hit.end) + LENGTH - LEAD) begin++;
-    const together = new Set(hits.slice(begin).map(({ place }) => place)).size;
+    while (hit.end > (hits[begin]?.start ?? hit.end) + EXCERPT_LENGTH - CONTEXT_LENGTH) begin++;
+    const together = new Set(hits.slice(begin).map(({ wordIndex }) => wordIndex)).size;
     if (together > most) {
       most = together;
       best = hits[begin]?.start;
     }
-    if (together === matcher.words) until.end = Math.min(until.end, hit.start + LENGTH);
+    if (together === matcher.wordCount) until.end = Math.min(until.end, hit.start + EXCERPT_LENGTH);
   }
   return { hits, best: best ?? hits[0]?.start ?? 0 };
 }
 
-/** The piece of a text that says most of what was looked for, cut between words to what a list can show. */
-export function excerptOf(words: string, matcher: Matcher): Excerpt {
+/** Cuts the passage with the most query words out of a text, at word boundaries. */
+export function createExcerpt(words: string, matcher: Matcher): Excerpt {
   const text = words.replace(NOT_ONE_SPACE, ' ').trim();
   const { hits, best } = hitsToShow(text, matcher);
   let from = 0;
-  // A hit early in the text, or in the title alone, leaves its beginning as the best to show.
-  if (best > LEAD) {
-    const space = text.indexOf(' ', best - LEAD);
+  // For a hit near the beginning, or without hits, the excerpt starts at the beginning.
+  if (best > CONTEXT_LENGTH) {
+    const space = text.indexOf(' ', best - CONTEXT_LENGTH);
     from = space < 0 || space >= best ? best : space + 1;
-    // Not with the dot between two paragraphs.
+    // Skip a paragraph separator.
     if (text.startsWith('· ', from)) from += 2;
   }
-  const before = from > 0 ? '…' : '';
-  const room = LENGTH - before.length;
+  const prefix = from > 0 ? '…' : '';
+  const maxLength = EXCERPT_LENGTH - prefix.length;
   let to = text.length;
-  let after = '';
-  if (text.length - from > room) {
-    const space = text.lastIndexOf(' ', from + room - 1);
-    to = space > from ? space : from + room - 1;
-    // Not between the two halves of a character.
+  let suffix = '';
+  if (text.length - from > maxLength) {
+    const space = text.lastIndexOf(' ', from + maxLength - 1);
+    to = space > from ? space : from + maxLength - 1;
+    // Do not split a surrogate pair.
     if (/[\ud800-\udbff]/.test(text.charAt(to - 1))) to -= 1;
     const trailing = /[\s\p{Pd}\p{Po}\p{Ps}\p{Pi}]+$/u.exec(text.slice(from, to));
     to -= trailing?.[0].length ?? 0;
-    after = '…';
+    suffix = '…';
   }
-  const shift = before.length - from;
+  const shift = prefix.length - from;
   return {
-    text: before + text.slice(from, to) + after,
+    text: prefix + text.slice(from, to) + suffix,
     marks: hits
       .filter(({ start, end }) => start >= from && end <= to)
       .map(({ start, end }) => [start + shift, end + shift]),

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Analyser } from '#language/analysis/analyser.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { editDistance } from './correction/edit-distance.ts';
-import { quoted } from './index/lexeme.ts';
-import { lenientTsquery } from './minimum-should-match.ts';
-import { readQuery } from './query.ts';
+import { quoteLexeme } from './index/lexeme.ts';
+import { minimumWeightTsquery } from './minimum-should-match.ts';
+import { parseQuery } from './query.ts';
 import { tsqueryOf } from './tsquery.ts';
 
 let analyser: Analyser;
@@ -13,10 +13,10 @@ beforeAll(async () => {
   analyser = await testAnalyser();
 });
 
-const read = (text: string) => readQuery(text, 'kk', analyser);
+const read = (text: string) => parseQuery(text, 'kk', analyser);
 const words = (text: string) => read(text).words.map((word) => word.word);
 
-describe('readQuery', () => {
+describe('A query', () => {
   test.each([
     ['Қоғам туралы', ['қоғам']],
     ['қалай', ['қалай']],
@@ -25,39 +25,40 @@ describe('readQuery', () => {
     ['', []],
     ['!?.,', []],
     ['№ 15/2', ['15/2']],
-  ])('%j', (text, expected) => {
+  ])('%j is split into words without stop words', (text, expected) => {
     expect(words(text)).toEqual(expected);
   });
 
-  test('words in quotes are kept, all of them', () => {
+  test('retains stop words in quotes', () => {
     const { phrases } = read('есеп «қоғам туралы» "жыл');
     expect(phrases.map((phrase) => phrase.map((word) => word.word))).toEqual([['қоғам', 'туралы']]);
   });
 
-  test('the last word is open where nothing follows it', () => {
-    expect(read('шот аш').open).toBe(true);
-    for (const text of ['шот аш ', '"шот аш"', 'шот туралы', '']) expect(read(text).open).toBe(false);
+  test('has an open last word if nothing follows it', () => {
+    expect(read('шот аш').isLastWordOpen).toBe(true);
+    for (const text of ['шот аш ', '"шот аш"', 'шот туралы', ''])
+      expect(read(text).isLastWordOpen).toBe(false);
   });
 });
 
-describe('tsqueryOf', () => {
-  test('all words, in any of their forms', () => {
+describe('A tsquery', () => {
+  test('matches any form of all words', () => {
     expect(tsqueryOf(read('шоттар'))).toBe("('=шоттар'|'шот')");
     expect(tsqueryOf(read('?!'))).toBeUndefined();
   });
 
-  test('whatever is typed, it is text in quotes', () => {
+  test('quotes arbitrary input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const rest = (tsqueryOf(read(text)) ?? '').replace(/'(?:[^'\\]|''|\\\\)*'/gu, '');
         expect(rest).toMatch(/^[()|&<>-]*$/u);
       }),
     );
-    expect(quoted("o'n\\e")).toBe("'o''n\\\\e'");
+    expect(quoteLexeme("o'n\\e")).toBe("'o''n\\\\e'");
   });
 });
 
-describe('lenientTsquery', () => {
+describe('A lenient tsquery', () => {
   const word = (any: string, weight: number) => ({ any, weight });
 
   test.each([
@@ -65,13 +66,13 @@ describe('lenientTsquery', () => {
     [[word('a', 6), word('b', 2)], 'a'],
     [[word('a', 4), word('b', 4)], 'a&b'],
     [[word('a', 3), word('b', 3), word('c', 3)], '(a&(b|c)|b&c)'],
-  ])('%j', (given, expected) => {
-    expect(lenientTsquery(given)).toBe(expected);
+  ])('for %j requires 60 % of the weight', (given, expected) => {
+    expect(minimumWeightTsquery(given)).toBe(expected);
   });
 
-  test('stays short, however many words there are', () => {
+  test('has a bounded length', () => {
     const many = Array.from({ length: 12 }, (_, index) => word(`w${index}`, 1 + (index % 8)));
-    const [query, ofTheSame] = [many, many.map(({ any }) => word(any, 3))].map(lenientTsquery);
+    const [query, ofTheSame] = [many, many.map(({ any }) => word(any, 3))].map(minimumWeightTsquery);
     for (const each of [query, ofTheSame]) expect(each?.match(/w\d+/gu)?.length).toBeLessThanOrEqual(40);
   });
 });
@@ -85,7 +86,7 @@ test.each([
   ['атриф', 'тарыф', 2],
   ['', 'аб', 2],
   ['абвгд', 'ежзик', 3],
-])('from %s to %s', (from, to, slips) => {
-  expect(editDistance(from, to, 2)).toBe(slips);
-  expect(editDistance(to, from, 2)).toBe(slips);
+])('The edit distance from %s to %s is %i, at most 3', (from, to, distance) => {
+  expect(editDistance(from, to, 2)).toBe(distance);
+  expect(editDistance(to, from, 2)).toBe(distance);
 });

@@ -4,8 +4,8 @@ import type { Locale } from '#language/locale/locale.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import type { Database } from '#store/schema.ts';
 import {
-  bestShare,
   countDocuments,
+  findWordsOfBestDocument,
   type Match,
   type MatchTotal,
   matchDocuments,
@@ -13,132 +13,150 @@ import {
 } from '#store/search/search-match.ts';
 import type { Term } from '#store/search/term.ts';
 import { inTransaction } from '#store/transaction.ts';
-import { type RepairedQuery, readLiterally, repairQuery } from './correction/correct-query.ts';
+import { type CorrectedQuery, correctQuery, parseLiteralQuery } from './correction/correct-query.ts';
 import { rankedWord } from './correction/ranked-word.ts';
-import { type Reader, vocabularyOf } from './index/vocabulary.ts';
-import { relativesOf } from './index/word-family.ts';
-import { lenientTsquery } from './minimum-should-match.ts';
+import { openVocabulary, type SearchContext } from './index/vocabulary.ts';
+import { findRelatives } from './index/word-family.ts';
+import { minimumWeightTsquery } from './minimum-should-match.ts';
 import type { QueryWord } from './query.ts';
 import { tsqueryOf } from './tsquery.ts';
 
-export interface Question {
+export interface SearchRequest {
   locale: Locale;
-  /** As it was typed. */
+  /** As typed. */
   text: string;
-  /** What is looked through, and what of it is wanted now. */
+  /** Types to count, and those of them to return; all when `wanted` is missing. */
   types: readonly ContentTypeName[];
   wanted?: readonly ContentTypeName[];
   kind?: string;
-  /** Nothing is looked for but what was typed. */
+  /** Disables corrections, related words and partial matches. */
   literal?: boolean;
   /** YYYY-MM-DD. */
   today: string;
   limit: number;
 }
 
-export interface Answer {
-  /** The words that were looked for. */
+export interface SearchResponse {
+  /** The words that the search used. */
   words: readonly QueryWord[];
-  /** The query that was answered, where it is not the one that was asked. */
-  shownFor: string | null;
+  /** The query that was run instead of the typed one, if they differ. */
+  correctedText: string | null;
   matches: Match[];
   totals: MatchTotal[];
 }
 
-// With fewer results, words of the same root are looked for too, and most words instead of all.
-const ENOUGH = 25;
+// With fewer results, the search adds related words, and requires most words instead of all.
+const SUFFICIENT_RESULTS = 25;
 
-// What is of the roots of the words is looked for as long as so many words are compared with documents; above that more than
-// five say enough by themselves, and would be compared for seconds.
-const MOST_COMPARED = 170_000;
-const MOST_WIDENED = 5;
+// Related words are added up to this product of words and documents. Beyond it, comparing would take seconds,
+// and more than MAX_WIDENED_WORDS words are specific enough.
+const MAX_COMPARISONS = 170_000;
+const MAX_WIDENED_WORDS = 5;
 
-/** Asks the index: reads the words, finds out what was meant, and looks further where that finds little. */
-export function ask(db: Kysely<Database>, analyser: Analyser, question: Question): Promise<Answer> {
+/** Corrects a query, runs it, and widens it where it has few results. */
+export function runQuery(
+  db: Kysely<Database>,
+  analyser: Analyser,
+  request: SearchRequest,
+): Promise<SearchResponse> {
   return inTransaction(db, async (trx) => {
     await preferIndex(trx);
-    return answerWithin(trx, analyser, question);
+    return runWithin(trx, analyser, request);
   });
 }
 
-async function answerWithin(db: Kysely<Database>, analyser: Analyser, question: Question): Promise<Answer> {
-  const { locale, text, literal = false } = question;
-  const reader = { locale, analyser, vocabulary: vocabularyOf(db, locale) };
-  const read = await (literal ? readLiterally(reader, text) : repairQuery(reader, text));
-  const asked = tsqueryOf(read.query);
-  if (asked === undefined) return { words: [], shownFor: null, matches: [], totals: [] };
-  const all = await countDocuments(db, locale);
-  return new Inquiry(db, reader, question, read, all).answer(asked);
+async function runWithin(
+  db: Kysely<Database>,
+  analyser: Analyser,
+  request: SearchRequest,
+): Promise<SearchResponse> {
+  const { locale, text, literal = false } = request;
+  const reader = { locale, analyser, vocabulary: openVocabulary(db, locale) };
+  const read = await (literal ? parseLiteralQuery(reader, text) : correctQuery(reader, text));
+  const tsquery = tsqueryOf(read.query);
+  if (tsquery === undefined) return { words: [], correctedText: null, matches: [], totals: [] };
+  const documents = await countDocuments(db, locale);
+  return new QueryRun(db, reader, request, read, documents).run(tsquery);
 }
 
-class Inquiry {
+class QueryRun {
   private readonly db: Kysely<Database>;
-  private readonly reader: Reader;
-  private readonly question: Question;
-  private readonly read: RepairedQuery;
-  private readonly documents: number;
+  private readonly context: SearchContext;
+  private readonly request: SearchRequest;
+  private readonly corrected: CorrectedQuery;
+  private readonly documentCount: number;
 
   constructor(
     db: Kysely<Database>,
-    reader: Reader,
-    question: Question,
-    read: RepairedQuery,
+    reader: SearchContext,
+    request: SearchRequest,
+    read: CorrectedQuery,
     documents: number,
   ) {
     this.db = db;
-    this.reader = reader;
-    this.question = question;
-    this.read = read;
-    this.documents = documents;
+    this.context = reader;
+    this.request = request;
+    this.corrected = read;
+    this.documentCount = documents;
   }
 
-  async answer(asked: string): Promise<Answer> {
-    const { query, repaired } = this.read;
-    const strict = await this.look(asked, query.words);
-    const shownFor = repaired ? query.text : null;
-    if (this.question.literal || this.count(strict) >= ENOUGH) {
-      return { ...strict, shownFor: this.count(strict) > 0 ? shownFor : null };
+  async run(typedTsquery: string): Promise<SearchResponse> {
+    const { query } = this.corrected;
+    const strict = await this.match(typedTsquery, query.words);
+    const textIfCorrected = this.corrected.isCorrected ? query.text : null;
+    if (this.request.literal || this.countMatches(strict) >= SUFFICIENT_RESULTS) {
+      return { ...strict, correctedText: this.countMatches(strict) > 0 ? textIfCorrected : null };
     }
     if (query.phrases.length > 0)
-      return this.count(strict) > 0 ? { ...strict, shownFor } : this.fewer(strict);
-    const many = query.words.length;
-    const isLong = many > MOST_WIDENED && many * this.documents > MOST_COMPARED;
-    const words = isLong ? query.words : await this.widened(query.words);
-    const wide = isLong ? strict : await this.look(tsqueryOf({ words, phrases: [] }) ?? asked, words);
-    if (this.count(wide) === 0) return this.fewer(wide);
-    if (words.length === 1 || this.count(wide) >= ENOUGH) return { ...wide, shownFor };
+      return this.countMatches(strict) > 0
+        ? { ...strict, correctedText: textIfCorrected }
+        : this.matchFewerWords(strict);
+    const wordCount = query.words.length;
+    const isLong = wordCount > MAX_WIDENED_WORDS && wordCount * this.documentCount > MAX_COMPARISONS;
+    const words = isLong ? query.words : await this.addRelatives(query.words);
+    const wide = isLong ? strict : await this.match(tsqueryOf({ words, phrases: [] }) ?? typedTsquery, words);
+    if (this.countMatches(wide) === 0) return this.matchFewerWords(wide);
+    if (words.length === 1 || this.countMatches(wide) >= SUFFICIENT_RESULTS)
+      return { ...wide, correctedText: textIfCorrected };
     const first = wide.matches.map((match) => match.entry_id);
-    return { ...(await this.look(lenientTsquery(this.ranked(words)), words, first)), shownFor };
+    return {
+      ...(await this.match(minimumWeightTsquery(this.rankWords(words)), words, first)),
+      correctedText: textIfCorrected,
+    };
   }
 
-  private ranked(words: readonly QueryWord[]) {
+  private rankWords(words: readonly QueryWord[]) {
     return words.map((word) =>
-      rankedWord(word, this.read.known.count(this.reader.locale, word), this.documents),
+      rankedWord(
+        word,
+        this.corrected.statistics.documentCount(this.context.locale, word),
+        this.documentCount,
+      ),
     );
   }
 
-  private async widened(words: readonly QueryWord[]): Promise<QueryWord[]> {
-    const { vocabulary } = this.reader;
+  private async addRelatives(words: readonly QueryWord[]): Promise<QueryWord[]> {
+    const { vocabulary } = this.context;
     const relatives: Term[][] = [];
-    for (const word of words) relatives.push(await relativesOf(vocabulary, word));
-    this.read.known.add(relatives.flat());
-    return words.map((word, place) => ({
+    for (const word of words) relatives.push(await findRelatives(vocabulary, word));
+    this.corrected.statistics.add(relatives.flat());
+    return words.map((word, index) => ({
       ...word,
-      relatives: relatives[place]?.map(({ term }) => term) ?? [],
+      relatives: relatives[index]?.map(({ term }) => term) ?? [],
     }));
   }
 
-  /** @param first the entries that come before all others */
-  private async look(tsquery: string, words: readonly QueryWord[], first: readonly number[] = []) {
-    const { locale, types, wanted = types, kind, today, limit } = this.question;
+  /** @param first entries to rank before all others */
+  private async match(tsquery: string, words: readonly QueryWord[], first: readonly number[] = []) {
+    const { locale, types, wanted = types, kind, today, limit } = this.request;
     const { totals, matches } = await matchDocuments(this.db, {
       locale,
       tsquery,
-      elsewhere: this.read.elsewhere ?? tsquery,
-      words: this.ranked(words),
+      otherLocalesTsquery: this.corrected.otherLocalesTsquery ?? tsquery,
+      words: this.rankWords(words),
       types: wanted,
       ...(kind !== undefined && { kind }),
-      usual: wanted === types && kind === undefined,
+      isUnfiltered: wanted === types && kind === undefined,
       first,
       today,
       limit,
@@ -146,19 +164,25 @@ class Inquiry {
     return { words, matches, totals: totals.filter(({ type }) => types.includes(type)) };
   }
 
-  private count({ totals }: Pick<Answer, 'totals'>): number {
-    const own = totals.filter((each) => each.locale === this.question.locale);
+  private countMatches({ totals }: Pick<SearchResponse, 'totals'>): number {
+    const own = totals.filter((each) => each.locale === this.request.locale);
     return own.reduce((sum, { total }) => sum + total, 0);
   }
 
-  /** Looks for the words that the best document has, where none has all of them. */
-  private async fewer(none: Omit<Answer, 'shownFor'>): Promise<Answer> {
-    const { locale, types } = this.question;
-    const has = await bestShare(this.db, locale, types, this.ranked(none.words));
-    const words = none.words.filter((_, place) => has[place]);
+  /** Drops the words that the best partial match lacks, where no document has all words. */
+  private async matchFewerWords(
+    empty: Pick<SearchResponse, 'words' | 'matches' | 'totals'>,
+  ): Promise<SearchResponse> {
+    const { locale, types } = this.request;
+    const has = await findWordsOfBestDocument(this.db, locale, types, this.rankWords(empty.words));
+    const words = empty.words.filter((_, index) => has[index]);
     const tsquery = tsqueryOf({ words, phrases: [] });
-    // Less than half of what was asked for is something else.
-    if (tsquery === undefined || 2 * words.length < none.words.length) return { ...none, shownFor: null };
-    return { ...(await this.look(tsquery, words)), shownFor: words.map(({ surface }) => surface).join(' ') };
+    // With less than half of the words, matches would be unrelated.
+    if (tsquery === undefined || 2 * words.length < empty.words.length)
+      return { ...empty, correctedText: null };
+    return {
+      ...(await this.match(tsquery, words)),
+      correctedText: words.map(({ surface }) => surface).join(' '),
+    };
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#language/locale/locale.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
-import { readQuery } from './query.ts';
-import { completeSitePages, findSitePages } from './static-page-search.ts';
+import { parseQuery } from './query.ts';
+import { searchStaticPages, suggestStaticPages } from './static-page-search.ts';
 
 const analyser = await testAnalyser();
 
@@ -12,10 +12,10 @@ const pages = [
   { title: 'Карьера', text: 'Открытые вакансии. Выберите город.', url: '/ru/career' },
 ];
 
-const find = (text: string, meant = text, locale: Locale = 'ru') =>
-  findSitePages(analyser, pages, { locale, text, words: readQuery(meant, locale, analyser).words });
+const find = (text: string, corrected = text, locale: Locale = 'ru') =>
+  searchStaticPages(analyser, pages, { locale, text, words: parseQuery(corrected, locale, analyser).words });
 
-test('a page is found by any form of its words, and first where it is named so', () => {
+test('A page matches any form of its words, and title matches come first', () => {
   expect(find('тариф').map(({ url }) => url)).toEqual(['/ru/documents/tariffs', '/ru/faq']);
   expect(find('вакансию')).toEqual([
     {
@@ -27,16 +27,16 @@ test('a page is found by any form of its words, and first where it is named so',
   ]);
 });
 
-test('by what was meant where that is not what was typed, and by all words alone', () => {
+test('A page matches the corrected query, if it has all words', () => {
   expect(find('nfhba', 'тариф')).toHaveLength(2);
   expect(find('тарифы для вакансий')).toEqual([]);
   expect(find('!?')).toEqual([]);
   expect(find('банан')).toEqual([]);
 });
 
-test('a title is completed by the sound of its words', () => {
-  expect(completeSitePages(pages, 'тари').map(({ title }) => title)).toEqual(['Тарифы']);
-  expect(completeSitePages(pages, 'tari').map(({ title }) => title)).toEqual(['Тарифы']);
-  expect(completeSitePages(pages, 'ответы воп').map(({ title }) => title)).toEqual(['Вопросы и ответы']);
-  for (const text of ['', 'т', '…', 'тариц']) expect(completeSitePages(pages, text)).toEqual([]);
+test('A title is suggested by the phonetic keys of its words', () => {
+  expect(suggestStaticPages(pages, 'тари').map(({ title }) => title)).toEqual(['Тарифы']);
+  expect(suggestStaticPages(pages, 'tari').map(({ title }) => title)).toEqual(['Тарифы']);
+  expect(suggestStaticPages(pages, 'ответы воп').map(({ title }) => title)).toEqual(['Вопросы и ответы']);
+  for (const text of ['', 'т', '…', 'тариц']) expect(suggestStaticPages(pages, text)).toEqual([]);
 });

@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely';
 import type { Analyser } from '#language/analysis/analyser.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { layoutReadings } from '#language/script/keyboard.ts';
-import { soundKey } from '#language/script/phonetic-key.ts';
+import { phoneticKey } from '#language/script/phonetic-key.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import type { Database } from '#store/schema.ts';
 import { findTitles, preferIndex } from '#store/search/search-match.ts';
 import type { Term } from '#store/search/term.ts';
 import { inTransaction } from '#store/transaction.ts';
-import { formLexeme, isForm, quoted, wordOf } from './index/lexeme.ts';
+import { formLexeme, isFormLexeme, lexemeText, quoteLexeme } from './index/lexeme.ts';
 import { isStopWord } from './index/stop-word.ts';
-import { vocabularyOf } from './index/vocabulary.ts';
-import { type Query, readQuery } from './query.ts';
+import { openVocabulary } from './index/vocabulary.ts';
+import { parseQuery, type Query } from './query.ts';
 import { wordTsquery } from './tsquery.ts';
 
 export interface Suggestions {
@@ -20,13 +20,13 @@ export interface Suggestions {
   titles: { type: ContentTypeName; slug: string; title: string; card: object }[];
 }
 
-const MOST_TEXTS = 5;
-const MOST_TITLES = 4;
-// A title has one of so many words that begin as the last one typed.
-const CONSIDERED = 20;
-const SHORTEST_KEY = 3;
+const MAX_TEXTS = 5;
+const MAX_TITLES = 4;
+// Number of completions of the last word that titles are searched for.
+const MAX_COMPLETIONS = 20;
+const MIN_KEY_LENGTH = 3;
 
-/** How a visitor may go on: words that begin as the last one typed, and titles that have such a word and the others. */
+/** Suggests completions of the last word, and titles with a completed word and the other words. */
 export function suggest(
   db: Kysely<Database>,
   analyser: Analyser,
@@ -45,22 +45,22 @@ async function suggestWithin(
   locale: Locale,
   text: string,
 ): Promise<Suggestions> {
-  const typed = readQuery(text, locale, analyser);
-  const vocabulary = vocabularyOf(db, locale);
+  const typed = parseQuery(text, locale, analyser);
+  const vocabulary = openVocabulary(db, locale);
   const complete = async ({ words }: Query): Promise<Term[]> => {
     const last = words.at(-1);
-    return last ? vocabulary.complete(formLexeme(last.word), CONSIDERED) : [];
+    return last ? vocabulary.complete(formLexeme(last.word), MAX_COMPLETIONS) : [];
   };
   let query = typed;
   let terms = await complete(typed);
   const last = typed.words.at(-1);
-  if (terms.length === 0 && last && soundKey(last.word).length >= SHORTEST_KEY) {
-    const found = await vocabulary.completeKey(soundKey(last.word), 2 * CONSIDERED);
-    terms = found.filter(({ term }) => isForm(term)).slice(0, CONSIDERED);
+  if (terms.length === 0 && last && phoneticKey(last.word).length >= MIN_KEY_LENGTH) {
+    const found = await vocabulary.completeKey(phoneticKey(last.word), 2 * MAX_COMPLETIONS);
+    terms = found.filter(({ term }) => isFormLexeme(term)).slice(0, MAX_COMPLETIONS);
   }
   for (const reading of terms.length === 0 ? layoutReadings(text) : []) {
-    query = readQuery(reading.text, locale, analyser);
-    // One letter alone may be any.
+    query = parseQuery(reading.text, locale, analyser);
+    // A single character is too ambiguous.
     if ((query.words.at(-1)?.word.length ?? 0) < 2) continue;
     terms = await complete(query);
     if (terms.length > 0) break;
@@ -69,28 +69,31 @@ async function suggestWithin(
   if (!end || terms.length === 0) return { texts: [], titles: [] };
   const before = query.text.slice(0, end.start);
   const others = query.words.slice(0, -1).map((word) => wordTsquery(word));
-  const lexemes = terms.map(({ term }) => quoted(term));
-  const having = (completed: readonly string[]) => [...others, `(${completed.join('|')})`].join('&');
+  const lexemes = terms.map(({ term }) => quoteLexeme(term));
+  const withCompletions = (completed: readonly string[]) => [...others, `(${completed.join('|')})`].join('&');
   return {
-    texts: oneOfEachFamily(
-      terms.map(({ term }) => wordOf(term)),
+    texts: onePerLexeme(
+      terms.map(({ term }) => lexemeText(term)),
       locale,
       analyser,
     )
       .map((word) => before + word)
       .filter((completed) => completed !== query.text)
-      .slice(0, MOST_TEXTS),
+      .slice(0, MAX_TEXTS),
     titles: await findTitles(
       db,
       locale,
-      { words: having(lexemes), tsquery: having(lexemes.map((lexeme) => `${lexeme}:A`)) },
-      MOST_TITLES,
+      { words: withCompletions(lexemes), tsquery: withCompletions(lexemes.map((lexeme) => `${lexeme}:A`)) },
+      MAX_TITLES,
     ),
   };
 }
 
-/** Forms of one word find the same: the commonest stands for them, and comes first. Words that find nothing are left out. */
-function oneOfEachFamily(words: readonly string[], locale: Locale, analyser: Analyser): string[] {
+/**
+ * Omits stop words and further forms of a word, which have the same results. The most frequent form comes
+ * first.
+ */
+function onePerLexeme(words: readonly string[], locale: Locale, analyser: Analyser): string[] {
   const seen = new Set<string>();
   return words.filter((word) => {
     const lexemes = analyser.analyse(word, locale).flatMap((token) => token.lexemes);

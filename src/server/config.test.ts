@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigRefused, readConfig } from './config.ts';
+import { InvalidConfigError, readConfig } from './config.ts';
 
-function faultsOf(env: Record<string, string>): string {
+function configError(env: Record<string, string>): string {
   try {
     readConfig(env);
   } catch (error) {
-    if (error instanceof ConfigRefused) return error.message;
+    if (error instanceof InvalidConfigError) return error.message;
     throw error;
   }
   return '';
 }
 
-describe('configuration', () => {
-  test('needs nothing', () => {
+describe('The configuration', () => {
+  test('has a default for each setting', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -25,7 +25,7 @@ describe('configuration', () => {
     });
   });
 
-  test('reads what is set, and takes an empty variable for an unset one', () => {
+  test('treats an empty variable as unset', () => {
     const env = {
       PORT: '8080',
       SITE_ORIGIN: 'https://kompaniya.kz/',
@@ -40,7 +40,7 @@ describe('configuration', () => {
     });
   });
 
-  test('knows the owner of the database beside the role that serves', () => {
+  test('has a separate connection URL for the database owner', () => {
     const DATABASE_URL = 'postgres://web@db/site';
     const MIGRATION_DATABASE_URL = 'postgres://owner:secret@db/site';
     expect(readConfig({ DATABASE_URL }).migrationDatabaseUrl).toBeUndefined();
@@ -48,52 +48,55 @@ describe('configuration', () => {
       databaseUrl: DATABASE_URL,
       migrationDatabaseUrl: MIGRATION_DATABASE_URL,
     });
-    const message = faultsOf({ MIGRATION_DATABASE_URL });
+    const message = configError({ MIGRATION_DATABASE_URL });
     expect(message).toContain('MIGRATION_DATABASE_URL:');
     expect(message).not.toContain('secret');
   });
 
-  test('knows the cache in front, where there is one', () => {
+  test('has an optional CDN purge endpoint', () => {
     expect(readConfig({}).purge).toBeUndefined();
     const PURGE_URL = 'https://cache.example/purge';
     expect(readConfig({ PURGE_URL }).purge).toEqual({ url: PURGE_URL, authorization: undefined });
     const PURGE_AUTHORIZATION = 'Bearer secret';
     const { purge } = readConfig({ PURGE_URL, PURGE_AUTHORIZATION });
     expect(purge).toEqual({ url: PURGE_URL, authorization: PURGE_AUTHORIZATION });
-    expect(faultsOf({ PURGE_URL: 'file:///etc', PURGE_AUTHORIZATION })).toContain('PURGE_URL:');
+    expect(configError({ PURGE_URL: 'file:///etc', PURGE_AUTHORIZATION })).toContain('PURGE_URL:');
   });
 
-  test('knows the bucket of uploads by its keys and place', () => {
+  test('parses the URL of the upload bucket', () => {
     expect(readConfig({}).uploadBucket).toBeUndefined();
     const S3_URL = 'https://id:se%2Fcret@s3.example.kz/cv/inbox?region=kz-1';
     expect(readConfig({ S3_URL }).uploadBucket).toMatchObject({
-      bucket: 'https://s3.example.kz/cv',
+      url: 'https://s3.example.kz/cv',
       prefix: 'inbox/',
       secretAccessKey: 'se/cret',
       region: 'kz-1',
     });
-    const faults = faultsOf({ S3_URL: 'https://id:qupiya@s3.example.kz/' });
-    expect(faults).toContain('S3_URL:');
-    expect(faults).not.toContain('qupiya');
+    const message = configError({ S3_URL: 'https://id:qupiya@s3.example.kz/' });
+    expect(message).toContain('S3_URL:');
+    expect(message).not.toContain('qupiya');
   });
 
-  test('knows the mail server, and who writes to whom', () => {
+  test('parses the mail server, the sender and the recipient', () => {
     expect(readConfig({}).mail).toEqual({ smtpUrl: undefined, from: undefined, staff: undefined });
     const SMTP_URL = 'smtps://user:secret@mail.example';
-    const env = { SMTP_URL, MAIL_FROM: 'Дала <info@kompaniya.example>', MAIL_TO: 'desk@kompaniya.example' };
+    const env = { SMTP_URL, MAIL_FROM: 'Дала <info@kompaniya.example>', MAIL_TO: 'staff@kompaniya.example' };
     expect(readConfig(env).mail).toEqual({
       smtpUrl: SMTP_URL,
       from: { name: 'Дала', address: 'info@kompaniya.example' },
-      staff: 'desk@kompaniya.example',
+      staff: 'staff@kompaniya.example',
     });
-    const message = faultsOf({ SMTP_URL: 'http://user:secret@mail.example', MAIL_TO: 'desk, other@b.kz' });
+    const message = configError({
+      SMTP_URL: 'http://user:secret@mail.example',
+      MAIL_TO: 'staff, other@b.kz',
+    });
     expect(message).toContain('SMTP_URL:');
     expect(message).toContain('MAIL_TO:');
     expect(message).not.toMatch(/secret|other/u);
   });
 
-  test('lists every fault and shows no value', () => {
-    const message = faultsOf({ PORT: '70000', DEMO: 'yes', DATABASE_URL: 'mysql://user:secret@host/db' });
+  test('lists every invalid variable without its value', () => {
+    const message = configError({ PORT: '70000', DEMO: 'yes', DATABASE_URL: 'mysql://user:secret@host/db' });
     expect(message).toContain('PORT:');
     expect(message).toContain('DEMO:');
     expect(message).toContain('DATABASE_URL:');
@@ -101,14 +104,14 @@ describe('configuration', () => {
   });
 
   test.each(['https://kz/path', 'https://user@kz', 'ftp://kz', 'kz', 'javascript:alert(1)'])(
-    'refuses %s as an origin',
+    'rejects %s as an origin',
     (origin) => {
-      expect(faultsOf({ SITE_ORIGIN: origin })).toContain('SITE_ORIGIN:');
+      expect(configError({ SITE_ORIGIN: origin })).toContain('SITE_ORIGIN:');
     },
   );
 
-  test.each(['abc', '-1', '1e3', '3000.5', ' 3000'])('refuses %s as a port', (port) => {
-    expect(faultsOf({ PORT: port })).toContain('PORT:');
+  test.each(['abc', '-1', '1e3', '3000.5', ' 3000'])('rejects %s as a port', (port) => {
+    expect(configError({ PORT: port })).toContain('PORT:');
   });
 });
 
@@ -116,7 +119,7 @@ test.each([
   ['https://api.kz/cms/', 'https://api.kz/cms'],
   ['https://api.kz//', 'https://api.kz'],
   ['http://10.0.0.5:8080', 'http://10.0.0.5:8080'],
-])('the API at %s', (given, base) => {
+])('The API base URL %s becomes %s (R-134)', (given, base) => {
   expect(readConfig({ API_BASE: given }).apiBase).toBe(base);
 });
 
@@ -126,8 +129,8 @@ test.each([
   'https://api.kz/#a',
   'ftp://api.kz',
   'api.kz',
-])('no API can be at %s', (given) => {
-  expect(() => readConfig({ API_BASE: given })).toThrow(ConfigRefused);
+])('%s is rejected as an API base URL', (given) => {
+  expect(() => readConfig({ API_BASE: given })).toThrow(InvalidConfigError);
   expect(() => readConfig({ API_BASE: given })).not.toThrow('secret');
 });
 
@@ -136,10 +139,10 @@ test.each([
   { API_BASE: 'http://127.0.0.1:4000/cms', PORT: '4000' },
   { API_BASE: 'http://[::1]:4000', PORT: '4000', HOST: '0.0.0.0' },
   { API_BASE: 'http://10.0.0.7:3000', HOST: '10.0.0.7' },
-])('an API that would be the site itself: %j', (env) => {
+])('An API at the listener of the site itself is rejected: %j', (env) => {
   expect(() => readConfig(env)).toThrow('API_BASE');
 });
 
-test('an API on the same host and another port is another', () => {
+test('An API on the same host may use another port', () => {
   expect(readConfig({ API_BASE: 'http://localhost:3001' }).apiBase).toBe('http://localhost:3001');
 });

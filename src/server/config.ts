@@ -1,25 +1,24 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type Mailbox, parseMailbox } from '#mail/mailbox.ts';
-import { type Bucket, readBucket } from '#store/files/s3-upload-storage.ts';
+import { parseBucketUrl, type S3Bucket } from '#store/files/s3-upload-storage.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const origin = z.url({ protocol: /^https?$/u }).transform((value, context) => {
   const url = new URL(value);
   if (url.href !== `${url.origin}/`) {
-    context.addIssue({ code: 'custom', message: 'is an origin alone: no path, query or user' });
+    context.addIssue({ code: 'custom', message: 'must be an origin without path, query or user' });
   }
   return url.origin;
 });
 
-/** Where an API is: below a path, if need be, but nothing more. */
-const apiAddress = z.url({ protocol: /^https?$/u }).transform((value, context) => {
+const apiBaseUrl = z.url({ protocol: /^https?$/u }).transform((value, context) => {
   const { origin, pathname, search, hash, username, password } = new URL(value);
   if (search + hash + username + password !== '') {
     context.addIssue({
       code: 'custom',
-      message: 'is an origin with or without a path: no query, fragment or user',
+      message: 'must be an origin, optionally with a path, without query, fragment or user',
     });
   }
   return origin + pathname.replace(/\/+$/u, '');
@@ -27,49 +26,49 @@ const apiAddress = z.url({ protocol: /^https?$/u }).transform((value, context) =
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Whether an API at this address would be the site itself: by where it listens. A proxy may tell the two apart by path. */
-function isOwnAddress(apiBase: string, host: string, port: number): boolean {
-  const { hostname, port: given, protocol } = new URL(apiBase);
-  const asked = Number(given) || (protocol === 'https:' ? 443 : 80);
-  const isHere =
+/** Whether an API URL points to the listener of this process. */
+function isOwnListener(apiBase: string, host: string, port: number): boolean {
+  const { hostname, port: givenPort, protocol } = new URL(apiBase);
+  const apiPort = Number(givenPort) || (protocol === 'https:' ? 443 : 80);
+  const isOwnHost =
     hostname === host || (loopback.includes(hostname) && [...loopback, '0.0.0.0', '::'].includes(host));
-  return isHere && asked === port;
+  return isOwnHost && apiPort === port;
 }
 
-const wholeNumber = (min: number, max: number) =>
+const integer = (min: number, max: number) =>
   z
     .string()
-    .regex(/^[0-9]{1,10}$/u, `is a whole number from ${min} to ${max}`)
+    .regex(/^[0-9]{1,10}$/u, `must be an integer from ${min} to ${max}`)
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 
 const mailbox = z.string().transform((value, context) => {
-  const read = parseMailbox(value);
-  if (read) return read;
-  context.addIssue({ code: 'custom', message: 'is an address, or a name and <an address>' });
+  const parsed = parseMailbox(value);
+  if (parsed) return parsed;
+  context.addIssue({ code: 'custom', message: 'must be an e-mail address, or a name and <address>' });
   return z.NEVER;
 });
 
 const environment = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
+  PORT: integer(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   SITE_ORIGIN: origin.optional(),
   SITE_NAME: z.string().trim().min(1).max(80).optional(),
-  API_BASE: apiAddress.optional(),
+  API_BASE: apiBaseUrl.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/u }).optional(),
   MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/u }).optional(),
   DATA_DIR: z.string().min(1).default('var'),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
-  DRAIN_SECONDS: wholeNumber(0, 3600).default(7),
+  DRAIN_SECONDS: integer(0, 3600).default(7),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   DEMO: z.enum(['on', 'off']).default('on'),
   GALLERY: z.enum(['on', 'off']).default('off'),
-  SECRET: z.string().min(32, 'has at least 32 characters').optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   CLAMAV_URL: z.url({ protocol: /^tcp$/u }).optional(),
   S3_URL: z
     .url({ protocol: /^https?$/u })
-    .refine((address) => readBucket(address), 'names the keys and the bucket: https://key:secret@host/bucket')
-    .transform(readBucket)
+    .refine((url) => parseBucketUrl(url), 'must name the keys and the bucket: https://key:secret@host/bucket')
+    .transform(parseBucketUrl)
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
   MAIL_FROM: mailbox.optional(),
@@ -81,53 +80,53 @@ const environment = z.object({
 export interface Config {
   port: number;
   host: string;
-  /** Where visitors find the site: every absolute address is made from it, never from a request. */
+  /** The public origin. Absolute URLs are built from it and not from the `Host` header. */
   siteOrigin: string;
-  /** Whose site it is, where the API does not say; undefined: the host of `siteOrigin`. */
+  /** The name of the site if the API has none; undefined: the host of `siteOrigin`. */
   siteName: string | undefined;
-  /** Another content API; undefined: this process answers itself. */
+  /** URL of a remote content API; undefined: local content. */
   apiBase: string | undefined;
-  /** A PostgreSQL of the operator's; undefined: the embedded one in `dataDir`. */
+  /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** The same database as its owner, who changes the schema; undefined: the role of `databaseUrl` does. */
+  /** The same database with the role that owns the schema; undefined: `databaseUrl` has it. */
   migrationDatabaseUrl: string | undefined;
   dataDir: string;
   trustProxy: boolean;
-  /** How long a process that is told to end still serves, so that load balancers notice. */
+  /** After SIGTERM the process serves for this time, until load balancers have noticed. */
   drainMs: number;
   logLevel: (typeof logLevels)[number];
   demo: boolean;
-  /** Whether `/en/_gallery` shows every component in every state: for development. */
+  /** Whether `/en/_gallery` lists the UI components in every state, for development. */
   gallery: boolean;
-  /** Signs what is given out to visitors; undefined: one of this installation's own, kept in `dataDir`. */
+  /** The HMAC key of form tokens; undefined: a generated one in `dataDir`. */
   secret: string | undefined;
-  /** The clamd that looks at files, `tcp://127.0.0.1:3310`; undefined: nobody does. */
+  /** The clamd that scans uploads, such as `tcp://127.0.0.1:3310`; undefined: no scan. */
   clamavUrl: string | undefined;
-  /** Where the files of visitors are kept; undefined: in `dataDir`. */
-  uploadBucket: Bucket | undefined;
+  /** The S3 bucket of uploads; undefined: a folder in `dataDir`. */
+  uploadBucket: S3Bucket | undefined;
   mail: {
-    /** The server that takes our letters; undefined: they are kept as files. */
+    /** The mail server; undefined: e-mails are written to files. */
     smtpUrl: string | undefined;
-    /** Who sends them; undefined: the company, by the address of its settings. */
+    /** The sender; undefined: the company's e-mail address from the settings. */
     from: Mailbox | undefined;
-    /** Where leads go; undefined: to that address too. */
+    /** The recipient of leads; undefined: the same address. */
     staff: string | undefined;
   };
-  /** The cache in front of us that is told what has changed; undefined: none. */
+  /** The purge endpoint of a CDN. */
   purge: { url: string; authorization: string | undefined } | undefined;
 }
 
-/** The environment does not describe a server that could run; the message lists every fault. */
-export class ConfigRefused extends Error {
-  constructor(faults: readonly string[]) {
-    super(`The configuration is wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+/** The environment variables are invalid; the message lists every problem. */
+export class InvalidConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration is invalid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'ConfigRefused';
   }
 }
 
 /**
  * Reads the configuration once. An empty variable counts as unset.
- * @throws ConfigRefused with every fault, naming variables but never their values, which may be secret
+ * @throws InvalidConfigError that names variables but not their values, which may be secret
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(
@@ -135,14 +134,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   );
   const parsed = environment.safeParse(set);
   if (!parsed.success) {
-    throw new ConfigRefused(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+    throw new InvalidConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    );
   }
   const { data } = parsed;
-  if (data.API_BASE !== undefined && isOwnAddress(data.API_BASE, data.HOST, data.PORT)) {
-    throw new ConfigRefused(['API_BASE: is where this process itself listens; it names another API']);
+  if (data.API_BASE !== undefined && isOwnListener(data.API_BASE, data.HOST, data.PORT)) {
+    throw new InvalidConfigError([
+      'API_BASE: must be another API, not the address on which this process listens',
+    ]);
   }
   if (data.MIGRATION_DATABASE_URL !== undefined && data.DATABASE_URL === undefined) {
-    throw new ConfigRefused(['MIGRATION_DATABASE_URL: needs DATABASE_URL, with the role that serves']);
+    throw new InvalidConfigError(['MIGRATION_DATABASE_URL: requires DATABASE_URL with the serving role']);
   }
   return {
     port: data.PORT,

@@ -3,30 +3,30 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The secret of this installation, made at the first start: only its own user can read it. Processes that share a database
- * and not a folder must be given one instead.
+ * Reads the secret of this installation, and creates it at the first start. Processes that share a database
+ * but not `dataDir` need the setting `SECRET` instead.
  */
-export async function installationSecret(dataDir: string): Promise<string> {
+export async function loadInstallationSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret');
-  const kept = await read(path);
-  if (kept !== undefined) return kept;
+  const existing = await readSecret(path);
+  if (existing !== undefined) return existing;
   await mkdir(dataDir, { recursive: true });
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
   try {
-    // Whole or not at all, and never over what another process has just made.
+    // Atomic, and fails if another process has created the secret in the meantime.
     await link(draft, path);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
     await rm(draft, { force: true });
   }
-  const made = await read(path);
-  if (made === undefined) throw new Error(`${path} cannot be read back.`);
-  return made;
+  const secret = await readSecret(path);
+  if (secret === undefined) throw new Error(`${path} cannot be read.`);
+  return secret;
 }
 
-async function read(path: string): Promise<string | undefined> {
+async function readSecret(path: string): Promise<string | undefined> {
   const text = await readFile(path, 'utf8').catch(() => '');
   return text.trim() === '' ? undefined : text.trim();
 }

@@ -1,4 +1,4 @@
-import { keepCompiled } from './compile-cache.ts';
+import { initCompileCache } from './compile-cache.ts';
 
-keepCompiled();
+initCompileCache();
 await import('./run-process.ts');

@@ -4,148 +4,149 @@ import { missingTag } from '#model/publishing/cache-tags.ts';
 import { openAssetStore } from './assets/build-asset-store.ts';
 import type { Config } from './config.ts';
 import { openContentSource } from './content/open-content-source.ts';
-import { buildHttp } from './http/build-app.ts';
+import { buildApp } from './http/build-app.ts';
 import { mediaSources } from './http/security-headers.ts';
-import { purgeHook } from './page-cache/cdn-purge.ts';
-import { keepPages, siteLog } from './page-cache/load-page.ts';
+import { createCdnPurger } from './page-cache/cdn-purge.ts';
+import { createPageLoader, siteLog } from './page-cache/load-page.ts';
 import { PageCache } from './page-cache/page-cache.ts';
-import { pagesAhead } from './prerendering/prerenderer.ts';
-import { RenderQueue } from './rendering/concurrency-limiter.ts';
-import { openPages } from './rendering/page-service.ts';
-import { startRenderThread } from './rendering/render-worker-client.ts';
+import { createPrerenderer } from './prerendering/prerenderer.ts';
+import { ConcurrencyLimiter } from './rendering/concurrency-limiter.ts';
+import { createPageService } from './rendering/page-service.ts';
+import { startRenderWorker } from './rendering/render-worker-client.ts';
 
 export interface RunningServer {
-  /** Where it listens, `http://127.0.0.1:3000`. */
+  /** The URL of the listener, such as `http://127.0.0.1:3000`. */
   address: string;
-  /** Resolves, with the reason, if it cannot go on. */
-  lost: Promise<string>;
+  /** Resolves with the reason of a fatal failure. */
+  failure: Promise<string>;
   /**
-   * Ends: `/readyz` says so at once, requests are answered for `drainMs` more, those under way are finished, then the store
-   * is closed. Safe to call again.
+   * Shuts down gracefully; idempotent. `/readyz` fails at once, requests are accepted for `drainMs`, and open
+   * requests are finished before the database is closed.
    */
   stop(drainMs: number): Promise<void>;
 }
 
-/** Requests that are still under way after this long are given up, in milliseconds. */
-const PATIENCE = 10_000;
+/** Open requests are aborted after this time. */
+const SHUTDOWN_GRACE_MS = 10_000;
 
-/** How long a kept page is fresh where nobody tells us of changes, in milliseconds. */
-const FRESH_FOR = 10_000;
+/** TTL of cached pages if the content source sends no publications. */
+const REMOTE_PAGE_TTL_MS = 10_000;
 
-/** How long after its start a process only serves, in milliseconds. */
-const BREATH = 1000;
+/** Background jobs start after this delay, so that the first requests get the CPU. */
+const BACKGROUND_START_DELAY_MS = 1000;
 
 const MEGABYTE = 1_000_000;
 
 /**
- * Starts the whole site.
- * @param startRendering starts what renders pages; in development that is not the built site
+ * Starts the site with all of its services.
+ * @param startRendering replaced in development, where pages are rendered without a build
  * @throws an error whose message is one sentence for the operator
  */
 export async function startServer(
   config: Config,
   log: FastifyBaseLogger,
   now: () => number,
-  startRendering: typeof startRenderThread = startRenderThread,
+  startRendering: typeof startRenderWorker = startRenderWorker,
 ): Promise<RunningServer> {
-  // What is open, closed again in the opposite order, whether we end as planned or fail half way.
   const open = new AsyncDisposableStack();
-  let accepting = true;
+  let isAccepting = true;
   try {
-    // The site is loaded while the store comes up: they do not need each other, and there is a thread for it.
+    // The render worker starts in parallel with the content source.
     const { siteOrigin, gallery } = config;
-    const keepsAnswers = config.apiBase === undefined;
+    const hasLocalContent = config.apiBase === undefined;
     const rendering = startRendering({
       settings: {
         siteOrigin,
         gallery,
-        keepsAnswers,
-        hasForeignSlugs: config.apiBase !== undefined,
+        cachesResponses: hasLocalContent,
+        hasForeignSlugs: !hasLocalContent,
         mediaSources: mediaSources(config.apiBase),
       },
       log,
     });
-    // Where it does not start, that is said below, when it is waited for.
-    const closeThread = rendering.then(
-      ({ thread }) => thread.close,
+    // A failed start is reported by `await rendering` below.
+    const closeRenderWorker = rendering.then(
+      ({ worker: thread }) => thread.close,
       () => () => undefined,
     );
-    open.defer(async () => (await closeThread)());
+    open.defer(async () => (await closeRenderWorker)());
     const source = await openContentSource(config, now, log);
     open.defer(() => source.close());
     const rendered = await rendering;
     const { build } = rendered;
-    const { assets: present } = build;
-    const assets = openAssetStore({ dataDir: config.dataDir, present, buildId: build.stamp.id, log });
-    const pages = openPages({ rendered, source, now });
-    const freshFor = source.publications ? undefined : FRESH_FOR;
+    const { assetsDir: present } = build;
+    const assets = openAssetStore({
+      dataDir: config.dataDir,
+      buildAssetsDir: present,
+      buildId: build.stamp.id,
+      log,
+    });
+    const pages = createPageService({ renderer: rendered, source, now });
     const cache = new PageCache({
-      bytes: 48 * MEGABYTE,
-      notFoundBytes: 2 * MEGABYTE,
-      freshFor,
+      maxBytes: 48 * MEGABYTE,
+      maxNotFoundBytes: 2 * MEGABYTE,
+      freshMs: source.publications ? undefined : REMOTE_PAGE_TTL_MS,
       now,
-      onStale: (path, err) =>
-        log.warn({ path, err }, 'a page could not be made anew; the last good one is shown'),
+      onStale: (path, err) => log.warn({ path, err }, 'revalidating a page failed; the stale page is served'),
     });
-    // One thread renders: while it does with some, the content of the next ones is read.
-    const queue = new RenderQueue({ atOnce: 8, mostWaiting: 200 });
-    const searches = new RenderQueue({ atOnce: 4, mostWaiting: 100 });
-    const keptAt = keepPages({ pages, cache, queue, searches });
-    const ahead = pagesAhead({ keptAt, cache, source, log });
-    const purge = config.purge && purgeHook({ ...config.purge, log });
+    // More than one per render worker, because a page loads its content while another is rendered.
+    const queue = new ConcurrencyLimiter({ maxConcurrent: 8, maxQueued: 200 });
+    const searchQueue = new ConcurrencyLimiter({ maxConcurrent: 4, maxQueued: 100 });
+    const loadPage = createPageLoader({ pages, cache, queue, searchQueue });
+    const prerenderer = createPrerenderer({ loadPage, cache, source, log });
+    const purgeCdn = config.purge && createCdnPurger({ ...config.purge, log });
     source.publications?.subscribe((tags) => {
-      // First of all: a page that is made anew must not be made of what was kept.
-      rendered.thread.invalidate(tags);
-      void ahead.makeAgain(cache.invalidate(tags));
-      void purge?.([...tags, missingTag]);
+      // The worker's cache comes first, because re-rendering reads from it.
+      rendered.worker.invalidate(tags);
+      void prerenderer.rerender(cache.invalidate(tags));
+      void purgeCdn?.([...tags, missingTag]);
     });
-    const health = { accepting: () => accepting, probe: () => source.probe() };
-    const parts = {
+    const health = { isAccepting: () => isAccepting, probe: () => source.probe() };
+    const app = await buildApp({
       config,
       log,
       source,
       pages,
       cache,
-      keptAt,
+      loadPage,
       queue,
       now,
       health,
       build: build.stamp,
       assets,
-    };
-    const app = await buildHttp(parts);
+    });
     const address = await app.listen({ port: config.port, host: config.host });
-    const keeping = assets.keep();
-    // Whoever is there already is served first; reading dictionaries takes the processor for a moment, and comes last.
-    const ownWork = setTimeout(() => {
-      source.own?.mail.start();
-      source.own?.forms.start();
-      void pages.prepareLastResort(siteLog(log));
-      void ahead.makeAll().then(() => {
-        source.own?.search.start();
-        source.own?.readModel.start();
-        source.own?.vacancies.start();
+    const assetsStored = assets.storeBuild();
+    const backgroundStart = setTimeout(() => {
+      source.localServices?.mail.start();
+      source.localServices?.forms.start();
+      void pages.prerenderFallbackErrorPages(siteLog(log));
+      // Loading the dictionaries of the search is CPU-intensive and comes last.
+      void prerenderer.prerenderAll().then(() => {
+        source.localServices?.search.start();
+        source.localServices?.readModel.start();
+        source.localServices?.vacancyArchive.start();
       });
-    }, BREATH);
+    }, BACKGROUND_START_DELAY_MS);
     let stopping: Promise<void> | undefined;
-    const leave = async (drainMs: number) => {
-      accepting = false;
-      clearTimeout(ownWork);
-      const aheadDone = ahead.close();
+    const shutDown = async (drainMs: number) => {
+      isAccepting = false;
+      clearTimeout(backgroundStart);
+      const prerendererClosed = prerenderer.close();
       await sleep(drainMs);
       const closed = app.close().then(() => true);
-      if (!(await Promise.race([closed, sleep(PATIENCE, false, { ref: false })]))) {
-        log.warn({ afterMs: PATIENCE }, 'requests that were still under way are given up');
+      if (!(await Promise.race([closed, sleep(SHUTDOWN_GRACE_MS, false, { ref: false })]))) {
+        log.warn({ afterMs: SHUTDOWN_GRACE_MS }, 'open requests are aborted');
         app.server.closeAllConnections();
       }
-      await Promise.all([keeping, aheadDone]);
+      await Promise.all([assetsStored, prerendererClosed]);
       await open.disposeAsync();
     };
     return {
       address,
-      lost: source.lost,
+      failure: source.failure,
       stop(drainMs) {
-        stopping ??= leave(drainMs);
+        stopping ??= shutDown(drainMs);
         return stopping;
       },
     };

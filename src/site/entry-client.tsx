@@ -4,36 +4,36 @@ import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { localeOfPath } from '#language/locale/locale.ts';
 import './document/global-styles.ts';
-import { layoutModule, loadRouteModules, pageModule } from './client/navigation/load-route-modules.ts';
-import { navigationData } from './client/navigation/navigation-data.ts';
-import { watchHistory } from './client/navigation/pending-navigation.ts';
+import { getLayoutModule, getPageModule, loadRouteModules } from './client/navigation/load-route-modules.ts';
+import { navigationDataStrategy } from './client/navigation/navigation-data.ts';
+import { recordHistoryNavigations } from './client/navigation/pending-navigation.ts';
 import { startRuntime } from './client/runtime/client-runtime.ts';
-import { tolerateForeignChanges } from './client/runtime/tolerant-dom.ts';
-import { watchDrafts } from './client/state/clear-draft.ts';
-import { keepInput } from './client/state/input-keeper.ts';
+import { tolerateForeignDomChanges } from './client/runtime/tolerant-dom.ts';
+import { autosaveDrafts } from './client/state/clear-draft.ts';
+import { preserveInput } from './client/state/input-keeper.ts';
 import type { HydrationData } from './data/page-data.server.ts';
 import { PAGE_DATA_ID, ROOT_ID } from './document/element-ids.ts';
-import { keepLayoutData } from './layout/should-revalidate-layout.ts';
+import { shouldRevalidateLayout } from './layout/should-revalidate-layout.ts';
 import { Root, RootError } from './root.tsx';
-import { siteRoutes } from './routes.tsx';
+import { createSiteRoutes } from './routes.tsx';
 
-keepInput();
-watchDrafts();
-tolerateForeignChanges();
-watchHistory();
+preserveInput();
+autosaveDrafts();
+tolerateForeignDomChanges();
+recordHistoryNavigations();
 
 const { buildId, ...hydrationData }: HydrationData = JSON.parse(
   document.getElementById(PAGE_DATA_ID)?.textContent ?? '',
 );
-const routes = siteRoutes({
-  pageModule,
-  layoutModule,
-  loaderOf: () => undefined,
-  reloadsLayout: keepLayoutData,
+const routes = createSiteRoutes({
+  getPageModule,
+  getLayoutModule,
+  getLoader: () => undefined,
+  shouldRevalidateLayout,
   root: { Component: Root, ErrorBoundary: RootError },
 });
 
-/** The scripts of the page at a path. */
+/** Loads the scripts of the page at a path. */
 function loadScripts(pathname: string): Promise<void> {
   const { locale } = localeOfPath(pathname);
   const handle: unknown = matchRoutes(routes, pathname)?.at(-1)?.route.handle;
@@ -42,12 +42,13 @@ function loadScripts(pathname: string): Promise<void> {
 
 startRuntime({ buildId, loadScripts });
 await loadScripts(window.location.pathname);
-const router = createBrowserRouter(routes, { hydrationData, dataStrategy: navigationData });
+const router = createBrowserRouter(routes, { hydrationData, dataStrategy: navigationDataStrategy });
 startTransition(() => {
   const root = document.getElementById(ROOT_ID);
-  if (root === null) throw new Error('The document has no root.');
+  if (root === null) throw new Error('The HTML document has no root element.');
   hydrateRoot(root, <RouterProvider router={router} />, {
-    // Mostly a document that was changed before script came. React recovers, and what was typed is kept: no error.
+    // Mostly caused by extensions that change the HTML before hydration. React recovers and input is
+    // preserved.
     onRecoverableError: (error) => console.warn('the page was rendered again', error),
   });
 });

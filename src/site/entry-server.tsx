@@ -10,27 +10,34 @@ import {
 } from 'react-router';
 import { isLocale, type Locale, localeOfPath } from '#language/locale/locale.ts';
 import './document/global-styles.ts';
-import { hydrationJson } from './data/page-data.server.ts';
-import { documentOf, inlineScripts } from './document/document.server.ts';
+import { fileRoutes } from '#model/pages/pages.ts';
+import { serializeHydrationData } from './data/page-data.server.ts';
+import { inlineScripts, renderDocument } from './document/document.server.ts';
 import { ROOT_ID } from './document/element-ids.ts';
 import * as en from './layout/en.tsx';
 import * as kk from './layout/kk.tsx';
 import * as ru from './layout/ru.tsx';
 import {
-  addressContext,
   contentClientContext,
   formOutcomeContext,
   formTokenContext,
   logContext,
-  refusalContext,
+  rejectionContext,
+  requestTargetContext,
   type SiteLog,
   siteContext,
 } from './request-context.ts';
 import { Root, RootError } from './root.tsx';
-import { type PageModule, siteRoutes } from './routes.tsx';
+import { createSiteRoutes, type PageModule } from './routes.tsx';
 import type { PageError } from './routing/build-manifest.ts';
-import { fileRoutes, isFilePath, routeIdOfPath } from './routing/route-table.ts';
-import type { AssetsOf, DataAnswer, HtmlAnswer, PageRequest, PlainAnswer } from './site-module.ts';
+import { isFilePath, routeIdOfPath } from './routing/route-table.ts';
+import type {
+  HtmlResponse,
+  NonHtmlResponse,
+  PageDataResponse,
+  PageRequest,
+  ResolveAssets,
+} from './site-module.ts';
 
 export { inlineScripts };
 
@@ -41,82 +48,84 @@ const pages = import.meta.glob<PageModule>(
 const loaders = import.meta.glob<LoaderFunction>('./**/*.load.ts', { eager: true, import: 'loader' });
 const layouts = { kk, ru, en };
 
-const routes = siteRoutes({
-  pageModule: (file) => pages[`./${file}.tsx`],
-  layoutModule: (locale) => layouts[locale],
-  loaderOf: (file) => loaders[`./${file}.load.ts`],
-  reloadsLayout: () => false,
+const routes = createSiteRoutes({
+  getPageModule: (file) => pages[`./${file}.tsx`],
+  getLayoutModule: (locale) => layouts[locale],
+  getLoader: (file) => loaders[`./${file}.load.ts`],
+  shouldRevalidateLayout: () => false,
   root: { Component: Root, ErrorBoundary: RootError },
 });
 const handler = createStaticHandler(routes);
 
-/** Renders a page to HTML, in one piece: the server needs all of it to compress and to cache it. */
+/** Renders a page to HTML without streaming, because the server compresses and caches the complete HTML. */
 export async function renderPage(
   request: PageRequest,
-  assetsOf: AssetsOf,
-): Promise<HtmlAnswer | PlainAnswer> {
-  const { url, site, refusedWith } = request;
+  resolveAssets: ResolveAssets,
+): Promise<HtmlResponse | NonHtmlResponse> {
+  const { url, site, errorStatus: refusedWith } = request;
   const { locale, path } = localeOfPath(url.pathname);
-  if (isFilePath(path)) return fileAnswer(request, locale, path);
-  const context = await load(request);
+  if (isFilePath(path)) return loadFile(request, locale, path);
+  const context = await runLoaders(request);
   if (context instanceof Response) return { response: context };
-  const shown = reportErrors(context, request.log);
-  const { status, head, body } = renderOrFail(shown, locale, request.log);
-  const assets = assetsOf(locale, fileOfContext(context));
-  const { loaderData, errors } = withPlainErrors(shown);
-  const html = documentOf({
+  logErrors(context, request.log);
+  const { status, head, body } = renderOrFallBack(context, locale, request.log);
+  const assets = resolveAssets(locale, matchedFile(context));
+  const { loaderData, errors } = withPublicErrors(context);
+  const html = renderDocument({
     locale,
     head,
     body,
     assets,
-    // A refused request's address is not the page that answers it: script would start on another page.
+    // The URL of a rejected request is not that of the error page, so hydration would render another page.
     ...(refusedWith === undefined && {
-      data: hydrationJson({ buildId: site.buildId, loaderData, errors }),
+      data: serializeHydrationData({ buildId: site.buildId, loaderData, errors }),
     }),
   });
   return { status, html };
 }
 
-/** Reads the data of a page, without rendering it. */
-export async function readPage(request: PageRequest, withLayout: boolean): Promise<DataAnswer> {
+/** Loads the data of a page without rendering it. */
+export async function loadPageData(request: PageRequest, withLayout: boolean): Promise<PageDataResponse> {
   const id = request.site.buildId;
-  const context = await load(request);
+  const context = await runLoaders(request);
   if (context instanceof Response) {
     const location = context.headers.get('Location') ?? '/';
     return { status: 200, payload: { id, data: {}, redirect: { location, status: context.status } } };
   }
-  reportErrors(context, request.log);
-  const [error] = Object.values(withPlainErrors(context).errors ?? {});
-  const wanted = (routeId: string) => (isLocale(routeId) ? withLayout : routeId !== 'root');
-  const data = Object.fromEntries(Object.entries(context.loaderData).filter(([routeId]) => wanted(routeId)));
+  logErrors(context, request.log);
+  const [error] = Object.values(withPublicErrors(context).errors ?? {});
+  const isIncluded = (routeId: string) => (isLocale(routeId) ? withLayout : routeId !== 'root');
+  const data = Object.fromEntries(
+    Object.entries(context.loaderData).filter(([routeId]) => isIncluded(routeId)),
+  );
   return { status: context.statusCode, payload: { id, data, ...(error && { error }) } };
 }
 
-function contextOf(request: PageRequest): RouterContextProvider {
-  const { url, client, formToken, log, site, refusedWith, outcome } = request;
+function createContext(request: PageRequest): RouterContextProvider {
+  const { url, client, formToken, log, site, errorStatus: refusedWith, outcome } = request;
   const context = new RouterContextProvider();
-  context.set(addressContext, url.pathname + url.search);
+  context.set(requestTargetContext, url.pathname + url.search);
   context.set(contentClientContext, client);
   context.set(logContext, log);
   context.set(siteContext, site);
   context.set(formTokenContext, formToken);
   if (outcome) context.set(formOutcomeContext, outcome);
-  if (refusedWith !== undefined) context.set(refusalContext, { status: refusedWith, message: 'Refused' });
+  if (refusedWith !== undefined) context.set(rejectionContext, { status: refusedWith, message: 'Refused' });
   return context;
 }
 
-const load = (request: PageRequest) =>
-  handler.query(new Request(request.url), { requestContext: contextOf(request) });
+const runLoaders = (request: PageRequest) =>
+  handler.query(new Request(request.url), { requestContext: createContext(request) });
 
-async function fileAnswer(request: PageRequest, locale: Locale, path: string): Promise<PlainAnswer> {
+async function loadFile(request: PageRequest, locale: Locale, path: string): Promise<NonHtmlResponse> {
   const routeId = routeIdOfPath(locale, path) ?? fileRoutes[0]?.path ?? '';
   try {
     const response: unknown = await handler.queryRoute(new Request(request.url), {
       routeId,
-      requestContext: contextOf(request),
+      requestContext: createContext(request),
     });
     if (response instanceof Response) return { response };
-    throw new Error('A file is no response.');
+    throw new Error('The file loader did not return a Response.');
   } catch (error) {
     if (error instanceof Response) return { response: error };
     if (isRouteErrorResponse(error)) return { response: new Response(null, { status: error.status }) };
@@ -124,59 +133,59 @@ async function fileAnswer(request: PageRequest, locale: Locale, path: string): P
   }
 }
 
-/** Logs thrown errors. An `ErrorResponse` was logged where it was made, or needs no log. */
-function reportErrors(context: StaticHandlerContext, log: SiteLog): StaticHandlerContext {
+/** An `ErrorResponse` is already logged where it is created, or needs no log. */
+function logErrors(context: StaticHandlerContext, log: SiteLog): void {
   for (const error of Object.values(context.errors ?? {})) {
-    if (!isRouteErrorResponse(error)) log.error('a page failed', error);
+    if (!isRouteErrorResponse(error)) log.error('page loader failed', error);
   }
-  return context;
 }
 
-function fileOfContext({ matches }: StaticHandlerContext): string | undefined {
+function matchedFile({ matches }: StaticHandlerContext): string | undefined {
   const handle: unknown = matches.at(-1)?.route.handle;
   return (handle as { file?: string } | undefined)?.file;
 }
 
-/** Where a component fails, the error page of the language stands in its place. */
-function renderOrFail(context: StaticHandlerContext, locale: Locale, log: SiteLog) {
+/** Renders the locale's error page when a component throws. */
+function renderOrFallBack(context: StaticHandlerContext, locale: Locale, log: SiteLog) {
   try {
     return { status: context.statusCode, ...render(context) };
   } catch (error) {
-    log.error('a page failed', error);
+    log.error('page rendering failed', error);
     context.errors = { [locale]: error };
     context.statusCode = 500;
     return { status: 500, ...render(context) };
   }
 }
 
-/** What React writes where a Suspense boundary could not be filled. */
+/** Written by React for a Suspense boundary that did not resolve. */
 const SUSPENSE_FALLBACK_MARKER = '<!--$!-->';
 
-/** @throws the first error, also one inside a Suspense boundary, and where a component suspends */
+/** @throws the first error, also inside a Suspense boundary, or if a component suspends */
 function render(context: StaticHandlerContext): { head: string; body: string } {
-  // The matches hold their routes. The static router copies every route that it is given, hundreds per page.
+  // An empty list, because the router copies all routes on each render. The matches in the context suffice.
   const router = createStaticRouter([], context);
   const html = renderToString(
     <div id={ROOT_ID}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </div>,
   );
-  if (html.includes(SUSPENSE_FALLBACK_MARKER)) throw new Error('A part of the page suspends or failed.');
-  // React writes head elements first.
+  if (html.includes(SUSPENSE_FALLBACK_MARKER)) throw new Error('A Suspense boundary failed or suspended.');
+  // React writes hoisted head elements before the root.
   const start = `<div id="${ROOT_ID}">`;
-  const at = html.indexOf(start);
-  return { head: html.slice(0, at), body: html.slice(at + start.length, -'</div>'.length) };
+  const index = html.indexOf(start);
+  return { head: html.slice(0, index), body: html.slice(index + start.length, -'</div>'.length) };
 }
 
-/** Errors as the browser may see them: status and data of an `ErrorResponse`, a plain 500 for any other. */
-function withPlainErrors({ loaderData, errors }: StaticHandlerContext) {
-  const plain = (error: unknown): PageError => {
+/** Hides error details from the browser: any error but an `ErrorResponse` becomes a plain 500. */
+function withPublicErrors({ loaderData, errors }: StaticHandlerContext) {
+  const toPublic = (error: unknown): PageError => {
     if (!isRouteErrorResponse(error)) {
       return { status: 500, statusText: 'Internal Server Error', data: {}, internal: false };
     }
     const { status, statusText, data } = error;
     return { status, statusText, data, internal: false };
   };
-  const shown = errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plain(error)]));
-  return { loaderData, errors: shown };
+  const publicErrors =
+    errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, toPublic(error)]));
+  return { loaderData, errors: publicErrors };
 }

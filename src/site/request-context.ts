@@ -2,58 +2,57 @@ import { createContext } from 'react-router';
 import type { ContentClient } from '#contract/content-client.ts';
 import type { Problem } from '#contract/problem.ts';
 
-/** What every page needs to know of the site as it runs. `origin` has no slash at its end. */
+/** Site-wide settings that pages read. */
 export interface SiteContext {
+  /** Without a trailing slash. */
   origin: string;
   buildId: string;
-  /** Whether the gallery of components is shown; for those who develop the site. */
+  /** Whether the component gallery for developers is served. */
   gallery: boolean;
-  /** Whether items may have slugs of any form, because another API names them; absent: those of R-128 alone. */
+  /** Set when another content API assigns the slugs; otherwise slugs follow R-128. */
   hasForeignSlugs?: boolean;
 }
 
-/** Where the site says what went wrong without failing; the server binds it to its own log and the request's id. */
+/** Log of one request; the server binds it to its own log and to the request id. */
 export interface SiteLog {
+  /** Also marks the page as incomplete, so that the server does not cache it. */
   warn(message: string, error: unknown): void;
   error(message: string, error: unknown): void;
 }
 
-/** A request that was refused before routing: the error page is to say so. */
-export interface Refusal {
+/** A request that the server rejected before routing; the error page shows the status. */
+export interface RequestRejection {
   status: number;
   message: string;
 }
 
-/** The content client of the request, bound to the language of its path. Without one, every page is a 500. */
+/** The content client of the request, bound to the locale of its path. Without one, every page is a 500. */
 export const contentClientContext = createContext<ContentClient>();
 
-/** The page that was asked for: path and query, with the language's prefix. */
-export const addressContext = createContext<string>('');
+/** Path and query of the request, with the locale prefix. */
+export const requestTargetContext = createContext<string>('');
 
-/** @see SiteContext */
 export const siteContext = createContext<SiteContext>({ origin: '', buildId: '', gallery: false });
 
-/** @see SiteLog; without one, the console. */
 export const logContext = createContext<SiteLog>({
   warn: (message, error) => console.warn(message, error),
   error: (message, error) => console.error(message, error),
 });
 
-/** @see Refusal; set together with the address of a page that does not exist, such as `/ru/400`. */
-export const refusalContext = createContext<Refusal | null>(null);
+/** Set together with the path of a page that does not exist, such as `/ru/400`. */
+export const rejectionContext = createContext<RequestRejection | null>(null);
 
-/** A form that a browser posted by itself and that is not accepted yet: its page shows it as it was filled in. */
+/** Result of a form POST without script that was not accepted: the page shows the form filled in. */
 export interface FormOutcome {
-  /** Its fields as they were sent, by name; no file. */
+  /** Submitted values by field name, without files. */
   values: Readonly<Record<string, string>>;
-  /** A file came along. A page cannot put it back: it has to be chosen again. */
+  /** Whether a file was submitted. HTML cannot prefill it, so the visitor has to choose it again. */
   hadFile?: boolean;
-  /** What is wrong; absent where the visitor has only begun it elsewhere, as in the footer. */
+  /** Absent when the visitor only started the form elsewhere, such as in the footer. */
   problem?: Problem;
 }
 
-/** @see FormOutcome */
 export const formOutcomeContext = createContext<FormOutcome | null>(null);
 
-/** Gives the token that says when a form was opened; an empty one where nobody asks for it. */
+/** Issues the signed token that records when a form was opened. */
 export const formTokenContext = createContext<() => Promise<string>>(async () => '');

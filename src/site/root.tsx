@@ -1,23 +1,23 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { localeOfPath } from '#language/locale/locale.ts';
-import { useOwnLinks } from './client/navigation/use-link-interception.ts';
-import { useNavigationManners } from './client/navigation/use-navigation-a11y.tsx';
-import { useScrollPosition } from './client/navigation/use-scroll-restoration.ts';
-import { NavigationWatch } from './client/navigation/watch-navigation.ts';
-import { useBuildRuntime } from './client/runtime/client-runtime.ts';
-import { LastResort } from './pages/error/fallback-error-page.tsx';
+import { useLinkInterception } from './client/navigation/use-link-interception.ts';
+import { useNavigationA11y } from './client/navigation/use-navigation-a11y.tsx';
+import { useScrollRestoration } from './client/navigation/use-scroll-restoration.ts';
+import { NavigationTracker } from './client/navigation/watch-navigation.ts';
+import { useClientRuntime } from './client/runtime/client-runtime.ts';
+import { FallbackErrorPage } from './pages/error/fallback-error-page.tsx';
 
-/** What stands around every page and every error page. */
+/** Wraps every page and every error page. */
 export function Root() {
-  useBuildRuntime();
-  useOwnLinks();
-  useScrollPosition();
-  const announcement = useNavigationManners();
+  useClientRuntime();
+  useLinkInterception();
+  useScrollRestoration();
+  const announcement = useNavigationA11y();
   useDocumentLanguage();
   return (
     <>
-      <NavigationWatch />
+      <NavigationTracker />
       <Outlet />
       <div className="visually-hidden" aria-live="polite" role="status">
         {announcement}
@@ -26,7 +26,7 @@ export function Root() {
   );
 }
 
-/** `<html>` is not React's: the server writes it, and a change of language without a load has to change it. */
+/** Updates `<html lang>`, which is outside React's tree, after client-side locale changes. */
 function useDocumentLanguage(): void {
   const { locale } = localeOfPath(useLocation().pathname);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useDocumentLanguage(): void {
 }
 
 export function RootError() {
-  useScrollPosition();
+  useScrollRestoration();
   useDocumentLanguage();
-  return <LastResort locale={localeOfPath(useLocation().pathname).locale} />;
+  return <FallbackErrorPage locale={localeOfPath(useLocation().pathname).locale} />;
 }

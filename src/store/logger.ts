@@ -1,7 +1,7 @@
 type Write = (fields: object, message: string) => void;
 
-/** Where the store reports what happens to it; a `pino` logger is one. */
-export interface StoreLog {
+/** Logger of the database layer; compatible with `pino`. */
+export interface StoreLogger {
   debug: Write;
   info: Write;
   warn: Write;

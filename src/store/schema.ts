@@ -7,7 +7,7 @@ import type { MailKind, MailState } from '#model/forms/mail-kinds.ts';
 import type { SubscriptionState } from '#model/forms/subscription.ts';
 import type { EditionStatus } from '#model/publishing/edition-status.ts';
 
-/** The tables of migrations/, as Kysely types them. Instants come out as `Date` and go in as `Date` or ISO text. */
+/** Tables of `migrations/`. Timestamps are read as `Date` and written as `Date` or ISO text. */
 export interface Database {
   entry: EntryTable;
   edition: EditionTable;
@@ -31,10 +31,10 @@ export interface Database {
 }
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
-type MaybeTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type MadeAt = ColumnType<Date, never, never>;
+type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type CreatedAt = ColumnType<Date, never, never>;
 
-/** The fields of an entry or an edition as they are stored; the content type's schema knows their shape. */
+/** Stored fields of an entry or an edition; the content type's schema defines their shape. */
 export type Fields = Record<string, unknown>;
 
 interface EntryTable {
@@ -43,7 +43,7 @@ interface EntryTable {
   key: string | null;
   position: number;
   shared: JSONColumnType<Fields>;
-  created_at: MadeAt;
+  created_at: CreatedAt;
   updated_at: ColumnType<Date, never, Date>;
 }
 
@@ -55,9 +55,9 @@ interface EditionTable {
   status: EditionStatus;
   revision_id: number;
   published_revision_id: number | null;
-  first_published_at: MaybeTimestamp;
-  published_at: MaybeTimestamp;
-  scheduled_at: MaybeTimestamp;
+  first_published_at: NullableTimestamp;
+  published_at: NullableTimestamp;
+  scheduled_at: NullableTimestamp;
   updated_at: ColumnType<Date, never, Date>;
 }
 
@@ -71,7 +71,7 @@ interface RevisionTable {
   fields: JSONColumnType<Fields>;
   author: string;
   note: string | null;
-  made_at: MadeAt;
+  made_at: CreatedAt;
 }
 
 interface SlugTable {
@@ -79,7 +79,7 @@ interface SlugTable {
   locale: Locale;
   slug: string;
   entry_id: number;
-  /** The item is gone because its time is over. */
+  /** The item has expired, so its URL responds with 410. */
   retired: Generated<boolean>;
 }
 
@@ -93,9 +93,9 @@ interface AssetTable {
   height: number | null;
   colour: string | null;
   alt: ColumnType<Record<Locale, string> | null, string | null, string | null>;
-  /** Checked and cleaned when it was stored; see migration 13. */
+  /** Validated and sanitised when stored; see migration 13. */
   clean: Generated<boolean>;
-  created_at: MadeAt;
+  created_at: CreatedAt;
 }
 
 interface AssetTextTable {
@@ -103,7 +103,7 @@ interface AssetTextTable {
   state: 'reading' | 'done' | 'none' | 'failed';
   text: Generated<string>;
   attempts: Generated<number>;
-  leased_until: MaybeTimestamp;
+  leased_until: NullableTimestamp;
 }
 
 interface PublishedTable {
@@ -115,7 +115,7 @@ interface PublishedTable {
   category_id: number | null;
   popular: boolean;
   position: number;
-  date: MaybeTimestamp;
+  date: NullableTimestamp;
   sort_key: string;
   title: string;
   headings: Generated<string>;
@@ -144,7 +144,7 @@ interface PublishedTotalTable {
 interface PublicationTable {
   id: Generated<number>;
   tags: string[];
-  made_at: MadeAt;
+  made_at: CreatedAt;
 }
 
 interface SearchDocumentTable {
@@ -203,8 +203,8 @@ interface SubmissionTable {
   made_at: Timestamp;
   changed_at: Timestamp;
   keep_until: string | null;
-  erased_at: MaybeTimestamp;
-  acknowledged_at: MaybeTimestamp;
+  erased_at: NullableTimestamp;
+  acknowledged_at: NullableTimestamp;
   reported_on: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
@@ -220,14 +220,14 @@ interface UploadTable {
 
 interface SubscriptionTable {
   id: Generated<number>;
-  /** Null where it has ended. */
+  /** Null after the end of the subscription. */
   email: string | null;
   locale: Locale;
   state: SubscriptionState;
   link_key: string;
   asked_at: Timestamp;
-  confirmed_at: MaybeTimestamp;
-  cancelled_at: MaybeTimestamp;
+  confirmed_at: NullableTimestamp;
+  cancelled_at: NullableTimestamp;
 }
 
 interface MailTable {
@@ -243,12 +243,12 @@ interface MailTable {
   state: Generated<MailState>;
   attempts: Generated<number>;
   last_error: string | null;
-  leased_until: MaybeTimestamp;
-  made_at: MadeAt;
-  sent_at: MaybeTimestamp;
+  leased_until: NullableTimestamp;
+  made_at: CreatedAt;
+  sent_at: NullableTimestamp;
 }
 
-/** Which files of `migrations/` this database has seen; written by `migrate.ts` alone. */
+/** Applied files of `migrations/`; written by `migrate.ts`. */
 export interface SchemaMigrationTable {
   number: number;
   name: string;

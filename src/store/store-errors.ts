@@ -1,45 +1,44 @@
-/** The store cannot be reached or has just gone away; the same request may succeed later (answer 503). */
-export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable';
+/** The database or file storage is unavailable; a retry may succeed later (503). */
+export class StorageUnavailableError extends Error {
+  override readonly name = 'StorageUnavailableError';
 }
 
-/** The store can be reached but must not be used as it is; the message is one sentence for the operator. */
-export class StoreRefused extends Error {
-  override readonly name = 'StoreRefused';
+/** The database is reachable but unusable; the message is one sentence for the operator. */
+export class DatabaseUnusableError extends Error {
+  override readonly name = 'DatabaseUnusableError';
 }
 
-/** The embedded PostgreSQL could not be brought up; the message is one sentence for the operator. */
-export class EmbeddedPostgresFailed extends Error {
-  override readonly name: string = 'EmbeddedPostgresFailed';
+/** The embedded PostgreSQL did not start; the message is one sentence for the operator. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name: string = 'EmbeddedPostgresError';
 }
 
-/** Another living process owns the data directory; it is left untouched. */
-export class DataDirectoryInUse extends EmbeddedPostgresFailed {
-  override readonly name = 'DataDirectoryInUse';
+/** Another running process owns the data directory. */
+export class DataDirectoryInUseError extends EmbeddedPostgresError {
+  override readonly name = 'DataDirectoryInUseError';
 }
 
-/** What `error` says, whatever was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The system or SQLSTATE code that `error` carries, else an empty string. */
+/** @returns the system error code or SQLSTATE of `error`, else an empty string */
 export function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return '';
   return typeof error.code === 'string' ? error.code : '';
 }
 
-const diskFull = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/;
-const unwritable = /EACCES|EPERM|EROFS|Permission denied|Read-only file system/;
+const DISK_FULL = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/;
+const NOT_WRITABLE = /EACCES|EPERM|EROFS|Permission denied|Read-only file system/;
 
 /**
- * One sentence that tells an operator what to do about a failure in `directory`.
- * `detail` is an error's message or the last words of a child process.
+ * @param detail an error message or the last output of a child process
+ * @returns one sentence for the operator about a failure in `directory`
  */
 export function directoryAdvice(directory: string, detail: string): string {
-  if (diskFull.test(detail))
+  if (DISK_FULL.test(detail))
     return `The disk that holds ${directory} is full: free some space and start again.`;
-  if (unwritable.test(detail)) {
+  if (NOT_WRITABLE.test(detail)) {
     return `${directory} cannot be used by this user (${detail}): correct its owner and permissions, or set DATA_DIR to another directory.`;
   }
   return `PostgreSQL could not be started in ${directory}: ${detail}`;

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Runs `work` in one transaction: the caller's, if it is in one already, else a new one. */
+/** Runs `work` in the caller's transaction, or in a new one if there is none. */
 export function inTransaction<T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,

@@ -1,92 +1,97 @@
 import type { IncomingMessage } from 'node:http';
 import { fieldLimits } from '#model/forms/form.ts';
-import { FormRefused } from '#operations/forms/validate-form.ts';
-import { Refusal } from '../http/http-error.ts';
-import { FieldGatherer, isFormField } from './field-collector.ts';
-import { type FormBody, readMultipart } from './parse-multipart.ts';
-import { keepPace } from './slow-body-guard.ts';
+import { FormValidationError } from '#operations/forms/validate-form.ts';
+import { HttpError } from '../http/http-error.ts';
+import { FieldCollector, isFormField } from './field-collector.ts';
+import { type FormBody, parseMultipart } from './parse-multipart.ts';
+import { guardBodyRate } from './slow-body-guard.ts';
 
-/** Most bytes of a form without its file: 4,000 characters are at most 48,000 bytes as a browser encodes them. */
-const MOST_TEXT = 64 * 1024;
-const MOST_BODY = fieldLimits.cvBytes + 2 * MOST_TEXT;
+/** Limit for text fields: 4,000 characters take at most 48,000 bytes percent-encoded. */
+const MAX_TEXT_BYTES = 64 * 1024;
+const MAX_MULTIPART_BYTES = fieldLimits.cvBytes + 2 * MAX_TEXT_BYTES;
 
-/** How long a body may take to get going, in milliseconds. */
-const GRACE_MS = 15_000;
+/** Time before the minimum transfer rate is enforced. */
+const SLOW_BODY_GRACE_MS = 15_000;
 
 export interface FormBodyOptions {
-  /** Where a file is put while it comes in. */
+  /** Returns the folder for incoming files. */
   stagingFolder: () => Promise<string>;
-  /** How long a body may take to get going, in milliseconds; 15 s when not given. */
+  /** Time before the minimum transfer rate is enforced; 15 s by default. */
   graceMs?: number;
-  /** Is given the fields as they come in: those before a fault are of use to whoever shows the form again. */
-  seen?: Map<string, string>;
+  /** Collects fields as they arrive, so that the form can be re-rendered with them after an error. */
+  receivedFields?: Map<string, string>;
 }
 
-const noFile = async () => undefined;
+const discardNothing = async () => undefined;
 
 /**
- * Reads a posted form from the bare request: JSON, urlencoded or multipart, in UTF-8. Memory stays small whatever is sent:
- * text is limited, a file goes to the disk piece by piece.
- * @throws Refusal 400, 408, 413, 415; FormRefused for a field that comes twice or a file that is too large
+ * Parses a JSON, urlencoded or multipart form in UTF-8. Memory use is bounded: text is limited, a file is
+ * streamed to disk.
+ * @throws HttpError 400, 408, 413, 415; FormValidationError for a repeated field or a file that is too large
  */
-export async function readFormBody(request: IncomingMessage, options: FormBodyOptions): Promise<FormBody> {
+export async function parseFormBody(request: IncomingMessage, options: FormBodyOptions): Promise<FormBody> {
   const { type, charset, boundary } = contentTypeOf(request.headers['content-type'] ?? '');
-  refuseEncoded(request);
-  if (charset !== undefined && !/^(?:utf-?8|us-ascii)$/iu.test(charset)) throw new Refusal(415);
+  rejectContentEncoding(request);
+  if (charset !== undefined && !/^(?:utf-?8|us-ascii)$/iu.test(charset)) throw new HttpError(415);
   const isMultipart = type === 'multipart/form-data';
-  const most = isMultipart ? MOST_BODY : MOST_TEXT;
-  // A form with a file is read as far as the limit: its fields, which stand before the file, are shown again.
-  if (!isMultipart && Number(request.headers['content-length'] ?? 0) > most) throw new Refusal(413);
-  // Before the body begins to flow: nothing may be awaited between the two.
+  const maxBytes = isMultipart ? MAX_MULTIPART_BYTES : MAX_TEXT_BYTES;
+  // Multipart is read up to the limit even if Content-Length exceeds it: the fields before the file are shown
+  // again.
+  if (!isMultipart && Number(request.headers['content-length'] ?? 0) > maxBytes) throw new HttpError(413);
+  // No `await` may follow the guard before the body is consumed, or data would be lost.
   const stagingFolder = isMultipart ? await options.stagingFolder() : '';
-  const pace = keepPace(request, {
-    most,
-    graceMs: options.graceMs ?? GRACE_MS,
-    tooLarge: () => tooLarge(isMultipart),
+  const guard = guardBodyRate(request, {
+    maxBytes,
+    graceMs: options.graceMs ?? SLOW_BODY_GRACE_MS,
+    tooLarge: () => tooLargeError(isMultipart),
   });
   try {
     if (isMultipart) {
-      if (boundary === undefined) throw new Refusal(400);
-      return await readMultipart(request, pace.failure, {
+      if (boundary === undefined) throw new HttpError(400);
+      return await parseMultipart(request, guard.failure, {
         stagingFolder,
-        fieldBytes: MOST_TEXT,
+        fieldBytes: MAX_TEXT_BYTES,
         fileBytes: fieldLimits.cvBytes,
-        fields: new FieldGatherer(options.seen),
+        fields: new FieldCollector(options.receivedFields),
       });
     }
-    const read = readers[type];
-    if (!read) throw new Refusal(415);
-    const text = await Promise.race([textOf(request), pace.failure]);
-    const gatherer = new FieldGatherer(options.seen);
-    for (const [name, value] of read(text)) gatherer.add(name, value);
-    return { fields: gatherer.finish(), discard: noFile };
+    const parse = parsers[type];
+    if (!parse) throw new HttpError(415);
+    const text = await Promise.race([readText(request), guard.failure]);
+    const collector = new FieldCollector(options.receivedFields);
+    for (const [name, value] of parse(text)) collector.add(name, value);
+    return { fields: collector.finish(), discard: discardNothing };
   } finally {
-    pace.end();
+    guard.stop();
   }
 }
 
-function refuseEncoded({ headers: { 'content-encoding': encoding = 'identity' } }: IncomingMessage): void {
-  if (encoding.trim().toLowerCase() !== 'identity') throw new Refusal(415);
+function rejectContentEncoding({ headers }: IncomingMessage): void {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding.trim().toLowerCase() !== 'identity') throw new HttpError(415);
 }
 
 /**
- * Reads a short text from the bare request, with the limits that hold for forms.
- * @param most bytes
- * @throws Refusal 400, 408, 413, 415
+ * Reads a short UTF-8 text body.
+ * @throws HttpError 400, 408, 413, 415
  */
-export async function readTextBody(request: IncomingMessage, most: number): Promise<string> {
-  refuseEncoded(request);
-  const pace = keepPace(request, { most, graceMs: GRACE_MS, tooLarge: () => new Refusal(413) });
+export async function readTextBody(request: IncomingMessage, maxBytes: number): Promise<string> {
+  rejectContentEncoding(request);
+  const guard = guardBodyRate(request, {
+    maxBytes,
+    graceMs: SLOW_BODY_GRACE_MS,
+    tooLarge: () => new HttpError(413),
+  });
   try {
-    return await Promise.race([textOf(request), pace.failure]);
+    return await Promise.race([readText(request), guard.failure]);
   } finally {
-    pace.end();
+    guard.stop();
   }
 }
 
-/** Only a file makes a form so large, whichever field it came in. */
-const tooLarge = (isMultipart: boolean) =>
-  isMultipart ? new FormRefused({ cv: 'file_too_large' }) : new Refusal(413);
+/** In a multipart form, exceeding the limit is attributed to the file. */
+const tooLargeError = (isMultipart: boolean) =>
+  isMultipart ? new FormValidationError({ cv: 'file_too_large' }) : new HttpError(413);
 
 interface ContentType {
   type: string;
@@ -109,60 +114,60 @@ function contentTypeOf(header: string): ContentType {
   };
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request.iterator({ destroyOnReturn: false })) chunks.push(chunk as Buffer);
-  return utf8(Buffer.concat(chunks));
+  return decodeUtf8(Buffer.concat(chunks));
 }
 
-function utf8(bytes: Buffer): string {
+function decodeUtf8(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Refusal(400);
+    throw new HttpError(400);
   }
 }
 
 type Fields = Iterable<readonly [name: string, value: string]>;
 
-const readers: Readonly<Record<string, (text: string) => Fields>> = {
-  'application/json': readJson,
-  'application/x-www-form-urlencoded': readUrlencoded,
+const parsers: Readonly<Record<string, (text: string) => Fields>> = {
+  'application/json': parseJsonFields,
+  'application/x-www-form-urlencoded': parseUrlencodedFields,
 };
 
-function* readUrlencoded(text: string): Fields {
+function* parseUrlencodedFields(text: string): Fields {
   for (const pair of text.split('&')) {
     if (pair === '') continue;
     const equals = pair.indexOf('=');
     const name = equals < 0 ? pair : pair.slice(0, equals);
-    yield [decoded(name), equals < 0 ? '' : decoded(pair.slice(equals + 1))];
+    yield [decodeFormText(name), equals < 0 ? '' : decodeFormText(pair.slice(equals + 1))];
   }
 }
 
-function decoded(text: string): string {
+function decodeFormText(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    throw new Refusal(400);
+    throw new HttpError(400);
   }
 }
 
-function* readJson(text: string): Fields {
-  const body = parsed(text);
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal(400);
+function* parseJsonFields(text: string): Fields {
+  const body = parseJson(text);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new HttpError(400);
   for (const [name, value] of Object.entries(body)) {
     if (value === null || value === false) continue;
-    if (Array.isArray(value) && isFormField(name)) throw new FormRefused({ [name]: 'repeated' });
-    if (typeof value === 'object' && isFormField(name)) throw new FormRefused({ [name]: 'invalid' });
-    // An object in any other field says nothing to us, and may not be convertible to text.
+    if (Array.isArray(value) && isFormField(name)) throw new FormValidationError({ [name]: 'repeated' });
+    if (typeof value === 'object' && isFormField(name)) throw new FormValidationError({ [name]: 'invalid' });
+    // Objects in unknown fields are ignored; they may not be convertible to text.
     yield [name, typeof value === 'object' ? '' : String(value)];
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(400);
+    throw new HttpError(400);
   }
 }

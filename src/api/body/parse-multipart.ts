@@ -6,114 +6,114 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { PostedFile } from '#contract/form.ts';
-import { FormRefused } from '#operations/forms/validate-form.ts';
-import { Refusal } from '../http/http-error.ts';
-import type { FieldGatherer } from './field-collector.ts';
+import { FormValidationError } from '#operations/forms/validate-form.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { FieldCollector } from './field-collector.ts';
 
 interface MultipartLimits {
   stagingFolder: string;
   fieldBytes: number;
   fileBytes: number;
-  fields: FieldGatherer;
+  fields: FieldCollector;
 }
 
-/** The one field that may hold a file. */
+/** The field that may hold a file. */
 const FILE_FIELD = 'cv';
 
-/** Parts beyond this many are no form; the gatherer counts those that have a name. */
+/** Limit for all parts, including unnamed ones, which `FieldCollector` does not count. */
 const MAX_PARTS = 100;
 
-/** A form as it was sent: text of known fields, and the file where there was one. */
+/** A parsed form: the text of known fields and the file, if any. */
 export interface FormBody {
   fields: Record<string, string>;
   file?: PostedFile;
-  /** Removes the staged file, unless somebody has moved it away to keep it. Always to be called in the end. */
+  /** Deletes the staged file if it has not been moved. Must be called after processing. */
   discard(): Promise<void>;
 }
 
 /**
- * Reads a multipart body; its file goes to the staging folder and through the hash piece by piece.
- * @param failure rejects when the body is to be given up
+ * Parses a multipart body; streams its file to the staging folder and hashes it.
+ * @param failure rejects when reading must be aborted
  */
-export async function readMultipart(
+export async function parseMultipart(
   request: IncomingMessage,
   failure: Promise<never>,
   limits: MultipartLimits,
 ): Promise<FormBody> {
-  const { promise: done, resolve, reject } = Promise.withResolvers<void>();
+  const { promise: parsed, resolve, reject } = Promise.withResolvers<void>();
   failure.catch(reject);
-  const parser = parserOf(request, limits);
-  const part = receiveFile(parser, limits.stagingFolder, reject);
-  parser.on('field', (name: string, value: string, _nameCut: boolean, valueCut: boolean) => {
+  const parser = createParser(request, limits);
+  const upload = receiveFile(parser, limits.stagingFolder, reject);
+  parser.on('field', (name: string, value: string, _isNameTruncated: boolean, isTruncated: boolean) => {
     try {
-      if (valueCut) throw new Refusal(413);
+      if (isTruncated) throw new HttpError(413);
       limits.fields.add(name, value);
     } catch (error) {
       reject(error);
     }
   });
-  parser.on('partsLimit', () => reject(new Refusal(413)));
-  parser.on('error', () => reject(new Refusal(400)));
+  parser.on('partsLimit', () => reject(new HttpError(413)));
+  parser.on('error', () => reject(new HttpError(400)));
   parser.on('finish', resolve);
   request.pipe(parser);
   try {
-    await done;
-    const file = await part.finish();
-    return { fields: limits.fields.finish(), ...(file && { file }), discard: part.discard };
+    await parsed;
+    const file = await upload.finish();
+    return { fields: limits.fields.finish(), ...(file && { file }), discard: upload.discard };
   } catch (error) {
     request.unpipe(parser);
     parser.destroy();
-    await part.discard();
+    await upload.discard();
     throw error;
   }
 }
 
-function parserOf(request: IncomingMessage, { fieldBytes, fileBytes }: MultipartLimits) {
+function createParser(request: IncomingMessage, { fieldBytes, fileBytes }: MultipartLimits) {
   try {
     return new Busboy({
       headers: request.headers as BusboyHeaders,
-      // A client that sends a CV need not name it, nor say what it is.
+      // Clients may send a CV without a file name or a content type.
       isPartAFile: (name, _type, fileName) => name === FILE_FIELD || fileName !== undefined,
       limits: { fieldNameSize: 100, fieldSize: fieldBytes, fileSize: fileBytes, parts: MAX_PARTS },
     });
   } catch {
-    throw new Refusal(400);
+    throw new HttpError(400);
   }
 }
 
 interface IncomingFile {
-  /** @returns the file once it lies there whole; undefined where none came */
+  /** @returns the file when it is completely written; undefined when none was sent */
   finish(): Promise<PostedFile | undefined>;
   discard(): Promise<void>;
 }
 
 function receiveFile(
-  parser: ReturnType<typeof parserOf>,
+  parser: ReturnType<typeof createParser>,
   folder: string,
   reject: (error: unknown) => void,
 ): IncomingFile {
   const path = join(folder, randomUUID());
   let incoming: { stream: Readable; file: Promise<PostedFile> } | undefined;
   parser.on('file', (name: string, stream: Readable, fileName: string) => {
-    // A file in another field is ignored.
-    if (name !== FILE_FIELD) return ignore(stream);
+    // Files in other fields are ignored.
+    if (name !== FILE_FIELD) return drain(stream);
     if (incoming) {
-      ignore(stream);
-      return reject(new FormRefused({ cv: 'repeated' }));
+      drain(stream);
+      return reject(new FormValidationError({ cv: 'repeated' }));
     }
-    stream.once('limit', () => reject(new FormRefused({ cv: 'file_too_large' })));
-    incoming = { stream, file: stage(stream, path, fileName ?? '') };
+    stream.once('limit', () => reject(new FormValidationError({ cv: 'file_too_large' })));
+    incoming = { stream, file: writeStagedFile(stream, path, fileName ?? '') };
     incoming.file.catch(reject);
   });
   return {
     async finish() {
       const file = await incoming?.file;
-      // A browser sends a field without a file as a part without a name and without content.
+      // Browsers send an empty file input as a part without a name and content.
       return file && (file.name !== '' || file.bytes > 0) ? file : undefined;
     },
     async discard() {
       if (!incoming) return;
-      // Where it breaks off, the stream would wait for ever for its end.
+      // A truncated body would otherwise leave the stream waiting for its end.
       incoming.stream.destroy();
       await incoming.file.catch(() => undefined);
       await rm(path, { force: true });
@@ -121,25 +121,25 @@ function receiveFile(
   };
 }
 
-function ignore(stream: Readable): void {
-  // A body that ends within the file is an error of this stream as well as of the parser, which reports it.
+function drain(stream: Readable): void {
+  // A body that ends within the file also fails on the parser, which reports the error.
   stream.on('error', () => undefined);
   stream.resume();
 }
 
-async function stage(stream: Readable, path: string, name: string): Promise<PostedFile> {
+async function writeStagedFile(stream: Readable, path: string, name: string): Promise<PostedFile> {
   const sha256 = createHash('sha256');
   let bytes = 0;
-  async function* counted(pieces: AsyncIterable<Buffer>) {
-    for await (const piece of pieces) {
-      bytes += piece.length;
-      sha256.update(piece);
-      yield piece;
+  async function* measure(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      sha256.update(chunk);
+      yield chunk;
     }
   }
-  // One piece at a time: what waits in streams between would be there once for each visitor who sends a file.
-  await pipeline(stream, (pieces: AsyncIterable<Buffer>) =>
-    writeFile(path, counted(pieces), { flag: 'wx', mode: 0o600 }),
+  // A generator instead of transform streams, whose buffers would use memory per upload.
+  await pipeline(stream, (chunks: AsyncIterable<Buffer>) =>
+    writeFile(path, measure(chunks), { flag: 'wx', mode: 0o600 }),
   );
   return { name, path, bytes, sha256: sha256.digest('hex') };
 }

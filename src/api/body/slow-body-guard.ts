@@ -1,77 +1,80 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
-export interface Pace {
-  /** Rejects when the body is too slow, too long or breaks off; never resolves. */
+export interface BodyGuard {
+  /** Rejects when the body is too slow, too large or truncated; does not resolve. */
   failure: Promise<never>;
-  end(): void;
+  stop(): void;
 }
 
-/** Bytes a second: a modem brings more. */
-const LEAST_RATE = 500;
+const MIN_BYTES_PER_SECOND = 500;
 
-/** How long whoever was refused may go on sending before the line is cut, in milliseconds. */
-const LINGER = 10_000;
+/** Time for the client to stop sending a rejected body before the connection is closed. */
+const REJECTED_BODY_DRAIN_MS = 10_000;
 
-const brokenOff = new WeakSet<IncomingMessage>();
+const brokenBodies = new WeakSet<IncomingMessage>();
 
 /**
- * Says that the rest of a request body will not come, although the connection is still open for the response: its framing
- * is broken. Node's own `destroy` would close the connection.
+ * Marks a request body as truncated after a framing error, without closing the connection, so that a response
+ * can be sent. `request.destroy()` would close it.
  */
-export function breakOffBody(request: IncomingMessage): void {
-  brokenOff.add(request);
+export function markBodyBroken(request: IncomingMessage): void {
+  brokenBodies.add(request);
   request.emit('aborted');
 }
 
 /**
- * Watches a body come in. Whoever sends a byte a second would otherwise hold a place for as long as he likes.
- * @param limits `most` bytes in all; `graceMs`: milliseconds before the rate counts
+ * Enforces a size limit and a minimum transfer rate on a request body, against slow-loris clients.
+ * @param limits `graceMs`: time before the rate is enforced
  */
-export function keepPace(
+export function guardBodyRate(
   request: IncomingMessage,
-  { most, graceMs, tooLarge }: { most: number; graceMs: number; tooLarge: () => Error },
-): Pace {
-  const begun = performance.now();
+  { maxBytes, graceMs, tooLarge }: { maxBytes: number; graceMs: number; tooLarge: () => Error },
+): BodyGuard {
+  const startedAt = performance.now();
   let bytes = 0;
-  const failing = Promise.withResolvers<never>();
-  // Somebody always waits for it, but perhaps not yet.
-  failing.promise.catch(() => undefined);
+  const failure = Promise.withResolvers<never>();
+  // Prevents an unhandled rejection before the caller awaits the promise.
+  failure.promise.catch(() => undefined);
   const onData = (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > most) failing.reject(tooLarge());
+    if (bytes > maxBytes) failure.reject(tooLarge());
   };
-  const onBreak = () => {
-    if (!request.complete) failing.reject(new Refusal(400));
+  const onInterrupted = () => {
+    if (!request.complete) failure.reject(new HttpError(400));
   };
   const timer = setInterval(
     () => {
-      const elapsed = performance.now() - begun;
-      if (elapsed > graceMs && bytes / (elapsed / 1000) < LEAST_RATE) failing.reject(new Refusal(408));
+      const elapsedMs = performance.now() - startedAt;
+      const isTooSlow = bytes / (elapsedMs / 1000) < MIN_BYTES_PER_SECOND;
+      if (elapsedMs > graceMs && isTooSlow) failure.reject(new HttpError(408));
     },
     Math.min(graceMs, 1000),
   );
   request.on('data', onData);
-  request.on('close', onBreak);
-  request.on('aborted', onBreak);
-  request.on('error', onBreak);
-  if (brokenOff.has(request)) onBreak();
+  request.on('close', onInterrupted);
+  request.on('aborted', onInterrupted);
+  request.on('error', onInterrupted);
+  if (brokenBodies.has(request)) onInterrupted();
   return {
-    failure: failing.promise,
-    end() {
+    failure: failure.promise,
+    stop() {
       clearInterval(timer);
       request.off('data', onData);
-      request.off('close', onBreak);
-      request.off('aborted', onBreak);
-      if (!request.complete) letGo(request);
+      request.off('close', onInterrupted);
+      request.off('aborted', onInterrupted);
+      if (!request.complete) drain(request);
     },
   };
 }
 
-/** Lets the rest of a body that nobody wants run out, so that its sender comes to read the answer; but not for ever. */
-function letGo(request: IncomingMessage): void {
+/**
+ * Discards the rest of a rejected body, so that the client reads the response; closes the connection after a
+ * timeout.
+ */
+function drain(request: IncomingMessage): void {
   request.resume();
-  const cut = setTimeout(() => request.destroy(), LINGER);
-  cut.unref();
-  request.once('close', () => clearTimeout(cut));
+  const timer = setTimeout(() => request.destroy(), REJECTED_BODY_DRAIN_MS);
+  timer.unref();
+  request.once('close', () => clearTimeout(timer));
 }

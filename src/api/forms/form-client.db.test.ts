@@ -7,10 +7,10 @@ import { locales } from '#language/locale/locale.ts';
 import { type FormName, formNames } from '#model/forms/form.ts';
 import { createContentApi } from '#test/support/content/content-api.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
-import { formContext, goodFields } from '#test/support/forms/form.ts';
+import { formContext, validFields } from '#test/support/forms/form.ts';
 import type { OpenApiDocument } from '../openapi/openapi-types.ts';
 
-/** Clients that know nothing but what the specification says: a method, an address and the fields of the form. */
+// Tests clients that follow only the specification: a method, a path and the fields of the form.
 
 let base: TestStore;
 let app: FastifyInstance;
@@ -27,41 +27,45 @@ afterAll(async () => {
   await base?.drop();
 });
 
-let clients = 0;
-/** Fields that nobody has sent before. */
+let requestCount = 0;
+/** Returns unique field values. */
 function fieldsOf(form: FormName): Record<string, string> {
-  clients += 1;
-  return goodFields(form, `-${Array.from(String(clients), (digit) => 'abcdefghij'[Number(digit)]).join('')}`);
+  requestCount += 1;
+  return validFields(
+    form,
+    `-${Array.from(String(requestCount), (digit) => 'abcdefghij'[Number(digit)]).join('')}`,
+  );
 }
 
-interface Sent {
+interface RawResponse {
   status: number;
   headers: string;
   body: { data?: Record<string, string | null>; message?: string; errors?: Record<string, string[]> };
 }
 
-/** Writes a request to the socket as it stands: no client library adds a header of its own. */
-async function write(head: readonly string[], body: string | Buffer, version = '1.1'): Promise<Sent> {
+/** Writes a raw request to a socket, without additional headers of a client library. */
+async function write(head: readonly string[], body: string | Buffer, version = '1.1'): Promise<RawResponse> {
   const [line = '', ...lines] = head;
   const socket = connect(port, '127.0.0.1');
   const bytes = Buffer.from(body);
-  clients += 1;
-  const common = [
+  requestCount += 1;
+  const commonHeaders = [
     `Content-Length: ${bytes.length}`,
-    `X-Forwarded-For: 10.${clients >> 8}.7.${clients & 255}`,
+    `X-Forwarded-For: 10.${requestCount >> 8}.7.${requestCount & 255}`,
     ...(version === '1.1' ? ['Host: api.example', 'Connection: close'] : []),
   ];
-  socket.write(`${[`POST ${line} HTTP/${version}`, ...common, ...lines].join('\r\n')}\r\n\r\n`);
+  socket.write(`${[`POST ${line} HTTP/${version}`, ...commonHeaders, ...lines].join('\r\n')}\r\n\r\n`);
   socket.write(bytes);
-  const pieces: Buffer[] = [];
-  socket.on('data', (piece: Buffer) => pieces.push(piece));
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   await once(socket, 'close');
-  const [answer = '', ...rest] = Buffer.concat(pieces).toString().split('\r\n\r\n');
+  const [responseHead = '', ...rest] = Buffer.concat(chunks).toString().split('\r\n\r\n');
   const json = rest
     .join('\r\n\r\n')
     .replace(/^[^{]*/u, '')
     .replace(/[^}]*$/u, '');
-  return { status: Number(answer.split(' ')[1]), headers: answer.toLowerCase(), body: JSON.parse(json) };
+  const status = Number(responseHead.split(' ')[1]);
+  return { status, headers: responseHead.toLowerCase(), body: JSON.parse(json) };
 }
 
 const urlencoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
@@ -75,15 +79,15 @@ const json = 'Content-Type: application/json';
 const form = 'Content-Type: application/x-www-form-urlencoded';
 
 const requests: Readonly<Record<string, Request>> = {
-  'JSON alone': [[json], (fields) => JSON.stringify(fields)],
-  'JSON that says its encoding': [
+  'minimal JSON': [[json], (fields) => JSON.stringify(fields)],
+  'JSON with a charset': [
     ['Content-Type: application/json;charset=UTF-8'],
     (fields) => JSON.stringify(fields),
   ],
-  'JSON with a mark': [[json], (fields) => `\ufeff${JSON.stringify(fields)}`],
-  'JSON, agreement as a boolean': [[json], (fields) => JSON.stringify({ ...fields, consent: true })],
-  'JSON, agreement as a number': [[json], (fields) => JSON.stringify({ ...fields, consent: 1 })],
-  'JSON with fields of another program': [
+  'JSON with a byte order mark': [[json], (fields) => `\ufeff${JSON.stringify(fields)}`],
+  'JSON with consent as a boolean': [[json], (fields) => JSON.stringify({ ...fields, consent: true })],
+  'JSON with consent as a number': [[json], (fields) => JSON.stringify({ ...fields, consent: 1 })],
+  'JSON with unknown fields': [
     [json],
     (fields) =>
       JSON.stringify({
@@ -100,22 +104,25 @@ const requests: Readonly<Record<string, Request>> = {
     [json],
     (fields) => JSON.stringify({ time: '', topic: null, subject: '', vacancy: '', key: null, ...fields }),
   ],
-  'a form alone': [[form], urlencoded],
-  'a form that says its encoding': [[`${form}; Charset="utf-8"`], urlencoded],
-  'a form with fields of another program': [
+  'a minimal urlencoded form': [[form], urlencoded],
+  'an urlencoded form with a charset': [[`${form}; Charset="utf-8"`], urlencoded],
+  'an urlencoded form with unknown fields': [
     [form],
     (fields) => `${urlencoded(fields)}&utm_source=x&utm_source=y&submit=%D0%9E%D1%82&&=&a%5Bb%5D=c`,
   ],
   'multipart without a file': [['Content-Type: multipart/form-data; boundary=b'], multipart],
-  'that accepts anything': [[form, 'Accept: */*'], urlencoded],
-  'that accepts what a browser accepts': [
+  'a client that accepts any type': [[form, 'Accept: */*'], urlencoded],
+  'a client with the Accept header of a browser': [
     [form, 'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'],
     urlencoded,
   ],
-  'that accepts any application type': [[json, 'Accept: application/*'], (fields) => JSON.stringify(fields)],
+  'a client that accepts any application type': [
+    [json, 'Accept: application/*'],
+    (fields) => JSON.stringify(fields),
+  ],
   curl: [[form, 'Accept: */*', 'User-Agent: curl/8.5.0'], urlencoded],
-  'a program that names no compression': [[form, 'Content-Encoding: identity'], urlencoded],
-  'a program with an Origin of its own': [
+  'a client with identity content encoding': [[form, 'Content-Encoding: identity'], urlencoded],
+  'an app with a custom Origin': [
     [json, 'Origin: capacitor://localhost'],
     (fields) => JSON.stringify(fields),
   ],
@@ -123,48 +130,51 @@ const requests: Readonly<Record<string, Request>> = {
     [form, 'Sec-Fetch-Site: cross-site', 'Origin: https://other.example'],
     urlencoded,
   ],
-  'a token that is none': [
+  'a client with an invalid token': [
     [form],
     (fields) => urlencoded({ ...fields, token: 'none', proof: 'none', website: '' }),
   ],
 };
 
-describe.each(formNames)('%s', (name) => {
-  test.each(Object.entries(requests))('is accepted from %s', async (_, [headers, body]) => {
+describe.each(formNames)('The form %s', (name) => {
+  // R-132, R-133, R-142, R-151 … R-153
+  test.each(Object.entries(requests))('The form is accepted: %s', async (_, [headers, body]) => {
     const fields = fieldsOf(name);
-    const sent = await write([formPaths[name], ...headers], body(fields));
-    expect(sent.status).toBe(201);
-    expect(sent.body.data).toMatchObject({ reference: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/u) });
+    const response = await write([formPaths[name], ...headers], body(fields));
+    expect(response.status).toBe(201);
+    expect(response.body.data).toMatchObject({
+      reference: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/u),
+    });
     const row = await base.store.db
       .selectFrom('submission')
       .selectAll()
-      .where('reference', '=', sent.body.data?.reference ?? '')
+      .where('reference', '=', response.body.data?.reference ?? '')
       .executeTakeFirstOrThrow();
-    const { consent: _agreed, phone: _read, ...kept } = fields;
-    expect(row.fields).toMatchObject(kept);
-    // A retry, as after an answer that was lost.
-    const again = await write([formPaths[name], ...headers], body(fields));
-    expect(again.body).toEqual(sent.body);
+    const { consent: _consent, phone: _phone, ...storedFields } = fields;
+    expect(row.fields).toMatchObject(storedFields);
+    // A retry, as after a lost response.
+    const retryResponse = await write([formPaths[name], ...headers], body(fields));
+    expect(retryResponse.body).toEqual(response.body);
   });
 
-  test('is accepted over HTTP/1.0', async () => {
+  test('The form is accepted over HTTP/1.0', async () => {
     const fields = fieldsOf(name);
     expect((await write([formPaths[name], form], urlencoded(fields), '1.0')).status).toBe(201);
   });
 });
 
-test('a telephone number may be a JSON number', async () => {
+test('A telephone number may be a JSON number', async () => {
   const body = JSON.stringify({ ...fieldsOf('call-me'), phone: 77012345678 });
-  const sent = await write([formPaths['call-me'], json], body);
+  const response = await write([formPaths['call-me'], json], body);
   const row = await base.store.db
     .selectFrom('submission')
     .select('phone')
-    .where('reference', '=', sent.body.data?.reference ?? '')
+    .where('reference', '=', response.body.data?.reference ?? '')
     .executeTakeFirstOrThrow();
   expect(row.phone).toBe('+77012345678');
 });
 
-test.each(locales)('is told in %s what happened, and what is wrong', async (locale) => {
+test.each(locales)('Confirmations and errors are in %s', async (locale) => {
   const language = `Accept-Language: ${locale}`;
   const good = await write([formPaths['message-us'], json, language], JSON.stringify(fieldsOf('message-us')));
   expect(good.headers).toContain(`content-language: ${locale}`);
@@ -176,9 +186,9 @@ test.each(locales)('is told in %s what happened, and what is wrong', async (loca
   expect(Object.keys(bad.body.errors ?? {}).sort()).toEqual(['consent', 'email', 'message', 'name', 'phone']);
 });
 
-test('the description asks for no token, and says what becomes of a form without one', async () => {
-  const answer = await app.inject({ method: 'GET', url: '/api/openapi.json' });
-  const { paths } = answer.json() as OpenApiDocument;
+test('The OpenAPI document describes the token as optional and mentions the quarantine', async () => {
+  const response = await app.inject({ method: 'GET', url: '/api/openapi.json' });
+  const { paths } = response.json() as OpenApiDocument;
   for (const name of formNames) {
     const { post } = paths[formPaths[name]] ?? {};
     for (const { schema } of Object.values(post?.requestBody?.content ?? {})) {

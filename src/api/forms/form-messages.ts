@@ -1,7 +1,7 @@
 import type { Localised } from '#language/locale/locale.ts';
 
-/** What an accepted form answers: `{date}` is the day by which the company answers. */
-export const formWords: Localised<{ accepted: string; answered: string; subscribed: string }> = {
+/** Confirmation texts of accepted forms; `{date}` is the reply deadline. */
+export const formMessages: Localised<{ accepted: string; answered: string; subscribed: string }> = {
   kk: {
     accepted: 'Рақмет, өтінішіңізді қабылдадық. Оның нөмірі: {reference}.',
     answered: 'Жауап беретін соңғы күніміз: {date}.',

@@ -8,10 +8,15 @@ import {
   formRules,
 } from '#model/forms/form.ts';
 import type { ProblemStatus } from '../http/error-messages.ts';
-import { formAnswerName, type JsonSchema, schemaAddress, tokenAnswerName } from '../openapi/json-schema.ts';
+import {
+  formResponseName,
+  formTokenResponseName,
+  type JsonSchema,
+  schemaRef,
+} from '../openapi/json-schema.ts';
 import type { OpenApiDocument, Operation, Parameter } from '../openapi/openapi-types.ts';
 
-const line = (limits: { min: number; max: number }): JsonSchema => ({
+const textSchema = (limits: { min: number; max: number }): JsonSchema => ({
   type: 'string',
   minLength: limits.min,
   maxLength: limits.max,
@@ -19,67 +24,68 @@ const line = (limits: { min: number; max: number }): JsonSchema => ({
 const slug: JsonSchema = { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 120 };
 
 const fieldSchemas: Readonly<Record<Exclude<FormField, 'cv'>, JsonSchema>> = {
-  name: line(fieldLimits.name),
-  email: { ...line(fieldLimits.email), format: 'idn-email' },
+  name: textSchema(fieldLimits.name),
+  email: { ...textSchema(fieldLimits.email), format: 'idn-email' },
   phone: {
     type: 'string',
     description:
-      'As people write it: `+7 (701) 234-56-78`, `8 701 …`, `+44 …`, `… ext. 12`. A number that is not certainly of Kazakhstan needs `+` and the country code.',
+      'Any usual notation: `+7 (701) 234-56-78`, `8 701 …`, `+44 …`, `… ext. 12`. A number that cannot be recognised as Kazakh needs `+` and the country code.',
   },
-  city: line(fieldLimits.city),
+  city: textSchema(fieldLimits.city),
   time: { type: 'string', enum: [...callTimes] },
-  topic: line(fieldLimits.topic),
+  topic: textSchema(fieldLimits.topic),
   subject: { ...slug, description: 'The slug of an offering or a deal.' },
   vacancy: {
     ...slug,
-    description: 'The slug of an open vacancy; without it the application is a general one.',
+    description: 'The slug of an open vacancy; omit it for a general application.',
   },
-  message: line(fieldLimits.message),
-  cover: line(fieldLimits.cover),
+  message: textSchema(fieldLimits.message),
+  cover: textSchema(fieldLimits.cover),
   consent: {
     enum: ['true', 'on', 'yes', '1', true, 1],
-    description: 'To the collection and processing of personal data.',
+    description: 'Consent to the collection and processing of personal data.',
   },
 };
 
 const hiddenSchemas: Readonly<Record<(typeof hiddenFields)[number], JsonSchema>> = {
   token: {
     type: 'string',
-    description: `Optional: from \`${formTokenPath}\`, at least two seconds old. Without it a form is quarantined.`,
+    description: `Optional: from \`${formTokenPath}\`, at least two seconds old. A form without a token is quarantined.`,
   },
   key: {
     type: 'string',
     description:
-      'Optional: a UUID. What is sent again with the same key is accepted once and gets the same `reference`; without ' +
-      'a key the same is true of the same content within ten minutes.',
+      'Optional: a UUID as idempotency key. A repeated request with the same key is accepted once and gets the same ' +
+      '`reference`. Without a key, this applies to identical content within ten minutes.',
   },
-  page: { type: 'string', description: 'The path of the page that the form stood on.' },
-  consent_text: { type: 'string', description: 'The version of the text that was agreed to.' },
+  page: { type: 'string', description: 'The path of the page with the form.' },
+  consent_text: { type: 'string', description: 'The version of the consent text.' },
   proof: { type: 'string', description: 'Optional: the solution of a `challenge`.' },
-  website: { type: 'string', maxLength: 0, description: 'Stays empty.' },
+  website: { type: 'string', maxLength: 0, description: 'Must be empty.' },
 };
 
 const summaries: Readonly<Record<FormName, string>> = {
-  subscribe: 'Asks for the news by e-mail. The answer is the same for an address that has them already.',
-  'call-me': 'Asks for a call.',
-  'message-us': 'Sends a message; an address or a telephone number is needed to answer.',
-  'exclusive-info': 'Asks for material that is not public, on an offering or a deal.',
-  apply: 'Applies for a vacancy, or for work in general; a CV comes as multipart.',
+  subscribe:
+    'Subscribes to the newsletter. The response is the same for an address that is already subscribed.',
+  'call-me': 'Requests a call.',
+  'message-us': 'Sends a message; an e-mail address or a telephone number is required for the reply.',
+  'exclusive-info': 'Requests non-public material on an offering or a deal.',
+  apply: 'Applies for a vacancy or for work in general; a CV requires multipart.',
 };
 
 const description =
-  'Any client may send it: nothing but the fields of the form is required, and other fields are ignored. Each form is scored. ' +
-  'A suspicious one, such as one without a token, is accepted all the same and quarantined until staff review it: ' +
-  'then `reply_by` is null, and the sender gets a receipt with a date when it is released. A client that would rather ' +
-  'solve a challenge sends `Prefer: handling=strict` and may be answered 428. More than 100 forms an hour from one ' +
-  'address are answered 429 with `Retry-After`.';
+  'Any client may submit this form: only the fields of the form are required, and unknown fields are ignored. Each ' +
+  'form gets a spam score. A suspicious form, such as one without a token, is accepted and quarantined until staff ' +
+  'review it: `reply_by` is null, and the sender gets a receipt with a date on release. A client that prefers to ' +
+  'solve a challenge sends `Prefer: handling=strict` and may get 428. More than 100 forms per hour from one ' +
+  'address get 429 with `Retry-After`.';
 
 const preferParameter: Parameter = {
   name: 'Prefer',
   in: 'header',
   required: false,
   description:
-    '`handling=strict` (RFC 7240): a suspicious form is answered 428 with a `challenge` and not quarantined. Send it again ' +
+    '`handling=strict` (RFC 7240): a suspicious form gets 428 with a `challenge` instead of quarantine. Send it again ' +
     'with the `proof`.',
   schema: { type: 'string' },
 };
@@ -89,9 +95,11 @@ const problems: readonly ProblemStatus[] = [400, 405, 408, 409, 413, 415, 422, 4
 const responses = (statuses: readonly ProblemStatus[]) =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
 
-function bodyOf(form: FormName, hasFile: boolean): JsonSchema {
+function bodySchema(form: FormName, hasFile: boolean): JsonSchema {
   const entries = Object.entries(formRules[form].fields) as [FormField, 'required' | 'optional'][];
-  const own = entries.flatMap(([name]) => (name === 'cv' ? [] : [[name, fieldSchemas[name]] as const]));
+  const textFields = entries.flatMap(([name]) =>
+    name === 'cv' ? [] : [[name, fieldSchemas[name]] as const],
+  );
   const file: JsonSchema = {
     type: 'string',
     format: 'binary',
@@ -99,16 +107,16 @@ function bodyOf(form: FormName, hasFile: boolean): JsonSchema {
   };
   return {
     type: 'object',
-    properties: { ...Object.fromEntries(own), ...(hasFile && { cv: file }), ...hiddenSchemas },
+    properties: { ...Object.fromEntries(textFields), ...(hasFile && { cv: file }), ...hiddenSchemas },
     required: entries.filter(([, need]) => need === 'required').map(([name]) => name),
   };
 }
 
 function operationOf(form: FormName): Operation {
-  const plain = { schema: bodyOf(form, false) };
+  const withoutFile = { schema: bodySchema(form, false) };
   const hasFile = 'cv' in formRules[form].fields;
   return {
-    operationId: form.replace(/-([a-z])/gu, (_, letter: string) => letter.toUpperCase()),
+    operationId: form.replace(/-([a-z])/gu, (_, initial: string) => initial.toUpperCase()),
     tags: ['forms'],
     summary: summaries[form],
     description,
@@ -116,45 +124,45 @@ function operationOf(form: FormName): Operation {
     requestBody: {
       required: true,
       content: {
-        'application/json': plain,
-        'application/x-www-form-urlencoded': plain,
-        'multipart/form-data': { schema: bodyOf(form, hasFile) },
+        'application/json': withoutFile,
+        'application/x-www-form-urlencoded': withoutFile,
+        'multipart/form-data': { schema: bodySchema(form, hasFile) },
       },
     },
     responses: {
       201: {
-        description: 'It has been accepted. `message` is what the sender is told.',
-        content: { 'application/json': { schema: { $ref: schemaAddress(formAnswerName) } } },
+        description: 'The form has been accepted. `message` is the text for the sender.',
+        content: { 'application/json': { schema: { $ref: schemaRef(formResponseName) } } },
       },
       ...responses(problems),
     },
   };
 }
 
-const token: Operation = {
+const tokenOperation: Operation = {
   operationId: 'formToken',
   tags: ['forms'],
-  summary: 'Says when somebody began to fill in a form; by it programs are told from people.',
+  summary: 'Issues a signed timestamp of when input began, used for bot detection.',
   parameters: [
     {
       name: 'kind',
       in: 'query',
       required: false,
-      description: '`page` for a page that many are shown.',
+      description: '`page` for a cached page, `visitor` (the default) for one visitor.',
       schema: { type: 'string', enum: [...tokenKinds] },
     },
   ],
   responses: {
     200: {
-      description: 'Signed, and no secret.',
-      content: { 'application/json': { schema: { $ref: schemaAddress(tokenAnswerName) } } },
+      description: 'The token. It is signed but not secret.',
+      content: { 'application/json': { schema: { $ref: schemaRef(formTokenResponseName) } } },
     },
     ...responses([400, 405, 406, 414, 500, 503]),
   },
 };
 
-/** The forms in the OpenAPI document, made of the same rules that they are checked by. */
+/** The forms in the OpenAPI document, generated from the validation rules. */
 export function formOperations(): OpenApiDocument['paths'] {
   const forms = formNames.map((form) => [formPaths[form], { post: operationOf(form) }] as const);
-  return { ...Object.fromEntries(forms), [formTokenPath]: { get: token } };
+  return { ...Object.fromEntries(forms), [formTokenPath]: { get: tokenOperation } };
 }

@@ -3,31 +3,31 @@ import { formPaths, formTokenPath, tokenKinds } from '#contract/form.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { type FormName, formNames } from '#model/forms/form.ts';
 import type { FormContext, FormRequest } from '#operations/forms/form-context.ts';
-import { readFormBody } from '../body/parse-form-body.ts';
-import { Refusal } from '../http/http-error.ts';
-import { readAddress } from '../http/parse-request-url.ts';
-import { originOf, prefersChallenge } from './request-origin.ts';
-import { formToken, submitForm } from './submit-form.ts';
+import { parseFormBody } from '../body/parse-form-body.ts';
+import { HttpError } from '../http/http-error.ts';
+import { parseRequestUrl } from '../http/parse-request-url.ts';
+import { prefersChallenge, requestOrigin } from './request-origin.ts';
+import { createFormToken, submitForm } from './submit-form.ts';
 
 interface FormRoutes {
-  /** The path of the API, which the addresses of the contract begin with. */
+  /** Base path of the API, which is part of the paths of the contract. */
   prefix: string;
   context: FormContext;
   localeOf(request: FastifyRequest): Locale;
-  /** Before anything else is looked at: whether an answer of ours would be understood. */
-  demandJson(request: FastifyRequest): Promise<void>;
+  /** `onRequest` hook that rejects clients that do not accept JSON. */
+  requireJsonAccept(request: FastifyRequest): Promise<void>;
   withCommonHeaders(reply: FastifyReply, locale: Locale): FastifyReply;
 }
 
-/** The addresses of forms, with the methods that each knows. */
+/** Allowed methods by path, for 405 responses. */
 export const formMethods: ReadonlyMap<string, string> = new Map([
   ...formNames.map((form) => [formPaths[form], 'POST'] as const),
   [formTokenPath, 'GET, HEAD'],
 ]);
 
-/** R-142, R-151 … R-153, R-156: what visitors send. */
-export async function addForms(instance: FastifyInstance, routes: FormRoutes): Promise<void> {
-  // A context of its own: here bodies are read by us, from the bare request.
+/** R-142, R-151 … R-153, R-156: registers the form routes. */
+export async function addFormRoutes(instance: FastifyInstance, routes: FormRoutes): Promise<void> {
+  // A separate Fastify context, because bodies are read from the raw request.
   await instance.register(async (api) => {
     api.removeAllContentTypeParsers();
     api.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -39,12 +39,12 @@ export async function addForms(instance: FastifyInstance, routes: FormRoutes): P
 function addForm(api: FastifyInstance, routes: FormRoutes, form: FormName): void {
   const { prefix, context, localeOf } = routes;
   const url = formPaths[form].slice(prefix.length);
-  // No 406: a lead is worth more than a response in another format.
+  // No 406 here, so that a lead is not lost because of an Accept header.
   api.post(url, async (request, reply) => {
     const locale = localeOf(request);
     const sender = senderOf(request);
     const { stagingFolder } = context.inbox;
-    const body = await readFormBody(request.raw, { stagingFolder });
+    const body = await parseFormBody(request.raw, { stagingFolder });
     try {
       const data = await submitForm(context, { locale, sender }, form, body);
       return sendData(routes, request, reply.code(201), data);
@@ -55,15 +55,15 @@ function addForm(api: FastifyInstance, routes: FormRoutes, form: FormName): void
   addPostOnly(api, url);
 }
 
-/** The address is the API's for every other method as well; GET would else be an item of that name. */
+/** Without this, GET would match an item route such as `/api/news/{slug}`. */
 function addPostOnly(api: FastifyInstance, url: string): void {
-  const refuse = async () => {
-    throw new Refusal(405, { allow: 'POST' });
+  const rejectMethod = async () => {
+    throw new HttpError(405, { allow: 'POST' });
   };
-  api.route({ method: ['GET', 'HEAD'], url, onRequest: refuse, handler: refuse });
+  api.route({ method: ['GET', 'HEAD'], url, onRequest: rejectMethod, handler: rejectMethod });
 }
 
-/** Nothing of what concerns one visitor may be kept by anybody on the way. */
+/** Sends personal data, hence `no-store`. */
 function sendData(
   { localeOf, withCommonHeaders }: FormRoutes,
   request: FastifyRequest,
@@ -77,16 +77,16 @@ function sendData(
 }
 
 function addToken(api: FastifyInstance, routes: FormRoutes): void {
-  const { prefix, context, demandJson } = routes;
-  const options = { exposeHeadRoute: true, onRequest: demandJson };
+  const { prefix, context, requireJsonAccept } = routes;
+  const options = { exposeHeadRoute: true, onRequest: requireJsonAccept };
   api.get(formTokenPath.slice(prefix.length), options, async (request, reply) => {
-    const asked = readAddress(request.raw.url ?? '').query.get('kind');
-    const kind = tokenKinds.find((each) => each === asked) ?? 'visitor';
-    return sendData(routes, request, reply, { token: formToken(context, kind) });
+    const requestedKind = parseRequestUrl(request.raw.url ?? '').query.get('kind');
+    const kind = tokenKinds.find((each) => each === requestedKind) ?? 'visitor';
+    return sendData(routes, request, reply, { token: createFormToken(context, kind) });
   });
 }
 
 function senderOf(request: FastifyRequest): FormRequest['sender'] {
   const { headers, ip, host } = request;
-  return { address: ip, origin: originOf(headers, [host]), canWork: prefersChallenge(headers) };
+  return { address: ip, origin: requestOrigin(headers, [host]), solvesChallenges: prefersChallenge(headers) };
 }

@@ -27,17 +27,17 @@ const paths = [
   subscriptionPaths.cancel,
 ];
 
-/** A clear refusal: the caller's fault, told as problem JSON. Nothing here is a form that could be taken in. */
-async function expectRefusal(url: string, payload: string | Buffer, type: string): Promise<void> {
-  const answer = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
-  expect([url, answer.statusCode, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([
+/** Expects a 4xx with problem details. */
+async function expectClientError(url: string, payload: string | Buffer, type: string): Promise<void> {
+  const response = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+  expect([url, response.statusCode, response.statusCode >= 400 && response.statusCode < 500]).toEqual([
     url,
-    answer.statusCode,
+    response.statusCode,
     true,
   ]);
-  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-  expect(answer.json()).toMatchObject({
-    statusCode: answer.statusCode,
+  expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect(response.json()).toMatchObject({
+    statusCode: response.statusCode,
     message: expect.stringMatching(/\S/u),
   });
 }
@@ -138,7 +138,7 @@ const multipartBodies: readonly string[] = [
   '--x\r\nContent-Disposition: form-data\r\n\r\nvalue\r\n--x--\r\n',
   '--x\r\nContent-Disposition: attachment; name="name"\r\n\r\nvalue\r\n--x--\r\n',
   '--x\r\nContent-Disposition: form-data; name="name"\r\nContent-Transfer-Encoding: base64\r\n\r\n!!\r\n--x--\r\n',
-  // A file that breaks off: ignored, repeated and meant.
+  // Truncated files: in an unknown field, in the CV field, and repeated.
   ...['other', 'cv'].map(
     (name) => `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\n\r\n%PDF-1.7`,
   ),
@@ -146,32 +146,34 @@ const multipartBodies: readonly string[] = [
   '--x\r\nContent-Disposition: form-data; name="name"\r\nContent-Type: text/plain; charset=odd\r\n\r\nv\r\n--x--\r\n',
 ];
 
-describe.each(paths)('%s refuses', (path) => {
-  test.each(jsonBodies.map((body) => [body.slice(0, 60), body]))('JSON %s', (_what, body) =>
-    expectRefusal(path, body, 'application/json'),
+describe.each(paths)('Invalid bodies for %s', (path) => {
+  test.each(jsonBodies.map((body) => [body.slice(0, 60), body]))('The JSON %s is rejected', (_what, body) =>
+    expectClientError(path, body, 'application/json'),
   );
-  test.each(urlencodedBodies.map((body) => [body.slice(0, 60), body]))('urlencoded %s', (_what, body) =>
-    expectRefusal(path, body, 'application/x-www-form-urlencoded'),
+  test.each(urlencodedBodies.map((body) => [body.slice(0, 60), body]))(
+    'The urlencoded body %s is rejected',
+    (_what, body) => expectClientError(path, body, 'application/x-www-form-urlencoded'),
   );
-  test.each(multipartBodies.map((body) => [body.slice(0, 80), body]))('parts %j', (_what, body) =>
-    expectRefusal(path, body, 'multipart/form-data; boundary=x'),
+  test.each(multipartBodies.map((body) => [body.slice(0, 80), body]))(
+    'The multipart body %j is rejected',
+    (_what, body) => expectClientError(path, body, 'multipart/form-data; boundary=x'),
   );
   test.each([
     ['UTF-16', Buffer.from('{"name":"x"}', 'utf16le')],
     ['Latin-1', Buffer.from('{"name":"é"}', 'latin1')],
-    ['half a character', Buffer.from('{"name":"ә"}').subarray(0, 10)],
-    ['bytes', Buffer.from([0xff, 0xfe, 0x00, 0x80])],
-  ])('%s', async (_what, bytes) => {
+    ['a truncated character', Buffer.from('{"name":"ә"}').subarray(0, 10)],
+    ['random bytes', Buffer.from([0xff, 0xfe, 0x00, 0x80])],
+  ])('A body in an unsupported encoding is rejected: %s', async (_what, bytes) => {
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain', '']) {
-      await expectRefusal(path, bytes, type);
+      await expectClientError(path, bytes, type);
     }
   });
 });
 
-test('no JSON is answered by a failure', async () => {
+test('Random JSON does not cause a server error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...paths), fc.json({ maxDepth: 6 }), (path, text) =>
-      expectRefusal(path, text, 'application/json'),
+      expectClientError(path, text, 'application/json'),
     ),
     { numRuns: 300 },
   );

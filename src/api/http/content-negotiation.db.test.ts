@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { admits, htmlTypes, jsonTypes } from './content-negotiation.ts';
+import { acceptsMediaType, htmlTypes, jsonTypes } from './content-negotiation.ts';
 
 test.each([
   undefined,
@@ -12,12 +12,12 @@ test.each([
   'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'text/html;q=1, application/json;q=0.001',
   'application/json;q=0, application/problem+json',
-  // Nothing in them can be read, which is as good as no wish.
+  // No valid media range: treated as absent.
   'json',
   ';;;,,,',
   'a'.repeat(20_000),
-])('admits JSON: %j', (accept) => {
-  expect(admits(accept, jsonTypes)).toBe(true);
+])('The header %j accepts JSON', (accept) => {
+  expect(acceptsMediaType(accept, jsonTypes)).toBe(true);
 });
 
 test.each([
@@ -30,8 +30,8 @@ test.each([
   '*/*;q=0',
   'application/xml, text/html;q=0.9',
   'application/json5',
-])('does not admit JSON: %j', (accept) => {
-  expect(admits(accept, jsonTypes)).toBe(false);
+])('The header %j does not accept JSON', (accept) => {
+  expect(acceptsMediaType(accept, jsonTypes)).toBe(false);
 });
 
 test.each([
@@ -42,6 +42,6 @@ test.each([
   ['application/json', false],
   ['image/png, image/*', false],
   ['text/html;q=0, */*', false],
-])('HTML for %s: %s', (accept, admitted) => {
-  expect(admits(accept, htmlTypes)).toBe(admitted);
+])('The header %s accepts HTML: %s', (accept, isAccepted) => {
+  expect(acceptsMediaType(accept, htmlTypes)).toBe(isAccepted);
 });

@@ -1,45 +1,45 @@
 import * as z from 'zod';
 import { slugParam, typeParam } from '#contract/call.ts';
 import { type CallName, callNames, calls } from '#contract/calls.ts';
-import type { Answer } from '#contract/transport.ts';
+import type { ApiResponse } from '#contract/transport.ts';
 import { type ClientType, clientTypes, defaultClientType } from '#model/fields/client-type.ts';
 import type { SearchContext } from '#operations/content/read-context.ts';
 import { handlerOf, handlers } from '../handlers.ts';
 
-/** One address of the API. Nearly each is a call of the contract; the two forms of offerings are not (R-166). */
+/** A GET route of the API. Most are calls of the contract, except the two routes of offerings (R-166). */
 export interface Endpoint {
-  /** The name in the OpenAPI document. */
+  /** The `operationId` in the OpenAPI document. */
   name: string;
   path: string;
   section: string;
   summary: string;
   params: z.ZodObject;
   query: z.ZodObject;
-  answer: z.ZodType;
+  response: z.ZodType;
   mayBeMissing: boolean;
   mayBeGone: boolean;
-  /** @param input parameters and query as the schemas of this endpoint read them */
-  answerTo(context: SearchContext, input: unknown): Promise<Answer>;
+  /** @param input parameters and query, parsed with the schemas of this endpoint */
+  handle(context: SearchContext, input: unknown): Promise<ApiResponse>;
 }
 
-/** The address of one call as the contract has it. */
+/** Creates the endpoint of a call of the contract. */
 export function endpointOf(name: CallName): Endpoint {
-  return { mayBeMissing: false, mayBeGone: false, ...calls[name], name, answerTo: handlerOf(name) };
+  return { mayBeMissing: false, mayBeGone: false, ...calls[name], name, handle: handlerOf(name) };
 }
 
-const isClientType = (word: string): word is ClientType => (clientTypes as readonly string[]).includes(word);
+const isClientType = (text: string): text is ClientType => (clientTypes as readonly string[]).includes(text);
 
-/** R-167: the same list without a collision; `/api/offerings` alone is business. */
+/** R-167: the list without a path collision; the type defaults to business. */
 const offeringsByQuery: Endpoint = {
   ...endpointOf('offerings'),
   name: 'offerings',
   path: '/api/offerings',
-  summary: `Offerings of one type; without a type those for ${defaultClientType}.`,
+  summary: `Offerings of one type; the default type is ${defaultClientType}.`,
   params: z.object({}),
   query: z.object({ type: typeParam.optional() }),
 };
 
-/** R-166: types and slugs share this address; a known type wins. */
+/** R-166: types and slugs share this path; a known type takes precedence. */
 const offeringsByTypeOrSlug: Endpoint = {
   name: 'offeringsOrOffering',
   path: '/api/offerings/{typeOrSlug}',
@@ -47,18 +47,18 @@ const offeringsByTypeOrSlug: Endpoint = {
   summary: 'The offerings of one type (business or private), or one offering by its slug.',
   params: z.object({ typeOrSlug: slugParam }),
   query: z.object({}),
-  answer: z.union([calls.offerings.answer, calls.offering.answer]),
+  response: z.union([calls.offerings.response, calls.offering.response]),
   mayBeMissing: true,
   mayBeGone: false,
-  answerTo(context, input) {
-    const { typeOrSlug: word } = input as { typeOrSlug: string };
-    return isClientType(word)
-      ? handlers.offerings(context, { type: word })
-      : handlers.offering(context, { slug: word });
+  handle(context, input) {
+    const { typeOrSlug } = input as { typeOrSlug: string };
+    return isClientType(typeOrSlug)
+      ? handlers.offerings(context, { type: typeOrSlug })
+      : handlers.offering(context, { slug: typeOrSlug });
   },
 };
 
-/** Every address that answers GET with content. */
+/** All GET routes with content. */
 export const endpoints: readonly Endpoint[] = callNames.flatMap((name) => {
   if (name === 'offering') return [offeringsByTypeOrSlug];
   return [name === 'offerings' ? offeringsByQuery : endpointOf(name)];

@@ -1,7 +1,7 @@
 import type { CallName, Calls } from '#contract/calls.ts';
 import type { Localised } from '#language/locale/locale.ts';
 
-/** What can be wrong with a call, by the status that says so. */
+/** Error statuses of the API. */
 export type ProblemStatus =
   | 400
   | 403
@@ -20,20 +20,20 @@ export type ProblemStatus =
   | 500
   | 503;
 
-/** The query fields of all calls; a new one does not compile until it has its words here. */
+/** The query fields of all calls; a field without messages here is a compile error. */
 export type QueryName = { [Name in CallName]: keyof Calls[Name]['query']['shape'] }[CallName] & string;
 
-interface ErrorWords {
+interface ErrorMessages {
   problem: Readonly<Record<ProblemStatus, Readonly<{ title: string; message: string }>>>;
-  /** What a field must be, told when it is not. */
+  /** Messages for invalid query fields. */
   field: Readonly<Record<QueryName, string>>;
   repeated: string;
-  /** What a 422 says of a form: its fields are wrong, not those of a query. */
+  /** Message of a 422 for a form; `problem[422]` is about query fields. */
   form: string;
 }
 
-/** What the API says when it refuses or fails, in the language asked for. */
-export const errorWords: Localised<ErrorWords> = {
+/** Error messages of the API in all locales. */
+export const errorMessages: Localised<ErrorMessages> = {
   kk: {
     problem: {
       400: {

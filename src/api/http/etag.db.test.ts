@@ -1,29 +1,32 @@
 import { describe, expect, test } from 'vitest';
-import { entityTag, matchesEntityTag } from './etag.ts';
+import { createEtag, matchesEtag } from './etag.ts';
 
-const tag = entityTag('kk', '{"data":[]}');
+const tag = createEtag('kk', '{"data":[]}');
 
-describe('entityTag', () => {
-  test('is strong and the same for the same bytes', () => {
+describe('createEtag', () => {
+  test('The ETag is strong and equal for equal bodies', () => {
     expect(tag).toMatch(/^"kk\.[A-Za-z0-9_-]{27}"$/u);
-    expect(entityTag('kk', '{"data":[]}')).toBe(tag);
+    expect(createEtag('kk', '{"data":[]}')).toBe(tag);
   });
 
-  test('differs by bytes and by language', () => {
-    expect(entityTag('kk', '{"data":[1]}')).not.toBe(tag);
-    expect(entityTag('ru', '{"data":[]}')).not.toBe(tag);
+  test('The ETag depends on the body and the locale', () => {
+    expect(createEtag('kk', '{"data":[1]}')).not.toBe(tag);
+    expect(createEtag('ru', '{"data":[]}')).not.toBe(tag);
   });
 });
 
-describe('matchesEntityTag', () => {
-  test.each([tag, `W/${tag}`, `"other", ${tag}`, `"other",W/${tag} , "more"`, '*', ' * '])('%s', (header) => {
-    expect(matchesEntityTag(header, tag)).toBe(true);
-  });
+describe('matchesEtag', () => {
+  test.each([tag, `W/${tag}`, `"other", ${tag}`, `"other",W/${tag} , "more"`, '*', ' * '])(
+    'The header %s matches',
+    (header) => {
+      expect(matchesEtag(header, tag)).toBe(true);
+    },
+  );
 
   test.each([undefined, '', '""', '"other"', tag.replaceAll('"', ''), `"a${tag.slice(1)}`, '"', 'W/*'])(
-    'not %s',
+    'The header %s does not match',
     (header) => {
-      expect(matchesEntityTag(header, tag)).toBe(false);
+      expect(matchesEtag(header, tag)).toBe(false);
     },
   );
 });

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import type { Locale } from '#language/locale/locale.ts';
 
-/** A strong validator (RFC 9110 § 8.8.3) of these bytes in this language; the same words in two are two answers. */
-export function entityTag(locale: Locale, body: string): string {
+/** Computes a strong ETag (RFC 9110 § 8.8.3); includes the locale, so equal bodies in two locales differ. */
+export function createEtag(locale: Locale, body: string): string {
   return `"${locale}.${hash('sha1', body, 'base64url')}"`;
 }
 
-/** Whether If-None-Match names this tag: a list, `*`, weak comparison (RFC 9110 § 13.1.2). */
-export function matchesEntityTag(header: string | undefined, tag: string): boolean {
+/** Matches If-None-Match by weak comparison: a list or `*` (RFC 9110 § 13.1.2). */
+export function matchesEtag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
-  const named: readonly string[] = header.match(/"[^"]*"/gu) ?? [];
-  return named.includes(tag);
+  const tags: readonly string[] = header.match(/"[^"]*"/gu) ?? [];
+  return tags.includes(tag);
 }

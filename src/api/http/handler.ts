@@ -1,18 +1,18 @@
-import type { AnswerOf, CallName, InputOf } from '#contract/calls.ts';
-import type { Answer } from '#contract/transport.ts';
+import type { CallName, InputOf, ResponseOf } from '#contract/calls.ts';
+import type { ApiResponse } from '#contract/transport.ts';
 import { toJson } from '#model/fields/json-text.ts';
-import type { Reading, SearchContext } from '#operations/content/read-context.ts';
+import type { ReadResult, SearchContext } from '#operations/content/read-context.ts';
 
-/** Answers one call. The types hold each handler to the contract. */
+/** Handles one call; typed by the contract. */
 export type Handler<Name extends CallName> = (
   context: SearchContext,
   input: InputOf<Name>,
-) => Promise<Answer<AnswerOf<Name>>>;
+) => Promise<ApiResponse<ResponseOf<Name>>>;
 
-/** Most calls answer what an operation reads, under `data`. */
-export const inData =
-  <Input, Data>(read: (context: SearchContext, input: Input) => Promise<Reading<Data>>) =>
-  async (context: SearchContext, input: Input): Promise<Answer<{ data: Data }>> => {
+/** Creates a handler that returns the result of an operation under `data`. */
+export const dataHandler =
+  <Input, Data>(read: (context: SearchContext, input: Input) => Promise<ReadResult<Data>>) =>
+  async (context: SearchContext, input: Input): Promise<ApiResponse<{ data: Data }>> => {
     const { data, tags } = await read(context, input);
     return { json: toJson({ data }), tags };
   };

@@ -1,24 +1,24 @@
 import type { ProblemStatus, QueryName } from './error-messages.ts';
 
-/** What is wrong with a query field: its value, or that it came more than once. */
-export type FieldFaults = Partial<Record<QueryName, 'invalid' | 'repeated'>>;
+/** Errors by query field: an invalid value or a repeated field. */
+export type QueryFieldErrors = Partial<Record<QueryName, 'invalid' | 'repeated'>>;
 
-/** A call that is refused before the store is asked; problem.ts gives it words. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+/** A request rejected before any database query; `problem-details.ts` maps it to a response. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
   readonly status: Exclude<ProblemStatus, 500 | 503>;
-  readonly faults: FieldFaults | undefined;
-  /** The methods that the address does know, for a 405. */
+  readonly faults: QueryFieldErrors | undefined;
+  /** Value of the `Allow` header of a 405. */
   readonly allow: string | undefined;
 
-  constructor(status: Refusal['status'], details: { faults?: FieldFaults; allow?: string } = {}) {
-    super(`Refused with ${status}`);
+  constructor(status: HttpError['status'], details: { faults?: QueryFieldErrors; allow?: string } = {}) {
+    super(`HTTP error ${status}`);
     this.status = status;
     this.faults = details.faults;
     this.allow = details.allow;
   }
 
-  /** The name that Fastify's error handlers read. */
+  /** Read by Fastify's error handlers. */
   get statusCode(): number {
     return this.status;
   }

@@ -1,28 +1,28 @@
 import type { Endpoint } from './endpoint.ts';
 import type { QueryName } from './error-messages.ts';
-import { type FieldFaults, Refusal } from './http-error.ts';
+import { HttpError, type QueryFieldErrors } from './http-error.ts';
 
 /**
- * Reads the parameters and query of a call by its schemas. Unknown query fields are passed over: links grow such
- * things as `utm_source`.
- * @throws Refusal 404 for a parameter that no item can have (R-128), 422 for a query field that is wrong or repeated
+ * Parses the path parameters and query of a call with its schemas. Unknown query fields such as `utm_source`
+ * are ignored.
+ * @throws HttpError 404 for an invalid path parameter (R-128), 422 for an invalid or repeated query field
  */
-export function readInput(
+export function parseInput(
   endpoint: Pick<Endpoint, 'params' | 'query'>,
   params: Readonly<Record<string, string>>,
   query: URLSearchParams,
 ): Record<string, unknown> {
-  const place = endpoint.params.safeParse(params);
-  if (!place.success) throw new Refusal(404);
-  const faults: FieldFaults = {};
+  const parsedParams = endpoint.params.safeParse(params);
+  if (!parsedParams.success) throw new HttpError(404);
+  const faults: QueryFieldErrors = {};
   const given: Record<string, string> = {};
   for (const name of Object.keys(endpoint.query.shape) as QueryName[]) {
     const values = query.getAll(name);
     if (values.length > 1) faults[name] = 'repeated';
     else if (values[0] !== undefined) given[name] = values[0];
   }
-  const fields = endpoint.query.safeParse(given);
-  for (const { path } of fields.error?.issues ?? []) faults[path[0] as QueryName] ??= 'invalid';
-  if (Object.keys(faults).length > 0) throw new Refusal(422, { faults });
-  return { ...place.data, ...fields.data };
+  const parsedQuery = endpoint.query.safeParse(given);
+  for (const { path } of parsedQuery.error?.issues ?? []) faults[path[0] as QueryName] ??= 'invalid';
+  if (Object.keys(faults).length > 0) throw new HttpError(422, { faults });
+  return { ...parsedParams.data, ...parsedQuery.data };
 }

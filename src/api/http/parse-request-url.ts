@@ -1,11 +1,11 @@
-import { Refusal } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 
-/** 200 characters to look for are at most 2,400 bytes when encoded; no address of ours needs more than this. */
-const longest = 4096;
+/** A query of 200 characters takes at most 2,400 bytes percent-encoded. */
+const MAX_URL_LENGTH = 4096;
 
-const beyondAscii = /[\u0080-\u00ff]/u;
+const nonAscii = /[\u0080-\u00ff]/u;
 
-function decodes(text: string): boolean {
+function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);
     return true;
@@ -14,25 +14,25 @@ function decodes(text: string): boolean {
   }
 }
 
-/** HTTP hands bytes over as Latin-1; who typed letters unencoded (curl, scripts) meant UTF-8. */
-function asUtf8(text: string): string {
-  if (!beyondAscii.test(text)) return text;
+/** Node decodes request targets as Latin-1; unencoded characters (curl, scripts) are UTF-8. */
+function reinterpretAsUtf8(text: string): string {
+  if (!nonAscii.test(text)) return text;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'latin1'));
   } catch {
-    throw new Refusal(400);
+    throw new HttpError(400);
   }
 }
 
 /**
- * Takes the raw target of a request apart.
- * @throws Refusal 414 where it is too long; 400 where its encoding is broken, or hides a NUL, which no database takes
+ * Splits the raw request target into path and query.
+ * @throws HttpError 414 when it is too long; 400 for invalid encoding or a NUL, which PostgreSQL rejects
  */
-export function readAddress(url: string): { path: string; query: URLSearchParams } {
-  if (url.length > longest) throw new Refusal(414);
-  const target = asUtf8(url.split('#', 1)[0] ?? '');
-  if (target.includes('\0') || target.includes('%00') || !decodes(target)) throw new Refusal(400);
-  const mark = target.indexOf('?');
-  const path = mark < 0 ? target : target.slice(0, mark);
-  return { path, query: new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1)) };
+export function parseRequestUrl(url: string): { path: string; query: URLSearchParams } {
+  if (url.length > MAX_URL_LENGTH) throw new HttpError(414);
+  const target = reinterpretAsUtf8(url.split('#', 1)[0] ?? '');
+  if (target.includes('\0') || target.includes('%00') || !isDecodable(target)) throw new HttpError(400);
+  const queryStart = target.indexOf('?');
+  const path = queryStart < 0 ? target : target.slice(0, queryStart);
+  return { path, query: new URLSearchParams(queryStart < 0 ? '' : target.slice(queryStart + 1)) };
 }

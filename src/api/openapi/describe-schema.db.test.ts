@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escapeHtml, schemaText } from './describe-schema.ts';
+import { describeSchema, escapeHtml } from './describe-schema.ts';
 
 test.each([
   [{ type: 'string' }, 'string'],
@@ -12,19 +12,19 @@ test.each([
   [{ type: 'array', items: { type: 'string' } }, 'string[]'],
   [{ type: 'array', items: { enum: [1, 2] } }, '(1 | 2)[]'],
   [{ type: 'object', additionalProperties: { type: 'string' } }, '{ [key]: string }'],
-])('%j is %s', (schema, text) => {
-  expect(schemaText(schema)).toBe(text);
+])('The schema %j is formatted as %s', (schema, text) => {
+  expect(describeSchema(schema)).toBe(text);
 });
 
-test('an object stands on lines of its own, one field each', () => {
+test('An object is formatted with one field per line', () => {
   const schema = {
     properties: { a: { type: 'string' }, b: { properties: { c: { type: 'integer' } }, required: ['c'] } },
     required: ['a'],
   };
-  expect(schemaText(schema)).toBe('{\n  a: string\n  b?: {\n    c: integer\n  }\n}');
+  expect(describeSchema(schema)).toBe('{\n  a: string\n  b?: {\n    c: integer\n  }\n}');
 });
 
-test('nothing of a schema becomes markup', () => {
-  expect(schemaText({ properties: { '<script>': { const: '</pre>' } } })).not.toMatch(/<script|<\/pre/u);
+test('Markup in a schema is escaped', () => {
+  expect(describeSchema({ properties: { '<script>': { const: '</pre>' } } })).not.toMatch(/<script|<\/pre/u);
   expect(escapeHtml(`<a href="x">'&`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;');
 });

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { type Locale, type Localised, locales } from '#language/locale/locale.ts';
-import { escapeHtml, schemaText } from './describe-schema.ts';
-import { answerName, type JsonSchema } from './json-schema.ts';
+import { describeSchema, escapeHtml } from './describe-schema.ts';
+import { type JsonSchema, responseSchemaName } from './json-schema.ts';
 import type { OpenApiDocument, Operation, Parameter } from './openapi-types.ts';
 
-interface DocsWords {
+interface DocsMessages {
   title: string;
   lead: string;
   languages: string;
@@ -19,7 +19,7 @@ interface DocsWords {
   schemas: string;
 }
 
-const words: Localised<DocsWords> = {
+const messages: Localised<DocsMessages> = {
   kk: {
     title: 'Контент API',
     lead: 'Сайт көрсететін мазмұнның бәрі осы сұраулармен алынады. Кілт қажет емес: оқу GET әдісімен, формалар POST әдісімен жіберіледі.',
@@ -75,8 +75,8 @@ const style = [
   'dt{font-weight:600}',
 ].join('');
 
-/** No script, nothing from elsewhere, and only this one style. */
-export const docsPolicy = [
+/** Content-Security-Policy: blocks scripts and external resources; allows the one inline style by hash. */
+export const docsContentSecurityPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
   "base-uri 'none'",
@@ -84,24 +84,24 @@ export const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-// What stands in every sample company; a slug is another one everywhere.
-const examples: Record<string, string> = {
+// Paths that exist in every installation; other slugs depend on the content.
+const examplePaths: Record<string, string> = {
   '/api/about-company/{slug}': '/api/about-company/overview',
   '/api/offerings/{typeOrSlug}': '/api/offerings/private',
 };
 
 function curl(path: string, locale: Locale, method: 'GET' | 'POST'): string {
-  const address = examples[path] ?? path.replace(/\{[a-zA-Z]+\}/gu, 'example-slug');
+  const examplePath = examplePaths[path] ?? path.replace(/\{[a-zA-Z]+\}/gu, 'example-slug');
   const form = method === 'POST' ? ' --data-urlencode name=… --data-urlencode consent=true' : '';
-  return `curl -H 'Accept-Language: ${locale}'${form} http://localhost:3000${address}`;
+  return `curl -H 'Accept-Language: ${locale}'${form} http://localhost:3000${examplePath}`;
 }
 
 function parameterList(parameters: readonly Parameter[], locale: Locale): string {
-  const { parameters: title, required, optional } = words[locale];
+  const { parameters: title, required, optional } = messages[locale];
   if (parameters.length === 0) return '';
-  const items = parameters.map(({ name, description, schema, required: must }) => {
+  const items = parameters.map(({ name, description, schema, required: isRequired }) => {
     const note = description === undefined ? '' : ` <span lang="en">${escapeHtml(description)}</span>`;
-    return `<dt><code>${escapeHtml(name)}</code></dt><dd><code>${schemaText(schema)}</code>, ${must ? required : optional}.${note}</dd>`;
+    return `<dt><code>${escapeHtml(name)}</code></dt><dd><code>${describeSchema(schema)}</code>, ${isRequired ? required : optional}.${note}</dd>`;
   });
   return `<h4>${title}</h4><dl>${items.join('')}</dl>`;
 }
@@ -136,7 +136,7 @@ function fieldList({ requestBody }: Operation, locale: Locale): string {
   return `${parameterList(parameters, locale)}<p><code>${types.map(escapeHtml).join('</code>, <code>')}</code></p>`;
 }
 
-function answerSchemaOf({ responses }: Operation): JsonSchema {
+function responseSchemaOf({ responses }: Operation): JsonSchema {
   const success = (responses['200'] ?? responses['201'] ?? {}) as {
     content?: Record<string, { schema: JsonSchema }>;
   };
@@ -148,10 +148,10 @@ function callSection(
   document: OpenApiDocument,
   locale: Locale,
 ): string {
-  const { example, answer } = words[locale];
+  const { example, answer } = messages[locale];
   const ownParameters = operation.parameters.filter((parameter) => 'name' in parameter);
-  const name = answerName(operation.operationId);
-  // What several calls answer stands among the structures.
+  const name = responseSchemaName(operation.operationId);
+  // Schemas shared by several calls are listed in the section of structures.
   const schema = document.components.schemas[name];
   const heading = schema ? `<h4 id="schema-${escapeHtml(name)}">` : '<h4>';
   return [
@@ -161,13 +161,13 @@ function callSection(
     parameterList(ownParameters, locale),
     fieldList(operation, locale),
     `<h4>${example}</h4><pre><code>${escapeHtml(curl(path, locale, method))}</code></pre>`,
-    `${heading}${answer}</h4><pre><code>${schemaText(schema ?? answerSchemaOf(operation))}</code></pre>`,
+    `${heading}${answer}</h4><pre><code>${describeSchema(schema ?? responseSchemaOf(operation))}</code></pre>`,
     '</section>',
   ].join('\n');
 }
 
 function page(document: OpenApiDocument, locale: Locale): string {
-  const own = words[locale];
+  const own = messages[locale];
   const calls = callsOf(document);
   const contents = calls.map(
     ({ path, method, operation }) =>
@@ -177,7 +177,7 @@ function page(document: OpenApiDocument, locale: Locale): string {
     .filter(([name]) => !name.endsWith('Answer'))
     .map(
       ([name, schema]) =>
-        `<h3 id="schema-${escapeHtml(name)}"><code>${escapeHtml(name)}</code></h3><pre><code>${schemaText(schema)}</code></pre>`,
+        `<h3 id="schema-${escapeHtml(name)}"><code>${escapeHtml(name)}</code></h3><pre><code>${describeSchema(schema)}</code></pre>`,
     );
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
@@ -193,8 +193,8 @@ function page(document: OpenApiDocument, locale: Locale): string {
   ].join('\n');
 }
 
-/** The readable description of the API in each language: plain HTML, made once. */
-export function docsPages(document: OpenApiDocument): Localised<string> {
+/** Renders the API documentation as static HTML in each locale. */
+export function renderDocsPages(document: OpenApiDocument): Localised<string> {
   const pages = locales.map((locale) => [locale, page(document, locale)] as const);
   return Object.fromEntries(pages) as Record<Locale, string>;
 }

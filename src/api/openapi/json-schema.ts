@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { challenge, formAnswer, formTokenAnswer } from '#contract/form.ts';
+import { challenge, formResponse, formTokenResponse } from '#contract/form.ts';
 import { problem } from '#contract/problem.ts';
-import { subscriptionAnswer } from '#contract/subscription.ts';
+import { subscriptionResponse } from '#contract/subscription.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import { contentTypes } from '#model/content-types/registry.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '#model/fields/public-views.ts';
 import { endpoints } from '../http/endpoint.ts';
 
-/** A JSON Schema (2020-12), as far as ours go. */
+/** The subset of JSON Schema 2020-12 that is used here. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -36,25 +36,25 @@ export interface JsonSchema {
 }
 
 /** `about-overview` → `AboutOverview`, `newsItem` → `NewsItem`. */
-const capitalised = (name: string) =>
-  name.replace(/(?:^|-)([a-z])/gu, (_, letter: string) => letter.toUpperCase());
+const toPascalCase = (name: string) =>
+  name.replace(/(?:^|-)([a-z])/gu, (_, initial: string) => initial.toUpperCase());
 
-/** The name of an endpoint's answer among the schemas. */
-export const answerName = (endpoint: string) => `${capitalised(endpoint)}Answer`;
+/** Schema name of the response of an endpoint. */
+export const responseSchemaName = (endpoint: string) => `${toPascalCase(endpoint)}Answer`;
 
-/** All forms answer alike. */
-export const formAnswerName = 'FormReceipt';
-export const tokenAnswerName = 'FormToken';
-export const subscriptionAnswerName = 'SubscriptionReceipt';
+/** Shared by all forms. */
+export const formResponseName = 'FormReceipt';
+export const formTokenResponseName = 'FormToken';
+export const subscriptionResponseName = 'SubscriptionReceipt';
 
-/** Where a schema stands in the document. */
-export const schemaAddress = (name: string) => `#/components/schemas/${name}`;
+/** The `$ref` of a schema. */
+export const schemaRef = (name: string) => `#/components/schemas/${name}`;
 
 function namedSchemas() {
   const registry = z.registry<{ id: string }>();
   const named = new Set<z.ZodType>();
   const add = (schema: z.ZodType, id: string) => {
-    // Some types share one schema; the first name given it stays.
+    // Some types share one schema; its first name applies.
     if (named.has(schema)) return;
     named.add(schema);
     registry.add(schema, { id });
@@ -68,24 +68,24 @@ function namedSchemas() {
   add(figureView, 'Figure');
   for (const name of Object.keys(contentTypes) as ContentTypeName[]) {
     const { card, item } = contentTypes[name];
-    // Words and rules are not shown as items of their own.
+    // Redirect rules appear only inside their list response.
     if (name === 'redirect') continue;
-    add(card, card === (item as z.ZodType) ? capitalised(name) : `${capitalised(name)}Card`);
+    add(card, card === (item as z.ZodType) ? toPascalCase(name) : `${toPascalCase(name)}Card`);
   }
-  for (const { name, answer } of endpoints) add(answer, answerName(name));
+  for (const endpoint of endpoints) add(endpoint.response, responseSchemaName(endpoint.name));
   add(challenge, 'Challenge');
-  add(formAnswer, formAnswerName);
-  add(formTokenAnswer, tokenAnswerName);
-  add(subscriptionAnswer, subscriptionAnswerName);
+  add(formResponse, formResponseName);
+  add(formTokenResponse, formTokenResponseName);
+  add(subscriptionResponse, subscriptionResponseName);
   return registry;
 }
 
-/** Every schema that answers are described by, under a name of its own and pointing at the others by it. */
-export function answerSchemas(): Record<string, JsonSchema> {
+/** Converts all named schemas to JSON Schema; they refer to one another by `$ref`. */
+export function buildComponentSchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(namedSchemas(), {
-    uri: schemaAddress,
+    uri: schemaRef,
     override({ jsonSchema }) {
-      // Every integer of JavaScript ends there; to a reader it says nothing.
+      // Zod adds the safe integer range to every integer.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },

@@ -14,12 +14,12 @@ export interface Operation {
   summary: string;
   description?: string;
   parameters: (Parameter | { $ref: string })[];
-  /** Of a POST. */
+  /** POST only. */
   requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, object>;
 }
 
-/** The document as far as our own code reads it. */
+/** The parts of an OpenAPI document that are used here. */
 export interface OpenApiDocument {
   openapi: string;
   info: { title: string; version: string; description: string };

@@ -1,19 +1,19 @@
 import type { Locale } from '#language/locale/locale.ts';
-import { ContentError, MalformedAnswer } from '../content-error.ts';
+import { ContentError, MalformedResponseError } from '../content-error.ts';
 import { readJsonBody } from '../response-body.ts';
-import { readProblem } from './remote-problem.ts';
+import { parseProblem } from './remote-problem.ts';
 
-/** An API elsewhere, as one request of ours asks it. */
+/** Connection options of a remote API for one request. */
 export interface RemoteApi {
-  /** Where the API is, without `/api`: `https://api.example.kz`; empty for our own origin. */
+  /** Base URL without `/api`, such as `https://api.example.kz`; empty for the same origin. */
   base: string;
   locale: Locale;
   fetch: typeof fetch;
-  /** Ends calls whose answer nobody waits for any more. */
+  /** Aborts calls when the client disconnects. */
   signal?: AbortSignal;
-  /** Lets the other side's log be read together with ours. */
+  /** Sent as `x-request-id` to correlate the logs of both sides. */
   requestId?: string;
-  /** Longest wait for a whole answer; 10 s when not given. */
+  /** Time limit for a complete response; 10 s by default. */
   timeoutMs?: number;
 }
 
@@ -23,53 +23,51 @@ export interface RemoteRequest {
   body?: string | FormData;
 }
 
-/** RFC 9110, 7.6.3: by which a site finds out that its `API_BASE` is itself. */
-export const viaSite = '1.1 shanyraq';
+/** `Via` header (RFC 9110 § 7.6.3): detects an `API_BASE` that points back to the site itself. */
+export const VIA_HEADER_VALUE = '1.1 shanyraq';
 
-/** The most that one answer may have, in bytes: a list of everything stays far below it. */
-const MAX_ANSWER_BYTES = 16_000_000;
-
-/** How often a form is posted on to where its address has moved. */
+const DEFAULT_TIMEOUT_MS = 10_000;
+const MAX_RESPONSE_BYTES = 16_000_000;
 const MAX_POST_REDIRECTS = 3;
 
 /**
- * Asks the API at a path.
- * @returns its answer, also as it was written; `body` undefined where that is no JSON
- * @throws ContentError for whatever is no success
+ * Sends a request to the API.
+ * @returns the response with its text; `body` is undefined when the text is not JSON
+ * @throws ContentError for any unsuccessful response
  */
-export async function reach(
+export async function sendRequest(
   api: RemoteApi,
   path: string,
   init: RemoteRequest = {},
 ): Promise<{ response: Response; text: string; body: unknown }> {
-  const timeout = AbortSignal.timeout(api.timeoutMs ?? 10_000);
+  const timeout = AbortSignal.timeout(api.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   const signal = api.signal ? AbortSignal.any([api.signal, timeout]) : timeout;
   try {
     const response = await send(api, path, init, signal);
-    const { text, body } = await readJsonBody(response, MAX_ANSWER_BYTES);
-    // RFC 9110, 15.4.4: what was posted is taken, and something else says so.
-    const isTaken = init.method === 'POST' && response.status === 303;
-    if (!response.ok && !isTaken) throw refusal(response, body);
+    const { text, body } = await readJsonBody(response, MAX_RESPONSE_BYTES);
+    // RFC 9110 § 15.4.4: 303 after a POST means success.
+    const isSeeOther = init.method === 'POST' && response.status === 303;
+    if (!response.ok && !isSeeOther) throw errorOf(response, body);
     return { response, text, body };
   } catch (cause) {
     if (cause instanceof ContentError) throw cause;
-    // 499 is what servers write into their logs when the asking side has left.
-    if (api.signal?.aborted) throw new ContentError(499, 'The request was given up.', undefined, { cause });
+    // 499 is the conventional status for "client closed request".
+    if (api.signal?.aborted) throw new ContentError(499, 'The request was aborted.', undefined, { cause });
     if (timeout.aborted) throw new ContentError(504, 'The API did not answer in time.', undefined, { cause });
-    if (isEndlessRedirect(cause)) throw new MalformedAnswer('The API redirects without end.');
+    if (isRedirectLoop(cause)) throw new MalformedResponseError('The API redirects in a loop.');
     throw new ContentError(502, 'The API cannot be reached.', undefined, { cause });
   }
 }
 
-/** `fetch` tells it from a failed connection by the words of its cause alone. */
-const isEndlessRedirect = (error: unknown) =>
+/** `fetch` distinguishes a redirect loop from a failed connection only by the message of the cause. */
+const isRedirectLoop = (error: unknown) =>
   error instanceof TypeError &&
   error.cause instanceof Error &&
   error.cause.message === 'redirect count exceeded';
 
 /**
- * `fetch` turns a POST that is redirected into a GET, and a form would be lost while its sender is thanked. So a moved
- * address is posted to again, and every other redirect is a refusal.
+ * Follows redirects of a POST itself, because `fetch` would turn the POST into a GET and lose the form. A
+ * POST is repeated when the endpoint has moved; any other redirect is an error.
  */
 async function send(
   api: RemoteApi,
@@ -80,46 +78,47 @@ async function send(
   const headers = {
     accept: 'application/json',
     'accept-language': api.locale,
-    via: viaSite,
+    via: VIA_HEADER_VALUE,
     ...(api.requestId !== undefined && { 'x-request-id': api.requestId }),
     ...init.headers,
   };
-  let address = `${api.base.replace(/\/+$/u, '')}${path}`;
-  if (init.method !== 'POST') return api.fetch(address, { ...init, headers, signal });
+  let url = `${api.base.replace(/\/+$/u, '')}${path}`;
+  if (init.method !== 'POST') return api.fetch(url, { ...init, headers, signal });
   for (let redirects = 0; ; redirects += 1) {
-    const response = await api.fetch(address, { ...init, headers, signal, redirect: 'manual' });
-    const moved = movedTo(response, address);
-    if (moved === undefined || redirects === MAX_POST_REDIRECTS) return response;
+    const response = await api.fetch(url, { ...init, headers, signal, redirect: 'manual' });
+    const newUrl = movedUrl(response, url);
+    if (newUrl === undefined || redirects === MAX_POST_REDIRECTS) return response;
     await response.body?.cancel();
-    address = moved;
+    url = newUrl;
   }
 }
 
-const withoutSlash = (url: URL) => url.pathname.replace(/\/+$/u, '');
+const pathWithoutTrailingSlash = (url: URL) => url.pathname.replace(/\/+$/u, '');
 
-/** @returns where the same call is now, at the same host; undefined where the answer does not say so */
-function movedTo({ status, headers }: Response, from: string): string | undefined {
+/** @returns the new URL of the same endpoint on the same host; undefined for any other response */
+function movedUrl({ status, headers }: Response, from: string): string | undefined {
   const location = headers.get('location');
   if (!location || !URL.canParse(location, from)) return undefined;
-  const [to, asked] = [new URL(location, from), new URL(from)];
-  // What a person has written must not reach another host.
-  const isSecured = asked.protocol === 'http:' && to.protocol === 'https:' && to.hostname === asked.hostname;
-  if ((to.origin !== asked.origin && !isSecured) || to.username !== '') return undefined;
-  const isSamePath = withoutSlash(to) === withoutSlash(asked);
+  const [to, requested] = [new URL(location, from), new URL(from)];
+  // Submitted personal data must not reach another host.
+  const isHttpsUpgrade =
+    requested.protocol === 'http:' && to.protocol === 'https:' && to.hostname === requested.hostname;
+  if ((to.origin !== requested.origin && !isHttpsUpgrade) || to.username !== '') return undefined;
+  const isSamePath = pathWithoutTrailingSlash(to) === pathWithoutTrailingSlash(requested);
   const isMoved = status === 307 || status === 308 || ((status === 301 || status === 302) && isSamePath);
   return isMoved ? to.href : undefined;
 }
 
-/** R-178: the answer's own words, else the status's. A page of HTML or a stack is no words. */
-function refusal(response: Response, body: unknown): ContentError {
+/** R-178: uses the message of the response, else the status text. HTML pages and stacks are not used. */
+function errorOf(response: Response, body: unknown): ContentError {
   const status = response.status >= 400 ? response.status : 502;
-  const { message, problem } = readProblem(body, status);
-  const words = message ?? (response.statusText || `HTTP ${response.status}`);
-  return new ContentError(status, words, problem, { retryAfter: retryAfterOf(response) });
+  const { message, problem } = parseProblem(body, status);
+  const text = message ?? (response.statusText || `HTTP ${response.status}`);
+  return new ContentError(status, text, problem, { retryAfter: retryAfterSeconds(response) });
 }
 
-/** Seconds, which the header gives itself or by a date. */
-function retryAfterOf({ headers }: Response): number | undefined {
+/** Parses `Retry-After`, which holds seconds or a date. */
+function retryAfterSeconds({ headers }: Response): number | undefined {
   const value = headers.get('retry-after') ?? '';
   const seconds = /^[0-9]{1,9}$/u.test(value)
     ? Number(value)

@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { ContentError } from '../content-error.ts';
 import { createRemoteFormClient } from './remote-form-client.ts';
 
-interface Sent {
+interface SentRequest {
   url: string;
   method: string | undefined;
   headers: Headers;
   body: unknown;
 }
 
-function clientFor(...answers: Response[]) {
-  return clientAt('https://api.example.kz/cms', ...answers);
+function clientFor(...responses: Response[]) {
+  return clientAt('https://api.example.kz/cms', ...responses);
 }
 
-function clientAt(base: string, ...answers: Response[]) {
-  const sent: Sent[] = [];
+function clientAt(base: string, ...responses: Response[]) {
+  const sent: SentRequest[] = [];
   const client = createRemoteFormClient({
     base,
     locale: 'kk',
-    sender: { address: '203.0.113.7', origin: 'own', canWork: false },
+    sender: { address: '203.0.113.7', origin: 'own', solvesChallenges: false },
     openFile: async () => new Blob(['%PDF-1.4']),
     async fetch(url, init) {
       sent.push({
@@ -27,7 +27,7 @@ function clientAt(base: string, ...answers: Response[]) {
         headers: new Headers(init?.headers),
         body: init?.body,
       });
-      return answers.shift() ?? new Response(null, { status: 500 });
+      return responses.shift() ?? new Response(null, { status: 500 });
     },
   });
   return { client, sent };
@@ -37,17 +37,17 @@ const fields = { name: 'Аружан', phone: '+7 701 234 56 78', token: '', web
 const empty = (status: number, headers: Record<string, string> = {}) =>
   new Response(null, { status, headers });
 
-test('a form without a file goes as JSON, without what is empty, with the address of its sender', async () => {
+test('A form without a file is sent as JSON without empty fields, with the IP address of the sender', async () => {
   const { client, sent } = clientFor(empty(201));
   await client.submit('call-me', { fields });
-  const [{ url, headers, body } = sent[0] as Sent] = sent;
+  const [{ url, headers, body } = sent[0] as SentRequest] = sent;
   expect(url).toBe('https://api.example.kz/cms/api/contacts/call-me');
   expect(headers.get('content-type')).toBe('application/json');
   expect(headers.get('x-forwarded-for')).toBe('203.0.113.7');
   expect(JSON.parse(String(body))).toEqual({ name: 'Аружан', phone: '+7 701 234 56 78' });
 });
 
-test('a file goes as multipart', async () => {
+test('A form with a file is sent as multipart', async () => {
   const { client, sent } = clientFor(empty(201));
   await client.submit('apply', { fields, file: { name: 'cv.pdf', path: '/x', bytes: 8, sha256: '' } });
   const body = sent[0]?.body as FormData;
@@ -55,37 +55,37 @@ test('a file goes as multipart', async () => {
   expect(sent[0]?.headers.has('content-type')).toBe(false);
 });
 
-describe('every success is one', () => {
+describe('Every successful response is accepted', () => {
   test.each([
     ['nothing, 200', () => empty(200), ''],
     ['nothing, 201', () => empty(201), ''],
     ['nothing, 204', () => empty(204), ''],
-    ['words', () => new Response('OK'), ''],
-    ['a page', () => new Response('<!doctype html>'), ''],
+    ['plain text', () => new Response('OK'), ''],
+    ['an HTML page', () => new Response('<!doctype html>'), ''],
     ['{ok: true}', () => Response.json({ ok: true }), ''],
-    ['a page that thanks', () => empty(303, { location: '/thanks' }), ''],
+    ['a redirect to a thank-you page', () => empty(303, { location: '/thanks' }), ''],
     ['a list', () => Response.json([]), ''],
     ['null', () => Response.json(null), ''],
     ['the reference alone', () => Response.json({ reference: 'A-1' }), 'A-1'],
-    ['odd data', () => Response.json({ data: { reference: 7, message: {} } }), ''],
+    ['data of unexpected types', () => Response.json({ data: { reference: 7, message: {} } }), ''],
     [
       'a receipt',
       () => Response.json({ data: { reference: 'A-1', message: 'Thanks.', reply_by: '2026-12-01' } }),
       'A-1',
     ],
-  ] as const)('%s', async (_, answer, reference) => {
-    const { client } = clientFor(answer());
+  ] as const)('%s', async (_, response, reference) => {
+    const { client } = clientFor(response());
     expect((await client.submit('call-me', { fields })).reference).toBe(reference);
   });
 });
 
-describe('a redirect never loses a form', () => {
+describe('Redirects', () => {
   test.each([
     [308, 'https://api.example.kz/v2/call'],
     [307, '/cms/api/contacts/call-me/'],
     [301, 'https://api.example.kz/cms/api/contacts/call-me/'],
     [302, '/cms/api/contacts/call-me/'],
-  ])('%i to %s is posted again', async (status, location) => {
+  ])('After %i to %s, the form is posted again', async (status, location) => {
     const { client, sent } = clientFor(empty(status, { location }), empty(201));
     await client.submit('call-me', { fields });
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST']);
@@ -104,23 +104,23 @@ describe('a redirect never loses a form', () => {
     [307, 'https://api.example.kz:8443/cms/api/contacts/call-me'],
     [307, 'https://api.example.kz@evil.example/'],
     [307, '//evil.example/cms/api/contacts/call-me'],
-  ])('%i to %j is a failure', async (status, location) => {
+  ])('A %i to %j is an error', async (status, location) => {
     const { client, sent } = clientFor(empty(status, { location }), empty(201));
     const error = await client.submit('call-me', { fields }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ContentError);
     expect(sent).toHaveLength(1);
   });
 
-  test('the same host by https is posted to', async () => {
+  test('A redirect from http to https on the same host is followed', async () => {
     const location = 'https://api.example.kz/api/contacts/call-me';
     const { client, sent } = clientAt('http://api.example.kz', empty(308, { location }), empty(201));
     await client.submit('call-me', { fields });
     expect(sent.map(({ url }) => url)).toEqual(['http://api.example.kz/api/contacts/call-me', location]);
   });
 
-  test('in a circle it ends', async () => {
-    const round = () => empty(307, { location: '/cms/api/contacts/call-me' });
-    const { client, sent } = clientFor(...Array.from({ length: 9 }, round));
+  test('A redirect loop is an error', async () => {
+    const loop = () => empty(307, { location: '/cms/api/contacts/call-me' });
+    const { client, sent } = clientFor(...Array.from({ length: 9 }, loop));
     await expect(client.submit('call-me', { fields })).rejects.toThrow(ContentError);
     expect(sent.length).toBeLessThan(6);
   });
@@ -132,7 +132,7 @@ test.each([
   ['soon', undefined],
   ['-5', undefined],
   ['', undefined],
-])('Retry-After: %s', async (value, seconds) => {
+])('The Retry-After value "%s" is parsed', async (value, seconds) => {
   const { client } = clientFor(empty(429, { 'retry-after': value }));
   const error = await client.submit('call-me', { fields }).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ statusCode: 429, retryAfter: seconds });

@@ -1,27 +1,27 @@
-import { type FormSender, strictHandling } from '#model/forms/submitter.ts';
+import { type Submitter, strictHandling } from '#model/forms/submitter.ts';
 import { UNEXPECTED_STRUCTURE } from '#specification.ts';
 import { ContentError } from '../content-error.ts';
-import { fieldsOf, isFields, wordsOf } from '../fields.ts';
+import { isJsonObject, nonBlankString, toJsonObject } from '../fields.ts';
 import {
   type FormClient,
   type FormPost,
   type FormReceipt,
   formPaths,
-  formTokenAnswer,
   formTokenPath,
+  formTokenResponse,
 } from '../form.ts';
-import { type RemoteApi, reach } from './remote-api.ts';
+import { type RemoteApi, sendRequest } from './remote-api.ts';
 
 export interface RemoteFormClientOptions extends RemoteApi {
-  /** On whose behalf; the API must trust us to say so, by its `TRUST_PROXY`. */
-  sender: FormSender;
-  /** Opens a staged file, so that it is read as it is sent. */
+  /** The visitor. The API must trust the site to forward this, by its `TRUST_PROXY`. */
+  sender: Submitter;
+  /** Opens a staged file as a Blob that is streamed from disk. */
   openFile: (path: string) => Promise<Blob>;
 }
 
 /**
- * Hands on what visitors send to an API elsewhere. Every method rejects with a `ContentError`. Whatever success the API answers
- * means that the form is taken: the specification does not say what such an answer holds.
+ * Creates a client that forwards forms to a remote API. Every method rejects with a `ContentError`.
+ * Any successful status means acceptance, because the specification does not define the response body.
  */
 export function createRemoteFormClient({ sender, openFile, ...api }: RemoteFormClientOptions): FormClient {
   const headers = {
@@ -29,26 +29,26 @@ export function createRemoteFormClient({ sender, openFile, ...api }: RemoteFormC
     ...(sender.origin !== 'unsaid' && {
       'sec-fetch-site': sender.origin === 'own' ? 'same-origin' : 'cross-site',
     }),
-    ...(sender.canWork && { prefer: strictHandling }),
+    ...(sender.solvesChallenges && { prefer: strictHandling }),
   };
   return {
-    async token(kind) {
-      const { body } = await reach(api, `${formTokenPath}?kind=${kind}`, { headers });
-      const answer = formTokenAnswer.safeParse(body);
-      if (!answer.success) throw new ContentError(502, UNEXPECTED_STRUCTURE);
-      return answer.data.data.token;
+    async requestToken(kind) {
+      const { body } = await sendRequest(api, `${formTokenPath}?kind=${kind}`, { headers });
+      const parsed = formTokenResponse.safeParse(body);
+      if (!parsed.success) throw new ContentError(502, UNEXPECTED_STRUCTURE);
+      return parsed.data.data.token;
     },
     async submit(form, post) {
-      const { body, headers: own } = await bodyOf(post, openFile);
-      const sent = { method: 'POST', headers: { ...headers, ...own }, body } as const;
-      const answer = await reach(api, formPaths[form], sent);
-      return receiptOf(answer.body);
+      const { body, headers: bodyHeaders } = await encodeBody(post, openFile);
+      const request = { method: 'POST', headers: { ...headers, ...bodyHeaders }, body } as const;
+      const response = await sendRequest(api, formPaths[form], request);
+      return receiptOf(response.body);
     },
   };
 }
 
-/** A file needs multipart; without one, JSON is what every API reads. An empty field says nothing. */
-async function bodyOf({ fields, file }: FormPost, openFile: RemoteFormClientOptions['openFile']) {
+/** Uses multipart for a file and JSON otherwise; empty fields are omitted. */
+async function encodeBody({ fields, file }: FormPost, openFile: RemoteFormClientOptions['openFile']) {
   const filled = Object.entries(fields).filter(([, value]) => value !== '');
   if (!file) {
     const body = JSON.stringify(Object.fromEntries(filled));
@@ -60,13 +60,13 @@ async function bodyOf({ fields, file }: FormPost, openFile: RemoteFormClientOpti
   return { body: data, headers: {} };
 }
 
-/** What the answer has of a receipt: `{data: {…}}`, the fields alone, or nothing at all. */
+/** Accepts `{data: {…}}`, bare fields, or an empty body. */
 function receiptOf(body: unknown): FormReceipt {
-  const outer = fieldsOf(body);
-  const data = isFields(outer.data) ? outer.data : outer;
+  const outer = toJsonObject(body);
+  const data = isJsonObject(outer.data) ? outer.data : outer;
   return {
-    reference: wordsOf(data.reference) ?? '',
-    message: wordsOf(data.message) ?? wordsOf(outer.message) ?? '',
-    reply_by: wordsOf(data.reply_by) ?? null,
+    reference: nonBlankString(data.reference) ?? '',
+    message: nonBlankString(data.message) ?? nonBlankString(outer.message) ?? '',
+    reply_by: nonBlankString(data.reply_by) ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readProblem } from './remote-problem.ts';
+import { parseProblem } from './remote-problem.ts';
 
 test.each([
   [{ message: 'Bad', errors: { email: ['Wrong.'] } }],
@@ -11,8 +11,8 @@ test.each([
   [{ data: { message: 'Bad', errors: { email: ['Wrong.'] } } }],
   [{ message: 'Bad', detail: [{ loc: ['body', 'email'], msg: 'Wrong.', type: 'value_error' }] }],
   [{ title: 'Bad', errors: { email: ['Wrong.', ''] }, traceId: '1' }],
-])('the field errors of %j (R-178)', (body) => {
-  const { message, problem } = readProblem(body, 422);
+])('The field errors of %j are parsed (R-178)', (body) => {
+  const { message, problem } = parseProblem(body, 422);
   expect(message).toBe('Bad');
   expect(problem).toMatchObject({
     status: 422,
@@ -35,7 +35,7 @@ test.each([
   [[], undefined],
   [{ errors: [] }, undefined],
   [{ errors: { email: [] } }, undefined],
-])('the words of %j are %j', (body, words) => {
-  expect(readProblem(body, 400).message).toBe(words);
-  expect(readProblem(body, 500)).toEqual(words === undefined ? {} : { message: words });
+])('The message of %j is %j', (body, message) => {
+  expect(parseProblem(body, 400).message).toBe(message);
+  expect(parseProblem(body, 500)).toEqual(message === undefined ? {} : { message });
 });

@@ -1,56 +1,64 @@
 import * as z from 'zod';
 import { alternatesView } from '#model/fields/public-views.ts';
-import { type Fields, isFields, wordsOf } from '../fields.ts';
+import { isJsonObject, type JsonObject, nonBlankString } from '../fields.ts';
 import { challenge } from '../form.ts';
 import { type Problem, problem } from '../problem.ts';
 
 type FieldErrors = NonNullable<Problem['errors']>;
 
-/** Where APIs put what they say of an error, beside the body itself. */
-const enclosing = ['error', 'data', 'problem'] as const;
+/** Keys under which APIs nest error details. */
+const wrapperKeys = ['error', 'data', 'problem'] as const;
 
 /**
- * Reads what an API says of an error: our own problem, or in the shapes that are usual elsewhere, `{message, errors}`,
- * `{error: {message}}`, `{detail}`.
- * @returns the message where there is one in words; a whole problem where the answer refuses in words, says something of the
- *   fields, or asks for something
+ * Parses an API error: problem details, or common shapes such as `{message, errors}`, `{error: {message}}`,
+ * `{detail}`.
+ * @returns the message, if any; a `problem` for a 4xx with a message, or when there are field errors, a
+ *   challenge or alternates
  */
-export function readProblem(body: unknown, status: number): { message?: string; problem?: Problem } {
-  const whole = problem.safeParse(body);
-  if (whole.success)
-    return { message: whole.data.message, problem: { ...whole.data, status, statusCode: status } };
-  const places = [body, ...enclosing.map((name) => (isFields(body) ? body[name] : undefined))].filter(
-    isFields,
+export function parseProblem(body: unknown, status: number): { message?: string; problem?: Problem } {
+  const ownProblem = problem.safeParse(body);
+  if (ownProblem.success)
+    return { message: ownProblem.data.message, problem: { ...ownProblem.data, status, statusCode: status } };
+  const candidates = [body, ...wrapperKeys.map((key) => (isJsonObject(body) ? body[key] : undefined))].filter(
+    isJsonObject,
   );
-  const own = isFields(body) ? wordsOf(body.error) : undefined;
+  const errorText = isJsonObject(body) ? nonBlankString(body.error) : undefined;
   const message =
-    first(places, ({ message, detail, title }) => wordsOf(message) ?? wordsOf(detail) ?? wordsOf(title)) ??
-    own;
-  const errors = first(places, ({ errors, detail }) => fieldErrorsOf(errors) ?? fieldErrorsOf(detail));
-  const asked = first(places, (place) => challenge.safeParse(place.challenge).data);
-  const alternates = first(places, (place) => alternatesView.safeParse(place.alternates).data);
-  const isTold = errors !== undefined || asked !== undefined || alternates !== undefined;
-  // A 4xx keeps the API's words; internal failures are not shown.
-  if (!isTold && (status >= 500 || message === undefined)) return message === undefined ? {} : { message };
-  const words = message ?? Object.values(errors ?? {}).flat()[0] ?? `HTTP ${status}`;
+    firstOf(
+      candidates,
+      ({ message, detail, title }) =>
+        nonBlankString(message) ?? nonBlankString(detail) ?? nonBlankString(title),
+    ) ?? errorText;
+  const errors = firstOf(candidates, ({ errors, detail }) => fieldErrorsOf(errors) ?? fieldErrorsOf(detail));
+  const requestedProof = firstOf(candidates, (candidate) => challenge.safeParse(candidate.challenge).data);
+  const alternates = firstOf(candidates, (candidate) => alternatesView.safeParse(candidate.alternates).data);
+  const hasDetails = errors !== undefined || requestedProof !== undefined || alternates !== undefined;
+  // The message of a 4xx becomes a problem; a 5xx without details has no problem.
+  if (!hasDetails && (status >= 500 || message === undefined)) {
+    return message === undefined ? {} : { message };
+  }
+  const text = message ?? Object.values(errors ?? {}).flat()[0] ?? `HTTP ${status}`;
   return {
-    message: words,
+    message: text,
     problem: {
       type: 'about:blank',
-      title: words,
+      title: text,
       status,
       statusCode: status,
-      message: words,
+      message: text,
       ...(errors && { errors }),
-      ...(asked && { challenge: asked }),
+      ...(requestedProof && { challenge: requestedProof }),
       ...(alternates && { alternates }),
     },
   };
 }
 
-function first<T>(places: readonly Fields[], read: (place: Fields) => T | undefined): T | undefined {
-  for (const place of places) {
-    const found = read(place);
+function firstOf<T>(
+  candidates: readonly JsonObject[],
+  read: (candidate: JsonObject) => T | undefined,
+): T | undefined {
+  for (const candidate of candidates) {
+    const found = read(candidate);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -58,17 +66,17 @@ function first<T>(places: readonly Fields[], read: (place: Fields) => T | undefi
 
 const namedError = z.object({ message: z.string(), field: z.string() });
 
-/** By field: a text, several, or texts in objects; or a list of errors that name their field. */
+/** Accepts strings, lists or objects by field name, or a list of errors with a field name each. */
 function fieldErrorsOf(errors: unknown): FieldErrors | undefined {
   const found: Record<string, string[]> = {};
   const pairs = Array.isArray(errors)
-    ? errors.map(namedPair)
-    : isFields(errors)
+    ? errors.map(toFieldEntry)
+    : isJsonObject(errors)
       ? Object.entries(errors)
       : [];
   for (const [name, value] of pairs) {
     const texts = (Array.isArray(value) ? value : [value]).flatMap((each) => {
-      const text = wordsOf(isFields(each) ? each.message : each);
+      const text = nonBlankString(isJsonObject(each) ? each.message : each);
       return text === undefined ? [] : [text];
     });
     if (name !== '' && texts.length > 0) found[name] = [...(found[name] ?? []), ...texts];
@@ -76,11 +84,11 @@ function fieldErrorsOf(errors: unknown): FieldErrors | undefined {
   return Object.keys(found).length > 0 ? found : undefined;
 }
 
-/** An error of a list, with its field: `{field, message}`, `{path: ["email"], message}`, `{loc: ["body", "email"], msg}`. */
-function namedPair(error: unknown): [string, unknown] {
-  if (!isFields(error)) return ['', undefined];
-  const place = error.field ?? error.path ?? error.loc ?? error.property ?? error.name ?? error.param;
-  const field = Array.isArray(place) ? place.at(-1) : place;
-  const read = namedError.safeParse({ field, message: error.message ?? error.msg });
-  return read.success ? [read.data.field, read.data.message] : ['', undefined];
+/** Accepts `{field, message}`, `{path: ["email"], message}` and `{loc: ["body", "email"], msg}`. */
+function toFieldEntry(error: unknown): [string, unknown] {
+  if (!isJsonObject(error)) return ['', undefined];
+  const path = error.field ?? error.path ?? error.loc ?? error.property ?? error.name ?? error.param;
+  const field = Array.isArray(path) ? path.at(-1) : path;
+  const parsed = namedError.safeParse({ field, message: error.message ?? error.msg });
+  return parsed.success ? [parsed.data.field, parsed.data.message] : ['', undefined];
 }

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { UNEXPECTED_STRUCTURE } from '#specification.ts';
 import { ContentError } from '../content-error.ts';
-import { clientOver } from '../transport.ts';
+import { createContentClient } from '../transport.ts';
 import type { RemoteApi } from './remote-api.ts';
-import { createRemoteReader } from './remote-transport.ts';
+import { createRemoteTransport } from './remote-transport.ts';
 
-type Answer = {
+type ResponseOptions = {
   status?: number;
   body?: unknown;
   text?: string;
@@ -15,22 +15,22 @@ type Answer = {
   statusText?: string;
 };
 
-function clientFor(answer: Answer, options: Partial<RemoteApi> = {}) {
-  const { status = 200, body, text = JSON.stringify(body), headers = {}, statusText = '' } = answer;
+function clientFor(response: ResponseOptions, options: Partial<RemoteApi> = {}) {
+  const { status = 200, body, text = JSON.stringify(body), headers = {}, statusText = '' } = response;
   const fetch = vi.fn(
     async (_url: string, _init: RequestInit) => new Response(text, { status, headers, statusText }),
   );
-  const read = createRemoteReader({
+  const transport = createRemoteTransport({
     base: 'https://api.example.kz',
     locale: 'kk',
     fetch: fetch as unknown as typeof globalThis.fetch,
     ...options,
   });
-  return { client: clientOver(read), read, fetch };
+  return { client: createContentClient(transport), transport, fetch };
 }
 
-const failure = async (work: Promise<unknown>): Promise<ContentError> => {
-  const error = await work.then(
+const errorOf = async (call: Promise<unknown>): Promise<ContentError> => {
+  const error = await call.then(
     () => undefined,
     (reason: unknown) => reason,
   );
@@ -38,8 +38,8 @@ const failure = async (work: Promise<unknown>): Promise<ContentError> => {
   return error as ContentError;
 };
 
-describe('asking', () => {
-  test.each(['kk', 'ru', 'en'] as const)('carries exactly %s (R-135)', async (locale) => {
+describe('Requests', () => {
+  test.each(['kk', 'ru', 'en'] as const)('Accept-Language is exactly %s (R-135)', async (locale) => {
     const { client, fetch } = clientFor({ body: { data: [] } }, { locale, requestId: 'r-1' });
     await client.faq({ type: 'business' });
     expect(fetch).toHaveBeenCalledOnce();
@@ -57,49 +57,49 @@ describe('asking', () => {
     ['', '/api/main'],
     ['https://a.kz/', 'https://a.kz/api/main'],
     ['https://a.kz/v1//', 'https://a.kz/v1/api/main'],
-  ])('below %j', async (base, url) => {
+  ])('The base URL %j is normalised (R-134)', async (base, url) => {
     const { client, fetch } = clientFor({ body: { data: {} } }, { base });
     await client.main();
     expect(fetch.mock.calls[0]?.[0]).toBe(url);
   });
 
-  test('tells the tags of an answer', async () => {
+  test('Cache tags of the response are returned and reported', async () => {
     const text = '{ "data": [] }';
     const headers = { 'cache-tag': 'kk.deal, kk.deal-field' };
-    const asked = clientFor({ text, headers });
-    expect(await asked.read('deals', {})).toEqual({
+    const { transport } = clientFor({ text, headers });
+    expect(await transport('deals', {})).toEqual({
       json: '{"data":[]}',
       tags: ['kk.deal', 'kk.deal-field'],
     });
-    const told = vi.fn();
-    expect(await clientOver(asked.read, told).deals()).toEqual({ data: [] });
-    expect(told).toHaveBeenCalledExactlyOnceWith(['kk.deal', 'kk.deal-field']);
-    expect(await clientFor({ text }).read('deals', {})).toEqual({ json: '{"data":[]}', tags: [] });
+    const onTags = vi.fn();
+    expect(await createContentClient(transport, onTags).deals()).toEqual({ data: [] });
+    expect(onTags).toHaveBeenCalledExactlyOnceWith(['kk.deal', 'kk.deal-field']);
+    expect(await clientFor({ text }).transport('deals', {})).toEqual({ json: '{"data":[]}', tags: [] });
   });
 });
 
-describe('the structure of an answer', () => {
+describe('The structure of a response', () => {
   test.each([{}, { data: null }, { data: undefined }, null, 'text', 7, [], { data: 'x' }, { data: [1] }])(
-    'main and contacts without an object: %j (R-185, R-187)',
+    'Main and contacts require an object, not %j (R-185, R-187)',
     async (body) => {
       const { client } = clientFor({ text: JSON.stringify(body) });
-      for (const work of [client.main(), client.contacts()]) {
-        expect(await failure(work)).toMatchObject({ message: UNEXPECTED_STRUCTURE, statusCode: 502 });
+      for (const call of [client.main(), client.contacts()]) {
+        expect(await errorOf(call)).toMatchObject({ message: UNEXPECTED_STRUCTURE, statusCode: 502 });
       }
     },
   );
 
   test.each([{}, { data: null }, null, { data: {} }, 'x'])(
-    'categories without a list: %j (R-186)',
+    'Categories require a list, not %j (R-186)',
     async (body) => {
       const { client } = clientFor({ text: JSON.stringify(body) });
-      expect((await failure(client.newsCategories())).message).toBe(UNEXPECTED_STRUCTURE);
+      expect((await errorOf(client.newsCategories())).message).toBe(UNEXPECTED_STRUCTURE);
     },
   );
 
-  test('empty lists and objects are there', async () => {
+  test('Empty lists and objects are valid (R-136)', async () => {
     expect(await clientFor({ body: { data: [] } }).client.newsCategories()).toEqual({ data: [] });
-    // PHP writes an empty object as an empty list.
+    // PHP serialises an empty object as an empty list.
     for (const data of [{}, []]) {
       const { client } = clientFor({ body: { data } });
       expect(await client.main()).toMatchObject({ data: { title: '', offerings: [] } });
@@ -108,12 +108,12 @@ describe('the structure of an answer', () => {
     }
   });
 
-  test('a news item that is null is a news item that is not there', async () => {
+  test('A null news item is a 404', async () => {
     const { client } = clientFor({ body: { data: null } });
-    expect(await failure(client.newsItem({ slug: 'a' }))).toMatchObject({ statusCode: 404 });
+    expect(await errorOf(client.newsItem({ slug: 'a' }))).toMatchObject({ statusCode: 404 });
   });
 
-  test('bare arrays are lists (R-085)', async () => {
+  test('Bare arrays are accepted as lists (R-085)', async () => {
     const [one, two] = [1, 2].map((id) => ({ id, slug: `s${id}`, title: `T${id}` }));
     expect(await clientFor({ body: [one] }).client.deals()).toMatchObject({ data: [one] });
     expect(await clientFor({ body: [one, two] }).client.news({ page: 1 })).toMatchObject({
@@ -130,7 +130,7 @@ describe('the structure of an answer', () => {
   });
 });
 
-describe('failures', () => {
+describe('Errors', () => {
   const missing = {
     type: 'about:blank',
     title: 'Табылмады',
@@ -140,9 +140,9 @@ describe('failures', () => {
     alternates: { kk: null, ru: 'novost', en: null },
   };
 
-  test('the answer’s own words and problem (R-178)', async () => {
+  test('The message and problem of the response are used (R-178)', async () => {
     const { client } = clientFor({ status: 404, body: missing });
-    const error = await failure(client.newsItem({ slug: 'a' }));
+    const error = await errorOf(client.newsItem({ slug: 'a' }));
     expect(error).toMatchObject({ statusCode: 404, message: missing.message, problem: missing });
   });
 
@@ -151,18 +151,18 @@ describe('failures', () => {
     [{ status: 500, text: '', statusText: '' }, 500, 'HTTP 500'],
     [{ status: 500, body: { message: 'Own words', stack: 'at x.js:1' } }, 500, 'Own words'],
     [{ status: 500, body: { message: { deep: 1 } }, statusText: 'Oops' }, 500, 'Oops'],
-  ])('without a problem: %j', async (answer, statusCode, message) => {
-    const error = await failure(clientFor(answer).client.main());
+  ])('The response %j has no problem', async (response, statusCode, message) => {
+    const error = await errorOf(clientFor(response).client.main());
     expect(error).toMatchObject({ statusCode, message, problem: undefined });
   });
 
-  test.each(['', '<!doctype html>', '{"data":'])('an answer that is not JSON: %j', async (text) => {
-    expect((await failure(clientFor({ text }).client.main())).statusCode).toBe(502);
+  test.each(['', '<!doctype html>', '{"data":'])('A response that is not JSON is a 502: %j', async (text) => {
+    expect((await errorOf(clientFor({ text }).client.main())).statusCode).toBe(502);
   });
 
-  test('an API that cannot be reached', async () => {
+  test('An unreachable API is a 502', async () => {
     const fetch = () => Promise.reject(new TypeError('fetch failed'));
-    const error = await failure(clientFor({}, { fetch }).client.main());
+    const error = await errorOf(clientFor({}, { fetch }).client.main());
     expect(error).toMatchObject({ statusCode: 502, cause: expect.any(TypeError) });
   });
 
@@ -171,46 +171,47 @@ describe('failures', () => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
     });
 
-  test('an API that does not answer in time', async () => {
+  test('A timeout is a 504', async () => {
     const { client } = clientFor({}, { fetch: never, timeoutMs: 1 });
-    expect((await failure(client.main())).statusCode).toBe(504);
+    expect((await errorOf(client.main())).statusCode).toBe(504);
   });
 
-  test('a caller who leaves', async () => {
+  test('A client disconnect is a 499', async () => {
     const controller = new AbortController();
     const { client } = clientFor({}, { fetch: never, signal: controller.signal });
-    const work = failure(client.main());
+    const error = errorOf(client.main());
     controller.abort();
-    expect((await work).statusCode).toBe(499);
+    expect((await error).statusCode).toBe(499);
   });
 });
 
-describe('what an API may know or not', () => {
-  const addressAsked = async (
+describe('APIs with different features', () => {
+  const requestedUrls = async (
     sendsExtraQuery: boolean,
-    ask: (client: ReturnType<typeof clientOver>) => Promise<unknown>,
+    performCall: (client: ReturnType<typeof createContentClient>) => Promise<unknown>,
   ) => {
-    const asked: string[] = [];
+    const urls: string[] = [];
     const fetch = async (url: string | URL | Request) => {
-      asked.push(String(url));
+      urls.push(String(url));
       return Response.json({ data: [] });
     };
-    const read = createRemoteReader({ base: '', locale: 'ru', fetch, sendsExtraQuery });
-    await ask(clientOver(read));
-    return asked;
+    const transport = createRemoteTransport({ base: '', locale: 'ru', fetch, sendsExtraQuery });
+    await performCall(createContentClient(transport));
+    return urls;
   };
 
-  test('the dictionary is asked for by language (R-137)', async () => {
-    const ask = (client: ReturnType<typeof clientOver>) => client.localizations({ only: 'changed' });
-    expect(await addressAsked(true, ask)).toEqual(['/api/localizations?only=changed&locale=ru']);
-    expect(await addressAsked(false, ask)).toEqual(['/api/localizations?locale=ru']);
+  test('Localizations are requested with the locale (R-137)', async () => {
+    const performCall = (client: ReturnType<typeof createContentClient>) =>
+      client.localizations({ only: 'changed' });
+    expect(await requestedUrls(true, performCall)).toEqual(['/api/localizations?only=changed&locale=ru']);
+    expect(await requestedUrls(false, performCall)).toEqual(['/api/localizations?locale=ru']);
   });
 
-  test('fields that are ours are sent to an API that has our calls', async () => {
-    const ask = (client: ReturnType<typeof clientOver>) =>
+  test('Extra query fields are sent only to an API with the extra calls', async () => {
+    const performCall = (client: ReturnType<typeof createContentClient>) =>
       client.search({ query: 'a', section: 'news', literal: '1' });
-    expect(await addressAsked(true, ask)).toEqual(['/api/search?query=a&section=news&literal=1']);
-    expect(await addressAsked(false, ask)).toEqual(['/api/search?query=a']);
+    expect(await requestedUrls(true, performCall)).toEqual(['/api/search?query=a&section=news&literal=1']);
+    expect(await requestedUrls(false, performCall)).toEqual(['/api/search?query=a']);
   });
 
   test.each([
@@ -221,19 +222,19 @@ describe('what an API may know or not', () => {
       { last_page: 9, total: 90 },
     ],
     [{ meta: { total: '31', per_page: '10' } }, { current_page: 2, last_page: 4, total: 31 }],
-  ])('pages of news as the answer has them: %j', async (given, meta) => {
+  ])('The pagination of %j is parsed', async (given, meta) => {
     const body = { data: [{ id: 1, slug: 'a', title: 'A' }], ...given };
     expect((await clientFor({ body }).client.news({ page: 2 })).meta).toMatchObject(meta);
   });
 
-  test('an item may come bare, and has the slug it was asked by', async () => {
+  test('A bare item gets the requested slug', async () => {
     const bare = clientFor({ body: { title: 'A' } });
     expect(await bare.client.video({ slug: 'a' })).toMatchObject({
       data: { slug: 'a', title: 'A', alternates: { kk: 'a', ru: null, en: null } },
     });
-    const twins = { kk: 'a', ru: 'b', en: null };
-    const told = clientFor({ body: { data: { slug: 'a', title: 'A', alternates: twins } } });
-    expect((await told.client.newsItem({ slug: 'a' })).data.alternates).toEqual(twins);
+    const alternates = { kk: 'a', ru: 'b', en: null };
+    const { client } = clientFor({ body: { data: { slug: 'a', title: 'A', alternates } } });
+    expect((await client.newsItem({ slug: 'a' })).data.alternates).toEqual(alternates);
   });
 
   test.each([
@@ -241,11 +242,11 @@ describe('what an API may know or not', () => {
     ['{"data":[]}', 'text/plain'],
     ['{"data":[]}', 'application/json; charset=windows-1251'],
     ['{"data":[]}', 'application/json; charset=unheard-of'],
-  ])('%j as %s is JSON', async (text, type) => {
+  ])('The body %j with type %s is parsed as JSON', async (text, type) => {
     expect(await clientFor({ text, headers: { 'content-type': type } }).client.deals()).toEqual({ data: [] });
   });
 
-  test('words in another charset', async () => {
+  test('The charset of the response is respected', async () => {
     const bytes = Buffer.concat([
       Buffer.from('{"data":[{"title":"'),
       Buffer.from([0xd1, 0xe4]),
@@ -256,21 +257,21 @@ describe('what an API may know or not', () => {
     expect(await clientFor({}, { fetch }).client.deals()).toMatchObject({ data: [{ title: 'Сд' }] });
   });
 
-  test('an answer without end is given up', async () => {
+  test('An endless response is aborted', async () => {
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)),
     });
     const fetch = async () => new Response(endless);
-    expect((await failure(clientFor({}, { fetch }).client.main())).statusCode).toBe(502);
+    expect((await errorOf(clientFor({}, { fetch }).client.main())).statusCode).toBe(502);
   });
 
-  test('an endless redirect is an answer of the API, and not an API out of reach', async () => {
+  test('A redirect loop is a malformed response, not an unreachable API', async () => {
     const server = createServer((_request, response) =>
       response.writeHead(302, { location: '/login' }).end(),
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const error = await failure(clientFor({}, { base, fetch: globalThis.fetch }).client.site());
+    const error = await errorOf(clientFor({}, { base, fetch: globalThis.fetch }).client.site());
     server.closeAllConnections();
     server.close();
     expect([error.statusCode, error.cause]).toEqual([502, undefined]);

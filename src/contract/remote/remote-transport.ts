@@ -1,44 +1,44 @@
 import { toJson } from '#model/fields/json-text.ts';
 import { sanitiseRichText } from '#model/rich-text/rich-text.ts';
-import { callAddress } from '../call-url.ts';
+import { buildCallUrl } from '../call-url.ts';
 import { type CallName, calls } from '../calls.ts';
 import type { CompletionRules } from '../complete-response.ts';
-import { MalformedAnswer } from '../content-error.ts';
-import type { Reader } from '../transport.ts';
-import { readAnswer } from '../validate-response.ts';
-import { type RemoteApi, reach } from './remote-api.ts';
+import { MalformedResponseError } from '../content-error.ts';
+import type { Transport } from '../transport.ts';
+import { parseResponse } from '../validate-response.ts';
+import { type RemoteApi, sendRequest } from './remote-api.ts';
 
-export interface RemoteReaderOptions extends RemoteApi {
-  /** How addresses and HTML are read; as they are, and sanitised, when not given. */
+export interface RemoteTransportOptions extends RemoteApi {
+  /** How URLs and HTML are processed; by default URLs are unchanged and HTML is sanitised. */
   rules?: CompletionRules;
-  /** Whether fields of the query may be sent that the specification does not have. */
+  /** Whether to send query fields that are not in the specification. */
   sendsExtraQuery?: boolean;
 }
 
-const plainRules: CompletionRules = {
-  addressOf: (address) => address || undefined,
+const defaultRules: CompletionRules = {
+  resolveUrl: (url) => url || undefined,
   sanitise: sanitiseRichText,
 };
 
-/** Reads content from an API elsewhere, in one language (R-135). */
-export function createRemoteReader({
-  rules = plainRules,
+/** Creates a transport to a remote API, in one locale (R-135). */
+export function createRemoteTransport({
+  rules = defaultRules,
   sendsExtraQuery = true,
   ...api
-}: RemoteReaderOptions): Reader {
+}: RemoteTransportOptions): Transport {
   return async (name, input) => {
-    const { path, query } = callAddress(name, input);
+    const { path, query } = buildCallUrl(name, input);
     if (!sendsExtraQuery) for (const field of calls[name].extraQuery ?? []) query.delete(field);
     // R-137.
     if (name === 'localizations' && !query.has('locale')) query.set('locale', api.locale);
-    const asked = query.size === 0 ? path : `${path}?${query}`;
-    const { response, body } = await reach(api, asked);
-    if (body === undefined) throw new MalformedAnswer(`The API at ${path} did not answer JSON.`);
-    const answer = readAnswer({ name, input, locale: api.locale, address: asked }, body, rules);
+    const requestUrl = query.size === 0 ? path : `${path}?${query}`;
+    const { response, body } = await sendRequest(api, requestUrl);
+    if (body === undefined) throw new MalformedResponseError(`The API response at ${path} is not JSON.`);
+    const content = parseResponse({ name, input, locale: api.locale, url: requestUrl }, body, rules);
     const tags = response.headers.get('cache-tag')?.split(/\s*,\s*/u) ?? [];
-    return { json: toJson(answer), tags: tags.filter(Boolean) };
+    return { json: toJson(content), tags: tags.filter(Boolean) };
   };
 }
 
-/** The calls that another API may lack. */
+/** Whether a remote API may lack the call. */
 export const isExtraCall = (name: CallName): boolean => calls[name].isExtra === true;

@@ -8,7 +8,7 @@ function shares(one: readonly string[], other: readonly string[]): boolean {
   return one.some((lexeme) => other.includes(lexeme));
 }
 
-describe('forms of a word find each other', () => {
+describe('Forms of a word share a lexeme', () => {
   test.each([
     ['kk', 'тариф', 'тарифтерімізден тарифті тарифтердің тарифке'],
     ['kk', 'мектеп', 'мектептерімізде мектебіне мектебінен мектептегі'],
@@ -34,7 +34,7 @@ describe('forms of a word find each other', () => {
     ['en', 'company', "companies company's companies'"],
     ['en', 'plan', 'planned planning plans'],
     ['en', 'mate', 'mated mates'],
-  ] as const)('%s %s', (locale, word, forms) => {
+  ] as const)('%s %s shares a lexeme with its forms', (locale, word, forms) => {
     for (const form of forms.split(' '))
       expect(shares(lexemes(form, locale), lexemes(word, locale)), form).toBe(true);
   });
@@ -52,12 +52,12 @@ describe('forms of a word find each other', () => {
     ['ru', 'Ивановна', 'Иван'],
     ['en', 'news', 'new'],
     ['en', 'bus', 'bu'],
-  ] as const)('%s %s is not %s', (locale, one, other) => {
+  ] as const)('%s: %s shares no lexeme with %s', (locale, one, other) => {
     expect(shares(lexemes(one, locale), lexemes(other, locale))).toBe(false);
   });
 });
 
-describe('words of one language on a page of another', () => {
+describe('Language detection per word', () => {
   test.each([
     ['Халыққа қызмет центрі', 'ru', 'kk kk kk'],
     ['Новые тарифы салымшыларға', 'ru', 'ru ru kk'],
@@ -69,19 +69,19 @@ describe('words of one language on a page of another', () => {
     expect(analyse(text, locale).map((token) => token.language ?? '-')).toEqual(languages.split(' '));
   });
 
-  test('a Russian word on a Kazakh page is found from a Russian one', () => {
+  test('A Russian word on a Kazakh page matches its Russian forms, and vice versa', () => {
     expect(shares(lexemes('новыми', 'kk'), lexemes('новый', 'ru'))).toBe(true);
     expect(shares(lexemes('салымшыларға', 'ru'), lexemes('салымшы', 'kk'))).toBe(true);
   });
 
-  test('a word with a Kazakh letter is Kazakh on every page', () => {
+  test('A word with a Kazakh letter is Kazakh in every locale', () => {
     for (const locale of ['kk', 'ru', 'en'] as const) {
       expect(lexemes('төлемдердің', locale)).toEqual(lexemes('төлемдердің', 'kk'));
     }
   });
 });
 
-describe('what a text is cut into', () => {
+describe('Tokenisation', () => {
   const words = (text: string) => analyse(text, 'kk').map((token) => token.word);
 
   test.each([
@@ -94,32 +94,32 @@ describe('what a text is cut into', () => {
     ['', []],
     ['!!! … — «»', []],
     ['👍🏽', []],
-  ])('%s', (text, expected) => {
+  ])('%j is split into %j', (text, expected) => {
     expect(words(text)).toEqual(expected);
   });
 
   test.each(['+7 (727) 258-11-22', '8 727 258 11 22', '87272581122', '+77272581122', '258-11-22'])(
-    'the telephone number %s is found by its digits',
+    'The telephone number %s has its local digits as a lexeme',
     (text) => {
       expect(analyse(text, 'kk')[0]?.lexemes).toContain('2581122');
     },
   );
 
-  test('a compound is found by its parts, joined, and as it is', () => {
-    const [whole, first, second] = analyse('су-құбырға', 'kk');
-    expect(whole?.lexemes).toEqual(['су-құбыр', 'суқұбырға']);
-    expect(whole?.position).toBe(0);
+  test('A compound has tokens for its parts, its joined spelling and its original spelling', () => {
+    const [compound, first, second] = analyse('су-құбырға', 'kk');
+    expect(compound?.lexemes).toEqual(['су-құбыр', 'суқұбырға']);
+    expect(compound?.position).toBe(0);
     expect([first?.position, second?.position]).toEqual([0, 1]);
     expect(second?.lexemes).toContain('құбыр');
   });
 
-  test('a word is found without the mark of a note, a unit with its exponent', () => {
+  test('Footnote marks are ignored, but exponents of units are not', () => {
     expect(analyse('тариф¹', 'kk')[0]?.lexemes).toContain('тариф');
     expect(analyse('м²', 'kk')[0]?.lexemes).toEqual(analyse('м2', 'kk')[0]?.lexemes);
     expect(analyse('CO₂', 'en')[0]?.lexemes).toEqual(analyse('CO2', 'en')[0]?.lexemes);
   });
 
-  test('offsets are those of the text that was given', () => {
+  test('Offsets refer to the original text', () => {
     const text = 'ай\u00adмақ — «Тарифтер\u0301» и\u0306од';
     expect(analyse(text, 'kk').map((token) => [token.surface, token.word])).toEqual([
       ['ай\u00adмақ', 'аймақ'],
@@ -129,7 +129,7 @@ describe('what a text is cut into', () => {
   });
 });
 
-describe('whatever the text', () => {
+describe('Arbitrary text', () => {
   const pieces = array(
     constantFrom(
       'қала',
@@ -152,8 +152,8 @@ describe('whatever the text', () => {
     ),
   ).map((parts) => parts.join(''));
 
-  // One assertion a text: thousands of them would take longer than the analysis.
-  function isSound(text: string, tokens: readonly Token[]): boolean {
+  // One assertion per text, because thousands of assertions are slow.
+  function hasValidTokens(text: string, tokens: readonly Token[]): boolean {
     return tokens.every((token, at) => {
       const before = tokens[at - 1] ?? { start: 0, position: 0 };
       return (
@@ -167,15 +167,15 @@ describe('whatever the text', () => {
     });
   }
 
-  const soundInAll = (text: string) =>
-    (['kk', 'ru', 'en'] as const).every((locale) => isSound(text, analyse(text, locale)));
+  const isValidInAllLocales = (text: string) =>
+    (['kk', 'ru', 'en'] as const).every((locale) => hasValidTokens(text, analyse(text, locale)));
 
-  test('offsets cut out the surface, in order', () => {
-    assert(property(pieces, soundInAll));
-    assert(property(string({ unit: 'binary' }), soundInAll));
+  test('Tokens are ordered, and their offsets select their surface', () => {
+    assert(property(pieces, isValidInAllLocales));
+    assert(property(string({ unit: 'binary' }), isValidInAllLocales));
   });
 
-  test('the analysis of a clean word is that of the word as written', () => {
+  test('A normalised word has the lexemes of its original spelling', () => {
     assert(
       property(pieces, (text) => {
         for (const token of analyse(text, 'kk')) {
@@ -196,16 +196,16 @@ describe('whatever the text', () => {
     ['marks', '\u0301'],
     ['apostrophes', "'"],
     ['points', 'а.'],
-  ])('ten thousand times %s is read, and no lexeme of it is long', (_, unit) => {
+  ])('Ten thousand times %s yields no lexeme longer than 64 characters', (_, unit) => {
     const text = unit.repeat(10_000);
-    expect(longest(analyse(text, 'kk'))).toBeLessThanOrEqual(64);
+    expect(maxLexemeLength(analyse(text, 'kk'))).toBeLessThanOrEqual(64);
   });
 });
 
-function longest(tokens: readonly Token[]): number {
+function maxLexemeLength(tokens: readonly Token[]): number {
   return Math.max(0, ...tokens.flatMap((token) => token.lexemes.map((lexeme) => lexeme.length)));
 }
 
-test('the version is that of the rules and the lists', () => {
+test('The version is a hash', () => {
   expect(version).toMatch(/^[0-9a-f]{16}$/);
 });

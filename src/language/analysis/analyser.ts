@@ -4,45 +4,45 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locale } from '../locale/locale.ts';
-import { englishLemmatiser, readEnglishWords } from './english-lemma.ts';
-import { kazakhLemmatiser } from './kazakh/kazakh-lemma.ts';
-import { readKazakhRoots } from './kazakh/kazakh-root.ts';
+import { createEnglishLemmatiser, parseEnglishWords } from './english-lemma.ts';
+import { createKazakhLemmatiser } from './kazakh/kazakh-lemma.ts';
+import { parseKazakhRoots } from './kazakh/kazakh-root.ts';
 import type { Lemma } from './lemma.ts';
 import { openRussianDictionary } from './russian-dictionary.ts';
-import { russianLemmatiser } from './russian-lemma.ts';
-import { normalWord } from './spelling.ts';
-import { cut, type Piece } from './token.ts';
+import { createRussianLemmatiser } from './russian-lemma.ts';
+import { normaliseWord } from './spelling.ts';
+import { type Piece, tokenise } from './token.ts';
 import { WordTable } from './word-table.ts';
 
-/** A word of a text and what it is found by. */
+/** A word of a text with the lexemes it is indexed under. */
 export type Token = Readonly<{
-  /** The word as it stands in the text from `start` to `end`, UTF-16 offsets. */
+  /** The text from `start` to `end`, in UTF-16 offsets. */
   surface: string;
   start: number;
   end: number;
-  /** The how-manieth word of the text, from 0. A compound stands where its first part stands. */
+  /** Word index from 0. A compound shares the position of its first part. */
   position: number;
-  /** What is compared letter by letter: clean, composed, lower case, ё as е. */
+  /** Normalised spelling for comparison: NFC, lower case, ё as е. */
   word: string;
-  /** The language it was taken for; undefined for numbers and other scripts. */
+  /** Detected language; undefined for numbers and other scripts. */
   language: Locale | undefined;
-  /** A dictionary has it, and not only a rule takes it for a word. */
+  /** The word is in a dictionary. */
   known: boolean;
-  /** Dictionary forms, the likeliest first. Two words match when they share one. */
+  /** Dictionary forms, most likely first. Two words match if they share a lexeme. */
   lexemes: readonly string[];
 }>;
 
 export type Analyser = Readonly<{
-  /** Words of a text on a page of that language, in order. Never throws; time in proportion to the length. */
+  /** Splits a text of a page in `locale` into words. Does not throw; runs in linear time. */
   analyse(text: string, locale: Locale): Token[];
-  /** The lexemes of one word, a compound taken as a whole. */
+  /** The lexemes of a single word; a compound is not split. */
   lexemes(word: string, locale: Locale): readonly string[];
-  /** Changes with the rules and the dictionaries: what was indexed under another one must be indexed anew. */
+  /** Hash of rules and dictionaries. Text indexed under another version must be reindexed. */
   version: string;
 }>;
 
-/** Gives the one analyser of the process, opened when it is first asked for. */
-export type AnalyserSource = () => Promise<Analyser>;
+/** Returns the shared analyser, opened on first use. */
+export type LazyAnalyser = () => Promise<Analyser>;
 
 const KAZAKH_LETTER = /[әғқңөұүһі]/;
 const KAZAKH_LATIN_LETTER = /[äğñöūüşáǵńóúýı]/;
@@ -50,48 +50,49 @@ const CYRILLIC = /\p{Script=Cyrillic}/u;
 const LATIN = /\p{Script=Latin}/u;
 const DIGITS = /^[0-9]+$/;
 
-// What is longer is no word: it is cut, and kept as it is.
-const LONGEST_WORD = 64;
+// Longer character sequences are truncated and not analysed.
+const MAX_WORD_LENGTH = 64;
 const MAX_PARTS = 6;
 
-type Found = Readonly<{ language: Locale | undefined; lexemes: readonly string[]; known: boolean }>;
+type WordAnalysis = Readonly<{ language: Locale | undefined; lexemes: readonly string[]; known: boolean }>;
 
-function folded(word: string): string {
+function foldYo(word: string): string {
   return word.replaceAll('ё', 'е');
 }
 
-// A number is found by its digits; a telephone number also without country code, and without the city's.
+// A telephone number also matches without its country code and without its city code.
 function numberLexemes(digits: string): string[] {
   const national = digits.length === 11 && /^[78]/.test(digits) ? digits.slice(1) : digits;
-  const all = national.length === 10 ? [national, national.slice(3), digits] : [digits];
-  return [...new Set(all)];
+  const variants = national.length === 10 ? [national, national.slice(3), digits] : [digits];
+  return [...new Set(variants)];
 }
 
-function finder(
+function createWordAnalyser(
   kazakh: (word: string) => Lemma,
   russian: (word: string) => Lemma,
   english: (word: string) => Lemma,
 ) {
-  // A page has words of its neighbour language; what neither dictionary knows is a word of the page's own.
-  function cyrillic(word: string, locale: Locale): Found {
+  // Kazakh pages contain Russian words and vice versa. Unknown words count as words of the page's language.
+  function analyseCyrillic(word: string, locale: Locale): WordAnalysis {
     if (KAZAKH_LETTER.test(word)) return { language: 'kk', ...kazakh(word) };
-    const [own, other] = locale === 'kk' ? ([kazakh, russian] as const) : ([russian, kazakh] as const);
-    const [language, neighbour] = locale === 'kk' ? (['kk', 'ru'] as const) : (['ru', 'kk'] as const);
-    const found = own(word);
+    const [primary, secondary] =
+      locale === 'kk' ? ([kazakh, russian] as const) : ([russian, kazakh] as const);
+    const [language, otherLanguage] = locale === 'kk' ? (['kk', 'ru'] as const) : (['ru', 'kk'] as const);
+    const found = primary(word);
     if (found.known) return { language, ...found };
-    const foreign = other(word);
+    const foreign = secondary(word);
     if (!foreign.known) return { language, ...found };
-    return { language: neighbour, known: true, lexemes: [...foreign.lexemes, ...found.lexemes] };
+    return { language: otherLanguage, known: true, lexemes: [...foreign.lexemes, ...found.lexemes] };
   }
 
-  return (word: string, locale: Locale): Found => {
+  return (word: string, locale: Locale): WordAnalysis => {
     if (DIGITS.test(word)) return { language: undefined, known: true, lexemes: numberLexemes(word) };
-    if (word.length > LONGEST_WORD) {
-      return { language: undefined, known: false, lexemes: [word.slice(0, LONGEST_WORD)] };
+    if (word.length > MAX_WORD_LENGTH) {
+      return { language: undefined, known: false, lexemes: [word.slice(0, MAX_WORD_LENGTH)] };
     }
     if (CYRILLIC.test(word)) {
-      const found = cyrillic(word, locale);
-      return { ...found, lexemes: [...new Set(found.lexemes.map(folded))] };
+      const found = analyseCyrillic(word, locale);
+      return { ...found, lexemes: [...new Set(found.lexemes.map(foldYo))] };
     }
     if (!LATIN.test(word)) return { language: undefined, known: false, lexemes: [word] };
     if (KAZAKH_LATIN_LETTER.test(word)) return { language: 'kk', known: false, lexemes: [word] };
@@ -99,28 +100,31 @@ function finder(
   };
 }
 
-// A note's number behind a word; behind one or two letters it is part of a unit or a formula.
+// A footnote number after a word. After one or two letters it belongs to a unit or a formula.
 const FOOTNOTE_MARK = /(?<=\p{L}{3})[⁰¹²³⁴-⁹]+$/u;
 
-function analyserOf(find: (word: string, locale: Locale) => Found, version: string): Analyser {
-  function token(
+function createAnalyser(
+  analyseWord: (word: string, locale: Locale) => WordAnalysis,
+  version: string,
+): Analyser {
+  function wordToken(
     text: string,
     span: Readonly<{ start: number; end: number }>,
     position: number,
     locale: Locale,
   ): Token {
     const surface = text.slice(span.start, span.end);
-    const word = normalWord(surface);
-    const found = find(word, locale);
+    const word = normaliseWord(surface);
+    const found = analyseWord(word, locale);
     const unmarked = surface.replace(FOOTNOTE_MARK, '');
     const lexemes =
       unmarked === surface
         ? found.lexemes
-        : [...new Set([...find(normalWord(unmarked), locale).lexemes, ...found.lexemes])];
-    return { surface, start: span.start, end: span.end, position, word: folded(word), ...found, lexemes };
+        : [...new Set([...analyseWord(normaliseWord(unmarked), locale).lexemes, ...found.lexemes])];
+    return { surface, start: span.start, end: span.end, position, word: foldYo(word), ...found, lexemes };
   }
 
-  function numeral(text: string, piece: Piece, position: number): Token {
+  function numberToken(text: string, piece: Piece, position: number): Token {
     const surface = text.slice(piece.start, piece.end);
     const word =
       piece.kind === 'phone'
@@ -139,10 +143,10 @@ function analyserOf(find: (word: string, locale: Locale) => Found, version: stri
     };
   }
 
-  /** As it is written, and where it is a word of the dictionary, by that word. */
+  // A compound is spelled in several ways: су-құбыр, сукұбыр, су құбыр.
   function joinedLexemes(compound: string, locale: Locale): readonly string[] {
     const word = compound.replace(/[^\p{L}\p{N}]/gu, '');
-    const found = find(word, locale);
+    const found = analyseWord(word, locale);
     return found.known && !DIGITS.test(word) ? [word, ...found.lexemes] : [word];
   }
 
@@ -150,30 +154,26 @@ function analyserOf(find: (word: string, locale: Locale) => Found, version: stri
     analyse(text, locale) {
       const tokens: Token[] = [];
       let position = 0;
-      for (const piece of cut(text)) {
-        if (piece.kind !== 'word') tokens.push(numeral(text, piece, position));
+      for (const piece of tokenise(text)) {
+        if (piece.kind !== 'word') tokens.push(numberToken(text, piece, position));
         else if (piece.parts.length <= MAX_PARTS) {
-          const whole = token(text, piece, position, locale);
-          // What joins its parts is written one way or another: су-құбыр, сукұбыр, су құбыр.
-          const joined = piece.parts.length > 0 ? joinedLexemes(whole.word, locale) : [];
+          const token = wordToken(text, piece, position, locale);
+          const joined = piece.parts.length > 0 ? joinedLexemes(token.word, locale) : [];
           tokens.push(
-            joined.length > 0 ? { ...whole, lexemes: [...new Set([...whole.lexemes, ...joined])] } : whole,
+            joined.length > 0 ? { ...token, lexemes: [...new Set([...token.lexemes, ...joined])] } : token,
           );
         }
-        for (const part of piece.parts) tokens.push(token(text, part, position++, locale));
+        for (const part of piece.parts) tokens.push(wordToken(text, part, position++, locale));
         if (piece.parts.length === 0) position++;
       }
       return tokens;
     },
-    lexemes: (word, locale) => find(normalWord(word), locale).lexemes,
+    lexemes: (word, locale) => analyseWord(normaliseWord(word), locale).lexemes,
     version,
   };
 }
 
-/**
- * Reads the dictionaries and gives the analyser. For servers: nothing is read before, and what is read stays as long
- * as the analyser does. Rejects if a file is missing.
- */
+/** Loads the dictionaries into memory. Rejects if a file is missing. */
 export async function openAnalyser(): Promise<Analyser> {
   const folder = new URL('./', import.meta.url);
   const file = (name: string) => readFile(new URL(`data/${name}`, folder), 'utf8');
@@ -183,18 +183,18 @@ export async function openAnalyser(): Promise<Analyser> {
     file('kazakhstan-names.txt'),
     file('english-words.txt'),
     openRussianDictionary(),
-    versionOf(fileURLToPath(folder)),
+    computeVersion(fileURLToPath(folder)),
   ]);
-  const find = finder(
-    kazakhLemmatiser(new WordTable(readKazakhRoots(roots, common, names))),
-    russianLemmatiser(dictionary),
-    englishLemmatiser(readEnglishWords(englishWords)),
+  const analyseWord = createWordAnalyser(
+    createKazakhLemmatiser(new WordTable(parseKazakhRoots(roots, common, names))),
+    createRussianLemmatiser(dictionary),
+    createEnglishLemmatiser(parseEnglishWords(englishWords)),
   );
-  return analyserOf(find, version);
+  return createAnalyser(analyseWord, version);
 }
 
-/** Opens it once, whoever asks first; where that failed, the next one tries again. */
-export function analyserSource(): AnalyserSource {
+/** Opens the analyser once, on first use. After a failure the next call tries again. */
+export function createLazyAnalyser(): LazyAnalyser {
   let opening: Promise<Analyser> | undefined;
   return () => {
     opening ??= openAnalyser().catch((error: unknown) => {
@@ -205,8 +205,8 @@ export function analyserSource(): AnalyserSource {
   };
 }
 
-// A hash of what lexemes come from: these rules, the lists beside them, and the packages that read the other languages.
-async function versionOf(folder: string): Promise<string> {
+// Hashes everything that determines lexemes: the rules, the word lists and the language packages.
+async function computeVersion(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const names = await readdir(folder, { recursive: true });
   const own = names.filter((name) => /(?<!\.test)\.ts$|\.txt$/.test(name)).sort();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { englishLemmatiser, readEnglishWords } from './english-lemma.ts';
+import { createEnglishLemmatiser, parseEnglishWords } from './english-lemma.ts';
 
 const list = readFileSync(new URL('data/english-words.txt', import.meta.url), 'utf8');
-const lemma = englishLemmatiser(readEnglishWords(list));
+const lemma = createEnglishLemmatiser(parseEnglishWords(list));
 
 test.each([
   ['cities', ['city']],
@@ -18,11 +18,11 @@ test.each([
   ["bank's", ['bank']],
   ["haven't", ['have']],
   ['pass', ['pass']],
-])('%s', (form, lemmas) => {
+])('%s has the dictionary forms %j', (form, lemmas) => {
   expect(lemma(form)).toEqual({ lexemes: expect.arrayContaining(lemmas), known: true });
 });
 
-test.each(['shanyraq', 'kaspi', 'x'])('%s is known to no dictionary, and found by its stem', (word) => {
+test.each(['shanyraq', 'kaspi', 'x'])('%s is unknown and has one stem', (word) => {
   expect(lemma(word).known).toBe(false);
   expect(lemma(`${word}s`).lexemes.length).toBe(1);
 });

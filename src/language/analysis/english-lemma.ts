@@ -2,13 +2,13 @@ import { stemmer } from '@orama/stemmers/english';
 import type { Lemma } from './lemma.ts';
 import { WordTable } from './word-table.ts';
 
-const part = { noun: 1, verb: 2, adjective: 4, adverb: 8 } as const;
+const partBits = { noun: 1, verb: 2, adjective: 4, adverb: 8 } as const;
 
-type Part = keyof typeof part;
+type PartOfSpeech = keyof typeof partBits;
 type Rule = readonly [ending: string, instead: string];
 
-// How regular forms are made, by part of speech; the rules of WordNet's own look-up (morphy). What doubles its last
-// consonant (planned) is listed among the irregular forms.
+// Regular endings by part of speech, as in WordNet's lookup (morphy). Forms with a doubled consonant
+// (planned) are listed as irregular forms.
 const RULES: Readonly<Record<'noun' | 'verb' | 'adjective', readonly Rule[]>> = {
   noun: [
     ['ses', 's'],
@@ -38,18 +38,17 @@ const RULES: Readonly<Record<'noun' | 'verb' | 'adjective', readonly Rule[]>> = 
   ],
 };
 
-/** Words by part of speech and irregular forms, as `data/english-words.txt` lists them. */
+/** Content of `data/english-words.txt`; `parts` maps a word to a bit mask of parts of speech. */
 export type EnglishWords = Readonly<{
   parts: WordTable;
   irregular: Readonly<Record<'noun' | 'verb' | 'adjective', ReadonlyMap<string, string>>>;
 }>;
 
-function isPart(name: string): name is Part {
-  return Object.hasOwn(part, name);
+function isPartOfSpeech(name: string): name is PartOfSpeech {
+  return Object.hasOwn(partBits, name);
 }
 
-/** Reads `data/english-words.txt`. */
-export function readEnglishWords(text: string): EnglishWords {
+export function parseEnglishWords(text: string): EnglishWords {
   const parts = new Map<string, number>();
   const irregular = {
     noun: new Map<string, string>(),
@@ -66,30 +65,27 @@ export function readEnglishWords(text: string): EnglishWords {
       }
     } else if (!head.startsWith('#')) {
       let bits = 0;
-      for (const one of head.split('+')) if (isPart(one)) bits |= part[one];
+      for (const part of head.split('+')) if (isPartOfSpeech(part)) bits |= partBits[part];
       if (bits !== 0) for (const word of words.split(' ')) parts.set(word, bits);
     }
   }
   return { parts: new WordTable(parts), irregular };
 }
 
-// mated is of mate: mat would double its consonant.
-function wouldDouble(stem: string): boolean {
+// "mated" is a form of "mate": a form of "mat" would have a doubled consonant.
+function doublesConsonant(stem: string): boolean {
   return /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(stem);
 }
 
-/**
- * English dictionary forms: of every part of speech that the form can be, and the form itself where it is listed.
- * What is not listed is stemmed by Snowball.
- */
-export function englishLemmatiser(words: EnglishWords): (word: string) => Lemma {
+/** Finds English dictionary forms for every possible part of speech; stems unknown words with Snowball. */
+export function createEnglishLemmatiser(words: EnglishWords): (word: string) => Lemma {
   function regular(word: string, name: 'noun' | 'verb' | 'adjective'): string | undefined {
     for (const [ending, instead] of RULES[name]) {
       if (!word.endsWith(ending)) continue;
       const stem = word.slice(0, -ending.length);
-      if (instead === '' && (ending === 'ed' || ending === 'ing') && wouldDouble(stem)) continue;
+      if (instead === '' && (ending === 'ed' || ending === 'ing') && doublesConsonant(stem)) continue;
       if (name === 'noun' && ending === 's' && word.endsWith('ss')) continue;
-      if (((words.parts.get(stem + instead) ?? 0) & part[name]) !== 0) return stem + instead;
+      if (((words.parts.get(stem + instead) ?? 0) & partBits[name]) !== 0) return stem + instead;
     }
     return undefined;
   }

@@ -1,2 +1,2 @@
-/** What a word is found by. `known` says that a dictionary knows it, and not only a rule. */
+/** Lexemes of a word. `known` means that they come from a dictionary, not from a rule alone. */
 export type Lemma = Readonly<{ lexemes: readonly string[]; known: boolean }>;

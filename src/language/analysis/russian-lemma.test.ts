@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openRussianDictionary } from './russian-dictionary.ts';
-import { russianLemmatiser } from './russian-lemma.ts';
+import { createRussianLemmatiser } from './russian-lemma.ts';
 
 const dictionary = await openRussianDictionary();
-const lemma = russianLemmatiser(dictionary);
+const lemma = createRussianLemmatiser(dictionary);
 
 test.each([
   ['людьми', ['человек']],
@@ -20,19 +20,22 @@ test.each([
   ['петровны', ['петровна']],
   ['алматы', ['алматы']],
   ['банки', ['банк', 'банка']],
-])('%s', (form, lemmas) => {
+])('%s has one of the dictionary forms %j', (form, lemmas) => {
   const { lexemes, known } = lemma(form);
   expect(known).toBe(true);
   expect(
-    lemmas.some((one) => lexemes.includes(one)),
+    lemmas.some((form) => lexemes.includes(form)),
     lexemes.join(),
   ).toBe(true);
 });
 
-test('what the dictionary does not have is stemmed', () => {
+test('Unknown words are stemmed', () => {
   expect(lemma('финтехами')).toEqual({ lexemes: lemma('финтех').lexemes, known: false });
 });
 
-test.each(['', 'қала', 'abc', '\u0000', 'е'.repeat(64)])('%j is read without an error', (word) => {
-  expect(dictionary(word)).toBeInstanceOf(Array);
-});
+test.each(['', 'қала', 'abc', '\u0000', 'е'.repeat(64)])(
+  'The dictionary accepts %j without an error',
+  (word) => {
+    expect(dictionary(word)).toBeInstanceOf(Array);
+  },
+);

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalWord } from './spelling.ts';
+import { normaliseWord } from './spelling.ts';
 
 test.each([
   ['Latin a among Cyrillic letters', 'Қ\u0061зақст\u0061н', 'қазақстан'],
@@ -8,33 +8,33 @@ test.each([
   ['Latin i for і', '\u0069рі', 'ірі'],
   ['Latin h for һ', 'ай\u0068ан', 'айһан'],
   ['schwa for ә', '\u0259рекет', 'әрекет'],
-  ['ӊ of another alphabet', 'жа\u04caа', 'жаңа'],
+  ['ӊ for ң', 'жа\u04caа', 'жаңа'],
   ['Cyrillic о among Latin letters', 'c\u043empany', 'company'],
-  ['both scripts in earnest', 'IBANға', 'ibanға'],
+  ['unambiguous letters of both scripts', 'IBANға', 'ibanға'],
   ['a word of look-alikes', 'CАT', 'сат'],
-  ['й in two pieces', 'то\u0438\u0306', 'той'],
+  ['decomposed й', 'то\u0438\u0306', 'той'],
   ['a stress mark', 'за\u0301мок', 'замок'],
   ['a soft hyphen', 'ай\u00adмақ', 'аймақ'],
   ['a zero-width space', 'қа\u200bла', 'қала'],
-  ['hyphens of typesetters', 'ата\u2011ана', 'ата-ана'],
-  ['apostrophes of typesetters', 'don\u2019t', "don't"],
-  ['raised and lowered digits behind a letter', 'м²', 'м2'],
-  ['digits within a formula', 'H₂O', 'h2o'],
-  ['an exponent stays one', '10⁵', '10⁵'],
-  ['letters that are set as one', 'ﬁnance', 'finance'],
-  ['wide digits', '２０２６', '2026'],
+  ['typographic hyphens', 'ата\u2011ана', 'ата-ана'],
+  ['typographic apostrophes', 'don\u2019t', "don't"],
+  ['superscript and subscript digits after a letter', 'м²', 'м2'],
+  ['digits in a formula', 'H₂O', 'h2o'],
+  ['an exponent of a number is unchanged', '10⁵', '10⁵'],
+  ['ligatures', 'ﬁnance', 'finance'],
+  ['full-width digits', '２０２６', '2026'],
   ['a Turkish capital', 'İstanbul', 'istanbul'],
   ['capital І', 'ІНІ', 'іні'],
-  ['ё stays', 'Ёлка', 'ёлка'],
-])('%s', (_, typed, expected) => {
-  expect(normalWord(typed)).toBe(expected);
+  ['ё is unchanged', 'Ёлка', 'ёлка'],
+])('Normalisation: %s', (_, typed, expected) => {
+  expect(normaliseWord(typed)).toBe(expected);
 });
 
-test('what is normal stays as it is', () => {
+test('Normalisation is idempotent', () => {
   assert(
     property(string({ unit: 'grapheme' }), (word) => {
-      const normal = normalWord(word);
-      expect(normalWord(normal)).toBe(normal);
+      const normal = normaliseWord(word);
+      expect(normaliseWord(normal)).toBe(normal);
     }),
   );
 });

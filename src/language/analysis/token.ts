@@ -1,9 +1,7 @@
-/*
- * Where words begin and end in a text. Offsets are those of the text itself, in UTF-16 units: nothing is cleaned
- * before cutting, so a mark can be set into the text where a word was found.
+/**
+ * A span of the original text in UTF-16 offsets, so that matches can be highlighted. `parts` is non-empty for
+ * compounds such as су-құбыр and 15/2.
  */
-
-/** A piece of a text, `start` to `end`; a compound (су-құбыр, 15/2) has its parts, anything else none. */
 export type Piece = Readonly<{
   kind: 'word' | 'number' | 'phone';
   start: number;
@@ -11,22 +9,22 @@ export type Piece = Readonly<{
   parts: readonly Readonly<{ start: number; end: number }>[];
 }>;
 
-const UNSEEN = '\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff';
+const INVISIBLE = '\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff';
 const HYPHEN = '\\-\\u2010-\\u2015\\u2212\\ufe63\\uff0d';
 const APOSTROPHE = "'\\u2018\\u2019\\u201b\\u02bc\\u02b9\\u02bb`\\u00b4\\uff07";
 const BLANK = ' \\u00a0\\u202f\\u2009';
-const CHARACTER = `[\\p{L}\\p{N}][\\p{M}${UNSEEN}]*`;
+const CHARACTER = `[\\p{L}\\p{N}][\\p{M}${INVISIBLE}]*`;
 
-// A telephone number: a prefix or brackets or groups with hyphens, and never more than four groups.
+// Optional country prefix and city code, then groups of digits.
 const PHONE = `(?<![\\p{L}\\p{N}])(?:\\+?[78][${BLANK}${HYPHEN}]?)?(?:\\([0-9]{3,5}\\)[${BLANK}]?|[0-9]{3,5}[${BLANK}${HYPHEN}])?[0-9]{2,3}(?:[${BLANK}${HYPHEN}][0-9]{2}){2}(?![\\p{L}\\p{N}])`;
 
-// 1 000 000 is one number, and so is 16,5.
+// 1 000 000 or 16,5
 const NUMBER = `(?<![\\p{L}\\p{N}])[0-9]{1,3}(?:[${BLANK}][0-9]{3})+(?:[.,][0-9]+)?(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])[0-9]+[.,][0-9]+(?![.,]?[\\p{L}\\p{N}])`;
 
 const WORD = `(?:${CHARACTER})+(?:[${APOSTROPHE}${HYPHEN}/.](?=[\\p{L}\\p{N}])(?:${CHARACTER})+)*`;
 
 const PIECE = new RegExp(`(?<phone>${PHONE})|(?<number>${NUMBER})|(?<word>${WORD})`, 'gu');
-const SEPARATOR = new RegExp(`[^\\p{L}\\p{N}\\p{M}${APOSTROPHE}${UNSEEN}]+`, 'gu');
+const SEPARATOR = new RegExp(`[^\\p{L}\\p{N}\\p{M}${APOSTROPHE}${INVISIBLE}]+`, 'gu');
 
 function partsOf(text: string, start: number): { start: number; end: number }[] {
   const parts: { start: number; end: number }[] = [];
@@ -40,8 +38,8 @@ function partsOf(text: string, start: number): { start: number; end: number }[] 
   return parts.filter((part) => part.end > part.start);
 }
 
-/** Cuts a text into words, numbers and telephone numbers, in their order. Takes time in proportion to its length. */
-export function cut(text: string): Piece[] {
+/** Splits a text into words, numbers and telephone numbers, in linear time. */
+export function tokenise(text: string): Piece[] {
   const pieces: Piece[] = [];
   for (const match of text.matchAll(PIECE)) {
     const [found] = match;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { WordTable } from './word-table.ts';
 
-test('what a map says of words, the table says', () => {
+test('A word table returns the same values as a map', () => {
   const words = fc.string({ unit: fc.constantFrom(...'аәбүһzq-'), maxLength: 6 });
   fc.assert(
     fc.property(
@@ -20,7 +20,7 @@ test('what a map says of words, the table says', () => {
   );
 });
 
-test('an empty table has no word', () => {
+test('An empty table contains no word', () => {
   const table = new WordTable(new Map());
   expect(table.get('')).toBeUndefined();
   expect(table.has('сөз')).toBe(false);

@@ -17,10 +17,13 @@ import {
 
 const anyDay = integer({ min: -700_000, max: 2_900_000 }).map((days) => addDays('1970-01-01', days));
 
-describe('days', () => {
-  test.each(['2024-02-29', '2000-02-29', '2026-12-31', '0001-01-01', '9999-12-31'])('%s exists', (text) => {
-    expect(isLocalDate(text)).toBe(true);
-  });
+describe('Local dates', () => {
+  test.each(['2024-02-29', '2000-02-29', '2026-12-31', '0001-01-01', '9999-12-31'])(
+    '%s is a local date',
+    (text) => {
+      expect(isLocalDate(text)).toBe(true);
+    },
+  );
 
   test.each([
     '2023-02-29',
@@ -40,11 +43,11 @@ describe('days', () => {
     '',
     20260906,
     undefined,
-  ])('%j does not', (text) => {
+  ])('%j is not a local date', (text) => {
     expect(isLocalDate(text)).toBe(false);
   });
 
-  test('parse and build are each other’s reverse', () => {
+  test('Parsing and formatting are inverse', () => {
     expect(parseLocalDate('2026-09-06')).toEqual({ year: 2026, month: 9, day: 6 });
     assert(
       property(anyDay, (date) => {
@@ -53,7 +56,7 @@ describe('days', () => {
     );
   });
 
-  test('what does not exist is an error, not another day', () => {
+  test('Days that do not exist throw a RangeError', () => {
     expect(() => localDateOf({ year: 2023, month: 2, day: 29 })).toThrow(RangeError);
     expect(() => calendarDay('2023-02-29')).toThrow(RangeError);
     expect(() => weekday('yesterday')).toThrow(RangeError);
@@ -61,7 +64,7 @@ describe('days', () => {
     expect(() => addDays('2026-01-01', 0.5)).toThrow(RangeError);
   });
 
-  test('counts over months, years and leap days', () => {
+  test('Day arithmetic crosses months, years and leap days', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
     expect(addDays('2023-02-28', 1)).toBe('2023-03-01');
@@ -70,7 +73,7 @@ describe('days', () => {
     expect(daysBetween('2025-01-01', '2024-01-01')).toBe(-366);
   });
 
-  test('agrees with the runtime’s own calendar', () => {
+  test('Results agree with Date of the runtime', () => {
     assert(
       property(anyDay, (date) => {
         const native = new Date(`${date}T00:00:00Z`);
@@ -80,13 +83,13 @@ describe('days', () => {
     );
   });
 
-  test('the week begins on Monday', () => {
+  test('The week begins on Monday', () => {
     expect(weekday('2026-09-07')).toBe(1);
     expect(weekday('2026-09-06')).toBe(7);
   });
 });
 
-describe('instants', () => {
+describe('Instants', () => {
   test.each([
     ['2024-02-15T18:30:00Z', '2024-02-16', 0, 30],
     ['2024-02-29T17:59:59.999Z', '2024-02-29', 23, 59],
@@ -102,7 +105,7 @@ describe('instants', () => {
     expect(localDateOfInstant(instant)).toBe(date);
   });
 
-  test('agrees with the zone data of the runtime from 2005 on', () => {
+  test('Local times agree with the zone data of the runtime from 2005 on', () => {
     const zone = new Intl.DateTimeFormat('en-CA', {
       timeZone: 'Asia/Almaty',
       dateStyle: 'short',
@@ -131,12 +134,12 @@ describe('instants', () => {
     '2026-09-05T19:60:00Z',
     '2026-09-05T19:30:60Z',
     'now',
-  ])('%s is no instant', (text) => {
+  ])('%s is not an instant', (text) => {
     expect(isInstant(text)).toBe(false);
     expect(() => almatyDateTime(text)).toThrow(RangeError);
   });
 
-  test('a number must be finite', () => {
+  test('A number that is not finite throws a RangeError', () => {
     expect(() => almatyDateTime(Number.NaN)).toThrow(RangeError);
   });
 });
@@ -146,7 +149,7 @@ test.each([
   ['2024-02-29', '2024-02-28T18:00:00.000Z'],
   ['2024-03-01', '2024-02-29T19:00:00.000Z'],
   ['2024-03-02', '2024-03-01T19:00:00.000Z'],
-])('%s begins in Almaty at %s', (date, instant) => {
+])('The day %s begins in Almaty at %s', (date, instant) => {
   expect(new Date(startOfDay(date)).toISOString()).toBe(instant);
   expect(localDateOfInstant(startOfDay(date))).toBe(date);
 });

@@ -1,7 +1,7 @@
-/** A calendar day without a zone, `YYYY-MM-DD`, from 0001-01-01 to 9999-12-31. */
+/** A calendar day without a time zone, `YYYY-MM-DD`, from 0001-01-01 to 9999-12-31. */
 export type LocalDate = string;
 
-/** A moment as ISO 8601 in UTC, `2026-09-05T19:30:05Z`; seconds and their fraction may be left out. */
+/** An ISO 8601 timestamp in UTC, `2026-09-05T19:30:05Z`; seconds and their fraction are optional. */
 export type Instant = string;
 
 export type CalendarDay = Readonly<{ year: number; month: number; day: number }>;
@@ -10,24 +10,23 @@ const LOCAL_DATE = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/;
 const INSTANT =
   /^([0-9]{4}-[0-9]{2}-[0-9]{2})T([01][0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9])(?:\.([0-9]{1,9}))?)?Z$/;
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
-// 2024-02-29T18:00:00Z: Kazakhstan became one zone, UTC+5; Almaty had been at UTC+6 since the end of
-// summer time in 2004. Written out, because a runtime's zone data may be older than the law.
-const ONE_ZONE_SINCE = 1_709_229_600_000;
+// 2024-02-29T18:00:00Z: Almaty moved from UTC+6 to UTC+5. The zone data of the runtime may be older than
+// that.
+const SINGLE_ZONE_SINCE_MS = 1_709_229_600_000;
 
-/** True for a real day: `2024-02-29` yes, `2023-02-29` and `2026-9-6` no. */
+/** True for an existing day: `2024-02-29`, but not `2023-02-29` or `2026-9-6`. */
 export function isLocalDate(value: unknown): value is LocalDate {
   return typeof value === 'string' && parseLocalDate(value) !== undefined;
 }
 
-/** True for a real moment written as an Instant. */
 export function isInstant(value: unknown): value is Instant {
-  return typeof value === 'string' && milliseconds(value) !== undefined;
+  return typeof value === 'string' && parseInstant(value) !== undefined;
 }
 
-/** Year, month (1–12) and day of a LocalDate; undefined if there is no such day. */
+/** Year, month (1–12) and day of a LocalDate; undefined if the day does not exist. */
 export function parseLocalDate(text: string): CalendarDay | undefined {
   const match = LOCAL_DATE.exec(text);
   if (match === null) return undefined;
@@ -36,62 +35,65 @@ export function parseLocalDate(text: string): CalendarDay | undefined {
   return { year, month, day };
 }
 
-/** The LocalDate of a day; RangeError if there is no such day. */
+/** @throws RangeError if the day does not exist */
 export function localDateOf(day: CalendarDay): LocalDate {
   const text = textOf(day);
   if (!isLocalDate(text)) throw new RangeError(`no such day: ${text}`);
   return text;
 }
 
-/**
- * Day, hour and minute on the clocks of Almaty, which are the clocks of the whole site. Takes an Instant or
- * milliseconds since 1970. Moments before 2005, when there was summer time, are out of scope.
- */
+/** Local time in Almaty, the time zone of the site. Numbers are Unix milliseconds. Valid from 2005 on. */
 export function almatyDateTime(instant: Instant | number): { date: LocalDate; hour: number; minute: number } {
   const local = almatyMilliseconds(instant);
-  const days = Math.floor(local / DAY);
-  const minutes = Math.floor((local - days * DAY) / MINUTE);
-  return { date: dateOfNumber(days), hour: Math.floor(minutes / 60), minute: minutes % 60 };
+  const days = Math.floor(local / DAY_MS);
+  const minutes = Math.floor((local - days * DAY_MS) / MINUTE_MS);
+  return { date: dateOfDayNumber(days), hour: Math.floor(minutes / 60), minute: minutes % 60 };
 }
 
-/** The day that it is in Almaty at that moment. */
+/** The date in Almaty at that instant. */
 export function localDateOfInstant(instant: Instant | number): LocalDate {
-  return dateOfNumber(Math.floor(almatyMilliseconds(instant) / DAY));
+  return dateOfDayNumber(Math.floor(almatyMilliseconds(instant) / DAY_MS));
 }
 
-/** The moment at which a day begins in Almaty, in milliseconds since 1970. RangeError if there is no such day. */
+/**
+ * @returns the start of a day in Almaty in Unix milliseconds
+ * @throws RangeError if the day does not exist
+ */
 export function startOfDay(date: LocalDate): number {
   const { year, month, day } = calendarDay(date);
   const midnight = Date.UTC(year, month - 1, day);
-  const hours = midnight - 6 * 60 * MINUTE < ONE_ZONE_SINCE ? 6 : 5;
-  return midnight - hours * 60 * MINUTE;
+  const hours = midnight - 6 * 60 * MINUTE_MS < SINGLE_ZONE_SINCE_MS ? 6 : 5;
+  return midnight - hours * 60 * MINUTE_MS;
 }
 
-/** Milliseconds since 1970; RangeError for text that is no Instant and for a number that is not finite. */
+/**
+ * @returns Unix milliseconds
+ * @throws RangeError for text that is not an Instant, or a number that is not finite
+ */
 export function instantMilliseconds(instant: Instant | number): number {
-  const value = typeof instant === 'number' ? instant : milliseconds(instant);
+  const value = typeof instant === 'number' ? instant : parseInstant(instant);
   if (value === undefined || !Number.isFinite(value)) throw new RangeError(`not an instant: ${instant}`);
   return value;
 }
 
-/** Day of the week: 1 = Monday … 7 = Sunday. RangeError if there is no such day. */
+/** Day of the week: 1 = Monday … 7 = Sunday. Throws RangeError if the day does not exist. */
 export function weekday(date: LocalDate): number {
-  const days = numberOf(calendarDay(date));
+  const days = dayNumberOf(calendarDay(date));
   return ((((days + 3) % 7) + 7) % 7) + 1;
 }
 
-/** The day that lies `days` later, or earlier if negative. RangeError outside the years 1–9999. */
+/** Adds days, or subtracts them if negative. Throws RangeError outside the years 1–9999. */
 export function addDays(date: LocalDate, days: number): LocalDate {
-  if (!Number.isInteger(days)) throw new RangeError(`not a whole number of days: ${days}`);
-  return dateOfNumber(numberOf(calendarDay(date)) + days);
+  if (!Number.isInteger(days)) throw new RangeError(`not an integer number of days: ${days}`);
+  return dateOfDayNumber(dayNumberOf(calendarDay(date)) + days);
 }
 
-/** Days from the first date to the second; negative if the second lies earlier. */
+/** Days from the first date to the second; negative if the second is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
-  return numberOf(calendarDay(to)) - numberOf(calendarDay(from));
+  return dayNumberOf(calendarDay(to)) - dayNumberOf(calendarDay(from));
 }
 
-/** As `parseLocalDate`, but RangeError if there is no such day. */
+/** Parses a LocalDate. Throws RangeError if the day does not exist. */
 export function calendarDay(date: LocalDate): CalendarDay {
   const day = parseLocalDate(date);
   if (day === undefined) throw new RangeError(`not a date: ${date}`);
@@ -100,16 +102,16 @@ export function calendarDay(date: LocalDate): CalendarDay {
 
 function almatyMilliseconds(instant: Instant | number): number {
   const utc = instantMilliseconds(instant);
-  return utc + (utc < ONE_ZONE_SINCE ? 6 : 5) * 60 * MINUTE;
+  return utc + (utc < SINGLE_ZONE_SINCE_MS ? 6 : 5) * 60 * MINUTE_MS;
 }
 
-function milliseconds(text: string): number | undefined {
+function parseInstant(text: string): number | undefined {
   const match = INSTANT.exec(text);
   const day = parseLocalDate(match?.[1] ?? '');
   if (match === null || day === undefined) return undefined;
   const seconds = Number(match[2]) * 3600 + Number(match[3]) * 60 + Number(match[4] ?? 0);
   const fraction = Number((match[5] ?? '').padEnd(3, '0').slice(0, 3));
-  return numberOf(day) * DAY + seconds * 1000 + fraction;
+  return dayNumberOf(day) * DAY_MS + seconds * 1000 + fraction;
 }
 
 function daysInMonth(year: number, month: number): number {
@@ -117,16 +119,15 @@ function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-// Days since 1970-01-01 in the Gregorian calendar, counted in years that begin in March, so that the leap
-// day is the last of its year; 146,097 days make 400 years.
-function numberOf(day: CalendarDay): number {
+// Days since 1970-01-01. Years are counted from March, so that the leap day is the last day of its year.
+function dayNumberOf(day: CalendarDay): number {
   const year = day.month <= 2 ? day.year - 1 : day.year;
   const month = (day.month + 9) % 12;
   const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
   return year * 365 + leapDays + Math.floor((month * 153 + 2) / 5) + day.day - 1 - 719_468;
 }
 
-function dateOfNumber(days: number): LocalDate {
+function dateOfDayNumber(days: number): LocalDate {
   const shifted = days + 719_468;
   const era = Math.floor(shifted / 146_097);
   const dayOfEra = shifted - era * 146_097;

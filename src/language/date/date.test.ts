@@ -13,7 +13,7 @@ import {
   weekdayName,
 } from './date.ts';
 
-/** Expected texts show a no-break space as `_` and a word joiner as `|`. */
+/** Shows a no-break space as `_` and a word joiner as `|`. */
 const marked = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u2060', '|');
 
 const day = '2026-09-06';
@@ -27,21 +27,24 @@ describe('formatDate', () => {
     ['short', '6_қыркүйек', '6_сентября', '6_September'],
     ['numeric', '06.09.2026', '06.09.2026', '06/09/2026'],
     ['monthYear', '2026_жылғы қыркүйек', 'сентябрь 2026_г.', 'September 2026'],
-  ] as const)('%s', (style, ...expected) => {
+  ] as const)('The style %s is formatted in all locales', (style, ...expected) => {
     expect(locales.map((locale) => marked(formatDate(day, locale, style)))).toEqual(expected);
     expect(locales.map((locale) => marked(formatDate(instant, locale, style)))).toEqual(expected);
   });
 
-  test('is long unless told otherwise', () => {
+  test('The default style is long', () => {
     expect(marked(formatDate(day, 'kk'))).toBe('2026_жылғы 6_қыркүйек');
   });
 
-  test.each(['2026-02-30', '06.09.2026', '', 'Invalid Date'])('refuses %j', (text) => {
-    expect(() => formatDate(text, 'ru')).toThrow(RangeError);
-  });
+  test.each(['2026-02-30', '06.09.2026', '', 'Invalid Date'])(
+    'The invalid date %j throws a RangeError',
+    (text) => {
+      expect(() => formatDate(text, 'ru')).toThrow(RangeError);
+    },
+  );
 });
 
-test('times are those of Almaty, on 24 hours', () => {
+test('Times are in Almaty time on the 24-hour clock', () => {
   expect(locales.map((locale) => formatTime(instant, locale))).toEqual(['00:30', '00:30', '00:30']);
   expect(formatTime('2026-09-06T04:05:00Z', 'en')).toBe('09:05');
   expect(marked(formatDateTime(instant, 'kk'))).toBe('2026_жылғы 6_қыркүйек, 00:30');
@@ -75,18 +78,18 @@ describe('formatDateRange', () => {
       '6_сентября 2025_г. – 6_сентября 2026_г.',
       '6_September 2025 – 6_September 2026',
     ],
-  ])('%s to %s', (from, to, ...expected) => {
+  ])('The range from %s to %s is formatted in any order', (from, to, ...expected) => {
     expect(locales.map((locale) => marked(formatDateRange(from, to, locale)))).toEqual(expected);
     expect(locales.map((locale) => marked(formatDateRange(to, from, locale)))).toEqual(expected);
   });
 
-  test('takes instants by their day in Almaty', () => {
+  test('Instants count as their day in Almaty', () => {
     expect(marked(formatDateRange('2026-09-05T18:00:00Z', instant, 'en'))).toBe('5–|6_September 2026');
     expect(marked(formatDateRange(instant, '2026-09-06T18:59:00Z', 'en'))).toBe('6_September 2026');
   });
 });
 
-describe('relative', () => {
+describe('Relative dates and times', () => {
   test.each([
     [-8, '2026_жылғы 29_тамыз', '29_августа 2026_г.', '29_August 2026'],
     [-7, '7 күн бұрын', '7 дней назад', '7 days ago'],
@@ -122,7 +125,7 @@ describe('relative', () => {
   });
 });
 
-test('names of months and days', () => {
+test('Months and weekdays have names in all locales', () => {
   expect(locales.map((locale) => monthName(5, locale))).toEqual(['мамыр', 'май', 'May']);
   expect(locales.map((locale) => monthName(5, locale, 'inDate'))).toEqual(['мамыр', 'мая', 'May']);
   expect(locales.map((locale) => monthName(9, locale, 'short'))).toEqual(['қыр.', 'сент.', 'Sept']);
@@ -133,7 +136,7 @@ test('names of months and days', () => {
   expect(() => weekdayName(8, 'kk')).toThrow(RangeError);
 });
 
-test('isoDate gives the day that is printed', () => {
+test('isoDate returns the day that formatDate prints', () => {
   expect(isoDate(instant)).toBe(day);
   expect(isoDate(day)).toBe(day);
 });

@@ -1,8 +1,8 @@
 import { addDays, calendarDay, type LocalDate, weekday } from './calendar.ts';
 
 /**
- * Public holidays of Kazakhstan that have a fixed day, as month-day (Law “On Holidays” of 13 December 2001). One that
- * falls on a weekend is made up for on the next working day.
+ * Public holidays on fixed days (Law “On Holidays” of 13 December 2001). On a weekend, the next working day
+ * is off.
  */
 const HOLIDAYS = [
   '01-01',
@@ -19,25 +19,26 @@ const HOLIDAYS = [
   '12-16',
 ];
 
-/** Constitution Day was 30 August until the Constitution of 15 March 2026 and is kept on that day from 2027 on. */
+/** Constitution Day is 15 March from 2027 on (Constitution of 15 March 2026). */
 const CONSTITUTION_DAY = { day: '03-15', since: 2027 };
 
-/** Days off without being public holidays, so nothing makes up for them: Orthodox Christmas … */
+/** Days off that are not public holidays and have no substitute on a weekend: Orthodox Christmas. */
 const DAYS_OFF = ['01-07'];
 
 /**
- * … and the first day of Kurban Ait, which follows the Moon. The day for 2027 is the computed one; the Spiritual
- * Administration of the Muslims of Kazakhstan names it in the spring.
+ * First day of Kurban Ait (lunar calendar), also without a substitute. The date for 2027 is computed; the
+ * Spiritual Administration of the Muslims of Kazakhstan announces it in spring.
  */
 const KURBAN_AIT: readonly LocalDate[] = ['2026-05-27', '2027-05-16'];
 
 /**
- * Working days that the Government has moved for a long weekend, by decree for each year; 2026 has none. What is decided
- * for 2027 was not known when this was written: a year that is not here is an undecided one, and an operator is told.
+ * Working days moved by government decree, by year. A missing year is undecided and causes a warning in the
+ * log.
  */
-const MOVED: Readonly<Partial<Record<number, { off: readonly LocalDate[]; on: readonly LocalDate[] }>>> = {
-  2026: { off: [], on: [] },
-};
+const MOVED_DAYS: Readonly<Partial<Record<number, { off: readonly LocalDate[]; on: readonly LocalDate[] }>>> =
+  {
+    2026: { off: [], on: [] },
+  };
 
 const isWeekend = (date: LocalDate) => weekday(date) > 5;
 
@@ -49,8 +50,8 @@ function isHoliday(date: LocalDate): boolean {
   );
 }
 
-/** Days off that make up for holidays on a weekend: the first working days after them, one for each. */
-function substitutes(year: number): ReadonlySet<LocalDate> {
+/** Days off for holidays on a weekend: the next free working day for each. */
+function computeSubstitutes(year: number): ReadonlySet<LocalDate> {
   const taken = new Set<LocalDate>();
   const isFree = (date: LocalDate) => isWeekend(date) || isHoliday(date) || isDayOff(date) || taken.has(date);
   const last = `${year}-12-31`;
@@ -67,41 +68,40 @@ const isDayOff = (date: LocalDate) => DAYS_OFF.includes(date.slice(5)) || KURBAN
 
 const substitutesOfYear = new Map<number, ReadonlySet<LocalDate>>();
 
-/** Whether offices in Kazakhstan work on this day, in a week of five days. RangeError if there is no such day. */
+/** Whether offices in Kazakhstan (five-day week) are open. Throws RangeError if the day does not exist. */
 export function isWorkingDay(date: LocalDate): boolean {
   const { year } = calendarDay(date);
-  const { on = [], off = [] } = MOVED[year] ?? {};
+  const { on = [], off = [] } = MOVED_DAYS[year] ?? {};
   if (on.includes(date)) return true;
   if (isWeekend(date) || isHoliday(date) || isDayOff(date) || off.includes(date)) return false;
-  const made = substitutesOfYear.get(year) ?? substitutes(year);
-  substitutesOfYear.set(year, made);
-  return !made.has(date);
+  const substitutes = substitutesOfYear.get(year) ?? computeSubstitutes(year);
+  substitutesOfYear.set(year, substitutes);
+  return !substitutes.has(date);
 }
 
 /**
- * Whether a working day of an undecided year may yet be taken off: alone between two days off, which is where long weekends
- * are made, or beside the day on which Kurban Ait is expected.
+ * Whether a decree may still make a working day of an undecided year a day off. This applies to single
+ * working days between days off and to days next to the expected Kurban Ait.
  */
-function isDoubtful(date: LocalDate): boolean {
-  if (isDecidedYear(calendarDay(date).year)) return false;
-  const beside = [addDays(date, -1), addDays(date, 1)];
-  return beside.every((each) => !isWorkingDay(each)) || beside.some((each) => KURBAN_AIT.includes(each));
+function mayBecomeDayOff(date: LocalDate): boolean {
+  if (isHolidayCalendarFinal(calendarDay(date).year)) return false;
+  const adjacent = [addDays(date, -1), addDays(date, 1)];
+  return adjacent.every((day) => !isWorkingDay(day)) || adjacent.some((day) => KURBAN_AIT.includes(day));
 }
 
-/** Whether it is known which days of a year the Government has moved. What is promised for another is promised with care. */
-export const isDecidedYear = (year: number): boolean => MOVED[year] !== undefined;
+/** Whether the decree on moved working days of a year is known. */
+export const isHolidayCalendarFinal = (year: number): boolean => MOVED_DAYS[year] !== undefined;
 
 /**
- * The day by which so many working days have passed for certain: a promise made on a Friday to answer within one is kept on
- * Monday. The day itself does not count, nor one that may yet be taken off. RangeError if there is no such day, or for
- * less than one day.
+ * Adds working days to a date, skipping days that may still become days off: Friday plus 1 is Monday.
+ * @throws RangeError if the day does not exist, or for less than one day
  */
 export function addWorkingDays(date: LocalDate, days: number): LocalDate {
   if (!Number.isInteger(days) || days < 1) throw new RangeError(`not a number of working days: ${days}`);
-  let [reached, left] = [date, days];
-  while (left > 0) {
-    reached = addDays(reached, 1);
-    if (isWorkingDay(reached) && !isDoubtful(reached)) left -= 1;
+  let [current, remaining] = [date, days];
+  while (remaining > 0) {
+    current = addDays(current, 1);
+    if (isWorkingDay(current) && !mayBecomeDayOff(current)) remaining -= 1;
   }
-  return reached;
+  return current;
 }

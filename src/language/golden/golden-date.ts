@@ -28,7 +28,7 @@ const dates = [
   '1991-12-16',
 ];
 
-// Around the change of zone of 2024 and around midnight in Almaty.
+// Around the time zone change of 2024 and around midnight in Almaty.
 const instants = [
   '2024-02-15T18:30:00Z',
   '2024-02-29T17:59:59Z',

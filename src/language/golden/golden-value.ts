@@ -1,2 +1,2 @@
-/** A name such as `formatMoney kk 1500` and what the function gives. */
+/** A call such as `formatMoney kk 1500` and its result. */
 export type GoldenValue = readonly [name: string, value: string];

@@ -4,12 +4,12 @@ import { goldenText } from './golden.ts';
 
 const file = new URL('./language.golden.json', import.meta.url);
 
-// After a change that is meant, write the file anew with `vitest run -u src/language/golden` and read what changed.
-test('prints what the golden file says, byte for byte', async () => {
+// After an intended change, update the file with `vitest run -u src/language/golden` and review the diff.
+test('The output equals the golden file byte for byte', async () => {
   await expect(goldenText()).toMatchFileSnapshot(file.pathname);
 });
 
-test('the golden file holds at least 2,000 values, each name once', () => {
+test('The golden file has at least 2,000 values with unique names', () => {
   const values: [string, string][] = JSON.parse(readFileSync(file, 'utf8'));
   expect(values.length).toBeGreaterThanOrEqual(2000);
   expect(new Set(values.map(([name]) => name)).size).toBe(values.length);

@@ -3,17 +3,16 @@ import { goldenNumbers } from './golden-number.ts';
 import { goldenTexts } from './golden-text.ts';
 
 /**
- * Everything that language/ prints, over samples, as the text of `language.golden.json`. Tests compare it byte
- * for byte in Node and in a browser; the product never loads it. Spaces and dashes that the eye cannot tell
- * apart are written as escapes, so that a proof-reader sees them.
+ * Sample outputs of language/ as the text of `language.golden.json`, compared in Node and in a browser.
+ * Spaces and dashes that look alike are escaped for proofreading.
  */
 export function goldenText(): string {
   const values = [...goldenDates(), ...goldenNumbers(), ...goldenTexts()];
-  const lines = values.map((pair) => `  [${pair.map(visible).join(', ')}]`);
+  const lines = values.map((pair) => `  [${pair.map(escapeLookAlikes).join(', ')}]`);
   return `[\n${lines.join(',\n')}\n]\n`;
 }
 
-function visible(text: string): string {
+function escapeLookAlikes(text: string): string {
   return JSON.stringify(text).replace(
     /\u00a0|\u00ad|[\u0300-\u036f]|[\u2000-\u2013]|\u202f|\u2060|\u2212/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

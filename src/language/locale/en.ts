@@ -1,5 +1,5 @@
 import { type EnglishForms, plural } from '../text/plural.ts';
-import type { RelativeUnit, Words } from './locale-data.ts';
+import type { LocaleData, RelativeUnit } from './locale-data.ts';
 
 const months = [
   'January',
@@ -22,8 +22,8 @@ const units: Record<RelativeUnit, EnglishForms> = {
   day: { one: 'day', other: 'days' },
 };
 
-/** English as printed in Britain: day before month, no comma in dates, no serial comma, m, bn and tn for money. */
-export const en: Words = {
+/** British English: day before month, no comma in dates, no serial comma; m, bn and tn for money. */
+export const en: LocaleData = {
   monthInDate: months,
   monthAlone: months,
   monthShort: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'June', 'July', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
@@ -43,7 +43,7 @@ export const en: Words = {
     apart: '{day}\u00a0{month} {year} – {day2}\u00a0{month2} {year2}',
   },
   dateTime: '{date}, {time}',
-  nearDay: { '-1': 'yesterday', '0': 'today', '1': 'tomorrow' },
+  namedDays: { '-1': 'yesterday', '0': 'today', '1': 'tomorrow' },
   justNow: 'just now',
   now: 'now',
   ago: (count, unit) => `${count} ${plural(count, 'en', units[unit])} ago`,
@@ -52,7 +52,7 @@ export const en: Words = {
   decimal: '.',
   money: '₸{amount}',
   percent: '{amount}%',
-  compact: ['k', 'm', 'bn', 'tn'],
+  compactSuffixes: ['k', 'm', 'bn', 'tn'],
   byte: (count) => plural(count, 'en', { one: 'byte', other: 'bytes' }),
   bytes: ['KB', 'MB', 'GB', 'TB'],
   and: 'and',

@@ -1,5 +1,5 @@
 import { plural } from '../text/plural.ts';
-import type { RelativeUnit, Words } from './locale-data.ts';
+import type { LocaleData, RelativeUnit } from './locale-data.ts';
 
 const months = [
   'қаңтар',
@@ -17,14 +17,14 @@ const months = [
 ] as const;
 
 const units: Record<RelativeUnit, string> = { minute: 'минут', hour: 'сағат', day: 'күн' };
-// «кейін» governs the ablative, which follows the last sound of the noun.
+// «кейін» requires the ablative.
 const ablatives: Record<RelativeUnit, string> = { minute: 'минуттан', hour: 'сағаттан', day: 'күннен' };
 
 /**
- * Kazakh, Cyrillic script. Where CLDR and usage part, usage wins: «жылғы» as in official texts instead of «ж.»,
- * lower-case months, no zero before the day, «және» before the last item, all-Cyrillic units of file size.
+ * Kazakh in Cyrillic script. Differs from CLDR where usage does: «жылғы» instead of «ж.», lower-case months,
+ * no leading zero of the day, «және» before the last item, Cyrillic units of file size.
  */
-export const kk: Words = {
+export const kk: LocaleData = {
   monthInDate: months,
   monthAlone: months,
   monthShort: [
@@ -57,7 +57,7 @@ export const kk: Words = {
     apart: '{year}\u00a0жылғы {day}\u00a0{month} – {year2}\u00a0жылғы {day2}\u00a0{month2}',
   },
   dateTime: '{date}, {time}',
-  nearDay: { '-2': 'алдыңғы күні', '-1': 'кеше', '0': 'бүгін', '1': 'ертең', '2': 'бүрсігүні' },
+  namedDays: { '-2': 'алдыңғы күні', '-1': 'кеше', '0': 'бүгін', '1': 'ертең', '2': 'бүрсігүні' },
   justNow: 'жаңа ғана',
   now: 'қазір',
   ago: (count, unit) => `${count} ${plural(count, 'kk', { other: units[unit] })} бұрын`,
@@ -66,7 +66,7 @@ export const kk: Words = {
   decimal: ',',
   money: '{amount}\u00a0₸',
   percent: '{amount}\u00a0%',
-  compact: ['\u00a0мың', '\u00a0млн', '\u00a0млрд', '\u00a0трлн'],
+  compactSuffixes: ['\u00a0мың', '\u00a0млн', '\u00a0млрд', '\u00a0трлн'],
   byte: () => 'байт',
   bytes: ['КБ', 'МБ', 'ГБ', 'ТБ'],
   and: 'және',

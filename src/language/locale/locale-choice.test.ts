@@ -12,7 +12,7 @@ import {
 const ranges = (header: string) => parseAcceptLanguage(header).map(({ range }) => range);
 
 describe('parseAcceptLanguage', () => {
-  test('sorts by weight and keeps the order of equals', () => {
+  test('Ranges are sorted by weight, in stable order', () => {
     expect(parseAcceptLanguage('en;q=0.5, ru-KZ , kk;q=0.8,de')).toEqual([
       { range: 'ru-kz', quality: 1 },
       { range: 'de', quality: 1 },
@@ -21,7 +21,7 @@ describe('parseAcceptLanguage', () => {
     ]);
   });
 
-  test('knows every way to write a weight', () => {
+  test('All spellings of a weight are accepted', () => {
     const header = 'a;q=1, b;q=1.000, c;Q=0.999, d ; q=0.5, e;q=0., f;q=0, g;q=1.';
     expect(parseAcceptLanguage(header).map(({ range, quality }) => range + quality)).toEqual([
       'a1',
@@ -34,7 +34,7 @@ describe('parseAcceptLanguage', () => {
     ]);
   });
 
-  test('passes over what is malformed', () => {
+  test('Malformed elements are ignored', () => {
     expect(
       ranges('ru;q=2,ru;q=1.5,ru;q=0.1234,ru;q=-1,ru;q=,ru;q,ru;level=1,ru_KZ,абв,a b,, ;q=1,123'),
     ).toEqual([]);
@@ -42,7 +42,7 @@ describe('parseAcceptLanguage', () => {
     expect(parseAcceptLanguage(undefined)).toEqual([]);
   });
 
-  test('reads 1,000 characters and 32 elements at most', () => {
+  test('At most 1,000 characters and 32 elements are parsed', () => {
     expect(ranges(`${'de,'.repeat(31)}kk`)).toHaveLength(32);
     expect(ranges(`${'de,'.repeat(32)}kk`)).not.toContain('kk');
     expect(ranges(`${'-'.repeat(996)},kk,ru`)).toEqual(['kk']);
@@ -96,32 +96,32 @@ describe('localeOfCookie (R-119)', () => {
 });
 
 describe('chooseHomeLocale', () => {
-  test('R-118, R-119: the cookie wins over the header', () => {
+  test('R-118, R-119: The cookie has precedence over the header', () => {
     expect(chooseHomeLocale({ cookie: 'site_locale=en', acceptLanguage: 'ru' })).toBe('en');
     expect(chooseHomeLocale({ cookie: 'site_locale=kk', acceptLanguage: 'ru' })).toBe('kk');
   });
 
-  test('R-119: an invalid cookie is ignored', () => {
+  test('R-119: An invalid cookie is ignored', () => {
     expect(chooseHomeLocale({ cookie: 'site_locale=xx', acceptLanguage: 'ru-RU,ru;q=0.9' })).toBe('ru');
     expect(chooseHomeLocale({ cookie: 'site_locale=xx' })).toBe('kk');
   });
 
-  test('R-120: the header by preference', () => {
+  test('R-120: The header is matched in order of preference', () => {
     expect(chooseHomeLocale({ acceptLanguage: 'de,en-GB;q=0.7,ru;q=0.3' })).toBe('en');
   });
 
   test.each([undefined, '', ' ', '*', ';;;'])(
-    'R-121: %j names no language, so Kazakh stays',
+    'R-121: %j names no language and yields Kazakh',
     (acceptLanguage) => {
       expect(chooseHomeLocale({ acceptLanguage })).toBe('kk');
     },
   );
 
-  test('R-121: unsupported languages alone lead to Russian', () => {
+  test('R-121: Unsupported languages alone yield Russian', () => {
     expect(chooseHomeLocale({ acceptLanguage: 'de-DE,de;q=0.9,fr;q=0.1' })).toBe('ru');
   });
 
-  test('a language that is refused is not the fallback either', () => {
+  test('A language with weight 0 is not used as the fallback', () => {
     expect(chooseHomeLocale({ acceptLanguage: 'de,ru;q=0' })).toBe('kk');
     expect(chooseHomeLocale({ acceptLanguage: 'de,ru;q=0,kk;q=0' })).toBe('en');
   });
@@ -136,11 +136,11 @@ test.each([
   ['en-US', 'en'],
   ['de,kk;q=0.1', 'kk'],
   ['ru;q=0,*', 'kk'],
-])('R-121: the API answers %s in %s', (header, expected) => {
+])('R-121: The API responds to %s in %s', (header, expected) => {
   expect(apiLocale(header)).toBe(expected);
 });
 
-test('no header upsets the choice', () => {
+test('Arbitrary headers yield a valid locale', () => {
   assert(
     property(string({ unit: 'binary' }), string(), (acceptLanguage, cookie) => {
       expect(isLocale(chooseHomeLocale({ acceptLanguage, cookie }))).toBe(true);

@@ -1,10 +1,10 @@
 import { LOCALE_COOKIE } from '#specification.ts';
 import { defaultLocale, fallbackLocale, isLocale, type Locale, locales } from './locale.ts';
 
-/** One element of Accept-Language: a lower-case language range (or `*`) and its weight from 0 to 1. */
+/** An element of Accept-Language: a lower-case language range or `*`, and its weight from 0 to 1. */
 export type LanguageRange = Readonly<{ range: string; quality: number }>;
 
-// A browser sends some 60 characters; whoever sends more than this is not asking for a language.
+// Browsers send about 60 characters.
 const MAX_HEADER_LENGTH = 1000;
 const MAX_RANGES = 32;
 
@@ -13,9 +13,8 @@ const ELEMENT =
   /^[ \t]*(\*|[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*)(?:[ \t]*;[ \t]*[Qq]=(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?))?[ \t]*$/;
 
 /**
- * Reads an Accept-Language header, best language first; equal weights keep the order of the header (R-120).
- * Ranges of weight 0 stay in the answer, at its end: they name what is not acceptable. Malformed elements are
- * passed over, and so is whatever lies beyond the first 1,000 characters or the first 32 elements.
+ * Parses an Accept-Language header into ranges sorted by descending weight (R-120). Ranges of weight 0 (not
+ * acceptable) come last. Malformed elements and those beyond the limits are ignored.
  */
 export function parseAcceptLanguage(header: string | undefined): readonly LanguageRange[] {
   if (header === undefined) return [];
@@ -34,14 +33,14 @@ export function parseAcceptLanguage(header: string | undefined): readonly Langua
 }
 
 /**
- * The first language of the site that the header asks for: `kk-KZ` → kk, `ru-KZ` → ru, `en-US` → en (R-120).
- * `*` stands for every language that the header does not name, Kazakh first. Undefined if nothing fits.
+ * The best supported locale: `kk-KZ` → kk (R-120). `*` matches any locale that the header does not name,
+ * Kazakh first.
  */
 export function localeOfHeader(header: string | undefined): Locale | undefined {
   return firstSupported(parseAcceptLanguage(header), locales);
 }
 
-/** The language in the cookie of the language switch; an unknown value is as good as none (R-119). */
+/** The locale in the cookie of the language switch; unknown values are ignored (R-119). */
 export function localeOfCookie(cookieHeader: string | undefined): Locale | undefined {
   for (const pair of (cookieHeader ?? '').split(';')) {
     const equals = pair.indexOf('=');
@@ -56,9 +55,8 @@ export function localeOfCookie(cookieHeader: string | undefined): Locale | undef
 }
 
 /**
- * The language for a visitor at exactly `/`, the only address that does not decide by itself (R-118 … R-121):
- * the cookie, then the header. A request that names no language at all, such as a crawler's, stays with Kazakh;
- * one that names only languages which the site does not speak gets Russian.
+ * The locale for a request to `/`: the cookie, then the header (R-118 … R-121). Without any language, as from
+ * a crawler, it is Kazakh; with unsupported languages only, Russian.
  */
 export function chooseHomeLocale(request: {
   readonly cookie?: string | undefined;
@@ -71,7 +69,7 @@ export function chooseHomeLocale(request: {
   return firstSupported(ranges, locales) ?? fallbackFor(ranges);
 }
 
-/** The language of an answer of the API: what the header asks for, else Russian (R-121). */
+/** The locale of an API response: from the header, else Russian (R-121). */
 export function apiLocale(header: string | undefined): Locale {
   const ranges = parseAcceptLanguage(header);
   return firstSupported(ranges, API_ORDER) ?? fallbackFor(ranges);
@@ -80,24 +78,27 @@ export function apiLocale(header: string | undefined): Locale {
 const API_ORDER: readonly Locale[] = [fallbackLocale, 'kk', 'en'];
 
 function firstSupported(ranges: readonly LanguageRange[], anyOrder: readonly Locale[]): Locale | undefined {
-  const named = ranges.map((each) => primarySubtag(each.range));
+  const namedLanguages = ranges.map(({ range }) => primarySubtag(range));
   for (const { range, quality } of ranges) {
     if (quality === 0) continue;
     const language = primarySubtag(range);
     if (isLocale(language)) return language;
-    const unnamed = language === '*' ? anyOrder.find((locale) => !named.includes(locale)) : undefined;
-    if (unnamed !== undefined) return unnamed;
+    const unnamedLocale =
+      language === '*' ? anyOrder.find((locale) => !namedLanguages.includes(locale)) : undefined;
+    if (unnamedLocale !== undefined) return unnamedLocale;
   }
   return undefined;
 }
 
-// `ru;q=0` alone refuses Russian: then the fallback is the next best, not the one thing refused.
+// Skips locales excluded by the header, such as `ru;q=0`.
 function fallbackFor(ranges: readonly LanguageRange[]): Locale {
-  const refused = (locale: Locale) => ranges.some((each) => each.range === locale && each.quality === 0);
-  return API_ORDER.find((locale) => !refused(locale)) ?? fallbackLocale;
+  const isExcluded = (locale: Locale) =>
+    ranges.some(({ range, quality }) => range === locale && quality === 0);
+  return API_ORDER.find((locale) => !isExcluded(locale)) ?? fallbackLocale;
 }
 
-// RFC 4647 § 3.4 (lookup): a range is shortened from its end until it fits; all our tags are bare languages.
+// RFC 4647 § 3.4 (lookup): a range is truncated from its end until it matches; the site's tags have one
+// subtag.
 function primarySubtag(range: string): string {
   return range.split('-', 1)[0] ?? range;
 }

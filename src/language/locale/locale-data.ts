@@ -3,25 +3,28 @@ type Seven<T> = readonly [T, T, T, T, T, T, T];
 
 export type RelativeUnit = 'minute' | 'hour' | 'day';
 
-/** Date patterns: `{year} {month} {day}` as in running text, `{mon}` abbreviated, `{name}` standalone, `{dd}.{mm}`. */
+/**
+ * Placeholders: `{year} {month} {day}` as in running text, `{mon}` abbreviated, `{name}` standalone,
+ * `{dd}.{mm}`.
+ */
 type DatePatterns = Readonly<Record<'full' | 'long' | 'medium' | 'short' | 'numeric' | 'monthYear', string>>;
 
-/** What a language prints in dates, numbers and lists. One table per language: kk.ts, ru.ts, en.ts. */
-export type Words = Readonly<{
-  /** As they stand in a date: «6 сентября». */
+/** Texts and patterns of a language for dates, numbers and lists. */
+export type LocaleData = Readonly<{
+  /** Form used after a day: «6 сентября». */
   monthInDate: Twelve<string>;
-  /** As they stand alone: «сентябрь». */
+  /** Standalone form: «сентябрь». */
   monthAlone: Twelve<string>;
   monthShort: Twelve<string>;
   /** Monday first. */
   weekday: Seven<string>;
   weekdayShort: Seven<string>;
   date: DatePatterns;
-  /** `{day}`–`{day2}` within one month, `{month2}` within one year, `{year2}` beyond. */
+  /** `{day2}`, `{month2}` and `{year2}` are those of the end. */
   range: Readonly<Record<'sameMonth' | 'sameYear' | 'apart', string>>;
   dateTime: string;
-  /** Days that have a word of their own, by their distance from today. */
-  nearDay: Readonly<Record<string, string>>;
+  /** Names such as "yesterday" by distance from today in days. */
+  namedDays: Readonly<Record<string, string>>;
   justNow: string;
   now: string;
   ago: (count: number, unit: RelativeUnit) => string;
@@ -30,10 +33,10 @@ export type Words = Readonly<{
   decimal: string;
   money: string;
   percent: string;
-  /** What follows a number counted in thousands, millions, 10⁹ and 10¹². */
-  compact: readonly [string, string, string, string];
+  /** Suffixes for thousands, millions, 10⁹ and 10¹². */
+  compactSuffixes: readonly [string, string, string, string];
   byte: (count: number) => string;
-  /** Kilo-, mega-, giga-, terabyte. */
+  /** Kilobyte to terabyte. */
   bytes: readonly [string, string, string, string];
   and: string;
   or: string;

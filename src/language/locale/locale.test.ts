@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { isLocale, localeNames, localeOfPath, localePath, locales } from './locale.ts';
 
-test('the languages stand in the order of the switch, named in themselves (R-201)', () => {
+test('R-201: Locales are in the order of the language switch, with their own names', () => {
   expect(locales.map((locale) => localeNames[locale].short)).toEqual(['Қаз', 'Рус', 'Eng']);
   expect(locales.map((locale) => localeNames[locale].own)).toEqual(['Қазақша', 'Русский', 'English']);
 });
 
-test('only the three codes are locales', () => {
+test('Only the three codes are locales (R-004)', () => {
   expect(locales.every(isLocale)).toBe(true);
   for (const value of ['KK', 'kk-KZ', 'de', '', 'toString', undefined, null, 1, ['kk']]) {
     expect(isLocale(value)).toBe(false);
@@ -32,7 +32,7 @@ test.each([
   ['/ru//evil.example', 'ru', '/evil.example'],
   ['//evil.example/ru', 'kk', '/evil.example/ru'],
   ['/\\evil.example', 'kk', '/evil.example'],
-])('%s is %s at %s', (pathname, locale, path) => {
+])('%s has the locale %s and the path %s (R-005 … R-007)', (pathname, locale, path) => {
   expect(localeOfPath(pathname)).toEqual({ locale, path });
 });
 
@@ -50,11 +50,11 @@ test.each([
   ['en', 'https://example.com/', 'https://example.com/'],
   ['en', 'tel:+77270000000', 'tel:+77270000000'],
   ['ru', '//evil.example', '/ru/evil.example'],
-] as const)('%s %s becomes %s', (locale, path, expected) => {
+] as const)('In %s the path %s becomes %s', (locale, path, expected) => {
   expect(localePath(locale, path)).toBe(expected);
 });
 
-test('a path and its language survive the way there and back', () => {
+test('localeOfPath reverses localePath', () => {
   for (const locale of locales) {
     for (const path of ['/', '/about', '/press-center?page=2', '/?a=1', '/#top', '/russia']) {
       expect(localeOfPath(localePath(locale, path))).toEqual({ locale, path });

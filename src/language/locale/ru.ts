@@ -1,15 +1,15 @@
 import { plural, type RussianForms } from '../text/plural.ts';
-import type { RelativeUnit, Words } from './locale-data.ts';
+import type { LocaleData, RelativeUnit } from './locale-data.ts';
 
-// Accusative, as «назад» and «через» demand: «1 минуту назад», «через 2 минуты», «5 минут назад».
+// Accusative, as required by «назад» and «через»: «1 минуту назад», «через 2 минуты».
 const units: Record<RelativeUnit, RussianForms> = {
   minute: { one: 'минуту', few: 'минуты', many: 'минут' },
   hour: { one: 'час', few: 'часа', many: 'часов' },
   day: { one: 'день', few: 'дня', many: 'дней' },
 };
 
-/** Russian. Short months are those of printers' rules: March, May, June and July are not cut. */
-export const ru: Words = {
+/** Russian. By typographic convention, March, May, June and July are not abbreviated. */
+export const ru: LocaleData = {
   monthInDate: [
     'января',
     'февраля',
@@ -68,7 +68,7 @@ export const ru: Words = {
     apart: '{day}\u00a0{month} {year}\u00a0г. – {day2}\u00a0{month2} {year2}\u00a0г.',
   },
   dateTime: '{date}, {time}',
-  nearDay: { '-2': 'позавчера', '-1': 'вчера', '0': 'сегодня', '1': 'завтра', '2': 'послезавтра' },
+  namedDays: { '-2': 'позавчера', '-1': 'вчера', '0': 'сегодня', '1': 'завтра', '2': 'послезавтра' },
   justNow: 'только что',
   now: 'сейчас',
   ago: (count, unit) => `${count} ${plural(count, 'ru', units[unit])} назад`,
@@ -77,7 +77,7 @@ export const ru: Words = {
   decimal: ',',
   money: '{amount}\u00a0₸',
   percent: '{amount}\u00a0%',
-  compact: ['\u00a0тыс.', '\u00a0млн', '\u00a0млрд', '\u00a0трлн'],
+  compactSuffixes: ['\u00a0тыс.', '\u00a0млн', '\u00a0млрд', '\u00a0трлн'],
   byte: (count) => plural(count, 'ru', { one: 'байт', few: 'байта', many: 'байт' }),
   bytes: ['КБ', 'МБ', 'ГБ', 'ТБ'],
   and: 'и',

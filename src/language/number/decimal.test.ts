@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { decimalOf, roundDecimal, shiftLeft } from './decimal.ts';
 
 const rounded = (value: number, places: number) => {
-  const { negative, integer: whole, fraction } = roundDecimal(decimalOf(value), places);
-  return `${negative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+  const { negative, integer: integerPart, fraction } = roundDecimal(decimalOf(value), places);
+  return `${negative ? '-' : ''}${integerPart}${fraction === '' ? '' : `.${fraction}`}`;
 };
 
 test.each([
@@ -23,16 +23,16 @@ test.each([
   [1.5e-7, 7, '0.0000002'],
   [5e-324, 2, '0.00'],
   [123.456, 5, '123.45600'],
-])('%d to %i places is %s', (value, places, expected) => {
+])('%d rounded to %i places is %s', (value, places, expected) => {
   expect(rounded(value, places)).toBe(expected);
 });
 
-test('moving the point is exact', () => {
+test('shiftLeft is exact', () => {
   expect(roundDecimal(shiftLeft(decimalOf(1_005_000), 6), 2)).toMatchObject({ integer: '1', fraction: '01' });
   expect(roundDecimal(shiftLeft(decimalOf(5), 3), 2)).toMatchObject({ integer: '0', fraction: '01' });
 });
 
-test('enough places give the number back', () => {
+test('With enough places a number is unchanged', () => {
   const plain = double({ min: -1e9, max: 1e9, noNaN: true }).filter((value) => Math.abs(value) > 1e-6);
   assert(
     property(plain, (value) => {
@@ -41,17 +41,21 @@ test('enough places give the number back', () => {
   );
 });
 
-test('rounding hundredths agrees with whole-number arithmetic', () => {
+test('Rounding to hundredths agrees with integer arithmetic', () => {
   assert(
-    property(bigInt({ min: 0n, max: 10n ** 12n }), integer({ min: 0, max: 999 }), (whole, thousandths) => {
-      const hundredths = whole * 100n + BigInt(Math.floor((thousandths + 5) / 10));
-      const expected = `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
-      expect(rounded(Number(`${whole}.${String(thousandths).padStart(3, '0')}`), 2)).toBe(expected);
-    }),
+    property(
+      bigInt({ min: 0n, max: 10n ** 12n }),
+      integer({ min: 0, max: 999 }),
+      (integerPart, thousandths) => {
+        const hundredths = integerPart * 100n + BigInt(Math.floor((thousandths + 5) / 10));
+        const expected = `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
+        expect(rounded(Number(`${integerPart}.${String(thousandths).padStart(3, '0')}`), 2)).toBe(expected);
+      },
+    ),
   );
 });
 
-test('what is not finite has no digits', () => {
+test('A number that is not finite throws a RangeError', () => {
   expect(() => decimalOf(Number.NaN)).toThrow(RangeError);
   expect(() => decimalOf(Number.NEGATIVE_INFINITY)).toThrow(RangeError);
 });

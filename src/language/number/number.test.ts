@@ -11,11 +11,11 @@ import {
   NO_VALUE,
 } from './number.ts';
 
-// In these tests _ stands for U+00A0 and - for U+2212.
+// Expected texts show U+00A0 as _ and U+2212 as -.
 const spelled = (text: string) => text.replaceAll('_', '\u00a0').replaceAll('-', '\u2212');
 
-type Print = (value: number, locale: (typeof locales)[number]) => string;
-const inAll = (print: Print, value: number) => locales.map((locale) => print(value, locale));
+type Format = (value: number, locale: (typeof locales)[number]) => string;
+const inAllLocales = (format: Format, value: number) => locales.map((locale) => format(value, locale));
 
 test.each([
   [1_234_567.891, '1_234_567,891', '1_234_567,891', '1,234,567.891'],
@@ -25,10 +25,10 @@ test.each([
   [-0, '0', '0', '0'],
   [0.1 + 0.2, '0,3', '0,3', '0.3'],
 ])('formatNumber %d', (value, ...expected) => {
-  expect(inAll(formatNumber, value)).toEqual(expected.map(spelled));
+  expect(inAllLocales(formatNumber, value)).toEqual(expected.map(spelled));
 });
 
-test('decimals are exact when asked for', () => {
+test('The option decimals fixes the number of decimals', () => {
   expect(formatNumber(1.005, 'ru', { decimals: 2 })).toBe('1,01');
   expect(formatNumber(5, 'ru', { decimals: 1 })).toBe('5,0');
   expect(formatNumber(-0.4, 'en', { decimals: 0 })).toBe('0');
@@ -45,15 +45,15 @@ test.each([
   [2.675, '2,68_₸', '2,68_₸', '₸2.68'],
   [0.999, '1_₸', '1_₸', '₸1'],
 ])('formatMoney %d', (value, ...expected) => {
-  expect(inAll(formatMoney, value)).toEqual(expected.map(spelled));
+  expect(inAllLocales(formatMoney, value)).toEqual(expected.map(spelled));
 });
 
 test.each([
   [12.5, '12,5_%', '12,5_%', '12.5%'],
   [-3, '-3_%', '-3_%', '-3%'],
   [14.255, '14,26_%', '14,26_%', '14.26%'],
-])('formatPercent takes percentage points: %d', (value, ...expected) => {
-  expect(inAll(formatPercent, value)).toEqual(expected.map(spelled));
+])('formatPercent accepts percentage points: %d', (value, ...expected) => {
+  expect(inAllLocales(formatPercent, value)).toEqual(expected.map(spelled));
 });
 
 test.each([
@@ -68,12 +68,14 @@ test.each([
   [99_950, '100_мың', '100_тыс.', '100k'],
   [-1_050, '-1,1_мың', '-1,1_тыс.', '-1.1k'],
 ])('formatCompact %d', (value, ...expected) => {
-  expect(inAll(formatCompact, value)).toEqual(expected.map(spelled));
+  expect(inAllLocales(formatCompact, value)).toEqual(expected.map(spelled));
 });
 
-test('formatCompactMoney', () => {
-  expect(inAll(formatCompactMoney, 1_500_000)).toEqual(['1,5_млн_₸', '1,5_млн_₸', '₸1.5m'].map(spelled));
-  expect(inAll(formatCompactMoney, -2e9)).toEqual(['-2_млрд_₸', '-2_млрд_₸', '-₸2bn'].map(spelled));
+test('formatCompactMoney prints the unit and the currency', () => {
+  expect(inAllLocales(formatCompactMoney, 1_500_000)).toEqual(
+    ['1,5_млн_₸', '1,5_млн_₸', '₸1.5m'].map(spelled),
+  );
+  expect(inAllLocales(formatCompactMoney, -2e9)).toEqual(['-2_млрд_₸', '-2_млрд_₸', '-₸2bn'].map(spelled));
 });
 
 test.each([
@@ -86,10 +88,10 @@ test.each([
   [2_340_000, '2,3_МБ', '2,3_МБ', '2.3_MB'],
   [1.2e12, '1,2_ТБ', '1,2_ТБ', '1.2_TB'],
 ])('formatFileSize %d', (value, ...expected) => {
-  expect(inAll(formatFileSize, value)).toEqual(expected.map(spelled));
+  expect(inAllLocales(formatFileSize, value)).toEqual(expected.map(spelled));
 });
 
-test('units of file size do not mix scripts', () => {
+test('Units of file size use the script of the locale', () => {
   for (const size of [5, 5e3, 5e6, 5e9, 5e12]) {
     expect(formatFileSize(size, 'kk')).not.toMatch(/\p{Script=Latin}/u);
     expect(formatFileSize(size, 'ru')).not.toMatch(/\p{Script=Latin}/u);
@@ -97,8 +99,8 @@ test('units of file size do not mix scripts', () => {
   }
 });
 
-test('what is no number shows as a dash, never as NaN', () => {
-  const prints = [
+test('A value that is not a finite number is printed as a dash', () => {
+  const formatters = [
     formatNumber,
     formatMoney,
     formatPercent,
@@ -106,22 +108,22 @@ test('what is no number shows as a dash, never as NaN', () => {
     formatCompactMoney,
     formatFileSize,
   ];
-  for (const print of prints) {
+  for (const format of formatters) {
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
-      expect(inAll(print, value)).toEqual([NO_VALUE, NO_VALUE, NO_VALUE]);
+      expect(inAllLocales(format, value)).toEqual([NO_VALUE, NO_VALUE, NO_VALUE]);
     }
   }
   expect(formatFileSize(-1, 'kk')).toBe(NO_VALUE);
 });
 
-test('a printed number reads back as the number', () => {
+test('A formatted number parses to the original number', () => {
   const value = double({ min: -1e12, max: 1e12, noNaN: true });
   assert(
     property(value, integer({ min: 0, max: 6 }), constantFrom(...locales), (number, decimals, locale) => {
       const printed = formatNumber(number, locale, { decimals });
       const [group, decimal] = locale === 'en' ? [',', '.'] : ['\u00a0', ','];
-      const read = Number(printed.replaceAll(group, '').replace(decimal, '.').replace('\u2212', '-'));
-      expect(Math.abs(read - number)).toBeLessThanOrEqual(0.5 * 10 ** -decimals + Math.abs(number) * 1e-15);
+      const parsed = Number(printed.replaceAll(group, '').replace(decimal, '.').replace('\u2212', '-'));
+      expect(Math.abs(parsed - number)).toBeLessThanOrEqual(0.5 * 10 ** -decimals + Math.abs(number) * 1e-15);
       expect(printed).not.toMatch(/^\u2212[0.,]*$/);
     }),
   );

@@ -1,10 +1,10 @@
-/** The Kazakh alphabet, 42 letters. It holds the Russian one in Russian order, each added letter by its like. */
+/** The Kazakh alphabet (42 letters), which contains the Russian alphabet in its order. */
 export const kazakhAlphabet = 'аәбвгғдеёжзийкқлмнңоөпрстуұүфхһцчшщъыіьэюя';
 
 export const latinAlphabet = 'abcdefghijklmnopqrstuvwxyz';
 
-// Latin letters that Unicode does not take apart into a plain letter and a mark.
-const WHOLE: Readonly<Record<string, string>> = {
+// Latin letters without a canonical decomposition.
+const INDECOMPOSABLE: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -20,8 +20,8 @@ const WHOLE: Readonly<Record<string, string>> = {
   ə: 'a',
 };
 
-// Cyrillic letters of neighbours, by the letter of ours that they look like or stand for.
-const NEIGHBOUR: Readonly<Record<string, string>> = {
+// Letters of other Cyrillic alphabets and the Kazakh letter that they resemble or replace.
+const OTHER_CYRILLIC: Readonly<Record<string, string>> = {
   ґ: 'г',
   є: 'е',
   ї: 'і',
@@ -42,15 +42,15 @@ const NEIGHBOUR: Readonly<Record<string, string>> = {
   ѕ: 'з',
 };
 
-/** Plain Latin letters for a lower-case Latin letter: é → e, ß → ss; undefined for anything else. */
+/** ASCII letters for a lower-case Latin letter: é → e, ß → ss; undefined for anything else. */
 export function latinBase(letter: string): string | undefined {
-  const base = WHOLE[letter] ?? letter.normalize('NFD').replace(/[\u0300-\u036f]+/g, '');
+  const base = INDECOMPOSABLE[letter] ?? letter.normalize('NFD').replace(/[\u0300-\u036f]+/g, '');
   return /^[a-z]+$/.test(base) ? base : undefined;
 }
 
-/** The letter of the Kazakh alphabet for a lower-case Cyrillic one: itself, or ї → і, ѐ → е; else undefined. */
+/** The Kazakh letter for a lower-case Cyrillic letter (ї → і, ѐ → е); undefined for anything else. */
 export function cyrillicBase(letter: string): string | undefined {
   if (kazakhAlphabet.includes(letter)) return letter;
-  const base = NEIGHBOUR[letter] ?? letter.normalize('NFD').replace(/[\u0300-\u036f]+/g, '');
+  const base = OTHER_CYRILLIC[letter] ?? letter.normalize('NFD').replace(/[\u0300-\u036f]+/g, '');
   return base.length === 1 && kazakhAlphabet.includes(base) ? base : undefined;
 }

@@ -16,15 +16,15 @@ test.each([
   ['ефкшаа', 'tariff'],
   [',fyr', 'банк'],
   ['[fn', 'хат'],
-])('%s may be %s', (typed, meant) => {
+])('%s has the reading %s', (typed, meant) => {
   expect(texts(typed)).toContain(meant);
 });
 
-test('a text of digits may be Kazakh letters', () => {
+test('A text of digits has a reading in Kazakh letters', () => {
   expect(texts('230')).toContain('әіқ');
 });
 
-test('readings differ from the text and from each other', () => {
+test('Readings differ from the text and from each other', () => {
   assert(
     property(string({ unit: 'grapheme' }), (text) => {
       const all = texts(text);

@@ -1,8 +1,8 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inRussianLetters, soundKey } from './phonetic-key.ts';
+import { phoneticKey, toRussianLetters } from './phonetic-key.ts';
 
-describe('spellings of one word have one key', () => {
+describe('Spelling variants have the same key', () => {
   test.each([
     ['қызылорда', 'кызылорда', 'qyzylorda', 'kyzylorda'],
     ['шаңырақ', 'шанырак', 'şañyraq', 'shańyraq', "s'an'yraq", 'shangyraq', 'shanyrak'],
@@ -15,8 +15,8 @@ describe('spellings of one word have one key', () => {
     ['ию', 'iyu', 'iu'],
     ['асхана', 'ashana'],
     ['джинсы', 'djinsy', 'dzhinsy'],
-  ])('%s', (...spellings) => {
-    expect(new Set(spellings.map(soundKey)).size).toBe(1);
+  ])('All variants of %s have the same key', (...spellings) => {
+    expect(new Set(spellings.map(phoneticKey)).size).toBe(1);
   });
 });
 
@@ -25,15 +25,17 @@ test.each([
   ['қала', 'қалам'],
   ['бала', 'пала'],
   ['11', '1'],
-])('%s and %s have two', (one, other) => {
-  expect(soundKey(one)).not.toBe(soundKey(other));
+])('%s and %s have different keys', (one, other) => {
+  expect(phoneticKey(one)).not.toBe(phoneticKey(other));
 });
 
-test('a key is of plain letters and digits', () => {
-  assert(property(string({ unit: 'grapheme' }), (word) => /^[a-z0-9]*$/.test(soundKey(word.toLowerCase()))));
+test('A key consists of a–z and digits', () => {
+  assert(
+    property(string({ unit: 'grapheme' }), (word) => /^[a-z0-9]*$/.test(phoneticKey(word.toLowerCase()))),
+  );
 });
 
-test('Kazakh as a Russian keyboard writes it', () => {
-  expect(inRussianLetters('әғқңөұүһі')).toBe('агкноуухи');
-  expect(inRussianLetters('тариф')).toBe('тариф');
+test('Kazakh letters are replaced as on a Russian keyboard', () => {
+  expect(toRussianLetters('әғқңөұүһі')).toBe('агкноуухи');
+  expect(toRussianLetters('тариф')).toBe('тариф');
 });

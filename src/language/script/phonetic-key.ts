@@ -1,40 +1,40 @@
 /*
- * One key for the ways people write a word: Kazakh letters or the Russian ones that look like them (қала, кала), the
- * Latin alphabets of 2017, 2018 and 2021, and Latin as it comes to hand (qala, kala). What those do not tell apart,
- * the key does not: it is for finding candidates, never for telling words apart.
+ * Maps spelling variants of a word to one key: Kazakh or Russian letters (қала, кала), the Latin alphabets of
+ * 2017, 2018 and 2021, and informal Latin (qala, kala). Different words may share a key, so it only finds
+ * candidates.
  *
  * Tables: en.wikipedia.org/wiki/Kazakh_alphabets.
  */
 
 const LETTERS: Readonly<Record<string, string>> = {
-  ...one('аәaáäâàåæ', 'a'),
-  ...one('бb', 'b'),
-  ...one('вv', 'v'),
-  ...one('гғgǵğ', 'g'),
-  ...one('дd', 'd'),
-  ...one('еэeéèêë', 'e'),
-  ...one('ёіыийiyıíîï', 'i'),
-  ...one('жj', 'j'),
-  ...one('зz', 'z'),
-  ...one('кқkq', 'k'),
-  ...one('лl', 'l'),
-  ...one('мm', 'm'),
-  ...one('нңnńñ', 'n'),
-  ...one('оөoóöō', 'o'),
-  ...one('пp', 'p'),
-  ...one('рr', 'r'),
-  ...one('сцs', 's'),
-  ...one('тt', 't'),
-  ...one('уұүuwúüūýùû', 'u'),
-  ...one('фf', 'f'),
-  ...one('хһhx', 'h'),
-  ...one('чç', 'c'),
-  ...one('шщşśš', 'x'),
+  ...lettersTo('аәaáäâàåæ', 'a'),
+  ...lettersTo('бb', 'b'),
+  ...lettersTo('вv', 'v'),
+  ...lettersTo('гғgǵğ', 'g'),
+  ...lettersTo('дd', 'd'),
+  ...lettersTo('еэeéèêë', 'e'),
+  ...lettersTo('ёіыийiyıíîï', 'i'),
+  ...lettersTo('жj', 'j'),
+  ...lettersTo('зz', 'z'),
+  ...lettersTo('кқkq', 'k'),
+  ...lettersTo('лl', 'l'),
+  ...lettersTo('мm', 'm'),
+  ...lettersTo('нңnńñ', 'n'),
+  ...lettersTo('оөoóöō', 'o'),
+  ...lettersTo('пp', 'p'),
+  ...lettersTo('рr', 'r'),
+  ...lettersTo('сцs', 's'),
+  ...lettersTo('тt', 't'),
+  ...lettersTo('уұүuwúüūýùû', 'u'),
+  ...lettersTo('фf', 'f'),
+  ...lettersTo('хһhx', 'h'),
+  ...lettersTo('чç', 'c'),
+  ...lettersTo('шщşśš', 'x'),
   ю: 'iu',
   я: 'ia',
 };
 
-// What takes two letters and more; the longest that fits is read.
+// Letter groups; the longest match applies.
 const GROUPS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     "ng ngh ng' n'g n'g' ñg nğ ñğ ńg nǵ ńǵ нг нғ ңг ңғ".split(' ').map((ng) => [ng, 'n']),
@@ -50,7 +50,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   dj: 'j',
   дж: 'j',
   sh: 'x',
-  // асхана, in Latin, cannot be told from ашана.
+  // "sh" in Latin is ш, or с and х (асхана).
   сх: 'x',
   ch: 'c',
   zh: 'j',
@@ -66,7 +66,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   "y'": 'u',
 };
 
-function one(letters: string, key: string): Record<string, string> {
+function lettersTo(letters: string, key: string): Record<string, string> {
   return Object.fromEntries(Array.from(letters, (letter) => [letter, key]));
 }
 
@@ -81,12 +81,12 @@ function readAt(word: string, at: number): { key: string; length: number } {
 }
 
 /**
- * The key of a word in lower case, of the letters a–z and digits; empty for what has neither Cyrillic nor Latin
- * letters nor digits. Words with one key sound alike or are spellings of one word.
+ * Phonetic key of a lower-case word, of a–z and digits; empty if it has no Cyrillic, Latin or digit
+ * character.
  */
-export function soundKey(word: string): string {
+export function phoneticKey(word: string): string {
   let key = '';
-  // Yerlan is Ерлан; in the middle of a word, y is a vowel.
+  // Initial "ye" is е (Yerlan, Ерлан); elsewhere y is a vowel.
   for (let at = word.startsWith('ye') ? 1 : 0; at < word.length; ) {
     const read = readAt(word, at);
     for (const sound of read.key) if (!key.endsWith(sound) || /[0-9]/.test(sound)) key += sound;
@@ -107,7 +107,7 @@ const RUSSIAN_KEYBOARD: Readonly<Record<string, string>> = {
   і: 'и',
 };
 
-/** Kazakh as it is typed on a Russian keyboard: өмір → омир. Lower case. */
-export function inRussianLetters(word: string): string {
+/** Converts lower-case Kazakh text to its spelling on a Russian keyboard: өмір → омир. */
+export function toRussianLetters(word: string): string {
   return Array.from(word, (letter) => RUSSIAN_KEYBOARD[letter] ?? letter).join('');
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { kazakhAlphabet } from './alphabet.ts';
 import { isForeignSlug, isSlug, slugify } from './slug.ts';
 
-test('every letter of the alphabet has its place in the table', () => {
+test('Every letter of the alphabet except ъ and ь has a transliteration', () => {
   const silent = Array.from(kazakhAlphabet).filter((letter) => slugify(letter) === undefined);
   expect(silent).toEqual(['ъ', 'ь']);
   expect(Array.from('әғқңөұүһі', (letter) => slugify(letter)).join('')).toBe('agqnouuhi');
@@ -21,19 +21,19 @@ test.each([
   ['Don’t', 'dont'],
   ['  --a__b//c--  ', 'a-b-c'],
   ['№ 5', '5'],
-])('%s → %s', (title, expected) => {
+])('The title %j has the slug %s', (title, expected) => {
   expect(slugify(title)).toBe(expected);
 });
 
-describe('length', () => {
-  test('cuts between words', () => {
+describe('Slug length', () => {
+  test('Slugs are truncated between words', () => {
     expect(slugify('one two three', { maxLength: 8 })).toBe('one-two');
     expect(slugify('one two three', { maxLength: 7 })).toBe('one-two');
     expect(slugify('one two three', { maxLength: 6 })).toBe('one');
     expect(slugify('wonderful', { maxLength: 5 })).toBe('wonde');
   });
 
-  test('80 unless told otherwise, 120 at most', () => {
+  test('The default limit is 80 and the maximum 120', () => {
     expect(slugify('а'.repeat(200))).toHaveLength(80);
     expect(slugify('а'.repeat(200), { maxLength: 120 })).toHaveLength(120);
     expect(() => slugify('а', { maxLength: 121 })).toThrow(RangeError);
@@ -41,7 +41,7 @@ describe('length', () => {
   });
 });
 
-test('a title without a letter for it has no slug, or the one the caller names', () => {
+test('A title that cannot be transliterated yields the fallback', () => {
   for (const title of ['', '   ', '—', '汉字', 'ь', '\u0301']) {
     expect(slugify(title)).toBeUndefined();
     expect(slugify(title, { fallback: 'news' })).toBe('news');
@@ -49,7 +49,7 @@ test('a title without a letter for it has no slug, or the one the caller names',
   expect(() => slugify('', { fallback: 'Not a slug' })).toThrow(RangeError);
 });
 
-test('what slugify gives is a slug and stays one', () => {
+test('slugify returns valid slugs and is idempotent', () => {
   const unit = constantFrom(...Array.from(`${kazakhAlphabet}ABCxyz019 -–’«»é汉\u0301`));
   const title = string({ unit, minLength: 1, maxLength: 150 });
   assert(
@@ -73,7 +73,7 @@ test.each(['a', 'a-b', '2026', 'a1-2b', 'a'.repeat(120)])('%s is a slug (R-128)'
 });
 
 test.each(['', '-a', 'a-', 'a--b', 'A', 'a_b', 'a b', 'қала', 'a/b', 'a\n', 'a'.repeat(121), 5, undefined])(
-  '%j is none',
+  '%j is not a slug (R-128)',
   (value) => {
     expect(isSlug(value)).toBe(false);
   },
@@ -87,12 +87,12 @@ test.each([
   'a.b',
   '9f1c2d3e-1111-4a2b-8c3d-000000000001',
   'қ'.repeat(120),
-])('another API may call an item %s', (slug) => {
+])('%s is a foreign slug', (slug) => {
   expect(isForeignSlug(slug)).toBe(true);
 });
 
 test.each(['', '.', '..', 'a/b', 'a\\b', 'a\u0000b', 'a\nb', '\ud800', 'a'.repeat(121), 7, undefined])(
-  'no API can have a page at %j',
+  '%j is not a foreign slug',
   (slug) => {
     expect(isForeignSlug(slug)).toBe(false);
   },

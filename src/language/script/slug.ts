@@ -1,8 +1,8 @@
 import { MAX_SLUG_LENGTH } from '#specification.ts';
 import { cyrillicBase, latinBase } from './alphabet.ts';
 
-// The one table for all addresses, Kazakh and Russian alike. Changing a line changes the addresses of new items.
-// ё is e, because people write е for it; х is kh, to keep it apart from һ.
+// Used for all slugs, Kazakh and Russian. A change affects the URLs of new entries. ё is e because it is
+// often written е; х is kh to differ from һ.
 const TRANSLITERATION: Readonly<Record<string, string>> = {
   а: 'a',
   ә: 'a',
@@ -50,20 +50,17 @@ const TRANSLITERATION: Readonly<Record<string, string>> = {
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-// Apostrophes and stray marks belong to the word around them: "don’t" is dont, not don-t.
+// Apostrophes, combining marks and invisible characters do not split a word: "don’t" becomes dont.
 const INSIDE_WORD = /[\u0300-\u036f]|[\u200b-\u200c]|\u200d|['`\u00ad\u02b9\u02bb\u02bc\u2018\u2019\u2060]/g;
 
 export type SlugOptions = Readonly<{ maxLength?: number }>;
 
-/** True for what may stand in an address as a slug (R-128): ASCII words with single hyphens, ≤ 120 characters. */
+/** True for a valid slug (R-128): ASCII words joined by single hyphens, ≤ 120 characters. */
 export function isSlug(value: unknown): value is string {
   return typeof value === 'string' && value.length <= MAX_SLUG_LENGTH && SLUG.test(value);
 }
 
-/**
- * True for what another API may use as a slug: R-128 does not bind it, so any single segment of a path, in any script and
- * case, ≤ 120 characters.
- */
+/** True for a slug of another content API (not bound by R-128): any single path segment, ≤ 120 characters. */
 export function isForeignSlug(value: unknown): value is string {
   if (typeof value !== 'string' || value === '' || value.length > MAX_SLUG_LENGTH) return false;
   if (!value.isWellFormed() || value === '.' || value === '..') return false;
@@ -73,9 +70,10 @@ export function isForeignSlug(value: unknown): value is string {
 }
 
 /**
- * Turns a title into a slug: «Қазақстан үні» → `qazaqstan-uni`. Cut between words at `maxLength` (80, at most
- * 120). A title without one letter or digit that we can write in ASCII has no slug: undefined, or the fallback
- * that the caller names (such as `news`), which must be a slug itself. Making slugs unique is the caller's part.
+ * Converts a title to a slug, truncated between words: «Қазақстан үні» → `qazaqstan-uni`. Does not make it
+ * unique.
+ * @returns `fallback` for a title without any transliterable letter or digit
+ * @throws RangeError for an invalid fallback or maxLength (1–120)
  */
 export function slugify(title: string, options: SlugOptions & Readonly<{ fallback: string }>): string;
 export function slugify(title: string, options?: SlugOptions): string | undefined;
@@ -85,21 +83,21 @@ export function slugify(
 ): string | undefined {
   if (fallback !== undefined && !isSlug(fallback)) throw new RangeError(`not a slug: ${fallback}`);
   if (!Number.isInteger(maxLength) || maxLength < 1 || maxLength > MAX_SLUG_LENGTH) {
-    throw new RangeError(`not a length of a slug: ${maxLength}`);
+    throw new RangeError(`invalid maximum slug length: ${maxLength}`);
   }
   const text = title.normalize('NFC').toLowerCase().replace(INSIDE_WORD, '');
-  const ascii = Array.from(text, inAscii).join('');
+  const ascii = Array.from(text, toAscii).join('');
   const words = ascii.split(/[^a-z0-9]+/).filter((word) => word !== '');
-  return cut(words.join('-'), maxLength) ?? fallback;
+  return truncateSlug(words.join('-'), maxLength) ?? fallback;
 }
 
-function inAscii(letter: string): string {
+function toAscii(letter: string): string {
   if (letter >= '0' && letter <= '9') return letter;
-  const ours = cyrillicBase(letter);
-  return (ours === undefined ? latinBase(letter) : TRANSLITERATION[ours]) ?? ' ';
+  const kazakhLetter = cyrillicBase(letter);
+  return (kazakhLetter === undefined ? latinBase(letter) : TRANSLITERATION[kazakhLetter]) ?? ' ';
 }
 
-function cut(slug: string, maxLength: number): string | undefined {
+function truncateSlug(slug: string, maxLength: number): string | undefined {
   if (slug.length <= maxLength) return slug === '' ? undefined : slug;
   const end = slug.lastIndexOf('-', maxLength);
   return slug.slice(0, end < 1 ? maxLength : end);

@@ -4,7 +4,7 @@ import { capitalise, lower, upper } from './case.ts';
 
 const capitals = 'АӘБВГҒДЕЁЖЗИЙКҚЛМНҢОӨПРСТУҰҮФХҺЦЧШЩЪЫІЬЭЮЯ';
 
-test('all 42 letters have their capital', () => {
+test('All 42 letters have a capital', () => {
   expect(Array.from(kazakhAlphabet)).toHaveLength(42);
   expect(upper(kazakhAlphabet)).toBe(capitals);
   expect(lower(capitals)).toBe(kazakhAlphabet);
@@ -24,6 +24,6 @@ test.each([
   ['— ёлка', '— Ёлка'],
   ['iPhone', 'IPhone'],
   ['', ''],
-])('%s → %s', (text, expected) => {
+])('%j is capitalised as %j', (text, expected) => {
   expect(capitalise(text)).toBe(expected);
 });

@@ -1,8 +1,5 @@
-/*
- * Unicode's own case rules serve all three languages and do not look at the machine's language. Kazakh і is the
- * Cyrillic U+0456 with the capital І U+0406, and и is U+0438 with И: two plain pairs. The Turkish rule (i – İ,
- * ı – I) concerns Latin letters in Turkish text alone and would spoil English, so it must never be chosen.
- */
+// Unicode's default case mapping fits all three languages. Locale-dependent mapping must not be used: the
+// Turkish rule (i – İ, ı – I) would corrupt English.
 
 export function upper(text: string): string {
   return text.toUpperCase();
@@ -14,7 +11,7 @@ export function lower(text: string): string {
 
 const FIRST_LETTER = /^[\p{P}\p{Z}\p{S}]*\p{L}/u;
 
-/** Raises the first letter, past an opening quote or bracket; text that begins with a digit stays as it is. */
+/** Capitalises the first letter, also after an opening quote or bracket, but not after a digit. */
 export function capitalise(text: string): string {
   return text.replace(FIRST_LETTER, (start) => start.toUpperCase());
 }

@@ -10,14 +10,14 @@ const inOrder = (locale: Locale, ...texts: string[]) => {
   expect(sorted(locale, ...texts)).toEqual(texts);
 };
 
-describe('letters', () => {
-  test('the 42 letters stand in the order of the alphabet, small before capital', () => {
+describe('Letters', () => {
+  test('The 42 letters sort in alphabetical order, lower case first', () => {
     const letters = Array.from(kazakhAlphabet).flatMap((letter) => [letter, letter.toUpperCase()]);
     inOrder('kk', ...letters);
     expect(letters.toReversed().sort(new Intl.Collator('kk').compare)).toEqual(letters);
   });
 
-  test('the 33 Russian letters too, and Kazakh ones beside their like', () => {
+  test('The 33 Russian letters sort in alphabetical order, Kazakh ones next to similar letters', () => {
     inOrder('ru', ...'абвгдеёжзийклмнопрстуфхцчшщъыьэюя');
     inOrder(
       'ru',
@@ -45,7 +45,7 @@ describe('letters', () => {
     );
   });
 
-  test('names that code points would misplace', () => {
+  test('Names do not sort by code point', () => {
     inOrder(
       'kk',
       'Азамат',
@@ -63,34 +63,34 @@ describe('letters', () => {
     );
   });
 
-  test('ё is a letter of its own in Kazakh and a kind of е in Russian', () => {
+  test('ё is a separate letter in Kazakh and a variant of е in Russian', () => {
     inOrder('kk', 'ель', 'ёж', 'ёлка', 'жол');
     inOrder('ru', 'еж', 'ёж', 'елка', 'ёлка', 'ель', 'жир');
   });
 
-  test('the own script comes first, unknown letters last', () => {
+  test('The script of the locale sorts first, unknown letters last', () => {
     inOrder('kk', '5', 'Яна', 'Anna', 'Ωmega');
     inOrder('ru', '5', 'Яна', 'Anna', 'Ωmega');
     inOrder('en', '5', 'Zoe', 'Абай', 'Ωmega');
   });
 });
 
-describe('numbers, words and ties', () => {
-  test('numbers go by value', () => {
+describe('Numbers, words and ties', () => {
+  test('Numbers sort by value', () => {
     inOrder('en', '1', '01', '2', '9a', '10', '10a', '100', '1000000000000000000000000000000', 'a');
     inOrder('kk', '2 кезең', '10 кезең', 'кезең 2', 'кезең 10');
   });
 
-  test('a shorter word comes first, also before a capital', () => {
+  test('A shorter word sorts first', () => {
     inOrder('kk', 'қала', 'Қала', 'қала бар', 'қалада', 'қалам');
   });
 
-  test('accents decide before case, and both only when letters are equal', () => {
+  test('Accents, then case, break ties of equal letters', () => {
     inOrder('en', 'resume', 'Resume', 'résumé', 'Résumé', 'resumes');
     inOrder('en', 'strasse', 'straße', 'strassen');
   });
 
-  test('punctuation is passed over first, and then decides', () => {
+  test('Punctuation breaks ties last', () => {
     inOrder('ru', 'Алма-Ата', 'Алматы', 'Астана');
     inOrder('kk', 'Нұр', '«Нұр»', 'Нұрлан');
     expect(new Set(['coop', 'co-op', 'co–op', 'coop ', 'COOP'].map((text) => sortKey(text, 'en'))).size).toBe(
@@ -98,7 +98,7 @@ describe('numbers, words and ties', () => {
     );
   });
 
-  test('agrees with CLDR on words of two languages', () => {
+  test('The order agrees with CLDR on sample words', () => {
     const words =
       'ёж ель Ель ёлка жол қала кала Қала қалам Ақ ақ Ілияс Иван Канат Ыбырай Үміт Ұлан Уран Һ Ә abc é'.split(
         ' ',
@@ -113,12 +113,12 @@ describe('numbers, words and ties', () => {
   });
 });
 
-describe('keys', () => {
+describe('Sort keys', () => {
   const unit = constantFrom(...Array.from(`${kazakhAlphabet}ӘҚЁЙ aZß0019 -«»\u00a0é\u0301\u0306汉ΩїѐİK`));
   const text = string({ unit, maxLength: 12 });
   const locale = constantFrom(...locales);
 
-  test('are ASCII, so that bytes and UTF-16 compare alike', () => {
+  test('Sort keys are ASCII and at most 20 characters per letter', () => {
     assert(
       property(string({ unit: 'binary' }), locale, (any, language) => {
         expect(sortKey(any, language)).toMatch(/^[0-9A-Za-z.]*$/);
@@ -127,7 +127,7 @@ describe('keys', () => {
     );
   });
 
-  test('are equal for texts that are canonically equal, and for no others', () => {
+  test('Sort keys are equal if and only if texts are canonically equal', () => {
     assert(
       property(text, text, locale, (a, b, language) => {
         const equal = a.normalize('NFC') === b.normalize('NFC');
@@ -137,11 +137,11 @@ describe('keys', () => {
     );
   });
 
-  test('order all texts as compareText does: antisymmetric and transitive', () => {
+  test('compareText follows the sort keys and is antisymmetric and transitive', () => {
     assert(
       property(text, text, text, locale, (a, b, c, language) => {
-        const [one, two] = [sortKey(a, language), sortKey(b, language)];
-        expect(Math.sign(compareText(a, b, language))).toBe(one < two ? -1 : one > two ? 1 : 0);
+        const [keyA, keyB] = [sortKey(a, language), sortKey(b, language)];
+        expect(Math.sign(compareText(a, b, language))).toBe(keyA < keyB ? -1 : keyA > keyB ? 1 : 0);
         expect(compareText(a, b, language) + compareText(b, a, language)).toBe(0);
         const [x = '', y = '', z = ''] = sorted(language, a, b, c);
         expect(compareText(x, y, language)).toBeLessThanOrEqual(0);
@@ -151,7 +151,7 @@ describe('keys', () => {
     );
   });
 
-  test('stay short for a common title', () => {
+  test('The sort key of a common title takes at most 3 characters per letter', () => {
     const title = 'Директорлар кеңесінің кезекті отырысы өтті';
     expect(sortKey(title, 'kk').length).toBeLessThanOrEqual(3 * title.length);
   });

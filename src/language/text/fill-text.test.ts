@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { endSentence, fillPlaces, joinText } from './fill-text.ts';
+import { endSentence, fillPlaceholders, joinText } from './fill-text.ts';
 
 const fill = (pattern: string, values: Readonly<Record<string, string>>) =>
-  fillPlaces(pattern, /\{([a-z]+)\}/g, ([, name = '']) => values[name] ?? '');
+  fillPlaceholders(pattern, /\{([a-z]+)\}/g, ([, name = '']) => values[name] ?? '');
 
-describe('a full stop behind a value', () => {
+describe('A full stop after a value', () => {
   test.each([
     ['Ответим не позднее {value}.', '2 декабря 2026 г.', 'Ответим не позднее 2 декабря 2026 г.'],
     ['{value}. Дальше', 'и т. д.', 'и т. д. Дальше'],
@@ -24,11 +24,11 @@ describe('a full stop behind a value', () => {
     ['{value}, потом', '2026 г.', '2026 г., потом'],
     ['{value}…', 'г.', 'г.…'],
     ['{value}...', 'нет', 'нет...'],
-  ])('%s with %s', (pattern, value, shown) => {
+  ])('The pattern %s with %s has no duplicate full stop', (pattern, value, shown) => {
     expect(fill(pattern, { value })).toBe(shown);
   });
 
-  test('joins two texts and ends one', () => {
+  test('joinText and endSentence merge full stops', () => {
     expect(joinText('10 млн', '. Всего')).toBe('10 млн. Всего');
     expect(endSentence('Dala Ltd.')).toBe('Dala Ltd.');
     expect(endSentence('Дала Көпірі')).toBe('Дала Көпірі.');
@@ -36,7 +36,7 @@ describe('a full stop behind a value', () => {
   });
 });
 
-describe('an empty value', () => {
+describe('An empty value', () => {
   test.each([
     ['The operator is {company}, {address}.', { company: 'X' }, 'The operator is X.'],
     ['The operator is {company}, {address}.', { address: 'Y' }, 'The operator is Y.'],
@@ -49,7 +49,7 @@ describe('an empty value', () => {
     ['{a}, {b}, {c}', { a: '1', c: '3' }, '1, 3'],
     ['{a} – {b}', { a: '1' }, '1'],
     ['{a}', {}, ''],
-  ])('%s', (pattern, values: Record<string, string>, shown) => {
+  ])('The pattern %s has no leftover punctuation', (pattern, values: Record<string, string>, shown) => {
     expect(fill(pattern, values)).toBe(shown);
   });
 });

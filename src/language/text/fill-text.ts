@@ -1,13 +1,12 @@
-/** A full stop that is not the first dot of an ellipsis, behind the quotation marks that close around a place. */
+/** A full stop, but not an ellipsis, after optional closing quotation marks. */
 const FULL_STOP = /^([»“”’"]*)\.(?!\.)/;
 
-/** After these no full stop follows: «2026 г.», «Не так ли?», «Dala Ltd.» in quotation marks. */
+/** Text that needs no further full stop: «2026 г.», «Не так ли?», «Dala Ltd.» in quotation marks. */
 const STOPS_ITSELF = /(?:[.?!…]|\.[»“”’"]+)[\s\u2060]*$/;
 
 /**
- * Joins two pieces of running text, the first of which ends with a value that nobody has seen beforehand. A full stop
- * merges with the sign that ends the value: `2026 г.` + `.` is `2026 г.`. So it does where only quotation marks stand
- * between two full stops. Behind a bracket both stay, as all three languages demand: `(2026 г.).`
+ * Joins two pieces of text without a duplicate full stop: `2026 г.` + `.` is `2026 г.`, also with quotation
+ * marks between. After a bracket both full stops stay, as all three languages require: `(2026 г.).`
  */
 export function joinText(left: string, right: string): string {
   const quotes = FULL_STOP.exec(right)?.[1];
@@ -16,25 +15,25 @@ export function joinText(left: string, right: string): string {
   return left + (stops ? right.replace('.', '') : right);
 }
 
-/** Ends a text as a sentence, unless it ends so itself. */
+/** Adds a full stop unless the text already ends a sentence. */
 export const endSentence = (text: string): string => joinText(text, '.');
 
 /**
- * Puts values into the places of a pattern, each joined to what follows it by `joinText`. Around an empty value nothing
- * is left over: no second space, no space or comma before a sign, no empty brackets.
- * @param place finds a place; global
+ * Replaces placeholders by values, joined with `joinText`. Removes spaces, commas and brackets around an
+ * empty value.
+ * @param placeholder with the flag g
  */
-export function fillPlaces(
+export function fillPlaceholders(
   pattern: string,
-  place: RegExp,
-  printed: (match: RegExpExecArray) => string,
+  placeholder: RegExp,
+  valueFor: (match: RegExpExecArray) => string,
 ): string {
   let text = '';
   let end = 0;
   let isEmpty = false;
   const join = (literal: string) => (isEmpty ? closeGap(text, literal) : joinText(text, literal));
-  for (const match of pattern.matchAll(place)) {
-    const value = printed(match);
+  for (const match of pattern.matchAll(placeholder)) {
+    const value = valueFor(match);
     text = join(pattern.slice(end, match.index)) + value;
     isEmpty = value === '';
     end = match.index + match[0].length;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { locales } from '../locale/locale.ts';
 import { formatList } from './list.ts';
 
-test('lists end in the word of the language, without a serial comma', () => {
+test('The last two items are joined by a conjunction without a serial comma', () => {
   expect(locales.map((locale) => formatList(['А', 'Б', 'В'], locale))).toEqual([
     'А, Б және В',
     'А, Б и В',
@@ -15,7 +15,7 @@ test('lists end in the word of the language, without a serial comma', () => {
   ]);
 });
 
-test('one item is itself, none is nothing', () => {
+test('A single item is unchanged, and an empty list is empty text', () => {
   expect(formatList(['А'], 'kk')).toBe('А');
   expect(formatList([], 'kk')).toBe('');
 });

@@ -1,10 +1,10 @@
-import { dictionary } from '../locale/dictionary.ts';
+import { localeData } from '../locale/dictionary.ts';
 import type { Locale } from '../locale/locale.ts';
 
-/** Joins items for running text: «А, Б және В», «А, Б или В», "A, B and C" (no serial comma). None: ''. */
+/** Joins items for running text: «А, Б және В», «А, Б или В», "A, B and C". An empty list yields ''. */
 export function formatList(items: readonly string[], locale: Locale, kind: 'and' | 'or' = 'and'): string {
   const last = items.at(-1);
   if (last === undefined || items.length === 1) return last ?? '';
-  const word = kind === 'and' ? dictionary[locale].and : dictionary[locale].or;
-  return `${items.slice(0, -1).join(', ')} ${word} ${last}`;
+  const conjunction = kind === 'and' ? localeData[locale].and : localeData[locale].or;
+  return `${items.slice(0, -1).join(', ')} ${conjunction} ${last}`;
 }

@@ -1,4 +1,4 @@
-/** The text without what sets it (`set-text.ts`), for those who read it as data: search engines, messengers. */
-export function plainText(text: string): string {
+/** Reverses `typesetText`, for machine readers such as search engines and messengers. */
+export function stripTypesetting(text: string): string {
   return text.replace(/\u2060/g, '').replace(/\u00a0/g, ' ');
 }

@@ -22,21 +22,21 @@ test.each([
   [122, 'документа'],
   [1.5, 'документа'],
   [-21, 'документ'],
-])('%d %s', (count, expected) => {
+])('%d selects %s', (count, expected) => {
   expect(plural(count, 'ru', russian)).toBe(expected);
 });
 
-test('Russian fractions may have a form of their own', () => {
+test('Russian fractions may have a separate form', () => {
   expect(plural(1.5, 'ru', { ...russian, other: 'дробь' })).toBe('дробь');
 });
 
-test('a counted Kazakh noun stays singular', () => {
+test('A counted Kazakh noun stays singular', () => {
   for (const count of [0, 1, 2, 5, 21, 1.5]) expect(plural(count, 'kk', { other: 'құжат' })).toBe('құжат');
   expect(plural(1, 'kk', { one: 'бір ғана', other: 'бірнеше' })).toBe('бір ғана');
   expect(plural(21, 'kk', { one: 'бір ғана', other: 'бірнеше' })).toBe('бірнеше');
 });
 
-test('English', () => {
+test('English has a singular and a plural', () => {
   const forms = { one: 'document', other: 'documents' };
   expect([0, 1, 1.5, 2, 21].map((count) => plural(count, 'en', forms))).toEqual([
     'documents',
@@ -47,14 +47,14 @@ test('English', () => {
   ]);
 });
 
-test('a missing form does not compile', () => {
+test('A missing form does not compile', () => {
   // @ts-expect-error Russian needs `many`
   expect(() => plural(5, 'ru', { one: 'год', few: 'года' })).not.toThrow();
   // @ts-expect-error English needs `one`
   expect(plural(2, 'en', { other: 'years' })).toBe('years');
 });
 
-test('categories are those of CLDR', () => {
+test('Categories agree with CLDR', () => {
   const samples = Array.from({ length: 2000 }, (_, number) => number);
   for (const locale of locales) {
     const cardinal = new Intl.PluralRules(locale);

@@ -3,23 +3,25 @@ import type { Locale } from '../locale/locale.ts';
 export type PluralCategory = 'one' | 'few' | 'many' | 'other';
 export type OrdinalCategory = 'one' | 'two' | 'few' | 'many' | 'other';
 
-/** A counted noun stays singular in Kazakh: «1 құжат, 5 құжат». `one` is for sentences that differ otherwise. */
+/**
+ * Counted nouns stay singular in Kazakh: «1 құжат, 5 құжат». `one` is for other differences in a sentence.
+ */
 export type KazakhForms = Readonly<{ one?: string; other: string }>;
 
-/** «1 документ, 2 документа, 5 документов»; `other` is for fractions and is nearly always the form of `few`. */
+/** «1 документ, 2 документа, 5 документов»; `other` is for fractions and defaults to `few`. */
 export type RussianForms = Readonly<{ one: string; few: string; many: string; other?: string }>;
 
 /** "1 document, 2 documents" */
 export type EnglishForms = Readonly<{ one: string; other: string }>;
 
-/** The cardinal category of a number by CLDR; a sign does not matter. */
+/** CLDR cardinal category; the sign is ignored. */
 export function pluralCategory(value: number, locale: Locale): PluralCategory {
   const n = Math.abs(value);
   if (locale === 'ru') return russianCategory(n);
   return n === 1 ? 'one' : 'other';
 }
 
-/** The ordinal category by CLDR: English 1st, 2nd, 3rd, 4th; Kazakh 6-шы, 9-шы, 10-шы against 1-ші. */
+/** CLDR ordinal category: English 1st, 2nd, 3rd, 4th; Kazakh 6-шы, 9-шы, 10-шы against 1-ші. */
 export function ordinalCategory(value: number, locale: Locale): OrdinalCategory {
   const n = Math.abs(value);
   if (locale === 'kk') {
@@ -33,7 +35,7 @@ export function ordinalCategory(value: number, locale: Locale): OrdinalCategory 
   return 'other';
 }
 
-/** The form of a word that goes with the number; the number itself is printed by `formatNumber`. */
+/** Selects the form of a word for a number; `formatNumber` prints the number. */
 export function plural(value: number, locale: 'kk', forms: KazakhForms): string;
 export function plural(value: number, locale: 'ru', forms: RussianForms): string;
 export function plural(value: number, locale: 'en', forms: EnglishForms): string;
@@ -43,7 +45,7 @@ export function plural(
   forms: Readonly<{ one?: string; few?: string; many?: string; other?: string }>,
 ): string {
   const form = forms[pluralCategory(value, locale)] ?? forms.other ?? forms.few;
-  if (form === undefined) throw new RangeError(`no form for ${value} in ${locale}`);
+  if (form === undefined) throw new RangeError(`no plural form for ${value} in ${locale}`);
   return form;
 }
 

@@ -11,11 +11,11 @@ test.each([
   ['Слово — и ещё', 9, 'Слово…'],
   ['неделимое', 5, 'неде…'],
   ['', 5, ''],
-])('%j within %i is %j', (text, max, expected) => {
+])('%j shortened to %i characters is %j', (text, max, expected) => {
   expect(excerpt(text, max)).toBe(expected);
 });
 
-test('never longer than asked and never half a character', () => {
+test('An excerpt respects the limit and is well-formed', () => {
   assert(
     property(string({ unit: 'grapheme' }), integer({ min: 1, max: 40 }), (text, max) => {
       const short = excerpt(text, max);

@@ -1,54 +1,52 @@
-// Forbids a break where it stands (U+2060); a font need not know it.
-const JOINER = '\u2060';
+const WORD_JOINER = '\u2060';
 
-let places: RegExp | undefined;
+let noBreakSpaces: RegExp | undefined;
 
 /**
- * The spaces that no line ends at, gone through at once. The pattern begins with the sign that it is about and looks back
- * from there: engines find a sign at once. Made when first asked for, so that browsers, which are given texts that are
- * set, need not download it.
+ * Matches spaces at which a line must not end. The pattern starts with a literal space and looks back from
+ * there, which is fast. Created on first use, so that bundlers can drop it for browsers, which receive
+ * typeset text.
  */
-function unbreakable(): RegExp {
-  if (places) return places;
-  // A long word is not carried over for the sake of a small one or of a number: a narrow column has no more room.
+function getNoBreakSpaces(): RegExp {
+  if (noBreakSpaces) return noBreakSpaces;
+  // Long words may be separated from a short word or number, so that narrow columns do not overflow.
   const noLongWord = String.raw`(?!\p{L}{13})`;
-  // Where it begins is looked at first, for few words are so short; whether a sign is a letter costs the most.
+  // Checks the cheap word boundary before the expensive letter class.
   const smallWord = String.raw`(?:^|[\s«(])(?:(?=\p{L}).\.?|[вдкнпсВДКНПС][оО]|[зЗ][аА]|[иИ][зЗ]|[нН][аАеЕиИ]|[оО][бБтТ])`;
-  const around = [
+  const patterns = [
     '(?=[–—] )',
     String.raw`(?<=${smallWord} )${noLongWord}(?=\S)`,
     String.raw`(?<=\d )(?=[\p{L}₸%])${noLongWord}`,
     String.raw`(?<=\d[ \u00a0](?:млн|млрд|мың|тыс\.) )(?=т[её]нге|теңге|₸)`,
     String.raw`(?<=(?:№|No\.) )(?=\d)`,
   ];
-  places = new RegExp(` (?:${around.join('|')})`, 'gu');
-  return places;
+  noBreakSpaces = new RegExp(` (?:${patterns.join('|')})`, 'gu');
+  return noBreakSpaces;
 }
 
 /**
- * Running text as it is set, as long as before. A line does not end with a word of one letter or with a Russian one of
- * two that leans on the next, nor with one cut to a letter: «г. Алматы»; nor with a number whose thing follows: «30
- * сентября», «18 млрд теңге». None begins with a dash, and a name of two short words in quotes stays whole.
+ * Inserts no-break spaces without changing the length: after one-letter words, Russian two-letter
+ * prepositions, abbreviations («г. Алматы») and numbers («18 млрд теңге»), before dashes and in short quoted
+ * names.
  */
-export const bindText = (text: string): string =>
+export const insertNoBreakSpaces = (text: string): string =>
   text
-    .replace(unbreakable(), '\u00a0')
+    .replace(getNoBreakSpaces(), '\u00a0')
     .replace(/«\p{L}{2,8} \p{L}{2,8}»/gu, (name) => name.replace(' ', '\u00a0'));
 
 /**
- * The same, and no line ends within `100-ге`, `40 %-ын`, `₸-ге`, `09:00–18:00` or «по-казахски», where a browser would
- * break after the dash: Kazakh joins its endings to figures by a hyphen, so no page is without them.
+ * Also inserts word joiners, to prevent line breaks in `100-ге`, `40 %-ын`, `09:00–18:00` and «по-казахски».
  */
-export function setText(text: string): string {
-  return bindText(text).replace(
+export function typesetText(text: string): string {
+  return insertNoBreakSpaces(text).replace(
     /[-–](?:(?<=(?:[\d%₸]|(?:^|[\s«(])\p{L}{1,2})-)(?=\p{L})|(?<=\d–)(?=\d))/gu,
-    (dash) => dash + JOINER,
+    (dash) => dash + WORD_JOINER,
   );
 }
 
-/** The same for HTML: what stands in its tags, such as an address, stays as it is, and so does what is to be copied. */
-export function setHtml(html: string): string {
+/** Typesets the text of HTML, except in tags and code. */
+export function typesetHtml(html: string): string {
   return html.replace(/<(pre|code|kbd|samp)[ >].*?<\/\1>|(?<=^|>)[^<]+/gs, (piece) =>
-    piece.startsWith('<') ? piece : setText(piece),
+    piece.startsWith('<') ? piece : typesetText(piece),
   );
 }

@@ -13,7 +13,7 @@ test.each([
   ['\u3164\u115f\u1160\uffa0', ''],
   ['a\u{e0061}\u{e0062}b', 'ab'],
   ['a\ufff9b\ufffac\ufffb', 'abc'],
-])('%j shows as %j', (text, expected) => {
+])('%j becomes the text %j', (text, expected) => {
   expect(visibleText(text)).toBe(expected);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['a Japanese surname with its own glyph', '葛\u{e0100}城'],
   ['Mongolian', 'ᠮᠣᠩᠭᠣᠯ\u180b'],
   ['an Arabic number sign', '\u0600١٢'],
-])('%s stays as it is', (_what, text) => {
+])('Unchanged: %s', (_what, text) => {
   expect(visibleText(text)).toBe(text);
 });
 
@@ -44,11 +44,11 @@ test.each([
   ['Ана  Мария\u2800', 'Ана Мария'],
   ['Ана\u2028Мария\u2029', 'Ана Мария'],
   ['\u200b \u2060', ''],
-])('%j is the line %j', (text, expected) => {
+])('%j becomes the line %j', (text, expected) => {
   expect(visibleLine(text)).toBe(expected);
 });
 
-test('takes time in proportion to the length of a text', () => {
+test('Long runs of invisible characters are processed in linear time', () => {
   const length = 64 * 1024;
   for (const unit of ['\u0300', '\u200d', '\u{e0061}', '❤\u200d', 'ع\u200c\u0651']) {
     expect(visibleText(`🏴${unit.repeat(length / unit.length)}x`).endsWith('x')).toBe(true);

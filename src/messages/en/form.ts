@@ -1,6 +1,6 @@
 import type { FormMessages } from '../kk/form.ts';
 
-/** What forms say in English; see kk/form.ts. */
+/** English messages of forms; see kk/form.ts. */
 export const form = {
   'subscribe.title': 'Subscribe to our news',
   'subscribe.lead':

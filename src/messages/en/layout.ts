@@ -1,7 +1,7 @@
-import type { FrameMessages } from '../kk/layout.ts';
+import type { LayoutMessages } from '../kk/layout.ts';
 
-/** The words of the frame in English; see kk/frame.ts. */
-export const frame = {
+/** English messages of the layout; see kk/layout.ts. */
+export const layout = {
   'layout.skip': 'Skip to content',
   'layout.menu': 'Menu',
   'layout.closeMenu': 'Close',
@@ -76,4 +76,4 @@ export const frame = {
   'errorPage.news': 'All news',
   'errorPage.contacts': 'Contacts',
   'errorPage.career': 'Careers',
-} as const satisfies FrameMessages;
+} as const satisfies LayoutMessages;

@@ -1,6 +1,6 @@
 import type { MailMessages } from '../kk/mail.ts';
 
-/** What letters say in English; see kk/mail.ts. */
+/** English texts of e-mails; see kk/mail.ts. */
 export const mail: MailMessages = {
   'mail.form.subscribe': 'news subscription',
   'mail.form.call-me': 'request for a call',

@@ -1,6 +1,6 @@
 import type { PageMessages } from '../kk/page.ts';
 
-/** The pages' own words in English; see kk/page.ts. */
+/** English messages of pages; see kk/page.ts. */
 export const page = {
   'home.figures': 'The company in figures',
   'home.audiences': 'Who we work with',

@@ -1,6 +1,6 @@
 /**
- * What forms say in Kazakh, resolved on the server: a page is sent the sentences of the form it shows and no keys. What is
- * said of `page.ts` goes for these words too. `fault.{fault}.{field}` wins over `fault.{fault}`.
+ * Kazakh messages of forms, resolved on the server. `fault.{fault}.{field}` takes precedence over
+ * `fault.{fault}`. The syntax is described in page.ts.
  */
 export const form = {
   'subscribe.title': 'Жаңалықтарға жазылу',
@@ -78,7 +78,7 @@ export const form = {
   'consent.withdrawText':
     'Кез келген уақытта {email} поштасына жазыңыз немесе {phone} нөміріне қоңырау шалыңыз: деректеріңізді жоямыз. Жаңалықтардан кез келген хаттағы сілтеме арқылы бас тартуға болады.',
 
-  // Of an API that does not say how the company is reached. The whole consent above is what its version and hash stand for.
+  // Variants for external content APIs without contact details. They are not part of the versioned consent.
   'partConsent.operator': 'Деректерді жинайтын және өңдейтін оператор – {company}.',
   'partConsent.withdrawByMail':
     'Кез келген уақытта {email} поштасына жазыңыз: деректеріңізді жоямыз. Жаңалықтардан кез келген хаттағы сілтеме арқылы бас тартуға болады.',

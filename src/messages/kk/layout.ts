@@ -1,8 +1,7 @@
 /**
- * The words of the frame and of the error page in Kazakh, which every visitor needs from the first page on; what is said
- * of `page.ts` goes for them too.
+ * Kazakh messages of the layout and the error page, sent with every page. The syntax is described in page.ts.
  */
-export const frame = {
+export const layout = {
   'layout.skip': 'Негізгі мазмұнға өту',
   'layout.menu': 'Мәзір',
   'layout.closeMenu': 'Жабу',
@@ -79,4 +78,4 @@ export const frame = {
   'errorPage.career': 'Мансап',
 } as const;
 
-export type FrameMessages = Readonly<Record<keyof typeof frame, string>>;
+export type LayoutMessages = Readonly<Record<keyof typeof layout, string>>;

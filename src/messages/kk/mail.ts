@@ -1,6 +1,6 @@
 /**
- * What letters say in Kazakh. Resolved on the server, never sent to a browser; what is said of `page.ts` goes for these
- * words too. Letters to the company are in the language of whoever wrote.
+ * Kazakh texts of e-mails, resolved on the server. E-mails to the company are in the language of the
+ * submission. The syntax is described in page.ts.
  */
 export const mail = {
   'mail.form.subscribe': 'жаңалықтарға жазылу',

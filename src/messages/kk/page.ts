@@ -1,8 +1,8 @@
 /**
- * The pages' own words in Kazakh, which say what keys there are: a key that Russian or English lacks does not compile.
- * What stands before the first dot is the key's namespace: a page is sent the namespaces that it names. `{name}` takes a
- * parameter, `{count|…}` the form of a noun that goes with a number (one form in Kazakh, two in English, three in
- * Russian). An editor can overlay each of them (R-190). Never HTML (R-084).
+ * Kazakh messages of pages. They define the keys: a key that is missing in Russian or English does not
+ * compile. The part before the first dot is the namespace; a page receives the namespaces that its loader
+ * selects. `{name}` is a parameter, `{count|…}` the plural forms of a noun (one in Kazakh, two in English,
+ * three in Russian). Editors can override each message (R-190). Plain text, no HTML (R-084).
  */
 export const page = {
   'home.figures': 'Компания көрсеткіштері',

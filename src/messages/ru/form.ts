@@ -1,6 +1,6 @@
 import type { FormMessages } from '../kk/form.ts';
 
-/** What forms say in Russian; see kk/form.ts. */
+/** Russian messages of forms; see kk/form.ts. */
 export const form = {
   'subscribe.title': 'Подписка на новости',
   'subscribe.lead':

@@ -1,7 +1,7 @@
-import type { FrameMessages } from '../kk/layout.ts';
+import type { LayoutMessages } from '../kk/layout.ts';
 
-/** The words of the frame in Russian; see kk/frame.ts. */
-export const frame = {
+/** Russian messages of the layout; see kk/layout.ts. */
+export const layout = {
   'layout.skip': 'Перейти к содержанию',
   'layout.menu': 'Меню',
   'layout.closeMenu': 'Закрыть',
@@ -75,4 +75,4 @@ export const frame = {
   'errorPage.news': 'Все новости',
   'errorPage.contacts': 'Контакты',
   'errorPage.career': 'Карьера',
-} as const satisfies FrameMessages;
+} as const satisfies LayoutMessages;

@@ -1,6 +1,6 @@
 import type { MailMessages } from '../kk/mail.ts';
 
-/** What letters say in Russian; see kk/mail.ts. */
+/** Russian texts of e-mails; see kk/mail.ts. */
 export const mail: MailMessages = {
   'mail.form.subscribe': 'подписка на новости',
   'mail.form.call-me': 'заказ звонка',

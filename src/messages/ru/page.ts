@@ -1,6 +1,6 @@
 import type { PageMessages } from '../kk/page.ts';
 
-/** The pages' own words in Russian; see kk/page.ts. */
+/** Russian messages of pages; see kk/page.ts. */
 export const page = {
   'home.figures': 'Компания в цифрах',
   'home.audiences': 'С кем мы работаем',

@@ -3,21 +3,21 @@ import type { Locale } from '#language/locale/locale.ts';
 import type { FileView, PictureView } from '../fields/public-views.ts';
 import type { ContentTypeName } from './names.ts';
 
-/** One edition of an entry as it is about to become public: fields already parsed by the type's schemas. */
+/** Content of one edition, parsed with the schemas of its type. */
 export interface Content<Shared, Localised> {
   id: number;
   locale: Locale;
   slug: string;
   shared: Shared;
   localised: Localised;
-  /** The first publication of this edition and the latest, as instants. */
+  /** First and latest publication, as instants. */
   publishedAt: string;
   updatedAt: string;
 }
 
-/** How a projection reaches what its content points at: published cards and stored files only, never drafts. */
+/** Resolves references to published cards and stored files. */
 export interface Links {
-  /** The published card of another entry in the same language; `null` where there is none. */
+  /** Returns the published card of an entry in the same locale, or `null`. */
   card<Card extends z.ZodType>(
     type: { name: ContentTypeName; card: Card },
     id: number,
@@ -26,22 +26,22 @@ export interface Links {
   file(id: number): FileView;
 }
 
-/** What the read model needs beside the two views to order, filter and find an item. */
-export interface Placement {
+/** Read-model fields for search, ordering and filtering. */
+export interface IndexFields {
   title: string;
-  /** The headings within the words: found sooner than the rest of them. */
+  /** Headings, which also appear in `text`; they rank higher in search. */
   headings?: string;
-  /** Plain words for search, the title excluded. */
-  words: string;
-  /** The moment or day that orders a list, newest first. */
+  /** Plain text for search, without the title. */
+  text: string;
+  /** Instant or date for list order, newest first. */
   date?: string;
-  /** What a list is filtered by: the offering's type, the vacancy's state. */
+  /** Filter value: the type of an offering, the state of a vacancy. */
   kind?: string;
   categoryId?: number;
   popular?: boolean;
 }
 
-/** A content type: its fields, its public shapes and the pure way from the one to the other. */
+/** A content type: its fields, its public views and the pure conversion between them. */
 export interface ContentType<
   Shared extends z.ZodObject = z.ZodObject,
   Localised extends z.ZodObject = z.ZodObject,
@@ -49,41 +49,41 @@ export interface ContentType<
   Item extends z.ZodType = z.ZodType,
 > {
   name: ContentTypeName;
-  /** One entry only, whose slug is given here. */
+  /** The slug of the only entry, for singleton types. */
   singleton?: string;
-  /** Fields that all languages have in common. Made at the first call: a process that only reads needs none of them. */
+  /** Schema of the fields common to all locales. Built lazily: read-only processes do not need it. */
   shared(): Shared;
-  /** Fields that each language has for itself; the same. */
+  /** Schema of the fields per locale; also built lazily. */
   localised(): Localised;
-  /** The public shape in lists and inside other items. */
+  /** Card view: in lists and inside other items. */
   card: Card;
-  /** The public shape on its own. */
+  /** Item view: a single entry. */
   item: Item;
-  /** Words that no item may have as its slug, because an address means something else by them. */
+  /** Slugs that would collide with other paths. */
   reservedSlugs?: readonly string[];
-  /** The text that a slug is made from when the editor gives none. */
+  /** Returns the text from which a default slug is generated. */
   slugSource(localised: z.output<Localised>, shared: z.output<Shared>): string;
-  place(content: Content<z.output<Shared>, z.output<Localised>>): Placement;
-  project(
+  toIndexFields(content: Content<z.output<Shared>, z.output<Localised>>): IndexFields;
+  toViews(
     content: Content<z.output<Shared>, z.output<Localised>>,
     links: Links,
   ): { card: z.output<Card>; item: z.output<Item> };
 }
 
-/** Lets TypeScript infer the four schemas of a content type from its definition. */
+/** Defines a content type with inferred schema types; memoises its lazy schemas. */
 export function defineContentType<
   Shared extends z.ZodObject,
   Localised extends z.ZodObject,
   Card extends z.ZodType,
   Item extends z.ZodType,
 >(type: ContentType<Shared, Localised, Card, Item>): ContentType<Shared, Localised, Card, Item> {
-  return { ...type, shared: once(type.shared), localised: once(type.localised) };
+  return { ...type, shared: memoise(type.shared), localised: memoise(type.localised) };
 }
 
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
+function memoise<T>(create: () => T): () => T {
+  let value: T | undefined;
   return () => {
-    made ??= make();
-    return made;
+    value ??= create();
+    return value;
   };
 }

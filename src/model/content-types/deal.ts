@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { asset, line, localDate, reference, richText, text } from '../fields/field-types.ts';
-import { joinWords } from '../fields/join-text.ts';
+import { joinFieldTexts } from '../fields/join-text.ts';
 import { dateView, labelView, pictureView, richTextView } from '../fields/public-views.ts';
-import { headingText, plainText } from '../rich-text/rich-text.ts';
+import { headingText, toPlainText } from '../rich-text/rich-text.ts';
 import { dealField } from './categories/deal-field.ts';
 import { defineContentType } from './content-type.ts';
 
 const view = z.object({
   id: z.int(),
-  /** No page of its own (R-038): the anchor on the list. */
+  /** R-038: anchor on the list page; a deal has no page. */
   slug: z.string(),
   title: z.string(),
   client: z.string(),
@@ -17,7 +17,7 @@ const view = z.object({
   body: richTextView,
   date: dateView,
   year: z.int(),
-  /** In tenge; `null` where it is not public. */
+  /** In tenge; `null` if it is not public. */
   amount: z.number().nullable(),
   field: labelView.nullable(),
   picture: pictureView.nullable(),
@@ -43,14 +43,14 @@ export const deal = defineContentType({
   card: view,
   item: view,
   slugSource: (localised) => localised.title,
-  place: ({ shared, localised }) => ({
+  toIndexFields: ({ shared, localised }) => ({
     title: localised.title,
-    headings: joinWords(localised.client, headingText(localised.body)),
-    words: joinWords(localised.client, localised.role, localised.summary, plainText(localised.body)),
+    headings: joinFieldTexts(localised.client, headingText(localised.body)),
+    text: joinFieldTexts(localised.client, localised.role, localised.summary, toPlainText(localised.body)),
     date: `${shared.date}T00:00:00Z`,
     categoryId: shared.field,
   }),
-  project({ id, slug, shared, localised }, links) {
+  toViews({ id, slug, shared, localised }, links) {
     const item = {
       id,
       slug,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { asset, line, localDate, reference, text } from '../fields/field-types.ts';
-import { joinWords } from '../fields/join-text.ts';
+import { joinFieldTexts } from '../fields/join-text.ts';
 import { dateView, fileView } from '../fields/public-views.ts';
 import { documentCategory } from './categories/document-category.ts';
 import { defineContentType, type Links } from './content-type.ts';
@@ -16,7 +16,7 @@ const view = z.object({
   dated_on: dateView,
   year: z.int(),
   category: z.object({ id: z.int(), slug: z.string(), name: z.string() }).nullable(),
-  /** The formats of the version in force. */
+  /** The current version, in one or more formats. */
   files: z.array(fileView),
   /** Earlier versions, newest first. */
   versions: z.array(versionView),
@@ -48,14 +48,14 @@ export const document = defineContentType({
   card: view,
   item: view,
   slugSource: (localised) => localised.title,
-  place: ({ shared, localised }) => ({
+  toIndexFields: ({ shared, localised }) => ({
     title: localised.title,
     headings: shared.number ?? '',
-    words: joinWords(shared.number, localised.note, ...localised.versions.map((version) => version.note)),
+    text: joinFieldTexts(shared.number, localised.note, ...localised.versions.map((version) => version.note)),
     date: `${shared.dated_on}T00:00:00Z`,
     categoryId: shared.category,
   }),
-  project({ id, slug, shared, localised }, links: Links) {
+  toViews({ id, slug, shared, localised }, links: Links) {
     const category = links.card(documentCategory, shared.category);
     const versions = localised.versions.map((version) => ({ ...version, file: links.file(version.file) }));
     const item = {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { clientType } from '../fields/client-type.ts';
 import { line, reference, richText } from '../fields/field-types.ts';
 import { categoryView, richTextView } from '../fields/public-views.ts';
-import { headingText, plainText } from '../rich-text/rich-text.ts';
+import { headingText, toPlainText } from '../rich-text/rich-text.ts';
 import { faqCategory } from './categories/faq-category.ts';
 import { defineContentType } from './content-type.ts';
 
@@ -29,15 +29,15 @@ export const faq = defineContentType({
   item: view,
   reservedSlugs: ['search', 'categories', 'popular'],
   slugSource: (localised) => localised.question,
-  place: ({ shared, localised }) => ({
+  toIndexFields: ({ shared, localised }) => ({
     title: localised.question,
     headings: headingText(localised.answer),
-    words: plainText(localised.answer),
+    text: toPlainText(localised.answer),
     kind: shared.type,
     categoryId: shared.category,
     popular: shared.popular,
   }),
-  project({ id, slug, shared, localised }, links) {
+  toViews({ id, slug, shared, localised }, links) {
     const category = links.card(faqCategory, shared.category);
     const item = {
       id,

@@ -1,4 +1,4 @@
-/** Every content type of the site, in the order in which a person would meet them. */
+/** All content types, in the order of the site structure. */
 export const contentTypeNames = [
   'settings',
   'navigation',
@@ -32,7 +32,7 @@ export const contentTypeNames = [
 
 export type ContentTypeName = (typeof contentTypeNames)[number];
 
-/** The pages below /about, by their segment in the address (R-025 … R-032). */
+/** Path segments of the pages below /about (R-025 … R-032). */
 export const aboutPageSlugs = [
   'overview',
   'annual-reports',
@@ -46,5 +46,5 @@ export const aboutPageSlugs = [
 
 export type AboutPageSlug = (typeof aboutPageSlugs)[number];
 
-/** The types of these pages, in the same order. */
+/** Content types of the about pages, in the same order. */
 export const aboutPageTypes = aboutPageSlugs.map((slug) => `about-${slug}` as const);

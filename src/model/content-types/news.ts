@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { asset, instant, line, reference, richText, text } from '../fields/field-types.ts';
 import { figureField, figureLabelField, labelledFigures } from '../fields/figure.ts';
-import { joinWords } from '../fields/join-text.ts';
+import { joinFieldTexts } from '../fields/join-text.ts';
 import {
   categoryView,
   dateView,
   figureView,
-  itemFrame,
+  itemMetadataFields,
   pageSlugView,
   pictureView,
   richTextView,
 } from '../fields/public-views.ts';
-import { seoFields, seoOf } from '../fields/seo.ts';
-import { headingText, plainText } from '../rich-text/rich-text.ts';
+import { seoFields, toSeoView } from '../fields/seo.ts';
+import { headingText, toPlainText } from '../rich-text/rich-text.ts';
 import { newsCategory } from './categories/news-category.ts';
 import { defineContentType } from './content-type.ts';
 
@@ -21,7 +21,7 @@ const card = z.object({
   slug: pageSlugView,
   title: z.string(),
   summary: z.string(),
-  /** The moment the news is dated by; orders the list. */
+  /** Publication date shown to visitors; lists are ordered by it. */
   date: dateView,
   category: categoryView.nullable(),
   picture: pictureView.nullable(),
@@ -45,17 +45,17 @@ export const news = defineContentType({
       ...seoFields(),
     }),
   card,
-  item: card.extend({ body: richTextView, figures: z.array(figureView), ...itemFrame }),
+  item: card.extend({ body: richTextView, figures: z.array(figureView), ...itemMetadataFields }),
   reservedSlugs: ['categories', 'subscribe'],
   slugSource: (localised) => localised.title,
-  place: ({ localised, shared }) => ({
+  toIndexFields: ({ localised, shared }) => ({
     title: localised.title,
     headings: headingText(localised.body),
-    words: joinWords(localised.summary, plainText(localised.body)),
+    text: joinFieldTexts(localised.summary, toPlainText(localised.body)),
     date: shared.date,
     categoryId: shared.category,
   }),
-  project({ id, slug, shared, localised, publishedAt, updatedAt }, links) {
+  toViews({ id, slug, shared, localised, publishedAt, updatedAt }, links) {
     const view = {
       id,
       slug,
@@ -71,7 +71,7 @@ export const news = defineContentType({
       figures: labelledFigures(shared.figures, localised.figure_labels),
       published_at: publishedAt,
       updated_at: updatedAt,
-      seo: seoOf(localised),
+      seo: toSeoView(localised),
     };
     return { card: view, item };
   },

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { clientType, clientTypes } from '../fields/client-type.ts';
 import { asset, line, reference, richText, text } from '../fields/field-types.ts';
-import { joinWords } from '../fields/join-text.ts';
-import { itemFrame, pageSlugView, pictureView, richTextView } from '../fields/public-views.ts';
-import { seoFields, seoOf } from '../fields/seo.ts';
-import { headingText, plainText } from '../rich-text/rich-text.ts';
+import { joinFieldTexts } from '../fields/join-text.ts';
+import { itemMetadataFields, pageSlugView, pictureView, richTextView } from '../fields/public-views.ts';
+import { seoFields, toSeoView } from '../fields/seo.ts';
+import { headingText, toPlainText } from '../rich-text/rich-text.ts';
 import { defineContentType } from './content-type.ts';
 import { document } from './document.ts';
 
@@ -36,7 +36,7 @@ export const offering = defineContentType({
       features: z.array(point()).max(8).default([]),
       steps: z.array(point()).max(8).default([]),
       terms: z.array(term()).max(12).default([]),
-      /** Printed on the page where the law or prudence asks for it. */
+      /** Shown on the page; required by law for some offerings. */
       risk_warning: text(1000).nullable().default(null),
       ...seoFields(),
     }),
@@ -48,32 +48,35 @@ export const offering = defineContentType({
     terms: z.array(term()),
     risk_warning: z.string().nullable(),
     documents: z.array(document.card),
-    ...itemFrame,
+    ...itemMetadataFields,
   }),
   // types and slugs share one path.
   reservedSlugs: clientTypes,
   slugSource: (localised) => localised.title,
-  place: ({ shared, localised }) => ({
+  toIndexFields: ({ shared, localised }) => ({
     title: localised.title,
-    headings: joinWords(
+    headings: joinFieldTexts(
       headingText(localised.body),
       ...[...localised.features, ...localised.steps].map((each) => each.title),
     ),
-    words: joinWords(
+    text: joinFieldTexts(
       localised.summary,
-      plainText(localised.body),
+      toPlainText(localised.body),
       ...[...localised.features, ...localised.steps].flatMap((each) => [each.title, each.text]),
       ...localised.terms.flatMap((each) => [each.label, each.value]),
       localised.risk_warning,
     ),
     kind: shared.type,
   }),
-  project({ id, slug, shared, localised, publishedAt, updatedAt }, links) {
+  toViews({ id, slug, shared, localised, publishedAt, updatedAt }, links) {
     const { title, summary, body, features, steps, terms, risk_warning } = localised;
     const picture = shared.picture === null ? null : links.picture(shared.picture);
-    const documents = shared.documents.flatMap((number) => links.card(document, number) ?? []);
+    const documents = shared.documents.flatMap((documentId) => links.card(document, documentId) ?? []);
     const view = { id, slug, type: shared.type, title, summary, picture };
-    const frame = { published_at: publishedAt, updated_at: updatedAt, seo: seoOf(localised) };
-    return { card: view, item: { ...view, body, features, steps, terms, risk_warning, documents, ...frame } };
+    const metadata = { published_at: publishedAt, updated_at: updatedAt, seo: toSeoView(localised) };
+    return {
+      card: view,
+      item: { ...view, body, features, steps, terms, risk_warning, documents, ...metadata },
+    };
   },
 });

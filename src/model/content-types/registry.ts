@@ -30,7 +30,7 @@ import { tariffGroup } from './tariff-group.ts';
 import { vacancy } from './vacancy.ts';
 import { video } from './video.ts';
 
-/** Every content type by its name. */
+/** All content types by name. */
 export const contentTypes = {
   settings,
   navigation,
@@ -64,13 +64,12 @@ export const contentTypes = {
 
 export type ContentTypes = typeof contentTypes;
 
-/** The public shapes of a type, by its name. */
 export type CardOf<Name extends ContentTypeName> = z.output<ContentTypes[Name]['card']>;
 export type ItemOf<Name extends ContentTypeName> = z.output<ContentTypes[Name]['item']>;
 
 /**
- * A content type of which only the name is known. Its fields are then plain objects; the type's own schemas parse
- * them before its functions see them, which is why the narrowing below is safe.
+ * Returns a content type untyped. The cast is safe because its schemas parse all fields before its functions
+ * use them.
  */
 export function contentTypeOf(name: ContentTypeName): ContentType {
   return contentTypes[name] as unknown as ContentType;

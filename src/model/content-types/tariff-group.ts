@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { LocalDate } from '#language/date/calendar.ts';
 import { clientType } from '../fields/client-type.ts';
 import { byKey, key, line, localDate, reference, text } from '../fields/field-types.ts';
-import { joinWords } from '../fields/join-text.ts';
+import { joinFieldTexts } from '../fields/join-text.ts';
 import { dateView } from '../fields/public-views.ts';
 import { defineContentType } from './content-type.ts';
 import { document } from './document.ts';
@@ -11,21 +11,20 @@ export const tariffStates = ['past', 'in_force', 'coming'] as const;
 type TariffState = (typeof tariffStates)[number];
 
 /**
- * Says of each schedule of one group whether it is past, in force or coming on a day. Of several that hold, only the newest
- * is in force: an open end means "until the next one".
- * @param schedules in any order; a schedule whose `effective_from` is empty counts as the oldest
- * @returns the newest first
+ * Adds the state on a given day to each schedule of a group. Of overlapping schedules, the newest is in
+ * force: an open end means "until the next schedule".
+ * @param schedules in any order; an empty `effective_from` counts as the oldest
+ * @returns newest first
  */
-export function withStates<Schedule extends { effective_from: LocalDate; effective_to: LocalDate | null }>(
-  schedules: readonly Schedule[],
-  today: LocalDate,
-): (Schedule & { state: TariffState })[] {
-  let superseded = false;
+export function withTariffStates<
+  Schedule extends { effective_from: LocalDate; effective_to: LocalDate | null },
+>(schedules: readonly Schedule[], today: LocalDate): (Schedule & { state: TariffState })[] {
+  let isSuperseded = false;
   return newestFirst(schedules).map((schedule) => {
     if (schedule.effective_from > today) return { ...schedule, state: 'coming' };
-    const holds = !superseded && (schedule.effective_to === null || schedule.effective_to >= today);
-    superseded ||= holds;
-    return { ...schedule, state: holds ? 'in_force' : 'past' };
+    const isInForce = !isSuperseded && (schedule.effective_to === null || schedule.effective_to >= today);
+    isSuperseded ||= isInForce;
+    return { ...schedule, state: isInForce ? 'in_force' : 'past' };
   });
 }
 
@@ -35,10 +34,7 @@ function newestFirst<Schedule extends { effective_from: LocalDate }>(schedules: 
   );
 }
 
-/**
- * What a service costs. Percent in points of the base that the row's text names; money in tenge.
- * `percent` may have a floor and a ceiling in tenge.
- */
+/** Price of a service. Money is in tenge; a percentage may have a minimum and a maximum in tenge. */
 const rate = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('free') }),
   z.object({ kind: z.literal('money'), amount: z.number().nonnegative() }),
@@ -61,9 +57,9 @@ const rowView = z.object({
 const scheduleView = z.object({
   key: z.string(),
   effective_from: dateView,
-  /** The last day in force; `null` for an open end. */
+  /** Last day in force; `null` for an open end. */
   effective_to: dateView.nullable(),
-  /** What changed against the schedule before, in words. */
+  /** Description of the changes from the previous schedule. */
   changes: z.string().nullable(),
   document: document.card.nullable(),
   rows: z.array(rowView),
@@ -75,7 +71,7 @@ const view = z.object({
   client_type: clientType(),
   title: z.string(),
   note: z.string().nullable(),
-  /** Newest first: coming, in force and past alike. */
+  /** Newest first, in all states. */
   schedules: z.array(scheduleView),
 });
 
@@ -100,25 +96,25 @@ export const tariffGroup = defineContentType({
     z.object({
       title: line(120),
       note: text(600).nullable().default(null),
-      /** By the row's key: one row keeps its name through all schedules. */
+      /** By row key; a row has the same name in all schedules. */
       rows: byKey(z.object({ service: line(200), condition: line(200).nullable().default(null) })),
-      /** By the schedule's key. */
+      /** By schedule key. */
       changes: byKey(text(600)).default({}),
     }),
   card: view,
   item: view,
   slugSource: (localised) => localised.title,
-  place: ({ shared, localised }) => ({
+  toIndexFields: ({ shared, localised }) => ({
     title: localised.title,
-    headings: joinWords(...Object.values(localised.rows).map((row) => row.service)),
-    words: joinWords(
+    headings: joinFieldTexts(...Object.values(localised.rows).map((row) => row.service)),
+    text: joinFieldTexts(
       localised.note,
       ...Object.values(localised.rows).flatMap(({ service, condition }) => [service, condition]),
       ...Object.values(localised.changes),
     ),
     kind: shared.client_type,
   }),
-  project({ id, slug, shared, localised }, links) {
+  toViews({ id, slug, shared, localised }, links) {
     const schedules = newestFirst(shared.schedules).map((schedule) => ({
       key: schedule.key,
       effective_from: schedule.effective_from,
@@ -126,8 +122,8 @@ export const tariffGroup = defineContentType({
       changes: localised.changes[schedule.key] ?? null,
       document: schedule.document === null ? null : links.card(document, schedule.document),
       rows: schedule.rows.flatMap((row) => {
-        const words = localised.rows[row.key];
-        return words ? [{ key: row.key, ...words, rate: row.rate }] : [];
+        const texts = localised.rows[row.key];
+        return texts ? [{ key: row.key, ...texts, rate: row.rate }] : [];
       }),
     }));
     const { title, note } = localised;

@@ -7,7 +7,7 @@ test.each([
   ['open', '2026-11-19', 'closed'],
   ['closed', null, 'closed'],
   ['closed', '2026-12-31', 'closed'],
-] as const)('a vacancy that is %s until %s is %s on 20 November 2026', (state, closes_on, expected) => {
+] as const)('A vacancy that is %s until %s is %s on 20 November 2026', (state, closes_on, expected) => {
   expect(vacancyStateOn({ state, closes_on }, '2026-11-20')).toBe(expected);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['closed', '2027-01-01', '2026-05-23T18:59:59Z', true],
   ['closed', '2026-05-23', '2026-11-01T00:00:00Z', true],
 ] as const)(
-  'a vacancy that is %s until %s, published at %s: gone is %s',
+  'A vacancy that is %s until %s and was published at %s is gone: %s',
   (state, closes_on, updated_at, gone) => {
     expect(isVacancyGone({ state, closes_on, updated_at }, '2026-11-20')).toBe(gone);
   },

@@ -1,10 +1,16 @@
 import * as z from 'zod';
 import { daysBetween, type Instant, type LocalDate, localDateOfInstant } from '#language/date/calendar.ts';
 import { line, localDate, reference, richText, text } from '../fields/field-types.ts';
-import { joinWords } from '../fields/join-text.ts';
-import { dateView, itemFrame, labelView, pageSlugView, richTextView } from '../fields/public-views.ts';
-import { seoFields, seoOf } from '../fields/seo.ts';
-import { plainText } from '../rich-text/rich-text.ts';
+import { joinFieldTexts } from '../fields/join-text.ts';
+import {
+  dateView,
+  itemMetadataFields,
+  labelView,
+  pageSlugView,
+  richTextView,
+} from '../fields/public-views.ts';
+import { seoFields, toSeoView } from '../fields/seo.ts';
+import { toPlainText } from '../rich-text/rich-text.ts';
 import { vacancyField } from './categories/vacancy-field.ts';
 import { defineContentType } from './content-type.ts';
 import { city } from './site/city.ts';
@@ -12,7 +18,7 @@ import { city } from './site/city.ts';
 const vacancyStates = ['open', 'closed'] as const;
 const employments = ['full_time', 'part_time', 'internship', 'remote'] as const;
 
-/** Gross pay a month in tenge. */
+/** Gross monthly pay in tenge. */
 const pay = z.object({ from: z.int().positive().nullable(), to: z.int().positive().nullable() });
 
 const card = z.object({
@@ -21,7 +27,7 @@ const card = z.object({
   title: z.string(),
   summary: z.string(),
   state: z.enum(vacancyStates),
-  /** `null` only where another API does not say. */
+  /** `null` if a remote API omits it. */
   employment: z.enum(employments).nullable(),
   posted_on: dateView,
   closes_on: dateView.nullable(),
@@ -56,21 +62,21 @@ export const vacancy = defineContentType({
     duties: richTextView,
     requirements: richTextView,
     conditions: richTextView,
-    ...itemFrame,
+    ...itemMetadataFields,
   }),
   reservedSlugs: ['apply'],
   slugSource: (localised) => localised.title,
-  place: ({ shared, localised }) => ({
+  toIndexFields: ({ shared, localised }) => ({
     title: localised.title,
-    words: joinWords(
+    text: joinFieldTexts(
       localised.summary,
-      ...[localised.duties, localised.requirements, localised.conditions].map(plainText),
+      ...[localised.duties, localised.requirements, localised.conditions].map(toPlainText),
     ),
     date: `${shared.posted_on}T00:00:00Z`,
     kind: shared.state,
     categoryId: shared.field,
   }),
-  project({ id, slug, shared, localised, publishedAt, updatedAt }, links) {
+  toViews({ id, slug, shared, localised, publishedAt, updatedAt }, links) {
     const { title, summary, duties, requirements, conditions } = localised;
     const { state, employment, posted_on, closes_on, pay } = shared;
     const view = {
@@ -85,18 +91,18 @@ export const vacancy = defineContentType({
       pay,
       field: links.card(vacancyField, shared.field),
       cities: shared.cities.flatMap((cityId) => {
-        const place = links.card(city, cityId);
-        return place ? [{ id: place.id, name: place.name }] : [];
+        const cityCard = links.card(city, cityId);
+        return cityCard ? [{ id: cityCard.id, name: cityCard.name }] : [];
       }),
     };
-    const frame = { published_at: publishedAt, updated_at: updatedAt, seo: seoOf(localised) };
-    return { card: view, item: { ...view, duties, requirements, conditions, ...frame } };
+    const metadata = { published_at: publishedAt, updated_at: updatedAt, seo: toSeoView(localised) };
+    return { card: view, item: { ...view, duties, requirements, conditions, ...metadata } };
   },
 });
 
 type VacancyState = (typeof vacancyStates)[number];
 
-/** A vacancy closes when an editor says so, or by itself when its last day for applications is over. */
+/** A vacancy closes when an editor closes it or when its application deadline has passed. */
 export function vacancyStateOn(
   vacancy: { state: VacancyState; closes_on: LocalDate | null },
   today: LocalDate,
@@ -105,15 +111,12 @@ export function vacancyStateOn(
 }
 
 /**
- * For how many days a vacancy keeps its page after it has closed (R-036): as long as applications for it are kept. Then
- * it is archived, and its address answers 410.
+ * R-036: after this time a closed vacancy is archived and its page returns 410. Equals the retention of
+ * applications.
  */
 export const closedVacancyDays = 180;
 
-/**
- * Whether the page of a vacancy has been closed for longer than it is kept. It closed when its last day was over, or on the
- * day on which an editor published it as closed.
- */
+/** Whether a vacancy has been closed for more than `closedVacancyDays`, by its deadline or by an editor. */
 export function isVacancyGone(
   vacancy: { state: VacancyState; closes_on: LocalDate | null; updated_at: Instant },
   today: LocalDate,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { asset, line, localDate, text, webAddress } from '../fields/field-types.ts';
-import { joinWords } from '../fields/join-text.ts';
-import { dateView, fileView, itemFrame, pageSlugView, pictureView } from '../fields/public-views.ts';
-import { seoFields, seoOf } from '../fields/seo.ts';
+import { joinFieldTexts } from '../fields/join-text.ts';
+import { dateView, fileView, itemMetadataFields, pageSlugView, pictureView } from '../fields/public-views.ts';
+import { seoFields, toSeoView } from '../fields/seo.ts';
 import { defineContentType } from './content-type.ts';
 
 const card = z.object({
@@ -11,9 +11,9 @@ const card = z.object({
   title: z.string(),
   summary: z.string(),
   recorded_on: dateView,
-  /** Length in seconds. */
+  /** In seconds. */
   duration: z.int(),
-  /** `null` only where another API has none. */
+  /** `null` if a remote API has none. */
   poster: pictureView.nullable(),
 });
 
@@ -25,7 +25,7 @@ export const video = defineContentType({
       poster: asset('picture'),
       duration: z.int().positive(),
       recorded_on: localDate(),
-      /** A player elsewhere, loaded only after the visitor's click. */
+      /** URL of an external player, loaded after a click. */
       player: webAddress().nullable().default(null),
     }),
   localised: () =>
@@ -42,15 +42,15 @@ export const video = defineContentType({
     captions: fileView.nullable(),
     transcript: z.string(),
     player: z.string().nullable(),
-    ...itemFrame,
+    ...itemMetadataFields,
   }),
   slugSource: (localised) => localised.title,
-  place: ({ shared, localised }) => ({
+  toIndexFields: ({ shared, localised }) => ({
     title: localised.title,
-    words: joinWords(localised.summary, localised.transcript),
+    text: joinFieldTexts(localised.summary, localised.transcript),
     date: `${shared.recorded_on}T00:00:00Z`,
   }),
-  project({ id, slug, shared, localised, publishedAt, updatedAt }, links) {
+  toViews({ id, slug, shared, localised, publishedAt, updatedAt }, links) {
     const view = {
       id,
       slug,
@@ -68,7 +68,7 @@ export const video = defineContentType({
       player: shared.player,
       published_at: publishedAt,
       updated_at: updatedAt,
-      seo: seoOf(localised),
+      seo: toSeoView(localised),
     };
     return { card: view, item };
   },

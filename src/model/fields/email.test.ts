@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailKey, readEmail } from './email.ts';
+import { emailKey, parseEmail } from './email.ts';
 import { mailHref } from './mail-href.ts';
 
 test.each([
@@ -19,8 +19,8 @@ test.each([
   ['jose@correo.español.es', 'jose@correo.xn--espaol-zwa.es'],
   ['user@example.museum', 'user@example.museum'],
   ['user@123.kz', 'user@123.kz'],
-])('%s is %s', (text, address) => {
-  expect(readEmail(text)).toBe(address);
+])('The address %s is parsed to %s', (text, address) => {
+  expect(parseEmail(text)).toBe(address);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['a direction mark', '\u200ealiya@example.kz'],
   ['a soft hyphen', 'ali\u00adya@exam\u00adple.kz'],
   ['a no-break space', '\u00a0aliya@example.kz\u00a0'],
-  ['full-width signs', 'aliya＠example．kz'],
+  ['full-width characters', 'aliya＠example．kz'],
   ['an ideographic full stop', 'aliya@example。kz'],
   ['the scheme', 'mailto:aliya@example.kz'],
   ['brackets', '<aliya@example.kz>'],
@@ -46,8 +46,8 @@ test.each([
   ['a Russian label', 'Эл. почта: aliya@example.kz'],
   ['a Kazakh label', 'Пошта – aliya@example.kz'],
   ['an exclamation mark', 'aliya@example.kz!'],
-])('%s around it is left out', (_what, text) => {
-  expect(readEmail(text)).toBe('aliya@example.kz');
+])('Text around an address is stripped: %s', (_what, text) => {
+  expect(parseEmail(text)).toBe('aliya@example.kz');
 });
 
 test.each([
@@ -90,11 +90,11 @@ test.each([
   `${'ә'.repeat(33)}@b.kz`,
   `a@${'b'.repeat(64)}.kz`,
   `a@${'b.'.repeat(130)}kz`,
-])('%j is no address', (text) => {
-  expect(readEmail(text)).toBeUndefined();
+])('The text %j is not an address', (text) => {
+  expect(parseEmail(text)).toBeUndefined();
 });
 
-describe('equal addresses', () => {
+describe('Address keys', () => {
   test.each([
     ['Aliya@Example.KZ', 'aliya@example.kz'],
     ['info@ПРИМЕР.рф', 'info@xn--e1afmkfd.xn--p1ai'],
@@ -102,16 +102,16 @@ describe('equal addresses', () => {
     ['АТЫ@мысал.қаз', 'аты@МЫСАЛ.ҚАЗ'],
     [' aliya@example.kz\u200b', 'aliya@example.kz'],
     ['jose\u0301@correo.es', 'josé@correo.es'],
-  ])('%j and %j have one key', (one, other) => {
+  ])('The addresses %j and %j have the same key', (one, other) => {
     expect(emailKey(one)).toBe(emailKey(other));
   });
 
-  test('what is no address has a key of its own', () => {
+  test('A text that is not an address also has a key', () => {
     expect(emailKey(' Someone ')).toBe('someone');
   });
 });
 
-test('a link to an address has its domain in ASCII', () => {
+test('A mailto URL has the domain in ASCII', () => {
   expect(mailHref('info@example.kz')).toBe('mailto:info@example.kz');
   expect(mailHref('info@пример.рф')).toBe('mailto:info@xn--e1afmkfd.xn--p1ai');
   expect(mailHref('аты@мысал.қаз')).toBe('mailto:%D0%B0%D1%82%D1%8B@xn--80awbu3c.xn--80ao21a');

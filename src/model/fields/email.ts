@@ -1,31 +1,31 @@
 import { visibleText } from '#language/text/visible-text.ts';
 import { decodePercent } from '../pages/percent-decoding.ts';
 
-// RFC 5321, dot-string, with what RFC 6531 adds. A quoted local part is not accepted.
+// Dot-string of RFC 5321 with the extension of RFC 6531. Quoted local parts are not accepted.
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~\\-\\p{L}\\p{M}\\p{N}]+";
 const LOCAL = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`, 'u');
-// As written: letters of any script. What a host may be, the URL Standard's parser says.
+// Pre-check for letters of any script; the URL parser validates the host.
 const DOMAIN = /^[\p{L}\p{M}\p{N}.\-\u00b7\u30fb\u0375\u05f3\u05f4\u200c\u200d]+$/u;
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
-/** Octets (RFC 5321, 4.5.3.1; the whole path of 256 with its brackets). */
+/** RFC 5321 § 4.5.3.1: a path of 256 octets includes two brackets. */
 const MAX_LOCAL_BYTES = 64;
 const MAX_ADDRESS_BYTES = 254;
 
 /**
- * Reads one e-mail address as somebody wrote it, in any script.
- * @returns it as it is handed to mail servers: the local part as written (NFC), the domain in ASCII (`xn--…`) and lower
- *   case. Undefined for what is no address
+ * Parses one e-mail address in any script.
+ * @returns the form for mail servers: the local part in NFC, the domain in lower-case ASCII (`xn--…`);
+ *   undefined if invalid
  */
-export function readEmail(text: string): string | undefined {
-  const plain = tidyEmail(text);
+export function parseEmail(text: string): string | undefined {
+  const plain = cleanEmail(text);
   const at = plain.lastIndexOf('@');
   const local = plain.slice(0, Math.max(at, 0));
   const domain = asciiDomain(plain.slice(at + 1));
   if (!LOCAL.test(local) || domain === undefined) return undefined;
   const address = `${local}@${domain}`;
-  const fits = bytesOf(local) <= MAX_LOCAL_BYTES && bytesOf(address) <= MAX_ADDRESS_BYTES;
-  return fits ? address : undefined;
+  const isWithinLimits = byteLength(local) <= MAX_LOCAL_BYTES && byteLength(address) <= MAX_ADDRESS_BYTES;
+  return isWithinLimits ? address : undefined;
 }
 
 const LABEL =
@@ -33,31 +33,31 @@ const LABEL =
 const QUOTED = /^(?:"(.*)"|'(.*)'|«(.*)»|[“„](.*)[”“]|‘(.*)’|\((.*)\)|\[(.*)\])$/u;
 
 /**
- * @returns the text without what is often copied along with an address: invisible characters, `mailto:`, a label, brackets
- *   and the name before them, quotation marks, a full stop
+ * Strips text that is often copied along with an address: invisible characters, `mailto:`, a label, a display
+ * name, brackets, quotation marks, a full stop.
  */
-export function tidyEmail(text: string): string {
-  const plain = halfWidth(visibleText(text).normalize('NFC'))
+export function cleanEmail(text: string): string {
+  const plain = toHalfWidth(visibleText(text).normalize('NFC'))
     .trim()
-    .replace(/^mailto:(.*)$/iu, (_, link: string) => ofLink(link))
+    .replace(/^mailto:(.*)$/iu, (_, link: string) => addressOfLink(link))
     .replace(LABEL, '')
     .replace(/^[^<>@]*<([^<>]*)>$/u, '$1')
     .replace(/[\s.,;:!•·]+$/u, '');
   return (QUOTED.exec(plain)?.slice(1).find(Boolean) ?? plain).trim();
 }
 
-/** The address of a link after RFC 6068, which may go on with a subject. */
-function ofLink(link: string): string {
+/** Extracts the address from a `mailto:` link, which may have a subject (RFC 6068). */
+function addressOfLink(link: string): string {
   const [address = ''] = link.split('?');
   return decodePercent(address);
 }
 
-/** @returns by what equal addresses are known: subscribers, and the person that a submission is of */
+/** @returns a comparison key; equal addresses have equal keys */
 export function emailKey(address: string): string {
-  return (readEmail(address) ?? address.trim()).toLowerCase().normalize('NFC');
+  return (parseEmail(address) ?? address.trim()).toLowerCase().normalize('NFC');
 }
 
-/** Domain names after UTS 46, as browsers read them; undefined for an address of numbers and for a name without a dot. */
+/** Converts a domain to ASCII (UTS 46); undefined for IP addresses and names without a dot. */
 function asciiDomain(domain: string): string | undefined {
   if (domain.length > 253 || !DOMAIN.test(domain)) return undefined;
   try {
@@ -68,11 +68,11 @@ function asciiDomain(domain: string): string | undefined {
   }
 }
 
-/** Full-width signs and the ideographic full stop, which a keyboard for Chinese or Japanese writes. */
-function halfWidth(text: string): string {
+/** Converts full-width characters and ideographic full stops, typed with Chinese and Japanese keyboards. */
+function toHalfWidth(text: string): string {
   return text
-    .replace(/[\uff01-\uff5e]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[\uff01-\uff5e]/gu, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
     .replace(/[\u3002\uff61]/gu, '.');
 }
 
-const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+const byteLength = (text: string) => new TextEncoder().encode(text).length;

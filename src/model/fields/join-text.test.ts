@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinWords } from './join-text.ts';
+import { joinFieldTexts } from './join-text.ts';
 
 test.each([
   [[], ''],
@@ -7,6 +7,6 @@ test.each([
   [['Көпір', 'Дала үстінде.', 'Жаңа'], 'Көпір · Дала үстінде. Жаңа'],
   [['«Қайда?»', 'Осында:', 'дала (кең.)', 'тау'], '«Қайда?» Осында: дала (кең.) тау'],
   [['10 000', '000'], '10 000 · 000'],
-])('%j is %j', (texts, joined) => {
-  expect(joinWords(...texts)).toBe(joined);
+])('The texts %j are joined to %j', (texts, joined) => {
+  expect(joinFieldTexts(...texts)).toBe(joined);
 });

@@ -1,15 +1,15 @@
-// What ends with one of these, and perhaps a quotation mark or bracket, shows its end by itself.
-const ENDED = /[.,:;!?…][»”"')\]]*$/u;
+// Sentence-ending punctuation, with an optional closing quotation mark or bracket.
+const SENTENCE_END = /[.,:;!?…][»”"')\]]*$/u;
 
-/** Texts of several fields or paragraphs as one, those left out that are empty; a dot says where one ends. */
-export function joinWords(...texts: readonly (string | null | undefined)[]): string {
+/** Joins non-empty texts of several fields; inserts ` · ` after a text without final punctuation. */
+export function joinFieldTexts(...texts: readonly (string | null | undefined)[]): string {
   let joined = '';
-  let before = '';
+  let previous = '';
   for (const text of texts) {
     if (text === null || text === undefined || text === '') continue;
-    if (before !== '') joined += ENDED.test(before) ? ' ' : ' · ';
+    if (previous !== '') joined += SENTENCE_END.test(previous) ? ' ' : ' · ';
     joined += text;
-    before = text;
+    previous = text;
   }
   return joined;
 }

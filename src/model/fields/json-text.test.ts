@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fromJson, type Json, joinJson, toJson } from './json-text.ts';
 
-test('what is written is read as it was', () => {
+test('Serialised values are parsed back unchanged', () => {
   const value = { title: 'Баға «көтерілді» \u2028 </script>', list: [1, null, { a: '' }] };
   expect(fromJson(toJson(value))).toEqual(value);
 });
 
-test('an object of written fields is the object that has them', () => {
+test('Joined JSON fields form an object', () => {
   interface List {
     data: number[];
     'a "name"': string | null;

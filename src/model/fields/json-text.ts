@@ -1,19 +1,18 @@
-declare const written: unique symbol;
+declare const jsonType: unique symbol;
 
 /**
- * A value of type `T`, written as JSON. Most of what is published is read from the database as JSON and goes on as JSON, to
- * another thread or to who asks over HTTP: it stays text on the way, and is parsed where somebody looks into it. Whoever
- * makes such a text vouches for its type.
+ * A value of type `T`, serialised as JSON. Published content is read from the database as JSON text and
+ * passed to threads and HTTP clients without parsing. The type is not checked at run time.
  */
-export type Json<T> = string & { readonly [written]: T };
+export type Json<T> = string & { readonly [jsonType]: T };
 
-/** @param value what JSON can say: `undefined`, functions and symbols it cannot */
+/** @param value must be JSON-serialisable: no `undefined`, functions or symbols at the top level */
 export const toJson = <T>(value: T): Json<T> => JSON.stringify(value) as Json<T>;
 
-/** @throws SyntaxError where the text is none, which its type has promised */
+/** @throws SyntaxError for invalid JSON */
 export const fromJson = <T>(text: Json<T>): T => JSON.parse(text) as T;
 
-/** An object of fields that are written already. */
+/** Builds a JSON object from serialised fields. */
 export function joinJson<T extends object>(fields: { [Name in keyof T]-?: Json<T[Name]> }): Json<T> {
   const pairs = Object.entries(fields).map(([name, json]) => `${JSON.stringify(name)}:${json}`);
   return `{${pairs.join(',')}}` as Json<T>;

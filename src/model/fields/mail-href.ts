@@ -1,6 +1,6 @@
 /**
- * @param address as it is shown: `info@пример.рф`
- * @returns the `href` of a link that writes to it, in ASCII, which mail programs of any age understand (RFC 6068)
+ * Builds an ASCII `mailto:` URL (RFC 6068), which old mail programs also support.
+ * @param address in display form: `info@пример.рф`
  */
 export function mailHref(address: string): string {
   const at = address.lastIndexOf('@');
@@ -11,7 +11,7 @@ function asciiHost(host: string): string {
   try {
     return new URL(`http://${host}`).hostname;
   } catch {
-    // Another API may have published what is no address.
+    // A remote API may return an invalid address.
     return encodeURIComponent(host);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isName } from './person-name.ts';
+import { isPlausibleName } from './person-name.ts';
 
 test.each([
   'G‘ani',
@@ -36,8 +36,8 @@ test.each([
   'Dr.Ru Li',
   'Mr.Top',
   'ИП Иванова А.К.',
-])('%s is a name', (name) => {
-  expect(isName(name)).toBe(true);
+])('The text %s is accepted as a name', (name) => {
+  expect(isPlausibleName(name)).toBe(true);
 });
 
 test.each([
@@ -63,6 +63,6 @@ test.each([
   '[url=x]Айгерім[/url]',
   '[b]Айгерім',
   '{{constructor}}',
-])('%j is none', (text) => {
-  expect(isName(text)).toBe(false);
+])('The text %j is rejected as a name', (text) => {
+  expect(isPlausibleName(text)).toBe(false);
 });

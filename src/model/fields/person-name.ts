@@ -1,11 +1,11 @@
 const TOP_LEVEL = 'com|net|org|info|biz|ru|kz|xyz|top|site|online|shop|click|link|рф|қаз';
 
-// What no name has: an address of a page or of a mailbox, HTML, character references, BBCode, template code.
-const NO_NAME = [
+// URLs, e-mail addresses, HTML, character references, BBCode, template code.
+const FORBIDDEN_PATTERNS = [
   /:\/\//u,
   /(?:^|[^\p{L}\p{N}])www\./iu,
   /[\p{L}\p{N}-]\.\p{L}{2,}\/\S/u,
-  // `Dr.Ru` is a name, `dr.ru` and `DR.RU` are addresses.
+  // `Dr.Ru` is a name, `dr.ru` and `DR.RU` are domains.
   new RegExp(`[\\p{L}\\p{N}-]{2}\\.(?:${TOP_LEVEL}|${TOP_LEVEL.toUpperCase()})(?![\\p{L}\\p{N}])`, 'u'),
   /\S@\S/u,
   /<[\p{L}/!?]/u,
@@ -14,10 +14,7 @@ const NO_NAME = [
   /\{\{|\$\{|<%/u,
 ];
 
-/**
- * Whether one line of text may be what somebody is called. Names have letters of any script with signs of any kind
- * between them, so only what cannot be one is refused.
- */
-export function isName(text: string): boolean {
-  return /\p{L}/u.test(text) && NO_NAME.every((pattern) => !pattern.test(text));
+/** Whether a line of text is a plausible name. Names have letters of any script and arbitrary punctuation. */
+export function isPlausibleName(text: string): boolean {
+  return /\p{L}/u.test(text) && FORBIDDEN_PATTERNS.every((pattern) => !pattern.test(text));
 }

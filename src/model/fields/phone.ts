@@ -2,10 +2,10 @@ import type { Locale } from '#language/locale/locale.ts';
 import { extensionWord } from '#language/number/phone-extension.ts';
 
 /**
- * Prints a telephone number for people. Numbers of Kazakhstan and Russia are grouped, `+7 (727) 000-00-01`, numbers of
- * other countries and short numbers are left as they are.
- * @param phone as it is stored: E.164, `+77270000001`, or a short number, `1414`; with an extension after RFC 3966,
- *   `+77270000001;ext=12`
+ * Formats a telephone number for display. Numbers of Kazakhstan and Russia are grouped: `+7 (727) 000-00-01`;
+ * others are unchanged.
+ * @param phone in stored form: E.164 or a short number, with an optional RFC 3966 extension
+ *   (`+77270000001;ext=12`)
  */
 export function formatPhone(phone: string, locale: Locale): string {
   const [number = '', extension] = phone.split(';ext=');

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { line } from './field-types.ts';
 
-/** Fields that let an editor speak to search engines in other words than the title and summary. */
+/** Optional title and description for search engines; the title and summary are the defaults. */
 export const seoFields = () => ({
   seo_title: line(120).nullable().default(null),
   seo_description: line(300).nullable().default(null),
@@ -9,6 +9,6 @@ export const seoFields = () => ({
 
 type SeoFields = z.output<z.ZodObject<ReturnType<typeof seoFields>>>;
 
-export function seoOf(localised: SeoFields) {
+export function toSeoView(localised: SeoFields) {
   return { title: localised.seo_title, description: localised.seo_description };
 }

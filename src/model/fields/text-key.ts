@@ -1,44 +1,44 @@
 import * as z from 'zod';
 
-/** Texts that a language has by key for the items of a shared list, such as the labels of figures. */
+/** A localised text of an item of a shared list, such as the label of a figure. */
 interface KeyedText {
   path: readonly string[];
   key: string;
 }
 
-function keyedTexts(schema: z.ZodType, value: unknown, path: readonly string[] = []): KeyedText[] {
+function collectKeyedTexts(schema: z.ZodType, value: unknown, path: readonly string[] = []): KeyedText[] {
   if (typeof value !== 'object' || value === null) return [];
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
-    return keyedTexts(schema.unwrap() as z.ZodType, value, path);
+    return collectKeyedTexts(schema.unwrap() as z.ZodType, value, path);
   }
   return Object.entries(value).flatMap(([name, item]) => {
-    const own = [...path, name];
-    if (schema instanceof z.ZodRecord) return [{ path: own, key: name }];
+    const itemPath = [...path, name];
+    if (schema instanceof z.ZodRecord) return [{ path: itemPath, key: name }];
     if (!(schema instanceof z.ZodObject)) return [];
     const field = (schema.shape as Record<string, z.ZodType>)[name];
-    return field === undefined ? [] : keyedTexts(field, item, own);
+    return field === undefined ? [] : collectKeyedTexts(field, item, itemPath);
   });
 }
 
-function keysIn(value: unknown): string[] {
+function collectKeys(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, item]) =>
-    name === 'key' && typeof item === 'string' ? [item] : keysIn(item),
+    name === 'key' && typeof item === 'string' ? [item] : collectKeys(item),
   );
 }
 
 /**
- * Finds texts of one language whose key no item of the shared fields has. They would not be shown.
- * @param localised the schema of the fields
- * @returns the path of each in the fields
+ * Finds localised texts whose key does not exist in the shared fields; they would not be shown.
+ * @param localised schema of `fields`
+ * @returns the path of each text in `fields`
  */
-export function textsWithoutItem(
+export function findOrphanTexts(
   localised: z.ZodType,
   fields: unknown,
   shared: unknown,
 ): (readonly string[])[] {
-  const keys = new Set(keysIn(shared));
-  return keyedTexts(localised, fields)
+  const keys = new Set(collectKeys(shared));
+  return collectKeyedTexts(localised, fields)
     .filter(({ key }) => !keys.has(key))
     .map(({ path }) => path);
 }

@@ -1,34 +1,35 @@
 import * as z from 'zod';
 import { visibleLine } from '#language/text/visible-text.ts';
-import { readEmail } from '../fields/email.ts';
-import { isName } from '../fields/person-name.ts';
-import { callTimes, type FieldFault, type FormField, fieldLimits } from './form.ts';
+import { parseEmail } from '../fields/email.ts';
+import { isPlausibleName } from '../fields/person-name.ts';
+import { callTimes, type FieldErrorCode, type FormField, fieldLimits } from './form.ts';
 
-/** What zod is told of a rule that is broken, so that the fault comes out again at the other end. */
-const fault = (name: FieldFault) => ({ error: name });
+/** Zod issue parameters: the issue message is the error code. */
+const errorCode = (code: FieldErrorCode) => ({ error: code });
 
-// The controls that mean something in plain text are line ends and tabs; in a line not even those.
-const inText = /^[^\p{Cc}\u2028\u2029]*$/u;
+const withoutControlCharacters = /^[^\p{Cc}\u2028\u2029]*$/u;
 
 type Limits = Readonly<{ min: number; max: number }>;
 
-/** People count characters, not the halves that JavaScript counts some of them as. */
-const lengthOf = (text: string) => Array.from(text).length;
+/** Counts code points, not UTF-16 units. */
+const characterCount = (text: string) => Array.from(text).length;
 
-const within = ({ min, max }: Limits) =>
+const withinLimits = ({ min, max }: Limits) =>
   z
     .string()
-    .refine((text) => lengthOf(text) <= max, { ...fault('too_long'), abort: true })
-    .refine((text) => lengthOf(text) >= min, { ...fault('too_short'), abort: true });
+    .refine((text) => characterCount(text) <= max, { ...errorCode('too_long'), abort: true })
+    .refine((text) => characterCount(text) >= min, { ...errorCode('too_short'), abort: true });
 
-/** One line; a line end in it could begin a header of a letter. */
+/** Single line; line breaks are rejected to prevent e-mail header injection. */
 const line = (limits: Limits) =>
   z
     .string()
     .transform(visibleLine)
-    .pipe(within(limits).regex(inText, fault('invalid')));
+    .pipe(withinLimits(limits).regex(withoutControlCharacters, errorCode('invalid')));
 
-/** Paragraphs: line ends, also those of word processors (VT, FF, NEL), become `\n`, other controls are dropped. */
+/**
+ * Multi-line text; line breaks, including VT, FF and NEL, become `\n`, other control characters are removed.
+ */
 const paragraphs = (limits: Limits) =>
   z
     .string()
@@ -38,7 +39,7 @@ const paragraphs = (limits: Limits) =>
         .replace(/[^\P{Cc}\n\t]/gu, '')
         .trim(),
     )
-    .pipe(within(limits));
+    .pipe(withinLimits(limits));
 
 const slug = () =>
   z
@@ -47,23 +48,23 @@ const slug = () =>
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u);
 
 /**
- * What each field of a form may hold (N-03 … N-05), given without invisible characters and without blanks around it. The
- * issue's message is the fault. Telephone numbers are judged by numbering plans, which only a server has (`read-phone.ts`).
+ * Schemas of form fields (N-03 … N-05), for trimmed text without invisible characters. The issue message is
+ * the error code. `read-phone.ts` validates telephone numbers with numbering plans, which are server-only.
  */
-export const formInputs = {
-  name: line(fieldLimits.name).refine(isName, fault('invalid')),
+export const formFieldSchemas = {
+  name: line(fieldLimits.name).refine(isPlausibleName, errorCode('invalid')),
   email: line(fieldLimits.email).transform((text, context) => {
-    const address = readEmail(text);
+    const address = parseEmail(text);
     if (address !== undefined) return address;
-    context.addIssue({ code: 'custom', message: 'invalid' satisfies FieldFault });
+    context.addIssue({ code: 'custom', message: 'invalid' satisfies FieldErrorCode });
     return z.NEVER;
   }),
   city: line(fieldLimits.city),
-  time: z.enum(callTimes, fault('invalid')),
+  time: z.enum(callTimes, errorCode('invalid')),
   topic: line(fieldLimits.topic),
   subject: slug(),
   vacancy: slug(),
   message: paragraphs(fieldLimits.message),
   cover: paragraphs(fieldLimits.cover),
-  consent: z.enum(['true', 'on', '1', 'yes'], fault('missing')).transform(() => 'true'),
+  consent: z.enum(['true', 'on', '1', 'yes'], errorCode('missing')).transform(() => 'true'),
 } as const satisfies Readonly<Record<Exclude<FormField, 'cv' | 'phone'>, z.ZodType<string>>>;

@@ -1,10 +1,12 @@
 import { MAX_CV_BYTES, MESSAGE_LENGTH, NAME_LENGTH } from '#specification.ts';
 
-/** The forms by which visitors reach the company (R-017 … R-021). */
+/** The contact forms (R-017 … R-021). */
 export const formNames = ['subscribe', 'call-me', 'message-us', 'exclusive-info', 'apply'] as const;
 export type FormName = (typeof formNames)[number];
 
-/** What a form may ask for (N-03). `subject` names an offering or a deal, `vacancy` a vacancy, both by slug. */
+/**
+ * All form fields (N-03). `subject` is the slug of an offering or a deal, `vacancy` the slug of a vacancy.
+ */
 export const formFields = [
   'name',
   'email',
@@ -21,8 +23,8 @@ export const formFields = [
 ] as const;
 export type FormField = (typeof formFields)[number];
 
-/** What can be wrong with a field; each has its sentence in the three languages. */
-export const fieldFaults = [
+/** Error codes of form fields; each has a message in every locale. */
+export const fieldErrorCodes = [
   'missing',
   'too_short',
   'too_long',
@@ -36,24 +38,24 @@ export const fieldFaults = [
   'file_damaged',
   'file_infected',
 ] as const;
-export type FieldFault = (typeof fieldFaults)[number];
+export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
 export interface FormRule {
-  /** In the order in which they are asked. */
+  /** In display order. */
   fields: Readonly<Partial<Record<FormField, 'required' | 'optional'>>>;
-  /** At least one of these must be given, to be able to answer. */
+  /** At least one of these is required, for the reply. */
   oneOf?: readonly FormField[];
-  /** How long a submission is kept before it is erased, in months; null: until the person takes it back. */
-  keptMonths: number | null;
-  /** Working days within which the company answers; null where no answer is promised. */
+  /** Retention of a submission; null means until consent is withdrawn. */
+  retentionMonths: number | null;
+  /** Reply deadline in working days; null if no reply is promised. */
   replyDays: number | null;
 }
 
 export const formRules: Readonly<Record<FormName, FormRule>> = {
-  subscribe: { fields: { email: 'required', consent: 'required' }, keptMonths: null, replyDays: null },
+  subscribe: { fields: { email: 'required', consent: 'required' }, retentionMonths: null, replyDays: null },
   'call-me': {
     fields: { name: 'required', phone: 'required', city: 'optional', time: 'optional', consent: 'required' },
-    keptMonths: 12,
+    retentionMonths: 12,
     replyDays: 1,
   },
   'message-us': {
@@ -66,7 +68,7 @@ export const formRules: Readonly<Record<FormName, FormRule>> = {
       consent: 'required',
     },
     oneOf: ['email', 'phone'],
-    keptMonths: 12,
+    retentionMonths: 12,
     replyDays: 3,
   },
   'exclusive-info': {
@@ -78,7 +80,7 @@ export const formRules: Readonly<Record<FormName, FormRule>> = {
       message: 'optional',
       consent: 'required',
     },
-    keptMonths: 12,
+    retentionMonths: 12,
     replyDays: 3,
   },
   apply: {
@@ -91,12 +93,12 @@ export const formRules: Readonly<Record<FormName, FormRule>> = {
       cv: 'optional',
       consent: 'required',
     },
-    keptMonths: 6,
+    retentionMonths: 6,
     replyDays: 5,
   },
 };
 
-/** Lengths in characters, and the bytes of a file. */
+/** Lengths are in characters. */
 export const fieldLimits = {
   name: NAME_LENGTH,
   email: { min: 6, max: 254 },
@@ -107,17 +109,16 @@ export const fieldLimits = {
   cvBytes: MAX_CV_BYTES,
 } as const;
 
-/** When a call back suits, in the hours of the office: the values of the field `time`. */
+/** Preferred time of a call during office hours: the values of `time`. */
 export const callTimes = ['any', 'morning', 'afternoon', 'evening'] as const;
 
-/** `spam` is the quarantine: kept whole, looked through by people, told to nobody by mail. */
+/** `spam` is the quarantine: stored completely and reviewed by staff, without a lead e-mail. */
 export const submissionStates = ['new', 'in_work', 'done', 'spam'] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
-/** What a submission may be about. */
+/** Content types that a submission can refer to. */
 export type SubjectType = 'offering' | 'deal' | 'vacancy';
 
-/** What was suspicious about a submission. */
 export const spamReasons = [
   'trap',
   'token_missing',
@@ -133,7 +134,7 @@ export const spamReasons = [
 ] as const;
 export type SpamReason = (typeof spamReasons)[number];
 
-/** The media types that a CV may have; which one it is, its content says. */
+/** Allowed media types of a CV; the type is detected from the content. */
 export const cvTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',

@@ -1,15 +1,15 @@
 /**
- * RFC 7240: the `Prefer` header of a client that solves challenges. Only such a client is answered 428; all others are
- * accepted, and quarantined in doubt.
+ * `Prefer` header (RFC 7240) of a client that solves challenges. Other suspicious clients are quarantined,
+ * without a 428.
  */
 export const strictHandling = 'handling=strict';
 
-/** Who sends, as far as the request says. */
-export interface FormSender {
-  /** The network address; it is hashed and not kept. */
+/** The sender of a form, as derived from the request. */
+export interface Submitter {
+  /** IP address; stored only as a hash. */
   address: string;
-  /** Whether the form stood on a page of this site, as the browser says. */
+  /** Whether the form is on a page of this site, according to the browser. */
   origin: 'own' | 'other' | 'unsaid';
-  /** Whether the client solves challenges, see `strictHandling`. */
-  canWork: boolean;
+  /** See `strictHandling`. */
+  solvesChallenges: boolean;
 }

@@ -1,13 +1,13 @@
 /**
- * Double opt-in: `pending` until the address itself confirms. What is `cancelled` is kept without its address, for the
- * links of old letters.
+ * Double opt-in: `pending` until the subscriber confirms by e-mail. A `cancelled` row is retained without the
+ * address, so that links in old e-mails still work.
  */
 export const subscriptionStates = ['pending', 'confirmed', 'cancelled'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** What the links of letters do. */
+/** Actions of the links in e-mails. */
 export const subscriptionActions = ['confirm', 'cancel'] as const;
 export type SubscriptionAction = (typeof subscriptionActions)[number];
 
-/** How long a request may be confirmed, in days: the letter says so. What nobody has confirmed by then is forgotten. */
-export const confirmDays = 7;
+/** Confirmation deadline, stated in the e-mail. Unconfirmed subscriptions are then deleted. */
+export const confirmationDays = 7;

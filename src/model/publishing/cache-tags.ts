@@ -2,28 +2,27 @@ import type { Locale } from '#language/locale/locale.ts';
 import type { ContentTypeName } from '../content-types/names.ts';
 
 /**
- * The words by which kept answers are dropped. An answer carries the tags of all it was made from; a publication
- * names what it changed. A row that embeds other items' cards is projected anew when one of them changes and is then
- * named itself, which is why an answer needs no tags for what is embedded.
+ * A response has the cache tags of its content; a publication invalidates the tags of what it changed.
+ * Embedded cards need no tags: a change of a card also updates and invalidates the rows that embed it.
  */
 
-/** Of every answer that holds items of this type because they are of the type: lists, counts, search. */
+/** Tag of responses that depend on all items of a type: lists, counts, search. */
 export function listTag(locale: Locale, type: ContentTypeName): string {
   return `${locale}.${type}`;
 }
 
-/** Of every answer that was made from this one item. */
+/** Tag of responses that depend on one item. */
 export function itemTag(locale: Locale, type: ContentTypeName, entryId: number): string {
   return `${locale}.${type}.${entryId}`;
 }
 
-/** Of every answer that search gave: what is found can change while nothing that is shown does. */
+/** Tag of search responses: the search index can change without a change of the shown items. */
 export function searchTag(locale: Locale): string {
   return `${locale}.search`;
 }
 
-/** Of every answer that says that something is not there: any publication may be the one that puts it there. */
+/** Tag of 404 responses; invalidated by every publication. */
 export const missingTag = 'missing';
 
-/** Of every answer that would be another one tomorrow: dropped at midnight in Almaty. */
+/** Tag of responses that depend on the current date; invalidated at midnight in Almaty. */
 export const dayTag = 'day';

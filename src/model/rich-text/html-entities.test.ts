@@ -8,4 +8,4 @@ test.each([
   ['&amp;lt;', '&lt;'],
   ['&amp;amp;', '&amp;'],
   ['&constructor; &toString; &copy;', '&constructor; &toString; &copy;'],
-])('%s', (markup, text) => expect(decodeEntities(markup)).toBe(text));
+])('The markup %s is decoded', (markup, text) => expect(decodeEntities(markup)).toBe(text));

@@ -11,8 +11,8 @@ const CHARACTERS = new Map(
 );
 
 /**
- * Turns the entities that React and `sanitiseRichText` write into characters, each once: `&amp;lt;` is `&lt;`.
- * @param markup text or the value of an attribute
+ * Decodes the entities that React and `sanitiseRichText` produce, in one pass: `&amp;lt;` becomes `&lt;`.
+ * @param markup text or an attribute value
  */
 export function decodeEntities(markup: string): string {
   return markup.replace(/&([a-z]+|#39|#x27);/gu, (entity, name: string) => CHARACTERS.get(name) ?? entity);

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
-import { faultsOfRichText } from './rich-text-error.ts';
+import { findRichTextErrors } from './rich-text-error.ts';
 
 const nested = (depth: number) => '<div>'.repeat(depth) + '</div>'.repeat(depth);
 
-test('elements are nested a hundred deep at most', () => {
-  expect(faultsOfRichText(nested(100))).toEqual([]);
+test('Nesting is limited to 100 levels', () => {
+  expect(findRichTextErrors(nested(100))).toEqual([]);
   for (const depth of [101, 10_000]) {
-    const faults = faultsOfRichText(nested(depth));
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatchObject({ message: 'is nested more than 100 elements deep', offset: 500 });
+    const errors = findRichTextErrors(nested(depth));
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatchObject({ message: 'is nested more than 100 elements deep', offset: 500 });
   }
 });
 
-// Work that grows with the square of the length would outlast the test.
+// Quadratic run time would exceed the test timeout.
 test.each(['<a "', '<a>', '</a>', '</p ', '<p "\'', '<', '<!--', '&#', '<td>', '<b title="'])(
-  'a long text of %j is refused with a place',
+  'A long text of %j is rejected with the offset of each error',
   (piece) => {
     const text = piece.repeat(30_000);
-    const faults = faultsOfRichText(`<p>а</p>${text}`);
-    expect(faults.length).toBeGreaterThan(0);
-    for (const { offset, source } of faults.slice(0, 10))
+    const errors = findRichTextErrors(`<p>а</p>${text}`);
+    expect(errors.length).toBeGreaterThan(0);
+    for (const { offset, source } of errors.slice(0, 10))
       expect(`<p>а</p>${text}`.startsWith(source, offset)).toBe(true);
   },
 );
 
-test('tags without effect are found wherever they stand', () => {
+test('Tags without effect are reported, but not inside attributes and comments', () => {
   const html = '<p title="</b>">а</p></b><!-- </i> --><td>б</td></p>';
-  expect(faultsOfRichText(html).map(({ source }) => source)).toEqual(
+  expect(findRichTextErrors(html).map(({ source }) => source)).toEqual(
     expect.arrayContaining(['</b>', '<td>', '</td>']),
   );
 });

@@ -1,151 +1,158 @@
 import { type DefaultTreeAdapterMap, type ParserError, parseFragment, type Token, Tokenizer } from 'parse5';
 import {
-  attributeValues,
-  converted,
-  elements,
+  allowedElements,
+  attributePatterns,
+  findMeaningfulStyle,
   globalAttributes,
-  isMeaningless,
+  isPresentationalAttribute,
   isSafeLink,
   isSymbolFont,
-  meaningfulStyle,
+  replacementElements,
 } from './rich-text-vocabulary.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
-/** Something in an editor's HTML that could not be stored without changing what the text says. */
-export interface RichTextFault {
-  /** What is wrong, as a sentence for the editor. */
+/** HTML that cannot be stored without changing its meaning. */
+export interface RichTextError {
+  /** Message for editors. */
   message: string;
-  /** The HTML at fault, as it was written: a tag, or a few characters. */
+  /** The offending HTML: a tag or a few characters. */
   source: string;
-  /** Where that begins, in UTF-16 units from the beginning of the text. */
+  /** Start of `source` in UTF-16 units. */
   offset: number;
 }
 
-/** Elements whose end tag HTML lets one leave out, and those that have none. */
-const open = new Set(
+/** Void elements and elements with an optional end tag. */
+const elementsWithoutEndTag = new Set(
   'p li dt dd tr td th thead tbody tfoot colgroup caption br hr wbr col img input link meta source track embed area'.split(
     ' ',
   ),
 );
 
-/** Parse errors after which a browser shows the text as it was written. */
-const harmless = new Set([
+/** Parse errors that do not change the rendered text. */
+const harmlessParseErrors = new Set([
   'invalid-first-character-of-tag-name',
   'unknown-named-character-reference',
   'missing-whitespace-between-attributes',
   'noncharacter-in-input-stream',
 ]);
 
-/** Elements within one another. Programs that read the text later have no endless stack. */
+/** Nesting limit; deeper markup could overflow the stack of recursive consumers. */
 const MAX_DEPTH = 100;
 
-// Parsed as it will be shown: within a page, where `<td>` alone is nothing.
-const [place] = parseFragment('<div></div>').childNodes as Element[];
+// Parsing context: inside a `<div>`, a lone `<td>` is invalid.
+const [contextElement] = parseFragment('<div></div>').childNodes as Element[];
 
 /**
- * Reads HTML as a browser does and finds what the vocabulary of rich text has no place for, in the order of the text.
- * @returns empty where `sanitiseRichText` keeps everything that the text says
+ * Parses HTML as a browser does and finds markup that rich text does not support.
+ * @returns errors in text order; empty if `sanitiseRichText` preserves the meaning
  */
-export function faultsOfRichText(html: string): RichTextFault[] {
-  const errors: ParserError[] = [];
-  const root = parseFragment(place ?? null, html, {
+export function findRichTextErrors(html: string): RichTextError[] {
+  const parseErrors: ParserError[] = [];
+  const root = parseFragment(contextElement ?? null, html, {
     sourceCodeLocationInfo: true,
-    onParseError: (error) => errors.push(error),
+    onParseError: (error) => parseErrors.push(error),
   });
-  const reading = new Reading(html);
-  reading.walk(root, 0);
-  // What is deeper has not been read.
-  if (reading.isTooDeep) return reading.faults.slice(-1);
-  reading.addLostTags();
-  for (const { code, startOffset } of errors) {
-    if (harmless.has(code)) continue;
-    // What the text ends within begins at its last tag.
+  const checker = new RichTextChecker(html);
+  checker.walk(root, 0);
+  // Deeper elements have not been checked.
+  if (checker.isTooDeep) return checker.errors.slice(-1);
+  checker.addIneffectiveTagErrors();
+  for (const { code, startOffset } of parseErrors) {
+    if (harmlessParseErrors.has(code)) continue;
+    // An error at the end of the text is reported at its last tag.
     const start = startOffset < html.length ? startOffset : Math.max(0, html.lastIndexOf('<'));
-    reading.add(`is broken HTML (${code})`, start, startOffset + 1);
+    checker.addError(`is broken HTML (${code})`, start, startOffset + 1);
   }
-  return reading.faults.sort((a, b) => a.offset - b.offset);
+  return checker.errors.sort((a, b) => a.offset - b.offset);
 }
 
-class Reading {
-  readonly faults: RichTextFault[] = [];
+class RichTextChecker {
+  readonly errors: RichTextError[] = [];
   isTooDeep = false;
-  private readonly offsets = new Set<number>();
+  private readonly reportedOffsets = new Set<number>();
   private readonly html: string;
-  /** Offsets of the tags that made an element or ended one. */
-  private readonly used = new Set<number>();
+  /** Offsets of tags that start or end an element of the parsed tree. */
+  private readonly effectiveTagOffsets = new Set<number>();
   private textEnd = 0;
 
   constructor(html: string) {
     this.html = html;
   }
 
-  add(message: string, start: number, end: number): void {
+  addError(message: string, start: number, end: number): void {
     const source = this.html.slice(start, end);
-    if (this.offsets.has(start)) return;
-    this.offsets.add(start);
-    this.faults.push({ message: `${source.slice(0, 60)} ${message}`, source, offset: start });
+    if (this.reportedOffsets.has(start)) return;
+    this.reportedOffsets.add(start);
+    this.errors.push({ message: `${source.slice(0, 60)} ${message}`, source, offset: start });
   }
 
   walk(node: Node, depth: number): void {
     if (this.isTooDeep) return;
-    const at = node.sourceCodeLocation;
+    const location = node.sourceCodeLocation;
     if (depth > MAX_DEPTH) {
       this.isTooDeep = true;
-      const start = at?.startOffset ?? 0;
-      this.faults.push({
+      const start = location?.startOffset ?? 0;
+      this.errors.push({
         message: `is nested more than ${MAX_DEPTH} elements deep`,
         source: this.html.slice(start, start + 60),
         offset: start,
       });
       return;
     }
-    if (at && node.nodeName === '#text') {
-      const text = this.html.slice(at.startOffset, at.endOffset);
-      if (at.startOffset < this.textEnd && text.trim() !== '')
-        this.add('is not where a browser shows it', at.startOffset, at.endOffset);
-      this.textEnd = Math.max(this.textEnd, at.endOffset);
+    if (location && node.nodeName === '#text') {
+      const text = this.html.slice(location.startOffset, location.endOffset);
+      if (location.startOffset < this.textEnd && text.trim() !== '')
+        this.addError('is not where a browser shows it', location.startOffset, location.endOffset);
+      this.textEnd = Math.max(this.textEnd, location.endOffset);
     }
-    if (at && node.nodeName === '#comment' && !this.html.startsWith('<!--', at.startOffset)) {
-      this.add('would be left out: write &lt; for a bare <', at.startOffset, at.endOffset);
+    if (location && node.nodeName === '#comment' && !this.html.startsWith('<!--', location.startOffset)) {
+      this.addError('would be left out: write &lt; for a bare <', location.startOffset, location.endOffset);
     }
-    if ('attrs' in node) this.element(node);
+    if ('attrs' in node) this.checkElement(node);
     for (const child of 'childNodes' in node ? node.childNodes : []) this.walk(child, depth + 1);
   }
 
-  /** Tags without effect: an end without a beginning, a cell outside a table. */
-  addLostTags(): void {
+  /** Reports tags without effect: an end tag without a start tag, a cell outside a table. */
+  addIneffectiveTagErrors(): void {
     for (const { start, end } of tagsOf(this.html)) {
-      // The end of a paragraph that a list or a table has ended already.
-      if (this.used.has(start) || /^<\/p\s*>$/iu.test(this.html.slice(start, Math.min(end, start + 20))))
+      // `</p>` after a list or table that has closed the paragraph implicitly is harmless.
+      if (
+        this.effectiveTagOffsets.has(start) ||
+        /^<\/p\s*>$/iu.test(this.html.slice(start, Math.min(end, start + 20)))
+      )
         continue;
-      this.add('does nothing here and would be left out', start, end);
+      this.addError('does nothing here and would be left out', start, end);
     }
   }
 
-  private element({ nodeName, attrs, sourceCodeLocation: at }: Element): void {
-    // Implied by the parser: a table's body.
-    if (!at) return;
-    const { startOffset: start, endOffset: end } = at.startTag ?? at;
-    this.used.add(start);
-    if (at.endTag) this.used.add(at.endTag.startOffset);
-    const name = converted.get(nodeName) ?? (nodeName === 'h1' ? 'h2' : nodeName);
-    const own = elements.get(name);
-    if (own === undefined) {
-      this.add('is not supported in rich text', start, end);
+  private checkElement({ nodeName, attrs, sourceCodeLocation: location }: Element): void {
+    // Elements implied by the parser, such as `<tbody>`, have no location.
+    if (!location) return;
+    const { startOffset: start, endOffset: end } = location.startTag ?? location;
+    this.effectiveTagOffsets.add(start);
+    if (location.endTag) this.effectiveTagOffsets.add(location.endTag.startOffset);
+    const name = replacementElements.get(nodeName) ?? (nodeName === 'h1' ? 'h2' : nodeName);
+    const allowedAttributes = allowedElements.get(name);
+    if (allowedAttributes === undefined) {
+      this.addError('is not supported in rich text', start, end);
       return;
     }
-    if (!at.endTag && !open.has(nodeName)) this.add('is not closed where it should be', start, end);
+    if (!location.endTag && !elementsWithoutEndTag.has(nodeName)) {
+      this.addError('is not closed where it should be', start, end);
+    }
     for (const { name: attribute, value } of attrs) {
-      const allowed = own.includes(attribute) || globalAttributes.includes(attribute);
-      const message = allowed ? faultOfValue(attribute, value) : faultOfExtra(nodeName, attribute, value);
-      if (message !== undefined) this.add(message, start, end);
+      const isAllowed = allowedAttributes.includes(attribute) || globalAttributes.includes(attribute);
+      const message = isAllowed
+        ? findValueError(attribute, value)
+        : findUnsupportedAttributeError(nodeName, attribute, value);
+      if (message !== undefined) this.addError(message, start, end);
     }
   }
 }
 
-/** Every tag that is written, whatever becomes of it. */
+/** Tokenizes all tags, including those that the tree builder drops. */
 function tagsOf(html: string): { start: number; end: number }[] {
   const tags: { start: number; end: number }[] = [];
   const onTag = ({ location }: Token.TagToken) => {
@@ -170,23 +177,27 @@ function tagsOf(html: string): { start: number; end: number }[] {
   return tags;
 }
 
-function faultOfValue(attribute: string, value: string): string | undefined {
+function findValueError(attribute: string, value: string): string | undefined {
   if (attribute === 'href' && !isSafeLink(value.trim())) {
     return `leads to "${value}": a link begins with https://, http://, mailto:, tel:, / or #`;
   }
-  const rule = attributeValues.get(attribute);
-  return rule === undefined || rule.test(value) ? undefined : `has a wrong value of ${attribute}`;
+  const pattern = attributePatterns.get(attribute);
+  return pattern === undefined || pattern.test(value) ? undefined : `has a wrong value of ${attribute}`;
 }
 
-/** What the vocabulary does not have: is it lost when it is dropped? */
-function faultOfExtra(element: string, attribute: string, value: string): string | undefined {
+/** @returns an error if dropping an unsupported attribute would change the meaning */
+function findUnsupportedAttributeError(
+  element: string,
+  attribute: string,
+  value: string,
+): string | undefined {
   if (attribute === 'face' && isSymbolFont(value)) {
     return 'has a font of symbols: write the sign itself, such as ✓';
   }
-  if (isMeaningless(attribute)) return undefined;
+  if (isPresentationalAttribute(attribute)) return undefined;
   if (attribute === 'type' && element === 'ul') return undefined;
   if (attribute === 'align' && /^(?:left|start|justify)$/iu.test(value)) return undefined;
-  const style = attribute === 'style' ? meaningfulStyle(value) : undefined;
+  const style = attribute === 'style' ? findMeaningfulStyle(value) : undefined;
   if (attribute === 'style' && style === undefined) return undefined;
   return `has ${style === undefined ? attribute : `style="${style}"`}, which is not supported in rich text`;
 }

@@ -1,9 +1,7 @@
-/**
- * What rich text may contain. Everything here is stored and rendered unchanged; what `converted` and `meaningless` name
- * is rewritten or dropped without loss; anything else is refused by rich-text-fault.ts.
- */
+// Rich-text markup: allowed elements and attributes are stored unchanged, `replacementElements` are
+// rewritten, presentational attributes are dropped without loss. `rich-text-error.ts` rejects anything else.
 
-/** Elements within a line of text. Words on both sides of such a tag are not separated. */
+/** Inline elements: their tags do not separate words. */
 const inlineAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'rel', 'hreflang'],
   abbr: [],
@@ -49,7 +47,7 @@ const blockAttributes: Readonly<Record<string, readonly string[]>> = {
   h6: [],
   hr: [],
   li: ['value'],
-  // `data-delimiter=")"`: the list is numbered 1) 2) 3).
+  // `data-delimiter=")"`: numbers are rendered as 1) 2) 3).
   ol: ['start', 'type', 'reversed', 'data-delimiter'],
   p: [],
   pre: [],
@@ -66,15 +64,15 @@ const blockAttributes: Readonly<Record<string, readonly string[]>> = {
 
 export const inlineElements = Object.keys(inlineAttributes);
 
-/** The attributes of each element, those that every element may have excluded. */
-export const elements: ReadonlyMap<string, readonly string[]> = new Map(
+/** Allowed elements with their attributes, without the global ones. */
+export const allowedElements: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({ ...inlineAttributes, ...blockAttributes }),
 );
 
 export const globalAttributes: readonly string[] = ['lang', 'dir', 'title', 'id'];
 
-/** Elements that mean the same as one of the vocabulary. h1 is handled apart: it moves all headings down. */
-export const converted: ReadonlyMap<string, string> = new Map(
+/** Elements that are replaced by an equivalent one. h1 is handled separately: it shifts all headings. */
+export const replacementElements: ReadonlyMap<string, string> = new Map(
   Object.entries({
     acronym: 'abbr',
     address: 'div',
@@ -96,8 +94,8 @@ export const converted: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Attributes that only say how the former site looked or worked: dropped. */
-const meaningless = new Set([
+/** Presentational attributes, often copied from an older site; they are dropped. */
+const presentationalAttributes = new Set([
   'bgcolor',
   'border',
   'cellpadding',
@@ -120,17 +118,18 @@ const meaningless = new Set([
   'width',
 ]);
 
-export const isMeaningless = (attribute: string) =>
-  meaningless.has(attribute) || (attribute.startsWith('data-') && attribute !== 'data-delimiter');
+export const isPresentationalAttribute = (attribute: string) =>
+  presentationalAttributes.has(attribute) ||
+  (attribute.startsWith('data-') && attribute !== 'data-delimiter');
 
-/** CSS properties that only say how a text looks. Any other one may change what it says. */
-const visual =
+/** Presentational CSS properties; any other property may change the meaning. */
+const presentationalProperty =
   /^(?:color|background.*|font-(?:family|size|stretch)|line-height|letter-spacing|word-spacing|margin.*|padding.*|border.*|width|height|(?:min|max)-(?:width|height)|text-align|text-indent|vertical-align|(?:-webkit-|-moz-|mso-).*|orphans|widows|box-sizing|tab-stops|page-break-.*)$/u;
 
-/** Fonts whose letters are other signs: `ü` is a check mark in one of them. Later fonts of a list only stand in. */
+/** Symbol fonts, in which for example `ü` is a check mark. Only the first font of a list counts. */
 const symbolFont = /^["'\s]*(?:symbol|wingdings|webdings|(?:itc )?zapf ?dingbats|monotype sorts)/iu;
 
-/** Values with a meaning, of properties that are otherwise visual only: an exponent, hidden text. */
+/** Values that change the meaning of otherwise presentational properties: exponents, hidden text. */
 const meaningfulValues: readonly (readonly [property: RegExp, value: RegExp])[] = [
   [
     /^vertical-align$/u,
@@ -145,8 +144,8 @@ const meaningfulValues: readonly (readonly [property: RegExp, value: RegExp])[] 
   [/^(?:font-family|mso-(?:ascii|hansi|symbol|char)-.*font-family|mso-char-type)$/u, symbolFont],
 ];
 
-/** @returns the first declaration of a `style` attribute that cannot be dropped */
-export function meaningfulStyle(style: string): string | undefined {
+/** @returns the first declaration of a `style` attribute that changes the meaning */
+export function findMeaningfulStyle(style: string): string | undefined {
   const declarations = style.split(';').map((each) => each.trim());
   return declarations.find((each) => each !== '' && isMeaningful(each));
 }
@@ -159,19 +158,18 @@ function isMeaningful(declaration: string): boolean {
     .replace(/!important/iu, '')
     .trim()
     .toLowerCase();
-  return (
-    !visual.test(property) || meaningfulValues.some(([name, says]) => name.test(property) && says.test(value))
-  );
+  if (!presentationalProperty.test(property)) return true;
+  return meaningfulValues.some(([name, pattern]) => name.test(property) && pattern.test(value));
 }
 
-/** Whether a `face` attribute names a font whose letters are other signs. */
+/** Whether a `face` attribute names a symbol font. */
 export const isSymbolFont = (face: string) => symbolFont.test(face);
 
 const integer = /^-?[0-9]{1,9}$/u;
 const span = /^[1-9][0-9]{0,2}$/u;
 
-/** What the values of attributes may be, where they are not free text. */
-export const attributeValues: ReadonlyMap<string, RegExp> = new Map([
+/** Patterns of attribute values; attributes without a pattern are free text. */
+export const attributePatterns: ReadonlyMap<string, RegExp> = new Map([
   ['start', integer],
   ['value', integer],
   ['type', /^[1aAiI]$/u],
@@ -185,7 +183,7 @@ export const attributeValues: ReadonlyMap<string, RegExp> = new Map([
   ['id', /^[^\s"<>&]{1,100}$/u],
 ]);
 
-/** Whether a link leads somewhere from every page: an absolute address, a path from the root, or a place on the page. */
+/** Whether a link works on every page: an absolute URL, a path from the root, or a fragment. */
 export function isSafeLink(href: string): boolean {
   if (/^(?:mailto:|tel:)\S/iu.test(href) || /^#\S*$/u.test(href)) return true;
   if (/^\/(?![/\\])/u.test(href)) return URL.canParse(href, 'https://site.example');

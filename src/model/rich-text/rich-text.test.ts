@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kazakhAlphabet, latinAlphabet } from '#language/script/alphabet.ts';
-import { headingText, plainText, sanitiseRichText } from './rich-text.ts';
-import { faultsOfRichText } from './rich-text-error.ts';
+import { headingText, sanitiseRichText, toPlainText } from './rich-text.ts';
+import { findRichTextErrors } from './rich-text-error.ts';
 
-test('the words of a text stay parted, and keep their punctuation', () => {
+test('Plain text separates words and preserves punctuation', () => {
   const html =
     '<p>Жазыңыз: <a href="mailto:ir@x.example">ir@x.example</a>, <strong>3</strong>-<em>ші</em>.</p><p>H<sub>2</sub>O</p>';
-  expect(plainText(html)).toBe('Жазыңыз: ir@x.example, 3-ші. H₂O');
-  expect(plainText('<ul>\n<li>бір</li>\n<li><p>екі;</p></li></ul>үш<br>төрт')).toBe('бір · екі; үш төрт');
-  expect(plainText('<address>5 &lt; 7 &amp;amp; &quot;x&quot;</address>')).toBe('5 < 7 &amp; "x"');
+  expect(toPlainText(html)).toBe('Жазыңыз: ir@x.example, 3-ші. H₂O');
+  expect(toPlainText('<ul>\n<li>бір</li>\n<li><p>екі;</p></li></ul>үш<br>төрт')).toBe('бір · екі; үш төрт');
+  expect(toPlainText('<address>5 &lt; 7 &amp;amp; &quot;x&quot;</address>')).toBe('5 < 7 &amp; "x"');
 });
 
 test.each([
@@ -24,15 +24,15 @@ test.each([
     'БСН · 0001 · Бар · Жоқ',
   ],
   ['<pre><code>a\nb</code></pre><small>c</small>', 'a b · c'],
-])('%s says: %s', (html, words) => {
-  expect(plainText(html)).toBe(words);
+])('The plain text of %s is: %s', (html, text) => {
+  expect(toPlainText(html)).toBe(text);
 });
 
-test('headings of all levels are found', () => {
+test('Headings of all levels are found', () => {
   expect(headingText('<h2>Бір</h2><p>x</p><h5 id="eki">Екі</h5><h6>Үш</h6>')).toBe('Бір Екі Үш');
 });
 
-describe('what is stored', () => {
+describe('Supported markup', () => {
   test.each([
     '<ol start="3" type="a" reversed><li value="7">а</li><li>б</li></ol>',
     '<ol data-delimiter=")"><li>а<ul><li>б</li></ul></li></ol>',
@@ -48,8 +48,8 @@ describe('what is stored', () => {
       '&nbsp;',
       '\u00a0',
     ),
-  ])('is what was written: %s', (html) => {
-    expect(faultsOfRichText(html)).toEqual([]);
+  ])('Supported markup is stored unchanged: %s', (html) => {
+    expect(findRichTextErrors(html)).toEqual([]);
     expect(sanitiseRichText(html)).toBe(html);
   });
 
@@ -77,13 +77,13 @@ describe('what is stored', () => {
       '<p><a href="https://a.example/" target="_blank">а</a></p>',
       '<p><a href="https://a.example/" rel="noopener">а</a></p>',
     ],
-  ])('means the same: %s', (html, stored) => {
-    expect(faultsOfRichText(html)).toEqual([]);
+  ])('Equivalent markup is converted: %s', (html, stored) => {
+    expect(findRichTextErrors(html)).toEqual([]);
     expect(sanitiseRichText(html)).toBe(stored);
   });
 });
 
-describe('what would be lost is refused', () => {
+describe('Markup that would be lost is rejected', () => {
   test.each([
     ['<p>а</p><img src="a.png">', '<img src="a.png"> is not supported in rich text'],
     ['<iframe src="https://a.example/"></iframe>', 'is not supported'],
@@ -124,21 +124,21 @@ describe('what would be lost is refused', () => {
     ['<p>&copy2026</p>', 'broken HTML'],
   ])('%s', (html, message) => {
     expect(
-      faultsOfRichText(html)
-        .map((fault) => fault.message)
+      findRichTextErrors(html)
+        .map((error) => error.message)
         .join('\n'),
     ).toMatch(new RegExp(message.replace(/[()?]/gu, '\\$&'), 'u'));
   });
 
-  test('and named by its place', () => {
-    const [fault] = faultsOfRichText('<p>а</p>\n<p><img src="a.png"></p>');
-    expect(fault).toMatchObject({ source: '<img src="a.png">', offset: 12 });
+  test('An error has the source and the offset', () => {
+    const [error] = findRichTextErrors('<p>а</p>\n<p><img src="a.png"></p>');
+    expect(error).toMatchObject({ source: '<img src="a.png">', offset: 12 });
   });
 });
 
-const letters = (signs: string, maxLength = 8) =>
-  fc.array(fc.constantFrom(...signs), { minLength: 1, maxLength }).map((each) => each.join(''));
-const word = letters(`${kazakhAlphabet}${latinAlphabet}0123456789 «»*~_%₸№.,:;!?-`, 12);
+const stringOf = (characters: string, maxLength = 8) =>
+  fc.array(fc.constantFrom(...characters), { minLength: 1, maxLength }).map((each) => each.join(''));
+const word = stringOf(`${kazakhAlphabet}${latinAlphabet}0123456789 «»*~_%₸№.,:;!?-`, 12);
 const text = word.map((each) => each.replaceAll('  ', ' '));
 const inline: fc.Arbitrary<string> = fc.letrec<{ inline: string; piece: string }>((tie) => ({
   piece: fc.oneof(
@@ -189,17 +189,23 @@ const block = fc.oneof(
 );
 const document = fc.array(block, { minLength: 1, maxLength: 5 }).map((blocks) => blocks.join('\n'));
 
-describe('whatever is written', () => {
-  test('supported markup is stored unchanged', () => {
+describe('Arbitrary texts', () => {
+  test('Supported markup is stored unchanged', () => {
     fc.assert(
       fc.property(document, (html) => {
-        expect(faultsOfRichText(html)).toEqual([]);
+        expect(findRichTextErrors(html)).toEqual([]);
         expect(sanitiseRichText(html)).toBe(html);
       }),
     );
   });
 
-  test('what has been stored is stored unchanged', () => {
+  test('Sanitising broken nesting is idempotent', () => {
+    const items = '<ul><li><abbr title="а"><strong><abbr title="а">а</abbr></strong></abbr></li></ul>';
+    const once = sanitiseRichText(`<h1><p${items}\n<h3 id="a"><br></h3>\n${items}`);
+    expect(sanitiseRichText(once)).toBe(once);
+  });
+
+  test('Sanitising is idempotent', () => {
     const anything = fc.array(
       fc.oneof(
         document,
@@ -216,14 +222,14 @@ describe('whatever is written', () => {
     );
   });
 
-  test('words of two blocks never become one', () => {
+  test('Words of adjacent blocks are not merged', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('p', 'div', 'li', 'h2', 'td', 'dt', 'pre', 'summary', 'section'),
-        letters(kazakhAlphabet),
-        letters(kazakhAlphabet),
+        stringOf(kazakhAlphabet),
+        stringOf(kazakhAlphabet),
         (tag, one, two) => {
-          const words = plainText(`<${tag}>${one}</${tag}><${tag}>${two}</${tag}>`);
+          const words = toPlainText(`<${tag}>${one}</${tag}><${tag}>${two}</${tag}>`);
           expect(words.split(/[^\p{L}]+/u)).toEqual([one, two]);
         },
       ),

@@ -1,20 +1,25 @@
 import sanitizeHtml from 'sanitize-html';
-import { joinWords } from '../fields/join-text.ts';
+import { joinFieldTexts } from '../fields/join-text.ts';
 import { decodeEntities } from './html-entities.ts';
-import { converted, elements, globalAttributes, inlineElements } from './rich-text-vocabulary.ts';
+import {
+  allowedElements,
+  globalAttributes,
+  inlineElements,
+  replacementElements,
+} from './rich-text-vocabulary.ts';
 
-/** Headings begin at h2, because the page owns its h1: a text with an h1 has all its headings moved down by one. */
+/** The page has the h1, so a text with an h1 gets all its headings shifted down by one level. */
 const shiftedHeadings = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6' };
 
-const options = (hasTitle: boolean): sanitizeHtml.IOptions => ({
-  allowedTags: [...elements.keys()],
-  allowedAttributes: { ...Object.fromEntries(elements), '*': [...globalAttributes] },
+const createOptions = (shiftHeadings: boolean): sanitizeHtml.IOptions => ({
+  allowedTags: [...allowedElements.keys()],
+  allowedAttributes: { ...Object.fromEntries(allowedElements), '*': [...globalAttributes] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   selfClosing: ['br', 'col', 'hr', 'wbr'],
   transformTags: {
-    ...Object.fromEntries(converted),
-    ...(hasTitle && shiftedHeadings),
+    ...Object.fromEntries(replacementElements),
+    ...(shiftHeadings && shiftedHeadings),
     a: (tagName, attributes) => ({ tagName, attribs: linkAttributes(attributes) }),
   },
 });
@@ -22,44 +27,54 @@ const options = (hasTitle: boolean): sanitizeHtml.IOptions => ({
 const linkAttributes = (attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
   /^https?:/iu.test(attributes.href ?? '') ? { ...attributes, rel: 'noopener' } : attributes;
 
-const plain = options(false);
-const shifted = options(true);
+const MAX_PASSES = 5;
 
-const hasTitle = (html: string) => /<h1[\s>]/iu.test(html);
+const defaultOptions = createOptions(false);
+const optionsWithShiftedHeadings = createOptions(true);
+
+const optionsFor = (html: string) => (/<h1[\s>]/iu.test(html) ? optionsWithShiftedHeadings : defaultOptions);
 
 /**
- * The guard in front of the store: removes everything outside the vocabulary and every link of another protocol. What
- * it removes is lost, so `faultsOfRichText` refuses such a text before. Idempotent.
+ * Removes unsupported markup and links with other protocols; idempotent. Removal loses content, so
+ * `findRichTextErrors` rejects such texts first.
  */
 export function sanitiseRichText(html: string): string {
-  return sanitised(html, hasTitle(html) ? shifted : plain);
+  let sanitised = sanitise(html, optionsFor(html));
+  // Broken nesting may need further passes: the parser reads its own repairs differently.
+  for (let pass = 1; pass < MAX_PASSES; pass += 1) {
+    const next = sanitise(sanitised, defaultOptions);
+    if (next === sanitised) break;
+    sanitised = next;
+  }
+  return sanitised;
 }
 
-/** Where what another API's HTML names is found on the site. */
-export interface ForeignAddresses {
-  /** @returns the address of a picture; undefined where there is none, and the picture is dropped */
-  addressOf(address: string): string | undefined;
-  /** @returns where a link leads */
-  linkOf(href: string): string;
+/** Maps URLs in the HTML of a remote API. */
+export interface ForeignUrlResolver {
+  /** @returns the URL of a picture; undefined drops the picture */
+  resolveUrl(url: string): string | undefined;
+  /** @returns the target of a link */
+  resolveLink(href: string): string;
 }
 
-/** The same for HTML of another API, whose pictures stay: our own editors have blocks for them. */
-export function sanitiseForeignRichText(html: string, { addressOf, linkOf }: ForeignAddresses): string {
-  const own = hasTitle(html) ? shifted : plain;
-  return sanitised(html, {
-    ...own,
-    allowedTags: [...elements.keys(), 'img'],
-    allowedAttributes: { ...own.allowedAttributes, img: ['src', 'alt', 'width', 'height', 'loading'] },
-    // What it may be is for `addressOf` to say.
+/** Sanitises HTML of a remote API; unlike in local rich text, pictures are preserved. */
+export function sanitiseForeignRichText(html: string, resolver: ForeignUrlResolver): string {
+  const base = optionsFor(html);
+  return sanitise(html, {
+    ...base,
+    allowedTags: [...allowedElements.keys(), 'img'],
+    allowedAttributes: { ...base.allowedAttributes, img: ['src', 'alt', 'width', 'height', 'loading'] },
+    // `resolveUrl` decides about the URL.
     allowedSchemesByTag: { img: ['http', 'https', 'data'] },
     selfClosing: ['br', 'col', 'hr', 'img', 'wbr'],
     transformTags: {
-      ...own.transformTags,
+      ...base.transformTags,
       a: (tagName, { href, ...others }) => ({
         tagName,
-        attribs: href === undefined ? others : linkAttributes({ ...others, href: linkOf(href) }),
+        attribs:
+          href === undefined ? others : linkAttributes({ ...others, href: resolver.resolveLink(href) }),
       }),
-      img: (tagName, attributes) => ({ tagName, attribs: pictureAttributes(attributes, addressOf) }),
+      img: (tagName, attributes) => ({ tagName, attribs: pictureAttributes(attributes, resolver) }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   });
@@ -67,70 +82,70 @@ export function sanitiseForeignRichText(html: string, { addressOf, linkOf }: For
 
 function pictureAttributes(
   { src = '', alt = '', width = '', height = '' }: sanitizeHtml.Attributes,
-  addressOf: ForeignAddresses['addressOf'],
+  resolver: ForeignUrlResolver,
 ): sanitizeHtml.Attributes {
-  const address = addressOf(src.trim());
-  const isSized = [width, height].every((size) => /^[1-9][0-9]{0,4}$/u.test(size));
-  return { ...(address && { src: address }), alt, ...(isSized && { width, height }), loading: 'lazy' };
+  const url = resolver.resolveUrl(src.trim());
+  const hasSize = [width, height].every((size) => /^[1-9][0-9]{0,4}$/u.test(size));
+  return { ...(url && { src: url }), alt, ...(hasSize && { width, height }), loading: 'lazy' };
 }
 
-function sanitised(html: string, allowed: sanitizeHtml.IOptions): string {
+function sanitise(html: string, options: sanitizeHtml.IOptions): string {
   return (
-    sanitizeHtml(html.normalize('NFC'), allowed)
-      // Text and attributes have no bare `>`: these are the ends of void elements, as HTML writes them.
+    sanitizeHtml(html.normalize('NFC'), options)
+      // Safe because `>` is escaped in text and attributes: only void elements end in ` />`.
       .replaceAll(' />', '>')
       .replace(/<p>\s*<\/p>/gu, '')
       .trim()
   );
 }
 
-/** Tags within a line of text: what stands before and after them is one word, or a word and its full stop. */
-const INLINE = new RegExp(`</?(?:${inlineElements.join('|')})(?:\\s[^>]*)?>`, 'gu');
+/** Inline tags, which do not separate words. */
+const INLINE_TAG = new RegExp(`</?(?:${inlineElements.join('|')})(?:\\s[^>]*)?>`, 'gu');
 
-/** An innermost struck-out passage, and the letter or digit that follows it. */
+/** An innermost struck-out passage, with a lookahead for an adjacent letter or digit. */
 const STRUCK = /<(s|del)(?:\s[^>]*)?>(?:(?!<(?:s|del)[\s>]).)*?<\/\1>(?=([\p{L}\p{N}])?)/gsu;
 
-/** Exponents and footnote marks: without a sign of their own they would become part of the figure or word before. */
+/** Exponents and footnote marks; as plain digits they would merge with the preceding number or word. */
 const RAISED = /(?<=[\p{L}\p{N}](?:<\/[a-z]+>)*)<(sup|sub)(?:\s[^>]*)?>([0-9+−-]+)<\/\1>/gu;
 
 /**
- * @returns the words of rich text alone, for search and excerpts: what paragraphs, list items and cells say is kept
- *   apart; what is struck out is no longer said, so it is left out
+ * Converts rich text to plain text for search and excerpts. Blocks are separated; struck-out text is omitted.
  */
-export function plainText(html: string): string {
+export function toPlainText(html: string): string {
   const blocks = withoutStruck(html)
-    .replace(RAISED, (_, tag: string, text: string) => raised(text, tag === 'sup'))
+    .replace(RAISED, (_, tag: string, text: string) => toRaisedCharacters(text, tag === 'sup'))
     .replace(/<q(?:\s[^>]*)?>/gu, '«')
     .replace(/<\/q>/gu, '»')
-    .replace(INLINE, '')
+    .replace(INLINE_TAG, '')
     .replace(/<br[^>]*>/gu, ' ')
     .split(/<[^>]*>/u);
-  return joinWords(...blocks.map(textOf));
+  return joinFieldTexts(...blocks.map(textOf));
 }
 
 function withoutStruck(html: string): string {
   let text = html;
-  for (let before = ''; text !== before; ) {
-    before = text;
+  for (let previous = ''; text !== previous; ) {
+    previous = text;
     text = text.replace(STRUCK, (_, _tag, next?: string) => (next === undefined ? '' : ' '));
   }
   return text;
 }
 
-const SIGNS = '0123456789+−-';
+const BASE_CHARACTERS = '0123456789+−-';
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻';
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉₊₋₋';
 
-function raised(text: string, isSuperscript: boolean): string {
-  const signs = isSuperscript ? SUPERSCRIPTS : SUBSCRIPTS;
-  return Array.from(text, (sign) => signs.charAt(SIGNS.indexOf(sign))).join('');
+function toRaisedCharacters(text: string, isSuperscript: boolean): string {
+  const raisedCharacters = isSuperscript ? SUPERSCRIPTS : SUBSCRIPTS;
+  return Array.from(text, (character) => raisedCharacters.charAt(BASE_CHARACTERS.indexOf(character))).join(
+    '',
+  );
 }
 
-/** The text between two tags: entities are characters again, and white space is single. */
-const textOf = (piece: string) => decodeEntities(piece).replace(/\s+/gu, ' ').trim();
+const textOf = (markup: string) => decodeEntities(markup).replace(/\s+/gu, ' ').trim();
 
-/** @returns the words of the headings in rich text, one after another */
+/** Returns the text of all headings in rich text. */
 export function headingText(html: string): string {
   const headings = html.matchAll(/<(h[2-6])(?:\s[^>]*)?>(.*?)<\/\1>/gsu);
-  return Array.from(headings, ([, , heading = '']) => plainText(heading)).join(' ');
+  return Array.from(headings, ([, , heading = '']) => toPlainText(heading)).join(' ');
 }

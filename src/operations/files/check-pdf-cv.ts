@@ -1,16 +1,16 @@
 import type { FileHandle } from 'node:fs/promises';
-import { runsScript } from './find-pdf-script.ts';
-import { piecesOf, readAt } from './read-file-chunks.ts';
+import { containsScript } from './find-pdf-script.ts';
+import { readAt, readChunks } from './read-file-chunks.ts';
 
-/** Readers look for the header in this many bytes (Adobe's implementation note 13 on PDF 1.7). */
+/** PDF readers search the header in this range (Adobe implementation note 13 on PDF 1.7). */
 const HEADER_RANGE_BYTES = 1024;
 
 const header = Buffer.from('%PDF-');
-const endMark = Buffer.from('%%EOF');
+const endOfFile = Buffer.from('%%EOF');
 const endOfObject = Buffer.from('endobj');
 
-/** What another kind of file begins with. Before a PDF header it makes the file two things at once. */
-const otherKinds = [
+/** Signatures of other formats. Before a PDF header they make the file a polyglot. */
+const foreignSignatures = [
   ...[
     'PK',
     'MZ',
@@ -30,35 +30,35 @@ const otherKinds = [
   ...['\u00ca\u00fe\u00ba\u00be', '\u00cf\u00fa\u00ed\u00fe', '\u00fe\u00ed\u00fa', '\u00fd7zXZ'],
 ];
 
-/** A tag, comment or declaration of HTML or XML. */
+/** HTML or XML. */
 const markup = /<[a-z!?/]/iu;
 
 export type PdfVerdict = 'pdf' | 'not-pdf' | 'wrong' | 'damaged';
 
 /**
- * Tells whether a file is a PDF that readers open: its header may come after a byte order mark or the remains of a
- * transfer, and anything but objects may follow its end. Refuses scripts and programs that run on opening where they can be
- * seen; inside compressed objects they cannot.
+ * Checks that a file is a complete PDF without scripts or programs that run on opening. Tolerates bytes
+ * before the header and after the end, as readers do. Scripts inside compressed objects are not detected.
  */
 export async function checkPdfCv(file: FileHandle): Promise<PdfVerdict> {
   const head = await readAt(file, 0, HEADER_RANGE_BYTES + header.length - 1);
   const start = head.indexOf(header);
   if (start < 0) return 'not-pdf';
   const before = head.toString('latin1', 0, start);
-  if (otherKinds.some((kind) => before.startsWith(kind)) || markup.test(before)) return 'wrong';
-  if (await runsScript(file)) return 'wrong';
+  const hasForeignStart = foreignSignatures.some((signature) => before.startsWith(signature));
+  if (hasForeignStart || markup.test(before)) return 'wrong';
+  if (await containsScript(file)) return 'wrong';
   return (await isComplete(file)) ? 'pdf' : 'damaged';
 }
 
-/** Objects after the last end mark belong to a part whose own end is missing. */
+/** An object after the last end marker means that the file is truncated. */
 async function isComplete(file: FileHandle): Promise<boolean> {
   let end = -1;
   let lastObject = -1;
-  for await (const { position, bytes } of piecesOf(file, endOfObject.length)) {
-    end = Math.max(end, positionIn(position, bytes.lastIndexOf(endMark)));
-    lastObject = Math.max(lastObject, positionIn(position, bytes.lastIndexOf(endOfObject)));
+  for await (const { position, bytes } of readChunks(file, endOfObject.length)) {
+    end = Math.max(end, absolutePosition(position, bytes.lastIndexOf(endOfFile)));
+    lastObject = Math.max(lastObject, absolutePosition(position, bytes.lastIndexOf(endOfObject)));
   }
   return end > lastObject;
 }
 
-const positionIn = (position: number, index: number) => (index < 0 ? -1 : position + index);
+const absolutePosition = (position: number, index: number) => (index < 0 ? -1 : position + index);

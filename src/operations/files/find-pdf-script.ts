@@ -1,21 +1,22 @@
 import type { FileHandle } from 'node:fs/promises';
-import { piecesOf } from './read-file-chunks.ts';
+import { readChunks } from './read-file-chunks.ts';
 
-/** The part of the file behind a key that is inspected. No ordinary program writes a longer action. */
+/** Length of text inspected after a key; ordinary programs write shorter actions. */
 const WINDOW_BYTES = 64 * 1024;
-/** What no ordinary file of up to 10 MB reaches. A file with more is refused, so that no file costs much time. */
-const MAX_HITS = 20_000;
+/** Limits above any ordinary file of up to 10 MB. Exceeding one rejects the file, which bounds the time. */
+const MAX_KEY_MATCHES = 20_000;
 const MAX_OBJECTS = 300_000;
 const MAX_INSPECTED_CHARACTERS = 2_000_000;
 const MAX_ROUNDS = 4;
 
 /**
- * `action`: one action; `events`: a dictionary of actions by event, `page-events`: that of a page; `tree`: the scripts of the
- * document by name.
+ * `events` and `page-events` are dictionaries of actions by event; `tree` holds the named document scripts.
  */
 type ValueKind = 'action' | 'events' | 'page-events' | 'tree';
 
-/** Events that need nothing but an open document (ISO 32000-1, 12.6.3). Fields have others, which format and check. */
+/**
+ * Events that occur without user interaction (ISO 32000-1, 12.6.3). Field events only format and validate.
+ */
 const documentEvents = new Set(['O', 'PO', 'PV', 'PC', 'PI', 'WC', 'WS', 'DS', 'WP', 'DP']);
 const scriptNames = new Set(['JavaScript', 'JS', 'Launch']);
 
@@ -31,131 +32,136 @@ const reference = new RegExp(`(\\d{1,10})${SPACE}+(\\d{1,5})${SPACE}+R(?![A-Za-z
 const objectNumber = new RegExp(`(?<![0-9])(\\d{1,10})${SPACE}+(\\d{1,5})${SPACE}*$`);
 const subtypeBefore = new RegExp(`/S${SPACE}*$`);
 const name = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y;
-const isPage = /\/Type[\0\t\n\f\r ]*\/Page(?![A-Za-z0-9])/;
-const regular = /[^\0\t\n\f\r ()<>[\]{}/%]/;
+const pageType = /\/Type[\0\t\n\f\r ]*\/Page(?![A-Za-z0-9])/;
+const nameCharacter = /[^\0\t\n\f\r ()<>[\]{}/%]/;
 
 /**
- * Tells whether opening or printing a PDF runs a script or starts a program: `OpenAction`, `AA` of the catalog, of pages and
- * of annotations in view, scripts of the document under `Names`, and `Launch` anywhere. Sees objects that are not
- * compressed, in any spelling of their names, with values nested or in other objects.
- * @returns true also for a file that is made to cost time
+ * Detects scripts and programs that run when a PDF is opened or printed: `OpenAction`, `AA` of catalog, pages
+ * and annotations, scripts under `Names`, and `Launch`. Follows references and encoded names; compressed
+ * objects are not read.
+ * @returns true also if the file exceeds a search limit
  */
-export async function runsScript(file: FileHandle): Promise<boolean> {
-  const search = new Search();
-  for await (const piece of textsOf(file)) if (search.findKeys(piece)) return true;
-  for (let round = 0; search.wanted.size > 0; round += 1) {
+export async function containsScript(file: FileHandle): Promise<boolean> {
+  const search = new ScriptSearch();
+  for await (const chunk of readDecodedChunks(file)) if (search.findKeys(chunk)) return true;
+  for (let round = 0; search.pendingObjects.size > 0; round += 1) {
     if (round === MAX_ROUNDS) return true;
-    const wanted = search.takeWanted();
-    for await (const piece of textsOf(file)) if (search.findObjects(piece, wanted)) return true;
+    const wanted = search.takePendingObjects();
+    for await (const chunk of readDecodedChunks(file)) {
+      if (search.findObjects(chunk, wanted)) return true;
+    }
   }
   return false;
 }
 
-interface Piece {
+interface TextChunk {
   text: string;
-  /** Windows behind what begins before this index are whole. */
-  ownEnd: number;
+  /** The inspection window of a key before this index is complete within the text. */
+  completeUntil: number;
 }
 
-async function* textsOf(file: FileHandle): AsyncGenerator<Piece> {
-  for await (const { bytes, isLast, overlapStart } of piecesOf(file, WINDOW_BYTES)) {
+async function* readDecodedChunks(file: FileHandle): AsyncGenerator<TextChunk> {
+  for await (const { bytes, isLast, overlapStart } of readChunks(file, WINDOW_BYTES)) {
     const text = decodeNames(bytes);
-    // An encoded letter may lie across the boundary.
-    yield { text, ownEnd: isLast ? 0 : text.length - decodeNames(bytes.subarray(overlapStart)).length + 2 };
+    // An encoded character may cross the boundary.
+    yield {
+      text,
+      completeUntil: isLast ? 0 : text.length - decodeNames(bytes.subarray(overlapStart)).length + 2,
+    };
   }
 }
 
-/** Any letter of a name may be written as its number (ISO 32000-1, 7.3.5): `/L#61unch`. */
+/** Decodes hexadecimal characters in names (ISO 32000-1, 7.3.5), such as `/L#61unch`. */
 function decodeNames(bytes: Buffer): string {
   if (!bytes.includes('#')) return bytes.toString('latin1');
   const decoded = Buffer.allocUnsafe(bytes.length);
   let length = 0;
   for (let index = 0; index < bytes.length; index += 1) {
     const byte = bytes[index] ?? 0;
-    const letter = byte === 0x23 ? letterOf(bytes[index + 1] ?? 0, bytes[index + 2] ?? 0) : undefined;
-    decoded[length] = letter ?? byte;
+    const character = byte === 0x23 ? decodeLetter(bytes[index + 1] ?? 0, bytes[index + 2] ?? 0) : undefined;
+    decoded[length] = character ?? byte;
     length += 1;
-    if (letter !== undefined) index += 2;
+    if (character !== undefined) index += 2;
   }
   return decoded.toString('latin1', 0, length);
 }
 
-function letterOf(high: number, low: number): number | undefined {
-  const code = digitOf(high) * 16 + digitOf(low);
+function decodeLetter(high: number, low: number): number | undefined {
+  const code = hexDigit(high) * 16 + hexDigit(low);
   return (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a) ? code : undefined;
 }
 
-/** @returns NaN for what is no hexadecimal digit */
-function digitOf(code: number): number {
+/** @returns NaN for other characters than hexadecimal digits */
+function hexDigit(code: number): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
-  const letter = code | 0x20;
-  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : Number.NaN;
+  const lowerCase = code | 0x20;
+  return lowerCase >= 0x61 && lowerCase <= 0x66 ? lowerCase - 0x57 : Number.NaN;
 }
 
-class Search {
-  /** Objects whose value is to be inspected, by number and generation. */
-  readonly wanted = new Map<string, Set<ValueKind>>();
+class ScriptSearch {
+  /** Objects still to inspect, by number and generation. */
+  readonly pendingObjects = new Map<string, Set<ValueKind>>();
   private readonly seen = new Set<string>();
-  private hits = 0;
-  private objects = 0;
-  private inspected = 0;
+  private keyMatches = 0;
+  private objectCount = 0;
+  private inspectedCharacters = 0;
 
-  takeWanted(): Map<string, Set<ValueKind>> {
-    const wanted = new Map(this.wanted);
-    this.wanted.clear();
+  takePendingObjects(): Map<string, Set<ValueKind>> {
+    const wanted = new Map(this.pendingObjects);
+    this.pendingObjects.clear();
     return wanted;
   }
 
-  findKeys(piece: Piece): boolean {
-    const { text } = piece;
+  findKeys(chunk: TextChunk): boolean {
+    const { text } = chunk;
     for (const [key, kind] of kindOfKey) {
       for (const at of occurrences(text, key)) {
-        this.hits += 1;
-        if (this.hits > MAX_HITS) return true;
+        this.keyMatches += 1;
+        if (this.keyMatches > MAX_KEY_MATCHES) return true;
         const from = at + key.length;
-        const ofPage = kind === 'events' && isPage.test(objectAround(text, at));
-        if (this.inspect(piece, from, ofPage ? 'page-events' : kind)) return true;
+        const isPage = kind === 'events' && pageType.test(objectAround(text, at));
+        if (this.inspect(chunk, from, isPage ? 'page-events' : kind)) return true;
       }
     }
     for (const at of occurrences(text, '/Launch')) {
-      this.hits += 1;
-      if (this.hits > MAX_HITS) return true;
+      this.keyMatches += 1;
+      if (this.keyMatches > MAX_KEY_MATCHES) return true;
       if (subtypeBefore.test(text.slice(Math.max(0, at - 256), at))) return true;
     }
     return false;
   }
 
-  findObjects(piece: Piece, wanted: ReadonlyMap<string, Set<ValueKind>>): boolean {
-    const { text } = piece;
+  findObjects(chunk: TextChunk, wanted: ReadonlyMap<string, Set<ValueKind>>): boolean {
+    const { text } = chunk;
     for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 3)) {
       // `endobj`
       if (text[at - 1] === 'd') continue;
-      this.objects += 1;
-      if (this.objects > MAX_OBJECTS) return true;
+      this.objectCount += 1;
+      if (this.objectCount > MAX_OBJECTS) return true;
       const [, number, generation] = objectNumber.exec(text.slice(Math.max(0, at - 64), at)) ?? [];
       const kinds = wanted.get(`${Number(number)} ${Number(generation)}`) ?? [];
-      for (const kind of kinds) if (this.inspect(piece, at + 3, kind)) return true;
+      for (const kind of kinds) if (this.inspect(chunk, at + 3, kind)) return true;
     }
     return false;
   }
 
-  private inspect({ text, ownEnd }: Piece, from: number, kind: ValueKind): boolean {
+  private inspect({ text, completeUntil: ownEnd }: TextChunk, from: number, kind: ValueKind): boolean {
     const start = skipSpaces(text, from);
-    this.inspected += start - from;
+    this.inspectedCharacters += start - from;
     const target = referenceAt(text, start);
-    if (target !== undefined) this.want(target, kind);
+    if (target !== undefined) this.addPendingObject(target, kind);
     else if (text.startsWith('<<', start)) {
       const limit = Math.min(text.length, from + WINDOW_BYTES);
       const end = this.inspectDictionary(text, start, limit, kind);
       if (end === 'runs') return true;
-      this.inspected += (end ?? limit) - start;
-      // In the overlap, the next piece has the whole of it; at the end of the file, it is cut off.
+      this.inspectedCharacters += (end ?? limit) - start;
+      // In the overlap, the next chunk contains the complete window.
       if (end === undefined && (from < ownEnd || limit < text.length)) return true;
     }
-    return this.inspected > MAX_INSPECTED_CHARACTERS;
+    return this.inspectedCharacters > MAX_INSPECTED_CHARACTERS;
   }
 
-  /** @returns where it ends; undefined where that is not before the limit */
+  /** @returns the end position, or undefined if the dictionary does not end before the limit */
   private inspectDictionary(
     text: string,
     start: number,
@@ -164,12 +170,12 @@ class Search {
   ): 'runs' | number | undefined {
     let depth = 0;
     let key: string | undefined;
-    let isCounted = kind === 'action' || kind === 'tree';
+    let isRelevant = kind === 'action' || kind === 'tree';
     for (let at = start; at < limit; ) {
       at = skipSpaces(text, at);
-      const two = text.slice(at, at + 2);
-      if (two === '<<' || two === '>>') {
-        depth += two === '<<' ? 1 : -1;
+      const bracket = text.slice(at, at + 2);
+      if (bracket === '<<' || bracket === '>>') {
+        depth += bracket === '<<' ? 1 : -1;
         at += 2;
         if (depth === 0) return at;
         if (depth === 1) key = undefined;
@@ -178,7 +184,8 @@ class Search {
       const target = referenceAt(text, at);
       if (target !== undefined) {
         if (kind === 'tree') return 'runs';
-        if (key === 'Next' || (depth === 1 && isCounted && kind !== 'action')) this.want(target, 'action');
+        if (key === 'Next' || (depth === 1 && isRelevant && kind !== 'action'))
+          this.addPendingObject(target, 'action');
         at = reference.lastIndex;
         continue;
       }
@@ -186,25 +193,25 @@ class Search {
       const found = name.exec(text)?.[1];
       if (found !== undefined) {
         if (depth === 1 && kind !== 'action' && kind !== 'tree') {
-          isCounted = documentEvents.has(found) || (kind === 'page-events' && found === 'C');
-        } else if (isCounted && scriptNames.has(found)) return 'runs';
+          isRelevant = documentEvents.has(found) || (kind === 'page-events' && found === 'C');
+        } else if (isRelevant && scriptNames.has(found)) return 'runs';
         key = found;
         at = name.lastIndex;
-      } else at = text[at] === '(' ? endOfString(text, at, limit) : endOfOther(text, at);
+      } else at = text[at] === '(' ? endOfString(text, at, limit) : endOfToken(text, at);
     }
     return undefined;
   }
 
-  private want(target: string, kind: ValueKind): void {
+  private addPendingObject(target: string, kind: ValueKind): void {
     if (this.seen.has(`${target} ${kind}`)) return;
     this.seen.add(`${target} ${kind}`);
-    this.wanted.set(target, (this.wanted.get(target) ?? new Set()).add(kind));
+    this.pendingObjects.set(target, (this.pendingObjects.get(target) ?? new Set()).add(kind));
   }
 }
 
 function* occurrences(text: string, key: string): Generator<number> {
   for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, at + key.length)) {
-    if (!regular.test(text[at + key.length] ?? ' ')) yield at;
+    if (!nameCharacter.test(text[at + key.length] ?? ' ')) yield at;
   }
 }
 
@@ -224,27 +231,27 @@ function referenceAt(text: string, at: number): string | undefined {
 function endOfString(text: string, start: number, limit: number): number {
   let depth = 0;
   for (let at = start; at < limit; at += 1) {
-    const sign = text[at];
-    if (sign === '\\') at += 1;
-    else if (sign === '(') depth += 1;
-    else if (sign === ')') depth -= 1;
+    const character = text[at];
+    if (character === '\\') at += 1;
+    else if (character === '(') depth += 1;
+    else if (character === ')') depth -= 1;
     if (depth === 0) return at + 1;
   }
   return limit;
 }
 
-/** A number, a bracket, a hexadecimal string. */
-function endOfOther(text: string, start: number): number {
+/** Skips a number, a bracket or a hexadecimal string. */
+function endOfToken(text: string, start: number): number {
   if (text[start] === '<') {
     const end = text.indexOf('>', start);
     return end < 0 ? text.length : end + 1;
   }
   let at = start + 1;
-  while (regular.test(text[start] ?? ' ') && regular.test(text[at] ?? ' ')) at += 1;
+  while (nameCharacter.test(text[start] ?? ' ') && nameCharacter.test(text[at] ?? ' ')) at += 1;
   return at;
 }
 
-/** The object that something stands in, up to 4 KB to either side. */
+/** Returns the text of the enclosing object, limited to 4 KB on either side. */
 function objectAround(text: string, at: number): string {
   const before = text.slice(Math.max(0, at - 4096), at);
   const after = text.slice(at, at + 4096);

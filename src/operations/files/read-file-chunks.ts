@@ -1,7 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Bytes that are in memory at once while a file is searched. */
-const PIECE_BYTES = 256 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
 /** @returns up to `length` bytes from `position`; fewer at the end of the file */
 export async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
@@ -10,26 +9,26 @@ export async function readAt(file: FileHandle, position: number, length: number)
 }
 
 /**
- * Reads a file piece by piece. Each piece overlaps the next by `overlap` bytes, so that a match of at most that length is
- * never cut. The next piece begins at `overlapStart` of this one.
+ * Reads a file in chunks. A chunk overlaps the next one by `overlap` bytes, so that one of them contains any
+ * match of that length completely. The next chunk begins at `overlapStart`.
  */
-export async function* piecesOf(
+export async function* readChunks(
   file: FileHandle,
   overlap: number,
 ): AsyncGenerator<{ position: number; bytes: Buffer; overlapStart: number; isLast: boolean }> {
-  for (let position = 0; ; position += PIECE_BYTES) {
-    const bytes = await readAt(file, position, PIECE_BYTES + overlap);
-    const isLast = bytes.length < PIECE_BYTES + overlap;
-    yield { position, bytes, overlapStart: PIECE_BYTES, isLast };
+  for (let position = 0; ; position += CHUNK_BYTES) {
+    const bytes = await readAt(file, position, CHUNK_BYTES + overlap);
+    const isLast = bytes.length < CHUNK_BYTES + overlap;
+    yield { position, bytes, overlapStart: CHUNK_BYTES, isLast };
     if (isLast) return;
   }
 }
 
 /** @returns which of the byte strings occur in the file */
-export async function findIn(file: FileHandle, wanted: readonly Buffer[]): Promise<Set<Buffer>> {
+export async function findByteStrings(file: FileHandle, patterns: readonly Buffer[]): Promise<Set<Buffer>> {
   const found = new Set<Buffer>();
-  for await (const { bytes } of piecesOf(file, Math.max(...wanted.map(({ length }) => length)))) {
-    for (const each of wanted) if (bytes.includes(each)) found.add(each);
+  for await (const { bytes } of readChunks(file, Math.max(...patterns.map(({ length }) => length)))) {
+    for (const pattern of patterns) if (bytes.includes(pattern)) found.add(pattern);
   }
   return found;
 }

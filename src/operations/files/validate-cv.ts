@@ -1,39 +1,41 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { CvKind, FieldFault } from '#model/forms/form.ts';
+import type { CvKind, FieldErrorCode } from '#model/forms/form.ts';
 import { checkOfficeArchive } from './check-office-archive.ts';
 import { checkPdfCv } from './check-pdf-cv.ts';
-import { findIn, readAt } from './read-file-chunks.ts';
+import { findByteStrings, readAt } from './read-file-chunks.ts';
 
-/** Either what a file is, or why it is not accepted. */
-export type CvVerdict = { kind: CvKind } | { fault: Extract<FieldFault, 'file_type' | 'file_damaged'> };
+/** The detected type, or the reason for rejection. */
+export type CvValidation =
+  | { kind: CvKind }
+  | { fault: Extract<FieldErrorCode, 'file_type' | 'file_damaged'> };
 
-/** The end record of an archive with the longest comment (APPNOTE 4.3.16), in bytes. */
-const ARCHIVE_END_BYTES = 22 + 65_535;
+/** End record of a ZIP archive with the longest comment (APPNOTE 4.3.16). */
+const MAX_ARCHIVE_END_BYTES = 22 + 65_535;
 
 const archiveStart = Buffer.from('PK\u0003\u0004');
 const archiveEnd = Buffer.from('PK\u0005\u0006');
 const compoundStart = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-/** Word skips a byte order mark and blank space. */
+/** Word skips a byte order mark and whitespace. */
 const rtfStart = /^(?:\u00ef\u00bb\u00bf)?[\s\0]*\{\\rtf/u;
-/** Some programs end the file with NUL or with Ctrl-Z, which is a control character. */
+/** Some programs append NUL or Ctrl-Z. */
 const rtfEnd = /\}[\s\p{Cc}]*$/u;
 
-const wide = (text: string) => Buffer.from(text, 'utf16le');
-/** Streams of a Word 6 to 2003 document, and of the macros in one. */
-const wordStream = wide('WordDocument');
-const macroStream = wide('_VBA_PROJECT');
-/** An object of another program, by which documents were made to run it. */
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+/** Stream names of a Word 6 to 2003 document and of its macros. */
+const wordStream = utf16('WordDocument');
+const macroStream = utf16('_VBA_PROJECT');
+/** Embedded OLE objects, a known attack vector. */
 const rtfObject = Buffer.from('\\objdata');
 
-const wrongType: CvVerdict = { fault: 'file_type' };
-const damaged: CvVerdict = { fault: 'file_damaged' };
+const wrongType: CvValidation = { fault: 'file_type' };
+const damaged: CvValidation = { fault: 'file_damaged' };
 
 /**
- * Finds out what a file is by its content; its name and its declared type do not count. Accepts what readers of pdf, doc,
- * docx, odt and rtf open, without macros or foreign objects, and only if the file is nothing else besides.
- * @param path of a file that does not change meanwhile
+ * Detects the type of a CV by its content; file name and declared type are ignored. Accepts pdf, doc, docx,
+ * odt and rtf without macros or embedded objects, and rejects polyglot files.
+ * @param path of a file that does not change during the check
  */
-export async function checkCv(path: string): Promise<CvVerdict> {
+export async function validateCv(path: string): Promise<CvValidation> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
@@ -41,11 +43,11 @@ export async function checkCv(path: string): Promise<CvVerdict> {
     const head = await readAt(file, 0, 1024);
     const isArchive = head.indexOf(archiveStart) === 0;
     const pdf = await checkPdfCv(file);
-    if (isArchive) return pdf === 'not-pdf' ? verdictOf(await checkOfficeArchive(path)) : wrongType;
-    // Programs find an archive by its end: with one, the file would be two things at once.
-    const tail = await readAt(file, Math.max(0, size - ARCHIVE_END_BYTES), ARCHIVE_END_BYTES);
+    if (isArchive) return pdf === 'not-pdf' ? toValidation(await checkOfficeArchive(path)) : wrongType;
+    // Archive programs search the end record: a file with one would be a polyglot.
+    const tail = await readAt(file, Math.max(0, size - MAX_ARCHIVE_END_BYTES), MAX_ARCHIVE_END_BYTES);
     if (tail.includes(archiveEnd)) return wrongType;
-    if (pdf !== 'not-pdf') return verdictOf(pdf);
+    if (pdf !== 'not-pdf') return toValidation(pdf);
     if (rtfStart.test(head.toString('latin1'))) return await checkRtf(file, tail);
     if (head.indexOf(compoundStart) === 0) return await checkCompound(file);
     return wrongType;
@@ -54,17 +56,17 @@ export async function checkCv(path: string): Promise<CvVerdict> {
   }
 }
 
-function verdictOf(verdict: CvKind | 'wrong' | 'damaged'): CvVerdict {
+function toValidation(verdict: CvKind | 'wrong' | 'damaged'): CvValidation {
   if (verdict === 'wrong') return wrongType;
   return verdict === 'damaged' ? damaged : { kind: verdict };
 }
 
-async function checkRtf(file: FileHandle, tail: Buffer): Promise<CvVerdict> {
-  if ((await findIn(file, [rtfObject])).size > 0) return wrongType;
+async function checkRtf(file: FileHandle, tail: Buffer): Promise<CvValidation> {
+  if ((await findByteStrings(file, [rtfObject])).size > 0) return wrongType;
   return rtfEnd.test(tail.subarray(-512).toString('latin1')) ? { kind: 'rtf' } : damaged;
 }
 
-async function checkCompound(file: FileHandle): Promise<CvVerdict> {
-  const found = await findIn(file, [wordStream, macroStream]);
+async function checkCompound(file: FileHandle): Promise<CvValidation> {
+  const found = await findByteStrings(file, [wordStream, macroStream]);
   return found.has(wordStream) && !found.has(macroStream) ? { kind: 'doc' } : wrongType;
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type FormName, formNames } from '#model/forms/form.ts';
-import { StoreUnavailable } from '#store/store-errors.ts';
-import { putPublished } from '#test/support/content/published.ts';
-import { badCvs, goodCvs } from '#test/support/files/cv.ts';
-import { goodFields, testConsent } from '#test/support/forms/form.ts';
+import { StorageUnavailableError } from '#store/store-errors.ts';
+import { insertPublishedEntry } from '#test/support/content/published.ts';
+import { invalidCvs, validCvs } from '#test/support/files/cv.ts';
+import { testConsent, validFields } from '#test/support/forms/form.ts';
 import { openFormStore } from '#test/support/forms/form-store.ts';
 
 const forms = openFormStore();
@@ -12,7 +12,7 @@ const { send, files } = forms;
 
 const rowOf = (reference: string) =>
   forms.db.selectFrom('submission').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow();
-const mailsOf = (id: number) =>
+const findMails = (id: number) =>
   forms.db.selectFrom('mail').select(['kind', 'recipient']).where('submission_id', '=', id).execute();
 const count = async () => {
   const { rows } = await forms.db
@@ -30,8 +30,8 @@ const keepUntil: Record<FormName, string | null> = {
   apply: '2027-05-20',
 };
 
-describe('what is accepted', () => {
-  test.each(formNames)('%s is in the store with all that the law asks for', async (form) => {
+describe('accepted submissions', () => {
+  test.each(formNames)('A %s submission is stored with all legally required data', async (form) => {
     const { reference } = await send(form);
     expect(reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/u);
     const row = await rowOf(reference);
@@ -50,45 +50,45 @@ describe('what is accepted', () => {
     expect(JSON.stringify(row)).not.toContain('10.0.');
   });
 
-  test('is promised an answer within working days', async () => {
+  test('The reply date counts working days', async () => {
     forms.context.clock.now = Date.parse('2026-12-11T06:00:00Z');
     // A Friday; the 16th is Independence Day.
     expect((await send('message-us')).replyBy).toBe('2026-12-17');
     expect((await send('subscribe')).replyBy).toBeNull();
   });
 
-  test('has its letters: one for the company, one for whoever left an address', async () => {
+  test('A submission causes a lead, and a receipt if an e-mail address was given', async () => {
     const withAddress = await rowOf((await send('message-us')).reference);
-    expect(await mailsOf(withAddress.id)).toEqual([
+    expect(await findMails(withAddress.id)).toEqual([
       { kind: 'lead', recipient: null },
       { kind: 'receipt', recipient: withAddress.email },
     ]);
     const without = await rowOf((await send('call-me')).reference);
-    expect(await mailsOf(without.id)).toEqual([{ kind: 'lead', recipient: null }]);
+    expect(await findMails(without.id)).toEqual([{ kind: 'lead', recipient: null }]);
   });
 
-  test('is nothing at all where its letters cannot be written down', async () => {
+  test('A submission is rolled back if its e-mails cannot be queued', async () => {
     const before = await count();
     const broken = { add: () => Promise.reject(new Error('no outbox')) };
-    await expect(send('call-me', { through: { mail: broken } })).rejects.toThrow('no outbox');
+    await expect(send('call-me', { contextOverrides: { mail: broken } })).rejects.toThrow('no outbox');
     expect(await count()).toBe(before);
   });
 });
 
-describe('what is sent twice', () => {
-  test('is kept once, with or without a key, at once or one after the other', async () => {
+describe('repeated submissions', () => {
+  test('A repeated submission is stored once, with or without a key, also concurrently', async () => {
     for (const key of [{ key: crypto.randomUUID() }, {}]) {
       const before = await count();
-      const fields = { ...goodFields('message-us', `-t${'ab'[Object.keys(key).length]}`), ...key };
-      const answers = await Promise.all(Array.from({ length: 8 }, () => send('message-us', { fields })));
-      answers.push(await send('message-us', { fields: { ...fields, token: '' } }));
-      expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
+      const fields = { ...validFields('message-us', `-t${'ab'[Object.keys(key).length]}`), ...key };
+      const results = await Promise.all(Array.from({ length: 8 }, () => send('message-us', { fields })));
+      results.push(await send('message-us', { fields: { ...fields, token: '' } }));
+      expect(new Set(results.map(({ reference }) => reference)).size).toBe(1);
       expect(await count()).toBe(before + 1);
     }
   });
 
-  test('later is another submission, unless the key says that it is the same', async () => {
-    const fields = goodFields('message-us', '-later');
+  test('Equal content after ten minutes is a new submission unless the key matches', async () => {
+    const fields = validFields('message-us', '-later');
     const key = crypto.randomUUID();
     const first = await send('message-us', { fields: { ...fields, key } });
     forms.context.clock.now += 11 * 60_000;
@@ -96,7 +96,7 @@ describe('what is sent twice', () => {
     expect((await send('message-us', { fields })).reference).not.toBe(first.reference);
   });
 
-  test('with the same key and other content is a conflict, also at the same moment', async () => {
+  test('The same key with different content is a conflict, also concurrently', async () => {
     const key = crypto.randomUUID();
     const sent = await Promise.allSettled([
       send('call-me', { fields: { key } }),
@@ -104,9 +104,11 @@ describe('what is sent twice', () => {
     ]);
     expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(sent.find((each) => each.status === 'rejected')?.reason).toMatchObject({
-      name: 'SubmissionConflict',
+      name: 'SubmissionConflictError',
     });
-    await expect(send('call-me', { fields: { key } })).rejects.toMatchObject({ name: 'SubmissionConflict' });
+    await expect(send('call-me', { fields: { key } })).rejects.toMatchObject({
+      name: 'SubmissionConflictError',
+    });
   });
 });
 
@@ -114,7 +116,7 @@ describe('subscriptions', () => {
   const mails = async (email: string) =>
     (await forms.db.selectFrom('mail').select('kind').where('recipient', '=', email).execute()).length;
 
-  test('are asked to confirm once an hour, and where they have are told so; the answer is the same', async () => {
+  test('A subscription gets one e-mail an hour, and the response reveals no state (R-142)', async () => {
     const email = 'Reader@Example.kz';
     const subscribe = () => send('subscribe', { fields: { email } });
     const first = await subscribe();
@@ -138,7 +140,7 @@ describe('subscriptions', () => {
     expect(row?.state).toBe('confirmed');
   });
 
-  test('of equal addresses are one, whichever way their domain is written', async () => {
+  test('Equivalent spellings of an address create one subscription', async () => {
     for (const email of [
       'News@пример.рф',
       'news@ПРИМЕР.РФ',
@@ -157,25 +159,25 @@ describe('subscriptions', () => {
   });
 });
 
-describe('what it is about', () => {
-  test('is kept as it was called, in whatever language it was found', async () => {
-    await putPublished(forms.db, 'offering', {
+describe('subjects', () => {
+  test('The subject is stored with its title and found in any language', async () => {
+    await insertPublishedEntry(forms.db, 'offering', {
       kk: { slug: 'qor', title: 'Қор' },
       ru: { slug: 'fond', title: 'Фонд' },
     });
-    const own = await rowOf((await send('exclusive-info', { fields: { subject: 'fond' } })).reference);
-    expect(own).toMatchObject({ subject_type: 'offering', subject_slug: 'fond', subject_title: 'Фонд' });
-    const other = await rowOf((await send('exclusive-info', { fields: { subject: 'qor' } })).reference);
-    expect(other.subject_type).toBe('offering');
+    const russian = await rowOf((await send('exclusive-info', { fields: { subject: 'fond' } })).reference);
+    expect(russian).toMatchObject({ subject_type: 'offering', subject_slug: 'fond', subject_title: 'Фонд' });
+    const kazakh = await rowOf((await send('exclusive-info', { fields: { subject: 'qor' } })).reference);
+    expect(kazakh.subject_type).toBe('offering');
     await expect(send('exclusive-info', { fields: { subject: 'nothing' } })).rejects.toMatchObject({
       faults: { subject: 'unknown' },
     });
   });
 
-  test('an application to a closed vacancy is told so', async () => {
+  test('An application to a closed vacancy is rejected', async () => {
     const open = { state: 'open', closes_on: null };
-    await putPublished(forms.db, 'vacancy', { ru: { slug: 'open', fields: open } });
-    await putPublished(forms.db, 'vacancy', {
+    await insertPublishedEntry(forms.db, 'vacancy', { ru: { slug: 'open', fields: open } });
+    await insertPublishedEntry(forms.db, 'vacancy', {
       ru: { slug: 'closed', fields: { ...open, state: 'closed' } },
     });
     expect(await rowOf((await send('apply', { fields: { vacancy: 'open' } })).reference)).toMatchObject({
@@ -190,15 +192,15 @@ describe('what it is about', () => {
 });
 
 describe('files', () => {
-  test('are kept under a name that says nothing, and shown under one that cannot hurt', async () => {
-    const { id } = await rowOf((await send('apply', { file: goodCvs.docx })).reference);
+  test('A file is stored under a random name with a safe display name', async () => {
+    const { id } = await rowOf((await send('apply', { file: validCvs.docx })).reference);
     const upload = await forms.db
       .selectFrom('upload')
       .selectAll()
       .where('submission_id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(upload).toMatchObject({ original_name: 'CV Әлия.docx', bytes: goodCvs.docx.length });
-    expect(upload.sha256).toBe(createHash('sha256').update(goodCvs.docx).digest('hex'));
+    expect(upload).toMatchObject({ original_name: 'CV Әлия.docx', bytes: validCvs.docx.length });
+    expect(upload.sha256).toBe(createHash('sha256').update(validCvs.docx).digest('hex'));
     expect(await files()).toContain(upload.stored_name);
   });
 
@@ -210,8 +212,8 @@ describe('files', () => {
     ['C:\\Users\\me\\cv.doc', 'cv.pdf'],
     ['...', 'cv.pdf'],
     ['cv .pdf', 'cv.pdf'],
-  ])('called %j are shown as %j', async (name, shown) => {
-    const { id } = await rowOf((await send('apply', { file: goodCvs.pdf, fileName: name })).reference);
+  ])('A file named %j gets the display name %j', async (name, shown) => {
+    const { id } = await rowOf((await send('apply', { file: validCvs.pdf, fileName: name })).reference);
     const upload = await forms.db
       .selectFrom('upload')
       .select('original_name')
@@ -220,27 +222,29 @@ describe('files', () => {
     expect(upload.original_name).toBe(shown);
   });
 
-  test('of the same submission are kept once, of a refused one not at all', async () => {
+  test('A repeated submission stores its file once, a rejected one not at all', async () => {
     const before = (await files()).length;
-    const fields = { ...goodFields('apply', '-twice'), key: crypto.randomUUID() };
-    await send('apply', { file: goodCvs.pdf, fields });
-    await send('apply', { file: goodCvs.pdf, fields });
+    const fields = { ...validFields('apply', '-twice'), key: crypto.randomUUID() };
+    await send('apply', { file: validCvs.pdf, fields });
+    await send('apply', { file: validCvs.pdf, fields });
     expect(await files()).toHaveLength(before + 1);
-    const bad = badCvs['a program']?.bytes ?? Buffer.alloc(0);
+    const bad = invalidCvs['a program']?.bytes ?? Buffer.alloc(0);
     await expect(send('apply', { file: bad })).rejects.toMatchObject({ faults: { cv: 'file_type' } });
     const broken = { add: () => Promise.reject(new Error('no outbox')) };
-    await expect(send('apply', { file: goodCvs.pdf, through: { mail: broken } })).rejects.toThrow();
+    await expect(send('apply', { file: validCvs.pdf, contextOverrides: { mail: broken } })).rejects.toThrow();
     expect(await files()).toHaveLength(before + 1);
   });
 
-  test('that are infected, or that nobody can look at, are not taken', async () => {
+  test('Infected and unscannable files are rejected', async () => {
     const infected = { isInfected: async () => true };
-    await expect(send('apply', { file: goodCvs.pdf, through: { scanner: infected } })).rejects.toMatchObject({
+    await expect(
+      send('apply', { file: validCvs.pdf, contextOverrides: { scanner: infected } }),
+    ).rejects.toMatchObject({
       faults: { cv: 'file_infected' },
     });
-    const away = { isInfected: () => Promise.reject(new StoreUnavailable('no scanner')) };
-    await expect(send('apply', { file: goodCvs.pdf, through: { scanner: away } })).rejects.toThrow(
-      StoreUnavailable,
-    );
+    const unavailable = { isInfected: () => Promise.reject(new StorageUnavailableError('no scanner')) };
+    await expect(
+      send('apply', { file: validCvs.pdf, contextOverrides: { scanner: unavailable } }),
+    ).rejects.toThrow(StorageUnavailableError);
   });
 });

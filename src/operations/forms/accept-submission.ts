@@ -12,45 +12,51 @@ import {
   type NewUpload,
 } from '#store/forms/submission.ts';
 import type { Database } from '#store/schema.ts';
-import { examineUpload, type StagedFile } from '../files/scan-upload.ts';
+import { type StagedFile, scanUpload } from '../files/scan-upload.ts';
 import { isUnavailable } from '../is-unavailable.ts';
 import type { FormContext, FormRequest } from './form-context.ts';
-import { hashOf } from './form-token.ts';
-import { newReference } from './reference-number.ts';
+import { hashValues } from './form-token.ts';
+import { createReferenceNumber } from './reference-number.ts';
 import { replyDate } from './reply-date.ts';
-import { findSubject, type Subject } from './resolve-form-subject.ts';
-import { judgeSubmission, type Verdict } from './score-spam.ts';
-import { SubmissionConflict, TooManySubmissions, WorkDemanded } from './submission-errors.ts';
-import { mailsOf } from './submission-mails.ts';
-import { checkForm, type FormValues } from './validate-form.ts';
+import { resolveFormSubject, type SubmissionSubject } from './resolve-form-subject.ts';
+import { type SpamVerdict, scoreSubmission } from './score-spam.ts';
+import {
+  ChallengeRequiredError,
+  SubmissionConflictError,
+  TooManySubmissionsError,
+} from './submission-errors.ts';
+import { createSubmissionMails } from './submission-mails.ts';
+import { type FormValues, validateForm } from './validate-form.ts';
 
-/** What was sent, as it came over HTTP. */
+/** A form as received over HTTP. */
 export interface PostedForm {
   form: FormName;
-  /** The form's own fields and the hidden ones. */
+  /** Visible and hidden fields. */
   fields: Readonly<Record<string, string>>;
   file?: StagedFile;
-  /** What the sender agreed to; the text is null where it is a former one, which only its version is known of. */
+  /** The consent that the sender gave; `text` is null for a former version of the consent text. */
   consent: { version: string; text: string | null };
 }
 
-export interface Acceptance {
+export interface AcceptedSubmission {
   reference: string;
-  /** The day by which the company answers; null where none is promised: a quarantined form gets its date when released. */
+  /** The promised reply date; null if none is promised or the submission is in quarantine. */
   replyBy: LocalDate | null;
 }
 
-/** The same content within this many milliseconds is the same submission, sent twice. */
-const TWICE = 10 * 60_000;
+/** Equal content within this window is treated as a repeated submission. */
+const DUPLICATE_WINDOW_MS = 10 * 60_000;
 
-/** How long whoever floods us is told to wait, in seconds. */
-const FLOOD_PAUSE = 15 * 60;
+const FLOOD_RETRY_AFTER_SECONDS = 15 * 60;
 
-/** What has passed every check and is only to be judged and written down. */
+/** Shorter texts are often equal by coincidence. */
+const MIN_HASHED_LETTERS = 30;
+
+/** A valid form, before spam scoring and storage. */
 interface Candidate extends PostedForm {
   request: FormRequest;
   values: FormValues;
-  subject: Subject | undefined;
+  subject: SubmissionSubject | undefined;
   upload: NewUpload | undefined;
   key: string | null;
   contentHash: string;
@@ -60,22 +66,23 @@ interface Candidate extends PostedForm {
 }
 
 /**
- * Takes in what a visitor sends. On return it is in the store with its letters and, where there was one, its file: all of
- * it, and once however often it is sent. What seems to come from a program is quarantined: without letters and without a
- * date, until staff release it.
- * @throws FormRefused, SubmissionConflict, TooManySubmissions, WorkDemanded; StoreUnavailable
+ * Validates a form, scores it for spam and stores it with its e-mails and its file. Repeated submissions are
+ * idempotent. Suspicious submissions are quarantined without e-mails and without a reply date until staff
+ * release them.
+ * @throws FormValidationError, SubmissionConflictError, TooManySubmissionsError, ChallengeRequiredError,
+ *   StorageUnavailableError
  */
 export async function acceptSubmission(
   context: FormContext,
   request: FormRequest,
   posted: PostedForm,
-): Promise<Acceptance> {
+): Promise<AcceptedSubmission> {
   const { form, fields, file } = posted;
-  const { db, inbox, seal } = context;
+  const { db, inbox, formTokens } = context;
   const now = context.now();
-  const values = checkForm(form, fields, { hasFile: file !== undefined });
-  const subject = await findSubject({ db, locale: request.locale, now }, values);
-  const upload = file && (await examineUpload(context, file));
+  const values = validateForm(form, fields, { hasFile: file !== undefined });
+  const subject = await resolveFormSubject({ db, locale: request.locale, now }, values);
+  const upload = file && (await scanUpload(context, file));
   const candidate: Candidate = {
     ...posted,
     request,
@@ -83,108 +90,118 @@ export async function acceptSubmission(
     subject,
     upload,
     key: /^[0-9A-Za-z_-]{8,100}$/u.exec(fields.key ?? '')?.[0] ?? null,
-    contentHash: hashOf([form, ...Object.entries(values).flat(), file?.sha256 ?? '']),
+    contentHash: hashValues([form, ...Object.entries(values).flat(), file?.sha256 ?? '']),
     textHash: textHashOf(values),
-    senderHash: seal.senderHash(request.sender.address, now),
+    senderHash: formTokens.hashSender(request.sender.address, now),
     now,
   };
-  // Whether the store points at the file, or may: a commit whose answer was lost has perhaps come through.
-  let isNamed = false;
+  // True also if the database became unavailable during the commitWithRetries: the commitWithRetries may have
+  // succeeded.
+  let isFileReferenced = false;
   try {
-    const { reference, acknowledgedAt, isNew } = await commit(context, candidate);
-    isNamed = isNew;
+    const { reference, acknowledgedAt, isNew } = await commitWithRetries(context, candidate);
+    isFileReferenced = isNew;
     return { reference, replyBy: replyDate(form, acknowledgedAt) };
   } catch (error) {
-    isNamed = isUnavailable(error);
+    isFileReferenced = isUnavailable(error);
     throw error;
   } finally {
-    if (upload && !isNamed) await inbox.remove([upload.stored_name]);
+    if (upload && !isFileReferenced) await inbox.remove([upload.stored_name]);
   }
 }
 
-interface Committed {
+interface CommitResult {
   reference: string;
-  /** Null in quarantine. */
+  /** Null for a quarantined submission. */
   acknowledgedAt: Date | null;
   isNew: boolean;
 }
 
-async function commit(context: FormContext, candidate: Candidate): Promise<Committed> {
+async function commitWithRetries(context: FormContext, candidate: Candidate): Promise<CommitResult> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const committed = await context.db.transaction().execute((trx) => write(context, trx, candidate));
+    const committed = await context.db
+      .transaction()
+      .execute((trx) => writeSubmission(context, trx, candidate));
     if (committed) return committed;
-    // The same key came in at the same moment with other content, or chance gave out a reference twice.
+    // A concurrent request used the same key, or the generated reference number is taken.
   }
-  throw new SubmissionConflict('The key of the form is in use.');
+  throw new SubmissionConflictError('The idempotency key is in use.');
 }
 
-async function write(
+async function writeSubmission(
   context: FormContext,
   trx: Transaction<Database>,
   candidate: Candidate,
-): Promise<Committed | undefined> {
+): Promise<CommitResult | undefined> {
   const { key, contentHash, textHash, senderHash } = candidate;
   const now = new Date(candidate.now);
-  const since = new Date(candidate.now - TWICE);
-  const search = { key, contentHash, textHash, senderHash, now, since };
-  const { twin, fromSender, othersWithText } = await findPrecedents(trx, search);
+  const since = new Date(candidate.now - DUPLICATE_WINDOW_MS);
+  const criteria = { key, contentHash, textHash, senderHash, now, since };
+  const { duplicate: twin, fromSender, othersWithText } = await findPrecedents(trx, criteria);
   if (twin) {
     if (twin.contentHash !== contentHash) {
-      throw new SubmissionConflict('The key of the form was used for other content.');
+      throw new SubmissionConflictError('The idempotency key was used for different content.');
     }
     const acknowledgedAt = await findAcknowledgement(trx, twin.reference);
     return { reference: twin.reference, acknowledgedAt, isNew: false };
   }
-  const verdict = judge(context, candidate, { fromSender, othersWithText });
-  const reference = newReference();
-  const id = await insertSubmission(trx, rowOf(candidate, verdict, reference));
+  const verdict = checkForSpam(context, candidate, { fromSender, othersWithText });
+  const reference = createReferenceNumber();
+  const id = await insertSubmission(trx, toSubmissionRow(candidate, verdict, reference));
   if (id === undefined) return undefined;
   if (candidate.upload) await insertUpload(trx, id, candidate.upload);
   if (verdict.outcome === 'accept') {
     const { form, request, values } = candidate;
     const email = values.email === undefined ? null : emailKey(values.email);
-    const mails = await mailsOf(trx, { id, form, locale: request.locale, email, now: candidate.now });
+    const mails = await createSubmissionMails(trx, {
+      id,
+      form,
+      locale: request.locale,
+      email,
+      now: candidate.now,
+    });
     await context.mail.add(trx, mails);
   }
   return { reference, acknowledgedAt: verdict.outcome === 'accept' ? now : null, isNew: true };
 }
 
-/** @throws TooManySubmissions, WorkDemanded */
-function judge(
-  { seal }: FormContext,
+/** @throws TooManySubmissionsError, ChallengeRequiredError */
+function checkForSpam(
+  { formTokens }: FormContext,
   { fields, values, request, contentHash, now }: Candidate,
   counts: { fromSender: number; othersWithText: number },
-): Verdict {
+): SpamVerdict {
   const { name, city, topic, message, cover } = values;
-  const verdict = judgeSubmission(
+  const verdict = scoreSubmission(
     {
-      trapped: (fields.website ?? '').trim() !== '',
-      token: seal.judgeToken(fields.token ?? '', now),
+      isHoneypotFilled: (fields.website ?? '').trim() !== '',
+      token: formTokens.verifyToken(fields.token ?? '', now),
       origin: request.sender.origin,
       text: [name, city, topic, message, cover].join('\n'),
       ...counts,
     },
     {
-      canWork: request.sender.canWork,
-      hasWorked: seal.isProof(fields.proof ?? '', contentHash, now),
+      canSolve: request.sender.solvesChallenges,
+      isSolved: formTokens.isValidProof(fields.proof ?? '', contentHash, now),
     },
   );
-  if (verdict.outcome === 'flood') throw new TooManySubmissions(FLOOD_PAUSE);
-  if (verdict.outcome === 'challenge') throw new WorkDemanded(seal.challenge(contentHash, now));
+  if (verdict.outcome === 'flood') throw new TooManySubmissionsError(FLOOD_RETRY_AFTER_SECONDS);
+  if (verdict.outcome === 'challenge')
+    throw new ChallengeRequiredError(formTokens.createChallenge(contentHash, now));
   return verdict;
 }
 
-function rowOf(candidate: Candidate, verdict: Verdict, reference: string): NewSubmission {
+function toSubmissionRow(candidate: Candidate, verdict: SpamVerdict, reference: string): NewSubmission {
   const { form, fields, values, subject, consent, request, now } = candidate;
-  const { keptMonths } = formRules[form];
-  // The consent is a row of its own beside the fields.
-  const { consent: _agreed, ...kept } = values;
+  const { retentionMonths } = formRules[form];
+  // The consent is stored in its own columns.
+  const { consent: _consent, ...storedFields } = values;
   return {
     reference,
     form,
     locale: request.locale,
-    page: pathOf(fields.page ?? ''),
-    fields: JSON.stringify(kept),
+    page: stripQuery(fields.page ?? ''),
+    fields: JSON.stringify(storedFields),
     email: values.email === undefined ? null : emailKey(values.email),
     phone: values.phone ?? null,
     subject_type: subject?.type ?? null,
@@ -202,28 +219,28 @@ function rowOf(candidate: Candidate, verdict: Verdict, reference: string): NewSu
     made_at: new Date(now),
     changed_at: new Date(now),
     acknowledged_at: verdict.outcome === 'quarantine' ? null : new Date(now),
-    keep_until: keptMonths === null ? null : monthsAfter(localDateOfInstant(now), keptMonths),
+    keep_until: retentionMonths === null ? null : monthsAfter(localDateOfInstant(now), retentionMonths),
   };
 }
 
-/** The path alone: what stands behind it may say more of the visitor than we want to know. */
-function pathOf(page: string): string | null {
+/** Removes the query string and the fragment, which may contain personal data. */
+function stripQuery(page: string): string | null {
   return /^\/[^?#\s\p{Cc}]{0,299}/u.exec(page)?.[0] ?? null;
 }
 
-/** Letters alone, so that a program cannot make its text new by a comma; short ones are alike by chance. */
+/** Hashes only the letters, so that bots cannot vary a text by punctuation. */
 function textHashOf({ message, cover }: FormValues): string | null {
   const letters = `${message ?? ''}${cover ?? ''}`.toLowerCase().replace(/[^\p{L}]/gu, '');
-  return letters.length < 30 ? null : hashOf([letters]);
+  return letters.length < MIN_HASHED_LETTERS ? null : hashValues([letters]);
 }
 
-/** On the 28th at the latest, which every month has. */
+/** The day is capped at the 28th, which exists in every month. */
 function monthsAfter(date: LocalDate, months: number): LocalDate {
   const { year, month, day } = calendarDay(date);
-  const last = month - 1 + months;
+  const monthIndex = month - 1 + months;
   return localDateOf({
-    year: year + Math.floor(last / 12),
-    month: (last % 12) + 1,
+    year: year + Math.floor(monthIndex / 12),
+    month: (monthIndex % 12) + 1,
     day: Math.min(day, 28),
   });
 }

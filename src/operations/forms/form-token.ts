@@ -1,73 +1,70 @@
 import { createHash, createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { daysBetween, localDateOfInstant } from '#language/date/calendar.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-/** How old the token of a page may be, in days: pages stay open overnight, and over a weekend. */
-const PAGE_DAYS = 3;
-/** How old a visitor's token may be, and how young, in milliseconds: nobody fills in a form in less. */
-const VISITOR_AGE = { min: 2000, max: 24 * HOUR };
-/** Several machines issue and judge tokens: one may be from a clock that is this far ahead, in milliseconds. */
-const CLOCK_SKEW_MS = 5 * MINUTE;
-/** How long a challenge may be answered. */
-const CHALLENGE_AGE = HOUR;
-/** About 65,000 hashes: a second or two of an old phone. */
+/** Pages may stay open over a weekend. */
+const MAX_PAGE_TOKEN_AGE_DAYS = 3;
+/** A form that is sent in less than the minimum was probably filled in by a bot. */
+const VISITOR_TOKEN_AGE_MS = { min: 2000, max: 24 * HOUR_MS };
+/** Tolerated clock difference between the machines that issue and verify tokens. */
+const CLOCK_SKEW_MS = 5 * MINUTE_MS;
+const MAX_CHALLENGE_AGE_MS = HOUR_MS;
+/** About 65,000 hashes: one or two seconds on an old phone. */
 const CHALLENGE_BITS = 16;
 
 export type TokenVerdict = 'good' | 'missing' | 'forged' | 'expired' | 'too_fast';
 
-/**
- * What is signed, so that it can be believed when it comes back: tokens that say when a form was shown, and challenges.
- * Nothing is stored for either. Times are milliseconds since 1970.
- */
-export interface FormSeal {
-  /** The same for a whole day of Almaty, so that a page that many are shown does not change by it. */
-  pageToken(now: number): string;
-  visitorToken(now: number): string;
-  judgeToken(token: string, now: number): TokenVerdict;
-  /** Asks for work that is worth nothing for any other content. */
-  challenge(contentHash: string, now: number): { text: string; bits: number };
-  isProof(proof: string, contentHash: string, now: number): boolean;
-  /**
-   * Tells senders apart without naming them: the same for one address on one day. Neighbours of IPv6, whom one
-   * customer has by the billion, count as one.
-   */
-  senderHash(address: string, now: number): string;
+/** Stateless HMAC-signed form tokens and proof-of-work challenges. Times are milliseconds since the epoch. */
+export interface FormTokens {
+  /** Equal for a calendar day in Almaty, so that cached pages can share it. */
+  createPageToken(now: number): string;
+  createVisitorToken(now: number): string;
+  verifyToken(token: string, now: number): TokenVerdict;
+  /** Creates a proof-of-work challenge that is bound to the content. */
+  createChallenge(contentHash: string, now: number): { text: string; bits: number };
+  isValidProof(proof: string, contentHash: string, now: number): boolean;
+  /** A daily pseudonym of a network address. IPv6 addresses are reduced to their /64 network. */
+  hashSender(address: string, now: number): string;
 }
 
-/** @param secret of the installation; who has it can make tokens, and can try addresses against today's hashes */
-export function openFormSeal(secret: string): FormSeal {
-  const seal = (purpose: string, text: string) =>
+/** @param secret of the installation; it allows to forge tokens and to brute-force sender hashes */
+export function createFormTokens(secret: string): FormTokens {
+  const signatureOf = (purpose: string, text: string) =>
     createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url').slice(0, 22);
-  const isSealed = (purpose: string, text: string, mark: string) => {
-    const expected = Buffer.from(seal(purpose, text));
-    const given = Buffer.from(mark);
+  const hasValidSignature = (purpose: string, text: string, signature: string) => {
+    const expected = Buffer.from(signatureOf(purpose, text));
+    const given = Buffer.from(signature);
     return given.length === expected.length && timingSafeEqual(given, expected);
   };
-  const sealed = (text: string) => `${text}.${seal('token', text)}`;
+  const sign = (text: string) => `${text}.${signatureOf('token', text)}`;
   return {
-    pageToken: (now) => sealed(`p${localDateOfInstant(now)}`),
-    visitorToken: (now) => sealed(`v${now.toString(36)}`),
-    judgeToken(token, now) {
+    createPageToken: (now) => sign(`p${localDateOfInstant(now)}`),
+    createVisitorToken: (now) => sign(`v${now.toString(36)}`),
+    verifyToken(token, now) {
       if (token === '') return 'missing';
       const dot = token.lastIndexOf('.');
       const text = token.slice(0, Math.max(dot, 0));
-      if (!isSealed('token', text, token.slice(dot + 1))) return 'forged';
-      return text.startsWith('p') ? judgePage(text.slice(1), now) : judgeVisitor(text.slice(1), now);
+      if (!hasValidSignature('token', text, token.slice(dot + 1))) return 'forged';
+      return text.startsWith('p')
+        ? verifyPageToken(text.slice(1), now)
+        : verifyVisitorToken(text.slice(1), now);
     },
-    challenge(contentHash, now) {
+    createChallenge(contentHash, now) {
       const text = `${now.toString(36)}-${contentHash.slice(0, 16)}`;
-      return { text: `${text}-${seal('challenge', text)}`, bits: CHALLENGE_BITS };
+      return { text: `${text}-${signatureOf('challenge', text)}`, bits: CHALLENGE_BITS };
     },
-    isProof(proof, contentHash, now) {
+    isValidProof(proof, contentHash, now) {
       const match = /^(([0-9a-z]+)-([0-9a-f]{16}))-([0-9A-Za-z_-]{22})\.[0-9]{1,16}$/.exec(proof);
-      const [, text = '', issued = '', content = '', mark = ''] = match ?? [];
-      if (!match || content !== contentHash.slice(0, 16) || !isSealed('challenge', text, mark)) return false;
+      const [, text = '', issued = '', content = '', signature = ''] = match ?? [];
+      if (!match || content !== contentHash.slice(0, 16)) return false;
+      if (!hasValidSignature('challenge', text, signature)) return false;
       const age = now - Number.parseInt(issued, 36);
-      return age >= -CLOCK_SKEW_MS && age <= CHALLENGE_AGE && leadingZeroBits(proof) >= CHALLENGE_BITS;
+      const isCurrent = age >= -CLOCK_SKEW_MS && age <= MAX_CHALLENGE_AGE_MS;
+      return isCurrent && leadingZeroBits(proof) >= CHALLENGE_BITS;
     },
-    senderHash(address, now) {
+    hashSender(address, now) {
       return createHmac('sha256', secret)
         .update(`sender\n${localDateOfInstant(now)}\n${networkOf(address)}`)
         .digest('hex');
@@ -75,17 +72,19 @@ export function openFormSeal(secret: string): FormSeal {
   };
 }
 
-function judgePage(day: string, now: number): TokenVerdict {
+function verifyPageToken(day: string, now: number): TokenVerdict {
   const isIssued = day <= localDateOfInstant(now + CLOCK_SKEW_MS);
-  return isIssued && daysBetween(day, localDateOfInstant(now)) <= PAGE_DAYS ? 'good' : 'expired';
+  return isIssued && daysBetween(day, localDateOfInstant(now)) <= MAX_PAGE_TOKEN_AGE_DAYS
+    ? 'good'
+    : 'expired';
 }
 
-function judgeVisitor(issued: string, now: number): TokenVerdict {
+function verifyVisitorToken(issued: string, now: number): TokenVerdict {
   const age = now - Number.parseInt(issued, 36);
-  // From another machine's clock, so the time that passed is not known.
+  // The clock of the issuing machine is ahead, so the age is unknown.
   if (age < 0) return age >= -CLOCK_SKEW_MS ? 'good' : 'expired';
-  if (age < VISITOR_AGE.min) return 'too_fast';
-  return age <= VISITOR_AGE.max ? 'good' : 'expired';
+  if (age < VISITOR_TOKEN_AGE_MS.min) return 'too_fast';
+  return age <= VISITOR_TOKEN_AGE_MS.max ? 'good' : 'expired';
 }
 
 function leadingZeroBits(text: string): number {
@@ -94,11 +93,11 @@ function leadingZeroBits(text: string): number {
   return first < 0 ? 256 : first * 8 + Math.clz32(digest[first] ?? 0) - 24;
 }
 
-/** IPv6: the first four groups, which is what a provider gives a customer. An IPv4 address in IPv6 is the IPv4 one. */
+/** Reduces IPv6 to the /64 network of a customer and IPv4-mapped IPv6 to IPv4. */
 function networkOf(address: string): string {
-  const bare = address.replace(/^::ffff:/iu, '').replace(/%.*$/u, '');
-  if (!bare.includes(':')) return bare;
-  const [head = '', tail] = bare.split('::', 2);
+  const plain = address.replace(/^::ffff:/iu, '').replace(/%.*$/u, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('::', 2);
   const groups = head === '' ? [] : head.split(':');
   const last = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : Math.max(8 - groups.length - last.length, 0);
@@ -109,7 +108,7 @@ function networkOf(address: string): string {
     .join(':');
 }
 
-/** SHA-256 of values in an order, told apart from one another. */
-export function hashOf(values: readonly string[]): string {
+/** SHA-256 (hex) of an ordered list of values. */
+export function hashValues(values: readonly string[]): string {
   return hash('sha256', JSON.stringify(values), 'hex');
 }

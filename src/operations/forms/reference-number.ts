@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 
 /**
- * Letters and digits that are not taken for one another, neither on paper nor over the telephone, nor for Cyrillic ones
- * of another sound; no vowels, so that no words come of them.
+ * Characters that are unambiguous in print, by telephone and among Cyrillic letters. There are no vowels, so
+ * that no words result.
  */
-const signs = '23479CDFGJKLMNQRTVWXZ';
+const ALPHABET = '23479CDFGJKLMNQRTVWXZ';
 
-/** @returns eight of them in two groups, `K3DW-9QTN`: one of 37 thousand million */
-export function newReference(): string {
-  const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
+/** @returns eight random characters in two groups, such as `K3DW-9QTN`: 37 billion combinations */
+export function createReferenceNumber(): string {
+  const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `${group()}-${group()}`;
 }

@@ -3,8 +3,8 @@ import { addWorkingDays } from '#language/date/working-day.ts';
 import { type FormName, formRules } from '#model/forms/form.ts';
 
 /**
- * @param acknowledgedAt when the letters were queued; null while the submission is in quarantine
- * @returns the day by which the company answers; null where no answer is promised
+ * @param acknowledgedAt when the e-mails were queued; null while the submission is in quarantine
+ * @returns the promised reply date, or null if none is promised
  */
 export function replyDate(form: FormName, acknowledgedAt: Date | null): LocalDate | null {
   const { replyDays } = formRules[form];

@@ -1,49 +1,50 @@
 import type { SpamReason } from '#model/forms/form.ts';
 import type { TokenVerdict } from './form-token.ts';
 
-/** What is known of a submission that says whether a person sent it. */
-export interface Signals {
-  /** Something stands in the field that nobody sees. */
-  trapped: boolean;
+/** Inputs of the spam score. */
+export interface SpamSignals {
+  /** Whether the honeypot field is filled in. */
+  isHoneypotFilled: boolean;
   token: TokenVerdict;
-  /** What the browser says of where the form was: `Sec-Fetch-Site`, or `Origin` where that is missing. */
+  /** From `Sec-Fetch-Site`, or `Origin` if that is missing. */
   origin: 'own' | 'other' | 'unsaid';
-  /** All free text of it, as one. */
+  /** All free-text fields, joined. */
   text: string;
-  /** How many this sender has sent within an hour, and how many others have sent the same words within a day. */
+  /** Submissions of this sender within an hour. */
   fromSender: number;
+  /** Submissions of other senders with the same text within a day. */
   othersWithText: number;
 }
 
-export interface Caller {
-  /** Whether the client solves challenges; nobody else is asked to. */
-  canWork: boolean;
-  hasWorked: boolean;
+export interface ChallengeStatus {
+  /** Whether the client can solve challenges; other clients get none. */
+  canSolve: boolean;
+  isSolved: boolean;
 }
 
-export interface Verdict {
+export interface SpamVerdict {
   outcome: 'accept' | 'challenge' | 'quarantine' | 'flood';
   reasons: SpamReason[];
 }
 
-/** Beyond this many an hour nobody is taken in at all; a call centre behind one address stays far below. */
-const MOST_FROM_SENDER = 100;
+/** Well above what a call centre behind one address sends. */
+const MAX_SUBMISSIONS_PER_HOUR = 100;
 
-const SUSPICIOUS = 2;
-/** So suspicious that work alone does not help. */
-const CERTAIN = 5;
+const SUSPICIOUS_SCORE = 2;
+/** From this score on, a solved challenge does not help. */
+const QUARANTINE_SCORE = 5;
 
 const tokenWeights: Readonly<Record<TokenVerdict, [number, SpamReason | undefined]>> = {
   good: [0, undefined],
   missing: [2, 'token_missing'],
   forged: [3, 'token_forged'],
-  // Whoever left the page open over a holiday is no program.
+  // A page may stay open over a holiday.
   expired: [1, 'token_expired'],
-  // A browser that fills in by itself is as fast; it can work for it.
+  // Browser autofill is as fast, but a browser can solve a challenge.
   too_fast: [2, 'too_fast'],
 };
 
-/** An address counts once, however much of it is written: `https://www.example.kz`. */
+/** Counts `https://www.example.kz` as one link. */
 const links = /https?:\/\/|(?<!\/\/)www\./giu;
 const markup = /\[(?:url|link)[=\]]|<a\s[^>]*href|<\/a>|<script/iu;
 
@@ -52,7 +53,7 @@ function linkWeight(count: number): number {
   return count < 3 ? 1 : 2;
 }
 
-/** The same words from several senders: a template that customers were given, or, with links in it, advertising. */
+/** Several senders with one text use a template for customers or, if the text has links, advertise. */
 function textWeight(others: number, linkCount: number): number {
   if (others === 0) return 0;
   if (linkCount > 0) return others < 3 ? 1 : 3;
@@ -65,29 +66,28 @@ function senderWeight(count: number): number {
 }
 
 /**
- * Scores a submission. One weak sign alone never decides. From two on it is suspicious: a client that solves challenges
- * gets one, every other submission is quarantined for staff to review. Nothing is refused but a flood.
+ * Scores a submission for spam. A suspicious submission gets a challenge if the client can solve it and is
+ * quarantined otherwise. Only floods are rejected.
  */
-export function judgeSubmission(signals: Signals, { canWork, hasWorked }: Caller): Verdict {
+export function scoreSubmission(signals: SpamSignals, { canSolve, isSolved }: ChallengeStatus): SpamVerdict {
   const [tokenWeight, tokenReason] = tokenWeights[signals.token];
   const linkCount = signals.text.match(links)?.length ?? 0;
-  const weighed: [number, SpamReason | undefined][] = [
-    // A password manager fills hidden fields too, so a browser that has worked is let through.
-    [signals.trapped ? 3 : 0, 'trap'],
+  const weights: [number, SpamReason | undefined][] = [
+    // Password managers fill hidden fields too, so a solved challenge outweighs it.
+    [signals.isHoneypotFilled ? 3 : 0, 'trap'],
     [tokenWeight, tokenReason],
-    // Nobody can be signed in, so nothing but our trust is at stake.
-    [signals.origin === 'other' ? CERTAIN : 0, 'other_site'],
+    [signals.origin === 'other' ? QUARANTINE_SCORE : 0, 'other_site'],
     [signals.origin === 'unsaid' ? 1 : 0, 'no_browser'],
     [linkWeight(linkCount), 'links'],
     [markup.test(signals.text) ? 3 : 0, 'markup'],
     [textWeight(signals.othersWithText, linkCount), 'same_text'],
     [senderWeight(signals.fromSender), 'many_from_sender'],
   ];
-  const score = weighed.reduce((sum, [weight]) => sum + weight, 0);
-  const reasons = weighed.flatMap(([weight, reason]) => (weight > 0 && reason !== undefined ? [reason] : []));
-  if (signals.fromSender >= MOST_FROM_SENDER) return { outcome: 'flood', reasons };
-  if (score < SUSPICIOUS) return { outcome: 'accept', reasons };
-  if (score >= CERTAIN) return { outcome: 'quarantine', reasons };
-  if (hasWorked) return { outcome: 'accept', reasons };
-  return { outcome: canWork ? 'challenge' : 'quarantine', reasons };
+  const score = weights.reduce((sum, [weight]) => sum + weight, 0);
+  const reasons = weights.flatMap(([weight, reason]) => (weight > 0 && reason !== undefined ? [reason] : []));
+  if (signals.fromSender >= MAX_SUBMISSIONS_PER_HOUR) return { outcome: 'flood', reasons };
+  if (score < SUSPICIOUS_SCORE) return { outcome: 'accept', reasons };
+  if (score >= QUARANTINE_SCORE) return { outcome: 'quarantine', reasons };
+  if (isSolved) return { outcome: 'accept', reasons };
+  return { outcome: canSolve ? 'challenge' : 'quarantine', reasons };
 }

@@ -1,27 +1,27 @@
-/** The key was used before, for something else. */
-export class SubmissionConflict extends Error {
-  override readonly name = 'SubmissionConflict';
+/** The idempotency key was used for different content. */
+export class SubmissionConflictError extends Error {
+  override readonly name = 'SubmissionConflictError';
 }
 
-/** The sender has sent more than any person would. */
-export class TooManySubmissions extends Error {
-  override readonly name = 'TooManySubmissions';
-  /** After how many seconds it may be tried again. */
-  readonly retryAfter: number;
+/** The sender exceeds the rate limit. */
+export class TooManySubmissionsError extends Error {
+  override readonly name = 'TooManySubmissionsError';
+  /** In seconds. */
+  readonly retryAfterSeconds: number;
 
-  constructor(retryAfter: number) {
-    super('Too many submissions of one sender.');
-    this.retryAfter = retryAfter;
+  constructor(retryAfterSeconds: number) {
+    super('Too many submissions from one sender.');
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
-/** The sender may be a program: nothing is taken before it has done some work. */
-export class WorkDemanded extends Error {
-  override readonly name = 'WorkDemanded';
+/** The sender may be a bot and has to solve a proof-of-work challenge first. */
+export class ChallengeRequiredError extends Error {
+  override readonly name = 'ChallengeRequiredError';
   readonly challenge: { text: string; bits: number };
 
-  constructor(challenge: WorkDemanded['challenge']) {
-    super('Work is demanded of the sender.');
+  constructor(challenge: ChallengeRequiredError['challenge']) {
+    super('A proof-of-work challenge has to be solved.');
     this.challenge = challenge;
   }
 }

@@ -6,25 +6,25 @@ import { requestSubscription } from '#store/forms/subscription.ts';
 import type { NewMail } from '#store/mail/mail.ts';
 import type { Database } from '#store/schema.ts';
 
-/** An address is asked to confirm at most once in this many milliseconds. */
-const ASKED_AGAIN = 60 * 60_000;
+/** Minimum interval between confirmation requests to one address. */
+const CONFIRMATION_INTERVAL_MS = 60 * 60_000;
 
-export interface Acknowledged {
+export interface AcknowledgedSubmission {
   id: number;
   form: FormName;
   locale: Locale;
-  /** In small letters; null where the sender left none. */
+  /** Normalized to lower case; null if the sender gave none. */
   email: string | null;
   now: number;
 }
 
 /**
- * The letters that an accepted submission causes: one to the company and one to whoever left an address; for a
- * subscription the question whether it is wanted, unless it has been asked or answered.
+ * Returns the e-mails for an accepted submission: a lead for staff and a receipt for the sender. A
+ * subscription gets a confirmation request unless one was sent recently.
  */
-export async function mailsOf(
+export async function createSubmissionMails(
   trx: Transaction<Database>,
-  { id: submissionId, form, locale, email, now }: Acknowledged,
+  { id: submissionId, form, locale, email, now }: AcknowledgedSubmission,
 ): Promise<NewMail[]> {
   if (form !== 'subscribe') {
     const lead: NewMail = { kind: 'lead', locale, recipient: 'staff', submissionId };
@@ -36,7 +36,7 @@ export async function mailsOf(
     locale,
     linkKey: randomBytes(16).toString('base64url'),
     now: new Date(now),
-    notAskedSince: new Date(now - ASKED_AGAIN),
+    resendBefore: new Date(now - CONFIRMATION_INTERVAL_MS),
   });
   if (subscriptionId === undefined) return [];
   return [{ kind: 'confirm-subscription', locale, recipient: email, subscriptionId }];

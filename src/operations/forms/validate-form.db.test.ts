@@ -1,60 +1,60 @@
 import { describe, expect, test } from 'vitest';
 import { formNames, formRules } from '#model/forms/form.ts';
-import { goodFields } from '#test/support/forms/form.ts';
-import { checkForm, FormRefused } from './validate-form.ts';
+import { validFields } from '#test/support/forms/form.ts';
+import { FormValidationError, validateForm } from './validate-form.ts';
 
-function faultsOf(...given: Parameters<typeof checkForm>) {
+function faultsOf(...given: Parameters<typeof validateForm>) {
   try {
-    checkForm(...given);
+    validateForm(...given);
   } catch (error) {
-    if (error instanceof FormRefused) return error.faults;
+    if (error instanceof FormValidationError) return error.faults;
     throw error;
   }
   return {};
 }
 
 const message = (fields: Record<string, string>) =>
-  faultsOf('message-us', { ...goodFields('message-us'), ...fields });
+  faultsOf('message-us', { ...validFields('message-us'), ...fields });
 
-describe('what a person writes', () => {
-  test.each(formNames)('%s is taken', (form) => {
-    expect(faultsOf(form, goodFields(form))).toEqual({});
+describe('valid input', () => {
+  test.each(formNames)('A valid %s form is accepted', (form) => {
+    expect(faultsOf(form, validFields(form))).toEqual({});
   });
 
-  test('is kept trimmed, with the number as E.164 and letters in one form', () => {
-    const values = checkForm('call-me', {
-      ...goodFields('call-me'),
+  test('Values are trimmed and normalized to NFC and E.164', () => {
+    const values = validateForm('call-me', {
+      ...validFields('call-me'),
       name: '  Йолдас Ё  ',
       phone: '8 (701) 234-56-78',
     });
     expect(values).toMatchObject({ name: 'Йолдас Ё', phone: '+77012345678', consent: 'true' });
   });
 
-  test('is stored without what cannot be seen, in every field', () => {
-    const seen = { city: 'Алматы', topic: 'Шот ашу', message: 'Кеңесіңіз керек еді' };
+  test('Invisible characters are removed from all fields', () => {
+    const visible = { city: 'Алматы', topic: 'Шот ашу', message: 'Кеңесіңіз керек еді' };
     const hidden = (text: string) => `\ufeff${text.replace(' ', '\u200b \u00ad')}\u200b\u202c`;
     expect(
-      checkForm('call-me', {
-        ...goodFields('call-me'),
+      validateForm('call-me', {
+        ...validFields('call-me'),
         name: '\u200eАна\u00a0Мария\u200b',
         phone: '\u200e+7\u00a0701\u00ad234\u00ad56\u00ad78',
-        city: hidden(seen.city),
+        city: hidden(visible.city),
       }),
-    ).toMatchObject({ name: 'Ана Мария', phone: '+77012345678', city: seen.city });
+    ).toMatchObject({ name: 'Ана Мария', phone: '+77012345678', city: visible.city });
     expect(
-      checkForm('message-us', {
-        ...goodFields('message-us'),
+      validateForm('message-us', {
+        ...validFields('message-us'),
         email: 'aliya@example.kz\u200b',
-        topic: hidden(seen.topic),
-        message: hidden(seen.message),
+        topic: hidden(visible.topic),
+        message: hidden(visible.message),
       }),
-    ).toMatchObject({ email: 'aliya@example.kz', topic: seen.topic, message: seen.message });
+    ).toMatchObject({ email: 'aliya@example.kz', topic: visible.topic, message: visible.message });
     expect(message({ name: '\u200b\u2060 \u3164' })).toEqual({ name: 'missing' });
   });
 
-  test('of a message keeps its lines and its emoji', () => {
+  test('A message preserves line breaks and emoji', () => {
     const text = 'Сәлем 👩‍💻\n\nعلی\u200cرضا ❤️ соңы';
-    expect(checkForm('message-us', { ...goodFields('message-us'), message: text }).message).toBe(text);
+    expect(validateForm('message-us', { ...validFields('message-us'), message: text }).message).toBe(text);
   });
 
   test.each([
@@ -64,8 +64,8 @@ describe('what a person writes', () => {
     ['user@münchen.de', 'user@münchen.de'],
     ['аты@мысал.қаз', 'аты@мысал.қаз'],
     ['Aliya@Example.KZ', 'Aliya@example.kz'],
-  ])('the address %s is stored as people read it', (email, stored) => {
-    expect(checkForm('subscribe', { email, consent: 'on' }).email).toBe(stored);
+  ])('The address %s is stored in display form', (email, stored) => {
+    expect(validateForm('subscribe', { email, consent: 'on' }).email).toBe(stored);
   });
 
   test.each([
@@ -80,16 +80,16 @@ describe('what a person writes', () => {
     'ТОО «Ромашка»',
     '李明',
     'А. С. Пушкин',
-  ])('%s is a name', (name) => expect(message({ name })).toEqual({}));
+  ])('The name %s is valid', (name) => expect(message({ name })).toEqual({}));
 
-  test('of four thousand characters is not too long, though they be pairs', () => {
+  test('The length limit counts characters, not UTF-16 units', () => {
     expect(message({ message: '😀'.repeat(4000) })).toEqual({});
     expect(message({ message: '😀'.repeat(4001) })).toEqual({ message: 'too_long' });
   });
 });
 
-describe('what is missing or wrong', () => {
-  test('is told field by field', () => {
+describe('invalid input', () => {
+  test('Each invalid field has a fault (R-131, N-05)', () => {
     expect(faultsOf('call-me', {})).toEqual({ name: 'missing', phone: 'missing', consent: 'missing' });
     expect(message({ email: '', phone: ' ' })).toEqual({ email: 'either', phone: 'either' });
     expect(message({ consent: 'no' })).toEqual({ consent: 'missing' });
@@ -113,54 +113,54 @@ describe('what is missing or wrong', () => {
     expect(message({ [field]: value })).toEqual({ [field]: fault });
   });
 
-  test.each(['time', 'city'] as const)('%s is checked though it may be left out', (field) => {
-    const fields = { ...goodFields('call-me'), [field]: 'x\u0007' };
+  test.each(['time', 'city'] as const)('The optional field %s is validated', (field) => {
+    const fields = { ...validFields('call-me'), [field]: 'x\u0007' };
     expect(faultsOf('call-me', fields)).toEqual({ [field]: 'invalid' });
   });
 });
 
-describe('tricks', () => {
+describe('malicious input', () => {
   const header = 'a@b.kz\r\nBcc: victim@example.kz';
   const lines = formNames.flatMap((form) =>
     Object.keys(formRules[form].fields)
       .filter((field) => !['message', 'cover', 'cv', 'consent'].includes(field))
       .map((field) => [form, field] as const),
   );
-  test.each(lines)('%s: a header in %s is refused', (form, field) => {
-    expect(faultsOf(form, { ...goodFields(form), [field]: header })).toEqual({ [field]: 'invalid' });
+  test.each(lines)('%s: an injected header in %s is rejected', (form, field) => {
+    expect(faultsOf(form, { ...validFields(form), [field]: header })).toEqual({ [field]: 'invalid' });
   });
 
-  test('a header in a message is text', () => {
-    const { message: text } = checkForm('message-us', {
-      ...goodFields('message-us'),
+  test('An injected header in a message is plain text', () => {
+    const { message: text } = validateForm('message-us', {
+      ...validFields('message-us'),
       message: `Сәлем!\r\nBcc: x@y.kz\u0008\u2028соңы`,
     });
     expect(text).toBe('Сәлем!\nBcc: x@y.kz\nсоңы');
   });
 
-  test('words on two lines of a word processor stay two words', () => {
-    const { message: text } = checkForm('message-us', {
-      ...goodFields('message-us'),
+  test('Line separators of word processors become line breaks', () => {
+    const { message: text } = validateForm('message-us', {
+      ...validFields('message-us'),
       message: 'бірінші\u000bекінші\u000cүшінші\u0085төртінші',
     });
     expect(text).toBe('бірінші\nекінші\nүшінші\nтөртінші');
   });
 
-  test('NUL is refused wherever it stands', () => {
+  test('NUL is rejected in every field', () => {
     for (const field of ['name', 'message', 'consent']) {
       expect(message({ [field]: 'аб\0вгдежзиклмн' })).toEqual({ [field]: 'invalid' });
     }
   });
 
-  test('half a character is replaced', () => {
-    const { message: text } = checkForm('message-us', {
-      ...goodFields('message-us'),
+  test('A lone surrogate is replaced', () => {
+    const { message: text } = validateForm('message-us', {
+      ...validFields('message-us'),
       message: 'Бір нәрсе \ud800 тағы бірдеңе',
     });
     expect(text).toContain('\ufffd');
   });
 
-  test('names that objects have by themselves mean nothing', () => {
+  test('Inherited object properties are ignored', () => {
     const tricky = JSON.parse('{"__proto__":{"name":"x"},"constructor":"y"}') as Record<string, string>;
     expect(faultsOf('subscribe', { ...tricky, email: 'a@b.kz', consent: 'on' })).toEqual({});
     expect(faultsOf('subscribe', Object.create({ email: 'a@b.kz', consent: 'on' }))).toEqual({

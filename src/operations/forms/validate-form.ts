@@ -1,41 +1,46 @@
 import { domainToUnicode } from 'node:url';
 import { visibleText } from '#language/text/visible-text.ts';
-import { type FieldFault, type FormField, type FormName, fieldFaults, formRules } from '#model/forms/form.ts';
-import { formInputs } from '#model/forms/form-validation.ts';
-import { readPhone } from '../import/parse-phone.ts';
+import {
+  type FieldErrorCode,
+  type FormField,
+  type FormName,
+  fieldErrorCodes,
+  formRules,
+} from '#model/forms/form.ts';
+import { formFieldSchemas } from '#model/forms/form-validation.ts';
+import { parsePhone } from '../import/parse-phone.ts';
 
-export type FieldFaults = Partial<Record<FormField, FieldFault>>;
+export type FieldFaults = Partial<Record<FormField, FieldErrorCode>>;
 
-/** What was sent breaks the rules of its form; nothing has been kept. */
-export class FormRefused extends Error {
-  override readonly name = 'FormRefused';
+/** The form input is invalid; nothing was stored. */
+export class FormValidationError extends Error {
+  override readonly name = 'FormValidationError';
   readonly faults: FieldFaults;
 
   constructor(faults: FieldFaults) {
-    // Names of fields alone: what stands in them is nobody's business but the company's.
-    super(`The form was refused for ${Object.keys(faults).join(', ')}.`);
+    // Field names only: values are personal data.
+    super(`The form has invalid fields: ${Object.keys(faults).join(', ')}.`);
     this.faults = faults;
   }
 }
 
 /**
- * The fields of a form as they are stored: without blanks around them and invisible characters, NFC. Telephone numbers are
- * E.164 with an extension after RFC 3966; e-mail addresses have their domain in Unicode and lower case, as people read it.
+ * Form fields as stored: trimmed, NFC, without invisible characters. Telephone numbers are E.164 with an RFC
+ * 3966 extension; e-mail domains are in Unicode and lower case.
  */
 export type FormValues = Partial<Record<FormField, string>>;
 
-const isFault = (word: string | undefined): word is FieldFault =>
-  (fieldFaults as readonly (string | undefined)[]).includes(word);
+const isFault = (message: string | undefined): message is FieldErrorCode =>
+  (fieldErrorCodes as readonly (string | undefined)[]).includes(message);
 
-/** Letters that can be written in two ways are put into one. A lone half of a character is replaced. */
-const tidy = (text: string) => visibleText(text.toWellFormed()).normalize('NFC').trim();
+const normalizeText = (text: string) => visibleText(text.toWellFormed()).normalize('NFC').trim();
 
 /**
- * Reads the fields of a form by its rules. Fields of other forms are passed over; a blank one counts as not given.
- * @param hasFile whether a file came with it
- * @throws FormRefused with one fault for each field that is wrong
+ * Validates and normalizes the fields of a form. Unknown fields are ignored; a blank field counts as missing.
+ * @param hasFile whether a file was uploaded with the form
+ * @throws FormValidationError with one fault for each invalid field
  */
-export function checkForm(
+export function validateForm(
   form: FormName,
   given: Readonly<Record<string, string>>,
   { hasFile = false }: { hasFile?: boolean } = {},
@@ -43,9 +48,9 @@ export function checkForm(
   const { fields, oneOf = [] } = formRules[form];
   const values: FormValues = {};
   const faults: FieldFaults = {};
-  for (const [name, need] of Object.entries(fields) as [FormField, 'required' | 'optional'][]) {
+  for (const [name, requirement] of Object.entries(fields) as [FormField, 'required' | 'optional'][]) {
     if (name === 'cv') {
-      if (need === 'required' && !hasFile) faults.cv = 'missing';
+      if (requirement === 'required' && !hasFile) faults.cv = 'missing';
       continue;
     }
     const raw = Object.hasOwn(given, name) ? (given[name] ?? '') : '';
@@ -53,36 +58,39 @@ export function checkForm(
       faults[name] = 'invalid';
       continue;
     }
-    const text = tidy(raw);
+    const text = normalizeText(raw);
     if (text === '') {
-      if (need === 'required') faults[name] = 'missing';
+      if (requirement === 'required') faults[name] = 'missing';
       continue;
     }
-    const read = readField(name, text);
-    if ('fault' in read) faults[name] = read.fault;
-    else values[name] = read.value;
+    const parsed = parseField(name, text);
+    if ('fault' in parsed) faults[name] = parsed.fault;
+    else values[name] = parsed.value;
   }
-  const untouched = (name: FormField) => values[name] === undefined && faults[name] === undefined;
-  if (oneOf.length > 0 && oneOf.every(untouched)) for (const name of oneOf) faults[name] = 'either';
-  if (Object.keys(faults).length > 0) throw new FormRefused(faults);
+  const isEmpty = (name: FormField) => values[name] === undefined && faults[name] === undefined;
+  if (oneOf.length > 0 && oneOf.every(isEmpty)) for (const name of oneOf) faults[name] = 'either';
+  if (Object.keys(faults).length > 0) throw new FormValidationError(faults);
   return values;
 }
 
-function readField(name: Exclude<FormField, 'cv'>, text: string): { value: string } | { fault: FieldFault } {
+function parseField(
+  name: Exclude<FormField, 'cv'>,
+  text: string,
+): { value: string } | { fault: FieldErrorCode } {
   if (name === 'phone') {
-    const read = readPhone(text);
-    return 'phone' in read ? { value: read.phone } : read;
+    const parsed = parsePhone(text);
+    return 'phone' in parsed ? { value: parsed.phone } : parsed;
   }
-  const read = formInputs[name].safeParse(text);
-  if (!read.success) return { fault: faultOf(read.error.issues[0]?.message) };
-  return { value: name === 'email' ? shownEmail(read.data) : read.data };
+  const parsed = formFieldSchemas[name].safeParse(text);
+  if (!parsed.success) return { fault: faultOf(parsed.error.issues[0]?.message) };
+  return { value: name === 'email' ? toDisplayEmail(parsed.data) : parsed.data };
 }
 
-function shownEmail(address: string): string {
+function toDisplayEmail(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
   return `${address.slice(0, at)}@${domainToUnicode(domain) || domain}`;
 }
 
-/** The schemas name faults; what zod says by itself, of a slug or an address, is that it is none. */
-const faultOf = (message: string | undefined): FieldFault => (isFault(message) ? message : 'invalid');
+/** Schema messages are fault names; the default messages of zod map to `invalid`. */
+const faultOf = (message: string | undefined): FieldErrorCode => (isFault(message) ? message : 'invalid');

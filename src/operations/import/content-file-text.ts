@@ -1,42 +1,41 @@
 import type * as z from 'zod';
 import type { Locale } from '#language/locale/locale.ts';
 import type { MarkedField } from '#model/fields/field-types.ts';
-import { textsWithoutItem } from '#model/fields/text-key.ts';
+import { findOrphanTexts } from '#model/fields/text-key.ts';
 import { messageOf } from '#store/store-errors.ts';
-import { ContentRefused } from '../publishing/content-validation-error.ts';
-import { faultsOfPlainText, losesLines, readRichText } from './editor-text.ts';
-import { type ContentFile, withLines } from './read-content-files.ts';
+import { ContentValidationError } from '../publishing/content-validation-error.ts';
+import { findPlainTextFaults, losesLineBreaks, renderEditorText } from './editor-text.ts';
+import { type ContentFile, formatWithLines } from './read-content-files.ts';
 
-/** A half of a content file: what all languages share, or one of them. */
-export type Part = Locale | 'shared';
+/** A section of a content file: the shared fields or one locale. */
+export type ContentFilePart = Locale | 'shared';
 
-/** An error that names the line. */
-export const faultAt = (file: ContentFile, path: readonly PropertyKey[], message: string) =>
-  new Error(withLines([{ path, message }], file.source));
+export const errorAt = (file: ContentFile, path: readonly PropertyKey[], message: string) =>
+  new Error(formatWithLines([{ path, message }], file.source));
 
-/** What is wrong with an entry, by the lines of its file. */
-export function reasonInFile(error: unknown, { source }: ContentFile): string {
-  if (!(error instanceof ContentRefused)) return messageOf(error);
+/** Describes an error with the lines of its file. */
+export function describeErrorInFile(error: unknown, { source }: ContentFile): string {
+  if (!(error instanceof ContentValidationError)) return messageOf(error);
   const issues = error.issues.map(({ locale, path, message }) => ({
     path: [locale ?? 'shared', ...path],
     message,
   }));
-  return withLines(issues, source);
+  return formatWithLines(issues, source);
 }
 
-/** @returns the HTML of a Markdown field. @throws Error naming the lines that would be changed or lost */
-export function richTextOf(file: ContentFile, path: readonly PropertyKey[], markdown: string): string {
-  if (losesLines(file.source.foldedSource(path) ?? '')) {
-    throw faultAt(
+/** Renders a Markdown field to HTML. @throws Error with the lines that would be changed or lost */
+export function renderRichText(file: ContentFile, path: readonly PropertyKey[], markdown: string): string {
+  if (losesLineBreaks(file.source.foldedSource(path) ?? '')) {
+    throw errorAt(
       file,
       path,
       'has paragraphs, lists or headings, whose lines are joined: write | in the place of > or quotes',
     );
   }
-  const { html, faults } = readRichText(markdown);
+  const { html, faults } = renderEditorText(markdown);
   if (faults.length > 0) {
     throw new Error(
-      withLines(
+      formatWithLines(
         faults.map(({ message, line }) => ({ path, message, line })),
         file.source,
       ),
@@ -45,26 +44,32 @@ export function richTextOf(file: ContentFile, path: readonly PropertyKey[], mark
   return html;
 }
 
-/** @throws Error where a plain text has markup, which would be shown as it stands */
-export function refusePlainMarkup(file: ContentFile, part: Part, marked: readonly MarkedField[]): void {
-  const rich = new Set(marked.map(({ path }) => JSON.stringify(path)));
+/** @throws Error if a plain-text field contains markup, which would be shown literally */
+export function rejectPlainTextMarkup(
+  file: ContentFile,
+  part: ContentFilePart,
+  marked: readonly MarkedField[],
+): void {
+  const markedPaths = new Set(marked.map(({ path }) => JSON.stringify(path)));
   const walk = (value: unknown, path: readonly (string | number)[]): void => {
-    if (rich.has(JSON.stringify(path))) return;
+    if (markedPaths.has(JSON.stringify(path))) return;
     if (typeof value === 'object' && value !== null) {
       for (const [key, each] of Object.entries(value))
         walk(each, [...path, Array.isArray(value) ? Number(key) : key]);
       return;
     }
     if (typeof value !== 'string') return;
-    const [first] = faultsOfPlainText(value);
-    if (first) throw new Error(withLines([{ path: [part, ...path], ...first }], file.source));
+    const [first] = findPlainTextFaults(value);
+    if (first) throw new Error(formatWithLines([{ path: [part, ...path], ...first }], file.source));
   };
   walk(file[part] ?? {}, []);
 }
 
-/** @throws Error where a text belongs to an item that the shared fields do not have, because its key is misspelled */
-export function refuseStrayTexts(file: ContentFile, part: Locale, schema: z.ZodType): void {
-  const [path] = textsWithoutItem(schema, file[part], file.shared);
+/**
+ * @throws Error if a text has no matching item in the shared fields, for example because of a misspelled key
+ */
+export function rejectOrphanTexts(file: ContentFile, part: Locale, schema: z.ZodType): void {
+  const [path] = findOrphanTexts(schema, file[part], file.shared);
   if (path)
-    throw faultAt(file, [part, ...path], 'belongs to no item of the shared fields, so it would not be shown');
+    throw errorAt(file, [part, ...path], 'belongs to no item of the shared fields, so it would not be shown');
 }

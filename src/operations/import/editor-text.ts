@@ -1,57 +1,57 @@
-import { faultsOfRichText, type RichTextFault } from '#model/rich-text/rich-text-error.ts';
+import { findRichTextErrors, type RichTextError } from '#model/rich-text/rich-text-error.ts';
 import { renderMarkdown } from '../markdown/render-markdown.ts';
 
-/** What is wrong with a text of a content file. */
 export interface TextFault {
   message: string;
-  /** The line of the text, from 1. */
+  /** One-based line of the text. */
   line: number;
 }
 
-/** @returns the HTML of a Markdown text, and what of it could not be stored or shown as it was written */
-export function readRichText(markdown: string): { html: string; faults: TextFault[] } {
+/** Renders Markdown and reports what cannot be stored or rendered as written. */
+export function renderEditorText(markdown: string): { html: string; faults: TextFault[] } {
   const { html, faults } = renderMarkdown(markdown);
-  const ofHtml = faultsOfRichText(html).map((fault) => ({
+  const htmlFaults = findRichTextErrors(html).map((fault) => ({
     message: fault.message,
     line: lineOf(fault, html, markdown),
   }));
-  return { html, faults: [...faults, ...ofHtml] };
+  return { html, faults: [...faults, ...htmlFaults] };
 }
 
-/** HTML within Markdown stays as it is, so what is at fault there is found again by its place among its like. */
-function lineOf({ source, offset }: RichTextFault, html: string, markdown: string): number {
-  const before = html.slice(0, offset).split(source).length - 1;
+/** Locates an HTML fault in the Markdown by its occurrence number, as embedded HTML is unchanged. */
+function lineOf({ source, offset }: RichTextError, html: string, markdown: string): number {
+  const occurrence = html.slice(0, offset).split(source).length - 1;
   const href = /href="([^"]*)"/u.exec(source)?.[1];
-  const at = [nth(markdown, source, before), href ? nth(markdown, href, 0) : -1].find((place) => place >= 0);
+  const candidates = [indexOfNth(markdown, source, occurrence), href ? indexOfNth(markdown, href, 0) : -1];
+  const at = candidates.find((index) => index >= 0);
   return markdown.slice(0, at ?? 0).split('\n').length;
 }
 
-function nth(text: string, piece: string, place: number): number {
-  let at = text.indexOf(piece);
-  for (let count = 0; count < place && at >= 0; count += 1) at = text.indexOf(piece, at + 1);
+function indexOfNth(text: string, search: string, occurrence: number): number {
+  let at = text.indexOf(search);
+  for (let count = 0; count < occurrence && at >= 0; count += 1) at = text.indexOf(search, at + 1);
   return at;
 }
 
-/** Markdown that lines begin or end with, and empty lines, of which YAML makes single breaks. */
+/** Line-based Markdown, and empty lines, which YAML folding turns into single breaks. */
 const LINE_MARKUP =
   /\n[ \t]*(?:[-*+] |[0-9]{1,9}[.)] |#{1,6} |\||>|```|:?-+:?\|)|\n[ \t]*\r?\n\s*\S|\S(?: {2,}|\\)\r?\n\s*\S/u;
 
 /**
- * Whether folding its lines, as YAML's `>` does, would make one paragraph of several, or of lists, headings or tables.
- * @param source the text as the file has it, its indicator or quotes included
+ * Checks whether YAML line folding (`>`) would join paragraphs, lists, headings or tables.
+ * @param source the text as in the file, with its indicator or quotes
  */
-export function losesLines(source: string): boolean {
+export function losesLineBreaks(source: string): boolean {
   const text = source.replace(/^[>|][^\n]*/u, '').replace(/["']\s*$/u, '');
   return LINE_MARKUP.test(text.trimEnd());
 }
 
-/** Names of tags that editors write; `x<y and z>` has none. */
-const TAGS =
+/** Known tag names, so that `x<y and z>` is not taken for a tag. */
+const TAG_NAMES =
   'a|abbr|address|article|b|big|blockquote|br|button|center|cite|code|dd|del|details|div|dl|dt|em|figure|font|h[1-6]|hr|i|iframe|img|ins|li|mark|o:p|ol|p|pre|q|s|script|section|small|span|strike|strong|style|sub|summary|sup|table|tbody|td|th|thead|tr|u|ul|video|wbr';
 
 const MARKUP = new RegExp(
   [
-    `</?(?:${TAGS})(?:\\s[^<>]*)?/?>`,
+    `</?(?:${TAG_NAMES})(?:\\s[^<>]*)?/?>`,
     '<!--',
     '&(?:[a-z]{2,8}|#[0-9]{2,5}|#x[0-9a-f]{2,5});',
     String.raw`\*\*[^\s*](?:[^*]*[^\s*])?\*\*`,
@@ -63,8 +63,8 @@ const MARKUP = new RegExp(
   'iu',
 );
 
-/** @returns what looks like markup in a plain text, which would be shown as it stands */
-export function faultsOfPlainText(text: string): TextFault[] {
+/** Finds markup in plain text, which would be shown literally. */
+export function findPlainTextFaults(text: string): TextFault[] {
   const found = MARKUP.exec(text);
   if (!found) return [];
   const line = text.slice(0, found.index).split('\n').length;

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { isStoreEmpty } from '#store/content/entry.ts';
-import { openFolderStore } from '#store/files/media-file-store.ts';
+import { hasNoEntries } from '#store/content/entry.ts';
+import { openMediaFolder } from '#store/files/media-file-store.ts';
 import { landscape, photograph } from '#test/support/browser/picture.ts';
 import { writeContext } from '#test/support/content/content.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
@@ -22,9 +22,9 @@ beforeEach(async () => {
 });
 
 async function write(path: string, content: string | Uint8Array) {
-  const place = join(directory.path, 'content', path);
-  await mkdir(dirname(place), { recursive: true });
-  await writeFile(place, content);
+  const target = join(directory.path, 'content', path);
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, content);
 }
 
 const deal = (file: string) => `
@@ -34,11 +34,11 @@ kk: { title: Мәміле, client: Клиент, role: Рөл, summary: Мазм
 
 const run = () =>
   importContent(
-    { ...writeContext(base.store), files: openFolderStore(join(directory.path, 'media')) },
+    { ...writeContext(base.store), files: openMediaFolder(join(directory.path, 'media')) },
     join(directory.path, 'content'),
   );
 
-test('every file that cannot be stored is named with its reason, and nothing is imported', async () => {
+test('The error lists all files that cannot be stored, and nothing is imported', async () => {
   await write('deal-field/energy.yaml', 'kk: { name: Энергетика }');
   await write('deal/one.yaml', deal('phone.heic'));
   await write('deal/two.yaml', deal('good.jpeg'));
@@ -54,10 +54,10 @@ test('every file that cannot be stored is named with its reason, and nothing is 
   );
   expect(failure).toMatch(/deal\/three\.yaml: line 2: the picture media\/missing\.jpg does not exist/u);
   expect(failure).not.toContain('two.yaml');
-  expect(await isStoreEmpty(base.store.db)).toBe(true);
+  expect(await hasNoEntries(base.store.db)).toBe(true);
 });
 
-test('a .jpeg of a phone is imported, upright', async () => {
+test('A rotated JPEG is imported upright', async () => {
   await write('deal-field/energy.yaml', 'kk: { name: Энергетика }');
   await write('deal/one.yaml', deal('Фото.JPEG'));
   await write('media/Фото.JPEG', await photograph('jpeg', 6));
@@ -72,7 +72,7 @@ test('a .jpeg of a phone is imported, upright', async () => {
   });
 });
 
-test('names of files may be composed otherwise than in the text, as macOS does', async () => {
+test('File names in NFD match references in NFC', async () => {
   await write(`deal-field/${'өнеркәсіп-й'.normalize('NFD')}.yaml`, 'kk: { name: Энергетика }');
   await write('deal/two.yaml', deal('қала/Үй.jpg').replace('energy', 'өнеркәсіп-й'));
   await write(`media/қала/${'Үй.jpg'.normalize('NFD')}`, await landscape().jpeg().toBuffer());

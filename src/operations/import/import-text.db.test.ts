@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { isStoreEmpty } from '#store/content/entry.ts';
-import { openFolderStore } from '#store/files/media-file-store.ts';
+import { hasNoEntries } from '#store/content/entry.ts';
+import { openMediaFolder } from '#store/files/media-file-store.ts';
 import { writeContext } from '#test/support/content/content.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
@@ -36,49 +36,45 @@ const faq = (answer: string, question = 'Сұрақ') =>
 
 const run = () =>
   importContent(
-    { ...writeContext(base.store), files: openFolderStore(join(directory.path, 'media')) },
+    { ...writeContext(base.store), files: openMediaFolder(join(directory.path, 'media')) },
     folder(),
   );
 
 test.each([
   [
-    'markup that is not supported',
+    'Unsupported markup',
     faq('|\n    Бір\n\n    <iframe src="/x"></iframe>'),
     'faq/a.yaml could not be imported: line 7: kk.answer: <iframe src="/x"> is not supported',
   ],
-  ['stars that would be shown', faq('|\n    Бір\n    ** екі **'), 'line 6: kk.answer: "**" would be shown'],
+  ['A literal asterisk pair', faq('|\n    Бір\n    ** екі **'), 'line 6: kk.answer: "**" would be shown'],
+  ['A folded list', faq('>-\n    Бір\n    - екі'), 'line 4: kk.answer: has paragraphs, lists or headings'],
   [
-    'a list whose lines are joined',
-    faq('>-\n    Бір\n    - екі'),
-    'line 4: kk.answer: has paragraphs, lists or headings',
-  ],
-  [
-    'paragraphs that are joined',
+    'A folded paragraph',
     faq('>-\n    Бір\n\n    екі'),
     'line 4: kk.answer: has paragraphs, lists or headings',
   ],
-  ['markup in plain text', faq('Иә', "'**Сұрақ**'"), 'line 3: kk.question: is plain text'],
-  ['a number in the place of a text', faq('2026'), 'line 4: kk.answer: Invalid input'],
+  ['Markup in plain text', faq('Иә', "'**Сұрақ**'"), 'line 3: kk.question: is plain text'],
+  ['A number instead of a text', faq('2026'), 'line 4: kk.answer: Invalid input'],
   [
-    'a number that begins with zero',
+    'A number with a leading zero',
     faq('Иә', '050000'),
     'faq/a.yaml is not a content file: line 3: 050000 would be read as',
   ],
-  ['what follows a number sign', faq('Иә', 'Кеңсе #5'), 'line 3: "#5" would be left out'],
-  ['a field that there is not', `${faq('Иә')}  anser: x\n`, 'line 5: kk.anser: there is no such field'],
+  ['A comment after a value', faq('Иә', 'Кеңсе #5'), 'line 3: "#5" would be left out'],
+  ['An unknown field', `${faq('Иә')}  anser: x\n`, 'line 5: kk.anser: there is no such field'],
   [
-    'an entry that there is not',
+    'A reference to an unknown entry',
     faq('Иә').replace('service', 'servis'),
     'line 1: shared.category: there is no faq-category "servis"',
   ],
-  ['a part that there is not', `${faq('Иә')}de: {}\n`, 'the file: '],
+  ['An unknown locale', `${faq('Иә')}de: {}\n`, 'the file: '],
 ])('%s fails the import with file and line', async (_, text, message) => {
   await write({ 'faq/a.yaml': text });
   await expect(run()).rejects.toThrow(message);
-  expect(await isStoreEmpty(base.store.db)).toBe(true);
+  expect(await hasNoEntries(base.store.db)).toBe(true);
 });
 
-test('a text whose key is misspelled is not passed over', async () => {
+test('A text with a misspelled key fails the import', async () => {
   await write({
     'news-category/c.yaml': 'kk: { name: Компания }',
     'news/a.yaml': [
@@ -91,14 +87,14 @@ test('a text whose key is misspelled is not passed over', async () => {
 });
 
 test.each(['faq/a.yml', 'faq/a.md', 'fqa/a.yaml', 'a.yaml', 'a.yml'])(
-  '%s is not passed over',
+  'The misplaced file %s fails the import',
   async (name) => {
     await write({ [name]: faq('Иә') });
     await expect(run()).rejects.toThrow('would not be imported');
   },
 );
 
-test('what is supported is published as it was written', async () => {
+test('Supported Markdown is published as written', async () => {
   await write({
     'faq/a.yaml': faq(
       '|\n    10~20 ₸ және 30~40 ₸, ~~1000 ₸~~ 900 ₸\n\n    3. **«Қазына»**ның\n    5. екінші\n\n    <div>A</div><div>B</div>',

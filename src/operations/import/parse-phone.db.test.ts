@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { readPhone } from './parse-phone.ts';
+import { parsePhone } from './parse-phone.ts';
 
 const phoneOf = (text: string) => {
-  const read = readPhone(text);
-  return 'phone' in read ? read.phone : read.fault;
+  const parsed = parsePhone(text);
+  return 'phone' in parsed ? parsed.phone : parsed.fault;
 };
 
-describe('a number of Kazakhstan, however it is written', () => {
+describe('numbers of Kazakhstan', () => {
   test.each([
     '+7 (701) 234-56-78',
     '8 701 234 56 78',
@@ -45,7 +45,7 @@ describe('a number of Kazakhstan, however it is written', () => {
     'https://wa.me/77012345678',
     'whatsapp.com/send?phone=77012345678',
     'callto:+77012345678',
-  ])('%s', (text) => expect(phoneOf(text)).toBe('+77012345678'));
+  ])('%s is a number of Kazakhstan', (text) => expect(phoneOf(text)).toBe('+77012345678'));
 
   test.each([
     ['a direction mark', '\u200e+7 701 234 56 78\u200f'],
@@ -63,17 +63,17 @@ describe('a number of Kazakhstan, however it is written', () => {
     ['a minus', '8−701−234−56−78'],
     ['non-breaking hyphens', '8‑701‑234‑56‑78'],
     ['a katakana dash', '8゠701゠234゠56゠78'],
-  ])('with %s in it', (_what, text) => expect(phoneOf(text)).toBe('+77012345678'));
+  ])('A number with %s is parsed', (_what, text) => expect(phoneOf(text)).toBe('+77012345678'));
 
   test.each([
     ['8 (7172) 55-55-55', '+77172555555'],
     ['8 (727) 250‑00‑01', '+77272500001'],
     ['8 747 123 45 67', '+77471234567'],
     ['8 703 234 56 78', '+77032345678'],
-    // The list of the library has no such numbers; behind +7 they can be of no other country.
+    // Number ranges that libphonenumber does not know.
     ['+7 709 123 45 67', '+77091234567'],
     ['+7 727 000 00 01', '+77270000001'],
-  ])('%s is %s', (text, phone) => expect(phoneOf(text)).toBe(phone));
+  ])('%s is parsed as %s', (text, phone) => expect(phoneOf(text)).toBe(phone));
 });
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   ['8~10 49 30 1234567', '+49301234567'],
   ['+44 (0)20 7946 0958', '+442079460958'],
   ['+44 20 7946 0958', '+442079460958'],
-  // In Italy the zero is no trunk prefix.
+  // In Italy, zero is not a trunk prefix.
   ['+39 06 698 12345', '+390669812345'],
   ['+39 (0)6 698 12345', '+390669812345'],
   ['+972 (0)50 123 4567', '+972501234567'],
@@ -103,7 +103,7 @@ test.each([
   ['GSM: +90 532 123 45 67', '+905321234567'],
   ['手机：+86 138 0013 8000', '+8613800138000'],
   ['https://wa.me/998901234567', '+998901234567'],
-])('the number of another country: %s is %s', (text, phone) => {
+])('The foreign number %s is parsed as %s', (text, phone) => {
   expect(phoneOf(text)).toBe(phone);
 });
 
@@ -122,7 +122,7 @@ test.each([
   '8 495 123 45 67',
   '8 800 080 12 34',
   '8 029 123 45 67',
-  // Pernambuco, Brazil: eleven digits that begin with 87.
+  // Pernambuco, Brazil.
   '87 99123 4567',
   '202 555 0143',
   '1 202 555 0143',
@@ -139,11 +139,11 @@ test.each([
   '702.555.0143',
   '71 234 56 78',
   '70123 45678',
-])('%s may be of several countries, and nobody guesses which', (text) => {
+])('%s is ambiguous', (text) => {
   expect(phoneOf(text)).toBe('ambiguous');
 });
 
-describe('an extension is kept', () => {
+describe('extensions', () => {
   test.each([
     '+7 727 250-00-01 ext. 12',
     '8 727 250 00 01 доб. 12',
@@ -173,13 +173,13 @@ describe('an extension is kept', () => {
     '+7 727 250 00 01 转 12',
     '+7 727 250 00 01 ＥＸＴ １２',
     'тел. 8 727 250 00 01 Extension: 12',
-  ])('%s', (text) => expect(phoneOf(text)).toBe('+77272500001;ext=12'));
+  ])('%s has an extension', (text) => expect(phoneOf(text)).toBe('+77272500001;ext=12'));
 
-  test('of a number abroad', () => {
+  test('A foreign number may have an extension', () => {
     expect(phoneOf('+49 (0) 30 1234567 ext 0042')).toBe('+49301234567;ext=0042');
   });
 
-  test('does not make a number certain', () => {
+  test('An extension does not make an ambiguous number valid', () => {
     expect(phoneOf('8 495 123 45 67 доб. 12')).toBe('ambiguous');
   });
 });
@@ -216,11 +216,11 @@ test.each([
   '8 701 234 56 78 после 18:00',
   '8 701 234 56 78*5',
   '1'.repeat(251),
-])('%j is no number', (text) => {
+])('%j is invalid', (text) => {
   expect(phoneOf(text)).toBe('invalid');
 });
 
-test('what is stored is read as itself', () => {
+test('A stored number is parsed as itself', () => {
   for (const phone of ['+77012345678', '+77272500001;ext=12', '+442079460958;ext=7']) {
     expect(phoneOf(phone)).toBe(phone);
   }

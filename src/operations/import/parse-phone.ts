@@ -1,48 +1,53 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { isGroupedAbroad, kazakhCode, kazakhPhone } from '#model/fields/kazakhstan-area-codes.ts';
-import { joinPhone, type PhoneText, readPhoneText } from '#model/fields/phone-text.ts';
+import {
+  hasForeignGrouping,
+  kazakhCodePattern,
+  parseKazakhPhone,
+} from '#model/fields/kazakhstan-area-codes.ts';
+import { type PhoneText, parsePhoneText, toStoredPhone } from '#model/fields/phone-text.ts';
 
 /**
- * Reads a telephone number as people write it. The country's code is added only where the numbering plans leave no
- * doubt: `8 701 …`, `7 701 …` and `701 …` with a code of Kazakhstan. `(702) 555-0143` is grouped as in North
- * America, which has the same codes. Any other number needs `+`, `00` or `8 10` and the country's code.
- * @returns `phone`: E.164 with an extension after RFC 3966, `+77272500001;ext=12`; `fault`: `ambiguous` for a number that
- *   may be of several countries, `invalid` for what is no number
+ * Parses a telephone number in any common notation. `8 701 …`, `7 701 …` and `701 …` are numbers of
+ * Kazakhstan, unless grouped as in North America. Other numbers need `+`, `00` or `8 10` with a country code.
+ * @returns `phone`: E.164 with an RFC 3966 extension, such as `+77272500001;ext=12`; `fault`: `ambiguous`
+ *   if several countries match, or `invalid`
  */
-export function readPhone(text: string): { phone: string } | { fault: 'invalid' | 'ambiguous' } {
-  const read = readPhoneText(text);
-  if (!read) return { fault: 'invalid' };
-  const { number, written, extension, hasTrunkInBrackets } = read;
-  const found = number.startsWith('+') ? ofInternational(number, hasTrunkInBrackets) : ofNational(read);
-  if (found !== undefined) return { phone: joinPhone(found, extension) };
-  return { fault: isAmbiguous(number) || isGroupedAbroad(written) ? 'ambiguous' : 'invalid' };
+export function parsePhone(text: string): { phone: string } | { fault: 'invalid' | 'ambiguous' } {
+  const parsed = parsePhoneText(text);
+  if (!parsed) return { fault: 'invalid' };
+  const { number, written, extension, hasTrunkInBrackets } = parsed;
+  const phone = number.startsWith('+')
+    ? parseInternational(number, hasTrunkInBrackets)
+    : parseNational(parsed);
+  if (phone !== undefined) return { phone: toStoredPhone(phone, extension) };
+  return { fault: isAmbiguous(number) || hasForeignGrouping(written) ? 'ambiguous' : 'invalid' };
 }
 
-function ofNational({ number, written }: PhoneText): string | undefined {
+function parseNational({ number, written }: PhoneText): string | undefined {
   const abroad = /^00(?=[1-9])|^810(?=[1-9][0-9]{8})/u.exec(number);
-  if (abroad) return ofInternational(`+${number.slice(abroad[0].length)}`, false);
-  return kazakhPhone(written);
+  if (abroad) return parseInternational(`+${number.slice(abroad[0].length)}`, false);
+  return parseKazakhPhone(written);
 }
 
-function ofInternational(number: string, hasTrunkInBrackets: boolean): string | undefined {
-  // `+00 49 …` and `+8 701 …`, which is the trunk prefix with a plus by mistake: nowhere is a number so short behind 87.
-  const mended = number.replace(/^\+00/u, '+').replace(/^\+87(?=[0-9]{9}$)/u, '+77');
-  // Every number of code 7 has ten digits, and those that begin with 7 are of Kazakhstan.
-  if (/^\+77[0-9]{9}$/u.test(mended)) return mended;
-  const parsed = parsePhoneNumberFromString(mended);
+function parseInternational(number: string, hasTrunkInBrackets: boolean): string | undefined {
+  // Corrects `+00 49 …` and `+8 701 …`, a trunk prefix with a plus; no valid number after 87 is that short.
+  const corrected = number.replace(/^\+00/u, '+').replace(/^\+87(?=[0-9]{9}$)/u, '+77');
+  // Numbers of country code 7 have ten digits; those that begin with 7 belong to Kazakhstan.
+  if (/^\+77[0-9]{9}$/u.test(corrected)) return corrected;
+  const parsed = parsePhoneNumberFromString(corrected);
   if (!parsed) return undefined;
   if (parsed.isValid()) return parsed.number;
-  // Numbering plans grow faster than lists of them: a number of the right length is taken as it was written.
-  const isAsWritten = parsed.number === mended || hasTrunkInBrackets;
+  // The library may lack new number ranges, so an unchanged number of valid length is accepted.
+  const isAsWritten = parsed.number === corrected || hasTrunkInBrackets;
   return parsed.isPossible() && isAsWritten && parsed.countryCallingCode !== '7' ? parsed.number : undefined;
 }
 
 /**
- * A whole number without its country. What begins as one of Kazakhstan has a digit too many or too few, but for nine digits
- * of a landline without the trunk prefix: Tashkent has those.
+ * Detects a complete number without country code. A Kazakh prefix with a wrong length is invalid, except for
+ * nine digits, which may be a number in Tashkent.
  */
 function isAmbiguous(number: string): boolean {
   if (!/^[0-9]{6,15}$/u.test(number) || number.startsWith('00')) return false;
-  if (/^[78]7/u.test(number) && kazakhCode.test(number.slice(1))) return false;
-  return !kazakhCode.test(number) || /^7[12][0-9]{7}$/u.test(number);
+  if (/^[78]7/u.test(number) && kazakhCodePattern.test(number.slice(1))) return false;
+  return !kazakhCodePattern.test(number) || /^7[12][0-9]{7}$/u.test(number);
 }

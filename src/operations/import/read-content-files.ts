@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, normalize } from 'node:path';
 import * as z from 'zod';
 import { type ContentTypeName, contentTypeNames } from '#model/content-types/names.ts';
-import { readYaml, type YamlSource } from './yaml-source.ts';
+import { parseYaml, type YamlSource } from './yaml-source.ts';
 
 const fields = z.record(z.string(), z.unknown());
 
-/** An entry as a person writes it: shared fields and the three languages side by side. */
+/** An entry as written in YAML: shared fields and the locales. */
 const contentFile = z.strictObject({
   position: z.int32().optional(),
   shared: fields.optional(),
@@ -17,33 +17,32 @@ const contentFile = z.strictObject({
 
 export interface ContentFile extends z.output<typeof contentFile> {
   type: ContentTypeName;
-  /** The file's name without its ending. */
+  /** File name without extension. */
   key: string;
-  /** Where it was read, for messages. */
   path: string;
-  /** Where each part of it stands, for messages. */
+  /** Line lookup for error messages. */
   source: Omit<YamlSource, 'value'>;
 }
 
-/** Folders that hold no entries: the files that entries name. */
-const others = new Set(['media']);
+/** Folders without entries. */
+const otherFolders = new Set(['media']);
 
 /**
- * Reads every `<content type>/<key>.yaml` below a folder.
- * @throws Error naming the file, and its line, that cannot be read, or what would be passed over
+ * Reads all `<content type>/<key>.yaml` files below a folder.
+ * @throws Error with file and line if a file is invalid or would be ignored
  */
 export async function readContentFiles(folder: string): Promise<ContentFile[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const present = new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
   const names = contentTypeNames.filter((name) => present.has(name));
   for (const name of present) {
-    const isKnown = others.has(name) || name.startsWith('.') || names.some((type) => type === name);
-    if (!isKnown) throw new Error(`${join(folder, name)} is no content type, so it would not be imported`);
+    const isKnown = otherFolders.has(name) || name.startsWith('.') || names.some((type) => type === name);
+    if (!isKnown) throw new Error(`${join(folder, name)} is not a content type, so it would not be imported`);
   }
-  const stray = entries.find((entry) => !entry.isDirectory() && /^[^.].*\.ya?ml$/iu.test(entry.name));
-  if (stray) {
+  const misplaced = entries.find((entry) => !entry.isDirectory() && /^[^.].*\.ya?ml$/iu.test(entry.name));
+  if (misplaced) {
     throw new Error(
-      `${join(folder, stray.name)} is in no folder of a content type, so it would not be imported`,
+      `${join(folder, misplaced.name)} is not in a content type folder, so it would not be imported`,
     );
   }
   const lists = await Promise.all(names.map((type) => readType(folder, type)));
@@ -56,11 +55,11 @@ async function readType(folder: string, type: ContentTypeName): Promise<ContentF
 }
 
 async function readEntry(path: string, type: ContentTypeName): Promise<ContentFile> {
-  if (extname(path) !== '.yaml') throw new Error(`${path} is no .yaml file, so it would not be imported`);
+  if (extname(path) !== '.yaml') throw new Error(`${path} is not a .yaml file, so it would not be imported`);
   try {
-    const { value, ...source } = readYaml(await readFile(path));
+    const { value, ...source } = parseYaml(await readFile(path));
     const content = contentFile.safeParse(value);
-    if (!content.success) throw new Error(withLines(content.error.issues, source));
+    if (!content.success) throw new Error(formatWithLines(content.error.issues, source));
     return { type, key: basename(path, '.yaml').normalize('NFC'), path, source, ...content.data };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -68,15 +67,15 @@ async function readEntry(path: string, type: ContentTypeName): Promise<ContentFi
   }
 }
 
-interface Located {
+interface LocatedFault {
   path: readonly PropertyKey[];
   message: string;
-  /** The line of the text at that path, from 1, where the text has lines. */
+  /** One-based line within the text at that path. */
   line?: number;
 }
 
-/** Faults of a file with the lines where they stand, in the order of the file. */
-export function withLines(faults: readonly Located[], source: ContentFile['source']): string {
+/** Formats faults with their line numbers, in file order. */
+export function formatWithLines(faults: readonly LocatedFault[], source: ContentFile['source']): string {
   return faults
     .map(({ path, message, line }) => ({
       line: line === undefined ? source.lineOf(path) : source.lineWithin(path, line),
@@ -88,8 +87,9 @@ export function withLines(faults: readonly Located[], source: ContentFile['sourc
 }
 
 /**
- * Reads a file below `media/`. macOS stores letters such as й and ё in two parts (NFD) in the names of files.
- * @throws what `readFile` throws
+ * Reads a file below `media/`. Falls back to a normalized name, because macOS decomposes letters such as й
+ * and ё (NFD).
+ * @throws the error of `readFile`
  */
 export async function readMediaFile(folder: string, name: string): Promise<Uint8Array> {
   const media = join(folder, 'media');
@@ -98,8 +98,8 @@ export async function readMediaFile(folder: string, name: string): Promise<Uint8
   } catch (error) {
     const composed = normalize(name).normalize('NFC');
     const names = await readdir(media, { recursive: true }).catch(() => []);
-    const same = names.find((each) => each.normalize('NFC') === composed);
-    if (same === undefined) throw error;
-    return readFile(join(media, same));
+    const match = names.find((each) => each.normalize('NFC') === composed);
+    if (match === undefined) throw error;
+    return readFile(join(media, match));
   }
 }

@@ -6,29 +6,29 @@ export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
 const SOFT_HYPHEN = '\u00ad';
 
 /**
- * PDF.js leaves soft hyphens out of a page's text, although programs write them for the hyphens at the ends of lines. They
- * are still in its drawing operations, in the same order as the text.
- * @returns the text with its soft hyphens; unchanged where text and drawing do not correspond letter by letter
+ * Restores the soft hyphens that PDF.js drops from the text of a page, by aligning it with the drawing
+ * operations.
+ * @returns the text with soft hyphens, or unchanged if text and drawing operations differ
  */
 export async function withSoftHyphens(page: PdfPage, text: string): Promise<string> {
-  const drawn = await drawnText(page);
+  const drawn = await readDrawnText(page);
   if (!drawn.includes(SOFT_HYPHEN)) return text;
-  const places = new Set<number>();
+  const positions = new Set<number>();
   let letters = '';
-  for (const piece of drawn.replace(/\s/gu, '')) {
-    if (piece === SOFT_HYPHEN) places.add(letters.length);
-    else if (!/\p{Cf}/u.test(piece)) letters += piece;
+  for (const character of drawn.replace(/\s/gu, '')) {
+    if (character === SOFT_HYPHEN) positions.add(letters.length);
+    else if (!/\p{Cf}/u.test(character)) letters += character;
   }
   if (letters !== text.replace(/\s/gu, '')) return text;
   let count = 0;
   return Array.from(text, (character) => {
     if (/\s/u.test(character)) return character;
     count += character.length;
-    return places.has(count) ? character + SOFT_HYPHEN : character;
+    return positions.has(count) ? character + SOFT_HYPHEN : character;
   }).join('');
 }
 
-async function drawnText(page: PdfPage): Promise<string> {
+async function readDrawnText(page: PdfPage): Promise<string> {
   const { OPS } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await page.getOperatorList();
   let drawn = '';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readYaml } from './yaml-source.ts';
+import { parseYaml } from './yaml-source.ts';
 
-const read = (text: string) => readYaml(Buffer.from(text));
+const read = (text: string) => parseYaml(Buffer.from(text));
 
 test.each([
   ['a: yes', { a: 'yes' }],
@@ -13,11 +13,11 @@ test.each([
   ['\ufeffa: 1\r\nb: |\r\n  x\r\n  y\r\n', { a: 1, b: 'x\ny\n' }],
   ['# from a person\na: x\n# to another\nb: y', { a: 'x', b: 'y' }],
   ['a: >-\n  № 5\n  #6', { a: '№ 5 #6' }],
-])('%j is read', (text, value) => {
+])('%j is parsed', (text, value) => {
   expect(read(text).value).toEqual(value);
 });
 
-describe('what YAML would change without a word is refused', () => {
+describe('silent changes by YAML', () => {
   test.each([
     ['a: 1\nb: 050000', 'line 2: 050000 would be read as the number 50000'],
     ['a: 0x1F', 'line 1: 0x1F'],
@@ -40,17 +40,17 @@ describe('what YAML would change without a word is refused', () => {
     ['a: "\\ud800"', 'line 1: U+D800'],
     ['a: |\n  бір\n  ек\ufffd', 'line 3: U+FFFD'],
     ['a: |\n  бір\n  \uf0b7 екі', 'line 3: U+F0B7'],
-  ])('%j', (text, message) => {
+  ])('%j is rejected', (text, message) => {
     expect(() => read(text)).toThrow(message);
   });
 
-  test('also letters of another encoding', () => {
+  test('A file in another encoding is rejected', () => {
     const windows1251 = Buffer.from([0x61, 0x3a, 0x20, 0x31, 0x0a, 0x62, 0x3a, 0x20, 0xcf, 0xf0, 0xe8]);
-    expect(() => readYaml(windows1251)).toThrow('line 2: the file is not in UTF-8');
+    expect(() => parseYaml(windows1251)).toThrow('line 2: the file is not in UTF-8');
   });
 });
 
-test('each part knows its line', () => {
+test('Each node has its line', () => {
   const source = read(
     'kk:\n  title: а\n  body: |\n    бір\n\n    екі\n  lead: >-\n    үш\n    төрт\n  list:\n    - { key: x }\n',
   );

@@ -1,82 +1,86 @@
 import type { Kysely } from 'kysely';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
-import type { Company, Letter } from '#mail/email-template.ts';
+import type { Company, EmailContent } from '#mail/email-template.ts';
 import type { Mailbox } from '#mail/mailbox.ts';
 import type { Message } from '#mail/message.ts';
-import { quarantineLetter } from '#mail/quarantine-email.ts';
-import { type Lead, leadLetter, receiptLetter } from '#mail/submission-emails.ts';
-import { alreadySubscribedLetter, confirmationLetter, newsletter } from '#mail/subscription-emails.ts';
+import { quarantineReportEmail } from '#mail/quarantine-email.ts';
+import { type Lead, leadEmail, receiptEmail } from '#mail/submission-emails.ts';
+import { alreadySubscribedEmail, confirmationEmail, newsletterEmail } from '#mail/subscription-emails.ts';
 import { formatPhone } from '#model/fields/phone.ts';
-import { addressOf } from '#model/pages/page-urls.ts';
+import { entryPath } from '#model/pages/entry-path.ts';
 import { findPublished, findPublishedEntry } from '#store/content/published-read.ts';
 import { countQuarantined, countReported } from '#store/forms/quarantine.ts';
-import { findSubmission, uploadsOf } from '#store/forms/submission.ts';
+import { findSubmission, findUploads } from '#store/forms/submission.ts';
 import { findSubscription } from '#store/forms/subscription.ts';
 import type { Mail } from '#store/mail/mail.ts';
 import type { Database } from '#store/schema.ts';
 import { replyDate } from '../forms/reply-date.ts';
-import { subscriptionLink } from '../subscriptions/subscription-link.ts';
+import { createSubscriptionLink } from '../subscriptions/subscription-link.ts';
 
 export interface MailContext {
   db: Kysely<Database>;
-  /** Where visitors find the site: links in letters begin with it. */
+  /** Origin of the public site, for links in e-mails. */
   origin: string;
-  /** Who sends; undefined: the company, by the address of its settings. */
+  /** The sender; undefined means the address in the site settings. */
   from: Mailbox | undefined;
-  /** Where leads go; undefined: to that same address. */
+  /** The recipient of leads; undefined means the address in the site settings. */
   staff: string | undefined;
 }
 
 /**
- * Makes a letter of the outbox, of what the store says now.
- * @returns undefined where there is nothing to be said any more: the sender was erased, the subscriber has left, the news
- *   were withdrawn
+ * Composes an e-mail of the outbox from the current state of the database.
+ * @returns undefined if the e-mail is obsolete: the sender was erased, the subscription ended or the news
+ *   was unpublished
  */
 export async function composeMail(context: MailContext, mail: Mail): Promise<Message | undefined> {
-  const company = await companyOf(context, mail.locale);
-  const content = await contentOf(context, mail, company);
-  if (!content) return undefined;
-  const own = company.email || `no-reply@${new URL(context.origin).hostname}`;
+  const company = await loadCompany(context, mail.locale);
+  const composed = await composeContent(context, mail, company);
+  if (!composed) return undefined;
+  const companyAddress = company.email || `no-reply@${new URL(context.origin).hostname}`;
   return {
     id: mail.message_id,
     kind: mail.kind,
-    madeAt: mail.made_at,
-    from: context.from ?? { name: company.brand, address: own },
-    to: mail.recipient ?? context.staff ?? own,
-    replyTo: content.replyTo ?? null,
-    cancelUrl: content.cancelUrl ?? null,
-    letter: content.letter,
+    createdAt: mail.made_at,
+    from: context.from ?? { name: company.brand, address: companyAddress },
+    to: mail.recipient ?? context.staff ?? companyAddress,
+    replyTo: composed.replyTo ?? null,
+    cancelUrl: composed.cancelUrl ?? null,
+    content: composed.content,
   };
 }
 
-interface Content {
-  letter: Letter;
+interface ComposedContent {
+  content: EmailContent;
   replyTo?: string | null;
   cancelUrl?: string;
 }
 
-function contentOf(context: MailContext, mail: Mail, company: Company): Promise<Content | undefined> {
+function composeContent(
+  context: MailContext,
+  mail: Mail,
+  company: Company,
+): Promise<ComposedContent | undefined> {
   switch (mail.kind) {
     case 'lead':
     case 'receipt':
-      return ofSubmission(context, mail, company);
+      return composeSubmissionMail(context, mail, company);
     case 'confirm-subscription':
-      return ofSubscription(context, mail, company);
+      return composeSubscriptionMail(context, mail, company);
     case 'newsletter':
-      return ofNews(context, mail, company);
+      return composeNewsletter(context, mail, company);
     case 'quarantine':
-      return ofQuarantine(context, mail, company);
+      return composeQuarantineReport(context, mail, company);
   }
 }
 
-async function ofSubmission(
+async function composeSubmissionMail(
   { db }: MailContext,
   { kind, locale, submission_id: id }: Mail,
   company: Company,
-): Promise<Content | undefined> {
+): Promise<ComposedContent | undefined> {
   const submission = id === null ? undefined : await findSubmission(db, id);
   if (!submission || submission.erased_at !== null) return undefined;
-  const uploads = await uploadsOf(db, [submission.id]);
+  const uploads = await findUploads(db, [submission.id]);
   const lead: Lead = {
     locale,
     reference: submission.reference,
@@ -88,56 +92,60 @@ async function ofSubmission(
     files: uploads.map((upload) => ({ name: upload.original_name, bytes: upload.bytes })),
     replyBy: replyDate(submission.form, submission.acknowledged_at),
   };
-  if (kind === 'receipt') return { letter: receiptLetter(lead, company) };
-  return { letter: leadLetter(lead, company), replyTo: submission.email };
+  if (kind === 'receipt') return { content: receiptEmail(lead, company) };
+  return { content: leadEmail(lead, company), replyTo: submission.email };
 }
 
-async function ofSubscription(
+async function composeSubscriptionMail(
   { db, origin }: MailContext,
   { locale, subscription_id: id }: Mail,
   company: Company,
-): Promise<Content | undefined> {
+): Promise<ComposedContent | undefined> {
   const subscription = id === null ? undefined : await findSubscription(db, id);
   if (!subscription || subscription.state === 'cancelled') return undefined;
-  const link = (action: 'confirm' | 'cancel') => subscriptionLink(action, subscription, { origin, locale });
-  const letter =
+  const link = (action: 'confirm' | 'cancel') =>
+    createSubscriptionLink(action, subscription, { origin, locale });
+  const email =
     subscription.state === 'confirmed'
-      ? alreadySubscribedLetter(locale, link('cancel'), company)
-      : confirmationLetter(locale, link('confirm'), company);
-  return { letter };
+      ? alreadySubscribedEmail(locale, link('cancel'), company)
+      : confirmationEmail(locale, link('confirm'), company);
+  return { content: email };
 }
 
-async function ofNews(
+async function composeNewsletter(
   { db, origin }: MailContext,
   { locale, subscription_id: id, news_entry_id: entryId }: Mail,
   company: Company,
-): Promise<Content | undefined> {
+): Promise<ComposedContent | undefined> {
   const subscription = id === null ? undefined : await findSubscription(db, id);
   if (subscription?.state !== 'confirmed' || entryId === null) return undefined;
   const news = await findPublishedEntry(db, 'news', locale, entryId);
-  const path = news && addressOf('news', news.slug);
+  const path = news && entryPath('news', news.slug);
   if (!news || !path) return undefined;
   const { title, summary, date } = news.item;
   const url = `${origin}${localePath(locale, path)}`;
-  const cancelUrl = subscriptionLink('cancel', subscription, { origin, locale });
-  return { letter: newsletter(locale, { title, summary, date, url }, cancelUrl, company), cancelUrl };
+  const cancelUrl = createSubscriptionLink('cancel', subscription, { origin, locale });
+  return { content: newsletterEmail(locale, { title, summary, date, url }, cancelUrl, company), cancelUrl };
 }
 
-/** Counts what the report of that day is about and still waits: who has been released or erased meanwhile is not told of. */
-async function ofQuarantine(
+/** Counts the submissions of that day's report that are still in quarantine. */
+async function composeQuarantineReport(
   { db }: MailContext,
   { locale, report_day: day }: Mail,
   company: Company,
-): Promise<Content | undefined> {
+): Promise<ComposedContent | undefined> {
   const counts = day === null ? [] : await countReported(db, day);
   if (counts.length === 0) return undefined;
-  return { letter: quarantineLetter({ locale, counts, waiting: await countQuarantined(db) }, company) };
+  return { content: quarantineReportEmail({ locale, counts, waiting: await countQuarantined(db) }, company) };
 }
 
-/** As the settings have it in this language, else in another, else by the name of the site alone. */
-async function companyOf({ db, origin }: MailContext, locale: Locale): Promise<Company & { email: string }> {
-  for (const each of [locale, ...locales.filter((other) => other !== locale)]) {
-    const settings = await findPublished(db, 'settings', each, 'settings');
+/** Reads the site settings in this language, then in another one; the fallback is the host name. */
+async function loadCompany(
+  { db, origin }: MailContext,
+  locale: Locale,
+): Promise<Company & { email: string }> {
+  for (const candidate of [locale, ...locales.filter((other) => other !== locale)]) {
+    const settings = await findPublished(db, 'settings', candidate, 'settings');
     if (!settings) continue;
     const { brand, legal_name: legalName, address, phone, email } = settings.item;
     return { brand, legalName, address, phone: formatPhone(phone, locale), email };

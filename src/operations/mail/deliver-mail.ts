@@ -1,24 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DeliveryFailed } from '#mail/delivery-error.ts';
+import { DeliveryError } from '#mail/delivery-error.ts';
 import type { MailTransport } from '#mail/transport.ts';
 import type { MailState } from '#model/forms/mail-kinds.ts';
-import type { StoreLog } from '#store/logger.ts';
-import { dropMail, leaseMail, renewLease, settleMail } from '#store/mail/mail.ts';
+import type { StoreLogger } from '#store/logger.ts';
+import { deleteMail, leaseMail, recordMailOutcome, renewLease } from '#store/mail/mail.ts';
 import { composeMail, type MailContext } from './compose-mail.ts';
+
+const MAX_STORE_ATTEMPTS = 5;
 
 export interface DeliveryContext extends MailContext {
   transport: MailTransport;
-  /** Told of letters by number and kind: a log holds no address. */
-  log: Pick<StoreLog, 'info' | 'warn'>;
-  /** For how long nobody else takes a letter whose sender shows no sign of life. */
+  /** Log entries identify an e-mail by id and kind; they contain no address. */
+  log: Pick<StoreLogger, 'info' | 'warn'>;
+  /** Lease duration, after which another process may take over an e-mail. */
   leaseSeconds: number;
 }
 
 /**
- * Sends one letter of the outbox and notes what became of it. Whoever comes for a letter that is gone has nothing to do.
- * Where we end between the other side's yes and our note of it, the letter goes again, under the same Message-ID.
+ * Sends one e-mail of the outbox and stores the result. Does nothing if the e-mail no longer exists. Delivery
+ * is at least once: after a crash between sending and storing, the e-mail is sent again under the same
+ * Message-ID.
  * @param attempt.last whether a failure is final
- * @throws DeliveryFailed where it is to be tried again
+ * @throws DeliveryError if the delivery is to be retried
  */
 export async function deliverMail(
   context: DeliveryContext,
@@ -28,37 +31,37 @@ export async function deliverMail(
   const { db, transport, log, leaseSeconds } = context;
   const mail = await leaseMail(db, messageId, leaseSeconds);
   if (mail === undefined) return;
-  if (mail === 'busy') throw new DeliveryFailed('somebody else is sending it', { final: false });
+  if (mail === 'busy') throw new DeliveryError('another process is sending it', { final: false });
   const { id, kind, attempts } = mail;
   let state: MailState;
   try {
     const message = await composeMail(context, mail);
-    if (!message) return await dropMail(db, id);
-    state = await whileLeased(context, id, () => transport.send(message));
+    if (!message) return await deleteMail(db, id);
+    state = await withLeaseRenewal(context, id, () => transport.send(message));
   } catch (error) {
-    // What is not of the transport may tell of a person in its words; it stays out of the outbox and the log.
+    // Messages of other errors may contain personal data and are not stored or logged.
     const failure =
-      error instanceof DeliveryFailed
+      error instanceof DeliveryError
         ? error
-        : new DeliveryFailed(`not made: ${nameOf(error)}`, { final: false });
+        : new DeliveryError(`not composed: ${nameOf(error)}`, { final: false });
     const final = failure.final || attempt.last;
-    await settleMail(db, id, { state: final ? 'failed' : 'queued', error: failure.message });
-    const said = final ? 'a letter was not delivered' : 'a letter is tried again later';
-    log.warn({ mail: id, kind, attempts, reason: failure.message }, said);
+    await recordMailOutcome(db, id, { state: final ? 'failed' : 'queued', error: failure.message });
+    const outcome = final ? 'e-mail was not delivered' : 'e-mail delivery is retried later';
+    log.warn({ mail: id, kind, attempts, reason: failure.message }, outcome);
     if (final) return;
     throw failure;
   }
-  await noteStubbornly(() => settleMail(db, id, { state }));
-  log.info({ mail: id, kind, state, attempts }, 'a letter went out');
+  await withRetries(() => recordMailOutcome(db, id, { state }));
+  log.info({ mail: id, kind, state, attempts }, 'e-mail sent');
 }
 
-/** Keeps the letter for us as long as the work takes: however slow a server is, another process does not come in between. */
-async function whileLeased<T>(
+/** Renews the lease while a slow mail server is being served, so that no other process sends the e-mail. */
+async function withLeaseRenewal<T>(
   { db, leaseSeconds }: DeliveryContext,
   id: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  // One that cannot be renewed runs out; what is under way goes on all the same.
+  // If renewal fails, the lease expires, but the current delivery continues.
   const renew = () => void renewLease(db, id, leaseSeconds).catch(() => undefined);
   const timer = setInterval(renew, (leaseSeconds * 1000) / 3);
   try {
@@ -70,14 +73,14 @@ async function whileLeased<T>(
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
 
-/** The letter has gone: a database that is away for a moment must not make us send it again. */
-async function noteStubbornly(note: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+/** Retries so that a short database outage does not cause a second delivery. */
+async function withRetries(storeResult: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await note();
+      return await storeResult();
     } catch (error) {
-      if (tries === 5) throw error;
-      await sleep(tries * 1000);
+      if (attempt === MAX_STORE_ATTEMPTS) throw error;
+      await sleep(attempt * 1000);
     }
   }
 }

@@ -3,7 +3,7 @@ import type { MailState } from '#model/forms/mail-kinds.ts';
 import { listMailRows, type Mail } from '#store/mail/mail.ts';
 import type { Database } from '#store/schema.ts';
 
-/** What is in the outbox, the newest first: what waits, what went out, what could not be delivered and why. */
+/** Lists the e-mails of the outbox with their delivery state, newest first. */
 export function listMail(
   { db }: { db: Kysely<Database> },
   { state, before, limit = 50 }: { state?: MailState; before?: number; limit?: number } = {},

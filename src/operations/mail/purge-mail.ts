@@ -1,25 +1,24 @@
 import type { Kysely } from 'kysely';
-import { mailKeptDays } from '#model/forms/mail-kinds.ts';
-import { forgetOldMail } from '#store/mail/mail.ts';
+import { mailRetentionDays } from '#model/forms/mail-kinds.ts';
+import { deleteOldMail } from '#store/mail/mail.ts';
 import type { Database } from '#store/schema.ts';
 
-const BATCH = 5000;
+const BATCH_SIZE = 5000;
 
 /**
- * Forgets letters that went out, or could not, longer ago than they are kept. What still waits is never forgotten. The
- * file of a letter goes when its row has gone.
- * @returns how many
+ * Deletes delivered and failed e-mails after their retention period. Queued e-mails are not deleted.
+ * @returns the number of deleted e-mails
  */
-export async function sweepMail({
+export async function purgeMail({
   db,
-  batch = BATCH,
+  batch = BATCH_SIZE,
 }: {
   db: Kysely<Database>;
   batch?: number;
 }): Promise<number> {
   for (let total = 0; ; ) {
-    const forgotten = await forgetOldMail(db, { days: mailKeptDays, limit: batch });
-    total += forgotten;
-    if (forgotten < batch) return total;
+    const deleted = await deleteOldMail(db, { days: mailRetentionDays, limit: batch });
+    total += deleted;
+    if (deleted < batch) return total;
   }
 }

@@ -1,32 +1,32 @@
 import type { Transaction } from 'kysely';
-import type { Jobs } from '#jobs/jobs.ts';
+import type { JobQueue } from '#jobs/jobs.ts';
 import { insertMail, type MailQueue } from '#store/mail/mail.ts';
 import type { Database } from '#store/schema.ts';
 
-/** Has letters sent that are in the outbox. @param again they have a job already, which is over */
+/** Adds delivery jobs for e-mails of the outbox. @param again whether their previous jobs have ended */
 export async function queueDelivery(
-  jobs: Pick<Jobs, 'add'>,
+  jobs: Pick<JobQueue, 'add'>,
   trx: Transaction<Database>,
   messageIds: readonly string[],
   { again = false }: { again?: boolean } = {},
 ): Promise<void> {
-  // The job bears the letter's own name, so that there is one however often it is asked for.
+  // The Message-ID as job id makes adding a job idempotent.
   const job = (messageId: string) => ({ ...(!again && { id: messageId }), data: { messageId } });
   await jobs.add(trx, 'send-mail', messageIds.map(job));
 }
 
 /**
- * Where letters are handed in: each is a row of the outbox and a job, both in the caller's transaction.
- * @param jobs gives undefined while the queue is not open; then there is the row alone, and `resumeMail` finds it
+ * Creates a queue that writes an outbox row and a job in the caller's transaction.
+ * @param jobs returns undefined until the job queue is open; `requeueStalledMail` adds the missing jobs later
  */
-export function mailQueue(jobs: () => Pick<Jobs, 'add'> | undefined): MailQueue {
+export function createMailQueue(jobs: () => Pick<JobQueue, 'add'> | undefined): MailQueue {
   return {
     async add(trx, mails) {
       const written = await insertMail(trx, mails);
-      const open = jobs();
-      if (open)
+      const openJobs = jobs();
+      if (openJobs)
         await queueDelivery(
-          open,
+          openJobs,
           trx,
           written.map(({ messageId }) => messageId),
         );

@@ -1,19 +1,16 @@
 import type { Kysely } from 'kysely';
-import type { Jobs } from '#jobs/jobs.ts';
-import { waitingMail } from '#store/mail/mail.ts';
+import type { JobQueue } from '#jobs/jobs.ts';
+import { listQueuedMail } from '#store/mail/mail.ts';
 import type { Database } from '#store/schema.ts';
 import { queueDelivery } from './queue-mail.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
-/**
- * Sees to it that every letter which waits has its job: one that was written while the queue was not open has none.
- * Letters that have theirs keep it.
- */
-export async function resumeMail(db: Kysely<Database>, jobs: Pick<Jobs, 'add'>): Promise<void> {
+/** Adds delivery jobs for queued e-mails that were written while the job queue was closed. Idempotent. */
+export async function requeueStalledMail(db: Kysely<Database>, jobs: Pick<JobQueue, 'add'>): Promise<void> {
   let after = 0;
   for (;;) {
-    const waiting = await waitingMail(db, { after, limit: BATCH });
+    const waiting = await listQueuedMail(db, { after, limit: BATCH_SIZE });
     if (waiting.length === 0) return;
     await db.transaction().execute((trx) =>
       queueDelivery(

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kazakhAlphabet } from '#language/script/alphabet.ts';
-import { plainText, sanitiseRichText } from '#model/rich-text/rich-text.ts';
-import { faultsOfPlainText, losesLines, readRichText } from '../import/editor-text.ts';
+import { sanitiseRichText, toPlainText } from '#model/rich-text/rich-text.ts';
+import { findPlainTextFaults, losesLineBreaks, renderEditorText } from '../import/editor-text.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 const shown = (markdown: string) => {
-  const { html, faults } = readRichText(markdown);
+  const { html, faults } = renderEditorText(markdown);
   expect(faults).toEqual([]);
   return sanitiseRichText(html).replaceAll('\n', '');
 };
 
-describe('text stays as it is written', () => {
+describe('literal text', () => {
   test.each([
     ['10~20 ₸ және 30~40 ₸', '<p>10~20 ₸ және 30~40 ₸</p>'],
     ['5*6*7 = x*y*z', '<p>5*6*7 = x*y*z</p>'],
@@ -35,16 +35,16 @@ describe('text stays as it is written', () => {
       'https://мысал.қаз/%D2%93',
       '<p><a href="https://xn--80awbu3c.xn--80ao21a/%D2%93" rel="noopener">https://мысал.қаз/%D2%93</a></p>',
     ],
-  ])('%s', (markdown, html) => {
+  ])('%s is rendered literally', (markdown, html) => {
     expect(shown(markdown)).toBe(html);
   });
 
-  test('a line below a paragraph makes no heading of it', () => {
+  test('A line below a paragraph is not a setext heading', () => {
     expect(shown('Шарттар\n---\nБаға')).toBe('<p>Шарттар</p><hr><p>Баға</p>');
   });
 });
 
-describe('numbers of lists', () => {
+describe('list numbers', () => {
   test.each([
     ['3. а\n4. б', '<ol start="3"><li>а</li><li>б</li></ol>'],
     ['3. а\n5. б\n6. в', '<ol start="3"><li>а</li><li value="5">б</li><li>в</li></ol>'],
@@ -53,12 +53,12 @@ describe('numbers of lists', () => {
     ['1. а\n\nмәтін\n\n2. б', '<ol><li>а</li></ol><p>мәтін</p><ol start="2"><li>б</li></ol>'],
     ['2026. жыл', '<ol start="2026"><li>жыл</li></ol>'],
     ['1. а\n   1. б\n   3. в\n2. г', '<ol><li>а<ol><li>б</li><li value="3">в</li></ol></li><li>г</li></ol>'],
-  ])('%j', (markdown, html) => {
+  ])('%j preserves its numbers', (markdown, html) => {
     expect(shown(markdown)).toBe(html);
   });
 });
 
-describe('an ending may follow', () => {
+describe('emphasis before a case ending', () => {
   test.each([
     ['**«Қазына»**ның', '<p><strong>«Қазына»</strong>ның</p>'],
     ['**«Қ»**ның және **«Б»**ға', '<p><strong>«Қ»</strong>ның және <strong>«Б»</strong>ға</p>'],
@@ -78,11 +78,11 @@ describe('an ending may follow', () => {
     ],
     ['“**Қ**”ның, ‚**Қ**‘ның', '<p>“<strong>Қ</strong>”ның, ‚<strong>Қ</strong>‘ның</p>'],
     ['**«А» мен «Б»**дан', '<p><strong>«А» мен «Б»</strong>дан</p>'],
-  ])('%s', (markdown, html) => {
+  ])('%s is rendered with emphasis', (markdown, html) => {
     expect(shown(markdown)).toBe(html);
   });
 
-  test('whatever the word and its brackets are', () => {
+  test('Emphasis closes before an ending for any word and brackets', () => {
     const word = fc
       .array(fc.constantFrom(...kazakhAlphabet), { minLength: 1, maxLength: 8 })
       .map((each) => each.join(''));
@@ -106,7 +106,7 @@ describe('an ending may follow', () => {
   });
 });
 
-describe('a link in running text ends before an ending', () => {
+describe('autolinks before a case ending', () => {
   test.each([
     ['https://qazyna.kz-ке кіріңіз', 'https://qazyna.kz', 'https://qazyna.kz', '-ке кіріңіз'],
     ['https://қазына.қаз-да', 'https://xn--80aauy3e1z.xn--80ao21a', 'https://қазына.қаз', '-да'],
@@ -118,18 +118,18 @@ describe('a link in running text ends before an ending', () => {
       'https://x.kz/ақпан-ай',
       '',
     ],
-  ])('%s', (markdown, href, text, rest) => {
+  ])('%s is linked without its ending', (markdown, href, text, rest) => {
     expect(shown(markdown)).toBe(`<p><a href="${href}" rel="noopener">${text}</a>${rest}</p>`);
   });
 });
 
-test('cells of a table are aligned', () => {
+test('Table cells have an alignment', () => {
   expect(shown('|а|б|\n|-:|:-:|\n|1|2|')).toBe(
     '<table><thead><tr><th align="right">а</th><th align="center">б</th></tr></thead><tbody><tr><td align="right">1</td><td align="center">2</td></tr></tbody></table>',
   );
 });
 
-describe('what would not be shown as it is meant is named with its line', () => {
+describe('faults', () => {
   test.each([
     ['а\n\n** б ** в', 3, '"**" would be shown'],
     ['<div>\n**а**\n</div>', 2, '"**" would be shown'],
@@ -158,8 +158,8 @@ describe('what would not be shown as it is meant is named with its line', () => 
     ['а\n<w:sdt>б</w:sdt>', 2, 'a tag would be shown'],
     ['> 5 млн теңгеден жоғары', 1, '">" begins a quotation'],
     ['>= 5 жыл', 1, '">" begins a quotation'],
-  ])('%j', (markdown, line, message) => {
-    const { faults } = readRichText(markdown);
+  ])('%j is reported with its line', (markdown, line, message) => {
+    const { faults } = renderEditorText(markdown);
     expect(faults).toContainEqual({ line, message: expect.stringContaining(message) });
   });
 
@@ -179,8 +179,8 @@ describe('what would not be shown as it is meant is named with its line', () => 
     ['1.\u00a0Бірінші\n2.\u00a0Екінші', 2],
     ['-\u00a0бір\n-\u00a0екі', 2],
     ['Термин\n: Анықтама', 2],
-  ])('the items %j would be one line', (markdown, line) => {
-    expect(readRichText(markdown).faults).toEqual([
+  ])('The items %j are reported as one joined line', (markdown, line) => {
+    expect(renderEditorText(markdown).faults).toEqual([
       { line, message: expect.stringContaining('would be joined with the line before') },
     ]);
   });
@@ -196,8 +196,8 @@ describe('what would not be shown as it is meant is named with its line', () => 
     [':::note\nа\n:::', 1],
     ['> [!NOTE]\n> а', 1],
     ['[TOC]', 1],
-  ])('the markup %j would be shown', (markdown, line) => {
-    expect(readRichText(markdown).faults).toEqual([
+  ])('The markup %j is reported as literal text', (markdown, line) => {
+    expect(renderEditorText(markdown).faults).toEqual([
       { line, message: expect.stringContaining('would be shown') },
     ]);
   });
@@ -205,22 +205,22 @@ describe('what would not be shown as it is meant is named with its line', () => 
   test.each([
     ['<b>а</b>\n\nб\n<b>в', 4, '<b> is not closed'],
     ['а <y және z> б', 1, '<y'],
-  ])('%j', (markdown, line, message) => {
-    // Cyrillic is no attribute, so such a tag is text.
-    const { faults } = readRichText(markdown.replace('және', 'and'));
+  ])('%j is reported as HTML fault', (markdown, line, message) => {
+    // A tag with Cyrillic attributes would be text.
+    const { faults } = renderEditorText(markdown.replace('және', 'and'));
     expect(faults).toContainEqual({ line, message: expect.stringContaining(message) });
   });
 });
 
-test('folded lists are recognised', () => {
-  expect(losesLines('>-\n  а\n  - б')).toBe(true);
-  expect(losesLines('>-\n  а\n  5. б')).toBe(true);
-  expect(losesLines('>-\n  а\n  б-в 5.')).toBe(false);
-  expect(losesLines('>-\n  бір\n\n  екі\n')).toBe(true);
-  expect(losesLines('"бір\r\n\r\n  екі"')).toBe(true);
-  expect(losesLines('>-\n  бір  \n  екі\n')).toBe(true);
-  expect(losesLines('>-\n  бір\\\n  екі\n')).toBe(true);
-  expect(losesLines('>+\n  бір\n  екі\n\n')).toBe(false);
+test('Folding that would join lines is detected', () => {
+  expect(losesLineBreaks('>-\n  а\n  - б')).toBe(true);
+  expect(losesLineBreaks('>-\n  а\n  5. б')).toBe(true);
+  expect(losesLineBreaks('>-\n  а\n  б-в 5.')).toBe(false);
+  expect(losesLineBreaks('>-\n  бір\n\n  екі\n')).toBe(true);
+  expect(losesLineBreaks('"бір\r\n\r\n  екі"')).toBe(true);
+  expect(losesLineBreaks('>-\n  бір  \n  екі\n')).toBe(true);
+  expect(losesLineBreaks('>-\n  бір\\\n  екі\n')).toBe(true);
+  expect(losesLineBreaks('>+\n  бір\n  екі\n\n')).toBe(false);
 });
 
 test.each([
@@ -234,11 +234,11 @@ test.each([
   ['Кіріспе\n## Бөлім', 1],
   ['[а](https://a.example/)', 1],
   ['R&D, x<y, 5*6*7, 10~20 ₸, «a < b > c», user_name, a_b_c, № 5 # 6, x<y and z>, [1] (2), AT&T;', 0],
-])('plain text %s', (text, count) => {
-  expect(faultsOfPlainText(text)).toHaveLength(count);
+])('Markup in the plain text %s is detected', (text, count) => {
+  expect(findPlainTextFaults(text)).toHaveLength(count);
 });
 
-test('no word is lost, and none becomes part of another', () => {
+test('Rendering preserves all words and their boundaries', () => {
   const word = fc
     .array(fc.constantFrom(...kazakhAlphabet), { minLength: 1, maxLength: 6 })
     .map((each) => each.join(''));
@@ -256,7 +256,7 @@ test('no word is lost, and none becomes part of another', () => {
       (lines, end) => {
         const markdown = lines.map(([mark, words]) => mark + words.join(' ')).join(end);
         const words = lines.flatMap(([, each]) => each.map((one) => one.replace(/[*_]/gu, '')));
-        expect(plainText(sanitiseRichText(renderMarkdown(markdown).html)).match(/\p{L}+/gu)).toEqual(words);
+        expect(toPlainText(sanitiseRichText(renderMarkdown(markdown).html)).match(/\p{L}+/gu)).toEqual(words);
       },
     ),
   );

@@ -1,62 +1,62 @@
 import Markdown, { type MarkdownIt, type Token } from 'markdown-it';
-import { endAutolinksBeforeEnding } from './markdown-autolink.ts';
+import { endAutolinksBeforeCaseEnding } from './markdown-autolink.ts';
 import { installKazakhEmphasis } from './markdown-emphasis.ts';
-import { faultsOfMarkdown } from './markdown-error.ts';
+import { findMarkdownFaults } from './markdown-error.ts';
 import type { MarkdownFault } from './markdown-line.ts';
 
-const parser = makeParser();
+const parser = createParser();
 
 /**
- * Markdown of content files as HTML: CommonMark with tables and `~~strikethrough~~`, without what turns plain text into
- * markup by accident (one tilde, indented code, a heading by the line below it). Numbers of lists stay as they are
- * written, `3. … 5. …` and `1) … 2) …` too.
- * @returns the HTML, which is to be sanitised, and what would not be shown as its author means it
+ * Renders Markdown of content files: CommonMark with tables and `~~strikethrough~~`, without indented code
+ * and setext headings. List numbers are preserved as written.
+ * @returns unsanitised HTML and the faults that would not be rendered as intended
  */
 export function renderMarkdown(markdown: string): { html: string; faults: MarkdownFault[] } {
   const environment = {};
   const tokens = parser.parse(markdown, environment);
-  const faults = faultsOfMarkdown(markdown, tokens, environment);
-  keepNumbers(tokens);
+  const faults = findMarkdownFaults(markdown, tokens, environment);
+  preserveListNumbers(tokens);
   return { html: parser.renderer.render(tokens, parser.options, environment), faults };
 }
 
-function makeParser(): MarkdownIt {
-  const made = new Markdown({ html: true, linkify: true });
-  // `text_join` would hide which signs were escaped from `faultsOfMarkdown`; the renderer does without it.
-  made.disable(['code', 'lheading', 'text_join']);
-  // A domain in running text is no link until somebody makes it one.
-  made.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
-  endAutolinksBeforeEnding(made.linkify);
-  // A link that may not be followed is named as a fault, not shown as its source; an address is shown as it is written.
-  made.validateLink = () => true;
-  made.normalizeLinkText = (text) => text;
-  made.renderer.rules.th_open = alignedCell;
-  made.renderer.rules.td_open = alignedCell;
-  made.renderer.rules.text_special = (tokens, index) => made.utils.escapeHtml(tokens[index]?.content ?? '');
-  installKazakhEmphasis(made);
-  return made;
+function createParser(): MarkdownIt {
+  const markdownIt = new Markdown({ html: true, linkify: true });
+  // `text_join` would merge escaped characters into the text, which the fault detection has to tell apart.
+  markdownIt.disable(['code', 'lheading', 'text_join']);
+  // Bare domains are not linked.
+  markdownIt.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
+  endAutolinksBeforeCaseEnding(markdownIt.linkify);
+  // Invalid links are reported as faults later, so they have to pass here. Link texts stay as written.
+  markdownIt.validateLink = () => true;
+  markdownIt.normalizeLinkText = (text) => text;
+  markdownIt.renderer.rules.th_open = renderAlignedCell;
+  markdownIt.renderer.rules.td_open = renderAlignedCell;
+  markdownIt.renderer.rules.text_special = (tokens, index) =>
+    markdownIt.utils.escapeHtml(tokens[index]?.content ?? '');
+  installKazakhEmphasis(markdownIt);
+  return markdownIt;
 }
 
-/** The library aligns cells by `style`. */
-function alignedCell(tokens: Token[], index: number): string {
+/** Replaces the `style` attribute that markdown-it sets by `align`. */
+function renderAlignedCell(tokens: Token[], index: number): string {
   const token = tokens[index];
   const align = /text-align:([a-z]+)/u.exec(String(token?.attrGet('style') ?? ''))?.[1];
   return align === undefined ? `<${token?.tag}>` : `<${token?.tag} align="${align}">`;
 }
 
-/** CommonMark counts on from the first number of a list, whatever stands before the others. */
-function keepNumbers(tokens: readonly Token[]): void {
+/** Sets explicit numbers, as CommonMark ignores all but the first number of a list. */
+function preserveListNumbers(tokens: readonly Token[]): void {
   tokens.forEach((list, at) => {
     if (list.type !== 'ordered_list_open') return;
     if (list.markup === ')') list.attrSet('data-delimiter', ')');
     const items = itemsOf(tokens, at);
     const numbers = items.map((item) => Number(item.info));
     const [first = 1] = numbers;
-    // All the same is how one writes a list that is to be counted.
+    // Equal numbers are a convention for automatic numbering.
     if (first <= 1 && numbers.every((number) => number === first)) return;
     let expected = first;
-    for (const [place, number] of numbers.entries()) {
-      if (number !== expected) items[place]?.attrSet('value', number);
+    for (const [index, number] of numbers.entries()) {
+      if (number !== expected) items[index]?.attrSet('value', number);
       expected = number + 1;
     }
   });

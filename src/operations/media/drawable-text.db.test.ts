@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { kazakhAlphabet } from '#language/script/alphabet.ts';
-import { drawTitlePicture } from './draw-share-image.ts';
-import { drawableText } from './drawable-text.ts';
-import { fontCharacters } from './font-characters.ts';
+import { drawShareImage } from './draw-share-image.ts';
+import { toDrawableText } from './drawable-text.ts';
+import { readFontCharacters } from './font-characters.ts';
 
 const font = fileURLToPath(new URL('../../ui/font/inter.ttf', import.meta.url));
 let characters: ReadonlySet<number>;
 
 beforeAll(async () => {
-  characters = fontCharacters(await readFile(font));
+  characters = readFontCharacters(await readFile(font));
 });
 
-test('the font has what three languages are written with', () => {
+test('The font covers all three languages', () => {
   const alphabet = Array.from(kazakhAlphabet).join('');
   const text = `${alphabet}${alphabet.toUpperCase()}ABCXYZabcxyz0123456789₸№«»“”–—…%+()/&`;
   expect(Array.from(text).filter((each) => !characters.has(each.codePointAt(0) ?? 0))).toEqual([]);
@@ -39,12 +39,12 @@ test.each([
   ['<b> & "x"', '<b> & "x"'],
   ['lone \ud83d half', 'lone half'],
 ])('%j is drawn as %j', (text, drawn) => {
-  expect(drawableText(text, characters)).toBe(drawn);
+  expect(toDrawableText(text, characters)).toBe(drawn);
 });
 
-test('a picture has no box where the font has no glyph', { timeout: 60_000 }, async () => {
+test('A share image has no placeholder for a missing glyph', { timeout: 60_000 }, async () => {
   const draw = async (title: string, brand = 'Дала Көпірі') =>
-    Buffer.from(await drawTitlePicture({ title, brand, font, width: 1200, height: 630 }));
+    Buffer.from(await drawShareImage({ title, brand, fontPath: font, width: 1200, height: 630 }));
   expect((await draw('Жаңа 🎉 жыл 中国')).equals(await draw('Жаңа жыл'))).toBe(true);
   expect((await draw('中国')).equals(await draw('Дала Көпірі'))).toBe(true);
   expect((await draw('中国', '中国')).equals(await draw('🎉', '🎉'))).toBe(true);

@@ -1,8 +1,10 @@
-/** Shown by no glyph of its own: controls, joiners, variation selectors, marks of direction, the frame of a keycap. */
+/**
+ * Characters without a glyph: controls, joiners, variation selectors, direction marks and the keycap frame.
+ */
 const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}]|\ufffd|\u20e3/u;
 
-/** What means the same and has no compatible form in Unicode. */
-const substitutes: Readonly<Record<string, string>> = {
+/** Equivalents that Unicode normalization does not provide. */
+const equivalents: Readonly<Record<string, string>> = {
   '\u2010': '-',
   '\u2011': '-',
   '\u2012': '–',
@@ -28,42 +30,41 @@ const substitutes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes of a text what a font can draw. A character without a glyph is replaced by what means the same: a compatible one, or
- * the letter without its mark. Otherwise the word, or the sign, is left out: a box in its place says nothing, and half a word
- * says something else.
- * @param characters the code points that the font has
- * @returns an empty string where no letter and no digit is left
+ * Reduces a text to characters that a font can draw. A missing glyph is replaced by an equivalent or by the
+ * base letter; otherwise the whole word is omitted.
+ * @param characters the code points of the font
+ * @returns an empty string if no letter or digit remains
  */
-export function drawableText(text: string, characters: ReadonlySet<number>): string {
+export function toDrawableText(text: string, characters: ReadonlySet<number>): string {
   const drawn = text
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{L}\p{M}\p{N}\p{Cf}’'ʼ]+|[^\p{L}\p{M}\p{N}\p{Cf}’'ʼ]/gu, (word) => {
-      const letters = Array.from(word, (each) => draw(each, characters));
+      const letters = Array.from(word, (each) => substitute(each, characters));
       return letters.includes(undefined) ? '' : letters.join('');
     });
-  // What stood around a word that is left out: empty brackets and quotes, a space before a point.
-  const tidy = drawn
+  // Removes empty brackets and quotes, and spaces before punctuation.
+  const trimmed = drawn
     .replace(/\(\s*\)|\[\s*\]|«\s*»|“\s*”|„\s*“|"\s*"/gu, '')
     .replace(/\s+/gu, ' ')
     .replace(/ ([,.;:!?])/gu, '$1')
     .trim();
-  return /[\p{L}\p{N}]/u.test(tidy) ? tidy : '';
+  return /[\p{L}\p{N}]/u.test(trimmed) ? trimmed : '';
 }
 
-/** @returns undefined for what cannot be drawn and means something */
-function draw(character: string, characters: ReadonlySet<number>): string | undefined {
+/** @returns undefined if the character has no equivalent in the font */
+function substitute(character: string, characters: ReadonlySet<number>): string | undefined {
   if (/[\s\p{Z}]/u.test(character)) return ' ';
   if (invisible.test(character)) return '';
   if (characters.has(character.codePointAt(0) ?? 0)) return character;
-  const drawAll = (all: readonly string[]) => {
-    const drawn = all.map((each) => draw(each, characters));
-    return drawn.includes(undefined) ? undefined : drawn.join('');
+  const substituteAll = (all: readonly string[]) => {
+    const results = all.map((each) => substitute(each, characters));
+    return results.includes(undefined) ? undefined : results.join('');
   };
-  const substitute = substitutes[character];
-  if (substitute !== undefined) return drawAll(Array.from(substitute));
+  const equivalent = equivalents[character];
+  if (equivalent !== undefined) return substituteAll(Array.from(equivalent));
   const compatible = Array.from(character.normalize('NFKC'));
-  if (compatible.join('') !== character) return drawAll(compatible);
-  const bare = Array.from(character.normalize('NFD')).filter((each) => !/\p{M}/u.test(each));
-  return bare.join('') === character ? undefined : drawAll(bare);
+  if (compatible.join('') !== character) return substituteAll(compatible);
+  const baseLetters = Array.from(character.normalize('NFD')).filter((each) => !/\p{M}/u.test(each));
+  return baseLetters.join('') === character ? undefined : substituteAll(baseLetters);
 }

@@ -1,10 +1,10 @@
-import type { PictureKind } from './image-format.ts';
+import type { ImageFormat } from './image-format.ts';
 
 /**
- * Tells whether a picture's file has nothing but what its pixels need: no position, no author, no preview, nothing behind
- * its end. A file that has more is re-encoded. In doubt the answer is no.
+ * Checks that an image file contains no metadata, preview or trailing data. Other files are re-encoded.
+ * Returns false in doubt.
  */
-export function hasOnlyPixels(bytes: Buffer, kind: PictureKind): boolean {
+export function hasNoMetadata(bytes: Buffer, kind: ImageFormat): boolean {
   try {
     if (kind === 'jpeg') return isBareJpeg(bytes);
     if (kind === 'png') return isBarePng(bytes);
@@ -12,12 +12,12 @@ export function hasOnlyPixels(bytes: Buffer, kind: PictureKind): boolean {
     if (kind === 'avif') return isBareAvif(bytes);
     return false;
   } catch {
-    // A length that leads out of the file.
+    // A length beyond the end of the file.
     return false;
   }
 }
 
-/** ITU-T T.81, B.1: frame headers, tables, scans; of the application segments JFIF without preview, ICC and Adobe. */
+/** ITU-T T.81, B.1. Allowed application segments are JFIF without preview, ICC and Adobe. */
 function isBareJpeg(bytes: Buffer): boolean {
   for (let at = 2; ; ) {
     if (bytes.readUInt8(at) !== 0xff) return false;
@@ -36,7 +36,7 @@ function isBareJpeg(bytes: Buffer): boolean {
   }
 }
 
-/** Within a scan 0xFF is followed by zero or a restart marker. */
+/** Within a scan, 0xFF is followed by zero or a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
     const next = bytes.readUInt8(at + 1);
@@ -66,7 +66,7 @@ function* pngChunksOf(bytes: Buffer): Generator<[type: string, start: number, en
   }
 }
 
-/** An animated PNG, which the converter takes for a still one. */
+/** Detects animated PNG, which sharp decodes as a still image. */
 export function isAnimatedPng(bytes: Buffer): boolean {
   try {
     for (const [type] of pngChunksOf(bytes)) {
@@ -74,7 +74,7 @@ export function isAnimatedPng(bytes: Buffer): boolean {
       if (type === 'IDAT') return false;
     }
   } catch {
-    // Truncated; decoding says so.
+    // Truncated: decoding reports the error.
   }
   return false;
 }
@@ -87,7 +87,7 @@ function isBareWebp(bytes: Buffer): boolean {
   return types?.every((type) => webpChunks.has(type)) === true;
 }
 
-/** @returns undefined where the chunks do not end with the file */
+/** @returns undefined if the chunks do not end at the end of the file */
 function webpChunksOf(bytes: Buffer): string[] | undefined {
   const types: string[] = [];
   let at = 12;
@@ -103,7 +103,7 @@ export function isLosslessWebp(bytes: Buffer): boolean {
   return bytes.toString('latin1', 12, 64).includes('VP8L');
 }
 
-/** AVIF 1.1, 2: items of other kinds than pictures hold metadata. */
+/** AVIF 1.1, 2: items of other types than images hold metadata. */
 function isBareAvif(bytes: Buffer): boolean {
   for (let at = 0; at < bytes.length; ) {
     const length = bytes.readUInt32BE(at);

@@ -1,24 +1,24 @@
-/** Conversions that run at once in a process; further ones wait. Pages need the processors too. */
-const AT_ONCE = 2;
+/** Leaves CPU time for rendering pages. */
+const MAX_CONCURRENT_CONVERSIONS = 2;
 
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** Runs a conversion in its turn: at most two at once, the others in the order in which they came. */
-export async function inTurn<T>(convert: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+/** Runs a conversion, at most two at a time per process; further ones wait in FIFO order. */
+export async function limitConversions<T>(convert: () => Promise<T>): Promise<T> {
+  if (running >= MAX_CONCURRENT_CONVERSIONS) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
     return await convert();
   } finally {
-    // Who waits takes over the place, so that nobody slips in between.
+    // The slot passes directly to the next waiting conversion.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
   }
 }
 
-/** sharp, loaded with the first conversion: a site whose pictures are all made needs no memory for it. */
+/** Loads sharp on first use, which saves memory if all variants exist. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

@@ -1,8 +1,8 @@
-/** The kinds of picture that are accepted. A still GIF is stored as PNG. */
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg';
+/** Accepted formats. A still GIF is stored as PNG. */
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg';
 
-/** Kinds that browsers or the converter cannot show, by their usual names. */
-export type ForeignKind =
+/** Formats that browsers or sharp do not support. */
+export type UnsupportedImageFormat =
   | 'HEIC'
   | 'TIFF'
   | 'BMP'
@@ -13,7 +13,7 @@ export type ForeignKind =
   | 'ICO'
   | 'SVGZ';
 
-const starts: readonly (readonly [kind: PictureKind | ForeignKind, start: string])[] = [
+const signatures: readonly (readonly [kind: ImageFormat | UnsupportedImageFormat, signature: string])[] = [
   ['jpeg', '\u00ff\u00d8\u00ff'],
   ['png', '\u0089PNG\r\n\u001a\n'],
   ['gif', 'GIF87a'],
@@ -32,24 +32,24 @@ const starts: readonly (readonly [kind: PictureKind | ForeignKind, start: string
   ['SVGZ', '\u001f\u008b'],
 ];
 
-/** Tells by its content what a picture is; its name does not count. @returns undefined for what is no picture */
-export function pictureKindOf(bytes: Uint8Array): PictureKind | ForeignKind | undefined {
+/** Detects the format of an image by its content. @returns undefined if the file is not an image */
+export function detectImageFormat(bytes: Uint8Array): ImageFormat | UnsupportedImageFormat | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096));
   const text = head.toString('latin1');
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
   if (text.slice(4, 8) === 'ftyp') {
-    // ISO/IEC 14496-12, 4.3: the length of the box, then the major brand, a version, and the compatible brands.
+    // ISO/IEC 14496-12, 4.3: box length, major brand, version, compatible brands.
     const brands = text.slice(8, Math.max(16, head.readUInt32BE(0)));
     if (/avi[fs]/u.test(brands)) return 'avif';
     return /hei[cxsf]|hev[cx]|mif1|msf1/u.test(brands) ? 'HEIC' : undefined;
   }
-  const known = starts.find(([, start]) => text.startsWith(start));
+  const known = signatures.find(([, signature]) => text.startsWith(signature));
   if (known) return known[0];
   if (/^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype html|html)[\s>]/iu.test(text)) return undefined;
-  // Whatever a drawing is encoded in: in UTF-16 every other byte is zero.
-  return /<(?:[a-z]+:)?svg[\s>]/iu.test(text.replaceAll('\0', '')) || isLongProlog(text) ? 'svg' : undefined;
+  // In UTF-16, every other byte of the markup is zero.
+  return /<(?:[a-z]+:)?svg[\s>]/iu.test(text.replaceAll('\0', '')) || hasXmlProlog(text) ? 'svg' : undefined;
 }
 
-/** A comment or a list of entities may push the root out of the first bytes. */
-const isLongProlog = (text: string) =>
+/** Comments or entities may push the root element out of the inspected bytes. */
+const hasXmlProlog = (text: string) =>
   /^(?:\u00ef\u00bb\u00bf)?\s*<(?:\?xml|!--|!DOCTYPE svg)/u.test(text) && !/<html[\s>]/iu.test(text);

@@ -1,99 +1,101 @@
 import { readFile } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
-import type { FileStore, Variant } from '#store/files/media-file-store.ts';
-import { inTurn, loadSharp } from './image-conversion-limiter.ts';
-import { CONVERSION_TIMEOUT_SECONDS, pictureInput } from './image-limits.ts';
+import type { MediaFileStore, PictureVariant } from '#store/files/media-file-store.ts';
+import { limitConversions, loadSharp } from './image-conversion-limiter.ts';
+import { CONVERSION_TIMEOUT_SECONDS, SHARP_INPUT_OPTIONS } from './image-limits.ts';
 
-/** What can be made of a stored picture. Whoever calls keeps to a short list of sizes; this verb has none. */
-export type VariantOrder =
-  /** A copy that is no wider than `width` pixels, nor than the original. */
+/** A variant of a stored image. Callers have to restrict the sizes. */
+export type VariantRequest =
+  /** A copy of at most `width` pixels, not enlarged. */
   | { kind: 'copy'; width: number; format: 'avif' | 'webp' }
-  /** Cut to exactly these pixels, as JPEG. */
+  /** A JPEG cropped to exactly this size. */
   | { kind: 'share'; width: number; height: number }
-  /** A square PNG; the only thing that is made of a drawing. */
+  /** A square PNG; the only variant of an SVG. */
   | { kind: 'icon'; side: number };
 
 export interface VariantMaker {
-  /** @returns the variant's place on this machine, or undefined where there is no such picture or it is damaged */
-  make(sha256: string, order: VariantOrder): Promise<string | undefined>;
+  /** @returns the local path, or undefined if the image does not exist or is damaged */
+  make(sha256: string, order: VariantRequest): Promise<string | undefined>;
 }
 
-/** Makes smaller copies of stored pictures, each once: who asks for one that is being made waits for it. */
-export function openVariantMaker(files: FileStore): VariantMaker {
-  const underWay = new Map<string, Promise<string | undefined>>();
+/**
+ * Creates image variants on demand. Concurrent requests for one variant share a conversion (single-flight).
+ */
+export function createVariantMaker(files: MediaFileStore): VariantMaker {
+  const inFlight = new Map<string, Promise<string | undefined>>();
 
-  async function make(sha256: string, order: VariantOrder): Promise<string | undefined> {
+  async function make(sha256: string, order: VariantRequest): Promise<string | undefined> {
     const variant = variantOf(order);
-    const made = await files.findVariant(sha256, variant);
-    if (made !== undefined) return made;
+    const existing = await files.findVariant(sha256, variant);
+    if (existing !== undefined) return existing;
     const original = await files.findPicture(sha256);
     if (original === undefined || (order.kind !== 'icon' && original.endsWith('.svg'))) return undefined;
-    const bytes = await inTurn(() => convert(original, order));
+    const bytes = await limitConversions(() => convert(original, order));
     return bytes && files.putVariant(sha256, variant, bytes);
   }
 
   return {
     make(sha256, order) {
       const key = `${sha256} ${variantOf(order)}`;
-      const known = underWay.get(key);
-      if (known) return known;
-      const making = make(sha256, order).finally(() => underWay.delete(key));
-      underWay.set(key, making);
-      return making;
+      const running = inFlight.get(key);
+      if (running) return running;
+      const conversion = make(sha256, order).finally(() => inFlight.delete(key));
+      inFlight.set(key, conversion);
+      return conversion;
     },
   };
 }
 
-function variantOf(order: VariantOrder): Variant {
+function variantOf(order: VariantRequest): PictureVariant {
   if (order.kind === 'copy') return `${order.width}.${order.format}`;
   return order.kind === 'share' ? 'share.jpg' : `icon-${order.side}.png`;
 }
 
-/** @returns undefined for what cannot be read as a picture */
-async function convert(original: string, order: VariantOrder): Promise<Uint8Array | undefined> {
+/** @returns undefined if the file cannot be decoded */
+async function convert(original: string, order: VariantRequest): Promise<Uint8Array | undefined> {
   const sharp = await loadSharp();
   try {
-    // From memory, so that a drawing cannot pull in the files that lie beside it.
+    // Decoding from memory prevents an SVG from loading neighbouring files.
     const bytes = await readFile(original);
-    if (order.kind === 'icon') return await (await iconOf(bytes, order.side)).toBuffer();
-    const picture = sharp(bytes, pictureInput).timeout({ seconds: CONVERSION_TIMEOUT_SECONDS });
-    return await drawn(picture, order).toBuffer();
+    if (order.kind === 'icon') return await (await renderIcon(bytes, order.side)).toBuffer();
+    const picture = sharp(bytes, SHARP_INPUT_OPTIONS).timeout({ seconds: CONVERSION_TIMEOUT_SECONDS });
+    return await convertPicture(picture, order).toBuffer();
   } catch {
     return undefined;
   }
 }
 
-const DEFAULT_DENSITY = 72;
-const MAX_DENSITY = 2400;
+const DEFAULT_DPI = 72;
+const MAX_DPI = 2400;
 
 /**
- * The density at which a drawing is as large as it will be shown (scaled up afterwards, it would be blurred), and at least
- * one pixel in its shorter side. Sizes in millimetres or inches grow with the square of the density.
+ * Returns the density at which an SVG renders at the target size, since enlarging it later would blur it.
+ * Physical units grow with the square of the density.
  */
 async function densityFor(bytes: Uint8Array, side: number, { width, height }: Size): Promise<number> {
   const scale = Math.max(side / Math.max(width, height), 1.5 / Math.min(width, height));
   const sharp = await loadSharp();
-  const doubled = await sharp(bytes, { limitInputPixels: false, density: 2 * DEFAULT_DENSITY }).metadata();
+  const doubled = await sharp(bytes, { limitInputPixels: false, density: 2 * DEFAULT_DPI }).metadata();
   const isPhysical = doubled.width > 3 * width || doubled.height > 3 * height;
-  const density = DEFAULT_DENSITY * (isPhysical ? Math.sqrt(scale) : scale);
-  return Math.min(MAX_DENSITY, Math.max(1, density));
+  const density = DEFAULT_DPI * (isPhysical ? Math.sqrt(scale) : scale);
+  return Math.min(MAX_DPI, Math.max(1, density));
 }
 
 type Size = Pick<Metadata, 'width' | 'height'>;
 
-/** A square PNG of a drawing or a photograph. @throws Error for what cannot be read as a picture */
-export async function iconOf(bytes: Uint8Array, side: number): Promise<Sharp> {
+/** Renders a square PNG of an image or SVG. @throws Error if it cannot be decoded */
+export async function renderIcon(bytes: Uint8Array, side: number): Promise<Sharp> {
   const sharp = await loadSharp();
   const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const density = format === 'svg' ? await densityFor(bytes, side, { width, height }) : undefined;
-  return sharp(bytes, { ...pictureInput, ...(density !== undefined && { density }) })
+  return sharp(bytes, { ...SHARP_INPUT_OPTIONS, ...(density !== undefined && { density }) })
     .timeout({ seconds: CONVERSION_TIMEOUT_SECONDS })
     .autoOrient()
     .resize(side, side, { fit: 'contain', background: '#00000000' })
     .png();
 }
 
-function drawn(picture: Sharp, order: Exclude<VariantOrder, { kind: 'icon' }>): Sharp {
+function convertPicture(picture: Sharp, order: Exclude<VariantRequest, { kind: 'icon' }>): Sharp {
   const upright = picture.autoOrient();
   if (order.kind === 'share') {
     const { width, height } = order;

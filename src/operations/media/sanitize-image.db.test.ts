@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { svg } from '#test/support/browser/picture.ts';
-import { cleanPicture } from './sanitize-image.ts';
+import { sanitizeImage } from './sanitize-image.ts';
 
 const halves = '<rect width="100%" height="100%" fill="#fff"/><rect width="50%" height="100%"/>';
 
@@ -8,6 +8,6 @@ test.each([
   ['width="21cm" height="10mm"', 595, 28],
   ['width="10000" height="10"', 10_000, 10],
   ['width="4" height="4000"', 4, 4000],
-])('a thin drawing of %s is accepted', async (size, width, height) => {
-  expect(await cleanPicture(svg(halves, size))).toMatchObject({ ending: '.svg', width, height });
+])('A thin SVG of %s is accepted', async (size, width, height) => {
+  expect(await sanitizeImage(svg(halves, size))).toMatchObject({ extension: '.svg', width, height });
 });

@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listUncleanFiles } from '#store/content/asset.ts';
-import { lastPublication, publicationsAfter } from '#store/content/published-write.ts';
-import { type FileStore, openFolderStore } from '#store/files/media-file-store.ts';
+import { listUnsanitisedFiles } from '#store/content/asset.ts';
+import { lastPublication, listPublicationsAfter } from '#store/content/published-write.ts';
+import { type MediaFileStore, openMediaFolder } from '#store/files/media-file-store.ts';
 import { photograph } from '#test/support/browser/picture.ts';
 import { writeContext } from '#test/support/content/content.ts';
 import { publishFullContent } from '#test/support/content/full-content.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { cleanStoredFile } from './sanitize-stored-file.ts';
+import { sanitizeStoredFile } from './sanitize-stored-file.ts';
 
-const former = 'ab'.repeat(32);
+const sampleSha256 = 'ab'.repeat(32);
 let base: TestStore;
 let directory: TemporaryDirectory;
-let files: FileStore;
+let files: MediaFileStore;
 let sha256: string;
 
-/** A store whose picture an earlier release stored as it came: on its side, with a position, its size as it lies in the file. */
+/** Prepares a rotated photo with EXIF data, stored unchanged by an earlier release. */
 beforeAll(async () => {
   base = await createTestStore();
   directory = await makeTemporaryDirectory();
-  files = openFolderStore(join(directory.path, 'media'));
+  files = openMediaFolder(join(directory.path, 'media'));
   await publishFullContent(writeContext(base.store));
   ({ sha256 } = await files.put(await photograph('jpeg', 6), 'photo.jpg'));
   const { db } = base.store;
@@ -32,8 +32,10 @@ beforeAll(async () => {
     .set({ sha256, name: 'photo.jpg', media_type: 'image/jpeg', width: 300, height: 200, clean: false })
     .where('name', '=', 'sample-picture')
     .execute();
-  await sql`update published set item = replace(item::text, ${`${former}/sample-picture`}, ${`${sha256}/photo.jpg`})::jsonb,
-    card = replace(card::text, ${`${former}/sample-picture`}, ${`${sha256}/photo.jpg`})::jsonb`.execute(db);
+  await sql`update published set item = replace(item::text, ${`${sampleSha256}/sample-picture`}, ${`${sha256}/photo.jpg`})::jsonb,
+    card = replace(card::text, ${`${sampleSha256}/sample-picture`}, ${`${sha256}/photo.jpg`})::jsonb`.execute(
+    db,
+  );
 });
 afterAll(async () => {
   await base.drop();
@@ -47,16 +49,16 @@ const rowsNaming = async (text: string) => {
   return rows;
 };
 
-test('a picture of an earlier release is cleaned, with every page that shows it', async () => {
+test('An image of an earlier release is sanitized and its pages are reprojected', async () => {
   const { db } = base.store;
   const before = await rowsNaming(sha256);
   expect(before.length).toBeGreaterThan(3);
   const last = await lastPublication(db);
-  const [file] = await listUncleanFiles(db);
-  if (!file) throw new Error('there is a file to clean');
+  const [file] = await listUnsanitisedFiles(db);
+  if (!file) throw new Error('no unclean file');
   expect(file.sha256).toBe(sha256);
-  expect(await cleanStoredFile({ db, files }, file)).toBe('cleaned');
-  expect(await listUncleanFiles(db)).toEqual([]);
+  expect(await sanitizeStoredFile({ db, files }, file)).toBe('cleaned');
+  expect(await listUnsanitisedFiles(db)).toEqual([]);
   const asset = await db
     .selectFrom('asset')
     .selectAll()
@@ -64,13 +66,13 @@ test('a picture of an earlier release is cleaned, with every page that shows it'
     .executeTakeFirstOrThrow();
   expect(asset).toMatchObject({ width: 200, height: 300, clean: true });
   expect(asset.sha256).not.toBe(sha256);
-  // What was published names the clean file, in its true size.
+  // Published rows refer to the sanitized file and its size.
   expect(await rowsNaming(sha256)).toEqual([]);
   const after = await rowsNaming(asset.sha256);
   expect(after).toHaveLength(before.length);
   expect(after.map(({ item }) => item).join('\n')).toMatch(/"width": 200/u);
-  expect((await publicationsAfter(db, last)).tags.length).toBeGreaterThan(0);
-  // Neither address says where the picture was taken.
+  expect((await listPublicationsAfter(db, last)).tags.length).toBeGreaterThan(0);
+  // Neither URL serves EXIF data.
   for (const each of [sha256, asset.sha256]) {
     const { exif, width, height } = await sharp(
       await readFile(files.pathOf(each, 'photo.jpg') ?? ''),
@@ -79,12 +81,12 @@ test('a picture of an earlier release is cleaned, with every page that shows it'
   }
 });
 
-test('a file that cannot be cleaned, or is on another machine, stays as it is', async () => {
+test('A damaged or absent file is unchanged', async () => {
   const { db } = base.store;
   const broken = (await files.put(Buffer.from('\u00ff\u00d8\u00ff broken', 'latin1'), 'broken.jpg')).sha256;
   const file = { sha256: broken, name: 'broken.jpg', media_type: 'image/jpeg' };
-  await expect(cleanStoredFile({ db, files }, file)).rejects.toThrow(/is damaged/u);
+  await expect(sanitizeStoredFile({ db, files }, file)).rejects.toThrow(/is damaged/u);
   expect((await readFile(files.pathOf(broken, 'broken.jpg') ?? '')).includes('broken')).toBe(true);
   const absent = { sha256: 'cd'.repeat(32), name: 'absent.jpg', media_type: 'image/jpeg' };
-  expect(await cleanStoredFile({ db, files }, absent)).toBe('absent');
+  expect(await sanitizeStoredFile({ db, files }, absent)).toBe('absent');
 });

@@ -2,13 +2,13 @@ import { Buffer } from 'node:buffer';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cameraData, landscape, svg } from '#test/support/browser/picture.ts';
-import { cleanPicture } from './sanitize-image.ts';
+import { sanitizeImage } from './sanitize-image.ts';
 
-const clean = async (bytes: Uint8Array) => Buffer.from((await cleanPicture(bytes)).bytes).toString();
+const sanitize = async (bytes: Uint8Array) => Buffer.from((await sanitizeImage(bytes)).bytes).toString();
 const shape = '<rect width="5" height="5"/>';
 
-test('scripts, handlers and what editors leave are taken out', async () => {
-  const written = await clean(
+test('Scripts, event handlers and editor data are removed', async () => {
+  const written = await sanitize(
     svg(
       `<script>alert(1)</script><!-- /home/aigerim --><metadata><a>Айгерим</a></metadata>
       <i:namedview xmlns:i="http://inkscape.org"/><a href="javascript:alert(1)"><rect width="5" height="5" onclick="alert(1)" ONLOAD="alert(1)" data-name="Айгерим"/></a>
@@ -19,8 +19,8 @@ test('scripts, handlers and what editors leave are taken out', async () => {
   expect(written).toContain('<rect width="5" height="5">');
 });
 
-test('what is drawn stays', async () => {
-  const written = await clean(
+test('Drawn content is preserved', async () => {
+  const written = await sanitize(
     svg(
       '<title>Тау «A &amp; B»</title><style><![CDATA[.a>.b{fill:url(#g)}]]></style><defs><linearGradient id="g"/></defs>' +
         '<g class="a" transform="scale(2)"><use xlink:href="#g"/><path class="b" d="M0 0h5" style="fill:url(\'#g\')"/><text xml:space="preserve"> Қазына </text></g>',
@@ -40,19 +40,19 @@ test('what is drawn stays', async () => {
   expect(await sharp(Buffer.from(written)).metadata()).toMatchObject({ width: 64, height: 32 });
 });
 
-test('prefixes, entities and other encodings are resolved', async () => {
+test('Prefixes, entities and other encodings are resolved', async () => {
   const prefixed =
     '<svg:svg xmlns:svg="http://www.w3.org/2000/svg" width="8" height="4"><svg:rect width="5" height="5"/></svg:svg>';
-  expect(await clean(Buffer.from(prefixed))).toMatch(
+  expect(await sanitize(Buffer.from(prefixed))).toMatch(
     /^<svg [^>]*><rect width="5" height="5"><\/rect><\/svg>$/u,
   );
   const adobe = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/dtd" [\n<!ENTITY ns_svg "http://www.w3.org/2000/svg">\n]><svg xmlns="&ns_svg;" width="8" height="4">${shape}</svg>`;
-  expect(await clean(Buffer.from(adobe))).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/u);
-  const wide = Buffer.from(
+  expect(await sanitize(Buffer.from(adobe))).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/u);
+  const utf16 = Buffer.from(
     `\ufeff<?xml version="1.0" encoding="UTF-16"?>${svg('<title>Әлем</title>').toString()}`,
     'utf16le',
   );
-  expect(await clean(wide)).toContain('Әлем');
+  expect(await sanitize(utf16)).toContain('Әлем');
   const cyrillic = Buffer.concat([
     Buffer.from(
       '<?xml version="1.0" encoding="windows-1251"?><svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><title>',
@@ -60,15 +60,15 @@ test('prefixes, entities and other encodings are resolved', async () => {
     Buffer.from([0xcc, 0xe8, 0xf0]),
     Buffer.from('</title></svg>'),
   ]);
-  expect(await clean(cyrillic)).toContain('Мир');
-  expect(await clean(Buffer.from(`<svg width="8" height="4">${shape}</svg>`))).toContain(
+  expect(await sanitize(cyrillic)).toContain('Мир');
+  expect(await sanitize(Buffer.from(`<svg width="8" height="4">${shape}</svg>`))).toContain(
     'xmlns="http://www.w3.org/2000/svg"',
   );
 });
 
-test('a photograph within is clean too', async () => {
+test('An embedded photo is sanitized', async () => {
   const photo = await landscape().withExif(cameraData).jpeg().toBuffer();
-  const written = await clean(
+  const written = await sanitize(
     svg(`<image width="9" height="6" href="data:image/jpeg;base64,${photo.toString('base64')}"/>`),
   );
   const embedded = Buffer.from(/base64,([^"]+)/u.exec(written)?.[1] ?? '', 'base64');
@@ -76,17 +76,17 @@ test('a photograph within is clean too', async () => {
   expect([exif, width]).toEqual([undefined, 300]);
 });
 
-describe('what would look otherwise than its editor saw it is refused', () => {
+describe('unsupported content', () => {
   test.each([
-    ['another file', svg('<image href="https://example.org/logo.png"/>'), /refers to another file/u],
-    ['a file beside it', svg('<image xlink:href="logo.png"/>'), /refers to another file/u],
+    ['a remote image', svg('<image href="https://example.org/logo.png"/>'), /refers to another file/u],
+    ['a neighbouring file', svg('<image xlink:href="logo.png"/>'), /refers to another file/u],
     [
-      'a font from elsewhere',
+      'a remote font',
       svg('<style>@import url(https://fonts.example.org/css)</style>'),
       /refers to another file/u,
     ],
     [
-      'a style from elsewhere',
+      'a remote style',
       svg('<rect style="fill:url(https://example.org/a.svg#g)"/>'),
       /refers to another file/u,
     ],
@@ -95,24 +95,24 @@ describe('what would look otherwise than its editor saw it is refused', () => {
       svg('<foreignObject><b xmlns="http://www.w3.org/1999/xhtml">x</b></foreignObject>'),
       /contains HTML/u,
     ],
-    ['half of it', svg(`${shape}${shape}`).subarray(0, -20), /is damaged/u],
-    ['an entity of HTML', svg('<text>a&nbsp;b</text>'), /entity/u],
+    ['a truncated file', svg(`${shape}${shape}`).subarray(0, -20), /is damaged/u],
+    ['an HTML entity', svg('<text>a&nbsp;b</text>'), /entity/u],
     [
-      'entities of entities',
+      'nested entities',
       Buffer.from(
         '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;</text></svg>',
       ),
       /entity/u,
     ],
     [
-      'entities that swell',
+      'expanding entities',
       Buffer.from(
         `<!DOCTYPE svg [<!ENTITY a "${'a'.repeat(50_000)}">]>${svg(`<text>${'&a;'.repeat(1000)}</text>`).toString()}`,
       ),
       /larger than 10 MB/u,
     ],
     [
-      'shapes that multiply',
+      'exponentially nested shapes',
       svg(
         Array.from(
           { length: 30 },
@@ -122,9 +122,13 @@ describe('what would look otherwise than its editor saw it is refused', () => {
       ),
       /cannot be drawn/u,
     ],
-    ['no size at all', svg('', ''), /cannot be drawn/u],
-    ['a page', Buffer.from('<html xmlns="http://www.w3.org/1999/xhtml"><svg/></html>'), /is not a picture/u],
-  ])('%s', async (_, bytes, reason) => {
-    await expect(cleanPicture(bytes)).rejects.toThrow(reason);
+    ['a missing size', svg('', ''), /cannot be drawn/u],
+    [
+      'an HTML document',
+      Buffer.from('<html xmlns="http://www.w3.org/1999/xhtml"><svg/></html>'),
+      /is not a picture/u,
+    ],
+  ])('An SVG with %s is rejected', async (_, bytes, reason) => {
+    await expect(sanitizeImage(bytes)).rejects.toThrow(reason);
   });
 });

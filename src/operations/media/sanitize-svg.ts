@@ -1,38 +1,38 @@
 import { Parser } from 'htmlparser2';
-import { FileRefused } from '../publishing/content-validation-error.ts';
+import { FileRejectedError } from '../publishing/content-validation-error.ts';
 
-const MAX_DRAWING_BYTES = 10 * 1024 * 1024;
+const MAX_SVG_BYTES = 10 * 1024 * 1024;
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 
-/** Removed with what they contain: scripts, which no browser runs in a picture, and what only editors read. */
+/** Removed with their content: scripts and data of drawing programs. */
 const removedElements = new Set(['script', 'metadata', 'handler', 'listener', 'iframe', 'object', 'embed']);
 
 const embeddedPicture = /data:image\/(?:png|jpe?g|webp|gif);base64,([a-z0-9+/=\s]+)/giu;
 
-const mediaTypes: readonly (readonly [start: string, type: string])[] = [
+const mediaTypes: readonly (readonly [signature: string, type: string])[] = [
   ['\u0089PNG', 'image/png'],
   ['RIFF', 'image/webp'],
   ['\u00ff\u00d8', 'image/jpeg'],
 ];
 
 /**
- * Rewrites an SVG with what is drawn, and nothing else: no scripts, no handlers, no data of editors, no entities.
- * @param cleanEmbedded cleans a photograph that the drawing contains
- * @throws FileRefused for what would look otherwise in a browser than in the editor
+ * Rewrites an SVG without scripts, event handlers, editor data and entities.
+ * @param sanitizeEmbedded sanitizes an embedded raster image
+ * @throws FileRejectedError if browsers would render the SVG differently from its editor
  */
-export async function cleanDrawing(
+export async function sanitizeSvg(
   bytes: Uint8Array,
-  cleanEmbedded: (bytes: Buffer) => Promise<Uint8Array>,
+  sanitizeEmbedded: (bytes: Buffer) => Promise<Uint8Array>,
 ): Promise<Buffer> {
-  if (bytes.length > MAX_DRAWING_BYTES) throw new FileRefused('is larger than 10 MB');
-  const drawn = Buffer.from(rewrite(withEntities(textOf(bytes))));
-  return Buffer.from(await withCleanPictures(drawn.toString(), cleanEmbedded));
+  if (bytes.length > MAX_SVG_BYTES) throw new FileRejectedError('is larger than 10 MB');
+  const rewritten = Buffer.from(rewrite(resolveEntities(decodeXml(bytes))));
+  return Buffer.from(await sanitizeEmbeddedImages(rewritten.toString(), sanitizeEmbedded));
 }
 
-/** XML 1.0, 4.3.3: a byte order mark, or what the declaration says. */
-function textOf(bytes: Uint8Array): string {
+/** Decodes by byte order mark or encoding declaration (XML 1.0, 4.3.3). */
+function decodeXml(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   const declared = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*\sencoding\s*=\s*["']([a-z0-9.:_-]+)["']/iu.exec(
     head,
@@ -45,15 +45,18 @@ function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new FileRefused(`is not encoded in ${encoding}, as it says`);
+    throw new FileRejectedError(`is not encoded in ${encoding}, as declared`);
   }
 }
 
 /** XML 1.0, 4.6. */
-const predefined = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
+const predefinedEntities = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
 
-/** Illustrator declares namespaces as entities. Those that consist of others are the means of a bomb. */
-function withEntities(text: string): string {
+/**
+ * Resolves flat entities, by which Illustrator declares namespaces. Nested ones are rejected (billion laughs
+ * attack).
+ */
+function resolveEntities(text: string): string {
   const prolog = /<!DOCTYPE[^[>]*(?:\[([\s\S]*?)\]\s*)?>/iu.exec(text);
   const entities = new Map<string, string>();
   for (const [, name = '', , value = ''] of (prolog?.[1] ?? '').matchAll(
@@ -64,48 +67,48 @@ function withEntities(text: string): string {
   const body = prolog ? text.replace(prolog[0], '') : text;
   let length = body.length;
   return body.replace(/<!\[CDATA\[[\s\S]*?\]\]>|&([^\s&;#<]+);/gu, (reference, name: string | undefined) => {
-    if (name === undefined || predefined.has(name)) return reference;
+    if (name === undefined || predefinedEntities.has(name)) return reference;
     const value = entities.get(name);
     if (value === undefined)
-      throw new FileRefused(`uses the entity ${reference}, which it does not declare as text`);
+      throw new FileRejectedError(`uses the entity ${reference}, which it does not declare as text`);
     length += value.length;
-    if (length > MAX_DRAWING_BYTES)
-      throw new FileRefused('is larger than 10 MB when its entities are resolved');
+    if (length > MAX_SVG_BYTES)
+      throw new FileRejectedError('is larger than 10 MB when its entities are resolved');
     return value;
   });
 }
 
-const escaped = (text: string) =>
+const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 type Scope = Readonly<Record<string, string>>;
 
-/** Knows the prefixes that are in force, and what is left out. */
-class Writer {
+/** Serializes elements, tracking namespace scopes and skipped subtrees. */
+class SvgWriter {
   text = '';
   private readonly scopes: Scope[] = [{ '': svgNamespace }];
-  private skipped = 0;
+  private skippedDepth = 0;
 
   get isOpen(): boolean {
-    return this.scopes.length > 1 || this.skipped > 0;
+    return this.scopes.length > 1 || this.skippedDepth > 0;
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
-    if (this.skipped > 0) {
-      this.skipped += 1;
+    if (this.skippedDepth > 0) {
+      this.skippedDepth += 1;
       return;
     }
     const scope = scopeOf(this.scopes.at(-1) ?? {}, attributes);
     const local = name.slice(name.indexOf(':') + 1);
-    if (this.scopes.length === 1 && local !== 'svg') throw new FileRefused('is not a drawing');
+    if (this.scopes.length === 1 && local !== 'svg') throw new FileRejectedError('is not a drawing');
     if (local === 'foreignObject') {
-      throw new FileRefused(
+      throw new FileRejectedError(
         'contains HTML (foreignObject), which is not drawn everywhere; export its text as paths',
       );
     }
     const prefix = name.includes(':') ? name.slice(0, name.indexOf(':')) : '';
-    if (scope[prefix] !== svgNamespace || removedElements.has(local) || setsActive(local, attributes)) {
-      this.skipped = 1;
+    if (scope[prefix] !== svgNamespace || removedElements.has(local) || animatesHandler(local, attributes)) {
+      this.skippedDepth = 1;
       return;
     }
     const isRoot = this.scopes.length === 1;
@@ -117,14 +120,14 @@ class Writer {
       if (written === undefined) continue;
       checkReference(local, written, value);
       if (written.endsWith('href') && local === 'a') continue;
-      this.text += ` ${written}="${escaped(value)}"`;
+      this.text += ` ${written}="${escapeXml(value)}"`;
     }
     this.text += '>';
   }
 
   close(name: string): void {
-    if (this.skipped > 0) {
-      this.skipped -= 1;
+    if (this.skippedDepth > 0) {
+      this.skippedDepth -= 1;
       return;
     }
     this.scopes.pop();
@@ -132,9 +135,9 @@ class Writer {
   }
 
   write(text: string): void {
-    if (this.skipped > 0 || this.scopes.length === 1) return;
+    if (this.skippedDepth > 0 || this.scopes.length === 1) return;
     checkStyle(text);
-    this.text += escaped(text);
+    this.text += escapeXml(text);
   }
 }
 
@@ -145,7 +148,9 @@ function scopeOf(outer: Scope, attributes: Readonly<Record<string, string>>): Sc
     : { ...outer, ...Object.fromEntries(declared.map(([key, value]) => [key.slice(6), value.trim()])) };
 }
 
-/** @returns undefined for what is left out: handlers, data of editors, and namespaces, which the root declares */
+/**
+ * @returns undefined for removed attributes: handlers, editor data and namespaces, which the root declares
+ */
 function attributeName(key: string, scope: Scope): string | undefined {
   if (key === 'xmlns' || key.startsWith('xmlns:') || /^on|^data-/iu.test(key)) return undefined;
   const colon = key.indexOf(':');
@@ -157,8 +162,8 @@ function attributeName(key: string, scope: Scope): string | undefined {
     : undefined;
 }
 
-/** An animation may change a handler or an address as well as a colour. */
-const setsActive = (local: string, attributes: Readonly<Record<string, string>>) =>
+/** Animations may set event handlers or links. */
+const animatesHandler = (local: string, attributes: Readonly<Record<string, string>>) =>
   /^(?:set|animate)/u.test(local) && /^on|href$/iu.test(attributes.attributeName ?? '');
 
 function checkReference(local: string, name: string, value: string): void {
@@ -166,23 +171,25 @@ function checkReference(local: string, name: string, value: string): void {
   if (!/(?:^|:)href$|^src$/u.test(name) || local === 'a') return;
   const target = value.trim();
   if (target === '' || target.startsWith('#')) return;
-  if (!/^data:image\/(?:png|jpe?g|webp|gif);base64,/iu.test(target)) throw outside(target);
+  if (!/^data:image\/(?:png|jpe?g|webp|gif);base64,/iu.test(target)) throw externalReference(target);
 }
 
-/** In a picture browsers load nothing from outside, fonts neither. */
+/** Browsers load no external resources for an image. @throws FileRejectedError */
 function checkStyle(text: string): void {
   const imported = /@import[^;]*/iu.exec(text)?.[0];
-  if (imported !== undefined) throw outside(imported);
+  if (imported !== undefined) throw externalReference(imported);
   for (const [, , target = ''] of text.matchAll(/url\(\s*(["']?)(.*?)\1\s*\)/giu)) {
-    if (!/^(?:#|data:|$)/iu.test(target)) throw outside(target);
+    if (!/^(?:#|data:|$)/iu.test(target)) throw externalReference(target);
   }
 }
 
-const outside = (reference: string) =>
-  new FileRefused(`refers to another file, which browsers do not load: ${reference.trim().slice(0, 80)}`);
+const externalReference = (reference: string) =>
+  new FileRejectedError(
+    `refers to another file, which browsers do not load: ${reference.trim().slice(0, 80)}`,
+  );
 
 function rewrite(text: string): string {
-  const writer = new Writer();
+  const writer = new SvgWriter();
   const parser = new Parser(
     {
       onopentag: (name, attributes) => writer.open(name, attributes),
@@ -195,23 +202,23 @@ function rewrite(text: string): string {
     { xmlMode: true, recognizeCDATA: true },
   );
   parser.write(text);
-  if (writer.isOpen) throw new FileRefused('is damaged: it ends within an element');
+  if (writer.isOpen) throw new FileRejectedError('is damaged: it ends within an element');
   parser.end();
-  if (writer.text === '') throw new FileRefused('is not a drawing');
+  if (writer.text === '') throw new FileRejectedError('is not a drawing');
   return writer.text;
 }
 
-/** A photograph in a drawing has metadata as any other. */
-async function withCleanPictures(
+/** Removes the metadata of embedded images. */
+async function sanitizeEmbeddedImages(
   text: string,
-  cleanEmbedded: (bytes: Buffer) => Promise<Uint8Array>,
+  sanitizeEmbedded: (bytes: Buffer) => Promise<Uint8Array>,
 ): Promise<string> {
   let result = '';
   let end = 0;
   for (const match of text.matchAll(embeddedPicture)) {
-    const cleaned = Buffer.from(await cleanEmbedded(Buffer.from(match[1] ?? '', 'base64')));
+    const cleaned = Buffer.from(await sanitizeEmbedded(Buffer.from(match[1] ?? '', 'base64')));
     const head = cleaned.toString('latin1', 0, 4);
-    const type = mediaTypes.find(([start]) => head.startsWith(start))?.[1] ?? 'image/avif';
+    const type = mediaTypes.find(([signature]) => head.startsWith(signature))?.[1] ?? 'image/avif';
     result += `${text.slice(end, match.index)}data:${type};base64,${cleaned.toString('base64')}`;
     end = match.index + match[0].length;
   }

@@ -2,42 +2,42 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AssetKind } from '#model/fields/field-types.ts';
-import { type FileStore, openFolderStore } from '#store/files/media-file-store.ts';
+import { type MediaFileStore, openMediaFolder } from '#store/files/media-file-store.ts';
 import { cameraData, landscape, photograph, withPngChunk } from '#test/support/browser/picture.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { widthsOf } from '#ui/picture/picture-sizes.ts';
-import { openVariantMaker } from './make-image-variant.ts';
-import { keepFile } from './store-asset.ts';
+import { variantWidths } from '#ui/picture/picture-sizes.ts';
+import { createVariantMaker } from './make-image-variant.ts';
+import { storeAsset } from './store-asset.ts';
 
 let directory: TemporaryDirectory;
-let files: FileStore;
+let files: MediaFileStore;
 
 beforeAll(async () => {
   directory = await makeTemporaryDirectory();
-  files = openFolderStore(directory.path);
+  files = openMediaFolder(directory.path);
 });
 afterAll(() => directory.remove());
 
-const patient = { timeout: 120_000 };
+const slow = { timeout: 120_000 };
 
-async function keep(bytes: Uint8Array, name = 'photo.jpg', kind: AssetKind = 'picture') {
-  const asset = await keepFile(files, { bytes, name, kind, alt: null });
+async function store(bytes: Uint8Array, name = 'photo.jpg', kind: AssetKind = 'picture') {
+  const asset = await storeAsset(files, { bytes, name, kind, alt: null });
   return { asset, stored: await readFile(files.pathOf(asset.sha256, asset.name) ?? '') };
 }
 
-/** Whatever is stored can be shown in every size and format that a page offers, in the proportions that it names. */
-async function expectShown(bytes: Uint8Array, name?: string) {
-  const { asset, stored } = await keep(bytes, name);
+/** Checks that all variants of a stored image exist with the right proportions. */
+async function expectVariants(bytes: Uint8Array, name?: string) {
+  const { asset, stored } = await store(bytes, name);
   const metadata = await sharp(stored).metadata();
   expect(metadata).toMatchObject({ width: asset.width, height: asset.height });
   const { exif, xmp, iptc, comments, orientation } = metadata;
   expect({ exif, xmp, iptc, comments, orientation }).toEqual({});
-  const maker = openVariantMaker(files);
+  const maker = createVariantMaker(files);
   const width = asset.width ?? 0;
-  for (const each of widthsOf(width)) {
+  for (const each of variantWidths(width)) {
     for (const format of ['avif', 'webp'] as const) {
-      const place = await maker.make(asset.sha256, { kind: 'copy', width: each, format });
-      const copy = await sharp(await readFile(place ?? '')).metadata();
+      const path = await maker.make(asset.sha256, { kind: 'copy', width: each, format });
+      const copy = await sharp(await readFile(path ?? '')).metadata();
       expect(copy.width).toBe(Math.min(each, width));
       expect(copy.height).toBe(Math.max(1, Math.round(((asset.height ?? 0) * copy.width) / width)));
     }
@@ -46,19 +46,19 @@ async function expectShown(bytes: Uint8Array, name?: string) {
   return { asset, stored };
 }
 
-describe('a picture stands upright and has no metadata', patient, () => {
+describe('images', slow, () => {
   test.each(
     (['jpeg', 'png', 'webp', 'avif'] as const).flatMap((format) =>
       [1, 3, 5, 6, 7, 8].map((orientation) => [format, orientation] as const),
     ),
-  )('%s, orientation %i', async (format, orientation) => {
-    const { asset } = await keep(await photograph(format, orientation), `photo.${format}`);
+  )('A %s image with orientation %i is stored upright', async (format, orientation) => {
+    const { asset } = await store(await photograph(format, orientation), `photo.${format}`);
     expect([asset.width, asset.height]).toEqual(orientation < 5 ? [300, 200] : [200, 300]);
   });
 
-  test('its pixels are turned, not only its measures', async () => {
-    const { stored } = await expectShown(await photograph('jpeg', 6));
-    // Orientation 6: what was stored on the left is shown at the top.
+  test('The pixels are rotated', async () => {
+    const { stored } = await expectVariants(await photograph('jpeg', 6));
+    // Orientation 6 shows the left side at the top.
     const top = await sharp(stored).extract({ left: 20, top: 20, width: 160, height: 60 }).png().toBuffer();
     const { channels } = await sharp(top).stats();
     expect(channels[0]?.mean).toBeGreaterThan(250);
@@ -88,11 +88,11 @@ describe('a picture stands upright and has no metadata', patient, () => {
       'very high',
       sharp({ create: { width: 60, height: 30_000, channels: 3, background: '#00929b' } }).jpeg(),
     ],
-  ])('%s', async (_, picture) => {
-    await expectShown(await picture.toBuffer());
+  ])('An image with the property %s has all variants', async (_, picture) => {
+    await expectVariants(await picture.toBuffer());
   });
 
-  test('what hides beside the pixels is left out', async () => {
+  test('Hidden data is removed', async () => {
     const png = await landscape().png().toBuffer();
     const jpeg = await landscape().jpeg().toBuffer();
     const comment = Buffer.from([0xff, 0xfe, 0, 8, ...Buffer.from('SECRET')]);
@@ -105,25 +105,25 @@ describe('a picture stands upright and has no metadata', patient, () => {
       Buffer.concat([await landscape().webp().toBuffer(), Buffer.from('SECRET')]),
       Buffer.concat([await landscape().avif().toBuffer(), Buffer.from('\0\0\0\u000efreeSECRET')]),
     ];
-    for (const bytes of hidden) expect((await keep(bytes)).stored.includes('SECRET')).toBe(false);
+    for (const bytes of hidden) expect((await store(bytes)).stored.includes('SECRET')).toBe(false);
   });
 
-  test('one that has only pixels stays as it is', async () => {
+  test('An image without metadata is unchanged', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       const bytes = await landscape().toFormat(format).toBuffer();
-      expect((await keep(bytes)).stored.equals(bytes)).toBe(true);
+      expect((await store(bytes)).stored.equals(bytes)).toBe(true);
     }
   });
 
-  test('one of a phone with 108 megapixels is stored smaller', async () => {
+  test('A photo with 108 megapixels is downscaled', async () => {
     const huge = sharp({ create: { width: 12_000, height: 9000, channels: 3, background: '#095459' } });
-    const { asset } = await keep(await huge.jpeg().toBuffer());
+    const { asset } = await store(await huge.jpeg().toBuffer());
     expect((asset.width ?? 0) / (asset.height ?? 1)).toBeCloseTo(4 / 3, 2);
     expect((asset.width ?? 0) * (asset.height ?? 0)).toBeLessThan(50_000_000);
   });
 });
 
-test('a name gets the ending of its content', patient, async () => {
+test('The extension is set by the content', slow, async () => {
   const jpeg = await landscape().jpeg().toBuffer();
   const png = await landscape().png().toBuffer();
   const cases = [
@@ -138,13 +138,13 @@ test('a name gets the ending of its content', patient, async () => {
     [await landscape().gif().toBuffer(), 'a.gif', 'a.png'],
   ] as const;
   for (const [bytes, name, stored] of cases) {
-    const { asset } = await keep(bytes, name);
+    const { asset } = await store(bytes, name);
     expect(asset.name).toBe(stored);
     expect(asset.mediaType).toBe(stored.toLowerCase().endsWith('.jpg') ? 'image/jpeg' : 'image/png');
   }
 });
 
-describe('what cannot be shown is refused with a reason', patient, () => {
+describe('unsupported images', slow, () => {
   const frames = () =>
     Promise.all(
       ['#ff0000', '#00ff00'].map((background) =>
@@ -158,10 +158,10 @@ describe('what cannot be shown is refused with a reason', patient, () => {
     return bytes.subarray(0, Math.floor(bytes.length / 2));
   };
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([
-    ['nothing', () => Buffer.alloc(0), /is empty/u],
+    ['an empty file', () => Buffer.alloc(0), /is empty/u],
     ['zeros', () => Buffer.alloc(500), /is not a picture/u],
     ['text', () => Buffer.from('not a picture at all'), /is not a picture/u],
-    ['a page', () => Buffer.from('<!doctype html><svg></svg>'), /is not a picture/u],
+    ['an HTML document', () => Buffer.from('<!doctype html><svg></svg>'), /is not a picture/u],
     ['half a JPEG', () => half(landscape().jpeg()), /is damaged/u],
     ['half a PNG', () => half(landscape().png()), /is damaged/u],
     ['half a WebP', () => half(landscape().webp()), /is damaged/u],
@@ -170,9 +170,9 @@ describe('what cannot be shown is refused with a reason', patient, () => {
     ['TIFF', () => landscape().tiff().toBuffer(), /is TIFF/u],
     ['BMP', () => Buffer.from('BM\u0046\0\0\0'), /is BMP/u],
     ['PDF', () => Buffer.from('%PDF-1.7'), /is PDF/u],
-    ['a compressed drawing', () => Buffer.from('1f8b0800', 'hex'), /is SVGZ/u],
+    ['a compressed SVG', () => Buffer.from('1f8b0800', 'hex'), /is SVGZ/u],
     [
-      'a GIF that moves',
+      'an animated GIF',
       async () =>
         sharp(await frames(), { join: { animated: true } })
           .gif()
@@ -180,7 +180,7 @@ describe('what cannot be shown is refused with a reason', patient, () => {
       /animation/u,
     ],
     [
-      'a WebP that moves',
+      'an animated WebP',
       async () =>
         sharp(await frames(), { join: { animated: true } })
           .webp()
@@ -188,7 +188,7 @@ describe('what cannot be shown is refused with a reason', patient, () => {
       /animation/u,
     ],
     [
-      'a PNG that moves',
+      'an animated PNG',
       async () => withPngChunk(await landscape().png().toBuffer(), 'acTL', '\0\0\0\u0002\0\0\0\0'),
       /animation/u,
     ],
@@ -200,12 +200,12 @@ describe('what cannot be shown is refused with a reason', patient, () => {
           .toBuffer(),
       /10000 × 6000 pixels, 60 megapixels; at most 50/u,
     ],
-  ])('%s', async (_, bytes, reason) => {
-    await expect(keep(await bytes())).rejects.toThrow(reason);
+  ])('%s is rejected with a reason', async (_, bytes, reason) => {
+    await expect(store(await bytes())).rejects.toThrow(reason);
   });
 });
 
-describe('other files', () => {
+describe('videos, documents and captions', () => {
   const box = (type: string, ...content: (Buffer | string)[]) => {
     const body = Buffer.concat(content.map((each) => Buffer.from(each)));
     const head = Buffer.alloc(8);
@@ -213,50 +213,50 @@ describe('other files', () => {
     head.write(type, 4, 'latin1');
     return Buffer.concat([head, body]);
   };
-  const film = (...boxes: Buffer[]) => Buffer.concat([box('ftyp', 'isom\0\0\u0002\0isommp41'), ...boxes]);
+  const mp4 = (...boxes: Buffer[]) => Buffer.concat([box('ftyp', 'isom\0\0\u0002\0isommp41'), ...boxes]);
 
   const encodedAs = (codec: string) => {
     const entries = box('stsd', '\0\0\0\0\0\0\0\u0001', box(codec, 'entry'));
     return box('moov', box('trak', box('mdia', box('minf', box('stbl', entries)))));
   };
 
-  test('a film that all browsers play is accepted', async () => {
-    expect((await keep(film(encodedAs('avc1')), 'film.mp4', 'video')).asset.name).toBe('film.mp4');
+  test('A video that all browsers play is accepted', async () => {
+    expect((await store(mp4(encodedAs('avc1')), 'video.mp4', 'video')).asset.name).toBe('video.mp4');
   });
 
-  test('the place where a video was taken is blanked, and nothing is moved', async () => {
-    const place = box('udta', box('\u00a9xyz', '\0\u0012\u0015\u00c7+43.2380+076.9450/'));
-    const bytes = film(
+  test('The location of a video is overwritten without moving other data', async () => {
+    const location = box('udta', box('\u00a9xyz', '\0\u0012\u0015\u00c7+43.2380+076.9450/'));
+    const bytes = mp4(
       box(
         'moov',
         box('mvhd', 'header'),
-        place,
+        location,
         box('trak', box('tkhd', 'track'), box('meta', 'loc +43.2380')),
       ),
       box('uuid', 'xmp +43.2380'),
       box('mdat', 'frames +43.2380'),
     );
-    const { asset, stored } = await keep(bytes, 'film.MP4', 'video');
-    expect(asset).toMatchObject({ name: 'film.MP4', mediaType: 'video/mp4', bytes: bytes.length });
+    const { asset, stored } = await store(bytes, 'video.MP4', 'video');
+    expect(asset).toMatchObject({ name: 'video.MP4', mediaType: 'video/mp4', bytes: bytes.length });
     expect(stored.length).toBe(bytes.length);
     expect(stored.toString('latin1').split('43.2380')).toHaveLength(2);
     expect(stored.indexOf('frames')).toBe(bytes.indexOf('frames'));
   });
 
   test.each<[AssetKind, string, Buffer, RegExp]>([
-    ['video', 'film.mov', box('ftyp', 'qt  \0\0\0\0'), /QuickTime/u],
-    ['video', 'film.mp4', Buffer.from('not a film'), /is not a video/u],
+    ['video', 'video.mov', box('ftyp', 'qt  \0\0\0\0'), /QuickTime/u],
+    ['video', 'video.mp4', Buffer.from('not a video'), /is not a video/u],
     ['video', 'photo.mp4', box('ftyp', 'heic\0\0\0\0mif1'), /is not a video/u],
-    ['video', 'film.mp4', film(box('mdat', 'frames')), /damaged: its list of contents/u],
-    ['video', 'film.mp4', film(encodedAs('hvc1')), /is encoded as HEVC/u],
-    ['video', 'film.mp4', film(encodedAs('mp4v')), /is encoded as MPEG-4 Visual/u],
-    ['video', 'film.mp4', film(box('moov', 'x')).subarray(0, -1), /damaged/u],
+    ['video', 'video.mp4', mp4(box('mdat', 'frames')), /damaged: its movie header/u],
+    ['video', 'video.mp4', mp4(encodedAs('hvc1')), /is encoded as HEVC/u],
+    ['video', 'video.mp4', mp4(encodedAs('mp4v')), /is encoded as MPEG-4 Visual/u],
+    ['video', 'video.mp4', mp4(box('moov', 'x')).subarray(0, -1), /damaged/u],
     ['document', 'a.pdf', Buffer.from('<html>'), /is not a PDF/u],
     ['document', 'a.pdf', Buffer.alloc(0), /is empty/u],
     ['captions', 'a.vtt', Buffer.from('1\n00:00 --> 00:01'), /is not a file of captions/u],
     ['captions', 'a.vtt', Buffer.from('WEBVTT\n\n\u00cf\u00f0', 'latin1'), /UTF-8/u],
-  ])('%s: %s is refused', async (kind, name, bytes, reason) => {
-    await expect(keep(bytes, name, kind)).rejects.toThrow(reason);
+  ])('%s: the file %s is rejected', async (kind, name, bytes, reason) => {
+    await expect(store(bytes, name, kind)).rejects.toThrow(reason);
   });
 
   test.each<[AssetKind, string, Buffer, string]>([
@@ -268,7 +268,7 @@ describe('other files', () => {
     ],
     ['document', 'a.PDF', Buffer.from('\ufeff%PDF-1.4'), 'a.PDF'],
     ['captions', 'a.txt', Buffer.from('\ufeffWEBVTT\r\n'), 'a.vtt'],
-  ])('%s: %s is told by its content', async (kind, name, bytes, stored) => {
-    expect((await keep(bytes, name, kind)).asset.name).toBe(stored);
+  ])('%s: the file %s is detected by its content', async (kind, name, bytes, stored) => {
+    expect((await store(bytes, name, kind)).asset.name).toBe(stored);
   });
 });

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locales } from '#language/locale/locale.ts';
 import { createContentApi } from '#test/support/content/content-api.ts';
-import { indexPublished, putPublished } from '#test/support/content/published.ts';
+import { indexPublished, insertPublishedEntry } from '#test/support/content/published.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { formContext } from '#test/support/forms/form.ts';
-import { listAddresses } from '../content/lists/list-page-urls.ts';
+import { listPageUrls } from '../content/lists/list-page-urls.ts';
 import { archiveVacancies } from './archive-vacancies.ts';
 import { unpublishEntry } from './unpublish-entry.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const fields = { state: 'open', closes_on: null, updated_at: '2026-01-01T00:00:00Z' };
   const put = (slug: string, changes: object) => {
     const edition = { title: 'Қоймашы', fields: { ...fields, ...changes } };
-    return putPublished(base.store.db, 'vacancy', {
+    return insertPublishedEntry(base.store.db, 'vacancy', {
       kk: { slug, ...edition },
       ru: { slug: `${slug}-ru`, ...edition },
     });
@@ -36,19 +36,20 @@ afterAll(async () => {
   await base?.drop();
 });
 
-async function ask(slug: string, locale = 'kk') {
+async function request(slug: string, locale = 'kk') {
   const url = `/api/career/vacancies/${slug}`;
-  const answer = await api.inject({ method: 'GET', url, headers: { 'accept-language': locale } });
-  return { status: answer.statusCode, message: answer.json().message, state: answer.json().data?.state };
+  const response = await api.inject({ method: 'GET', url, headers: { 'accept-language': locale } });
+  const { message, data } = response.json();
+  return { status: response.statusCode, message, state: data?.state };
 }
-const found = async () => {
+const searchResults = async () => {
   const query = new URLSearchParams({ query: 'қоймашы' });
-  const answer = await api.inject({
+  const response = await api.inject({
     method: 'GET',
     url: `/api/search?${query}`,
     headers: { 'accept-language': 'kk' },
   });
-  return (answer.json().data as { url: string }[])
+  return (response.json().data as { url: string }[])
     .map(({ url }) => url)
     .filter((url) => url.startsWith('/career/'))
     .sort();
@@ -56,23 +57,23 @@ const found = async () => {
 const fail = (error: unknown) => {
   throw error;
 };
-const addresses = async () =>
-  (await listAddresses({ db: base.store.db, locale: 'kk', now }, {})).data.items
+const listedPaths = async () =>
+  (await listPageUrls({ db: base.store.db, locale: 'kk', now }, {})).data.items
     .map(({ paths }) => paths.kk)
     .filter((path) => path?.startsWith('/career/'));
 
-test('a closed vacancy keeps its page for 180 days', async () => {
+test('A closed vacancy has a page for 180 days', async () => {
   clock.now = Date.parse('2026-11-28T18:59:00Z');
   for (const slug of ['ended', 'closed'])
-    expect(await ask(slug)).toMatchObject({ status: 200, state: 'closed' });
+    expect(await request(slug)).toMatchObject({ status: 200, state: 'closed' });
   expect(await archiveVacancies({ db: base.store.db, now, analyser: testAnalyser }, fail)).toBe(0);
-  expect(await found()).toEqual(['/career/closed', '/career/ended', '/career/open']);
+  expect(await searchResults()).toEqual(['/career/closed', '/career/ended', '/career/open']);
 });
 
-test('an entry that cannot be archived does not stop the others', async () => {
+test('A failure does not stop the remaining entries', async () => {
   clock.now = Date.parse('2026-06-01T06:00:00Z');
   const put = (slug: string) =>
-    putPublished(base.store.db, 'vacancy', {
+    insertPublishedEntry(base.store.db, 'vacancy', {
       kk: { slug, title: 'Аспаз', fields: { state: 'open', closes_on: '2025-01-01' } },
     });
   const failing = await put('failing');
@@ -83,54 +84,54 @@ test('an entry that cannot be archived does not stop the others', async () => {
   await sql`create trigger refuse before delete on published for each row when (old.entry_id = ${sql.lit(failing)}) execute function refuse()`.execute(
     base.store.db,
   );
-  const faults: number[] = [];
+  const failedIds: number[] = [];
   const context = { db: base.store.db, now, analyser: testAnalyser };
-  expect(await archiveVacancies(context, (_, entryId) => faults.push(entryId))).toBe(1);
-  expect(faults).toEqual([failing]);
+  expect(await archiveVacancies(context, (_, entryId) => failedIds.push(entryId))).toBe(1);
+  expect(failedIds).toEqual([failing]);
   await sql`drop trigger refuse on published`.execute(base.store.db);
   expect(await archiveVacancies(context, fail)).toBe(1);
 });
 
-test('then it is gone from its address at once, and from lists, search and sitemap', async () => {
+test('An expired vacancy returns 410 and disappears from lists, search and sitemap', async () => {
   clock.now = Date.parse('2026-11-28T19:00:00Z');
   for (const [slug, locale] of [
     ['ended', 'kk'],
     ['closed', 'kk'],
     ['ended-ru', 'ru'],
   ] as const)
-    expect(await ask(slug, locale)).toMatchObject({ status: 410 });
+    expect(await request(slug, locale)).toMatchObject({ status: 410 });
   const context = { db: base.store.db, now, analyser: testAnalyser };
   expect(await archiveVacancies(context, fail)).toBe(4);
   expect(await archiveVacancies(context, fail)).toBe(0);
   for (const slug of ['ended', 'closed', 'ended-ru']) {
     for (const locale of locales)
-      expect(await ask(slug, locale), `${slug} ${locale}`).toMatchObject({ status: 410 });
+      expect(await request(slug, locale), `${slug} ${locale}`).toMatchObject({ status: 410 });
   }
-  expect(await ask('ended', 'ru')).toMatchObject({
+  expect(await request('ended', 'ru')).toMatchObject({
     message: 'Эта вакансия давно закрыта, её страница снята с сайта.',
   });
-  expect(await found()).toEqual(['/career/open']);
-  expect(await addresses()).toEqual(['/career/open']);
-  expect(await ask('open')).toMatchObject({ status: 200, state: 'open' });
-  expect(await ask('never-there')).toMatchObject({ status: 404 });
+  expect(await searchResults()).toEqual(['/career/open']);
+  expect(await listedPaths()).toEqual(['/career/open']);
+  expect(await request('open')).toMatchObject({ status: 200, state: 'open' });
+  expect(await request('never-there')).toMatchObject({ status: 404 });
 });
 
-test('a vacancy that was withdrawn is not found, until it is published and its time is over', async () => {
+test('An unpublished vacancy returns 404 unless it is retired', async () => {
   const context = { db: base.store.db, now, analyser: testAnalyser, author: 'editor' };
-  const entryId = await putPublished(base.store.db, 'vacancy', {
+  const entryId = await insertPublishedEntry(base.store.db, 'vacancy', {
     kk: { slug: 'withdrawn', title: 'Аспаз', fields: { state: 'open', closes_on: null } },
     ru: { slug: 'withdrawn-ru', title: 'Повар', fields: { state: 'open', closes_on: null } },
   });
   await unpublishEntry(context, { entryId, locales: ['kk'] });
-  // The other language is still there.
-  expect(await ask('withdrawn')).toMatchObject({ status: 404 });
+  // The other language is still published.
+  expect(await request('withdrawn')).toMatchObject({ status: 404 });
   await unpublishEntry(context, { entryId, locales: ['ru'] });
   for (const locale of locales) {
-    expect(await ask('withdrawn', locale)).toMatchObject({ status: 404 });
-    expect(await ask('withdrawn-ru', locale)).toMatchObject({ status: 404 });
+    expect(await request('withdrawn', locale)).toMatchObject({ status: 404 });
+    expect(await request('withdrawn-ru', locale)).toMatchObject({ status: 404 });
   }
   await unpublishEntry(context, { entryId, locales: ['kk', 'ru'], retired: true });
-  expect(await ask('withdrawn')).toMatchObject({ status: 410 });
+  expect(await request('withdrawn')).toMatchObject({ status: 410 });
   await unpublishEntry(context, { entryId, locales: ['kk', 'ru'] });
-  expect(await ask('withdrawn')).toMatchObject({ status: 404 });
+  expect(await request('withdrawn')).toMatchObject({ status: 404 });
 });

@@ -6,27 +6,26 @@ import { unpublishEntry } from './unpublish-entry.ts';
 import type { WriteContext } from './write-context.ts';
 
 /**
- * Archives vacancies that closed too long ago (R-036), so that search, sitemap and lists no longer name them. An entry that
- * cannot be archived does not stop the others.
- * @param onFault called with the error and the number of each entry that could not be archived
- * @returns how many pages
+ * Archives vacancies that closed too long ago (R-036). A failure does not stop the remaining entries.
+ * @param onError receives the error and the entry id of each failure
+ * @returns the number of archived pages
  */
 export async function archiveVacancies(
   context: Omit<WriteContext, 'author'>,
-  onFault: (error: unknown, entryId: number) => void,
+  onError: (error: unknown, entryId: number) => void,
 ): Promise<number> {
   const today = localDateOfInstant(context.now());
-  const gone = new Map<number, Locale[]>();
+  const expired = new Map<number, Locale[]>();
   for (const { entryId, locale, item } of await listPublishedItems(context.db, 'vacancy')) {
-    if (isVacancyGone(item, today)) gone.set(entryId, [...(gone.get(entryId) ?? []), locale]);
+    if (isVacancyGone(item, today)) expired.set(entryId, [...(expired.get(entryId) ?? []), locale]);
   }
   let pages = 0;
-  for (const [entryId, locales] of gone) {
+  for (const [entryId, locales] of expired) {
     try {
       await unpublishEntry({ ...context, author: 'retention' }, { entryId, locales, retired: true });
       pages += locales.length;
     } catch (error) {
-      onFault(error, entryId);
+      onError(error, entryId);
     }
   }
   return pages;

@@ -1,26 +1,26 @@
 import type { Locale } from '#language/locale/locale.ts';
 
-export interface Issue {
-  /** The language whose edition is at fault; null where it is a shared field. */
+export interface ContentIssue {
+  /** The language of the invalid edition; null for a shared field. */
   locale: Locale | null;
   path: readonly PropertyKey[];
   message: string;
 }
 
-/** The content breaks a rule of its type; nothing has been changed. */
-export class ContentRefused extends Error {
-  readonly issues: readonly Issue[];
+/** The content violates a rule of its content type; nothing was changed. */
+export class ContentValidationError extends Error {
+  readonly issues: readonly ContentIssue[];
 
-  constructor(what: string, issues: readonly Issue[]) {
+  constructor(subject: string, issues: readonly ContentIssue[]) {
     const lines = issues.map(
       ({ locale, path, message }) =>
-        `${locale ?? 'shared'}: ${path.map(String).join('.') || '(whole)'}: ${message}`,
+        `${locale ?? 'shared'}: ${path.map(String).join('.') || '(entry)'}: ${message}`,
     );
-    super(`${what} was refused: ${lines.join('; ')}`);
-    this.name = 'ContentRefused';
+    super(`${subject} is invalid: ${lines.join('; ')}`);
+    this.name = 'ContentValidationError';
     this.issues = issues;
   }
 }
 
-/** A file that cannot be stored. The message completes a sentence that begins with the file's name. */
-export class FileRefused extends Error {}
+/** The file was rejected. The message completes a sentence that begins with the file name. */
+export class FileRejectedError extends Error {}

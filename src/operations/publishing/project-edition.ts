@@ -4,18 +4,19 @@ import { sortKey } from '#language/text/collation.ts';
 import type { Content, Links } from '#model/content-types/content-type.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
-import { markedFieldsOf } from '#model/fields/field-types.ts';
+import { findMarkedFields } from '#model/fields/field-types.ts';
 import type { FileView, PictureView } from '#model/fields/public-views.ts';
+import { PALETTE } from '#specification.ts';
 import { type Asset, findAssets } from '#store/content/asset.ts';
 import type { Revision } from '#store/content/entry.ts';
 import { findCards, type RowChange, upsertPublished } from '#store/content/published-write.ts';
 import { fileUrl } from '#store/files/media-file-store.ts';
 import type { Database, Fields } from '#store/schema.ts';
-import { ContentRefused, type Issue } from './content-validation-error.ts';
+import { type ContentIssue, ContentValidationError } from './content-validation-error.ts';
 import { PROJECTION_VERSION } from './read-model-version.ts';
 
-/** Which revision of an edition the public is to see, and since when. */
-export interface EditionToProject {
+/** The revision of an edition to publish, with its dates. */
+export interface EditionProjection {
   type: ContentTypeName;
   locale: Locale;
   revision: Revision;
@@ -23,15 +24,13 @@ export interface EditionToProject {
   updatedAt: Date;
 }
 
-const instantOf = (date: Date) => date.toISOString();
-
 function pictureViewOf(asset: Asset, locale: Locale): PictureView {
   return {
     url: fileUrl(asset.sha256, asset.name),
     width: asset.width ?? 0,
     height: asset.height ?? 0,
     alt: asset.alt?.[locale] ?? '',
-    colour: asset.colour ?? '#e6eaee',
+    colour: asset.colour ?? PALETTE.mist,
   };
 }
 
@@ -40,16 +39,17 @@ function fileViewOf(asset: Asset): FileView {
   return { url: fileUrl(asset.sha256, name), name, media_type, bytes };
 }
 
-/** Everything that the content points at, read at once. */
+/** Loads all cards and assets that the content refers to. */
 async function readLinks(db: Kysely<Database>, locale: Locale, assetIds: number[], entryIds: number[]) {
   const [cards, assets] = [await findCards(db, locale, entryIds), await findAssets(db, assetIds)];
   const assetOf = (id: number): Asset => {
     const asset = assets.get(id);
-    if (!asset) throw new ContentRefused(`file ${id}`, [{ locale, path: [], message: 'does not exist' }]);
+    if (!asset)
+      throw new ContentValidationError(`file ${id}`, [{ locale, path: [], message: 'does not exist' }]);
     return asset;
   };
   const links: Links = {
-    // The card was made by the referred type's own projection, so it has that type's shape.
+    // The projection of the referenced type wrote the card, so it has the shape of that type.
     card: (type, id) => {
       const found = cards.get(id);
       return (found?.type === type.name ? found.card : null) as never;
@@ -60,10 +60,10 @@ async function readLinks(db: Kysely<Database>, locale: Locale, assetIds: number[
   return links;
 }
 
-/** @throws ContentRefused naming every field that keeps the edition from being public */
+/** @throws ContentValidationError with all invalid fields */
 export function parseEdition(type: ContentTypeName, locale: Locale, shared: Fields, fields: Fields) {
   const schemas = contentTypeOf(type);
-  const issues: Issue[] = [];
+  const issues: ContentIssue[] = [];
   const parsedShared = schemas.shared().safeParse(shared);
   const parsedFields = schemas.localised().safeParse(fields);
   if (!parsedShared.success) {
@@ -72,50 +72,50 @@ export function parseEdition(type: ContentTypeName, locale: Locale, shared: Fiel
   if (!parsedFields.success) {
     issues.push(...parsedFields.error.issues.map(({ path, message }) => ({ locale, path, message })));
   }
-  if (!parsedShared.success || !parsedFields.success) throw new ContentRefused(type, issues);
+  if (!parsedShared.success || !parsedFields.success) throw new ContentValidationError(type, issues);
   return { shared: parsedShared.data, localised: parsedFields.data };
 }
 
 /**
- * Makes the public row of one edition from a revision of it.
- * @throws ContentRefused where the revision breaks a rule of its type
+ * Writes the row of an edition in the read model.
+ * @throws ContentValidationError if the revision is invalid
  */
-export async function projectEdition(db: Kysely<Database>, edition: EditionToProject): Promise<RowChange> {
+export async function projectEdition(db: Kysely<Database>, edition: EditionProjection): Promise<RowChange> {
   const { type: name, locale, revision, firstPublishedAt, updatedAt } = edition;
   const type = contentTypeOf(name);
   const fields = parseEdition(name, locale, revision.shared, revision.fields);
   const marked = [
-    ...markedFieldsOf(type.shared(), fields.shared),
-    ...markedFieldsOf(type.localised(), fields.localised),
+    ...findMarkedFields(type.shared(), fields.shared),
+    ...findMarkedFields(type.localised(), fields.localised),
   ];
-  const numbers = (kind: 'reference' | 'asset') =>
+  const idsOf = (kind: 'reference' | 'asset') =>
     marked.flatMap((field) => (field.kind === kind && typeof field.value === 'number' ? [field.value] : []));
-  const refs = [...new Set(numbers('reference'))];
-  const links = await readLinks(db, locale, numbers('asset'), refs);
+  const refs = [...new Set(idsOf('reference'))];
+  const links = await readLinks(db, locale, idsOf('asset'), refs);
   const content: Content<Fields, Fields> = {
     id: revision.entry_id,
     locale,
     slug: revision.slug,
     ...fields,
-    publishedAt: instantOf(firstPublishedAt),
-    updatedAt: instantOf(updatedAt),
+    publishedAt: firstPublishedAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   };
-  const place = type.place(content);
-  const views = type.project(content, links);
+  const placement = type.toIndexFields(content);
+  const views = type.toViews(content, links);
   return upsertPublished(db, {
     type: name,
     locale,
     entry_id: revision.entry_id,
     slug: revision.slug,
-    kind: place.kind ?? null,
-    category_id: place.categoryId ?? null,
-    popular: place.popular ?? false,
+    kind: placement.kind ?? null,
+    category_id: placement.categoryId ?? null,
+    popular: placement.popular ?? false,
     position: revision.position,
-    date: place.date ?? null,
-    sort_key: sortKey(place.title, locale),
-    title: place.title,
-    headings: place.headings ?? '',
-    words: place.words,
+    date: placement.date ?? null,
+    sort_key: sortKey(placement.title, locale),
+    title: placement.title,
+    headings: placement.headings ?? '',
+    words: placement.text,
     card: views.card as object,
     item: views.item as object,
     refs,

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  ALL_CATEGORIES,
   findAlternates,
   findPublished,
   listPublished,
-  publishedTotals,
-  WHOLE_LIST,
+  readTotals,
 } from '#store/content/published-read.ts';
-import { publicationsAfter } from '#store/content/published-write.ts';
+import { listPublicationsAfter } from '#store/content/published-write.ts';
 import { addNews, addNewsCategory, newsFields, writeContext } from '#test/support/content/content.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
-import { ContentRefused } from './content-validation-error.ts';
+import { ContentValidationError } from './content-validation-error.ts';
 import { publishEntry } from './publish-entry.ts';
 import { saveEntry } from './save-entry.ts';
 import { unpublishEntry } from './unpublish-entry.ts';
@@ -28,8 +28,8 @@ afterAll(() => base.drop());
 
 const read = (locale: 'kk' | 'ru' | 'en', slug: string) => findPublished(base.store.db, 'news', locale, slug);
 
-describe('publishing one language', () => {
-  test('shows it and no other', async () => {
+describe('publishing in one language', () => {
+  test('Only the published language is public', async () => {
     const id = await addNews(context, { category, title: 'Бірінші', publish: ['kk'] });
     const kk = await read('kk', 'birinshi-qazaqsha');
     expect(kk?.entryId).toBe(id);
@@ -38,7 +38,7 @@ describe('publishing one language', () => {
     expect(await read('ru', 'birinshi-po-russki')).toBeUndefined();
   });
 
-  test('tells the other languages that it is there', async () => {
+  test('The alternates of other languages are updated', async () => {
     const id = await addNews(context, { category, title: 'Екінші', publish: ['kk'] });
     const { tags } = await publishEntry(context, { entryId: id, locales: ['ru'] });
     expect((await read('kk', 'ekinshi-qazaqsha'))?.alternates.ru).toBe('ekinshi-po-russki');
@@ -46,7 +46,7 @@ describe('publishing one language', () => {
     expect(tags).not.toContain('kk.news');
   });
 
-  test('leaves what another language shows of shared fields as it was', async () => {
+  test('Shared fields of other languages are unchanged (N-01)', async () => {
     const other = await addNewsCategory(context, 'other');
     const id = await addNews(context, { category, title: 'Shared' });
     await saveEntry(context, { type: 'news', id, shared: { category: other, date: '2026-10-01T00:00:00Z' } });
@@ -57,7 +57,7 @@ describe('publishing one language', () => {
 });
 
 describe('drafts', () => {
-  test('stay out of the read model until they are published', async () => {
+  test('A draft is not in the read model until it is published (R-127)', async () => {
     const id = await addNews(context, { category, title: 'Draft' });
     await saveEntry(context, { type: 'news', id, editions: { en: { fields: newsFields('Changed') } } });
     expect((await read('en', 'draft-in-english'))?.item.title).toBe('Draft in English');
@@ -69,17 +69,17 @@ describe('drafts', () => {
     ['+7 (8727) 250-00-01', /write \+77272500001/u],
     ['+49 030 1234567', /write \+49301234567/u],
     ['+7 727 250 00 0', /check its digits/u],
-  ])('%s, which cannot be dialled, is refused', async (phone, reason) => {
+  ])('The invalid telephone number %s is rejected', async (phone, reason) => {
     const draft = saveEntry(context, { type: 'city', shared: { phones: ['1414', phone] } });
     await expect(draft).rejects.toThrow(reason);
   });
 
-  test('with a misspelt field are refused', async () => {
+  test('A draft with a misspelled field is rejected', async () => {
     const draft = saveEntry(context, { type: 'news', editions: { en: { fields: { titel: 'x' } } } });
-    await expect(draft).rejects.toThrow(ContentRefused);
+    await expect(draft).rejects.toThrow(ContentValidationError);
   });
 
-  test('that lack a field cannot be published, and nothing is written', async () => {
+  test('An incomplete draft cannot be published, and nothing is written', async () => {
     const editions = { en: { fields: newsFields('Whole') }, kk: { fields: { title: 'Жартысы' } } };
     const id = await saveEntry(context, {
       type: 'news',
@@ -87,12 +87,12 @@ describe('drafts', () => {
       editions,
     });
     const publication = publishEntry(context, { entryId: id, locales: ['en', 'kk', 'ru'] });
-    const refusal = await publication.then(
+    const failure = await publication.then(
       () => undefined,
       (error: unknown) => error,
     );
-    expect(refusal).toBeInstanceOf(ContentRefused);
-    const issues = refusal instanceof ContentRefused ? refusal.issues : [];
+    expect(failure).toBeInstanceOf(ContentValidationError);
+    const issues = failure instanceof ContentValidationError ? failure.issues : [];
     expect(issues.map(({ locale, path }) => [locale, path.join('.')])).toEqual([
       ['kk', 'summary'],
       ['kk', 'body'],
@@ -103,18 +103,18 @@ describe('drafts', () => {
 });
 
 describe('slugs', () => {
-  test('that are taken get a number, in their own language only', async () => {
+  test('A taken slug gets a number', async () => {
     await addNews(context, { category, title: 'Same' });
     const id = await addNews(context, { category, title: 'Same' });
     expect((await read('ru', 'same-po-russki-2'))?.entryId).toBe(id);
   });
 
-  test('that are reserved are refused', async () => {
+  test('A reserved slug is rejected (R-141)', async () => {
     const editions = { en: { slug: 'categories', fields: newsFields('X') } };
     await expect(saveEntry(context, { type: 'news', editions })).rejects.toThrow(/reserved/u);
   });
 
-  test('that were public once lead to their entry for ever', async () => {
+  test('A former public slug still belongs to its entry', async () => {
     const id = await addNews(context, { category, title: 'Old' });
     await saveEntry(context, {
       type: 'news',
@@ -127,13 +127,14 @@ describe('slugs', () => {
       entryId: id,
       alternates: { kk: 'old-qazaqsha', ru: 'old-po-russki', en: 'brand-new' },
     });
-    const thief = { en: { slug: 'old-in-english', fields: newsFields('Thief') } };
-    await expect(saveEntry(context, { type: 'news', editions: thief })).rejects.toThrow(/another entry/u);
+    const conflicting = { en: { slug: 'old-in-english', fields: newsFields('Thief') } };
+    const conflict = saveEntry(context, { type: 'news', editions: conflicting });
+    await expect(conflict).rejects.toThrow(/another entry/u);
   });
 });
 
-describe('what refers to an entry', () => {
-  test('shows its new card, however far away', async () => {
+describe('referrers', () => {
+  test('A referrer is reprojected with the new card', async () => {
     const id = await addNewsCategory(context, 'renamed');
     const newsId = await addNews(context, { category: id, title: 'Referrer' });
     await saveEntry(context, {
@@ -148,7 +149,7 @@ describe('what refers to an entry', () => {
     expect(tags).toContain('kk.news');
   });
 
-  test('loses it when it is taken back', async () => {
+  test('A referrer loses the card of an unpublished entry', async () => {
     const id = await addNewsCategory(context, 'gone');
     await addNews(context, { category: id, title: 'Orphan' });
     await unpublishEntry(context, { entryId: id, locales: ['en'] });
@@ -157,12 +158,12 @@ describe('what refers to an entry', () => {
   });
 });
 
-test('totals follow publications, corrections and removals', async () => {
+test('Totals are updated by publishing, changing and unpublishing', async () => {
   const id = await addNewsCategory(context, 'counted');
   const otherId = await addNewsCategory(context, 'uncounted');
   const totals = async () => {
-    const counts = await publishedTotals(base.store.db, 'news', 'kk');
-    const [all = 0, counted = 0, other = 0] = [WHOLE_LIST, id, otherId].map((key) => counts.get(key));
+    const counts = await readTotals(base.store.db, 'news', 'kk');
+    const [all = 0, counted = 0, other = 0] = [ALL_CATEGORIES, id, otherId].map((key) => counts.get(key));
     return { all, counted, other };
   };
   const { all } = await totals();
@@ -182,9 +183,9 @@ test('totals follow publications, corrections and removals', async () => {
   expect(rows.map((row) => row.id)).toEqual([first]);
 });
 
-test('each publication leaves its tags in the outbox', async () => {
-  const { lastId } = await publicationsAfter(base.store.db, 0);
+test('Each publication stores its cache tags', async () => {
+  const { lastId } = await listPublicationsAfter(base.store.db, 0);
   const id = await addNews(context, { category, title: 'Announced', publish: ['en'] });
-  const { tags } = await publicationsAfter(base.store.db, lastId);
+  const { tags } = await listPublicationsAfter(base.store.db, lastId);
   expect(tags.sort()).toEqual(['en.news', `en.news.${id}`]);
 });

@@ -5,7 +5,7 @@ import { publishFullContent } from '#test/support/content/full-content.ts';
 import { createTestStore } from '#test/support/database/store.ts';
 import { PROJECTION_VERSION } from './read-model-version.ts';
 
-test('the version is the fingerprint of what the sample content is projected to', async () => {
+test('The version is the fingerprint of the projected sample content', async () => {
   const { store, drop } = await createTestStore();
   try {
     await publishFullContent(writeContext(store));

@@ -1,8 +1,8 @@
 /**
- * The version of the projection. A published row of another version is rebuilt in the background.
+ * The version of the projection. Published rows of another version are rebuilt in the background.
  *
- * It is a fingerprint of what the sample content of every type is projected to. `projection-version.test.ts` computes it and fails
- * when a change of the model, or of the projection, alters the result: put the value that it expects here. For a change that the
- * sample content does not show, append a number: `0123456789ab.1`.
+ * It is a fingerprint of the projected sample content. `read-model-version.db.test.ts` fails after a change
+ * and reports the new value. For a change that the sample content does not cover, append a number:
+ * `0123456789ab.1`.
  */
 export const PROJECTION_VERSION = 'bfe1c8575351';

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lastPublication, publicationsAfter } from '#store/content/published-write.ts';
+import { lastPublication, listPublicationsAfter } from '#store/content/published-write.ts';
 import type { OutdatedRow } from '#store/content/read-model-version.ts';
 import { addNews, addNewsCategory, writeContext } from '#test/support/content/content.ts';
-import { putPublished } from '#test/support/content/published.ts';
+import { insertPublishedEntry } from '#test/support/content/published.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { listNews } from '../content/lists/list-news.ts';
 import { PROJECTION_VERSION } from './read-model-version.ts';
 import {
-  claimReadModel,
   countRowsToRebuild,
   type RebuiltBatch,
-  rebuildReadModel,
+  rebuildReadModelBatch,
+  setTargetReadModel,
 } from './rebuild-read-model.ts';
 import { saveEntry } from './save-entry.ts';
 import { unpublishEntry } from './unpublish-entry.ts';
@@ -20,7 +20,7 @@ let base: TestStore;
 let category: number;
 const news: number[] = [];
 
-// Rows as an older model wrote them: without a field that the model has now.
+// Rows of an older model, which lack a field of the current one.
 beforeEach(async () => {
   base = await createTestStore();
   const context = writeContext(base.store);
@@ -28,18 +28,18 @@ beforeEach(async () => {
   news.length = 0;
   for (let index = 0; index < 15; index += 1)
     news.push(await addNews(context, { category, title: `News ${index}` }));
-  await age("card - 'summary'", "item - 'summary'");
-  await claimReadModel(base.store.db);
+  await makeOutdated("card - 'summary'", "item - 'summary'");
+  await setTargetReadModel(base.store.db);
 });
 afterEach(() => base?.drop());
 
-async function age(card: string, item: string): Promise<void> {
+async function makeOutdated(card: string, item: string): Promise<void> {
   await sql`update published set card = ${sql.raw(card)}, item = ${sql.raw(item)}, projection_version = 'older'
     where type = 'news'`.execute(base.store.db);
 }
 
 const rebuild = async (after?: OutdatedRow) =>
-  rebuildReadModel({ db: base.store.db, analyser: await writeContext(base.store).analyser() }, after);
+  rebuildReadModelBatch({ db: base.store.db, analyser: await writeContext(base.store).analyser() }, after);
 
 async function rebuildAll(): Promise<RebuiltBatch[]> {
   const batches: RebuiltBatch[] = [];
@@ -60,16 +60,16 @@ const rowsOf = (type: 'news' | 'news-category' = 'news') =>
     .orderBy('locale')
     .execute();
 
-test('rows of another version are rebuilt in batches, each a publication of what has changed', async () => {
+test('Outdated rows are rebuilt in batches, and each batch announces its changes', async () => {
   const { db } = base.store;
   const before = await rowsOf();
   const announced = await lastPublication(db);
   const first = await rebuild();
   expect(first).toMatchObject({ rebuilt: 20, changed: 20, failed: [] });
-  // Interrupted here; the next run finds the rest.
+  // The next run continues after an interruption.
   const rest = await rebuildAll();
   expect(rest.map(({ rebuilt }) => rebuilt)).toEqual([20, 5]);
-  const { tags } = await publicationsAfter(db, announced);
+  const { tags } = await listPublicationsAfter(db, announced);
   expect(new Set(tags)).toEqual(
     new Set(['kk', 'ru', 'en'].flatMap((l) => [`${l}.news`, ...news.map((id) => `${l}.news.${id}`)])),
   );
@@ -84,7 +84,7 @@ test('rows of another version are rebuilt in batches, each a publication of what
   expect(await countRowsToRebuild(db)).toBe(0);
 });
 
-test('a reader sees each row as it was or as it is to be, and never a list of another length', async () => {
+test('A concurrent reader sees complete lists during the rebuild', async () => {
   const reading = { db: base.store.db, locale: 'kk' as const, now: () => 0 };
   let finished = false;
   const rebuilding = rebuildAll().finally(() => (finished = true));
@@ -98,7 +98,7 @@ test('a reader sees each row as it was or as it is to be, and never a list of an
   for (const card of JSON.parse(data.cards)) expect(card).toHaveProperty('summary');
 });
 
-test('a row that comes out the same is no publication', async () => {
+test('An unchanged row is not announced', async () => {
   await rebuildAll();
   const announced = await lastPublication(base.store.db);
   await base.store.db.updateTable('published').set({ projection_version: 'older' }).execute();
@@ -108,17 +108,17 @@ test('a row that comes out the same is no publication', async () => {
   expect(await lastPublication(base.store.db)).toBe(announced);
 });
 
-test('a change of the item alone leaves the lists alone', async () => {
+test('A change of the item view does not invalidate lists', async () => {
   await rebuildAll();
   const announced = await lastPublication(base.store.db);
-  await age('card', "item - 'seo'");
+  await makeOutdated('card', "item - 'seo'");
   await rebuildAll();
-  const { tags } = await publicationsAfter(base.store.db, announced);
+  const { tags } = await listPublicationsAfter(base.store.db, announced);
   expect(tags).toHaveLength(45);
   expect(tags).not.toContain('kk.news');
 });
 
-test('what embeds a card is rebuilt with the new card, whichever comes first', async () => {
+test('A referrer is rebuilt with the new card in any order', async () => {
   const { db } = base.store;
   await rebuildAll();
   await sql`update published set card = card || '{"name": "older"}', projection_version = 'older'
@@ -126,7 +126,7 @@ test('what embeds a card is rebuilt with the new card, whichever comes first', a
   await sql`update published set card = jsonb_set(card, '{category,name}', '"older"'),
     item = jsonb_set(item, '{category,name}', '"older"') where type = 'news'`.execute(db);
   await rebuildAll();
-  // What was rebuilt before the card changed is outdated again.
+  // Rows that were rebuilt before the card changed are outdated again.
   await rebuildAll();
   for (const { card, item } of await rowsOf()) {
     expect(card).toMatchObject({ category: { name: expect.stringContaining('company') } });
@@ -134,7 +134,7 @@ test('what embeds a card is rebuilt with the new card, whichever comes first', a
   }
 });
 
-test('the public revision is projected, not a later draft, and nothing withdrawn comes back', async () => {
+test('The rebuild uses the public revision and restores no unpublished row', async () => {
   const context = writeContext(base.store);
   const [drafted = 0, withdrawn = 0] = news;
   const fields = { title: 'Draft', summary: 'Draft', body: '<p>Draft</p>' };
@@ -149,13 +149,13 @@ test('the public revision is projected, not a later draft, and nothing withdrawn
   expect(JSON.stringify(rows)).not.toContain('Draft');
 });
 
-test('a row whose revision breaks a rule, or that has none, stays as it is and holds up nothing', async () => {
+test('A row with an invalid or missing revision is unchanged and does not block others', async () => {
   const { db } = base.store;
   const [broken = 0] = news;
   await sql`update revision set fields = fields - 'title' where entry_id = ${broken} and locale = 'kk'`.execute(
     db,
   );
-  const sourceless = await putPublished(db, 'news', { kk: {} });
+  const sourceless = await insertPublishedEntry(db, 'news', { kk: {} });
   const before = (await rowsOf()).filter(
     (row) => [broken, sourceless].includes(row.entry_id) && row.locale === 'kk',
   );
@@ -171,14 +171,14 @@ test('a row whose revision breaks a rule, or that has none, stays as it is and h
   expect(await countRowsToRebuild(db)).toBe(2);
 });
 
-test('several processes take turns; one of a version that is no longer wanted does nothing', async () => {
+test('Concurrent processes take turns, and a process of an old version does nothing', async () => {
   const { db } = base.store;
   const batches = (await Promise.all([rebuildAll(), rebuildAll(), rebuildAll()])).flat();
   expect(batches.reduce((sum, { rebuilt }) => sum + rebuilt, 0)).toBe(45);
-  await age("card - 'summary'", "item - 'summary'");
+  await makeOutdated("card - 'summary'", "item - 'summary'");
   await db.updateTable('read_model').set({ projection_version: 'newer' }).execute();
   expect(await rebuildAll()).toEqual([]);
   expect(await countRowsToRebuild(db)).toBe(0);
-  await claimReadModel(db);
+  await setTargetReadModel(db);
   expect(await countRowsToRebuild(db)).toBe(45);
 });

@@ -2,56 +2,58 @@ import type { Kysely } from 'kysely';
 import { findRevisions, type Revision } from '#store/content/entry.ts';
 import { announcePublication, lockPublishing } from '#store/content/published-write.ts';
 import {
-  claimProjectionVersion,
-  countOutdated,
-  findOutdated,
+  countOutdatedRows,
+  findOutdatedRows,
   markReferrersOutdated,
   type OutdatedRow,
-  wantedProjectionVersion,
+  readTargetProjectionVersion,
+  setTargetProjectionVersion,
 } from '#store/content/read-model-version.ts';
 import type { Database } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { type IndexContext, indexEditions } from '../search/index-editions.ts';
-import { ContentRefused } from './content-validation-error.ts';
+import { ContentValidationError } from './content-validation-error.ts';
 import { projectEdition } from './project-edition.ts';
 import { PROJECTION_VERSION } from './read-model-version.ts';
-import { type ChangedRow, tagsOf } from './update-public-rows.ts';
+import { type ChangedRow, cacheTagsOf } from './update-public-rows.ts';
 
-// Publications wait for a batch, so it is short.
+// Small, because publications wait for the lock of a batch.
 const BATCH_ROWS = 20;
 
 export interface RebuiltBatch {
   rebuilt: number;
-  /** How many of those differ from what they were. */
+  /** Rebuilt rows whose content changed. */
   changed: number;
-  /** Rows that stay as they are, because they cannot be projected from their revision. */
+  /** Unchanged rows whose revision cannot be projected. */
   failed: { row: OutdatedRow; reason: string }[];
-  /** Where the next batch begins; undefined where this was the last one. */
+  /** Cursor of the next batch; undefined after the last one. */
   last: OutdatedRow | undefined;
 }
 
-/** Makes the version of this process the one that all published rows are to have. */
-export function claimReadModel(db: Kysely<Database>): Promise<void> {
-  return claimProjectionVersion(db, PROJECTION_VERSION);
+/** Declares the projection version of this process as the target version of the read model. */
+export function setTargetReadModel(db: Kysely<Database>): Promise<void> {
+  return setTargetProjectionVersion(db, PROJECTION_VERSION);
 }
 
-/** @returns how many rows are to be rebuilt; 0 where a process of another version started later */
+/** @returns the number of outdated rows; 0 if another version is the target */
 export async function countRowsToRebuild(db: Kysely<Database>): Promise<number> {
-  const isWanted = (await wantedProjectionVersion(db)) === PROJECTION_VERSION;
-  return isWanted ? countOutdated(db, PROJECTION_VERSION) : 0;
+  const isCurrentTarget = (await readTargetProjectionVersion(db)) === PROJECTION_VERSION;
+  return isCurrentTarget ? countOutdatedRows(db, PROJECTION_VERSION) : 0;
 }
 
 /**
- * Rebuilds a batch of published rows that another version wrote, in one transaction. Only rows that exist are updated. The lock
- * of publications keeps unpublishing and other processes out, so several processes take turns. Does nothing where a process of
- * another version started later.
- * @param after the last row of the batch before
+ * Rebuilds a batch of outdated rows in one transaction under the publishing lock. Only existing rows are
+ * updated. Does nothing if another version is the target.
+ * @param after the last row of the previous batch
  */
-export function rebuildReadModel({ db, analyser }: IndexContext, after?: OutdatedRow): Promise<RebuiltBatch> {
+export function rebuildReadModelBatch(
+  { db, analyser }: IndexContext,
+  after?: OutdatedRow,
+): Promise<RebuiltBatch> {
   return inTransaction(db, async (trx) => {
     await lockPublishing(trx);
-    const isWanted = (await wantedProjectionVersion(trx)) === PROJECTION_VERSION;
-    const rows = isWanted ? await findOutdated(trx, PROJECTION_VERSION, after, BATCH_ROWS) : [];
+    const isCurrentTarget = (await readTargetProjectionVersion(trx)) === PROJECTION_VERSION;
+    const rows = isCurrentTarget ? await findOutdatedRows(trx, PROJECTION_VERSION, after, BATCH_ROWS) : [];
     const revisions = await findRevisions(
       trx,
       rows.flatMap(({ revision_id }) => revision_id ?? []),
@@ -63,18 +65,17 @@ export function rebuildReadModel({ db, analyser }: IndexContext, after?: Outdate
         const change = await rebuildRow(trx, row, revisions.get(row.revision_id ?? 0));
         if (change) changed.push(change);
       } catch (error) {
-        // What the database refuses ends the batch; a revision that cannot be projected only leaves its row.
-        if (!(error instanceof ContentRefused || error instanceof TypeError)) throw error;
+        // A database error aborts the batch; an invalid revision only skips its row.
+        if (!(error instanceof ContentValidationError || error instanceof TypeError)) throw error;
         failed.push({ row, reason: error.message });
       }
     }
     await indexEditions({ db: trx, analyser }, changed);
-    if (changed.length > 0) await announcePublication(trx, tagsOf(changed));
+    if (changed.length > 0) await announcePublication(trx, cacheTagsOf(changed));
     return { rebuilt: rows.length - failed.length, changed: changed.length, failed, last: rows.at(-1) };
   });
 }
 
-/** @returns what is different now, if anything is */
 async function rebuildRow(
   db: Kysely<Database>,
   row: OutdatedRow,
@@ -82,10 +83,16 @@ async function rebuildRow(
 ): Promise<ChangedRow | undefined> {
   const { type, locale, entry_id: entryId, published_at: firstPublishedAt, updated_at: updatedAt } = row;
   if (!revision) {
-    throw new ContentRefused(`${type} ${entryId}`, [{ locale, path: [], message: 'has no public revision' }]);
+    throw new ContentValidationError(`${type} ${entryId}`, [
+      { locale, path: [], message: 'has no public revision' },
+    ]);
   }
   const edition = { type, locale, revision, firstPublishedAt, updatedAt };
-  const { changed, listed, cardChanged } = await projectEdition(db, edition);
+  const {
+    hasChanged: changed,
+    hasListChanged: listed,
+    hasCardChanged: cardChanged,
+  } = await projectEdition(db, edition);
   if (cardChanged) await markReferrersOutdated(db, row, PROJECTION_VERSION);
-  return changed ? { type, locale, entryId, listed } : undefined;
+  return changed ? { type, locale, entryId, hasListChanged: listed } : undefined;
 }

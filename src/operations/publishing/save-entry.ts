@@ -5,7 +5,7 @@ import { isSlug, slugify } from '#language/script/slug.ts';
 import type { ContentType } from '#model/content-types/content-type.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
-import { unknownFieldsOf } from '#model/fields/field-types.ts';
+import { findUnknownFields } from '#model/fields/field-types.ts';
 import {
   type Edition,
   insertEntry,
@@ -17,16 +17,16 @@ import {
 } from '#store/content/entry.ts';
 import type { Database, Fields } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
-import { checkPhones } from '../import/check-phones.ts';
-import { ContentRefused, type Issue } from './content-validation-error.ts';
-import { checkRedirect } from './validate-redirect.ts';
+import { validatePhones } from '../import/check-phones.ts';
+import { type ContentIssue, ContentValidationError } from './content-validation-error.ts';
+import { validateRedirect } from './validate-redirect.ts';
 import type { WriteContext } from './write-context.ts';
 
 export interface EntryDraft {
   type: ContentTypeName;
-  /** The entry to change; absent: a new one. */
+  /** Absent for a new entry. */
   id?: number;
-  /** The name by which files know a new entry. */
+  /** Name of the entry in content files. */
   key?: string;
   position?: number;
   shared?: Fields;
@@ -34,13 +34,18 @@ export interface EntryDraft {
   note?: string;
 }
 
-function parseDraft(schema: z.ZodObject, value: Fields, locale: Locale | null, issues: Issue[]): Fields {
-  // A draft may lack fields but not misspell them, at any depth.
-  const unknown = unknownFieldsOf(schema, value);
+function parseDraft(
+  schema: z.ZodObject,
+  value: Fields,
+  locale: Locale | null,
+  issues: ContentIssue[],
+): Fields {
+  // A draft may lack fields but must not contain unknown ones.
+  const unknown = findUnknownFields(schema, value);
   issues.push(...unknown.map((path) => ({ locale, path, message: 'there is no such field' })));
   const parsed = schema.partial().safeParse(value);
   if (parsed.success) {
-    issues.push(...checkPhones(schema, parsed.data, locale));
+    issues.push(...validatePhones(schema, parsed.data, locale));
     return parsed.data;
   }
   issues.push(...parsed.error.issues.map(({ path, message }) => ({ locale, path, message })));
@@ -48,21 +53,21 @@ function parseDraft(schema: z.ZodObject, value: Fields, locale: Locale | null, i
 }
 
 /**
- * Saves an entry as a draft: a revision for each language given, and for every language where shared fields changed.
- * Nothing becomes public by it.
- * @returns the entry's number
- * @throws ContentRefused where a field breaks its type's rules, or a route rule would lead in a circle or a detour
+ * Saves an entry as a draft: a revision for each given language, and for all languages if shared fields
+ * changed.
+ * @returns the entry id
+ * @throws ContentValidationError if a field is invalid or a redirect rule forms a loop or chain
  */
 export function saveEntry(context: WriteContext, draft: EntryDraft): Promise<number> {
   const type = contentTypeOf(draft.type);
   return inTransaction(context.db, async (trx) => {
     const before = draft.id === undefined ? undefined : await lockEntry(trx, draft.id);
     if (draft.id !== undefined && before?.type !== draft.type) {
-      throw new ContentRefused(`${draft.type} ${draft.id}`, [
+      throw new ContentValidationError(`${draft.type} ${draft.id}`, [
         { locale: null, path: [], message: 'does not exist' },
       ]);
     }
-    const issues: Issue[] = [];
+    const issues: ContentIssue[] = [];
     const shared = draft.shared
       ? parseDraft(type.shared(), draft.shared, null, issues)
       : (before?.shared ?? {});
@@ -73,22 +78,24 @@ export function saveEntry(context: WriteContext, draft: EntryDraft): Promise<num
       const fields = parseDraft(type.localised(), given.fields, locale, issues);
       editions.set(locale, { slug: given.slug, fields });
     }
-    issues.push(...(await checkRedirect(trx, { type: draft.type, id: draft.id, shared })));
-    if (issues.length > 0) throw new ContentRefused(`${draft.type} ${draft.key ?? draft.id ?? ''}`, issues);
+    issues.push(...(await validateRedirect(trx, { type: draft.type, id: draft.id, shared })));
+    if (issues.length > 0)
+      throw new ContentValidationError(`${draft.type} ${draft.key ?? draft.id ?? ''}`, issues);
 
     const position = draft.position ?? before?.position ?? 0;
     const id =
       before?.id ?? (await insertEntry(trx, { type: draft.type, key: draft.key ?? null, position, shared }));
     if (before) await updateEntry(trx, id, { position, shared });
-    const kept = new Map(
+    const existing = new Map(
       (before ? await listEditions(trx, id) : []).map((edition) => [edition.locale, edition]),
     );
     for (const locale of locales) {
       const given = editions.get(locale);
-      const former = kept.get(locale);
+      const former = existing.get(locale);
       if (!given && !(former && draft.shared)) continue;
       const fields = given?.fields ?? former?.fields ?? {};
-      const slug = await chooseSlug(trx, type, { id, locale, wish: given?.slug, former, shared, fields });
+      const requested = given?.slug;
+      const slug = await chooseSlug(trx, type, { id, locale, requested, former, shared, fields });
       const record = { author: context.author, note: draft.note ?? null };
       await saveRevision(trx, { entryId: id, locale, slug, position, shared, fields, ...record });
     }
@@ -99,33 +106,33 @@ export function saveEntry(context: WriteContext, draft: EntryDraft): Promise<num
 interface SlugChoice {
   id: number;
   locale: Locale;
-  wish: string | undefined;
+  requested: string | undefined;
   former: Edition | undefined;
   shared: Fields;
   fields: Fields;
 }
 
 /**
- * The slug that was asked for, or had, or is made from the title. What an editor asks for by name is refused where it
- * cannot be had; what we make ourselves gets a number.
+ * Chooses the requested slug, the existing one, or one generated from the title. A generated slug that is
+ * taken gets a number; a requested one is rejected.
  */
 async function chooseSlug(db: Kysely<Database>, type: ContentType, choice: SlugChoice): Promise<string> {
-  const { id: exceptEntry, locale, wish, former } = choice;
+  const { id: exceptEntry, locale, requested, former } = choice;
   if (type.singleton !== undefined) return type.singleton;
-  if (former && (wish === undefined || wish === former.slug)) return former.slug;
-  const source = wish ?? type.slugSource(choice.fields, choice.shared);
-  const slug = wish ?? ((source && slugify(source)) || `${type.name}-${choice.id}`);
+  if (former && (requested === undefined || requested === former.slug)) return former.slug;
+  const source = requested ?? type.slugSource(choice.fields, choice.shared);
+  const slug = requested ?? ((source && slugify(source)) || `${type.name}-${choice.id}`);
   const taken = await takenSlugs(db, { type: type.name, locale, slug, exceptEntry });
-  const refusal = (candidate: string) => {
+  const problemOf = (candidate: string) => {
     if (!isSlug(candidate)) return `"${candidate}" is not a slug`;
     if (type.reservedSlugs?.includes(candidate)) return `"${candidate}" is a reserved word`;
     return taken.has(candidate) ? `"${candidate}" belongs to another entry` : undefined;
   };
-  const message = refusal(slug);
+  const message = problemOf(slug);
   if (message === undefined) return slug;
-  if (wish !== undefined)
-    throw new ContentRefused(`${type.name} ${exceptEntry}`, [{ locale, path: ['slug'], message }]);
+  if (requested !== undefined)
+    throw new ContentValidationError(`${type.name} ${exceptEntry}`, [{ locale, path: ['slug'], message }]);
   let number = 2;
-  while (refusal(`${slug}-${number}`) !== undefined) number += 1;
+  while (problemOf(`${slug}-${number}`) !== undefined) number += 1;
   return `${slug}-${number}`;
 }

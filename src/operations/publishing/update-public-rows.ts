@@ -7,46 +7,43 @@ import { announcePublication, lockPublishing, setAlternates } from '#store/conte
 import type { Database } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { indexEditions } from '../search/index-editions.ts';
-import { ContentRefused } from './content-validation-error.ts';
+import { ContentValidationError } from './content-validation-error.ts';
 import type { WriteContext } from './write-context.ts';
 
-/** A public row that is not what it was. */
+/** A changed row of the read model. */
 export interface ChangedRow {
   type: ContentTypeName;
   locale: Locale;
   entryId: number;
-  /** Whether lists show it otherwise than before, or no more. */
-  listed: boolean;
+  /** Whether the change affects lists. */
+  hasListChanged: boolean;
 }
 
-/** Changes the public rows of an entry and names them. */
+/** Changes the public rows of an entry and returns the changed ones. */
 type Change = (db: Kysely<Database>, entry: Entry) => Promise<readonly ChangedRow[]>;
 
 /**
- * Runs a change of what the public sees of an entry, one at a time and all of it or nothing; then has it found by what it
- * says now, and tells its other languages which there are, and every process what has changed.
- * @returns the cache tags of all that was changed
- * @throws ContentRefused where there is no such entry
+ * Changes the public rows of an entry in one transaction under the publishing lock. Updates the search index
+ * and the alternates, and notifies all processes.
+ * @returns the invalidated cache tags
+ * @throws ContentValidationError if the entry does not exist
  */
-export async function changePublic(
+export async function updatePublicRows(
   context: WriteContext,
   entryId: number,
   change: Change,
 ): Promise<{ tags: string[] }> {
-  // Before the lock: others need not wait while the dictionaries are read.
+  // Loaded before the lock, because reading the dictionaries is slow.
   const analyser = await context.analyser();
   return inTransaction(context.db, async (trx) => {
-    const { changed, tags } = await changeUnindexed(trx, entryId, change);
+    const { changed, tags } = await updatePublicRowsWithoutIndexing(trx, entryId, change);
     await indexEditions({ db: trx, analyser }, changed);
     return { tags };
   });
 }
 
-/**
- * The same without the index, for who changes much in one transaction: at its end he has all of it indexed at once.
- * @returns the rows to index as well
- */
-export async function changeUnindexed(
+/** Does the same without indexing, for bulk changes: the caller has to index the changed rows at the end. */
+export async function updatePublicRowsWithoutIndexing(
   trx: Transaction<Database>,
   entryId: number,
   change: Change,
@@ -55,19 +52,20 @@ export async function changeUnindexed(
   const entry = await lockEntry(trx, entryId);
   if (!entry) {
     const message = 'does not exist';
-    throw new ContentRefused(`entry ${entryId}`, [{ locale: null, path: [], message }]);
+    throw new ContentValidationError(`entry ${entryId}`, [{ locale: null, path: [], message }]);
   }
   const changed = await change(trx, entry);
   const locales = await setAlternates(trx, entryId);
-  const others = locales.map((locale) => ({ type: entry.type, locale, entryId, listed: false }));
-  const tags = tagsOf([...changed, ...others]);
+  const others = locales.map(
+    (locale): ChangedRow => ({ type: entry.type, locale, entryId, hasListChanged: false }),
+  );
+  const tags = cacheTagsOf([...changed, ...others]);
   await announcePublication(trx, tags);
   return { changed, tags };
 }
 
-/** @returns the cache tags of rows that have changed */
-export function tagsOf(rows: readonly ChangedRow[]): string[] {
-  const tags = rows.flatMap(({ type, locale, entryId, listed }) => [
+export function cacheTagsOf(rows: readonly ChangedRow[]): string[] {
+  const tags = rows.flatMap(({ type, locale, entryId, hasListChanged: listed }) => [
     itemTag(locale, type, entryId),
     ...(listed ? [listTag(locale, type)] : []),
   ]);

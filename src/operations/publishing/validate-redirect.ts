@@ -1,25 +1,25 @@
 import type { Kysely } from 'kysely';
 import type { ContentTypeName } from '#model/content-types/names.ts';
-import { faultOfWay, type Way } from '#model/content-types/site/redirect.ts';
+import { findRedirectConflict, type RedirectMapping } from '#model/content-types/site/redirect.ts';
 import { listSharedFields } from '#store/content/entry.ts';
 import type { Database, Fields } from '#store/schema.ts';
-import type { Issue } from './content-validation-error.ts';
+import type { ContentIssue } from './content-validation-error.ts';
 
 /**
- * What speaks against a route rule beside all others that are not archived, drafts included: which of them will be
- * public at the same time, nobody knows yet. Nothing speaks against an entry of another type.
+ * Validates a redirect rule against all rules that are not archived, drafts included. Other types have no
+ * issues.
  */
-export async function checkRedirect(
+export async function validateRedirect(
   db: Kysely<Database>,
   { type, id, shared }: { type: ContentTypeName; id: number | undefined; shared: Fields },
-): Promise<Issue[]> {
-  if (type !== 'redirect' || !isWay(shared)) return [];
+): Promise<ContentIssue[]> {
+  if (type !== 'redirect' || !isCompleteRule(shared)) return [];
   const others = await listSharedFields(db, 'redirect', { exceptEntry: id });
-  const message = faultOfWay(shared, others.filter(isWay));
+  const message = findRedirectConflict(shared, others.filter(isCompleteRule));
   return message === undefined ? [] : [{ locale: null, path: ['to'], message }];
 }
 
-/** A draft may lack either. */
-function isWay(fields: Fields): fields is Fields & Way {
+/** A draft may lack either field. */
+function isCompleteRule(fields: Fields): fields is Fields & RedirectMapping {
   return typeof fields.from === 'string' && typeof fields.to === 'string';
 }

@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { AnalyserSource } from '#language/analysis/analyser.ts';
+import type { LazyAnalyser } from '#language/analysis/analyser.ts';
 import type { Database } from '#store/schema.ts';
 
-/** What an operation that changes content is given. */
+/** Dependencies of operations that change content. */
 export interface WriteContext {
   db: Kysely<Database>;
-  /** Milliseconds since the epoch; a test passes its own clock. */
+  /** Milliseconds since the epoch. */
   now: () => number;
-  /** Reads the words of what is published, for the index. */
-  analyser: AnalyserSource;
-  /** Who does it, for the revision's record. */
+  analyser: LazyAnalyser;
+  /** Recorded with each revision. */
   author: string;
 }

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import { addDays, localDateOfInstant } from '#language/date/calendar.ts';
 import type { Database } from '#store/schema.ts';
-import { addSearchQueries, type CountedSearch, forgetSearchQueries } from '#store/search/search-log.ts';
+import { addSearchQueries, deleteSearchQueries, type QueryCount } from '#store/search/search-log.ts';
 
-/** For so many days it is known what was looked for. */
-export const searchDays = 90;
+/** Retention of the search log. */
+export const SEARCH_LOG_RETENTION_DAYS = 90;
 
-/** Adds what has been looked for to the counts of today, and forgets the days that are over. */
-export async function countSearches(
+/** Adds searches to the counts of today and deletes expired counts. */
+export async function recordSearches(
   { db, now }: { db: Kysely<Database>; now: () => number },
-  searches: readonly CountedSearch[],
+  searches: readonly QueryCount[],
 ): Promise<void> {
   const today = localDateOfInstant(now());
   await addSearchQueries(db, today, searches);
-  await forgetSearchQueries(db, addDays(today, -searchDays));
+  await deleteSearchQueries(db, addDays(today, -SEARCH_LOG_RETENTION_DAYS));
 }

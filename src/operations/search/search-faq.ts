@@ -1,30 +1,30 @@
 import { localDateOfInstant } from '#language/date/calendar.ts';
 import type { FaqEntry } from '#model/content-types/faq.ts';
 import { listTag } from '#model/publishing/cache-tags.ts';
-import { ask } from '#search/run-query.ts';
+import { runQuery } from '#search/run-query.ts';
 import { MAX_LIST_ITEMS } from '#specification.ts';
-import type { Reading, SearchContext } from '../content/read-context.ts';
+import type { ReadResult, SearchContext } from '../content/read-context.ts';
 
-interface FaqQuestion {
+interface FaqSearchInput {
   query?: string | undefined;
   type?: string | undefined;
   literal?: '1' | undefined;
 }
 
-export interface FoundFaq {
+export interface FaqSearchResult {
   questions: FaqEntry[];
-  /** The words that were looked for in place of those asked for. */
+  /** The corrected query, if the original one had no results. */
   shownFor: string | null;
 }
 
-/** Questions and answers that match the words (R-161), the best first; without words there is nothing to find. */
+/** Searches questions and answers, best match first (R-161). An empty query has no results. */
 export async function searchFaq(
   { db, locale, now, analyser }: SearchContext,
-  { query = '', type, literal }: FaqQuestion,
-): Promise<Reading<FoundFaq>> {
+  { query = '', type, literal }: FaqSearchInput,
+): Promise<ReadResult<FaqSearchResult>> {
   const tags = [listTag(locale, 'faq')];
   if (query === '') return { data: { questions: [], shownFor: null }, tags };
-  const { matches, shownFor } = await ask(db, await analyser(), {
+  const { matches, correctedText: shownFor } = await runQuery(db, await analyser(), {
     locale,
     text: query,
     types: ['faq'],
@@ -33,7 +33,7 @@ export async function searchFaq(
     today: localDateOfInstant(now()),
     limit: MAX_LIST_ITEMS,
   });
-  // The card of a published question is the one that its own projection made.
+  // The projection of the type `faq` wrote the card.
   const questions = matches.map((match) => match.card as FaqEntry);
   return { data: { questions, shownFor }, tags };
 }

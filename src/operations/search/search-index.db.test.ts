@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Analyser } from '#language/analysis/analyser.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { addNews, addNewsCategory, newsFields, writeContext } from '#test/support/content/content.ts';
-import { noPages } from '#test/support/content/static-page.ts';
+import { findNoPages } from '#test/support/content/static-page.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { publishEntry } from '../publishing/publish-entry.ts';
 import { saveEntry } from '../publishing/save-entry.ts';
 import { unpublishEntry } from '../publishing/unpublish-entry.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
-import { claimIndex, refreshIndex } from './rebuild-search-index.ts';
+import { rebuildSearchIndexBatch, setTargetSearchIndex } from './rebuild-search-index.ts';
 import { searchSite } from './search-site.ts';
 
 let testStore: TestStore;
@@ -22,19 +22,19 @@ beforeAll(async () => {
   testStore = await createTestStore();
   context = writeContext(testStore.store);
   analyser = await testAnalyser();
-  await claimIndex(context.db, analyser);
+  await setTargetSearchIndex(context.db, analyser);
   category = await addNewsCategory(context);
 });
 afterAll(() => testStore?.drop());
 
 async function total(query: string, locale: Locale = 'kk'): Promise<number> {
-  const { data } = await searchSite({ ...context, locale }, { query, literal: '1' }, noPages);
+  const { data } = await searchSite({ ...context, locale }, { query, literal: '1' }, findNoPages);
   return data.total;
 }
 
-/** The vocabulary as it is, and as it would be if it were counted now. */
-async function vocabulary() {
-  const { rows: kept } = await sql`select locale, term, documents from term order by locale, term`.execute(
+/** Returns the stored term statistics and a fresh count. */
+async function termStatistics() {
+  const { rows: stored } = await sql`select locale, term, documents from term order by locale, term`.execute(
     context.db,
   );
   const { rows: counted } = await sql`
@@ -42,11 +42,11 @@ async function vocabulary() {
     from search_document, unnest(tsvector_to_array(lexemes)) as lexeme
     group by locale, lexeme order by locale, lexeme collate "C"
   `.execute(context.db);
-  return { kept, counted };
+  return { stored, counted };
 }
 
 describe('publishing', () => {
-  test('is found at once, a draft is not, and what is taken back is found no more', async () => {
+  test('A published edition is found; a draft or unpublished one is not', async () => {
     const id = await addNews(context, { category, title: 'Шаңырақ көтерілді', publish: ['kk'] });
     expect(await total('шаңырақтар')).toBe(1);
     expect(await total('шаңырақтар', 'ru')).toBe(0);
@@ -64,26 +64,26 @@ describe('publishing', () => {
     expect(await total('кереге')).toBe(0);
   });
 
-  test('that fails leaves the index as it was', async () => {
-    const before = await vocabulary();
+  test('A failed publication does not change the index', async () => {
+    const before = await termStatistics();
     const failing = { ...context, now: () => Number.NaN };
     await expect(addNews(failing, { category, title: 'Уықтар шаншылды' })).rejects.toThrow();
     expect(await total('уықтар')).toBe(0);
-    expect(await vocabulary()).toEqual(before);
+    expect(await termStatistics()).toEqual(before);
   });
 
-  test('counts words as they come and go', async () => {
+  test('Term statistics follow publishing and unpublishing', async () => {
     const first = await addNews(context, { category, title: 'Босаға мен табалдырық' });
     await addNews(context, { category, title: 'Босаға биік' });
     await unpublishEntry(context, { entryId: first, locales: ['kk', 'ru'] });
-    const { kept, counted } = await vocabulary();
+    const { stored, counted } = await termStatistics();
     expect(counted.length).toBeGreaterThan(20);
-    expect(kept).toEqual(counted);
+    expect(stored).toEqual(counted);
     await sql`delete from entry where id = ${first}`.execute(context.db);
-    expect((await vocabulary()).kept).toEqual((await vocabulary()).counted);
+    expect((await termStatistics()).stored).toEqual((await termStatistics()).counted);
   });
 
-  test('a text of any size and kind is taken', async () => {
+  test('A text of any size and content is indexed', async () => {
     const words = Array.from({ length: 8000 }, (_, number) => `сөз${number.toString(36)}`).join(' ');
     const odd = [
       "'; drop table term; --",
@@ -106,52 +106,52 @@ describe('publishing', () => {
   });
 });
 
-describe('an index of another version', () => {
+describe('an outdated index', () => {
   const newer = (): Analyser => ({ ...analyser, version: 'newer' });
-  const refreshAll = async (by: Analyser) => {
+  const rebuildAll = async (withAnalyser: Analyser) => {
     let rows = 0;
     for (let batch = 1; batch > 0; rows += batch)
-      batch = await refreshIndex({ db: context.db, analyser: by });
+      batch = await rebuildSearchIndexBatch({ db: context.db, analyser: withAnalyser });
     return rows;
   };
 
-  test('goes on answering until it is made anew, by the version that came last and no other', async () => {
+  test('An outdated index stays searchable and is rebuilt by the latest version', async () => {
     await addNews(context, { category, title: 'Бақандар тірелді' });
-    await claimIndex(context.db, newer());
+    await setTargetSearchIndex(context.db, newer());
     expect(await total('бақандарды')).toBe(1);
-    // The one that is there still, of the former version, leaves it alone.
-    expect(await refreshAll(analyser)).toBe(0);
-    expect(await refreshAll(newer())).toBeGreaterThan(0);
-    expect(await refreshAll(newer())).toBe(0);
+    // The process of the former version does not rebuild.
+    expect(await rebuildAll(analyser)).toBe(0);
+    expect(await rebuildAll(newer())).toBeGreaterThan(0);
+    expect(await rebuildAll(newer())).toBe(0);
     expect(await total('бақандарды')).toBe(1);
-    // What it publishes meanwhile is read anew by the other.
+    // Its concurrent publications are reindexed by the newer version.
     await addNews(context, { category, title: 'Туырлықтар жабылды', publish: ['kk'] });
-    expect(await refreshAll(newer())).toBe(1);
-    await claimIndex(context.db, analyser);
-    expect(await refreshAll(analyser)).toBeGreaterThan(0);
+    expect(await rebuildAll(newer())).toBe(1);
+    await setTargetSearchIndex(context.db, analyser);
+    expect(await rebuildAll(analyser)).toBeGreaterThan(0);
   });
 
-  test('is made by one process at a time, and all of it', async () => {
-    await claimIndex(context.db, newer());
-    await Promise.all([refreshAll(newer()), refreshAll(newer()), refreshAll(newer())]);
-    await refreshAll(newer());
+  test('Concurrent processes rebuild the complete index', async () => {
+    await setTargetSearchIndex(context.db, newer());
+    await Promise.all([rebuildAll(newer()), rebuildAll(newer()), rebuildAll(newer())]);
+    await rebuildAll(newer());
     const stale = await context.db
       .selectFrom('search_document')
       .select('entry_id')
       .where('analyser', 'not like', '%newer')
       .execute();
     expect(stale).toEqual([]);
-    expect((await vocabulary()).kept).toEqual((await vocabulary()).counted);
-    await claimIndex(context.db, analyser);
-    await refreshAll(analyser);
+    expect((await termStatistics()).stored).toEqual((await termStatistics()).counted);
+    await setTargetSearchIndex(context.db, analyser);
+    await rebuildAll(analyser);
   });
 
-  test('what was public before there was an index is read', async () => {
+  test('Entries that were published before the index existed are indexed', async () => {
     const id = await addNews(context, { category, title: 'Сықырлауық ашылды', publish: ['kk'] });
     await context.db.deleteFrom('search_document').where('entry_id', '=', id).execute();
     expect(await total('сықырлауық')).toBe(0);
-    await claimIndex(context.db, analyser);
-    expect(await refreshAll(analyser)).toBe(1);
+    await setTargetSearchIndex(context.db, analyser);
+    expect(await rebuildAll(analyser)).toBe(1);
     expect(await total('сықырлауық')).toBe(1);
   });
 });

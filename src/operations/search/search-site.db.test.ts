@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#language/locale/locale.ts';
-import { indexPublished, putPublished } from '#test/support/content/published.ts';
-import { noPages } from '#test/support/content/static-page.ts';
+import { indexPublished, insertPublishedEntry } from '#test/support/content/published.ts';
+import { findNoPages } from '#test/support/content/static-page.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { searchFaq } from './search-faq.ts';
@@ -15,11 +15,11 @@ const context = (locale: Locale) => ({ db: testStore.store.db, locale, now, anal
 beforeAll(async () => {
   testStore = await createTestStore();
   const { db } = testStore.store;
-  await putPublished(db, 'news', {
+  await insertPublishedEntry(db, 'news', {
     kk: { slug: 'kopir', title: 'Көпір ашылды', words: 'Дала үстіндегі жаңа көпір' },
     ru: { slug: 'most', title: 'Открыт мост', words: 'Көпір по-казахски' },
   });
-  await putPublished(db, 'document', {
+  await insertPublishedEntry(db, 'document', {
     kk: {
       slug: 'esep',
       title: 'Есеп',
@@ -27,20 +27,27 @@ beforeAll(async () => {
       fields: { category: { id: 1, slug: 'reports', name: 'x' } },
     },
   });
-  await putPublished(db, 'document', { kk: { slug: 'zhetim', title: 'Көпір', fields: { category: null } } });
-  await putPublished(db, 'settings', { kk: { title: 'Көпір' } });
-  await putPublished(db, 'faq', { kk: { slug: 'suraq', title: 'Көпір қайда?' } }, { kind: 'private' });
+  await insertPublishedEntry(db, 'document', {
+    kk: { slug: 'zhetim', title: 'Көпір', fields: { category: null } },
+  });
+  await insertPublishedEntry(db, 'settings', { kk: { title: 'Көпір' } });
+  await insertPublishedEntry(
+    db,
+    'faq',
+    { kk: { slug: 'suraq', title: 'Көпір қайда?' } },
+    { kind: 'private' },
+  );
   await indexPublished(db);
 });
 afterAll(() => testStore?.drop());
 
-async function found(query: string, locale: Locale = 'kk', more: { section?: 'news'; literal?: '1' } = {}) {
-  const { data } = await searchSite(context(locale), { query, ...more }, noPages);
+async function search(query: string, locale: Locale = 'kk', more: { section?: 'news'; literal?: '1' } = {}) {
+  const { data } = await searchSite(context(locale), { query, ...more }, findNoPages);
   return { ...data, urls: data.results.map(({ url }) => url) };
 }
 
-test('finds what has an address, in the language asked for, and counts sections and the others', async () => {
-  const { urls, ...data } = await found('КӨПІРДІ');
+test('The search returns entries with a URL and counts sections and other languages (R-162)', async () => {
+  const { urls, ...data } = await search('КӨПІРДІ');
   expect(urls).toEqual(['/faq#suraq', '/press-center/kopir', '/documents/reports#esep']);
   expect(data).toMatchObject({
     total: 3,
@@ -52,7 +59,7 @@ test('finds what has an address, in the language asked for, and counts sections 
     otherLocales: [{ locale: 'ru', total: 1 }],
     shownFor: null,
   });
-  const russian = await found('көпір', 'ru');
+  const russian = await search('көпір', 'ru');
   expect(russian.results).toEqual([
     {
       type: 'news',
@@ -65,24 +72,24 @@ test('finds what has an address, in the language asked for, and counts sections 
   ]);
 });
 
-test('one section is shown and all are counted', async () => {
-  const { urls, total } = await found('көпір', 'kk', { section: 'news' });
+test('A section filter restricts results but not totals', async () => {
+  const { urls, total } = await search('көпір', 'kk', { section: 'news' });
   expect(urls).toEqual(['/press-center/kopir']);
   expect(total).toBe(3);
 });
 
-test('every word must be there; where none has them all, fewer are looked for and named', async () => {
-  expect(await found('көпір жаңа')).toMatchObject({ urls: ['/press-center/kopir'], shownFor: null });
-  expect(await found('көпір жаңа тариф')).toMatchObject({
+test('All words must match; if no entry has them all, fewer are required', async () => {
+  expect(await search('көпір жаңа')).toMatchObject({ urls: ['/press-center/kopir'], shownFor: null });
+  expect(await search('көпір жаңа тариф')).toMatchObject({
     urls: ['/press-center/kopir'],
     shownFor: 'көпір жаңа',
   });
-  expect(await found('көпір жаңа тариф', 'kk', { literal: '1' })).toMatchObject({ urls: [], total: 0 });
+  expect(await search('көпір жаңа тариф', 'kk', { literal: '1' })).toMatchObject({ urls: [], total: 0 });
 });
 
-test('words in quotes stand one after another', async () => {
-  expect((await found('"жаңа көпір"')).urls).toEqual(['/press-center/kopir']);
-  expect(await found('"көпір жаңа"', 'kk', { literal: '1' })).toMatchObject({ urls: [] });
+test('A quoted phrase must match in order', async () => {
+  expect((await search('"жаңа көпір"')).urls).toEqual(['/press-center/kopir']);
+  expect(await search('"көпір жаңа"', 'kk', { literal: '1' })).toMatchObject({ urls: [] });
 });
 
 test.each([
@@ -92,37 +99,37 @@ test.each([
   ['rjgbh', 'көпір'],
   ['көпірр', 'көпір'],
   ['nfhba', 'тариф'],
-])('%s was meant to be %s', async (query, meant) => {
-  const { shownFor, urls } = await found(query);
+])('The query %s is corrected to %s', async (query, meant) => {
+  const { shownFor, urls } = await search(query);
   expect(shownFor?.startsWith(meant.slice(0, 4))).toBe(true);
-  expect(urls).toEqual((await found(meant)).urls);
+  expect(urls).toEqual((await search(meant)).urls);
 });
 
-test('the last word may be a beginning', async () => {
-  expect(await found('тари')).toMatchObject({ urls: ['/documents/reports#esep'], shownFor: null });
+test('The last word may be a prefix', async () => {
+  expect(await search('тари')).toMatchObject({ urls: ['/documents/reports#esep'], shownFor: null });
 });
 
-test('taken literally, a beginning is completed as it is written and not as it sounds', async () => {
-  expect(await found('копи')).toMatchObject({ total: 3 });
-  expect(await found('копи', 'kk', { literal: '1' })).toMatchObject({ urls: [], shownFor: null });
-  expect(await found('көпі', 'kk', { literal: '1' })).toMatchObject({ total: 3, shownFor: null });
+test('A literal search completes a prefix without phonetic matching', async () => {
+  expect(await search('копи')).toMatchObject({ total: 3 });
+  expect(await search('копи', 'kk', { literal: '1' })).toMatchObject({ urls: [], shownFor: null });
+  expect(await search('көпі', 'kk', { literal: '1' })).toMatchObject({ total: 3, shownFor: null });
 });
 
-test('no query is a pattern, and none is a fault', async () => {
+test('Special characters are neither patterns nor errors', async () => {
   const hostile = ['к%р', "'", "'':*", '!', '& | <->', ':*', '(((', '"', '\\', '🐪', '\u202e', '.*', 'a:b'];
   for (const query of hostile) {
-    expect({ query, ...(await found(query)) }).toMatchObject({ query, urls: [] });
-    expect((await suggestSearch(context('kk'), { query }, noPages)).data).toEqual([]);
+    expect({ query, ...(await search(query)) }).toMatchObject({ query, urls: [] });
+    expect((await suggestSearch(context('kk'), { query }, findNoPages)).data).toEqual([]);
     expect((await searchFaq(context('kk'), { query })).data.questions).toEqual([]);
   }
 });
 
-test('questions, of one type where it is named', async () => {
+test('The FAQ search filters by client type (R-110, R-161)', async () => {
   expect((await searchFaq(context('kk'), { query: 'көпірлер' })).data).toMatchObject({
     questions: [{}],
     shownFor: null,
   });
-  // Written on a Russian keyboard.
+  // Typed on a Russian keyboard.
   expect((await searchFaq(context('kk'), { query: 'копирлер' })).data).toMatchObject({
     questions: [{}],
     shownFor: 'көпірлер',
@@ -137,8 +144,9 @@ test('questions, of one type where it is named', async () => {
   expect((await searchFaq(context('kk'), { query: 'көпір', type: 'business' })).data.questions).toEqual([]);
 });
 
-test('suggestions are words as they stand on the site, one of each family of forms, then titles', async () => {
-  const suggested = async (query: string) => (await suggestSearch(context('kk'), { query }, noPages)).data;
+test('Suggestions are words of the site, one form of each, followed by titles', async () => {
+  const suggested = async (query: string) =>
+    (await suggestSearch(context('kk'), { query }, findNoPages)).data;
   expect(await suggested('ашылды көп')).toEqual([
     { text: 'ашылды көпір', url: null },
     { text: 'Көпір ашылды', url: '/press-center/kopir' },
@@ -149,10 +157,10 @@ test('suggestions are words as they stand on the site, one of each family of for
   expect((await suggested('кап')).length + (await suggested('')).length).toBe(0);
 });
 
-test('without words the store is not asked', async () => {
-  const untouchable = new Proxy({}, { get: () => expect.fail('the store was asked') });
+test('An empty query does not access the database', async () => {
+  const untouchable = new Proxy({}, { get: () => expect.fail('unexpected database access') });
   const none = { ...context('kk'), db: untouchable as TestStore['store']['db'] };
-  expect((await searchSite(none, {}, noPages)).data).toEqual({
+  expect((await searchSite(none, {}, findNoPages)).data).toEqual({
     results: [],
     shownFor: null,
     total: 0,
@@ -160,13 +168,13 @@ test('without words the store is not asked', async () => {
     otherLocales: [],
   });
   expect((await searchFaq(none, { query: '' })).data.questions).toEqual([]);
-  expect((await suggestSearch(none, { query: '' }, noPages)).data).toEqual([]);
+  expect((await suggestSearch(none, { query: '' }, findNoPages)).data).toEqual([]);
 });
 
-test('at most 50 results come, and pages that are no entries count among them', async () => {
+test('Static pages count towards the limit of 50 results', async () => {
   const { db } = testStore.store;
   for (let number = 0; number < 55; number += 1) {
-    await putPublished(db, 'news', { kk: { slug: `maiaq-${number}`, title: `Маяк ${number}` } });
+    await insertPublishedEntry(db, 'news', { kk: { slug: `maiaq-${number}`, title: `Маяк ${number}` } });
   }
   await indexPublished(db);
   const page = { title: 'Маяк', url: '/maiaq', text: 'Маяк туралы' };

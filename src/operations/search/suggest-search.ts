@@ -1,33 +1,34 @@
 import { localePath } from '#language/locale/locale.ts';
-import { addressOf } from '#model/pages/page-urls.ts';
-import type { SitePage } from '#model/pages/static-page.ts';
-import { completeSitePages } from '#search/static-page-search.ts';
+import { entryPath } from '#model/pages/entry-path.ts';
+import type { SearchablePage } from '#model/search/searchable-page.ts';
+import { suggestStaticPages } from '#search/static-page-search.ts';
 import { suggest } from '#search/suggest.ts';
-import type { Reading, SearchContext } from '../content/read-context.ts';
+import type { ReadResult, SearchContext } from '../content/read-context.ts';
 import { searchTags } from './search-site.ts';
 
 interface Suggestion {
   text: string;
-  /** The path on the site where it is a title; null where it is words to look for. */
+  /** Path of a page title; null for a suggested query. */
   url: string | null;
 }
 
-const limit = 8;
+const MAX_SUGGESTIONS = 8;
 
-/** How a visitor may go on typing: words first, then titles. Without words there is nothing to go on from. */
+/** Suggests completions of a query: words first, then page titles. */
 export async function suggestSearch(
   { db, locale, analyser }: SearchContext,
   { query = '' }: { query?: string | undefined },
-  sitePages: () => Promise<Reading<SitePage[]>>,
-): Promise<Reading<Suggestion[]>> {
+  sitePages: () => Promise<ReadResult<SearchablePage[]>>,
+): Promise<ReadResult<Suggestion[]>> {
   if (query === '') return { data: [], tags: [] };
   const { data: all, tags } = await sitePages();
-  const named = completeSitePages(all, query).map(({ title, url }) => ({ text: title, url }));
+  const staticPages = suggestStaticPages(all, query).map(({ title, url }) => ({ text: title, url }));
   const { texts, titles } = await suggest(db, await analyser(), locale, query);
   const pages = titles.flatMap(({ type, slug, title, card }) => {
-    const address = addressOf(type, slug, card);
+    const address = entryPath(type, slug, card);
     return address === null ? [] : [{ text: title, url: localePath(locale, address) }];
   });
   const words = texts.map((text) => ({ text, url: null }));
-  return { data: [...words, ...named, ...pages].slice(0, limit), tags: [...searchTags, ...tags] };
+  const suggestions = [...words, ...staticPages, ...pages].slice(0, MAX_SUGGESTIONS);
+  return { data: suggestions, tags: [...searchTags, ...tags] };
 }

@@ -1,40 +1,39 @@
 import { formFields } from '#model/forms/form.ts';
 import { listSubmissions, type SubmissionQuery, type SubmissionView } from './list-submissions.ts';
-import type { DeskContext } from './staff-context.ts';
-import { spreadsheet } from './write-xlsx.ts';
+import type { StaffContext } from './staff-context.ts';
+import { writeXlsx } from './write-xlsx.ts';
 
-/** `subject` is the slug that the form named, among its other fields; `subject_title` what that was called. */
-const own = ['reference', 'form', 'state', 'made_at', 'locale', 'page', 'subject_title'] as const;
-const fields = formFields.filter((field) => field !== 'cv' && field !== 'consent');
+/** `subject`, a form field, is a slug; `subject_title` is the title of that entry. */
+const metadataColumns = ['reference', 'form', 'state', 'made_at', 'locale', 'page', 'subject_title'] as const;
+const fieldColumns = formFields.filter((field) => field !== 'cv' && field !== 'consent');
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /**
- * Writes submissions as a workbook (.xlsx), the newest first and piece by piece (decision 0051). Telephone numbers keep
- * their plus, and no cell is a formula, whatever was sent.
+ * Streams submissions as an .xlsx workbook, newest first (decision 0051). Every cell is text, not a formula.
  */
 export function exportSubmissions(
-  context: DeskContext,
+  context: StaffContext,
   filter: Omit<SubmissionQuery, 'before' | 'limit'> = {},
 ): AsyncGenerator<Uint8Array> {
-  return spreadsheet(rowsOf(context, filter));
+  return writeXlsx(rowsOf(context, filter));
 }
 
 async function* rowsOf(
-  context: DeskContext,
+  context: StaffContext,
   filter: Omit<SubmissionQuery, 'before' | 'limit'>,
 ): AsyncGenerator<readonly string[]> {
-  yield [...own, ...fields, 'files'];
+  yield [...metadataColumns, ...fieldColumns, 'files'];
   let before: number | undefined;
   for (;;) {
     const rows = await listSubmissions(context, {
       ...filter,
-      limit: PAGE,
+      limit: PAGE_SIZE,
       ...(before !== undefined && { before }),
     });
     for (const row of rows) yield cellsOf(row);
     before = rows.at(-1)?.id;
-    if (rows.length < PAGE) return;
+    if (rows.length < PAGE_SIZE) return;
   }
 }
 
@@ -48,10 +47,10 @@ function cellsOf(row: SubmissionView): string[] {
     locale,
     page ?? '',
     subject?.title ?? '',
-    ...fields.map((field) => (field === 'phone' ? phoneCell : String)(row.fields[field] ?? '')),
+    ...fieldColumns.map((field) => (field === 'phone' ? formatPhoneCell : String)(row.fields[field] ?? '')),
     uploads.map(({ name }) => name).join(', '),
   ];
 }
 
-/** People and dialers know the word, not the parameter of RFC 3966. */
-const phoneCell = (phone: string) => phone.replace(';ext=', ' ext. ');
+/** Writes the RFC 3966 extension parameter as people read it. */
+const formatPhoneCell = (phone: string) => phone.replace(';ext=', ' ext. ');

@@ -1,17 +1,17 @@
 import type { FormName, SpamReason, SubjectType, SubmissionState } from '#model/forms/form.ts';
 import { listSubmissionRows, type Submission, type SubmissionFilter } from '#store/forms/submission.ts';
-import { type PersonKey, readPersonKey } from './person-key.ts';
-import type { DeskContext } from './staff-context.ts';
+import { normalizePersonKey, type PersonKey } from './person-key.ts';
+import type { StaffContext } from './staff-context.ts';
 
-/** A submission as people at the desk read it. */
+/** A submission as shown to staff. */
 export interface SubmissionView {
-  /** Goes on from here, see `before`. */
+  /** Cursor for `before`. */
   id: number;
   reference: string;
   form: FormName;
   locale: Submission['locale'];
   state: SubmissionState;
-  /** Why it is in quarantine, or nearly was. */
+  /** The spam signals found, also for an accepted submission. */
   reasons: SpamReason[];
   fields: Readonly<Record<string, string>>;
   page: string | null;
@@ -24,18 +24,21 @@ export interface SubmissionView {
   uploads: { storedName: string; name: string; mediaType: string; bytes: number; sha256: string }[];
 }
 
-/** Which submissions are asked for; `person`: all that somebody has sent, who may ask for it (Law 94-V, art. 24). */
+/** `person` selects all submissions of a person, for access requests (Law 94-V, art. 24). */
 export type SubmissionQuery = Omit<SubmissionFilter, 'person'> & { person?: PersonKey };
 
 /**
- * @returns submissions, the newest first; quarantine is asked for by its state
- * @throws RangeError for a telephone number that is none
+ * @returns submissions, newest first; quarantined ones have their own state
+ * @throws RangeError for an invalid telephone number
  */
 export async function listSubmissions(
-  { db }: DeskContext,
+  { db }: StaffContext,
   { person, ...filter }: SubmissionQuery,
 ): Promise<SubmissionView[]> {
-  const rows = await listSubmissionRows(db, { ...filter, ...(person && { person: readPersonKey(person) }) });
+  const rows = await listSubmissionRows(db, {
+    ...filter,
+    ...(person && { person: normalizePersonKey(person) }),
+  });
   return rows.map((row) => {
     const { subject_type: type, subject_slug: slug, subject_title: title } = row;
     return {

@@ -1,29 +1,30 @@
 import { emailKey } from '#model/fields/email.ts';
 import type { Person } from '#store/forms/submission.ts';
-import { readPhone } from '../import/parse-phone.ts';
+import { parsePhone } from '../import/parse-phone.ts';
 
-/** By what a person is known; both, where both are. */
+/** Identifies a person by e-mail address, telephone number or both. */
 export interface PersonKey {
   email?: string;
-  /** As people write it. */
+  /** In any common notation. */
   phone?: string;
 }
 
 /**
- * @returns the key as the store has it; an extension is part of a number: behind a switchboard are several people
- * @throws RangeError for a telephone number that is none, or may be of several countries
+ * Normalizes a key to its stored form. An extension is part of the number, since a switchboard serves several
+ * people.
+ * @throws RangeError for an invalid or ambiguous telephone number
  */
-export function readPersonKey({ email, phone }: PersonKey): Person {
+export function normalizePersonKey({ email, phone }: PersonKey): Person {
   return {
     email: email === undefined ? undefined : emailKey(email),
-    phone: phone === undefined ? undefined : numberOf(phone),
+    phone: phone === undefined ? undefined : normalizePhone(phone),
   };
 }
 
-function numberOf(phone: string): string {
-  const read = readPhone(phone);
-  if ('phone' in read) return read.phone;
+function normalizePhone(phone: string): string {
+  const parsed = parsePhone(phone);
+  if ('phone' in parsed) return parsed.phone;
   throw new RangeError(
-    read.fault === 'ambiguous' ? 'the number needs its country code' : 'not a telephone number',
+    parsed.fault === 'ambiguous' ? 'the number needs its country code' : 'not a telephone number',
   );
 }

@@ -1,4 +1,4 @@
 import type { FormContext } from '../forms/form-context.ts';
 
-/** What the operations of those who work on submissions are given. */
-export type DeskContext = Pick<FormContext, 'db' | 'inbox' | 'mail' | 'now'>;
+/** Dependencies of the operations by which staff work on submissions. */
+export type StaffContext = Pick<FormContext, 'db' | 'inbox' | 'mail' | 'now'>;

@@ -2,20 +2,19 @@ import type { Kysely } from 'kysely';
 import { endSubscription } from '#store/forms/subscription.ts';
 import type { Database } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
-import { NotFound } from '../not-found-error.ts';
-import { subscriptionOf } from './subscription-link.ts';
+import { NotFoundError } from '../not-found-error.ts';
+import { findSubscriptionByToken } from './subscription-link.ts';
 
 /**
- * Ends a subscription and forgets the address; the link in any letter of the newsletter does it, however old the letter.
- * Ending it twice changes nothing.
- * @throws NotFound for a token that is not ours
+ * Ends a subscription and deletes the address. The cancel links of newsletters do not expire. Idempotent.
+ * @throws NotFoundError for an invalid token
  */
 export async function cancelSubscription(
   { db, now }: { db: Kysely<Database>; now: () => number },
   { token }: { token: string },
 ): Promise<void> {
-  const subscription = await subscriptionOf(db, 'cancel', token);
-  if (!subscription) throw new NotFound('subscription to cancel');
+  const subscription = await findSubscriptionByToken(db, 'cancel', token);
+  if (!subscription) throw new NotFoundError('subscription to cancel');
   if (subscription.state === 'cancelled') return;
   await inTransaction(db, (trx) => endSubscription(trx, subscription.id, new Date(now())));
 }

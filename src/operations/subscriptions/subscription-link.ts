@@ -5,36 +5,36 @@ import type { SubscriptionAction } from '#model/forms/subscription.ts';
 import { findSubscription, type Subscription } from '#store/forms/subscription.ts';
 import type { Database } from '#store/schema.ts';
 
-type Linked = Pick<Subscription, 'id' | 'link_key'>;
+type SubscriptionKey = Pick<Subscription, 'id' | 'link_key'>;
 
 /**
- * Where whoever got a letter confirms or ends the subscription; a link for the one cannot be used for the other. The page that it leads to asks for a POST: programs that
- * follow links in letters do neither.
- * @returns an absolute address that holds for as long as the subscription is known
+ * Builds a signed link that confirms or cancels a subscription. The page requires a POST, so link scanners in
+ * mail programs trigger neither action.
+ * @returns an absolute URL, valid while the subscription exists
  */
-export function subscriptionLink(
+export function createSubscriptionLink(
   action: SubscriptionAction,
-  subscription: Linked,
+  subscription: SubscriptionKey,
   { origin, locale }: { origin: string; locale: Locale },
 ): string {
-  const token = `${subscription.id}.${markOf(action, subscription)}`;
+  const token = `${subscription.id}.${signatureOf(action, subscription)}`;
   return `${origin}${localePath(locale, `/subscription/${action}`)}?token=${token}`;
 }
 
-/** @returns the subscription that a link was made for, or undefined for a token that is not ours */
-export async function subscriptionOf(
+/** @returns the subscription of a link, or undefined for an invalid token */
+export async function findSubscriptionByToken(
   db: Kysely<Database>,
   action: SubscriptionAction,
   token: string,
 ): Promise<Subscription | undefined> {
-  const [, id = '', mark = ''] = /^([1-9]\d{0,8})\.([0-9A-Za-z_-]{43})$/u.exec(token) ?? [];
+  const [, id = '', signature = ''] = /^([1-9]\d{0,8})\.([0-9A-Za-z_-]{43})$/u.exec(token) ?? [];
   if (id === '') return undefined;
   const subscription = await findSubscription(db, Number(id));
   if (!subscription) return undefined;
-  const isOurs = timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(action, subscription)));
-  return isOurs ? subscription : undefined;
+  const isValid = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(action, subscription)));
+  return isValid ? subscription : undefined;
 }
 
-function markOf(action: SubscriptionAction, { id, link_key: key }: Linked): string {
+function signatureOf(action: SubscriptionAction, { id, link_key: key }: SubscriptionKey): string {
   return createHmac('sha256', key).update(`${action}\n${id}`).digest('base64url');
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MailState, mailKeptDays, newsletterDays } from '#model/forms/mail-kinds.ts';
+import { type MailState, mailRetentionDays, maxNewsletterAgeDays } from '#model/forms/mail-kinds.ts';
 import type { SubscriptionAction } from '#model/forms/subscription.ts';
 import { requestSubscription } from '#store/forms/subscription.ts';
 import type { Mail } from '#store/mail/mail.ts';
@@ -9,14 +9,14 @@ import { addNews, addNewsCategory, writeContext } from '#test/support/content/co
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { addSubmission, addSubscription } from '#test/support/forms/submission.ts';
 import { composeMail } from '../mail/compose-mail.ts';
-import { sweepMail } from '../mail/purge-mail.ts';
-import { NotFound } from '../not-found-error.ts';
+import { purgeMail } from '../mail/purge-mail.ts';
+import { NotFoundError } from '../not-found-error.ts';
 import { unpublishEntry } from '../publishing/unpublish-entry.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
-import { spreadNewsletter } from './fan-out-newsletter.ts';
+import { fanOutNewsletter } from './fan-out-newsletter.ts';
 import { sendNewsletter } from './send-newsletter.ts';
-import { subscriptionLink } from './subscription-link.ts';
+import { createSubscriptionLink } from './subscription-link.ts';
 
 let testStore: TestStore;
 beforeAll(async () => {
@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => testStore.drop());
 
-const asked = Date.parse('2026-11-20T06:00:00Z');
-const day = 24 * 60 * 60_000;
+const requestedAt = Date.parse('2026-11-20T06:00:00Z');
+const DAY_MS = 24 * 60 * 60_000;
 const origin = 'https://kompaniya.example';
 const noJobs = { add: async () => undefined };
 const mailContext = () => ({ db: testStore.store.db, origin, from: undefined, staff: undefined });
@@ -35,14 +35,14 @@ const subscriptionRow = (id: number) =>
   testStore.store.db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 async function tokenOf(id: number, action: SubscriptionAction): Promise<string> {
-  const link = subscriptionLink(action, await subscriptionRow(id), { origin, locale: 'kk' });
+  const link = createSubscriptionLink(action, await subscriptionRow(id), { origin, locale: 'kk' });
   return new URL(link).searchParams.get('token') ?? '';
 }
 
 const pending = (email: string) => addSubscription(testStore.store.db, { email, state: 'pending' });
 
-/** Writes a letter to a subscriber down, and reads what it says. */
-async function letterTo(subscriptionId: number, changes: Partial<Mail> = {}) {
+/** Queues and composes an e-mail to a subscriber. */
+async function composeMailTo(subscriptionId: number, changes: Partial<Mail> = {}) {
   const { db } = testStore.store;
   const [written] = await db
     .transaction()
@@ -60,82 +60,85 @@ async function letterTo(subscriptionId: number, changes: Partial<Mail> = {}) {
 }
 
 describe('a subscription', () => {
-  test('is confirmed by its own link, as often as it is pressed', async () => {
+  test('A subscription is confirmed by its link, repeatedly', async () => {
     const id = await pending('one@mail.example');
     const token = await tokenOf(id, 'confirm');
-    await confirmSubscription(at(asked + 7 * day), { token });
-    await confirmSubscription(at(asked + 70 * day), { token });
+    await confirmSubscription(at(requestedAt + 7 * DAY_MS), { token });
+    await confirmSubscription(at(requestedAt + 70 * DAY_MS), { token });
     expect((await subscriptionRow(id)).state).toBe('confirmed');
   });
 
-  test('is not confirmed by an old link, by another’s, or by the link that ends it', async () => {
+  test('An expired, foreign or cancel link does not confirm a subscription', async () => {
     const id = await pending('two@mail.example');
     const other = await pending('three@mail.example');
-    const mark = (await tokenOf(other, 'confirm')).split('.')[1];
-    const tokens = [await tokenOf(id, 'cancel'), `${id}.${mark}`, `${id}.`, '', `${id}.${'A'.repeat(43)}`];
+    const signature = (await tokenOf(other, 'confirm')).split('.')[1];
+    const cancelToken = await tokenOf(id, 'cancel');
+    const tokens = [cancelToken, `${id}.${signature}`, `${id}.`, '', `${id}.${'A'.repeat(43)}`];
     for (const token of tokens) {
-      await expect(confirmSubscription(at(asked), { token })).rejects.toBeInstanceOf(NotFound);
+      await expect(confirmSubscription(at(requestedAt), { token })).rejects.toBeInstanceOf(NotFoundError);
     }
-    const late = at(asked + 7 * day + 1);
+    const late = at(requestedAt + 7 * DAY_MS + 1);
     const token = await tokenOf(id, 'confirm');
-    await expect(confirmSubscription(late, { token })).rejects.toBeInstanceOf(NotFound);
+    await expect(confirmSubscription(late, { token })).rejects.toBeInstanceOf(NotFoundError);
     expect((await subscriptionRow(id)).state).toBe('pending');
   });
 
-  test('ends by its link at any time, and the link that confirmed it does not begin it anew', async () => {
+  test('A cancel link does not expire, and an old confirm link does not renew a subscription', async () => {
     const id = await pending('four@mail.example');
     const [confirm, cancel] = [await tokenOf(id, 'confirm'), await tokenOf(id, 'cancel')];
-    await confirmSubscription(at(asked), { token: confirm });
-    await cancelSubscription(at(asked + 3000 * day), { token: cancel });
-    await cancelSubscription(at(asked + 3001 * day), { token: cancel });
-    await expect(confirmSubscription(at(asked), { token: confirm })).rejects.toBeInstanceOf(NotFound);
+    await confirmSubscription(at(requestedAt), { token: confirm });
+    await cancelSubscription(at(requestedAt + 3000 * DAY_MS), { token: cancel });
+    await cancelSubscription(at(requestedAt + 3001 * DAY_MS), { token: cancel });
+    await expect(confirmSubscription(at(requestedAt), { token: confirm })).rejects.toBeInstanceOf(
+      NotFoundError,
+    );
     expect((await subscriptionRow(id)).state).toBe('cancelled');
   });
 
-  test('asked for again is told by a letter, not by the site, and not more than once an hour', async () => {
+  test('A repeated request sends at most one e-mail an hour', async () => {
     const { db } = testStore.store;
-    const ask = (time: number) =>
+    const request = (time: number) =>
       db.transaction().execute((trx) =>
         requestSubscription(trx, {
           email: 'five@mail.example',
           locale: 'ru',
           linkKey: crypto.randomUUID(),
           now: new Date(time),
-          notAskedSince: new Date(time - 60 * 60_000),
+          resendBefore: new Date(time - 60 * 60_000),
         }),
       );
-    const id = (await ask(asked)) ?? 0;
-    expect(await ask(asked + 60_000)).toBeUndefined();
-    await confirmSubscription(at(asked), { token: await tokenOf(id, 'confirm') });
-    expect(await ask(asked + 120_000)).toBeUndefined();
-    expect(await ask(asked + 2 * 60 * 60_000)).toBe(id);
+    const id = (await request(requestedAt)) ?? 0;
+    expect(await request(requestedAt + 60_000)).toBeUndefined();
+    await confirmSubscription(at(requestedAt), { token: await tokenOf(id, 'confirm') });
+    expect(await request(requestedAt + 120_000)).toBeUndefined();
+    expect(await request(requestedAt + 2 * 60 * 60_000)).toBe(id);
     expect((await subscriptionRow(id)).state).toBe('confirmed');
-    expect((await letterTo(id))?.letter.subject).toBe('Сіз жаңалықтарға жазылып қойғансыз');
+    expect((await composeMailTo(id))?.content.subject).toBe('Сіз жаңалықтарға жазылып қойғансыз');
   });
 });
 
-describe('a letter to a subscriber', () => {
-  test('asks while nothing is confirmed, and is silent after the end', async () => {
+describe('subscription e-mails', () => {
+  test('A pending subscription gets a confirmation e-mail, a cancelled one none', async () => {
     const id = await pending('six@mail.example');
-    const message = await letterTo(id);
-    expect(message?.letter.subject).toBe('Жаңалықтарға жазылуды растаңыз');
-    expect(message?.letter.blocks).toContainEqual({
+    const message = await composeMailTo(id);
+    expect(message?.content.subject).toBe('Жаңалықтарға жазылуды растаңыз');
+    expect(message?.content.blocks).toContainEqual({
       kind: 'button',
       label: 'Жазылуды растау',
       url: `${origin}/subscription/confirm?token=${await tokenOf(id, 'confirm')}`,
     });
-    await cancelSubscription(at(asked), { token: await tokenOf(id, 'cancel') });
-    expect(await letterTo(id)).toBeUndefined();
+    await cancelSubscription(at(requestedAt), { token: await tokenOf(id, 'cancel') });
+    expect(await composeMailTo(id)).toBeUndefined();
   });
 
-  test('comes from the site’s own name where the settings say nothing', async () => {
-    const message = await letterTo(await pending('seven@mail.example'));
+  test('The default sender is the host name of the site', async () => {
+    const message = await composeMailTo(await pending('seven@mail.example'));
     expect(message?.from).toEqual({ name: 'kompaniya.example', address: 'no-reply@kompaniya.example' });
   });
 });
 
-describe('a newsletter', () => {
-  test('goes on where it was cut short, and is silent once the news are withdrawn', async () => {
+describe('newsletter', () => {
+  test('An interrupted newsletter is resumed, and unpublished news is not sent', async () => {
     const { db } = testStore.store;
     const context = writeContext(testStore.store);
     const category = await addNewsCategory(context);
@@ -145,29 +148,29 @@ describe('a newsletter', () => {
       await addSubscription(db, { email: `reader${number}@mail.example` });
     }
     let batches = 0;
-    const cutShort = {
+    const failingJobs = {
       async add() {
         batches += 1;
-        if (batches === 3) throw new Error('the process ends here');
+        if (batches === 3) throw new Error('interrupted');
       },
     };
-    await expect(spreadNewsletter({ db, jobs: cutShort, batch: 2 }, { newsEntryId })).rejects.toThrow(
-      'ends here',
+    await expect(fanOutNewsletter({ db, jobs: failingJobs, batch: 2 }, { newsEntryId })).rejects.toThrow(
+      'interrupted',
     );
-    const letters = () => db.selectFrom('mail').selectAll().where('kind', '=', 'newsletter').execute();
-    expect(await letters()).toHaveLength(4);
-    expect(await spreadNewsletter({ db, jobs: noJobs, batch: 2 }, { newsEntryId })).toBe(3);
-    expect(await spreadNewsletter({ db, jobs: noJobs, batch: 2 }, { newsEntryId })).toBe(0);
-    const recipients = (await letters()).map(({ recipient }) => recipient);
+    const findMails = () => db.selectFrom('mail').selectAll().where('kind', '=', 'newsletter').execute();
+    expect(await findMails()).toHaveLength(4);
+    expect(await fanOutNewsletter({ db, jobs: noJobs, batch: 2 }, { newsEntryId })).toBe(3);
+    expect(await fanOutNewsletter({ db, jobs: noJobs, batch: 2 }, { newsEntryId })).toBe(0);
+    const recipients = (await findMails()).map(({ recipient }) => recipient);
     expect(new Set(recipients).size).toBe(7);
-    const [mail] = await letters();
-    if (!mail) throw new Error('no letter');
-    expect((await composeMail(mailContext(), mail))?.letter.subject).toBe('Қор қазақша');
+    const [mail] = await findMails();
+    if (!mail) throw new Error('no e-mail');
+    expect((await composeMail(mailContext(), mail))?.content.subject).toBe('Қор қазақша');
     await unpublishEntry(context, { entryId: newsEntryId, locales: ['kk'] });
     expect(await composeMail(mailContext(), mail)).toBeUndefined();
   });
 
-  test('is sent while it is news: of older news it is not known who has had it', async () => {
+  test('Old news cannot be sent as a newsletter', async () => {
     const { db } = testStore.store;
     const context = writeContext(testStore.store);
     const category = await addNewsCategory(context, 'past');
@@ -180,11 +183,11 @@ describe('a newsletter', () => {
       sendNewsletter({ db, jobs: noJobs, now: () => Date.parse(now) }, { newsEntryId });
     await expect(sendAt('2026-12-31T04:00:00Z')).resolves.toBeUndefined();
     await expect(sendAt('2026-12-31T06:00:00Z')).rejects.toThrow(RangeError);
-    expect(newsletterDays).toBeLessThan(mailKeptDays);
+    expect(maxNewsletterAgeDays).toBeLessThan(mailRetentionDays);
   });
 });
 
-test('of an erased sender there is nothing to be said', async () => {
+test('An e-mail about an erased sender is not composed', async () => {
   const { db } = testStore.store;
   const submissionId = await addSubmission(db);
   await db
@@ -197,8 +200,8 @@ test('of an erased sender there is nothing to be said', async () => {
   expect(await composeMail(mailContext(), mail)).toBeUndefined();
 });
 
-describe('a letter', () => {
-  const letter = async (state: MailState, days: number) => {
+describe('retention', () => {
+  const addMail = async (state: MailState, days: number) => {
     const { db } = testStore.store;
     const submission_id = await addSubmission(db);
     const { id } = await db
@@ -214,22 +217,21 @@ describe('a letter', () => {
     return id;
   };
 
-  test('is forgotten when its time is over, and never while it waits', async () => {
+  test('A finished e-mail is deleted after its retention period, a queued one is not', async () => {
     const { db } = testStore.store;
-    const over: number[] = [];
-    const kept: number[] = [await letter('queued', 400)];
+    const expired: number[] = [];
+    const retained: number[] = [await addMail('queued', 400)];
     for (const state of ['sent', 'kept', 'failed'] as const) {
-      over.push(await letter(state, mailKeptDays + 1));
-      kept.push(await letter(state, mailKeptDays - 1));
+      expired.push(await addMail(state, mailRetentionDays + 1));
+      retained.push(await addMail(state, mailRetentionDays - 1));
     }
-    // In batches, as many as it takes.
-    expect(await sweepMail({ db, batch: 2 })).toBe(3);
-    const left = await db
+    expect(await purgeMail({ db, batch: 2 })).toBe(3);
+    const remaining = await db
       .selectFrom('mail')
       .select('id')
-      .where('id', 'in', [...over, ...kept])
+      .where('id', 'in', [...expired, ...retained])
       .execute();
-    expect(left.map(({ id }) => id).sort()).toEqual(kept.sort());
-    expect(await sweepMail({ db, batch: 2 })).toBe(0);
+    expect(remaining.map(({ id }) => id).sort()).toEqual(retained.sort());
+    expect(await purgeMail({ db, batch: 2 })).toBe(0);
   });
 });

@@ -1,150 +1,157 @@
 import { layoutReadings } from '#language/script/keyboard.ts';
-import { soundKey } from '#language/script/phonetic-key.ts';
+import { phoneticKey } from '#language/script/phonetic-key.ts';
 import type { Term } from '#store/search/term.ts';
-import { formLexeme, isForm, wordOf } from '../index/lexeme.ts';
-import type { Reader } from '../index/vocabulary.ts';
-import { relativesOf } from '../index/word-family.ts';
-import { type Query, type QueryWord, readQuery, withoutStopWords, withWords } from '../query.ts';
+import { formLexeme, isFormLexeme, lexemeText } from '../index/lexeme.ts';
+import type { SearchContext } from '../index/vocabulary.ts';
+import { findRelatives } from '../index/word-family.ts';
+import { parseQuery, type Query, type QueryWord, removeStopWords, replaceWords } from '../query.ts';
 import { tsqueryOf } from '../tsquery.ts';
-import { nearlySame } from './fuzzy-match.ts';
-import { sameSound } from './phonetic-match.ts';
-import { KnownWords } from './term-statistics.ts';
+import { findFuzzyMatch } from './fuzzy-match.ts';
+import { findPhoneticMatch } from './phonetic-match.ts';
+import { TermStatistics } from './term-statistics.ts';
 
-const MOST_COMPLETIONS = 50;
-// Slips of the finger are looked for in so many words, the longest first: each is compared with half of the vocabulary.
-const MOST_CORRECTED = 4;
-// A shorter beginning sounds like too many words.
-const SHORTEST_BEGINNING = 3;
+const MAX_COMPLETIONS = 50;
+// Number of words checked for typos, longest first: each is compared with a large part of the vocabulary.
+const MAX_FUZZY_WORDS = 4;
+// A shorter prefix matches too many words by sound.
+const MIN_PREFIX_KEY_LENGTH = 3;
 
-export interface RepairedQuery {
+export interface CorrectedQuery {
   query: Query;
-  /** Whether other words are looked for than were typed. */
-  repaired: boolean;
-  /** What to ask of the other languages, where it is not the same: what was typed, if one of them knows it. */
-  elsewhere?: string | undefined;
-  known: KnownWords;
+  /** Whether words differ from the typed ones. */
+  isCorrected: boolean;
+  /** `tsquery` for other locales, if it differs: the typed words, where another locale knows them. */
+  otherLocalesTsquery?: string | undefined;
+  statistics: TermStatistics;
 }
 
 /**
- * Finds out what was meant: the query as it is where its words are known; else as another keyboard would have written
- * it; then, word by word, what sounds the same, what the last word is the beginning of, what is nearly the same.
- * A word that another language of the site knows stays as it is, unless this one has the same sound.
+ * Corrects a query unless its words are known: tries other keyboard layouts, then for each word phonetic
+ * matches, completions of the last word, and fuzzy matches. Words known in another locale are only corrected
+ * phonetically.
  */
-export async function repairQuery(reader: Reader, text: string): Promise<RepairedQuery> {
+export async function correctQuery(reader: SearchContext, text: string): Promise<CorrectedQuery> {
   const { locale, analyser, vocabulary } = reader;
-  const typed = readQuery(text, locale, analyser);
-  const known = await KnownWords.of(vocabulary, typed.words);
-  const isClear = (word: QueryWord) => known.in(locale, word) && (locale === 'en' || !isLatin(word));
-  if (typed.words.length > 0 && typed.words.every(isClear)) return { query: typed, repaired: false, known };
-  const other = typed.words.some((word) => isTelling(word) && known.anywhere(word))
+  const typed = parseQuery(text, locale, analyser);
+  const known = await TermStatistics.load(vocabulary, typed.words);
+  const isClear = (word: QueryWord) => known.isInLocale(locale, word) && (locale === 'en' || !isLatin(word));
+  if (typed.words.length > 0 && typed.words.every(isClear))
+    return { query: typed, isCorrected: false, statistics: known };
+  const other = typed.words.some((word) => isDistinctive(word) && known.isInAnyLocale(word))
     ? undefined
-    : await retyped(reader, text);
+    : await inOtherLayout(reader, text);
   const query = other?.query ?? typed;
   const knownNow = other?.known ?? known;
   const replacements = new Map<QueryWord, QueryWord>();
   let repaired = other !== undefined;
-  const unknown = query.words.filter((word) => !knownNow.anywhere(word));
+  const unknown = query.words.filter((word) => !knownNow.isInAnyLocale(word));
   unknown.sort((a, b) => b.word.length - a.word.length);
-  const corrected = new Set(unknown.slice(0, MOST_CORRECTED));
+  const fuzzyWords = new Set(unknown.slice(0, MAX_FUZZY_WORDS));
   for (const word of query.words) {
-    const isLast = query.open && word === query.words.at(-1);
-    const mayHaveSlips = corrected.has(word);
-    const replacement = await mended(reader, word, { isLast, mayHaveSlips, known: knownNow });
+    const isLast = query.isLastWordOpen && word === query.words.at(-1);
+    const mayHaveTypos = fuzzyWords.has(word);
+    const replacement = await correctWord(reader, word, { isLast, mayHaveTypos, known: knownNow });
     if (!replacement) continue;
     replacements.set(word, replacement.word);
     repaired ||= replacement.repaired;
   }
-  const mendedQuery = withoutStopWords(withWords(query, replacements), locale);
-  const isKnownElsewhere = typed.words.some((word) => known.anywhere(word));
+  const correctedQuery = removeStopWords(replaceWords(query, replacements), locale);
+  const isKnownElsewhere = typed.words.some((word) => known.isInAnyLocale(word));
   return {
-    query: mendedQuery,
-    repaired,
-    elsewhere: isKnownElsewhere ? tsqueryOf(typed) : undefined,
-    known: await KnownWords.of(vocabulary, mendedQuery.words),
+    query: correctedQuery,
+    isCorrected: repaired,
+    otherLocalesTsquery: isKnownElsewhere ? tsqueryOf(typed) : undefined,
+    statistics: await TermStatistics.load(vocabulary, correctedQuery.words),
   };
 }
 
-/** The query with only what was typed: the last word may be a beginning, letter by letter, and that is all. */
-export async function readLiterally(reader: Reader, text: string): Promise<RepairedQuery> {
+/** Reads a query without corrections, except that the last word may be completed. */
+export async function parseLiteralQuery(reader: SearchContext, text: string): Promise<CorrectedQuery> {
   const { locale, analyser, vocabulary } = reader;
-  const typed = readQuery(text, locale, analyser);
-  const known = await KnownWords.of(vocabulary, typed.words);
+  const typed = parseQuery(text, locale, analyser);
+  const known = await TermStatistics.load(vocabulary, typed.words);
   const last = typed.words.at(-1);
-  const isUnknown = typed.open && last !== undefined && !known.in(locale, last);
-  const completed = isUnknown ? await asBeginning(reader, last) : undefined;
-  const query = last && completed ? withWords(typed, new Map([[last, completed]])) : typed;
-  return { query, repaired: false, known };
+  const isUnknown = typed.isLastWordOpen && last !== undefined && !known.isInLocale(locale, last);
+  const completed = isUnknown ? await completeByPrefix(reader, last) : undefined;
+  const query = last && completed ? replaceWords(typed, new Map([[last, completed]])) : typed;
+  return { query, isCorrected: false, statistics: known };
 }
 
 const isLatin = (word: QueryWord) => /^[\p{Script=Latin}']+$/u.test(word.word);
 
-/** A number or a letter or two may be any word on another keyboard. */
-const isTelling = (word: QueryWord) => word.word.length > 2 && /^\P{N}*$/u.test(word.word);
+/** Numbers and very short words match by chance in another keyboard layout. */
+const isDistinctive = (word: QueryWord) => word.word.length > 2 && /^\P{N}*$/u.test(word.word);
 
-/** What the text would be on another keyboard, if the index knows most words of that and none of this. */
-async function retyped(
-  { locale, analyser, vocabulary }: Reader,
+/**
+ * Reads the text in other keyboard layouts.
+ * @returns the best reading if the index knows at least half of its words
+ */
+async function inOtherLayout(
+  { locale, analyser, vocabulary }: SearchContext,
   text: string,
-): Promise<{ query: Query; known: KnownWords } | undefined> {
-  const readings = layoutReadings(text).map((reading) => readQuery(reading.text, locale, analyser));
+): Promise<{ query: Query; known: TermStatistics } | undefined> {
+  const readings = layoutReadings(text).map((reading) => parseQuery(reading.text, locale, analyser));
   const words = readings.flatMap((query) => query.words);
-  const known = await KnownWords.of(vocabulary, words);
-  const alike = await vocabulary.byKey(words.map((word) => soundKey(word.word)));
-  const sounds = new Set(alike.map(({ term }) => soundKey(wordOf(term))));
+  const known = await TermStatistics.load(vocabulary, words);
+  const alike = await vocabulary.byKey(words.map((word) => phoneticKey(word.word)));
+  const sounds = new Set(alike.map(({ term }) => phoneticKey(lexemeText(term))));
   const share = (query: Query, knows: (word: QueryWord) => boolean) =>
     query.words.length === 0 ? 0 : query.words.filter(knows).length / query.words.length;
-  const judged = readings.map((query) => ({
+  const candidates = readings.map((query) => ({
     query,
-    own: share(query, (word) => known.in(locale, word)),
-    any: share(query, (word) => known.anywhere(word)),
-    // On the Russian keyboard, and that switched wrongly: rjgbh, копир, көпір.
-    heard: share(query, (word) => word.word.length > 2 && sounds.has(soundKey(word.word))),
+    inLocale: share(query, (word) => known.isInLocale(locale, word)),
+    inAnyLocale: share(query, (word) => known.isInAnyLocale(word)),
+    // Typed for the Russian layout, on a wrong one: rjgbh, копир, көпір.
+    byKey: share(query, (word) => word.word.length > 2 && sounds.has(phoneticKey(word.word))),
   }));
-  judged.sort((a, b) => b.own - a.own || b.any - a.any || b.heard - a.heard);
-  const [best] = judged;
-  if (best === undefined || Math.max(best.own, best.any, best.heard) < 0.5) return undefined;
+  candidates.sort((a, b) => b.inLocale - a.inLocale || b.inAnyLocale - a.inAnyLocale || b.byKey - a.byKey);
+  const [best] = candidates;
+  if (best === undefined || Math.max(best.inLocale, best.inAnyLocale, best.byKey) < 0.5) return undefined;
   return { query: best.query, known };
 }
 
-async function mended(
-  reader: Reader,
+async function correctWord(
+  reader: SearchContext,
   word: QueryWord,
-  { isLast, mayHaveSlips, known }: { isLast: boolean; mayHaveSlips: boolean; known: KnownWords },
+  { isLast, mayHaveTypos, known }: { isLast: boolean; mayHaveTypos: boolean; known: TermStatistics },
 ): Promise<{ word: QueryWord; repaired: boolean } | undefined> {
   const { locale } = reader;
-  const documents = known.count(locale, word);
+  const documents = known.documentCount(locale, word);
   const mayBeSpelling = documents === 0 || (locale !== 'en' && isLatin(word));
   if (!mayBeSpelling || !/\p{L}/u.test(word.word)) return undefined;
-  const same = await sameSound(reader, word);
-  // Where both are there, as dala in addresses of letters, the more frequent one.
+  const same = await findPhoneticMatch(reader, word);
+  // Where both exist (dala), the more frequent word.
   if (same && same.documents > documents) return { word: same.word, repaired: true };
-  if (documents > 0 || known.anywhere(word)) return undefined;
-  const longer = isLast
-    ? ((await asBeginning(reader, word)) ?? (await asHeardBeginning(reader, word)))
+  if (documents > 0 || known.isInAnyLocale(word)) return undefined;
+  const completion = isLast
+    ? ((await completeByPrefix(reader, word)) ?? (await completeByKey(reader, word)))
     : undefined;
-  if (longer) return { word: longer, repaired: false };
-  if (!mayHaveSlips) return undefined;
-  // A word of the language of which the site has others of its root was meant as it is: пополнение, пополнить.
-  const isMeant = word.known && (await relativesOf(reader.vocabulary, word)).length > 0;
-  const near = isMeant ? undefined : await nearlySame(reader, word);
+  if (completion) return { word: completion, repaired: false };
+  if (!mayHaveTypos) return undefined;
+  // A dictionary word with related words in the index is not a typo: пополнение, пополнить.
+  const isMeant = word.known && (await findRelatives(reader.vocabulary, word)).length > 0;
+  const near = isMeant ? undefined : await findFuzzyMatch(reader, word);
   return near && { word: near, repaired: true };
 }
 
-const inFormsOf = (word: QueryWord, found: readonly Term[]): QueryWord | undefined =>
+const withForms = (word: QueryWord, found: readonly Term[]): QueryWord | undefined =>
   found.length === 0 ? undefined : { ...word, forms: found.map(({ term }) => term), lexemes: [] };
 
-/** The words that are written so at their beginning. */
-async function asBeginning({ vocabulary }: Reader, word: QueryWord): Promise<QueryWord | undefined> {
-  return inFormsOf(word, await vocabulary.complete(formLexeme(word.word), MOST_COMPLETIONS));
+/** Completes a word by its spelling. */
+async function completeByPrefix(
+  { vocabulary }: SearchContext,
+  word: QueryWord,
+): Promise<QueryWord | undefined> {
+  return withForms(word, await vocabulary.complete(formLexeme(word.word), MAX_COMPLETIONS));
 }
 
-/** The words whose beginning sounds so, whatever letters it is written with. */
-async function asHeardBeginning({ vocabulary }: Reader, word: QueryWord): Promise<QueryWord | undefined> {
-  const key = soundKey(word.word);
-  if (key.length < SHORTEST_BEGINNING) return undefined;
-  const found = await vocabulary.completeKey(key, MOST_COMPLETIONS);
-  return inFormsOf(
+/** Completes a word by its phonetic key. */
+async function completeByKey({ vocabulary }: SearchContext, word: QueryWord): Promise<QueryWord | undefined> {
+  const key = phoneticKey(word.word);
+  if (key.length < MIN_PREFIX_KEY_LENGTH) return undefined;
+  const found = await vocabulary.completeKey(key, MAX_COMPLETIONS);
+  return withForms(
     word,
-    found.filter(({ term }) => isForm(term)),
+    found.filter(({ term }) => isFormLexeme(term)),
   );
 }

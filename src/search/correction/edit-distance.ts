@@ -1,9 +1,10 @@
 /**
- * How many slips of the finger lie between two words: a letter too many, too few, another, or two of them swapped
- * (optimal string alignment). Stops counting beyond `most` and gives `most + 1`.
+ * Number of insertions, deletions, substitutions and transpositions between two words (optimal string
+ * alignment).
+ * @returns `max + 1` for larger distances
  */
-export function editDistance(from: string, to: string, most: number): number {
-  if (Math.abs(from.length - to.length) > most) return most + 1;
+export function editDistance(from: string, to: string, max: number): number {
+  if (Math.abs(from.length - to.length) > max) return max + 1;
   let before: number[] = [];
   let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let row = 1; row <= from.length; row++) {
@@ -21,8 +22,8 @@ export function editDistance(from: string, to: string, most: number): number {
       current.push(distance);
       least = Math.min(least, distance);
     }
-    if (least > most) return most + 1;
+    if (least > max) return max + 1;
     [before, previous] = [previous, current];
   }
-  return Math.min(previous[to.length] ?? 0, most + 1);
+  return Math.min(previous[to.length] ?? 0, max + 1);
 }

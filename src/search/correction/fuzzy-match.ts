@@ -1,67 +1,72 @@
-import { inRussianLetters, soundKey } from '#language/script/phonetic-key.ts';
-import { isForm, wordOf } from '../index/lexeme.ts';
-import type { Reader } from '../index/vocabulary.ts';
+import { phoneticKey, toRussianLetters } from '#language/script/phonetic-key.ts';
+import { isFormLexeme, lexemeText } from '../index/lexeme.ts';
+import type { SearchContext } from '../index/vocabulary.ts';
 import type { QueryWord } from '../query.ts';
 import { editDistance } from './edit-distance.ts';
-import { inPlace, spellingsOf } from './phonetic-match.ts';
+import { possibleSpellings, substituteWord } from './phonetic-match.ts';
 
-const MOST_SIMILAR = 40;
-// Terms that begin with the same two sounds; a vocabulary of ten thousand documents has fewer of most.
-const MOST_NEIGHBOURS = 1500;
-// A shorter word has too many neighbours, and a longer one is none: to compare all of it with each would take seconds.
-const SHORTEST = 4;
-const LONGEST = 60;
-// The longest endings, as of шағымдарыңызды.
-const LONGEST_ENDING = 9;
+const MAX_SIMILAR = 40;
+// Limit of terms with the same first two sounds; few pairs have more in an index of ten thousand documents.
+const MAX_NEIGHBOURS = 1500;
+// Shorter words have too many neighbours; comparing longer ones would take seconds.
+const MIN_LENGTH = 4;
+const MAX_LENGTH = 60;
+// The longest suffix, as in шағымдарыңызды.
+const MAX_SUFFIX_LENGTH = 9;
 
-/** How many slips a word of this length may have. */
-function mostSlips(length: number): number {
-  if (length < SHORTEST || length > LONGEST) return 0;
+/** Number of typos allowed in a word of this length. */
+function maxTypos(length: number): number {
+  if (length < MIN_LENGTH || length > MAX_LENGTH) return 0;
   return length < 6 ? 1 : 2;
 }
 
-interface Judged {
+interface Candidate {
   meant: string;
-  slips: number;
+  typos: number;
   documents: number;
 }
 
-/** Finds the word of the site that is meant by one with slips of the finger in it, whole or under its endings. */
-export async function nearlySame(reader: Reader, word: QueryWord): Promise<QueryWord | undefined> {
-  const most = mostSlips(word.word.length);
-  if (most === 0) return undefined;
-  const key = soundKey(word.word);
+/** Finds the indexed word that a misspelled one stands for, in the typed form or under its suffix. */
+export async function findFuzzyMatch(reader: SearchContext, word: QueryWord): Promise<QueryWord | undefined> {
+  const max = maxTypos(word.word.length);
+  if (max === 0) return undefined;
+  const key = phoneticKey(word.word);
   const { vocabulary } = reader;
-  const similar = await vocabulary.similar(key, MOST_SIMILAR);
-  const hasNeighbours = key.length >= SHORTEST;
-  const neighbours = hasNeighbours ? await vocabulary.completeKey(key.slice(0, 2), MOST_NEIGHBOURS) : [];
-  const typed = [...new Set([word.word, ...spellingsOf(word.word)].map(inRussianLetters))];
-  const judged: Judged[] = [];
+  const similar = await vocabulary.similar(key, MAX_SIMILAR);
+  const hasNeighbours = key.length >= MIN_LENGTH;
+  const neighbours = hasNeighbours ? await vocabulary.completeKey(key.slice(0, 2), MAX_NEIGHBOURS) : [];
+  const typed = [...new Set([word.word, ...possibleSpellings(word.word)].map(toRussianLetters))];
+  const candidates: Candidate[] = [];
   for (const { term, documents } of [...similar, ...neighbours]) {
-    const meant = wordOf(term);
-    const folded = inRussianLetters(meant);
-    const slips = Math.min(...typed.map((each) => editDistance(each, folded, most)));
-    if (slips <= most) judged.push({ meant, slips, documents });
-    else if (!isForm(term)) judged.push(...underEndings(reader, { word, meant, documents }));
+    const meant = lexemeText(term);
+    const folded = toRussianLetters(meant);
+    const typos = Math.min(...typed.map((each) => editDistance(each, folded, max)));
+    if (typos <= max) candidates.push({ meant, typos, documents });
+    else if (!isFormLexeme(term)) candidates.push(...withSuffix(reader, { word, meant, documents }));
   }
-  judged.sort((a, b) => a.slips - b.slips || b.documents - a.documents || (a.meant < b.meant ? -1 : 1));
-  const [best] = judged;
-  return best && inPlace(reader, word, best.meant);
+  candidates.sort((a, b) => a.typos - b.typos || b.documents - a.documents || (a.meant < b.meant ? -1 : 1));
+  const [best] = candidates;
+  return best && substituteWord(reader, word, best.meant);
 }
 
-/** The lexeme with the endings of the typed word, if its beginning is one slip away and they fit: шағмдар, шағым + дар. */
-function underEndings(
-  { analyser, locale }: Reader,
+/**
+ * Combines a lexeme one typo away from the beginning of the word with the word's suffix: шағмдар, шағым +
+ * дар.
+ */
+function withSuffix(
+  { analyser, locale }: SearchContext,
   { word, meant, documents }: { word: QueryWord; meant: string; documents: number },
-): Judged[] {
+): Candidate[] {
   const typed = word.word;
-  if (meant.length < SHORTEST || typed.length - meant.length > LONGEST_ENDING) return [];
+  if (meant.length < MIN_LENGTH || typed.length - meant.length > MAX_SUFFIX_LENGTH) return [];
   for (const length of [meant.length, meant.length - 1, meant.length + 1]) {
-    const ending = typed.slice(length);
-    if (ending === '') continue;
+    const suffix = typed.slice(length);
+    if (suffix === '') continue;
     if (editDistance(typed.slice(0, length), meant, 1) > 1) continue;
-    const whole = meant + ending;
-    if (analyser.lexemes(whole, locale).includes(meant)) return [{ meant: whole, slips: 1, documents }];
+    const inflected = meant + suffix;
+    if (analyser.lexemes(inflected, locale).includes(meant)) {
+      return [{ meant: inflected, typos: 1, documents }];
+    }
   }
   return [];
 }

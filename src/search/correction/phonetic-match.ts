@@ -1,72 +1,80 @@
-import { inRussianLetters, soundKey } from '#language/script/phonetic-key.ts';
+import { phoneticKey, toRussianLetters } from '#language/script/phonetic-key.ts';
 import { cyrillicReadings, harmonicReadings } from '#language/script/transliteration.ts';
-import { formLexeme, isForm, lexemeOf, wordOf } from '../index/lexeme.ts';
-import type { Reader } from '../index/vocabulary.ts';
-import { type QueryWord, readQuery } from '../query.ts';
+import { formLexeme, isFormLexeme, lexemeText, toLexeme } from '../index/lexeme.ts';
+import type { SearchContext } from '../index/vocabulary.ts';
+import { parseQuery, type QueryWord } from '../query.ts';
 
-/** A word of the site that a typed one may stand for. */
+/** An indexed word that a typed word may stand for. */
 export interface Candidate {
   word: QueryWord;
-  /** In how many documents it is. */
+  /** Number of documents that have it. */
   documents: number;
 }
 
-/** A word in place of another one. */
-export function inPlace({ locale, analyser }: Reader, word: QueryWord, meant: string): QueryWord {
-  const [read] = readQuery(meant, locale, analyser).words;
+export function substituteWord(
+  { locale, analyser }: SearchContext,
+  word: QueryWord,
+  meant: string,
+): QueryWord {
+  const [read] = parseQuery(meant, locale, analyser).words;
   return {
     ...word,
     surface: meant,
     word: meant,
     forms: [formLexeme(meant)],
-    lexemes: read?.lexemes ?? [lexemeOf(meant)],
+    lexemes: read?.lexemes ?? [toLexeme(meant)],
     parts: read?.parts ?? [],
   };
 }
 
-/** The spellings that a word may stand for: what it may be in Cyrillic, and with Kazakh letters. */
-export function spellingsOf(word: string): string[] {
+/** Possible spellings of a word: transliterated into Cyrillic, and with Kazakh letters. */
+export function possibleSpellings(word: string): string[] {
   return [...new Set([...cyrillicReadings(word), ...harmonicReadings(word)])];
 }
 
 /**
- * Finds the word of the site that a typed one is another spelling of: one of its readings, as it stands in documents
- * or as a form of what stands there; else whatever sounds the same.
+ * Finds the indexed word that a typed one is another spelling of: first by its readings, in exact or
+ * inflected form, then by phonetic key.
  */
-export async function sameSound(reader: Reader, word: QueryWord): Promise<Candidate | undefined> {
+export async function findPhoneticMatch(
+  reader: SearchContext,
+  word: QueryWord,
+): Promise<Candidate | undefined> {
   const { locale, vocabulary } = reader;
-  const readings = spellingsOf(word.word).map((spelling) => inPlace(reader, word, spelling));
+  const readings = possibleSpellings(word.word).map((spelling) => substituteWord(reader, word, spelling));
   const found = await vocabulary.find(readings.flatMap(({ forms, lexemes }) => [...forms, ...lexemes]));
   const documents = new Map(
     found.flatMap((term) => (term.locale === locale ? [[term.term, term.documents]] : [])),
   );
-  const most = (terms: readonly string[]) => Math.max(0, ...terms.map((term) => documents.get(term) ?? 0));
-  const written = readings.map((each) => ({ word: each, documents: most(each.forms) }));
-  const inflected = readings.map((each) => ({ word: each, documents: most(each.lexemes) }));
+  const maxDocuments = (terms: readonly string[]) =>
+    Math.max(0, ...terms.map((term) => documents.get(term) ?? 0));
+  const written = readings.map((each) => ({ word: each, documents: maxDocuments(each.forms) }));
+  const inflected = readings.map((each) => ({ word: each, documents: maxDocuments(each.lexemes) }));
   for (const candidates of [written, inflected]) {
     const [best] = candidates.filter((each) => each.documents > 0).sort((a, b) => b.documents - a.documents);
     if (best) return best;
   }
-  return soundingAlike(reader, word, readings);
+  return findByPhoneticKey(reader, word, readings);
 }
 
-async function soundingAlike(
-  reader: Reader,
+async function findByPhoneticKey(
+  reader: SearchContext,
   word: QueryWord,
   readings: readonly QueryWord[],
 ): Promise<Candidate | undefined> {
-  const own = soundKey(word.word);
+  const typedKey = phoneticKey(word.word);
   const lexemes = [word, ...readings].flatMap((reading) => reading.lexemes);
-  const keys = [own, ...lexemes.map(soundKey)].filter((key) => key.length > 1);
-  const typed = new Set([word.word, ...readings.map((reading) => reading.word)].map(inRussianLetters));
-  const judged = (await reader.vocabulary.byKey(keys)).map(({ term, documents }) => {
-    const meant = wordOf(term);
-    const isWhole = soundKey(meant) === own;
-    // As it is written in other letters, or only as it sounds; the whole word, or what it is a form of.
-    const rank = (isWhole ? 0 : 4) + (typed.has(inRussianLetters(meant)) ? 0 : 2) + (isForm(term) ? 0 : 1);
+  const keys = [typedKey, ...lexemes.map(phoneticKey)].filter((key) => key.length > 1);
+  const typed = new Set([word.word, ...readings.map((reading) => reading.word)].map(toRussianLetters));
+  const candidates = (await reader.vocabulary.byKey(keys)).map(({ term, documents }) => {
+    const meant = lexemeText(term);
+    const isSameKey = phoneticKey(meant) === typedKey;
+    // Prefers the same key over the key of a lexeme, the same letters over others, and a form over a lexeme.
+    const rank =
+      (isSameKey ? 0 : 4) + (typed.has(toRussianLetters(meant)) ? 0 : 2) + (isFormLexeme(term) ? 0 : 1);
     return { meant, rank, documents };
   });
-  judged.sort((a, b) => a.rank - b.rank || b.documents - a.documents || (a.meant < b.meant ? -1 : 1));
-  const [best] = judged;
-  return best && { word: inPlace(reader, word, best.meant), documents: best.documents };
+  candidates.sort((a, b) => a.rank - b.rank || b.documents - a.documents || (a.meant < b.meant ? -1 : 1));
+  const [best] = candidates;
+  return best && { word: substituteWord(reader, word, best.meant), documents: best.documents };
 }

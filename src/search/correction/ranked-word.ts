@@ -2,12 +2,12 @@ import type { RankedWord } from '#store/search/search-match.ts';
 import type { QueryWord } from '../query.ts';
 import { formTsquery, wordTsquery } from '../tsquery.ts';
 
-/** What a word tells by how rare it is: 1 for one that nearly all documents have, at most 8. */
+/** Weight by rarity (inverse document frequency): 1 for a word that nearly all documents have, at most 8. */
 function weightOf(documents: number, all: number): number {
   return Math.max(1, Math.min(8, Math.round(Math.log2((all + 1) / (documents + 1)))));
 }
 
-/** @param documents how many documents have the word, of `all` */
+/** @param documents number of documents with the word, out of `all` */
 export function rankedWord(word: QueryWord, documents: number, all: number): RankedWord {
   const { relatives: _, ...itself } = word;
   return {

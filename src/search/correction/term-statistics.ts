@@ -3,15 +3,14 @@ import type { Term } from '#store/search/term.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
 import type { QueryWord } from '../query.ts';
 
-/** All that a word may be found by. */
 const lexemesOf = (word: QueryWord): string[] => [
   ...word.forms,
   ...word.lexemes,
   ...word.parts.flatMap(lexemesOf),
 ];
 
-/** Which words of a query documents have. */
-export class KnownWords {
+/** Document frequencies of the words of a query. */
+export class TermStatistics {
   private readonly documents = new Map<string, number>();
 
   constructor(found: readonly Term[]) {
@@ -22,25 +21,25 @@ export class KnownWords {
     for (const { locale, term, documents } of found) this.documents.set(`${locale} ${term}`, documents);
   }
 
-  static async of(vocabulary: Vocabulary, words: readonly QueryWord[]): Promise<KnownWords> {
-    return new KnownWords(await vocabulary.find(words.flatMap(lexemesOf)));
+  static async load(vocabulary: Vocabulary, words: readonly QueryWord[]): Promise<TermStatistics> {
+    return new TermStatistics(await vocabulary.find(words.flatMap(lexemesOf)));
   }
 
-  in(locale: Locale, word: QueryWord): boolean {
-    return this.count(locale, word) > 0;
+  isInLocale(locale: Locale, word: QueryWord): boolean {
+    return this.documentCount(locale, word) > 0;
   }
 
-  anywhere(word: QueryWord): boolean {
-    return locales.some((locale) => this.in(locale, word));
+  isInAnyLocale(word: QueryWord): boolean {
+    return locales.some((locale) => this.isInLocale(locale, word));
   }
 
-  /** In how many documents of the language the word is at least. */
-  count(locale: Locale, word: QueryWord): number {
+  /** Lower bound of the number of documents in the locale that have the word. */
+  documentCount(locale: Locale, word: QueryWord): number {
     const { forms, lexemes, relatives = [] } = word;
     const own = [...forms, ...lexemes, ...relatives].map(
       (term) => this.documents.get(`${locale} ${term}`) ?? 0,
     );
-    const parts = word.parts.map((part) => this.count(locale, part));
+    const parts = word.parts.map((part) => this.documentCount(locale, part));
     return Math.max(0, ...own, ...(parts.length > 0 ? [Math.min(...parts)] : []));
   }
 }

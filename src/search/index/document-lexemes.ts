@@ -1,9 +1,9 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Analyser } from '#language/analysis/analyser.ts';
 import type { Locale } from '#language/locale/locale.ts';
-import { formLexeme, lexemeOf, quoted } from './lexeme.ts';
+import { formLexeme, quoteLexeme, toLexeme } from './lexeme.ts';
 
-/** What a document says, the weightiest first. */
+/** Text of a document, by weight. */
 export interface DocumentText {
   title: string;
   headings: string;
@@ -11,27 +11,28 @@ export interface DocumentText {
 }
 
 export interface DocumentLexemes {
-  /** `tsvector` literals: title and headings; everything. */
+  /** `tsvector` literals: of title and headings, and of the whole text. */
   heads: string;
   lexemes: string;
-  /** Each lexeme once. */
+  /** Distinct lexemes. */
   terms: string[];
-  /** How many words the title has. */
+  /** Number of words in the title. */
   titleLength: number;
 }
 
 type Weight = 'A' | 'B' | 'D';
 
-// What PostgreSQL keeps: positions up to 16,383, and a megabyte in all. Forty places of one word are enough to rank by.
-const LAST_POSITION = 16_383;
-const MOST_PLACES = 40;
-const MOST_BYTES = 900_000;
+// Limits of `tsvector`: positions up to 16,383 and 1 MB in all. Forty positions per lexeme suffice for
+// ranking.
+const MAX_POSITION = 16_383;
+const MAX_POSITIONS_PER_LEXEME = 40;
+const MAX_VECTOR_BYTES = 900_000;
 
-// Between two fields, so that no phrase reaches across.
-const GAP = 10;
+// Distance between fields, so that phrases do not match across them.
+const FIELD_GAP = 10;
 
-// Characters read in one go; then others have their turn.
-const PIECE = 4000;
+// Characters analysed without yielding to the event loop.
+const CHUNK_LENGTH = 4000;
 
 class Vector {
   private readonly places = new Map<string, string[]>();
@@ -39,10 +40,10 @@ class Vector {
 
   add(lexeme: string, position: number, weight: Weight): void {
     const known = this.places.get(lexeme);
-    if (known === undefined && this.bytes > MOST_BYTES) return;
-    if (known !== undefined && known.length >= MOST_PLACES) return;
+    if (known === undefined && this.bytes > MAX_VECTOR_BYTES) return;
+    if (known !== undefined && known.length >= MAX_POSITIONS_PER_LEXEME) return;
     this.bytes += known === undefined ? Buffer.byteLength(lexeme) + 6 : 2;
-    const place = `${Math.min(position, LAST_POSITION)}${weight === 'D' ? '' : weight}`;
+    const place = `${Math.min(position, MAX_POSITION)}${weight === 'D' ? '' : weight}`;
     if (known === undefined) this.places.set(lexeme, [place]);
     else if (known.at(-1) !== place) known.push(place);
   }
@@ -52,22 +53,24 @@ class Vector {
   }
 
   toString(): string {
-    return Array.from(this.places, ([lexeme, places]) => `${quoted(lexeme)}:${places.join(',')}`).join(' ');
+    return Array.from(this.places, ([lexeme, places]) => `${quoteLexeme(lexeme)}:${places.join(',')}`).join(
+      ' ',
+    );
   }
 }
 
-/** A text in pieces that end between words. */
-function* piecesOf(text: string): Generator<string> {
+/** Splits a text between words. */
+function* chunksOf(text: string): Generator<string> {
   for (let start = 0; start < text.length; ) {
-    const space = text.length - start > PIECE ? text.indexOf(' ', start + PIECE) : -1;
-    // A word without end is cut as well: what is longer than two pieces is no text.
-    const end = space < 0 ? Math.min(text.length, start + 2 * PIECE) : Math.min(space, start + 2 * PIECE);
+    const space = text.length - start > CHUNK_LENGTH ? text.indexOf(' ', start + CHUNK_LENGTH) : -1;
+    // Cuts words longer than a chunk, which are not real text.
+    const end = Math.min(space < 0 ? text.length : space, start + 2 * CHUNK_LENGTH);
     yield text.slice(start, end);
     start = end;
   }
 }
 
-/** Reads a document for the index. Long ones are read piece by piece, and other work goes on between. */
+/** Analyses a document for the index. Yields to the event loop between chunks of long texts. */
 export async function documentLexemes(
   analyser: Analyser,
   locale: Locale,
@@ -76,12 +79,12 @@ export async function documentLexemes(
   const heads = new Vector();
   const all = new Vector();
   let position = 1;
-  const read = async (text: string, weight: Weight) => {
+  const addField = async (text: string, weight: Weight) => {
     let words = 0;
-    for (const piece of piecesOf(text)) {
-      const tokens = analyser.analyse(piece, locale);
+    for (const chunk of chunksOf(text)) {
+      const tokens = analyser.analyse(chunk, locale);
       for (const token of tokens) {
-        for (const lexeme of [formLexeme(token.word), ...token.lexemes.map(lexemeOf)]) {
+        for (const lexeme of [formLexeme(token.word), ...token.lexemes.map(toLexeme)]) {
           all.add(lexeme, position + token.position, weight);
           if (weight !== 'D') heads.add(lexeme, position + token.position, weight);
         }
@@ -89,14 +92,14 @@ export async function documentLexemes(
       const count = (tokens.at(-1)?.position ?? -1) + 1;
       position += count;
       words += count;
-      if (text.length > PIECE) await breathe();
+      if (text.length > CHUNK_LENGTH) await yieldToEventLoop();
     }
-    position += GAP;
+    position += FIELD_GAP;
     return words;
   };
-  const titleLength = await read(title, 'A');
-  await read(headings, 'B');
-  await read(body, 'D');
+  const titleLength = await addField(title, 'A');
+  await addField(headings, 'B');
+  await addField(body, 'D');
   return {
     heads: heads.toString(),
     lexemes: all.toString(),

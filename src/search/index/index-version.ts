@@ -1,9 +1,9 @@
 import type { Analyser } from '#language/analysis/analyser.ts';
 
-/** Grows with every change of how documents are written down; the index is then made anew. */
-const LAYOUT = 2;
+/** Incremented with every change of the document format; the index is then rebuilt. */
+const FORMAT_VERSION = 2;
 
-/** What a row of the index was made by. Rows of another version still answer, by their words as they stand. */
+/** Version of index rows. Rows of another version are still searched until they are rebuilt. */
 export function indexVersion(analyser: Analyser): string {
-  return `${LAYOUT}.${analyser.version}`;
+  return `${FORMAT_VERSION}.${analyser.version}`;
 }

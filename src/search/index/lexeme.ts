@@ -1,31 +1,31 @@
 /*
- * How words stand in the index: what a word is found by is a lexeme of the analyser, and the word as it is written
- * stands beside it with a sign in front, so that the exact form can count for more.
+ * Lexemes of the search index. A word is indexed by the lexemes of the analyser and by its exact form with a
+ * prefix, so that exact matches can rank higher.
  */
 
-const FORM = '=';
+const FORM_PREFIX = '=';
 
-// PostgreSQL takes 2046 bytes; what is longer than this is no word.
-const LONGEST = 200;
+// PostgreSQL allows 2046 bytes; longer text is not a word.
+const MAX_LENGTH = 200;
 
-export function lexemeOf(word: string): string {
-  return word.slice(0, LONGEST).toWellFormed();
+export function toLexeme(word: string): string {
+  return word.slice(0, MAX_LENGTH).toWellFormed();
 }
 
 export function formLexeme(word: string): string {
-  return FORM + lexemeOf(word);
+  return FORM_PREFIX + toLexeme(word);
 }
 
-export function isForm(lexeme: string): boolean {
-  return lexeme.startsWith(FORM);
+export function isFormLexeme(lexeme: string): boolean {
+  return lexeme.startsWith(FORM_PREFIX);
 }
 
-/** The word without the sign of a form. */
-export function wordOf(lexeme: string): string {
-  return isForm(lexeme) ? lexeme.slice(FORM.length) : lexeme;
+/** The word without the prefix of a form. */
+export function lexemeText(lexeme: string): string {
+  return isFormLexeme(lexeme) ? lexeme.slice(FORM_PREFIX.length) : lexeme;
 }
 
-/** A lexeme as it is written in the literals of `tsvector` and `tsquery`, whatever is in it. */
-export function quoted(lexeme: string): string {
+/** Quotes a lexeme for `tsvector` and `tsquery` literals. */
+export function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

@@ -1,9 +1,9 @@
 import type { Locale, Localised } from '#language/locale/locale.ts';
-import { soundKey } from '#language/script/phonetic-key.ts';
+import { phoneticKey } from '#language/script/phonetic-key.ts';
 
 /*
- * Words that stand in nearly every text and say nothing of what somebody looks for. They are in the index, for phrases
- * in quotes; a question without quotes does without them, unless it has no others.
+ * Frequent words without meaning for a search. They are indexed for quoted phrases; unquoted queries omit
+ * them, unless they contain no other words.
  */
 const lists: Localised<string> = {
   kk: `мен пен бен және немесе я да де та те үшін туралы жайлы бойынша арқылы дейін кейін бұл осы ол сол қалай қандай
@@ -17,21 +17,21 @@ const lists: Localised<string> = {
 
 const stopWords: ReadonlySet<string> = new Set(Object.values(lists).flatMap((list) => list.split(/\s+/u)));
 
-const keysOf = (list: string) =>
+const phoneticKeysOf = (list: string) =>
   new Set(
     list
       .split(/\s+/u)
-      .map(soundKey)
+      .map(phoneticKey)
       .filter((key) => key.length > 2),
   );
 
-// In other letters as well (кайда, qaida), but not where English words would be taken for Kazakh ones.
+// Other spellings (кайда, qaida), except in English, where they could be meaningful words.
 const stopKeys: Localised<ReadonlySet<string>> = {
-  kk: keysOf(lists.kk),
-  ru: keysOf(lists.ru),
+  kk: phoneticKeysOf(lists.kk),
+  ru: phoneticKeysOf(lists.ru),
   en: new Set(),
 };
 
 export function isStopWord(word: string, locale: Locale): boolean {
-  return stopWords.has(word) || stopKeys[locale].has(soundKey(word));
+  return stopWords.has(word) || stopKeys[locale].has(phoneticKey(word));
 }

@@ -3,41 +3,41 @@ import type { Analyser } from '#language/analysis/analyser.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import type { Database } from '#store/schema.ts';
 import {
-  completeKey,
-  completeTerm,
   findSimilarTerms,
   findTerms,
   findTermsByKey,
+  findTermsByKeyPrefix,
+  findTermsByPrefix,
   type Term,
 } from '#store/search/term.ts';
 
-/** The words of the index in one language. */
+/** Terms of the index in one locale. */
 export interface Vocabulary {
-  /** Those of the terms that some document has; looks into all languages. */
+  /** Those of the given terms that occur in documents, in all locales. */
   find(terms: readonly string[]): Promise<Term[]>;
-  /** Those that sound the same. */
+  /** Terms with one of the phonetic keys. */
   byKey(keys: readonly string[]): Promise<Term[]>;
-  /** Those that begin so. */
+  /** Terms that begin with the prefix. */
   complete(prefix: string, limit: number): Promise<Term[]>;
-  /** Those whose sound begins so. */
+  /** Terms whose phonetic key begins with `key`. */
   completeKey(key: string, limit: number): Promise<Term[]>;
-  /** Those that sound nearly the same. */
+  /** Terms with a similar phonetic key. */
   similar(key: string, limit: number): Promise<Term[]>;
 }
 
-/** What a query is read with. */
-export interface Reader {
+/** Dependencies for reading a query. */
+export interface SearchContext {
   locale: Locale;
   analyser: Analyser;
   vocabulary: Vocabulary;
 }
 
-export function vocabularyOf(db: Kysely<Database>, locale: Locale): Vocabulary {
+export function openVocabulary(db: Kysely<Database>, locale: Locale): Vocabulary {
   return {
     find: (terms) => findTerms(db, [...new Set(terms)]),
     byKey: (keys) => findTermsByKey(db, locale, [...new Set(keys)]),
-    complete: (prefix, limit) => completeTerm(db, locale, prefix, limit),
-    completeKey: (key, limit) => completeKey(db, locale, key, limit),
+    complete: (prefix, limit) => findTermsByPrefix(db, locale, prefix, limit),
+    completeKey: (key, limit) => findTermsByKeyPrefix(db, locale, key, limit),
     similar: (key, limit) => findSimilarTerms(db, locale, key, limit),
   };
 }

@@ -1,93 +1,101 @@
 import { randomUUID } from 'node:crypto';
 import { access, cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StoreLog } from '#store/logger.ts';
+import type { StoreLogger } from '#store/logger.ts';
 
-/** So many builds before the present one keep their assets. */
-const FORMER = 2;
+/** The number of earlier builds whose assets are retained. */
+const RETAINED_BUILDS = 2;
 
-/** A file beside a build's assets, as old as the build's last start. */
-const SERVED = 'served';
+/** A file per build whose modification time is the last start of the build. */
+const LAST_SERVED_FILE = 'served';
 
-/** What a process that was killed has left half copied is swept after this long, in milliseconds. */
-const STALE = 3600_000;
+/** Partial copies of killed processes are deleted after this time. */
+const PARTIAL_COPY_TTL_MS = 3600_000;
 
 /**
- * The assets of this build and of those that were served before it from the same `DATA_DIR`: a page that was opened
- * before a deploy still finds its scripts, and so does a process that has not been replaced yet.
+ * Provides the assets of this build and of earlier builds in the same `DATA_DIR`, for pages opened before a
+ * deploy and pages of processes that are not replaced yet.
  */
 export interface AssetStore {
-  /** @returns the folder that has an asset of this name; undefined where none has, or where it is no name of an asset */
-  folderOf(name: string): Promise<string | undefined>;
-  /** Puts this build's assets beside those of former builds, and lets go of the oldest. Never rejects: the log says why. */
-  keep(): Promise<void>;
+  /** @returns the folder with the asset; undefined if it does not exist or the name is invalid */
+  findFolder(name: string): Promise<string | undefined>;
+  /** Stores this build's assets for later builds and deletes the oldest. Failures are logged. */
+  storeBuild(): Promise<void>;
 }
 
-interface AssetPlace {
+interface AssetStoreOptions {
   dataDir: string;
-  /** The build's own assets, as it left them. */
-  present: string;
+  /** The assets folder in the output of the build. */
+  buildAssetsDir: string;
   buildId: string;
-  log: StoreLog;
+  log: StoreLogger;
 }
 
-/** Below `dataDir`, `builds/<id>/assets/` holds a build's files. */
-export function openAssetStore({ dataDir, present, buildId, log }: AssetPlace): AssetStore {
-  const builds = join(dataDir, 'builds');
+/** Opens the store in `dataDir/builds/<id>/assets`. */
+export function openAssetStore(options: AssetStoreOptions): AssetStore {
+  const { dataDir, buildAssetsDir, buildId, log } = options;
+  const buildsDir = join(dataDir, 'builds');
 
-  async function foldersOfBuilds(): Promise<string[]> {
-    const names = await readdir(builds).catch(() => []);
-    return names.filter((name) => !isPart(name)).map((name) => join(builds, name, 'assets'));
+  async function listAssetFolders(): Promise<string[]> {
+    const names = await readdir(buildsDir).catch(() => []);
+    return names.filter((name) => !isPartialCopy(name)).map((name) => join(buildsDir, name, 'assets'));
   }
 
   return {
-    async folderOf(name) {
+    async findFolder(name) {
       if (!/^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/u.test(name)) return undefined;
-      if (await exists(join(present, name))) return present;
-      // Read each time: another process may have brought another build since we have started.
-      for (const folder of await foldersOfBuilds()) if (await exists(join(folder, name))) return folder;
+      if (await exists(join(buildAssetsDir, name))) return buildAssetsDir;
+      // Not cached, because another process may have added a build.
+      for (const folder of await listAssetFolders()) if (await exists(join(folder, name))) return folder;
       return undefined;
     },
 
-    async keep() {
+    async storeBuild() {
       try {
-        const own = join(builds, buildId);
-        if (!(await exists(own))) await copyWhole(present, builds, buildId);
-        await writeFile(join(own, SERVED), '');
-        await dropOldest(builds, buildId);
+        const buildDir = join(buildsDir, buildId);
+        if (!(await exists(buildDir))) await copyAtomically(buildAssetsDir, buildsDir, buildId);
+        await writeFile(join(buildDir, LAST_SERVED_FILE), '');
+        await deleteOldest(buildsDir, buildId);
       } catch (err) {
-        log.warn({ err }, 'the assets of this build could not be kept for after the next one');
+        log.warn({ err }, 'storing the assets of this build for later builds failed');
       }
     },
   };
 }
 
-/** Under its name there is all of a build or nothing. */
-async function copyWhole(from: string, builds: string, buildId: string): Promise<void> {
-  const part = join(builds, `.${randomUUID()}`);
-  await mkdir(part, { recursive: true });
-  await cp(from, join(part, 'assets'), { recursive: true });
-  await writeFile(join(part, SERVED), '');
-  // Another process of the same build may have been as quick; then its copy is as good.
-  await rename(part, join(builds, buildId)).catch(() => rm(part, { recursive: true, force: true }));
+async function copyAtomically(assetsDir: string, buildsDir: string, buildId: string): Promise<void> {
+  const partialDir = join(buildsDir, `.${randomUUID()}`);
+  await mkdir(partialDir, { recursive: true });
+  await cp(assetsDir, join(partialDir, 'assets'), { recursive: true });
+  await writeFile(join(partialDir, LAST_SERVED_FILE), '');
+  // Fails if another process has copied the same build in the meantime.
+  await rename(partialDir, join(buildsDir, buildId)).catch(() =>
+    rm(partialDir, { recursive: true, force: true }),
+  );
 }
 
-async function dropOldest(builds: string, present: string): Promise<void> {
-  const names = await readdir(builds);
-  const ageOf = async (name: string) => {
-    const seen = await stat(join(builds, name, ...(isPart(name) ? [] : [SERVED]))).catch(() => undefined);
-    return { folder: join(builds, name), part: isPart(name), at: seen?.mtimeMs ?? 0 };
+async function deleteOldest(buildsDir: string, currentBuildId: string): Promise<void> {
+  const names = await readdir(buildsDir);
+  const describe = async (name: string) => {
+    const isPartial = isPartialCopy(name);
+    const dated = join(buildsDir, name, ...(isPartial ? [] : [LAST_SERVED_FILE]));
+    const stats = await stat(dated).catch(() => undefined);
+    return { folder: join(buildsDir, name), isPartial, modifiedAt: stats?.mtimeMs ?? 0 };
   };
-  const all = await Promise.all(names.filter((name) => name !== present).map(ageOf));
-  // The clock of the files, which is not always that of the process.
-  const { at: now } = await ageOf(present);
-  const former = all.filter(({ part }) => !part).sort((one, other) => other.at - one.at);
-  const left = all.filter(({ part, at }) => part && at < now - STALE);
-  for (const { folder } of [...former.slice(FORMER), ...left])
+  const others = await Promise.all(names.filter((name) => name !== currentBuildId).map(describe));
+  // The clock of the file system may differ from that of the process.
+  const { modifiedAt: now } = await describe(currentBuildId);
+  const earlierBuilds = others
+    .filter(({ isPartial }) => !isPartial)
+    .sort((one, other) => other.modifiedAt - one.modifiedAt);
+  const abandoned = others.filter(
+    ({ isPartial, modifiedAt }) => isPartial && modifiedAt < now - PARTIAL_COPY_TTL_MS,
+  );
+  for (const { folder } of [...earlierBuilds.slice(RETAINED_BUILDS), ...abandoned])
     await rm(folder, { recursive: true, force: true });
 }
 
-const isPart = (name: string) => name.startsWith('.');
+const isPartialCopy = (name: string) => name.startsWith('.');
 
 const exists = (path: string) =>
   access(path).then(

@@ -1,21 +1,32 @@
 import type { FastifyInstance } from 'fastify';
-import { webManifest } from '#site/feeds/web-manifest.ts';
-import { iconAddress } from '#ui/picture/picture-sizes.ts';
+import { renderWebManifest } from '#site/feeds/web-manifest.ts';
+import { NEUTRAL_ICON_URL, neutralIcon } from '#ui/brand/neutral-icon.ts';
+import { pngIconUrl } from '#ui/picture/picture-sizes.ts';
 import type { ContentSource } from '../content/content-source.ts';
-import { plainFreshness, registerInEachLanguage, sendNothing, sendPlain } from '../http/text-response.ts';
+import {
+  registerInEachLocale,
+  sendText,
+  sendTextNotFound,
+  TEXT_CACHE_CONTROL,
+} from '../http/text-response.ts';
 
-/** The names under which programs ask for the mark without having read a page. */
-const askedBlindly = { '/favicon.ico': 32, '/apple-touch-icon.png': 180 } as const;
+/** Icon sizes, in pixels, of the paths that clients request by convention. */
+const conventionalIcons = { '/favicon.ico': 32, '/apple-touch-icon.png': 180 } as const;
 
-/** The web manifest in each language and the icons that are asked for by custom; the mark comes from the settings. */
-export function registerBrand(app: FastifyInstance, source: ContentSource): void {
-  registerInEachLanguage(app, source, '/site.webmanifest', async ({ locale, request, reply, read }) => {
-    const { data } = await read().site();
-    const body = webManifest(locale, data.settings);
-    return sendPlain(request, reply, { body, type: 'application/manifest+json; charset=utf-8' });
+/** Registers the web manifest of each locale, and redirects to the icon of the settings. */
+export function registerIcons(app: FastifyInstance, source: ContentSource): void {
+  registerInEachLocale(app, source, '/site.webmanifest', async (localeRequest) => {
+    const { locale, request, reply, createClient } = localeRequest;
+    const { data } = await createClient().site();
+    const body = renderWebManifest(locale, data.settings);
+    return sendText(request, reply, { body, type: 'application/manifest+json; charset=utf-8' });
   });
 
-  for (const [path, side] of Object.entries(askedBlindly)) {
+  app.get(NEUTRAL_ICON_URL, (request, reply) =>
+    sendText(request, reply, { body: neutralIcon, type: 'image/svg+xml' }),
+  );
+
+  for (const [path, side] of Object.entries(conventionalIcons)) {
     app.get(path, async (request, reply) => {
       const common = { requestId: request.id, signal: AbortSignal.timeout(5000) };
       const site = await source
@@ -23,10 +34,10 @@ export function registerBrand(app: FastifyInstance, source: ContentSource): void
         .site()
         .catch(() => undefined);
       const url = site?.data.settings.icon?.url;
-      // Only an icon of our own: no redirect leaves the site.
-      const address = url === undefined ? undefined : iconAddress(url, side);
-      if (address === undefined) return sendNothing(reply);
-      return reply.header('Cache-Control', plainFreshness).redirect(address, 302);
+      // Undefined for an icon on another host: the redirect does not leave the site.
+      const iconUrl = url === undefined ? undefined : pngIconUrl(url, side);
+      if (iconUrl === undefined) return sendTextNotFound(reply);
+      return reply.header('Cache-Control', TEXT_CACHE_CONTROL).redirect(iconUrl, 302);
     });
   }
 }

@@ -2,83 +2,84 @@ import { basename, dirname, extname } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import {
-  openVariantMaker,
+  createVariantMaker,
   type VariantMaker,
-  type VariantOrder,
+  type VariantRequest,
 } from '#operations/media/make-image-variant.ts';
-import type { FileStore } from '#store/files/media-file-store.ts';
+import type { MediaFileStore } from '#store/files/media-file-store.ts';
 import {
-  formerWidths,
-  iconSides,
+  iconSizes,
   pictureFormats,
   pictureWidths,
-  sharePicture,
+  retiredWidths,
+  shareImageSize,
 } from '#ui/picture/picture-sizes.ts';
 import type { AssetStore } from './build-asset-store.ts';
 
-/** What carries a hash in its name or its address never changes. */
-export const forEver = { maxAge: '365d', immutable: true } as const;
+/** For files with a content hash in their URL. */
+export const immutableFileOptions = { maxAge: '365d', immutable: true } as const;
 
 /**
- * Serves what does not change: assets, of this build and of those before, and the stored files. An unknown asset is a 404
- * and never a page: a browser that asks for a script of an older build must not be given HTML.
+ * Registers build assets, of this build and earlier ones, and the stored media files. An unknown file is a
+ * 404 in plain text, because a browser must not receive HTML as a script.
  */
-export async function registerFiles(
+export async function registerStaticFiles(
   app: FastifyInstance,
-  assets: Pick<AssetStore, 'folderOf'>,
-  files: FileStore | undefined,
+  assets: Pick<AssetStore, 'findFolder'>,
+  files: MediaFileStore | undefined,
   isUnclean: (sha256: string) => boolean = () => false,
 ): Promise<void> {
-  // Made at build, see scripts/build/compress-assets.ts.
+  // The compressed variants come from scripts/build/compress-assets.ts.
   await app.register(serveStatic, { serve: false, dotfiles: 'deny', preCompressed: true });
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = request.params['*'];
-    const folder = await assets.folderOf(name);
-    return folder === undefined ? reply.callNotFound() : reply.sendFile(name, folder, forEver);
+    const folder = await assets.findFolder(name);
+    return folder === undefined ? reply.callNotFound() : reply.sendFile(name, folder, immutableFileOptions);
   });
   if (!files) return;
-  const maker = openVariantMaker(files);
+  const variantMaker = createVariantMaker(files);
   app.get<{ Params: { sha256: string; name: string } }>('/media/:sha256/:name', async (request, reply) => {
     const { sha256, name } = request.params;
-    const place = files.pathOf(sha256, name);
-    if (!place) return reply.callNotFound();
+    const filePath = files.pathOf(sha256, name);
+    if (!filePath) return reply.callNotFound();
     if (isUnclean(sha256)) {
-      // Only a picture has a copy that is safe to show until it is cleaned.
+      // The original may contain metadata such as a location; an image variant does not.
       if (!/\.(?:jpg|png|webp|avif)$/iu.test(name)) return reply.callNotFound();
-      // The original may say where it was taken; a copy does not. It is replaced soon, under this address too.
-      const copy = await maker.make(sha256, { kind: 'copy', width: pictureWidths[5], format: 'webp' });
-      if (copy === undefined) return reply.callNotFound();
-      return reply.sendFile(basename(copy), dirname(copy), { maxAge: 0, immutable: false });
+      const order = { kind: 'copy', width: pictureWidths[5], format: 'webp' } as const;
+      const variant = await variantMaker.make(sha256, order);
+      if (variant === undefined) return reply.callNotFound();
+      // Not cached, since the cleaned original replaces it at the same URL.
+      return reply.sendFile(basename(variant), dirname(variant), { maxAge: 0, immutable: false });
     }
-    // A drawing opened by itself must not run script in our name.
+    // An SVG image that is opened directly must not run scripts.
     reply.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    return reply.sendFile(basename(place), dirname(place), forEver);
+    return reply.sendFile(basename(filePath), dirname(filePath), immutableFileOptions);
   });
-  registerVariants(app, maker);
+  registerVariants(app, variantMaker);
 }
 
-/** Every variant that may be asked for, by its place in the address: nobody can order another size. */
-const orders = new Map<string, VariantOrder>([
-  ...[...pictureWidths, ...formerWidths].flatMap((width) =>
-    pictureFormats.map((format): [string, VariantOrder] => [
+/** The permitted variants by their URL segment and file extension, such as `960.avif`. */
+const variants = new Map<string, VariantRequest>([
+  ...[...pictureWidths, ...retiredWidths].flatMap((width) =>
+    pictureFormats.map((format): [string, VariantRequest] => [
       `${width}.${format}`,
       { kind: 'copy', width, format },
     ]),
   ),
-  ['share.jpg', { kind: 'share', ...sharePicture }],
-  ...iconSides.map((side): [string, VariantOrder] => [`icon-${side}.png`, { kind: 'icon', side }]),
+  ['share.jpg', { kind: 'share', ...shareImageSize }],
+  ...iconSizes.map((side): [string, VariantRequest] => [`icon-${side}.png`, { kind: 'icon', side }]),
 ]);
 
-/** Pictures in other sizes and formats, at `/media/<sha256>/960/<name>.avif`. */
-function registerVariants(app: FastifyInstance, maker: VariantMaker): void {
+/** Registers image variants: `/media/<sha256>/960/<name>.avif`. */
+function registerVariants(app: FastifyInstance, variantMaker: VariantMaker): void {
   app.get<{ Params: { sha256: string; variant: string; name: string } }>(
     '/media/:sha256/:variant/:name',
     async (request, reply) => {
       const { sha256, variant, name } = request.params;
-      const order = orders.get(`${variant}${extname(name)}`);
-      const place = order && (await maker.make(sha256, order));
-      if (place === undefined) return reply.callNotFound();
-      return reply.sendFile(basename(place), dirname(place), forEver);
+      const order = variants.get(`${variant}${extname(name)}`);
+      const filePath = order && (await variantMaker.make(sha256, order));
+      if (filePath === undefined) return reply.callNotFound();
+      return reply.sendFile(basename(filePath), dirname(filePath), immutableFileOptions);
     },
   );
 }

@@ -1,36 +1,36 @@
 import { expect, test, vi } from 'vitest';
-import { openBackgroundWork } from './background-task.ts';
+import { createBackgroundTask } from './background-task.ts';
 
-test('runs once at a time, again where it is woken meanwhile, and after a failure', async () => {
+test('A run is repeated if scheduled while running, and retried after a failure', async () => {
   const gates: PromiseWithResolvers<void>[] = [];
   const failures: unknown[] = [];
-  const background = openBackgroundWork({
-    work: () => {
+  const task = createBackgroundTask({
+    run: () => {
       const gate = Promise.withResolvers<void>();
       gates.push(gate);
       return gate.promise;
     },
     onFailure: (error) => failures.push(error),
-    pauseMs: 1,
+    retryDelayMs: 1,
   });
-  background.wake();
+  task.schedule();
   expect(gates).toHaveLength(0);
-  background.start();
-  background.wake();
-  background.wake();
+  task.start();
+  task.schedule();
+  task.schedule();
   expect(gates).toHaveLength(1);
   gates[0]?.resolve();
   await vi.waitFor(() => expect(gates).toHaveLength(2));
-  const failure = new Error('the database is away');
+  const failure = new Error('the database is unavailable');
   gates[1]?.reject(failure);
   await vi.waitFor(() => expect(gates).toHaveLength(3));
   expect(failures).toEqual([failure]);
 
-  let isOver = false;
-  const stopped = background.stop().then(() => (isOver = true));
-  background.wake();
+  let hasStopped = false;
+  const stopped = task.stop().then(() => (hasStopped = true));
+  task.schedule();
   await Promise.resolve();
-  expect(isOver).toBe(false);
+  expect(hasStopped).toBe(false);
   gates[2]?.resolve();
   await stopped;
   expect(gates).toHaveLength(3);

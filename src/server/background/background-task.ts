@@ -1,58 +1,57 @@
-/** Work that runs when it is started or woken, one run at a time, and is retried after a failure. */
-export interface BackgroundWork {
+/** A task that runs when started or scheduled, one run at a time, and is retried after a failure. */
+export interface BackgroundTask {
   start(): void;
-  /** Runs it again, after the run in progress if there is one. Does nothing before the start. */
-  wake(): void;
-  /** Waits for the run in progress, which should end early, and begins no other. */
+  /** Requests a run, after the one in progress if any. Has no effect before `start`. */
+  schedule(): void;
+  /** Waits for the run in progress, which should end early when `isStopped()` is true. */
   stop(): Promise<void>;
 }
 
-export function openBackgroundWork({
-  work,
+export function createBackgroundTask({
+  run,
   onFailure,
-  pauseMs,
+  retryDelayMs,
 }: {
-  work: (isStopped: () => boolean) => Promise<void>;
+  run: (isStopped: () => boolean) => Promise<void>;
   onFailure: (error: unknown) => void;
-  /** How long to wait after a failure. */
-  pauseMs: number;
-}): BackgroundWork {
-  let started = false;
-  let stopped = false;
-  let again = false;
-  let working: Promise<void> | undefined;
+  retryDelayMs: number;
+}): BackgroundTask {
+  let isStarted = false;
+  let isStopped = false;
+  let isRunRequested = false;
+  let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   async function runAll(): Promise<void> {
     try {
-      while (again && !stopped) {
-        again = false;
-        await work(() => stopped);
+      while (isRunRequested && !isStopped) {
+        isRunRequested = false;
+        await run(() => isStopped);
       }
     } catch (error) {
       onFailure(error);
-      if (!stopped) timer = setTimeout(wake, pauseMs).unref();
+      if (!isStopped) timer = setTimeout(requestRun, retryDelayMs).unref();
     }
-    working = undefined;
+    running = undefined;
   }
 
-  function wake(): void {
-    if (!started || stopped) return;
-    again = true;
+  function requestRun(): void {
+    if (!isStarted || isStopped) return;
+    isRunRequested = true;
     clearTimeout(timer);
-    working ??= runAll();
+    running ??= runAll();
   }
 
   return {
     start() {
-      started = true;
-      wake();
+      isStarted = true;
+      requestRun();
     },
-    wake,
+    schedule: requestRun,
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
-      await working;
+      await running;
     },
   };
 }

@@ -3,25 +3,25 @@ import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { StoreUnavailable } from '#store/store-errors.ts';
+import { StorageUnavailableError } from '#store/store-errors.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { clamav } from './clamav-scanner.ts';
+import { createClamavScanner } from './clamav-scanner.ts';
 
 let directory: TemporaryDirectory;
 let server: Server;
 let url: string;
 
-/** As much of clamd as INSTREAM asks for: takes pieces to the empty one, and finds one word. */
+/** Fake clamd that supports INSTREAM and finds the text `EICAR`. */
 beforeAll(async () => {
   directory = await makeTemporaryDirectory();
   server = createServer((socket) => {
     let received = Buffer.alloc(0);
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, Buffer.from(chunk)]);
-      const file = unpacked(received);
+      const file = parseInstream(received);
       if (file === undefined) return;
       if (file.includes('broken')) socket.destroy();
-      else if (file.includes('unsure')) socket.end('INSTREAM size limit exceeded. ERROR\0');
+      else if (file.includes('too large')) socket.end('INSTREAM size limit exceeded. ERROR\0');
       else socket.end(file.includes('EICAR') ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0');
     });
     socket.on('error', () => undefined);
@@ -35,34 +35,34 @@ afterAll(async () => {
   await directory.remove();
 });
 
-/** @returns what was sent in pieces, once it is whole */
-function unpacked(bytes: Buffer): Buffer | undefined {
+/** @returns the file, or undefined until the last chunk has arrived */
+function parseInstream(bytes: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0';
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   for (let at = command.length; at + 4 <= bytes.length; ) {
     const length = bytes.readUInt32BE(at);
-    if (length === 0) return Buffer.concat(pieces);
-    pieces.push(bytes.subarray(at + 4, at + 4 + length));
+    if (length === 0) return Buffer.concat(chunks);
+    chunks.push(bytes.subarray(at + 4, at + 4 + length));
     at += 4 + length;
   }
   return undefined;
 }
 
-async function scan(content: string, at = url) {
+async function scan(content: string, scannerUrl = url) {
   const path = join(directory.path, crypto.randomUUID());
   await writeFile(path, content);
-  return clamav(at).isInfected(path);
+  return createClamavScanner(scannerUrl).isInfected(path);
 }
 
-describe('a scanner', () => {
-  test('is sent the whole file and believed', async () => {
+describe('The virus scanner', () => {
+  test('receives the complete file and returns the result', async () => {
     expect(await scan('curriculum vitae')).toBe(false);
     expect(await scan(`${'x'.repeat(300_000)}EICAR`)).toBe(true);
   });
 
-  test('that is away, hangs up or does not know is no leave to take the file', async () => {
-    await expect(scan('x', 'tcp://127.0.0.1:1')).rejects.toThrow(StoreUnavailable);
-    await expect(scan('broken')).rejects.toThrow(StoreUnavailable);
-    await expect(scan('unsure')).rejects.toThrow(StoreUnavailable);
+  test('rejects if clamd is unavailable, disconnects or reports an error', async () => {
+    await expect(scan('x', 'tcp://127.0.0.1:1')).rejects.toThrow(StorageUnavailableError);
+    await expect(scan('broken')).rejects.toThrow(StorageUnavailableError);
+    await expect(scan('too large')).rejects.toThrow(StorageUnavailableError);
   });
 });

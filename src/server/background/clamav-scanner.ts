@@ -2,31 +2,31 @@ import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { VirusScanner } from '#operations/forms/form-context.ts';
-import { StoreUnavailable } from '#store/store-errors.ts';
+import { StorageUnavailableError } from '#store/store-errors.ts';
 
-/** How long clamd may be silent, in milliseconds. */
-const PATIENCE = 20_000;
+/** Socket inactivity timeout. */
+const CLAMD_TIMEOUT_MS = 20_000;
 
 /**
- * Asks a clamd by its INSTREAM command (clamd(8)): pieces with their length in front, the last of length zero.
+ * Scans files with the INSTREAM command of clamd (see clamd(8)): length-prefixed chunks, then a zero length.
  * @param url `tcp://host:port`
  */
-export function clamav(url: string): VirusScanner {
+export function createClamavScanner(url: string): VirusScanner {
   const { hostname, port } = new URL(url);
   return {
     async isInfected(path) {
       const socket = connect(Number(port) || 3310, hostname);
-      socket.setTimeout(PATIENCE, () => socket.destroy(new Error('clamd is silent')));
+      socket.setTimeout(CLAMD_TIMEOUT_MS, () => socket.destroy(new Error('clamd timed out')));
       try {
-        const [answer] = await Promise.all([
-          answerOf(socket),
-          pipeline(inPieces(path), socket, { end: false }),
+        const [response] = await Promise.all([
+          readResponse(socket),
+          pipeline(createInstream(path), socket, { end: false }),
         ]);
-        if (/(?:^| )OK\0?$/u.test(answer)) return false;
-        if (/ FOUND\0?$/u.test(answer)) return true;
-        throw new Error(`clamd says ${answer}`);
+        if (/(?:^| )OK\0?$/u.test(response)) return false;
+        if (/ FOUND\0?$/u.test(response)) return true;
+        throw new Error(`clamd returned ${response}`);
       } catch (error) {
-        throw new StoreUnavailable('The virus scanner cannot be asked.', { cause: error });
+        throw new StorageUnavailableError('The virus scanner is unavailable.', { cause: error });
       } finally {
         socket.destroy();
       }
@@ -34,7 +34,7 @@ export function clamav(url: string): VirusScanner {
   };
 }
 
-async function* inPieces(path: string): AsyncGenerator<Buffer> {
+async function* createInstream(path: string): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for await (const chunk of createReadStream(path)) {
     const bytes = chunk as Buffer;
@@ -45,7 +45,7 @@ async function* inPieces(path: string): AsyncGenerator<Buffer> {
   yield Buffer.alloc(4);
 }
 
-function answerOf(socket: Socket): Promise<string> {
+function readResponse(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     socket.setEncoding('utf8');
@@ -53,7 +53,7 @@ function answerOf(socket: Socket): Promise<string> {
       text += chunk;
     });
     socket.once('end', () => resolve(text.trim()));
-    socket.once('close', () => reject(new Error('clamd hung up')));
+    socket.once('close', () => reject(new Error('clamd closed the connection')));
     socket.once('error', reject);
   });
 }

@@ -1,141 +1,141 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ask } from '#search/run-query.ts';
+import { runQuery } from '#search/run-query.ts';
 import { insertAsset } from '#store/content/asset.ts';
-import { publicationsAfter } from '#store/content/published-write.ts';
-import { type FileStore, fileUrl, openFolderStore } from '#store/files/media-file-store.ts';
-import { claimUnread } from '#store/search/document-text.ts';
-import { putPublished } from '#test/support/content/published.ts';
+import { listPublicationsAfter } from '#store/content/published-write.ts';
+import { fileUrl, type MediaFileStore, openMediaFolder } from '#store/files/media-file-store.ts';
+import { leaseTextExtraction } from '#store/search/document-text.ts';
+import { insertPublishedEntry } from '#test/support/content/published.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
-import { makeLockedPdf, makePdf, makePdfBomb, makeSlowPdf } from '#test/support/files/pdf.ts';
+import { makeEncryptedPdf, makePdf, makePdfBomb, makeSlowPdf } from '#test/support/files/pdf.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { type DocumentReader, readDocuments } from './document-indexing-service.ts';
+import { type DocumentIndexingService, startDocumentIndexingService } from './document-indexing-service.ts';
 
-let test_: TestStore;
+let testStore: TestStore;
 let directory: TemporaryDirectory;
-let files: FileStore;
-const readers: DocumentReader[] = [];
+let files: MediaFileStore;
+const services: DocumentIndexingService[] = [];
 const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 beforeAll(async () => {
-  test_ = await createTestStore();
+  testStore = await createTestStore();
 });
-afterAll(() => test_.drop());
+afterAll(() => testStore.drop());
 beforeEach(async () => {
   directory = await makeTemporaryDirectory();
-  files = openFolderStore(directory.path);
+  files = openMediaFolder(directory.path);
   vi.clearAllMocks();
 });
 afterEach(async () => {
-  await Promise.all(readers.splice(0).map((reader) => reader.stop()));
-  await test_.store.db.deleteFrom('asset').execute();
-  await test_.store.db.deleteFrom('asset_text').execute();
+  await Promise.all(services.splice(0).map((service) => service.stop()));
+  await testStore.store.db.deleteFrom('asset').execute();
+  await testStore.store.db.deleteFrom('asset_text').execute();
   await directory.remove();
 });
 
-async function add(bytes: Uint8Array, name = 'file.pdf'): Promise<string> {
+async function addFile(bytes: Uint8Array, name = 'file.pdf'): Promise<string> {
   const { sha256 } = await files.put(bytes, name);
   const asset = { sha256, name, mediaType: 'application/pdf', bytes: bytes.length };
-  await insertAsset(test_.store.db, { ...asset, width: null, height: null, colour: null, alt: null });
+  await insertAsset(testStore.store.db, { ...asset, width: null, height: null, colour: null, alt: null });
   return sha256;
 }
 
-const read = (more: { patience?: number } = {}) => {
-  const { db } = test_.store;
-  const reader = readDocuments({
+const startService = (options: { fileTimeoutMs?: number } = {}) => {
+  const { db } = testStore.store;
+  const service = startDocumentIndexingService({
     db,
     analyser: testAnalyser,
     files,
     folder: directory.path,
     log,
-    pause: 0,
-    ...more,
+    delayMs: 0,
+    ...options,
   });
-  readers.push(reader);
-  return reader;
+  services.push(service);
+  return service;
 };
 
-const textOf = (sha256: string) =>
-  test_.store.db.selectFrom('asset_text').selectAll().where('sha256', '=', sha256).executeTakeFirst();
+const findText = (sha256: string) =>
+  testStore.store.db.selectFrom('asset_text').selectAll().where('sha256', '=', sha256).executeTakeFirst();
 
-const matchesOf = async (word: string) => {
+const search = async (word: string) => {
   const analyser = await testAnalyser();
-  const question = { locale: 'kk', text: word, types: ['document'], today: '2026-11-22', limit: 10 } as const;
-  const { matches } = await ask(test_.store.db, analyser, question);
+  const request = { locale: 'kk', text: word, types: ['document'], today: '2026-11-22', limit: 10 } as const;
+  const { matches } = await runQuery(testStore.store.db, analyser, request);
   return matches.map(({ entry_id }) => entry_id);
 };
 
-const patient = { timeout: 60_000 };
+const slowTest = { timeout: 60_000 };
 
-test('what can be read is kept, and what cannot is noted once', async () => {
-  const bridge = await add(makePdf('A bridge of the steppe'));
-  const scan = await add(makePdf(''));
-  const locked = await add(makeLockedPdf());
-  const broken = await add(Buffer.from('%PDF-1.7 and no more'));
-  const reader = read();
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), patient);
+test('Each file is processed once and its text or failure is stored', async () => {
+  const bridge = await addFile(makePdf('A bridge of the steppe'));
+  const scan = await addFile(makePdf(''));
+  const locked = await addFile(makeEncryptedPdf());
+  const broken = await addFile(Buffer.from('%PDF-1.7 truncated'));
+  const service = startService();
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), slowTest);
   expect(log.warn.mock.calls[0]?.[0]).toEqual({ done: 1, none: 1, failed: 2 });
-  expect(await textOf(bridge)).toMatchObject({ state: 'done', text: 'A bridge of the steppe' });
-  expect(await textOf(scan)).toMatchObject({ state: 'none', text: '' });
-  expect(await textOf(locked)).toMatchObject({ state: 'failed', text: '' });
-  expect(await textOf(broken)).toMatchObject({ state: 'failed', text: '' });
-  // Woken again it finds what is new, and nothing else.
-  await add(makePdf('New'));
+  expect(await findText(bridge)).toMatchObject({ state: 'done', text: 'A bridge of the steppe' });
+  expect(await findText(scan)).toMatchObject({ state: 'none', text: '' });
+  expect(await findText(locked)).toMatchObject({ state: 'failed', text: '' });
+  expect(await findText(broken)).toMatchObject({ state: 'failed', text: '' });
+  // The next run processes the new file only.
+  await addFile(makePdf('New'));
   vi.clearAllMocks();
-  reader.wake();
-  await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), patient);
+  service.schedule();
+  await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), slowTest);
   expect(log.info.mock.calls[0]?.[0]).toEqual({ done: 1, none: 0, failed: 0 });
 });
 
-test('a file that asks for all memory is given up, and the next is read', async () => {
-  const next = await add(makePdf('The next'));
-  const bomb = await add(await makePdfBomb(1000));
-  read();
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), patient);
-  expect(await textOf(bomb)).toMatchObject({ state: 'failed', attempts: 1 });
-  expect(await textOf(next)).toMatchObject({ state: 'done' });
+test('A file that exceeds the memory limit fails and the next file is indexed', async () => {
+  const next = await addFile(makePdf('The next'));
+  const bomb = await addFile(await makePdfBomb(1000));
+  startService();
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), slowTest);
+  expect(await findText(bomb)).toMatchObject({ state: 'failed', attempts: 1 });
+  expect(await findText(next)).toMatchObject({ state: 'done' });
 });
 
-test('a file that takes too long is given up, and the next is read', async () => {
-  const next = await add(makePdf('The next'));
-  const slow = await add(makeSlowPdf(10_000_000));
-  // The small file is read in this time on a busy machine too; the large one takes many times as long.
-  read({ patience: 4000 });
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), patient);
-  expect(await textOf(slow)).toMatchObject({ state: 'failed' });
-  expect(await textOf(next)).toMatchObject({ state: 'done' });
+test('A file that times out fails and the next file is indexed', async () => {
+  const next = await addFile(makePdf('The next'));
+  const slow = await addFile(makeSlowPdf(10_000_000));
+  // Enough for the small file on a busy machine; the large one takes many times as long.
+  startService({ fileTimeoutMs: 4000 });
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), slowTest);
+  expect(await findText(slow)).toMatchObject({ state: 'failed' });
+  expect(await findText(next)).toMatchObject({ state: 'done' });
 });
 
-test('one that another process has is left to it; twice begun and never ended, it is given up', async () => {
-  const { db } = test_.store;
-  const sha256 = await add(makePdf('Shared'));
-  expect(await claimUnread(db, sha256, 60)).toBe(true);
-  expect(await claimUnread(db, sha256, 60)).toBe(false);
-  const lapse = () =>
+test('A leased file is skipped, and fails after two expired leases', async () => {
+  const { db } = testStore.store;
+  const sha256 = await addFile(makePdf('Shared'));
+  expect(await leaseTextExtraction(db, sha256, 60)).toBe(true);
+  expect(await leaseTextExtraction(db, sha256, 60)).toBe(false);
+  const expireLease = () =>
     db
       .updateTable('asset_text')
       .set({ leased_until: new Date(0) })
       .where('sha256', '=', sha256)
       .execute();
-  await lapse();
-  expect(await claimUnread(db, sha256, 60)).toBe(true);
-  await lapse();
-  expect(await claimUnread(db, sha256, 60)).toBe(false);
-  expect(await textOf(sha256)).toMatchObject({ state: 'failed' });
+  await expireLease();
+  expect(await leaseTextExtraction(db, sha256, 60)).toBe(true);
+  await expireLease();
+  expect(await leaseTextExtraction(db, sha256, 60)).toBe(false);
+  expect(await findText(sha256)).toMatchObject({ state: 'failed' });
 });
 
-test('stopped in the middle, it gives the file back', async () => {
-  const slow = await add(makeSlowPdf(2_000_000));
-  const reader = read();
-  await vi.waitFor(async () => expect(await textOf(slow)).toMatchObject({ state: 'reading' }), patient);
-  await reader.stop();
-  expect(await textOf(slow)).toBeUndefined();
+test('Stopping the service releases the current file', async () => {
+  const slow = await addFile(makeSlowPdf(2_000_000));
+  const service = startService();
+  await vi.waitFor(async () => expect(await findText(slow)).toMatchObject({ state: 'reading' }), slowTest);
+  await service.stop();
+  expect(await findText(slow)).toBeUndefined();
   expect(log.warn).not.toHaveBeenCalled();
 });
 
-test('who shows the file hears of its text', async () => {
-  const { db } = test_.store;
-  const sha256 = await add(makePdf('Heard of'), 'Жарғы.pdf');
+test('Indexed text is found and its search pages are invalidated', async () => {
+  const { db } = testStore.store;
+  const sha256 = await addFile(makePdf('Indexed'), 'Жарғы.pdf');
   const file = {
     url: fileUrl(sha256, 'Жарғы.pdf'),
     name: 'Жарғы.pdf',
@@ -143,12 +143,12 @@ test('who shows the file hears of its text', async () => {
     bytes: 1,
   };
   const category = { id: 1, slug: 'reports', name: 'Есептер' };
-  const id = await putPublished(db, 'document', { kk: { fields: { files: [file], category } } });
-  await putPublished(db, 'document', { kk: {} });
-  read();
-  await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), patient);
-  const { tags } = await publicationsAfter(db, 0);
+  const id = await insertPublishedEntry(db, 'document', { kk: { fields: { files: [file], category } } });
+  await insertPublishedEntry(db, 'document', { kk: {} });
+  startService();
+  await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), slowTest);
+  const { tags } = await listPublicationsAfter(db, 0);
   expect(tags).toContain('kk.search');
-  const [found] = await matchesOf('heard');
+  const [found] = await search('indexed');
   expect(found).toBe(id);
 });

@@ -1,100 +1,105 @@
 import { access } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
-import type { AnalyserSource } from '#language/analysis/analyser.ts';
-import { keepDocumentText } from '#operations/search/index-document-text.ts';
-import type { FileStore } from '#store/files/media-file-store.ts';
-import type { StoreLog } from '#store/logger.ts';
+import type { LazyAnalyser } from '#language/analysis/analyser.ts';
+import { indexDocumentText } from '#operations/search/index-document-text.ts';
+import type { MediaFileStore } from '#store/files/media-file-store.ts';
+import type { StoreLogger } from '#store/logger.ts';
 import type { Database } from '#store/schema.ts';
-import { claimUnread, listUnread, type ReadText, releaseUnread } from '#store/search/document-text.ts';
-import { openPdfReader, type PdfReader } from '../workers/pdf-worker-client.ts';
+import {
+  type ExtractedText,
+  leaseTextExtraction,
+  listFilesToExtract,
+  releaseTextExtraction,
+} from '#store/search/document-text.ts';
+import { createPdfWorkerClient, type PdfWorkerClient } from '../workers/pdf-worker-client.ts';
 
-/** Reads what stands in the PDF files of the store, so that it is found. */
-export interface DocumentReader {
-  /** There may be new files. */
-  wake(): void;
-  /** Ends what is under way; a file that is half read is given back. */
+/** Extracts the text of stored PDF files for the search index. */
+export interface DocumentIndexingService {
+  /** Call when there may be new files. */
+  schedule(): void;
+  /** Aborts the current file and releases its lease. */
   stop(): Promise<void>;
 }
 
-interface DocumentReaderParts {
+interface DocumentIndexingOptions {
   db: Kysely<Database>;
-  analyser: AnalyserSource;
-  files: Pick<FileStore, 'pathOf'>;
-  /** Where the file store keeps its files. */
+  analyser: LazyAnalyser;
+  files: Pick<MediaFileStore, 'pathOf'>;
+  /** The media folder. */
   folder: string;
-  log: StoreLog;
-  /** Milliseconds from waking until it begins: a start, or a row of publications, is over by then. */
-  pause?: number;
-  /** Milliseconds that one file may take. */
-  patience?: number;
+  log: StoreLogger;
+  /** Delay of a run, so that it does not compete with a start or a series of publications. */
+  delayMs?: number;
+  fileTimeoutMs?: number;
 }
 
-/** Awake from the beginning. Processes that share a database share the files among them. */
-export function readDocuments(parts: DocumentReaderParts): DocumentReader {
-  const { db, analyser, files, folder, log, pause = 10_000, patience = 40_000 } = parts;
+/** Schedules a first run. Several processes divide the files by leases in the database. */
+export function startDocumentIndexingService(options: DocumentIndexingOptions): DocumentIndexingService {
+  const { db, analyser, files, folder, log, delayMs = 10_000, fileTimeoutMs = 40_000 } = options;
   let timer: NodeJS.Timeout | undefined;
-  let working: Promise<void> | undefined;
-  let stopped = false;
-  let reader: PdfReader | undefined;
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+  let pdfReader: PdfWorkerClient | undefined;
 
-  function wake(): void {
-    if (stopped || timer !== undefined) return;
+  function scheduleRun(): void {
+    if (isStopped || timer !== undefined) return;
     timer = setTimeout(() => {
       timer = undefined;
-      // Woken while at work: once more afterwards, for it may have passed the new ones by.
-      if (working) void working.then(wake);
-      else working = workOnce().finally(() => (working = undefined));
-    }, pause).unref();
+      // The run in progress may have listed the files before the new ones, so another run follows.
+      if (running) void running.then(scheduleRun);
+      else running = indexAll().finally(() => (running = undefined));
+    }, delayMs).unref();
   }
 
-  async function workOnce(): Promise<void> {
-    const count = { done: 0, none: 0, failed: 0 };
-    const own = openPdfReader({ folder, patience });
-    reader = own;
+  async function indexAll(): Promise<void> {
+    const counts = { done: 0, none: 0, failed: 0 };
+    const reader = createPdfWorkerClient({ folder, fileTimeoutMs });
+    pdfReader = reader;
     try {
-      for (const { sha256, name } of await listUnread(db)) {
+      for (const { sha256, name } of await listFilesToExtract(db)) {
         const path = files.pathOf(sha256, name);
-        // Of several machines each reads what lies with it.
-        if (stopped || path === undefined || !(await isThere(path))) continue;
-        if (!(await claimUnread(db, sha256, (4 * patience) / 1000))) continue;
-        count[await read(own, sha256, path)] += 1;
+        // Without shared storage, each machine indexes the files that it has.
+        if (isStopped || path === undefined || !(await exists(path))) continue;
+        if (!(await leaseTextExtraction(db, sha256, (4 * fileTimeoutMs) / 1000))) continue;
+        counts[await indexFile(reader, sha256, path)] += 1;
       }
     } catch (err) {
-      if (!stopped) log.warn({ err }, 'documents are not read; they will be after the next publication');
+      if (!isStopped)
+        log.warn({ err }, 'documents could not be indexed; the next publication triggers a retry');
     }
-    own.close();
-    if (count.done + count.none > 0) log.info(count, 'the text of documents was read');
-    if (count.failed > 0) log.warn(count, 'some documents cannot be read: search knows them by their titles');
+    reader.close();
+    if (counts.done + counts.none > 0) log.info(counts, 'documents were indexed');
+    if (counts.failed > 0) log.warn(counts, 'the text of some documents could not be extracted');
   }
 
-  async function read(
-    { read: readPdf }: PdfReader,
+  async function indexFile(
+    { extractText: readPdf }: PdfWorkerClient,
     sha256: string,
     path: string,
-  ): Promise<ReadText['state']> {
+  ): Promise<ExtractedText['state']> {
     try {
       const text = await readPdf(path);
-      await keepDocumentText({ db, analyser: await analyser() }, sha256, text);
+      await indexDocumentText({ db, analyser: await analyser() }, sha256, text);
       return text.state;
     } catch (error) {
-      await releaseUnread(db, sha256);
+      await releaseTextExtraction(db, sha256);
       throw error;
     }
   }
 
-  wake();
+  scheduleRun();
   return {
-    wake,
+    schedule: scheduleRun,
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
-      reader?.close();
-      await working;
+      pdfReader?.close();
+      await running;
     },
   };
 }
 
-const isThere = (path: string) =>
+const exists = (path: string) =>
   access(path).then(
     () => true,
     () => false,

@@ -1,61 +1,67 @@
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
-import { listUncleanFiles } from '#store/content/asset.ts';
-import type { StoreLog } from '#store/logger.ts';
+import { listUnsanitisedFiles } from '#store/content/asset.ts';
+import type { StoreLogger } from '#store/logger.ts';
 import type { Database } from '#store/schema.ts';
-import type { CleanOutcome, CleanTask } from '../workers/file-cleaning-worker.ts';
-import { runProcessTask } from '../workers/run-child-process.ts';
+import type { FileCleaningOutcome, FileCleaningTask } from '../workers/file-cleaning-worker.ts';
+import { runChildProcessTask } from '../workers/run-child-process.ts';
 
-/** Cleans what an earlier release stored as it came, once, after a start. */
-export interface StoredFileCleaner {
-  /** Whether a stored file has not been cleaned: its bytes are not for the public. */
-  isUnclean: (sha256: string) => boolean;
-  /** Ends what is under way; the next start goes on from there. */
+/** Sanitises files that an earlier release stored without sanitising, once after each start. */
+export interface FileCleaningService {
+  /** Whether a stored file must not be served because it is not sanitised yet. */
+  needsCleaning: (sha256: string) => boolean;
+  /** Aborts the run; the next start resumes it. */
   stop(): Promise<void>;
 }
 
-interface CleanerParts extends CleanTask {
+interface FileCleaningOptions extends FileCleaningTask {
   db: Kysely<Database>;
-  log: StoreLog;
-  /** Milliseconds until it begins: a start is over by then. */
+  log: StoreLogger;
+  /** Delay of the run, so that it does not compete with a start. */
   delayMs?: number;
 }
 
-const worker = fileURLToPath(new URL('../workers/file-cleaning-worker.ts', import.meta.url));
+const WORKER_FILE = fileURLToPath(new URL('../workers/file-cleaning-worker.ts', import.meta.url));
 
-/** Does nothing but one indexed query where everything is clean. */
-export async function cleanStoredFiles(parts: CleanerParts): Promise<StoredFileCleaner> {
-  const { db, address, mediaFolder, log, delayMs = 5000 } = parts;
-  const readUnclean = async () => new Set((await listUncleanFiles(db)).map(({ sha256 }) => sha256));
+/** Runs one indexed query, and starts a worker process only if files must be sanitised. */
+export async function startFileCleaningService(options: FileCleaningOptions): Promise<FileCleaningService> {
+  const { db, address, mediaFolder, log, delayMs = 5000 } = options;
+  const readUnclean = async () => new Set((await listUnsanitisedFiles(db)).map(({ sha256 }) => sha256));
   let unclean = await readUnclean();
-  const end = new AbortController();
-  let working: Promise<void> | undefined;
-  const timer = setTimeout(() => (working = workOnce()), delayMs).unref();
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  const timer = setTimeout(() => (running = cleanAll()), delayMs).unref();
   if (unclean.size === 0) clearTimeout(timer);
 
-  async function workOnce(): Promise<void> {
+  async function cleanAll(): Promise<void> {
     try {
-      const task: CleanTask = { address, mediaFolder };
-      const { cleaned, refused, failure } = await runProcessTask<CleanOutcome>(worker, task, {
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        signal: end.signal,
-      });
-      if (cleaned > 0) log.info({ cleaned }, 'stored pictures and videos were cleaned');
-      if (refused.length > 0) log.warn({ refused }, 'some stored files cannot be shown: replace them');
+      const task: FileCleaningTask = { address, mediaFolder };
+      const { cleaned, refused, failure } = await runChildProcessTask<FileCleaningOutcome>(
+        WORKER_FILE,
+        task,
+        {
+          stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+          signal: stopping.signal,
+        },
+      );
+      if (cleaned > 0) log.info({ cleaned }, 'stored pictures and videos were sanitised');
+      if (refused.length > 0)
+        log.warn({ refused }, 'some stored files are invalid and not served: replace them');
       if (failure !== undefined)
-        log.warn({ failure }, 'cleaning stored files failed; the next start goes on');
+        log.warn({ failure }, 'stored files could not be sanitised; the next start resumes');
       unclean = await readUnclean();
     } catch (err) {
-      if (!end.signal.aborted) log.warn({ err }, 'cleaning stored files failed; the next start goes on');
+      if (!stopping.signal.aborted)
+        log.warn({ err }, 'stored files could not be sanitised; the next start resumes');
     }
   }
 
   return {
-    isUnclean: (sha256) => unclean.has(sha256),
+    needsCleaning: (sha256) => unclean.has(sha256),
     async stop() {
-      end.abort();
+      stopping.abort();
       clearTimeout(timer);
-      await working;
+      await running;
     },
   };
 }

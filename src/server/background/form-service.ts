@@ -1,96 +1,100 @@
 import { join } from 'node:path';
-import { bareError } from '#api/http/redact-error.ts';
+import { redactError } from '#api/http/redact-error.ts';
 import { addDays, calendarDay, localDateOfInstant } from '#language/date/calendar.ts';
-import { isDecidedYear } from '#language/date/working-day.ts';
+import { isHolidayCalendarFinal } from '#language/date/working-day.ts';
 import type { FormContext } from '#operations/forms/form-context.ts';
-import { openFormSeal } from '#operations/forms/form-token.ts';
-import { sweepMail } from '#operations/mail/purge-mail.ts';
-import { sweepSubmissions } from '#operations/submissions/purge-submissions.ts';
+import { createFormTokens } from '#operations/forms/form-token.ts';
+import { purgeMail } from '#operations/mail/purge-mail.ts';
+import { purgeSubmissions } from '#operations/submissions/purge-submissions.ts';
 import { reportQuarantine } from '#operations/submissions/report-quarantine.ts';
 import type { Store } from '#store/connection/connect.ts';
-import { keepInBucket } from '#store/files/s3-upload-storage.ts';
-import { openInbox } from '#store/files/upload-inbox.ts';
-import type { StoreLog } from '#store/logger.ts';
+import { createS3UploadStorage } from '#store/files/s3-upload-storage.ts';
+import { openUploadInbox } from '#store/files/upload-inbox.ts';
+import type { StoreLogger } from '#store/logger.ts';
 import type { MailQueue } from '#store/mail/mail.ts';
 import type { Config } from '../config.ts';
-import { installationSecret } from '../installation-secret.ts';
-import { clamav } from './clamav-scanner.ts';
+import { loadInstallationSecret } from '../installation-secret.ts';
+import { createClamavScanner } from './clamav-scanner.ts';
 
-/** Where the files of visitors lie: below the data, beside what is served and not in it. */
+/** The folder of uploads. It is outside the folders that are served. */
 export const inboxFolder = (dataDir: string) => join(dataDir, 'inbox');
 
-export interface FormIntakeParts {
+export interface FormServiceOptions {
   config: Pick<Config, 'clamavUrl' | 'dataDir' | 'secret' | 'uploadBucket'>;
   store: Pick<Store, 'db'>;
   mail: MailQueue;
   now: () => number;
-  log: StoreLog;
+  log: StoreLogger;
 }
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
-/** How early an operator is told that the holidays of a year are wanted, in days. */
-const FORESIGHT = 31;
+const HOLIDAY_WARNING_DAYS = 31;
 
-export interface FormIntake extends FormContext {
-  /** From now on what visitors have sent is let go of when its time is over. */
+export interface FormService extends FormContext {
+  /**
+   * Starts the hourly maintenance: deletes expired data, reports the quarantine, checks the holiday calendar.
+   */
   start(): void;
   stop(): void;
 }
 
-/** What takes in forms, from the first moment on. */
-export async function openFormIntake({
+/** Creates the context for form submissions, which can be accepted before `start`. */
+export async function openFormService({
   config,
   store,
   mail,
   now,
   log,
-}: FormIntakeParts): Promise<FormIntake> {
+}: FormServiceOptions): Promise<FormService> {
   const context: FormContext = {
     db: store.db,
     now,
-    seal: openFormSeal(config.secret ?? (await installationSecret(config.dataDir))),
-    inbox: openInbox(inboxFolder(config.dataDir), config.uploadBucket && keepInBucket(config.uploadBucket)),
+    formTokens: createFormTokens(config.secret ?? (await loadInstallationSecret(config.dataDir))),
+    inbox: openUploadInbox(
+      inboxFolder(config.dataDir),
+      config.uploadBucket && createS3UploadStorage(config.uploadBucket),
+    ),
     mail,
-    ...(config.clamavUrl !== undefined && { scanner: clamav(config.clamavUrl) }),
+    ...(config.clamavUrl !== undefined && { scanner: createClamavScanner(config.clamavUrl) }),
   };
-  const sweep = () => {
-    Promise.all([sweepSubmissions(context), sweepMail(context)]).then(
-      ([{ submissions, files }, letters]) => {
-        if (submissions + files + letters > 0) {
-          log.info({ submissions, files, letters }, 'what had to be forgotten is');
+  const deleteExpired = () => {
+    Promise.all([purgeSubmissions(context), purgeMail(context)]).then(
+      ([{ submissions, files }, mails]) => {
+        if (submissions + files + mails > 0) {
+          log.info({ submissions, files, mails }, 'expired submissions and e-mails were deleted');
         }
       },
-      (error: unknown) => log.warn({ err: bareError(error) }, 'what has to be forgotten could not be'),
+      (error: unknown) =>
+        log.warn({ err: redactError(error) }, 'expired submissions and e-mails could not be deleted'),
     );
   };
-  let warnedOf: number | undefined;
+  let warnedYear: number | undefined;
   const checkCalendar = () => {
-    const { year } = calendarDay(addDays(localDateOfInstant(now()), FORESIGHT));
-    if (isDecidedYear(year) || year === warnedOf) return;
-    warnedOf = year;
-    log.warn({ year }, 'the working days that are moved in this year are not known: promises go round them');
+    const { year } = calendarDay(addDays(localDateOfInstant(now()), HOLIDAY_WARNING_DAYS));
+    if (isHolidayCalendarFinal(year) || year === warnedYear) return;
+    warnedYear = year;
+    log.warn({ year }, 'the moved working days of this year are unknown: reply dates ignore them');
   };
   let timer: NodeJS.Timeout | undefined;
-  const report = () => {
+  const queueQuarantineReport = () => {
     reportQuarantine(context).then(
       (submissions) => {
-        if (submissions > 0) log.info({ submissions }, 'the report on the quarantine is queued');
+        if (submissions > 0) log.info({ submissions }, 'the quarantine report was queued');
       },
-      (error: unknown) =>
-        log.warn({ err: bareError(error) }, 'the report on the quarantine could not be queued'),
+      (error: unknown) => log.warn({ err: redactError(error) }, 'the quarantine report could not be queued'),
     );
   };
-  const look = () => {
-    report();
-    sweep();
+  const runMaintenance = () => {
+    queueQuarantineReport();
+    deleteExpired();
     checkCalendar();
   };
   return {
     ...context,
     start() {
-      timer = setInterval(look, HOUR).unref();
-      look();
+      timer = setInterval(runMaintenance, HOUR_MS).unref();
+      runMaintenance();
     },
     stop: () => clearInterval(timer),
   };

@@ -1,90 +1,99 @@
 import { fileURLToPath } from 'node:url';
 import type { Photograph } from '#store/content/asset.ts';
-import { type FileStore, openFolderStore } from '#store/files/media-file-store.ts';
-import type { StoreLog } from '#store/logger.ts';
-import { pictureFormats, widthsOf } from '#ui/picture/picture-sizes.ts';
-import type { PictureOutcome, PictureTask } from '../workers/image-worker.ts';
-import { runProcessTask } from '../workers/run-child-process.ts';
+import { type MediaFileStore, openMediaFolder } from '#store/files/media-file-store.ts';
+import type { StoreLogger } from '#store/logger.ts';
+import { pictureFormats, variantWidths } from '#ui/picture/picture-sizes.ts';
+import type { ImageVariantOutcome, ImageVariantTask } from '../workers/image-worker.ts';
+import { runChildProcessTask } from '../workers/run-child-process.ts';
 
-/** Makes the smaller copies of pictures ahead, so that the first visitor of a page does not wait for them. */
-export interface PictureWarmer {
-  /** There may be new pictures. */
-  wake(): void;
-  /** Ends what is under way; the copies that are made stay, and the next start goes on from there. */
+/** Creates image variants in advance, so that the first visitor of a page does not wait for them. */
+export interface ImageVariantService {
+  /** Call when there may be new pictures. */
+  schedule(): void;
+  /** Aborts the run; the next start resumes it. */
   stop(): Promise<void>;
 }
 
-interface WarmerParts {
-  /** Where the file store keeps its files. */
+interface ImageVariantOptions {
+  /** The media folder. */
   folder: string;
   pictures: () => Promise<readonly Photograph[]>;
-  log: StoreLog;
-  /** Milliseconds from waking until it begins: a start, or a row of publications, is over by then. */
-  pause?: number;
+  log: StoreLogger;
+  /** Delay of a run, so that it does not compete with a start or a series of publications. */
+  delayMs?: number;
 }
 
-/** The lightest alone: nearly every browser takes it, and what an old one asks for is made when it asks. */
+/** The smallest format. Other formats, for old browsers, are created on request. */
 const [format] = pictureFormats;
 
-const worker = fileURLToPath(new URL('../workers/image-worker.ts', import.meta.url));
+const WORKER_FILE = fileURLToPath(new URL('../workers/image-worker.ts', import.meta.url));
 
-/** Awake from the beginning. One process at a time looks through all pictures; what exists is passed over. */
-export function warmPictures({ folder, pictures, log, pause = 15_000 }: WarmerParts): PictureWarmer {
-  const files = openFolderStore(folder);
-  const end = new AbortController();
+/** Schedules a first run. Runs do not overlap and skip existing variants. */
+export function startImageVariantService({
+  folder,
+  pictures,
+  log,
+  delayMs = 15_000,
+}: ImageVariantOptions): ImageVariantService {
+  const files = openMediaFolder(folder);
+  const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let working: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
 
-  function wake(): void {
-    if (end.signal.aborted || timer !== undefined) return;
+  function scheduleRun(): void {
+    if (stopping.signal.aborted || timer !== undefined) return;
     timer = setTimeout(() => {
       timer = undefined;
-      // Woken while at work: once more afterwards, for it may have passed the new ones by.
-      if (working) void working.then(wake);
-      else working = workOnce().finally(() => (working = undefined));
-    }, pause).unref();
+      // The run in progress may have listed the pictures before the new ones, so another run follows.
+      if (running) void running.then(scheduleRun);
+      else running = createMissingVariants().finally(() => (running = undefined));
+    }, delayMs).unref();
   }
 
-  async function workOnce(): Promise<void> {
-    const begun = performance.now();
+  async function createMissingVariants(): Promise<void> {
+    const startedAt = performance.now();
     try {
-      const wanting = await withoutCopies(files, await pictures());
-      if (wanting.length === 0 || end.signal.aborted) return;
-      const task: PictureTask = { folder, pictures: wanting, format };
-      const { made, failed } = await runProcessTask<PictureOutcome>(worker, task, {
-        // No environment: the database's password is none of its business.
+      const incomplete = await filterIncomplete(files, await pictures());
+      if (incomplete.length === 0 || stopping.signal.aborted) return;
+      const task: ImageVariantTask = { folder, pictures: incomplete, format };
+      const { created, failed } = await runChildProcessTask<ImageVariantOutcome>(WORKER_FILE, task, {
+        // The process gets no environment, so that it has no access to secrets.
         env: {},
         execArgv: ['--max-old-space-size=96'],
         stdio: 'ignore',
-        signal: end.signal,
+        signal: stopping.signal,
       });
-      const milliseconds = Math.round(performance.now() - begun);
-      if (made > 0) log.info({ made, milliseconds }, 'smaller copies of pictures were made ahead');
-      if (failed.length > 0) log.warn({ failed }, 'some pictures have no smaller copies');
+      const milliseconds = Math.round(performance.now() - startedAt);
+      if (created > 0) log.info({ created, milliseconds }, 'image variants were created');
+      if (failed.length > 0) log.warn({ failed }, 'some image variants could not be created');
     } catch (err) {
-      if (!end.signal.aborted) log.warn({ err }, 'pictures are not made ahead; they will be when asked for');
+      if (!stopping.signal.aborted)
+        log.warn({ err }, 'image variants could not be created; they will be created on request');
     }
   }
 
-  wake();
+  scheduleRun();
   return {
-    wake,
+    schedule: scheduleRun,
     async stop() {
-      end.abort();
+      stopping.abort();
       clearTimeout(timer);
-      await working;
+      await running;
     },
   };
 }
 
-/** Most publications bring no picture: no process is started for them. */
-async function withoutCopies(files: FileStore, pictures: readonly Photograph[]): Promise<Photograph[]> {
-  const wanting: Photograph[] = [];
+/** Returns the pictures that lack variants. Without any, no process is started. */
+async function filterIncomplete(
+  files: MediaFileStore,
+  pictures: readonly Photograph[],
+): Promise<Photograph[]> {
+  const incomplete: Photograph[] = [];
   for (const picture of pictures) {
-    const copies = widthsOf(picture.width).map((width) =>
+    const variants = variantWidths(picture.width).map((width) =>
       files.findVariant(picture.sha256, `${width}.${format}`),
     );
-    if ((await Promise.all(copies)).includes(undefined)) wanting.push(picture);
+    if ((await Promise.all(variants)).includes(undefined)) incomplete.push(picture);
   }
-  return wanting;
+  return incomplete;
 }

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Jobs, migrateJobs, openJobs } from '#jobs/jobs.ts';
+import { type JobQueue, migrateJobQueue, openJobQueue } from '#jobs/jobs.ts';
 import { formatDate } from '#language/date/date.ts';
 import { listMail } from '#operations/mail/list-mail.ts';
-import { sweepMail } from '#operations/mail/purge-mail.ts';
-import { mailQueue } from '#operations/mail/queue-mail.ts';
+import { purgeMail } from '#operations/mail/purge-mail.ts';
+import { createMailQueue } from '#operations/mail/queue-mail.ts';
 import { resendMail } from '#operations/mail/resend-mail.ts';
 import { erasePerson } from '#operations/submissions/erase-person.ts';
 import { sendNewsletter } from '#operations/subscriptions/send-newsletter.ts';
 import { connectStore, type Store } from '#store/connection/connect.ts';
-import { openInbox } from '#store/files/upload-inbox.ts';
+import { openUploadInbox } from '#store/files/upload-inbox.ts';
 import { addNews, addNewsCategory, writeContext } from '#test/support/content/content.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { type MailServer, startMailServer } from '#test/support/forms/mail-server.ts';
@@ -22,21 +22,21 @@ import { addSubmission, addSubscription } from '#test/support/forms/submission.t
 import { addServingRole, type ServingRole } from '#test/support/server/serving-role.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { type MailService, type MailServiceParts, openMailService } from './mail-service.ts';
+import { type MailService, type MailServiceOptions, openMailService } from './mail-service.ts';
 
 const mailProcess = fileURLToPath(new URL('../../../test/support/forms/mail-process.ts', import.meta.url));
 
 let testStore: TestStore;
 let serving: ServingRole;
-/** As in production: the service may read and write, and create nothing. */
+/** As in production: the role of the service must not change the schema. */
 let store: Store;
 let server: MailServer;
 let directory: TemporaryDirectory;
 const services: MailService[] = [];
-const lines: string[] = [];
-const note = (level: string) => (fields: object, message: string) =>
-  void lines.push(JSON.stringify({ level, ...fields, message }));
-const log = { ...silentLog, info: note('info'), warn: note('warn'), error: note('error') };
+const logLines: string[] = [];
+const logTo = (level: string) => (fields: object, message: string) =>
+  void logLines.push(JSON.stringify({ level, ...fields, message }));
+const log = { ...silentLog, info: logTo('info'), warn: logTo('warn'), error: logTo('error') };
 
 beforeAll(async () => {
   testStore = await createTestStore();
@@ -54,17 +54,17 @@ afterAll(async () => {
 });
 beforeEach(() => {
   server.received.length = 0;
-  server.next.length = 0;
-  lines.length = 0;
+  server.plannedFailures.length = 0;
+  logLines.length = 0;
 });
 afterEach(async () => {
   await Promise.all(services.splice(0).map((service) => service.stop()));
 });
 
-/** A service in a hurry; not started. */
-function serviceOf(
+/** Creates a service with short intervals, not started. */
+function createService(
   smtpUrl: string | undefined,
-  pause: MailServiceParts['pause'] = { retry: 200, sweep: 200 },
+  intervals: MailServiceOptions['intervalsMs'] = { retry: 200, sweep: 200 },
 ): MailService {
   const service = openMailService({
     config: {
@@ -73,34 +73,34 @@ function serviceOf(
       mail: {
         smtpUrl,
         from: { name: 'Дала', address: 'info@kompaniya.example' },
-        staff: 'desk@kompaniya.example',
+        staff: 'staff@kompaniya.example',
       },
     },
     store,
     address: { url: serving.url },
     owner: { url: testStore.databaseUrl },
     log,
-    pause,
-    pace: { supervise: 1, poll: 0.5, lease: 3 },
-    rules: { retryDelay: 1, retryDelayMax: 1, expireInSeconds: 3 },
+    intervalsMs: intervals,
+    jobTimingSeconds: { supervise: 1, poll: 0.5, lease: 3 },
+    jobPolicyOverrides: { retryDelay: 1, retryDelayMax: 1, expireInSeconds: 3 },
   });
   services.push(service);
   return service;
 }
 
-async function openTestJobs(): Promise<Jobs> {
-  await migrateJobs({ connection: { connectionString: testStore.databaseUrl }, log });
-  return openJobs({ connection: { connectionString: serving.url }, log });
+async function openTestJobs(): Promise<JobQueue> {
+  await migrateJobQueue({ connection: { connectionString: testStore.databaseUrl }, log });
+  return openJobQueue({ connection: { connectionString: serving.url }, log });
 }
 
-function started(smtpUrl: string | undefined): MailService {
-  const service = serviceOf(smtpUrl);
+function startService(smtpUrl: string | undefined): MailService {
+  const service = createService(smtpUrl);
   service.start();
   return service;
 }
 
-/** Hands in a message to the company with its two letters. @returns the number of the submission */
-async function handIn(service: Pick<MailService, 'queue'>): Promise<number> {
+/** Adds a submission with its two e-mails. @returns the id of the submission */
+async function submit(service: Pick<MailService, 'queue'>): Promise<number> {
   const { db } = testStore.store;
   const submissionId = await addSubmission(db);
   await db.transaction().execute((trx) =>
@@ -112,19 +112,19 @@ async function handIn(service: Pick<MailService, 'queue'>): Promise<number> {
   return submissionId;
 }
 
-const lettersOf = async (submissionId: number) =>
+const listMails = async (submissionId: number) =>
   (await listMail(testStore.store, { limit: 200 })).filter((mail) => mail.submission_id === submissionId);
 
-const settled = (submissionId: number) =>
+const waitUntilSettled = (submissionId: number) =>
   vi.waitUntil(
     async () => {
-      const letters = await lettersOf(submissionId);
-      return letters.every(({ state }) => state !== 'queued') && letters;
+      const mails = await listMails(submissionId);
+      return mails.every(({ state }) => state !== 'queued') && mails;
     },
     { timeout: 30_000, interval: 100 },
   );
 
-/** Whether a sweep has come to its letters. */
+/** Whether jobs exist for the e-mails of the submission. */
 async function hasJobs(submissionId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from mail join job.job on job.id = mail.message_id
     where mail.submission_id = ${submissionId}`.execute(testStore.store.db);
@@ -133,16 +133,16 @@ async function hasJobs(submissionId: number): Promise<boolean> {
 
 const receivedBy = (address: string) => server.received.filter(({ to }) => to.includes(address));
 
-describe('the way of a letter', () => {
-  test('from the outbox to the company and to the sender, once each', async () => {
-    const id = await handIn(started(server.url));
-    const letters = await settled(id);
-    expect(letters.map(({ state, attempts, last_error }) => ({ state, attempts, last_error }))).toEqual([
+describe('An e-mail', () => {
+  test('is sent once to the staff and once to the submitter', async () => {
+    const id = await submit(startService(server.url));
+    const mails = await waitUntilSettled(id);
+    expect(mails.map(({ state, attempts, last_error }) => ({ state, attempts, last_error }))).toEqual([
       { state: 'sent', attempts: 1, last_error: null },
       { state: 'sent', attempts: 1, last_error: null },
     ]);
     expect(server.received).toHaveLength(2);
-    const [lead] = receivedBy('desk@kompaniya.example');
+    const [lead] = receivedBy('staff@kompaniya.example');
     expect(lead?.mail.replyTo).toEqual([{ name: '', address: 'aigerim@mail.example' }]);
     expect(lead?.mail.text).toContain('Қор туралы сұрағым бар еді.');
     const [receipt] = receivedBy('aigerim@mail.example');
@@ -150,132 +150,141 @@ describe('the way of a letter', () => {
     expect(receipt?.mail.text).not.toContain('Айгерім');
   });
 
-  test('refused for now it goes again, and arrives once', async () => {
-    server.next.push({
+  test('is retried after a temporary failure and arrives once (N-16)', async () => {
+    server.plannedFailures.push({
       at: 'recipient',
       behaviour: { status: 451, words: '4.2.0 aigerim@mail.example later' },
     });
-    server.next.push({ at: 'data', behaviour: 'dies' });
-    const letters = await settled(await handIn(started(server.url)));
-    expect(letters.map(({ state }) => state)).toEqual(['sent', 'sent']);
-    expect(letters.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(4);
+    server.plannedFailures.push({ at: 'data', behaviour: 'dies' });
+    const mails = await waitUntilSettled(await submit(startService(server.url)));
+    expect(mails.map(({ state }) => state)).toEqual(['sent', 'sent']);
+    expect(mails.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(4);
     expect(server.received).toHaveLength(2);
   });
 
-  test('refused for good it stays where an operator sees it, and can be sent again', async () => {
-    server.next.push({ at: 'recipient', behaviour: { status: 550, words: '5.1.1 no aigerim@mail.example' } });
-    const id = await handIn(started(server.url));
-    const letters = await settled(id);
-    expect(letters.map(({ state }) => state).sort()).toEqual(['failed', 'sent']);
-    const failed = letters.filter(({ state }) => state === 'failed');
+  test('is marked as failed after a permanent failure and can be resent', async () => {
+    server.plannedFailures.push({
+      at: 'recipient',
+      behaviour: { status: 550, words: '5.1.1 no aigerim@mail.example' },
+    });
+    const id = await submit(startService(server.url));
+    const mails = await waitUntilSettled(id);
+    expect(mails.map(({ state }) => state).sort()).toEqual(['failed', 'sent']);
+    const failed = mails.filter(({ state }) => state === 'failed');
     expect(failed[0]).toMatchObject({ last_error: '550 5.1.1 EENVELOPE RCPT TO', attempts: 1 });
     const jobs = await openTestJobs();
     try {
-      const ids = letters.map((letter) => letter.id);
+      const ids = mails.map((mail) => mail.id);
       expect(await resendMail({ db: testStore.store.db, jobs }, { ids })).toBe(1);
     } finally {
       await jobs.stop();
     }
-    expect((await settled(id)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+    expect((await waitUntilSettled(id)).map(({ state }) => state)).toEqual(['sent', 'sent']);
     expect(server.received).toHaveLength(2);
   });
 
-  test('what was handed in while nobody sent is sent later', async () => {
-    const idle = serviceOf(server.url);
-    const early = await handIn(idle);
-    const gone = started(server.url);
-    await settled(early);
-    // Its jobs are written, and the process that would do them is no more.
-    await gone.stop();
+  test('is sent later if it was queued while no service was running', async () => {
+    const idle = createService(server.url);
+    const early = await submit(idle);
+    const stopped = startService(server.url);
+    await waitUntilSettled(early);
+    // The jobs of the next e-mails exist, but no process runs them.
+    await stopped.stop();
     const jobs = await openTestJobs();
-    const late = await handIn({ queue: mailQueue(() => jobs) });
+    const late = await submit({ queue: createMailQueue(() => jobs) });
     await jobs.stop();
-    expect((await lettersOf(late)).map(({ state }) => state)).toEqual(['queued', 'queued']);
-    started(server.url);
-    await settled(late);
+    expect((await listMails(late)).map(({ state }) => state)).toEqual(['queued', 'queued']);
+    startService(server.url);
+    await waitUntilSettled(late);
     expect(server.received).toHaveLength(4);
   });
 
-  test('what is committed after the queue was opened, by whoever found it closed, does not wait for the next sweep', async () => {
-    const service = serviceOf(server.url, { retry: 3000, sweep: 3_600_000 });
+  test('does not wait for the next sweep if its transaction began before the queue was opened', async () => {
+    const service = createService(server.url, { retry: 3000, sweep: 3_600_000 });
     const { db } = testStore.store;
-    const early = await handIn(service);
+    const early = await submit(service);
     const late = await addSubmission(db);
     await db.transaction().execute(async (trx) => {
-      const letter = { kind: 'lead', locale: 'kk', recipient: 'staff', submissionId: late } as const;
-      await service.queue.add(trx, [letter]);
+      const mail = { kind: 'lead', locale: 'kk', recipient: 'staff', submissionId: late } as const;
+      await service.queue.add(trx, [mail]);
       service.start();
-      // The queue makes its tables as it opens.
+      // The tables of the job queue are created while it opens.
       await vi.waitUntil(() => hasJobs(early).catch(() => false), { timeout: 30_000, interval: 20 });
     });
-    expect(await settled(late)).toMatchObject([{ state: 'sent' }]);
+    expect(await waitUntilSettled(late)).toMatchObject([{ state: 'sent' }]);
   });
 
-  test('a letter is handed in over the caller’s connection alone, the first one as well', async () => {
+  test('is queued over the connection of the caller only', async () => {
     const jobs = await openTestJobs();
     const adding = testStore.store.db.transaction().execute(async (trx) => {
-      // Whoever else wants to read the queues waits for us.
+      // A read of the queues over another connection would block.
       await sql`lock table job.queue in access exclusive mode`.execute(trx);
       await jobs.add(trx, 'send-mail', [{ data: { messageId: crypto.randomUUID() } }]);
-      throw new Error('added, and taken back');
+      throw new Error('rolled back');
     });
-    await expect(adding).rejects.toThrow('added, and taken back');
+    await expect(adding).rejects.toThrow('rolled back');
     await jobs.stop();
   });
 
-  test('a process that is killed while it sends leaves the letter to the next', async () => {
-    const idle = serviceOf(server.url);
-    const id = await handIn(idle);
-    const before = server.attempts;
-    // Both letters are on their way, and neither gets an answer.
-    server.next.push({ at: 'recipient', behaviour: 'silent' }, { at: 'recipient', behaviour: 'silent' });
+  test('is sent by the next process if the sending process is killed', async () => {
+    const idle = createService(server.url);
+    const id = await submit(idle);
+    const attemptsBefore = server.connectionCount;
+    // The server does not respond to either of the e-mails.
+    server.plannedFailures.push(
+      { at: 'recipient', behaviour: 'silent' },
+      { at: 'recipient', behaviour: 'silent' },
+    );
     const child = spawn(process.execPath, [mailProcess, testStore.databaseUrl, server.url], {
       stdio: 'ignore',
     });
-    const gone = once(child, 'exit');
-    await vi.waitUntil(() => server.next.length === 0, { timeout: 30_000, interval: 50 });
+    const exited = once(child, 'exit');
+    await vi.waitUntil(() => server.plannedFailures.length === 0, { timeout: 30_000, interval: 50 });
     child.kill('SIGKILL');
-    await gone;
-    expect((await lettersOf(id)).map(({ state }) => state)).toEqual(['queued', 'queued']);
-    started(server.url);
-    const letters = await settled(id);
-    expect(letters.map(({ state, attempts }) => ({ state, attempts }))).toEqual([
+    await exited;
+    expect((await listMails(id)).map(({ state }) => state)).toEqual(['queued', 'queued']);
+    startService(server.url);
+    const mails = await waitUntilSettled(id);
+    expect(mails.map(({ state, attempts }) => ({ state, attempts }))).toEqual([
       { state: 'sent', attempts: 2 },
       { state: 'sent', attempts: 2 },
     ]);
     expect(server.received).toHaveLength(2);
-    expect(server.attempts).toBe(before + 4);
+    expect(server.connectionCount).toBe(attemptsBefore + 4);
   });
 
-  test('what is rolled back is never sent', async () => {
-    const service = started(server.url);
+  test('is not sent if its transaction is rolled back', async () => {
+    const service = startService(server.url);
     const { db } = testStore.store;
     const submissionId = await addSubmission(db);
     await expect(
       db.transaction().execute(async (trx) => {
         await service.queue.add(trx, [{ kind: 'lead', locale: 'ru', recipient: 'staff', submissionId }]);
-        throw new Error('changed our mind');
+        throw new Error('rolled back');
       }),
-    ).rejects.toThrow('changed our mind');
-    await settled(await handIn(service));
+    ).rejects.toThrow('rolled back');
+    await waitUntilSettled(await submit(service));
     expect(server.received).toHaveLength(2);
   });
 
-  test('of an erased sender nothing is sent', async () => {
-    const idle = serviceOf(server.url);
-    const id = await handIn(idle);
+  test('is not sent if the submitter was erased', async () => {
+    const idle = createService(server.url);
+    const id = await submit(idle);
     const { db } = testStore.store;
     await db.updateTable('submission').set({ erased_at: new Date() }).where('id', '=', id).execute();
-    started(server.url);
-    await vi.waitUntil(async () => (await lettersOf(id)).length === 0, { timeout: 20_000, interval: 100 });
+    startService(server.url);
+    await vi.waitUntil(async () => (await listMails(id)).length === 0, { timeout: 20_000, interval: 100 });
     expect(server.received).toHaveLength(0);
   });
 
-  test('the log knows numbers and codes, and nobody by name', async () => {
-    server.next.push({ at: 'recipient', behaviour: { status: 451, words: 'aigerim@mail.example is busy' } });
-    await settled(await handIn(started(server.url)));
-    expect(lines.join('\n')).toContain('451');
-    expect(lines.join('\n')).not.toMatch(/aigerim|desk@|Айгерім|Қор туралы/u);
+  test('leaves no personal data in logs and jobs', async () => {
+    server.plannedFailures.push({
+      at: 'recipient',
+      behaviour: { status: 451, words: 'aigerim@mail.example is busy' },
+    });
+    await waitUntilSettled(await submit(startService(server.url)));
+    expect(logLines.join('\n')).toContain('451');
+    expect(logLines.join('\n')).not.toMatch(/aigerim|staff@|Айгерім|Қор туралы/u);
     const rows = await testStore.store.db
       .selectFrom('job.job' as never)
       .selectAll()
@@ -285,50 +294,51 @@ describe('the way of a letter', () => {
   });
 });
 
-describe('without a mail server', () => {
-  test('every letter is a file that a mail program opens, and goes with its person', async () => {
-    const id = await handIn(started(undefined));
-    const letters = await settled(id);
-    expect(letters.map(({ state }) => state)).toEqual(['kept', 'kept']);
+describe('Without a mail server', () => {
+  // N-16
+  test('an e-mail is stored as an .eml file, which is deleted when the person is erased', async () => {
+    const id = await submit(startService(undefined));
+    const mails = await waitUntilSettled(id);
+    expect(mails.map(({ state }) => state)).toEqual(['kept', 'kept']);
     const folder = join(directory.path, 'mail');
-    const names = letters.map((letter) => `${letter.message_id}.eml`);
+    const names = mails.map((mail) => `${mail.message_id}.eml`);
     expect(await readdir(folder)).toEqual(expect.arrayContaining(names));
     const raw = await readFile(join(folder, names[0] ?? ''), 'utf8');
-    expect(raw).toContain(`Message-ID: <${letters[0]?.message_id}@kompaniya.example>`);
+    expect(raw).toContain(`Message-ID: <${mails[0]?.message_id}@kompaniya.example>`);
     const { db } = testStore.store;
-    const inbox = openInbox(join(directory.path, 'inbox'));
-    const desk = { db, inbox, mail: { add: async () => undefined }, now: Date.now };
-    await erasePerson(desk, { email: 'aigerim@mail.example' });
+    const inbox = openUploadInbox(join(directory.path, 'inbox'));
+    const context = { db, inbox, mail: { add: async () => undefined }, now: Date.now };
+    await erasePerson(context, { email: 'aigerim@mail.example' });
     await vi.waitUntil(async () => (await readdir(folder)).length === 0, { timeout: 20_000, interval: 100 });
   });
 
-  test('the files of letters that are forgotten go too, also where there is a mail server now', async () => {
+  test('the files of expired e-mails are deleted, also after a mail server is configured', async () => {
     const { db } = testStore.store;
     const folder = join(directory.path, 'mail');
-    const unkept = started(undefined);
-    const [forgotten, kept] = [await handIn(unkept), await handIn(unkept)];
-    const [old] = await settled(forgotten);
-    const young = (await settled(kept)).map((letter) => `${letter.message_id}.eml`);
-    await unkept.stop();
-    await writeFile(join(folder, `${crypto.randomUUID()}.part`), 'half of a letter to somebody');
+    const withoutServer = startService(undefined);
+    const [oldId, recentId] = [await submit(withoutServer), await submit(withoutServer)];
+    const [oldMail] = await waitUntilSettled(oldId);
+    const recentFiles = (await waitUntilSettled(recentId)).map((mail) => `${mail.message_id}.eml`);
+    await withoutServer.stop();
+    await writeFile(join(folder, `${crypto.randomUUID()}.part`), 'half of an e-mail');
     await db
       .updateTable('mail')
       .set({ made_at: sql`now() - interval '91 days'` })
-      .where('submission_id', '=', forgotten)
+      .where('submission_id', '=', oldId)
       .execute();
-    expect(await sweepMail({ db })).toBe(2);
-    started(server.url);
-    await vi.waitUntil(async () => (await readdir(folder)).length === young.length, {
+    expect(await purgeMail({ db })).toBe(2);
+    startService(server.url);
+    await vi.waitUntil(async () => (await readdir(folder)).length === recentFiles.length, {
       timeout: 20_000,
       interval: 100,
     });
-    expect((await readdir(folder)).sort()).toEqual(young.sort());
-    expect(young).not.toContain(`${old?.message_id}.eml`);
+    expect((await readdir(folder)).sort()).toEqual(recentFiles.sort());
+    expect(recentFiles).not.toContain(`${oldMail?.message_id}.eml`);
   });
 });
 
-describe('a newsletter', () => {
-  test('reaches each subscriber once, in the language of each, where there is one', async () => {
+describe('A newsletter', () => {
+  test('reaches each subscriber once, if it is published in the language of the subscriber', async () => {
     const { db } = testStore.store;
     const context = writeContext(testStore.store);
     const category = await addNewsCategory(context);
@@ -338,22 +348,25 @@ describe('a newsletter', () => {
     await addSubscription(db, { email: 'en@mail.example', locale: 'en' });
     await addSubscription(db, { email: 'left@mail.example', state: 'cancelled' });
     await addSubscription(db, { email: 'unsure@mail.example', state: 'pending' });
-    started(server.url);
+    startService(server.url);
     const jobs = await openTestJobs();
     const now = () => Date.parse('2026-11-20T06:00:00Z');
     try {
       await sendNewsletter({ db, jobs, now }, { newsEntryId });
       await sendNewsletter({ db, jobs, now }, { newsEntryId });
       await vi.waitUntil(() => server.received.length === 4, { timeout: 30_000, interval: 100 });
-      await vi.waitUntil(() => lines.filter((line) => line.includes('was written')).length === 2, {
-        timeout: 30_000,
-        interval: 100,
-      });
+      const queuedLines = () => logLines.filter((line) => line.includes('a newsletter was queued'));
+      await vi.waitUntil(() => queuedLines().length === 2, { timeout: 30_000, interval: 100 });
     } finally {
       await jobs.stop();
     }
-    const reached = server.received.flatMap(({ to }) => to).sort();
-    expect(reached).toEqual(['kk1@mail.example', 'kk2@mail.example', 'kk3@mail.example', 'ru@mail.example']);
+    const recipients = server.received.flatMap(({ to }) => to).sort();
+    expect(recipients).toEqual([
+      'kk1@mail.example',
+      'kk2@mail.example',
+      'kk3@mail.example',
+      'ru@mail.example',
+    ]);
     const [russian] = receivedBy('ru@mail.example');
     expect(russian?.mail.subject).toBe('Жаңа қор по-русски');
     expect(russian?.mail.text).toMatch(/https:\/\/kompaniya\.example\/ru\/press-center\/[a-z0-9-]+/u);

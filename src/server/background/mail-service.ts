@@ -1,136 +1,148 @@
 import { join } from 'node:path';
-import type { JobConnection, JobOptions, Jobs } from '#jobs/jobs.ts';
-import type { MailFolder } from '#mail/folder-transport.ts';
+import type { JobConnection, JobQueue, JobQueueOptions } from '#jobs/jobs.ts';
+import type { FolderTransport } from '#mail/folder-transport.ts';
 import type { MailTransport } from '#mail/transport.ts';
 import { deliverMail } from '#operations/mail/deliver-mail.ts';
-import { mailQueue } from '#operations/mail/queue-mail.ts';
-import { resumeMail } from '#operations/mail/requeue-stalled-mail.ts';
-import { spreadNewsletter } from '#operations/subscriptions/fan-out-newsletter.ts';
+import { createMailQueue } from '#operations/mail/queue-mail.ts';
+import { requeueStalledMail } from '#operations/mail/requeue-stalled-mail.ts';
+import { fanOutNewsletter } from '#operations/subscriptions/fan-out-newsletter.ts';
 import type { Store } from '#store/connection/connect.ts';
-import type { StoreAddress } from '#store/connection/connection-address.ts';
-import type { StoreLog } from '#store/logger.ts';
-import { knownMail, type MailQueue } from '#store/mail/mail.ts';
+import type { DatabaseAddress } from '#store/connection/connection-address.ts';
+import type { StoreLogger } from '#store/logger.ts';
+import { findKnownMessageIds, type MailQueue } from '#store/mail/mail.ts';
 import type { Config } from '../config.ts';
 
-/** Sends what is in the outbox. */
+/** Sends the e-mails of the outbox. */
 export interface MailService {
-  /** Letters may be handed in from the first moment on; they wait until it is started. */
+  /** Accepts e-mails before `start`; they wait in the outbox. */
   queue: MailQueue;
-  /** Begins to send. Where the database is away it tries again, so nobody waits for it. */
+  /** Starts sending in the background and retries if the database is unavailable. */
   start(): void;
-  /** Lets what is under way finish and takes no more. */
+  /** Waits for the e-mails that are being sent. */
   stop(): Promise<void>;
 }
 
-export interface MailServiceParts {
+export interface MailServiceOptions {
   config: Pick<Config, 'dataDir' | 'mail' | 'siteOrigin'>;
   store: Pick<Store, 'db'>;
-  address: StoreAddress;
-  /** The owner of the database, who makes the tables of the queue. */
-  owner: StoreAddress;
-  log: StoreLog;
-  /** Milliseconds; a test is in a hurry. */
-  pause?: { retry: number; sweep: number };
-  /** Seconds. */
-  pace?: { supervise: number; poll: number; lease: number };
-  rules?: JobOptions['rules'];
+  address: DatabaseAddress;
+  /** The owner role, which migrates the tables of the job queue. */
+  owner: DatabaseAddress;
+  log: StoreLogger;
+  /** In milliseconds. */
+  intervalsMs?: { retry: number; sweep: number };
+  /** In seconds. */
+  jobTimingSeconds?: { supervise: number; poll: number; lease: number };
+  jobPolicyOverrides?: JobQueueOptions['policyOverrides'];
 }
 
-function jobConnection(address: StoreAddress): JobConnection {
+function toJobConnection(address: DatabaseAddress): JobConnection {
   const connection = 'url' in address ? { connectionString: address.url } : address.connectionOptions;
   return { ...connection, application_name: 'shanyraq-jobs' };
 }
 
-const unhurried = { retry: 5000, sweep: 60_000 };
-const steady = { supervise: 15, poll: 2, lease: 20 };
+const DEFAULT_INTERVALS_MS = { retry: 5000, sweep: 60_000 };
+const DEFAULT_JOB_TIMING_SECONDS = { supervise: 15, poll: 2, lease: 20 };
 
-export function openMailService(parts: MailServiceParts): MailService {
-  const { config, store, address, owner, log, pause = unhurried, pace = steady, rules } = parts;
+export function openMailService(options: MailServiceOptions): MailService {
+  const { config, store, address, owner, log, jobPolicyOverrides: rules } = options;
+  const {
+    intervalsMs: intervals = DEFAULT_INTERVALS_MS,
+    jobTimingSeconds: jobTiming = DEFAULT_JOB_TIMING_SECONDS,
+  } = options;
   const { db } = store;
   const folderPath = join(config.dataDir, 'mail');
-  let jobs: Jobs | undefined;
-  let folder: MailFolder | undefined;
+  let jobs: JobQueue | undefined;
+  let folder: FolderTransport | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let working = Promise.resolve();
+  let isStopped = false;
+  let running = Promise.resolve();
 
-  // The queue and the mail library are loaded when the site is up already: nobody who reads it needs them.
+  // Imports the job queue and the mail library lazily, because serving pages does not need them.
   async function open(): Promise<void> {
-    const [{ migrateJobs, openJobs }, transport] = await Promise.all([
+    const [{ migrateJobQueue: migrateJobs, openJobQueue: openJobs }, transport] = await Promise.all([
       import('#jobs/jobs.ts'),
       openTransport(),
     ]);
-    await migrateJobs({ connection: jobConnection(owner), log });
-    const opened = await openJobs({
-      connection: jobConnection(address),
+    await migrateJobs({ connection: toJobConnection(owner), log });
+    const openedJobs = await openJobs({
+      connection: toJobConnection(address),
       log,
-      superviseSeconds: pace.supervise,
-      pollSeconds: pace.poll,
-      ...(rules && { rules }),
+      superviseIntervalSeconds: jobTiming.supervise,
+      pollIntervalSeconds: jobTiming.poll,
+      ...(rules && { policyOverrides: rules }),
     });
     const { from, staff } = config.mail;
-    const delivery = { db, origin: config.siteOrigin, from, staff, transport, log, leaseSeconds: pace.lease };
-    await opened.work('send-mail', (data, attempt) => deliverMail(delivery, data, attempt));
-    await opened.work('spread-newsletter', async (data) => {
-      const letters = await spreadNewsletter({ db, jobs: opened }, data);
-      log.info({ newsEntry: data.newsEntryId, letters }, 'a newsletter was written');
+    const context = {
+      db,
+      origin: config.siteOrigin,
+      from,
+      staff,
+      transport,
+      log,
+      leaseSeconds: jobTiming.lease,
+    };
+    await openedJobs.startWorker('send-mail', (data, attempt) => deliverMail(context, data, attempt));
+    await openedJobs.startWorker('spread-newsletter', async (data) => {
+      const mails = await fanOutNewsletter({ db, jobs: openedJobs }, data);
+      log.info({ newsEntry: data.newsEntryId, mails }, 'a newsletter was queued');
     });
-    jobs = opened;
+    jobs = openedJobs;
   }
 
   async function openTransport(): Promise<MailTransport> {
     const { smtpUrl } = config.mail;
-    // Where there is a mail server now, the folder may hold letters of the time before.
-    folder = (await import('#mail/folder-transport.ts')).mailFolder(folderPath);
-    if (smtpUrl !== undefined) return (await import('#mail/smtp-transport.ts')).smtpTransport(smtpUrl);
-    log.info({ folder: folderPath }, 'SMTP_URL is not set: letters are kept as files');
+    // With a mail server, the folder may still contain e-mails from before it was configured.
+    folder = (await import('#mail/folder-transport.ts')).createFolderTransport(folderPath);
+    if (smtpUrl !== undefined) return (await import('#mail/smtp-transport.ts')).createSmtpTransport(smtpUrl);
+    log.info({ folder: folderPath }, 'SMTP_URL is not set: e-mails are stored as files');
     return folder;
   }
 
   async function sweep(): Promise<void> {
-    if (jobs) await resumeMail(db, jobs);
-    if (folder) await clear(folder);
+    if (jobs) await requeueStalledMail(db, jobs);
+    if (folder) await deleteOrphans(folder);
   }
 
-  /** A letter that the store has forgotten, for its age or because its person was erased, is forgotten here as well. */
-  async function clear(kept: MailFolder): Promise<void> {
-    const ids = await kept.list();
-    const known = await knownMail(db, ids);
-    await kept.remove(ids.filter((id) => !known.has(id)));
+  /** Deletes files of e-mails that were deleted from the database, by expiry or erasure of a person. */
+  async function deleteOrphans(mailFolder: FolderTransport): Promise<void> {
+    const ids = await mailFolder.list();
+    const existing = await findKnownMessageIds(db, ids);
+    await mailFolder.remove(ids.filter((id) => !existing.has(id)));
   }
 
-  async function step(): Promise<void> {
-    let next = pause.sweep;
+  async function tick(): Promise<void> {
+    let delayMs = intervals.sweep;
     try {
       if (!jobs) {
         await open();
-        // Whoever handed a letter in meanwhile found the queue closed, and may be committed after this sweep.
-        next = pause.retry;
+        // Transactions that saw the queue closed may commit after this sweep.
+        delayMs = intervals.retry;
       }
       await sweep();
     } catch (error) {
       log.warn(
         { error: error instanceof Error ? error.message : error },
-        'letters wait: the queue is out of reach',
+        'the job queue is unavailable: e-mails are sent later',
       );
-      next = pause.retry;
+      delayMs = intervals.retry;
     }
-    if (!stopped) timer = setTimeout(run, next).unref();
+    if (!isStopped) timer = setTimeout(run, delayMs).unref();
   }
 
   function run(): void {
-    working = step();
+    running = tick();
   }
 
   return {
-    queue: mailQueue(() => jobs),
+    queue: createMailQueue(() => jobs),
     start() {
-      if (!stopped && timer === undefined) timer = setTimeout(run, 0);
+      if (!isStopped && timer === undefined) timer = setTimeout(run, 0);
     },
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
-      await working;
+      await running;
       await jobs?.stop();
     },
   };

@@ -1,52 +1,50 @@
-import type { AnalyserSource } from '#language/analysis/analyser.ts';
+import type { LazyAnalyser } from '#language/analysis/analyser.ts';
 import { PROJECTION_VERSION } from '#operations/publishing/read-model-version.ts';
 import {
-  claimReadModel,
   countRowsToRebuild,
   type RebuiltBatch,
-  rebuildReadModel,
+  rebuildReadModelBatch,
+  setTargetReadModel,
 } from '#operations/publishing/rebuild-read-model.ts';
 import type { Store } from '#store/connection/connect.ts';
 import type { OutdatedRow } from '#store/content/read-model-version.ts';
-import type { StoreLog } from '#store/logger.ts';
-import { type BackgroundWork, openBackgroundWork } from './background-task.ts';
+import type { StoreLogger } from '#store/logger.ts';
+import { type BackgroundTask, createBackgroundTask } from './background-task.ts';
 
-/** How long to wait after a failure, such as an unavailable database. */
-const PAUSE_MS = 5000;
+const RETRY_DELAY_MS = 5000;
 
-/** Most rows that are named in the log, in the life of the process. */
-const MOST_WARNINGS = 20;
+/** Bounds the log lines of one process. */
+const MAX_WARNINGS = 20;
 
 /** Rebuilds published rows that were written by another version of the projection. */
 export function openReadModelService({
   store: { db },
   analyser,
   log,
-  pauseMs = PAUSE_MS,
+  retryDelayMs = RETRY_DELAY_MS,
 }: {
   store: Pick<Store, 'db'>;
-  analyser: AnalyserSource;
-  log: StoreLog;
-  pauseMs?: number;
-}): BackgroundWork {
-  let claimed = false;
+  analyser: LazyAnalyser;
+  log: StoreLogger;
+  retryDelayMs?: number;
+}): BackgroundTask {
+  let isClaimed = false;
   const warned = new Set<string>();
 
   function warn({ row, reason }: RebuiltBatch['failed'][number]): void {
     const { entry_id: entryId, locale, type } = row;
     const key = `${entryId} ${locale}`;
-    if (warned.has(key) || warned.size >= MOST_WARNINGS) return;
+    if (warned.has(key) || warned.size >= MAX_WARNINGS) return;
     warned.add(key);
     log.warn({ entryId, locale, type, reason }, 'a published row cannot be rebuilt and stays as it is');
   }
 
-  /** One pass over all outdated rows. */
-  async function pass(isStopped: () => boolean) {
+  async function rebuildOutdatedRows(isStopped: () => boolean) {
     const context = { db, analyser: await analyser() };
     const counts = { rebuilt: 0, changed: 0, failed: 0 };
     let last: OutdatedRow | undefined;
     do {
-      const batch = await rebuildReadModel(context, last);
+      const batch = await rebuildReadModelBatch(context, last);
       last = batch.last;
       counts.rebuilt += batch.rebuilt;
       counts.changed += batch.changed;
@@ -56,17 +54,17 @@ export function openReadModelService({
     return counts;
   }
 
-  async function work(isStopped: () => boolean): Promise<void> {
-    if (!claimed) await claimReadModel(db);
-    claimed = true;
+  async function run(isStopped: () => boolean): Promise<void> {
+    if (!isClaimed) await setTargetReadModel(db);
+    isClaimed = true;
     const rows = await countRowsToRebuild(db);
     if (rows === 0) return;
-    // Rows that could not be rebuilt are tried again after each publication; that alone is not worth a line.
+    // Failed rows are retried after each publication, which is not logged.
     if (rows > warned.size) log.info({ rows, version: PROJECTION_VERSION }, 'rebuilding the read model');
-    let { rebuilt, changed, failed } = await pass(isStopped);
-    // A changed card makes rows outdated that were rebuilt before it.
+    let { rebuilt, changed, failed } = await rebuildOutdatedRows(isStopped);
+    // A changed card makes rows outdated that contain it and were rebuilt earlier.
     for (let more = rebuilt; more > 0 && !isStopped(); ) {
-      const next = await pass(isStopped);
+      const next = await rebuildOutdatedRows(isStopped);
       more = next.rebuilt;
       rebuilt += next.rebuilt;
       changed += next.changed;
@@ -79,9 +77,9 @@ export function openReadModelService({
     log.info({ rebuilt, changed, failed }, message);
   }
 
-  return openBackgroundWork({
-    work,
-    onFailure: (err) => log.warn({ err }, 'the read model could not be rebuilt; trying again'),
-    pauseMs,
+  return createBackgroundTask({
+    run,
+    onFailure: (err) => log.warn({ err }, 'the read model could not be rebuilt; retrying'),
+    retryDelayMs,
   });
 }

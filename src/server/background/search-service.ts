@@ -1,46 +1,45 @@
-import { type AnalyserSource, analyserSource } from '#language/analysis/analyser.ts';
-import { claimIndex, refreshIndex } from '#operations/search/rebuild-search-index.ts';
+import { createLazyAnalyser, type LazyAnalyser } from '#language/analysis/analyser.ts';
+import { rebuildSearchIndexBatch, setTargetSearchIndex } from '#operations/search/rebuild-search-index.ts';
 import type { Store } from '#store/connection/connect.ts';
-import type { StoreLog } from '#store/logger.ts';
-import { type BackgroundWork, openBackgroundWork } from './background-task.ts';
+import type { StoreLogger } from '#store/logger.ts';
+import { type BackgroundTask, createBackgroundTask } from './background-task.ts';
 
-/** Reads words, and keeps the index to the version by which they are read. */
-export interface SearchService extends BackgroundWork {
-  /** Opened by whoever needs it first, at the latest when the service starts. */
-  analyser: AnalyserSource;
+/** Provides the analyser and rebuilds index rows of another analyser version. */
+export interface SearchService extends BackgroundTask {
+  /** Loaded on first use, or when the service starts. */
+  analyser: LazyAnalyser;
 }
 
-/** How long to wait where the database is away, in milliseconds. */
-const PAUSE = 5000;
+const RETRY_DELAY_MS = 5000;
 
 export function openSearchService({
   store,
   log,
-  pause = PAUSE,
+  retryDelayMs = RETRY_DELAY_MS,
 }: {
   store: Pick<Store, 'db'>;
-  log: StoreLog;
-  pause?: number;
+  log: StoreLogger;
+  retryDelayMs?: number;
 }): SearchService {
-  const analyser = analyserSource();
+  const analyser = createLazyAnalyser();
   const { db } = store;
-  let claimed = false;
+  let isClaimed = false;
 
   async function refresh(isStopped: () => boolean): Promise<void> {
-    const opened = await analyser();
-    if (!claimed) await claimIndex(db, opened);
-    claimed = true;
+    const openedAnalyser = await analyser();
+    if (!isClaimed) await setTargetSearchIndex(db, openedAnalyser);
+    isClaimed = true;
     let rows = 0;
     for (let batch = 1; batch > 0 && !isStopped(); rows += batch) {
-      batch = await refreshIndex({ db, analyser: opened });
+      batch = await rebuildSearchIndexBatch({ db, analyser: openedAnalyser });
     }
-    if (rows > 0) log.info({ rows }, 'the search index was brought up to date');
+    if (rows > 0) log.info({ rows }, 'the search index was updated');
   }
 
-  const background = openBackgroundWork({
-    work: refresh,
-    onFailure: (err) => log.warn({ err }, 'the search index waits: it could not be brought up to date'),
-    pauseMs: pause,
+  const task = createBackgroundTask({
+    run: refresh,
+    onFailure: (err) => log.warn({ err }, 'the search index could not be updated; retrying'),
+    retryDelayMs,
   });
-  return { analyser, ...background };
+  return { analyser, ...task };
 }

@@ -1,58 +1,63 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Reader } from '#contract/transport.ts';
+import type { Transport } from '#contract/transport.ts';
 import { type Locale, localePath } from '#language/locale/locale.ts';
 import { type Json, toJson } from '#model/fields/json-text.ts';
 import { listSearches } from '#operations/search/list-searches.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
-import { openSearchLog, type SearchLog } from './search-statistics.ts';
+import { openSearchStatistics, type SearchStatistics } from './search-statistics.ts';
 
-let test_: TestStore;
+let testStore: TestStore;
 const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-let moment = Date.parse('2026-11-22T06:00:00Z');
-const now = () => moment;
+let time = Date.parse('2026-11-22T06:00:00Z');
+const now = () => time;
 
 beforeAll(async () => {
-  test_ = await createTestStore();
+  testStore = await createTestStore();
 });
-afterAll(() => test_.drop());
+afterAll(() => testStore.drop());
 beforeEach(async () => {
-  await test_.store.db.deleteFrom('search_query').execute();
-  moment = Date.parse('2026-11-22T06:00:00Z');
+  await testStore.store.db.deleteFrom('search_query').execute();
+  time = Date.parse('2026-11-22T06:00:00Z');
   vi.clearAllMocks();
 });
 
-const open = () => openSearchLog({ db: test_.store.db, now, log, interval: 1_000_000 });
+const openStatistics = () =>
+  openSearchStatistics({ db: testStore.store.db, now, log, writeIntervalMs: 1_000_000 });
 
-/** An answer to a visitor of the search page. */
-function visit(searches: SearchLog, words: string, more: { locale?: Locale; query?: string } = {}): void {
-  const { locale = 'ru', query = '' } = more;
-  const url = localePath(locale, `/search?query=${encodeURIComponent(words)}${query}`);
-  searches.answered({ method: 'GET', url, status: 200 });
+/** Records a response with the search page. */
+function visit(
+  statistics: SearchStatistics,
+  text: string,
+  options: { locale?: Locale; parameters?: string } = {},
+): void {
+  const { locale = 'ru', parameters = '' } = options;
+  const url = localePath(locale, `/search?query=${encodeURIComponent(text)}${parameters}`);
+  statistics.onResponse({ method: 'GET', url, status: 200 });
 }
 
-/** A page that was made anew has asked how much there is. */
-async function answer(searches: SearchLog, words: string, total: number): Promise<void> {
-  const meta = { query: words, shown_for: null, total, sections: [], other_locales: [] };
-  const read: Reader = async () => ({ json: toJson({ data: [], meta }) as Json<never>, tags: [] });
-  await searches.heard(read, 'ru')('search', { query: words });
+/** Runs a search call with this number of results, as the render of a search page does. */
+async function search(statistics: SearchStatistics, text: string, total: number): Promise<void> {
+  const meta = { query: text, shown_for: null, total, sections: [], other_locales: [] };
+  const read: Transport = async () => ({ json: toJson({ data: [], meta }) as Json<never>, tags: [] });
+  await statistics.instrumentTransport(read, 'ru')('search', { query: text });
 }
 
 const list = (filter: Parameters<typeof listSearches>[1] = {}) =>
-  listSearches({ db: test_.store.db, now }, filter);
+  listSearches({ db: testStore.store.db, now }, filter);
 
-test('what is asked is counted by day, whether the page was made or kept', async () => {
-  const first = open();
-  await answer(first, 'Тарифы', 7);
+test('Queries are counted by day for rendered and cached pages', async () => {
+  const first = openStatistics();
+  await search(first, 'Тарифы', 7);
   visit(first, 'Тарифы');
   visit(first, ' «тарифы» ');
   visit(first, 'слон');
-  await answer(first, 'слон', 0);
+  await search(first, 'слон', 0);
   visit(first, 'тариф', { locale: 'kk' });
-  first.answered({ method: 'GET', url: '/ru/search/_payload.json?b1&query=тарифы', status: 200 });
-  first.answered({ method: 'GET', url: '/ru/search?query=тарифы', status: 304 });
+  first.onResponse({ method: 'GET', url: '/ru/search/_payload.json?b1&query=тарифы', status: 200 });
+  first.onResponse({ method: 'GET', url: '/ru/search?query=тарифы', status: 304 });
   await first.stop();
-  moment += 86_400_000;
-  const second = open();
+  time += 86_400_000;
+  const second = openStatistics();
   visit(second, 'тарифы');
   await second.stop();
   expect(await list()).toEqual([
@@ -66,23 +71,23 @@ test('what is asked is counted by day, whether the page was made or kept', async
   expect(log.warn).not.toHaveBeenCalled();
 });
 
-test('what found nothing is listed by itself', async () => {
-  const searches = open();
-  await answer(searches, 'слон', 0);
-  visit(searches, 'слон');
-  await answer(searches, 'фонд', 3);
-  visit(searches, 'фонд');
-  await searches.stop();
+test('Queries without results can be listed separately', async () => {
+  const statistics = openStatistics();
+  await search(statistics, 'слон', 0);
+  visit(statistics, 'слон');
+  await search(statistics, 'фонд', 3);
+  visit(statistics, 'фонд');
+  await statistics.stop();
   expect((await list({ found: false })).map(({ query }) => query)).toEqual(['слон']);
 });
 
-test('the parts of one search are one, and what is no search is none', async () => {
-  const searches = open();
-  visit(searches, 'фонд');
-  visit(searches, 'фонд', { query: '&section=news' });
-  visit(searches, 'фонд', { query: '&literal=1' });
-  visit(searches, '');
-  visit(searches, '+7 701 123 45 67');
+test('Sections, other pages, failed responses and phone numbers are not counted', async () => {
+  const statistics = openStatistics();
+  visit(statistics, 'фонд');
+  visit(statistics, 'фонд', { parameters: '&section=news' });
+  visit(statistics, 'фонд', { parameters: '&literal=1' });
+  visit(statistics, '');
+  visit(statistics, '+7 701 123 45 67');
   for (const url of [
     '/ru/faq?query=a',
     '/ru/searches?query=a',
@@ -90,57 +95,57 @@ test('the parts of one search are one, and what is no search is none', async () 
     '/ru/search?x=query=',
     '/%?query=a',
   ]) {
-    searches.answered({ method: 'GET', url, status: 200 });
+    statistics.onResponse({ method: 'GET', url, status: 200 });
   }
-  searches.answered({ method: 'HEAD', url: '/search?query=head', status: 200 });
-  searches.answered({ method: 'GET', url: '/search?query=busy', status: 503 });
-  searches.answered({ method: 'GET', url: '/search?query=%00%ff%D0', status: 200 });
-  await searches.stop();
+  statistics.onResponse({ method: 'HEAD', url: '/search?query=head', status: 200 });
+  statistics.onResponse({ method: 'GET', url: '/search?query=busy', status: 503 });
+  statistics.onResponse({ method: 'GET', url: '/search?query=%00%ff%D0', status: 200 });
+  await statistics.stop();
   expect((await list()).map(({ query, asked }) => [query, asked])).toEqual([['фонд', 1]]);
 });
 
-describe('a flood', () => {
-  test('grows neither memory nor table without bound, and does not push out what is asked often', async () => {
-    const { db } = test_.store;
-    const searches = open();
-    visit(searches, 'тарифы');
-    visit(searches, 'тарифы');
-    for (let number = 0; number < 5000; number += 1) visit(searches, `слово ${letters(number)}`);
-    await searches.stop();
+describe('A flood of queries', () => {
+  test('is limited in memory and in the table, and does not displace frequent queries', async () => {
+    const { db } = testStore.store;
+    const statistics = openStatistics();
+    visit(statistics, 'тарифы');
+    visit(statistics, 'тарифы');
+    for (let number = 0; number < 5000; number += 1) visit(statistics, `слово ${toLetters(number)}`);
+    await statistics.stop();
     const { total } = await db
       .selectFrom('search_query')
-      .select((of) => of.fn.countAll<string>().as('total'))
+      .select((eb) => eb.fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow();
     expect(Number(total)).toBe(500);
     expect((await list())[0]).toMatchObject({ query: 'тарифы', asked: 2 });
   });
 
-  test('once a day is full, only what is known is counted', async () => {
-    const { db } = test_.store;
+  test('only increases existing counts when the daily limit is reached', async () => {
+    const { db } = testStore.store;
     const rows = Array.from({ length: 5000 }, (_, number) => ({
       day: '2026-11-22',
       locale: 'ru' as const,
-      query: `слово ${letters(number)}`,
+      query: `слово ${toLetters(number)}`,
       asked: 1,
       results: null,
     }));
     await db.insertInto('search_query').values(rows).execute();
-    const searches = open();
-    visit(searches, 'новое');
-    visit(searches, 'слово aaa');
-    await searches.stop();
+    const statistics = openStatistics();
+    visit(statistics, 'новое');
+    visit(statistics, 'слово aaa');
+    await statistics.stop();
     expect((await list())[0]).toMatchObject({ query: 'слово aaa', asked: 2 });
     const added = db.selectFrom('search_query').select('query').where('query', '=', 'новое');
     expect(await added.execute()).toEqual([]);
   });
 });
 
-/** Words that differ and hold no digits. */
-const letters = (number: number) =>
+/** Encodes a number without digits, because queries with digits may be redacted. */
+const toLetters = (number: number) =>
   [26 * 26, 26, 1].map((step) => String.fromCharCode(97 + (Math.floor(number / step) % 26))).join('');
 
-test('days that are over are forgotten', async () => {
-  const { db } = test_.store;
+test('Expired days are deleted', async () => {
+  const { db } = testStore.store;
   const row = { locale: 'ru', query: 'давно', asked: 1, results: 1 } as const;
   await db
     .insertInto('search_query')
@@ -149,19 +154,19 @@ test('days that are over are forgotten', async () => {
       { day: '2026-08-24', ...row },
     ])
     .execute();
-  const searches = open();
-  visit(searches, 'тарифы');
-  await searches.stop();
+  const statistics = openStatistics();
+  visit(statistics, 'тарифы');
+  await statistics.stop();
   const days = await db.selectFrom('search_query').select('day').where('query', '=', 'давно').execute();
   expect(days).toEqual([{ day: '2026-08-24' }]);
 });
 
-test('where it cannot be written, nobody is troubled', async () => {
-  const away = await createTestStore();
-  const searches = openSearchLog({ db: away.store.db, now, log, interval: 1_000_000 });
-  await away.drop();
-  visit(searches, 'тарифы');
-  await searches.stop();
+test('A failed write is logged without the query', async () => {
+  const dropped = await createTestStore();
+  const statistics = openSearchStatistics({ db: dropped.store.db, now, log, writeIntervalMs: 1_000_000 });
+  await dropped.drop();
+  visit(statistics, 'тарифы');
+  await statistics.stop();
   expect(log.warn).toHaveBeenCalledTimes(1);
   expect(JSON.stringify(log.warn.mock.calls)).not.toContain('тарифы');
 });

@@ -1,96 +1,100 @@
 import type { Kysely } from 'kysely';
-import { bareError } from '#api/http/redact-error.ts';
-import type { AnswerOf, InputOf } from '#contract/calls.ts';
-import type { Answer, Reader } from '#contract/transport.ts';
+import { redactError } from '#api/http/redact-error.ts';
+import type { InputOf, ResponseOf } from '#contract/calls.ts';
+import type { ApiResponse, Transport } from '#contract/transport.ts';
 import { type Locale, localeOfPath } from '#language/locale/locale.ts';
 import { fromJson } from '#model/fields/json-text.ts';
-import { countedQuery } from '#model/search/redact-query.ts';
-import { countSearches } from '#operations/search/record-searches.ts';
+import { redactQuery } from '#model/search/redact-query.ts';
+import { recordSearches } from '#operations/search/record-searches.ts';
 import { path } from '#site/routing/paths.ts';
-import type { StoreLog } from '#store/logger.ts';
+import type { StoreLogger } from '#store/logger.ts';
 import type { Database } from '#store/schema.ts';
-import type { CountedSearch } from '#store/search/search-log.ts';
+import type { QueryCount } from '#store/search/search-log.ts';
 import { pagePathOf } from '../routes/page-data-url.ts';
 
 /**
- * Counts what visitors look for, by the answers that have gone out: so a page that is kept counts like one that is made.
- * Counts are gathered and written once in a while; where they cannot be, nobody waits and a bounded number is lost.
+ * Counts search queries by the responses sent, including cached pages. Counts are buffered and written
+ * periodically; a failed write loses a bounded number of counts.
  */
-export interface SearchLog {
-  /** Counts the answer if it is a search page: its first, whole one, not the sections that one leafs through. */
-  answered(request: { method: string; url: string; status: number }): void;
-  /** The same reader, whose searches tell how much there is to be found. */
-  heard(read: Reader, locale: Locale): Reader;
-  /** Writes what is left. */
+export interface SearchStatistics {
+  /** Counts a response with the first search page of a query; section and literal searches are ignored. */
+  onResponse(request: { method: string; url: string; status: number }): void;
+  /** Wraps a transport to record the number of results of each search. */
+  instrumentTransport(read: Transport, locale: Locale): Transport;
+  /** Writes the buffered counts. */
   stop(): Promise<void>;
 }
 
-interface SearchLogParts {
+interface SearchStatisticsOptions {
   db: Kysely<Database>;
   now: () => number;
-  log: StoreLog;
-  /** Milliseconds between writes. */
-  interval?: number;
+  log: StoreLogger;
+  writeIntervalMs?: number;
 }
 
-/** Different questions that are held in memory, and written at once. */
-const MOST_HELD = 2000;
-const MOST_WRITTEN = 500;
+/** Distinct queries in memory, and per write. */
+const MAX_BUFFERED_QUERIES = 2000;
+const MAX_WRITTEN_QUERIES = 500;
 
-const searchPath = path.search('kk');
+const SEARCH_PATH = path.search('kk');
 
-export function openSearchLog({ db, now, log, interval = 60_000 }: SearchLogParts): SearchLog {
-  let counts = new Map<string, Omit<CountedSearch, 'results'>>();
+export function openSearchStatistics({
+  db,
+  now,
+  log,
+  writeIntervalMs = 60_000,
+}: SearchStatisticsOptions): SearchStatistics {
+  let counts = new Map<string, Omit<QueryCount, 'results'>>();
   const totals = new Map<string, number>();
 
   async function write(): Promise<void> {
     if (counts.size === 0) return;
-    // Of a flood of invented questions those that were asked once are left out first.
+    // In a flood of random queries, the rarest are dropped first.
     const searches = Array.from(counts, ([key, count]) => ({ ...count, results: totals.get(key) ?? null }))
       .sort((a, b) => b.asked - a.asked)
-      .slice(0, MOST_WRITTEN);
+      .slice(0, MAX_WRITTEN_QUERIES);
     counts = new Map();
     try {
-      await countSearches({ db, now }, searches);
+      await recordSearches({ db, now }, searches);
     } catch (error) {
-      log.warn({ err: bareError(error) }, 'what was looked for could not be counted');
+      log.warn({ err: redactError(error) }, 'search queries could not be counted');
     }
   }
 
-  function found(locale: Locale, words: string, total: number): void {
-    const query = countedQuery(words);
+  function recordTotal(locale: Locale, text: string, total: number): void {
+    const query = redactQuery(text);
     if (query === undefined) return;
     const key = `${locale} ${query}`;
-    // The latest come last, so that the first is the one to be forgotten.
+    // Reinserting moves the key to the end, so that the first key is the oldest.
     totals.delete(key);
     totals.set(key, total);
     const [oldest] = totals.keys();
-    if (totals.size > MOST_HELD && oldest !== undefined) totals.delete(oldest);
+    if (totals.size > MAX_BUFFERED_QUERIES && oldest !== undefined) totals.delete(oldest);
   }
 
-  const timer = setInterval(() => void write(), interval).unref();
+  const timer = setInterval(() => void write(), writeIntervalMs).unref();
   return {
-    answered({ method, url, status }) {
+    onResponse({ method, url, status }) {
       if (method !== 'GET' || (status !== 200 && status !== 304) || !url.includes('query=')) return;
       const { locale, path: page } = localeOfPath(pagePathOf(url));
-      if (page !== searchPath) return;
-      const asked = new URLSearchParams(url.slice(url.indexOf('?')));
-      if (asked.has('section') || asked.has('literal')) return;
-      const query = countedQuery(asked.get('query') ?? '');
+      if (page !== SEARCH_PATH) return;
+      const parameters = new URLSearchParams(url.slice(url.indexOf('?')));
+      if (parameters.has('section') || parameters.has('literal')) return;
+      const query = redactQuery(parameters.get('query') ?? '');
       if (query === undefined) return;
       const key = `${locale} ${query}`;
-      const known = counts.get(key);
-      if (!known && counts.size >= MOST_HELD) return;
-      counts.set(key, { locale, query, asked: (known?.asked ?? 0) + 1 });
+      const existing = counts.get(key);
+      if (!existing && counts.size >= MAX_BUFFERED_QUERIES) return;
+      counts.set(key, { locale, query, asked: (existing?.asked ?? 0) + 1 });
     },
-    heard: (read, locale) => async (name, input) => {
-      const answer = await read(name, input);
+    instrumentTransport: (read, locale) => async (name, input) => {
+      const response = await read(name, input);
       if (name === 'search') {
         const { literal, query = '' } = input as InputOf<'search'>;
-        const { json } = answer as Answer<AnswerOf<'search'>>;
-        if (literal === undefined) found(locale, query, fromJson(json).meta.total);
+        const { json } = response as ApiResponse<ResponseOf<'search'>>;
+        if (literal === undefined) recordTotal(locale, query, fromJson(json).meta.total);
       }
-      return answer;
+      return response;
     },
     async stop() {
       clearInterval(timer);

@@ -1,35 +1,35 @@
-import { bareError } from '#api/http/redact-error.ts';
+import { redactError } from '#api/http/redact-error.ts';
 import { archiveVacancies } from '#operations/publishing/archive-vacancies.ts';
 import type { WriteContext } from '#operations/publishing/write-context.ts';
-import type { StoreLog } from '#store/logger.ts';
+import type { StoreLogger } from '#store/logger.ts';
 
 const HOUR_MS = 3_600_000;
 
-export interface VacancyArchive {
-  /** Looks now and once an hour for vacancies whose time is over. */
+export interface VacancyArchiveService {
+  /** Archives expired vacancies now and every hour. */
   start(): void;
   stop(): void;
 }
 
-export function openVacancyArchive(
+export function createVacancyArchiveService(
   context: Pick<WriteContext, 'db' | 'now' | 'analyser'>,
-  log: StoreLog,
-): VacancyArchive {
+  log: StoreLogger,
+): VacancyArchiveService {
   let timer: NodeJS.Timeout | undefined;
-  const look = () => {
-    const onFault = (error: unknown, entryId: number) =>
-      log.warn({ err: bareError(error), entryId }, 'a vacancy could not be archived');
-    archiveVacancies(context, onFault).then(
+  const archive = () => {
+    const onFailure = (error: unknown, entryId: number) =>
+      log.warn({ err: redactError(error), entryId }, 'a vacancy could not be archived');
+    archiveVacancies(context, onFailure).then(
       (pages) => {
-        if (pages > 0) log.info({ pages }, 'vacancies that closed long ago are archived');
+        if (pages > 0) log.info({ pages }, 'expired vacancies were archived');
       },
-      (error: unknown) => log.warn({ err: bareError(error) }, 'vacancies could not be archived'),
+      (error: unknown) => log.warn({ err: redactError(error) }, 'vacancies could not be archived'),
     );
   };
   return {
     start() {
-      timer = setInterval(look, HOUR_MS).unref();
-      look();
+      timer = setInterval(archive, HOUR_MS).unref();
+      archive();
     },
     stop: () => clearInterval(timer),
   };

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 
-/** A signal that ends the work for an answer when its visitor leaves before it has come. */
-export function departureOf(reply: FastifyReply): AbortSignal {
-  const abort = new AbortController();
+/** @returns a signal that aborts if the client disconnects before the response is finished */
+export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) abort.abort();
+    if (!reply.raw.writableFinished) controller.abort();
   });
-  return abort.signal;
+  return controller.signal;
 }

@@ -1,11 +1,11 @@
 import Fastify, { LogController } from 'fastify';
 import { expect, test } from 'vitest';
-import { logRequest, openLog } from './access-log.ts';
+import { createLogger, logRequest } from './access-log.ts';
 
-async function linesOf(level: 'info' | 'warn', ...urls: string[]): Promise<Record<string, unknown>[]> {
+async function logLinesOf(level: 'info' | 'warn', ...urls: string[]): Promise<Record<string, unknown>[]> {
   const lines: Record<string, unknown>[] = [];
   const app = Fastify({
-    loggerInstance: openLog(level, { write: (line) => void lines.push(JSON.parse(line)) }),
+    loggerInstance: createLogger(level, { write: (line) => void lines.push(JSON.parse(line)) }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => 'a-1',
   });
@@ -17,8 +17,8 @@ async function linesOf(level: 'info' | 'warn', ...urls: string[]): Promise<Recor
   return lines;
 }
 
-test('a request has one line, without its query', async () => {
-  expect(await linesOf('info', '/about?email=a@example.kz')).toEqual([
+test('A request is logged in one line without its query (N-15)', async () => {
+  expect(await logLinesOf('info', '/about?email=a@example.kz')).toEqual([
     {
       level: 30,
       time: expect.stringMatching(/^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z$/u),
@@ -32,13 +32,13 @@ test('a request has one line, without its query', async () => {
   ]);
 });
 
-test('a long path is cut, and no character breaks the line', async () => {
-  const [line] = await linesOf('info', `/"\\әx${'y'.repeat(1000)}`);
+test('A long path is truncated, and special characters are escaped', async () => {
+  const [line] = await logLinesOf('info', `/"\\әx${'y'.repeat(1000)}`);
   expect(line?.path).toHaveLength(300);
   expect(line?.path).toMatch(/^\/["%]/u);
 });
 
-test('health checks and a log of warnings alone have no such lines', async () => {
-  expect(await linesOf('info', '/healthz')).toEqual([]);
-  expect(await linesOf('warn', '/about')).toEqual([]);
+test('Health checks are not logged, and neither are requests at the level warn', async () => {
+  expect(await logLinesOf('info', '/healthz')).toEqual([]);
+  expect(await logLinesOf('warn', '/about')).toEqual([]);
 });

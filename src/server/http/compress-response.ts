@@ -1,56 +1,55 @@
 import { pipeline, Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Compressed, chooseEncoding, compress } from './content-encoding.ts';
+import { type CompressedEncoding, chooseEncoding, compress } from './content-encoding.ts';
 
-/** What is smaller costs more to compress than it saves: it fits into one packet as it is. */
+/** A smaller body fits into one packet uncompressed. */
 const MIN_BYTES = 1024;
 
-const compressible =
+const compressibleTypes =
   /^(?:text\/|application\/(?:[^;]+\+)?(?:json|xml|javascript)(?:;|$)|image\/svg\+xml(?:;|$))/iu;
 
 /**
- * Compresses text that no cache of ours has compressed already: answers of the API, sitemaps, feeds, drawings, captions.
- * Answers with `no-store` stay as they are: they may hold a secret beside what a visitor wrote, which their length would
- * then tell (BREACH).
+ * Compresses text responses that are not compressed yet, such as API responses, sitemaps and SVG images.
+ * Responses with `no-store` stay uncompressed, since they may combine a secret with user input (BREACH).
  */
 export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    const isUnchanged = reply.statusCode === 304 && !variesByEncoding(reply);
-    if (!isUnchanged && !mayBeCompressed(reply)) return payload;
+    const isNotModified = reply.statusCode === 304 && !variesByEncoding(reply);
+    if (!isNotModified && !isCompressible(reply)) return payload;
     addVary(reply);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (encoding === 'identity') return payload;
-    if (isUnchanged) {
-      weaken(reply);
+    if (isNotModified) {
+      weakenEntityTag(reply);
       return payload;
     }
     if (payload instanceof Readable) {
-      announce(reply, encoding);
-      return compressed(payload, encoding);
+      setEncodingHeaders(reply, encoding);
+      return compressStream(payload, encoding);
     }
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     const bytes = Buffer.from(payload);
     if (bytes.length < MIN_BYTES) return payload;
-    announce(reply, encoding);
+    setEncodingHeaders(reply, encoding);
     return compress(bytes, encoding, 'fast');
   });
 }
 
-function mayBeCompressed(reply: FastifyReply): boolean {
-  // Part of a file is part of it as it is stored.
+function isCompressible(reply: FastifyReply): boolean {
+  // Byte ranges refer to the uncompressed file.
   if (reply.statusCode === 206 || reply.hasHeader('content-encoding')) return false;
   if (/no-(?:store|transform)/iu.test(String(reply.getHeader('cache-control') ?? ''))) return false;
-  return compressible.test(String(reply.getHeader('content-type') ?? ''));
+  return compressibleTypes.test(String(reply.getHeader('content-type') ?? ''));
 }
 
-function announce(reply: FastifyReply, encoding: Compressed): void {
+function setEncodingHeaders(reply: FastifyReply, encoding: CompressedEncoding): void {
   reply.header('content-encoding', encoding).removeHeader('content-length').removeHeader('accept-ranges');
-  weaken(reply);
+  weakenEntityTag(reply);
 }
 
-/** The same text in other bytes: a strong validator would claim that they are the same (RFC 9110 § 8.8.1). */
-function weaken(reply: FastifyReply): void {
+/** A strong validator would claim that the compressed bytes equal the original (RFC 9110 § 8.8.1). */
+function weakenEntityTag(reply: FastifyReply): void {
   const tag = reply.getHeader('etag');
   if (typeof tag === 'string' && !tag.startsWith('W/')) reply.header('etag', `W/${tag}`);
 }
@@ -66,7 +65,7 @@ function addVary(reply: FastifyReply): void {
   reply.header('vary', vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
 }
 
-function compressed(source: Readable, encoding: Compressed): Readable {
+function compressStream(source: Readable, encoding: CompressedEncoding): Readable {
   const encoder =
     encoding === 'gzip'
       ? createGzip({ level: 6 })
@@ -76,7 +75,7 @@ function compressed(source: Readable, encoding: Compressed): Readable {
             [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
           },
         });
-  // What fails ends the response, and the framework tells of it.
+  // An error destroys the encoder, which Fastify handles.
   pipeline(source, encoder, () => undefined);
   return encoder;
 }

@@ -1,34 +1,31 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { breakOffBody } from '#api/body/slow-body-guard.ts';
+import { markBodyBroken } from '#api/body/slow-body-guard.ts';
 
-/** The connections of a server, and which of them wait for a response. */
-export interface Connections {
-  /** Counts the connection as busy until the response has been sent or the client has left. */
+/** Tracks the connections of a server and which of them wait for a response. */
+export interface ConnectionTracker {
+  /** Marks the connection as busy until the response is sent or the client disconnects. */
   track(request: IncomingMessage, response: ServerResponse): void;
   isBusy(socket: Socket): boolean;
-  /** Tells the reader of a request body on this connection that the rest will not come, so that it is answered. */
-  breakOffBody(socket: Socket): void;
-  /** Closes a connection after the response that it waits for; at once where it waits for none. */
+  /** Ends the reading of an incomplete request body, so that its handler responds. */
+  abortBody(socket: Socket): void;
+  /** Closes a connection after its current response, or at once if it is idle. */
   closeAfterResponse(socket: Socket): void;
-  /**
-   * Closes every connection that waits for no response, now and from now on: idle ones, those that have sent nothing yet
-   * or half a request, and those whose request body stalls.
-   */
+  /** Closes connections once they are idle, including those with a partial request or a stalled body. */
   close(): void;
 }
 
-/** How long a client may go on sending a body that nobody reads, after the response, in milliseconds. */
-const LINGER_MS = 5000;
+/** After the response, a client may send the rest of its body for this time. */
+const REJECTED_BODY_DRAIN_MS = 5000;
 
-/** While the server closes, a request body that brings nothing for this long is given up, in milliseconds. */
-const STALL_MS = 2000;
+/** During shutdown, a request body without new bytes for this time ends its connection. */
+const STALLED_BODY_TIMEOUT_MS = 2000;
 
-/** Node's own `closeIdleConnections` leaves those that have sent nothing or half a request open. */
-export function watchConnections(server: Server): Connections {
+/** Needed because Node's `closeIdleConnections` skips connections that sent nothing or a partial request. */
+export function trackConnections(server: Server): ConnectionTracker {
   const open = new Set<Socket>();
   const busy = new Set<IncomingMessage>();
-  const ending = new WeakSet<Socket>();
+  const closeWhenIdle = new WeakSet<Socket>();
   let closing = false;
 
   server.on('connection', (socket: Socket) => {
@@ -39,28 +36,28 @@ export function watchConnections(server: Server): Connections {
   const isBusy = (socket: Socket) => Array.from(busy).some((request) => request.socket === socket);
 
   function closeAfterResponse(socket: Socket): void {
-    ending.add(socket);
+    closeWhenIdle.add(socket);
     if (!isBusy(socket)) socket.destroySoon();
   }
 
-  /** Node drains the rest of the body, but has no time limit for it that fits. */
+  // Node drains the rest of the body without a suitable time limit.
   function limitRestOfBody(request: IncomingMessage): void {
     const timer = setTimeout(() => {
       if (!request.complete) request.socket.destroy();
-    }, LINGER_MS);
+    }, REJECTED_BODY_DRAIN_MS);
     timer.unref();
     request.socket.once('close', () => clearTimeout(timer));
   }
 
-  function giveUpStalled(): void {
-    const received = new Map<IncomingMessage, number>();
+  function destroyStalledUploads(): void {
+    const bytesSeen = new Map<IncomingMessage, number>();
     const timer = setInterval(() => {
       for (const request of busy) {
         const { bytesRead } = request.socket;
-        if (!request.complete && received.get(request) === bytesRead) request.socket.destroy();
-        received.set(request, bytesRead);
+        if (!request.complete && bytesSeen.get(request) === bytesRead) request.socket.destroy();
+        bytesSeen.set(request, bytesRead);
       }
-    }, STALL_MS);
+    }, STALLED_BODY_TIMEOUT_MS);
     server.once('close', () => clearInterval(timer));
     timer.unref();
   }
@@ -71,21 +68,21 @@ export function watchConnections(server: Server): Connections {
       response.once('close', () => {
         busy.delete(request);
         const { socket } = request;
-        if (closing || ending.has(socket)) closeAfterResponse(socket);
+        if (closing || closeWhenIdle.has(socket)) closeAfterResponse(socket);
         else if (!request.complete) limitRestOfBody(request);
       });
     },
     isBusy,
-    breakOffBody(socket) {
+    abortBody(socket) {
       for (const request of busy) {
-        if (request.socket === socket && !request.complete) breakOffBody(request);
+        if (request.socket === socket && !request.complete) markBodyBroken(request);
       }
     },
     closeAfterResponse,
     close() {
       closing = true;
       for (const socket of open) closeAfterResponse(socket);
-      giveUpStalled();
+      destroyStalledUploads();
     },
   };
 }

@@ -16,26 +16,26 @@ test.each([
   ['GZIP', 'gzip'],
   ['brotli', 'identity'],
   ['br;q=oops', 'br'],
-])('for %j an answer is %s', (header, encoding) => {
+])('The Accept-Encoding %j selects %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
 });
 
-test.each(['fast', 'default'] as const)('what is compressed can be read again: %s', async (level) => {
-  await comesBack(Buffer.from('Қазақстан '.repeat(200)), level);
-  // More than one piece of memory takes.
-  await comesBack(Buffer.from('Қазақстан '.repeat(20_000)), level);
-  await comesBack(Buffer.alloc(0), level);
-  // What becomes longer by it.
-  await comesBack(randomBytes(5000), level);
-  await comesBack(randomBytes(200_000), level);
+test.each(['fast', 'default'] as const)('The compression level %s is lossless', async (level) => {
+  await expectRoundTrip(Buffer.from('Қазақстан '.repeat(200)), level);
+  // Larger than one chunk of zlib.
+  await expectRoundTrip(Buffer.from('Қазақстан '.repeat(20_000)), level);
+  await expectRoundTrip(Buffer.alloc(0), level);
+  // Random bytes grow when they are compressed.
+  await expectRoundTrip(randomBytes(5000), level);
+  await expectRoundTrip(randomBytes(200_000), level);
 });
 
-async function comesBack(bytes: Buffer, level: CompressionLevel): Promise<void> {
+async function expectRoundTrip(bytes: Buffer, level: CompressionLevel): Promise<void> {
   const before = Buffer.from(bytes);
   for (const encoding of ['br', 'gzip'] as const) {
     const compressed = await compress(bytes, encoding, level);
     expect(await decompress(compressed, encoding)).toEqual(before);
-    // Kept by many thousands: it holds no more memory than it has bytes.
+    // Thousands of bodies are cached, so each has a buffer of its exact size.
     expect(compressed.buffer.byteLength).toBe(compressed.length);
   }
 }

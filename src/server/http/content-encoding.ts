@@ -1,48 +1,47 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
-const brotliOf = promisify(brotliCompress);
-const brotliTextOf = promisify(brotliDecompress);
-const gzipOf = promisify(gzip);
-const gzipTextOf = promisify(gunzip);
+const brotliAsync = promisify(brotliCompress);
+const unbrotliAsync = promisify(brotliDecompress);
+const gzipAsync = promisify(gzip);
+const gunzipAsync = promisify(gunzip);
 
-/** How the bytes of an answer are written. */
-export type Encoding = 'identity' | Compressed;
-export type Compressed = 'br' | 'gzip';
+/** A value of `Content-Encoding`. */
+export type Encoding = 'identity' | CompressedEncoding;
+export type CompressedEncoding = 'br' | 'gzip';
 
-/** `default` is for pages, which the cache keeps; `fast` is for responses that are compressed each time they are sent. */
+/** `default` is for cached pages, `fast` for responses that are compressed for each request. */
 export type CompressionLevel = 'fast' | 'default';
 
 const brotliQuality = { fast: 1, default: 5 } as const;
 const gzipLevel = { fast: 1, default: 6 } as const;
 
-/** Compresses text on a thread of Node's pool. */
+/** Compresses text on Node's thread pool. */
 export async function compress(
   bytes: Buffer,
-  encoding: Compressed,
+  encoding: CompressedEncoding,
   level: CompressionLevel,
 ): Promise<Buffer> {
   const compressed =
     encoding === 'gzip'
-      ? await gzipOf(bytes, { level: gzipLevel[level] })
-      : await brotliOf(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality[level] } });
-  return copied(compressed);
+      ? await gzipAsync(bytes, { level: gzipLevel[level] })
+      : await brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality[level] } });
+  return copyToOwnBuffer(compressed);
 }
 
-/** Node writes into pieces of 16 kB, all of which is held by whoever holds a part. */
-function copied(bytes: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(own);
-  return own;
+/** The output of zlib is a slice of 16 kB chunks, which would stay in memory with it. */
+function copyToOwnBuffer(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
-/** What `compress` was given. */
-export const decompress = (bytes: Buffer, encoding: Compressed): Promise<Buffer> =>
-  encoding === 'br' ? brotliTextOf(bytes) : gzipTextOf(bytes);
+export const decompress = (bytes: Buffer, encoding: CompressedEncoding): Promise<Buffer> =>
+  encoding === 'br' ? unbrotliAsync(bytes) : gunzipAsync(bytes);
 
 /**
- * The encoding that a visitor takes and that is the smallest, by `Accept-Encoding` with qualities (RFC 9110 § 12.5.3).
- * Without the header nothing is compressed.
+ * Chooses the preferred encoding of an `Accept-Encoding` header with qualities (RFC 9110 § 12.5.3), Brotli
+ * before gzip. Without the header it is `identity`.
  */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';

@@ -3,16 +3,16 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rawRequest } from '#test/support/server/raw-request.ts';
-import { openHttpServer } from './http-server.ts';
+import { createHttpServer } from './http-server.ts';
 
 let server: Server;
 let origin: string;
 
 beforeEach(async () => {
-  const opened = openHttpServer({ 'Strict-Transport-Security': 'max-age=1' });
+  const opened = createHttpServer({ 'Strict-Transport-Security': 'max-age=1' });
   server = opened.server
     .on('request', (_request, response) => response.end('served'))
-    .on('clientError', opened.refuseClient);
+    .on('clientError', opened.handleClientError);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -23,17 +23,17 @@ afterEach(async () => {
 });
 
 test.each([
-  ['a request for a tunnel', 405, 'site.example:443', { method: 'CONNECT' }],
-  ['what is no HTTP', 400, '/', { method: 'G@T' }],
-  ['headers that are too large', 431, '/', { headers: { 'X-Large': 'x'.repeat(100_000) } }],
-])('%s is answered with %i and closes the connection', async (_what, status, target, options) => {
-  const answer = await rawRequest(origin, target, options);
-  expect(answer.status).toBe(status);
-  expect(answer.headers).toMatchObject({ connection: 'close', 'strict-transport-security': 'max-age=1' });
-  expect(answer.body).toHaveLength(Number(answer.headers['content-length']));
+  ['A tunnel request', 405, 'site.example:443', { method: 'CONNECT' }],
+  ['Malformed HTTP', 400, '/', { method: 'G@T' }],
+  ['A request with too large headers', 431, '/', { headers: { 'X-Large': 'x'.repeat(100_000) } }],
+])('%s gets status %i and closes the connection', async (_name, status, target, options) => {
+  const response = await rawRequest(origin, target, options);
+  expect(response.status).toBe(status);
+  expect(response.headers).toMatchObject({ connection: 'close', 'strict-transport-security': 'max-age=1' });
+  expect(response.body).toHaveLength(Number(response.headers['content-length']));
 });
 
-test('a client that asks for a tunnel and resets the connection does no harm', async () => {
+test('The server survives clients that request a tunnel and reset the connection', async () => {
   const { hostname, port } = new URL(origin);
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const socket = connect(Number(port), hostname).on('error', () => undefined);

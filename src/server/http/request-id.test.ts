@@ -1,22 +1,22 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { requestIds } from './request-id.ts';
+import { createRequestIdGenerator } from './request-id.ts';
 
 function requestWith(headers: Record<string, string>) {
   return Object.assign(new IncomingMessage(new Socket()), { headers });
 }
 
-test('every request has its own id', () => {
-  const ids = Array.from({ length: 1000 }, () => requestIds(false)(requestWith({})));
+test('Every request gets a unique id', () => {
+  const ids = Array.from({ length: 1000 }, () => createRequestIdGenerator(false)(requestWith({})));
   expect(new Set(ids).size).toBe(1000);
 });
 
-test('a proxy that is trusted numbers its requests itself, a visitor does not', () => {
+test('A request id is accepted from a trusted proxy and ignored from clients', () => {
   const request = requestWith({ 'x-request-id': 'proxy-7' });
-  expect(requestIds(true)(request)).toBe('proxy-7');
-  expect(requestIds(false)(request)).not.toBe('proxy-7');
-  expect(requestIds(true)(requestWith({ 'x-request-id': '' }))).not.toBe('');
+  expect(createRequestIdGenerator(true)(request)).toBe('proxy-7');
+  expect(createRequestIdGenerator(false)(request)).not.toBe('proxy-7');
+  expect(createRequestIdGenerator(true)(requestWith({ 'x-request-id': '' }))).not.toBe('');
 });
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   'Root=1-67891233-abcdef',
   'a/b+c==',
   'x@y:1',
-])('a proxy may call a request %s', (given) => {
-  expect(requestIds(true)(requestWith({ 'x-request-id': given }))).toBe(given);
+])('The request id %s is accepted', (given) => {
+  expect(createRequestIdGenerator(true)(requestWith({ 'x-request-id': given }))).toBe(given);
 });
 
 test.each([
@@ -42,8 +42,8 @@ test.each([
   'a;b',
   'a\\nb',
   '%0d%0a',
-])('a proxy may not call a request %s', (given) => {
-  expect(requestIds(true)(requestWith({ 'x-request-id': given }))).toMatch(
+])('The request id %s is replaced', (given) => {
+  expect(createRequestIdGenerator(true)(requestWith({ 'x-request-id': given }))).toMatch(
     /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   );
 });

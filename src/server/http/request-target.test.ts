@@ -23,12 +23,12 @@ test.each([
   ['http://site.example//evil.example/', '//evil.example/', 'site.example'],
   ['http://site.example/a?u=http://other.example/', '/a?u=http://other.example/', 'site.example'],
   ['http://мысал.қаз/ru', '/ru', 'мысал.қаз'],
-])('%s becomes %s of %s', (url, target, host) => {
+])('The target %s becomes %s with host %s', (url, target, host) => {
   expect(received(url)).toEqual({ url: target, host });
   expect(isOriginForm(target)).toBe(true);
 });
 
-test.each(['/en', '/http://site.example/', '//site.example/', '*'])('%s stays as it is', (url) => {
+test.each(['/en', '/http://site.example/', '//site.example/', '*'])('The target %s is unchanged', (url) => {
   expect(received(url)).toEqual({ url, host: 'front.example' });
   expect(isOriginForm(url)).toBe(true);
 });
@@ -47,7 +47,7 @@ test.each([
   'http:/en',
   'en',
   '',
-])('%s is no address of ours', (url) => {
+])('The target %s is rejected', (url) => {
   expect(received(url)).toEqual({ url, host: 'front.example' });
   expect(isOriginForm(url)).toBe(false);
 });

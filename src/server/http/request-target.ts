@@ -2,13 +2,12 @@ import type { IncomingMessage } from 'node:http';
 
 const absoluteForm = /^https?:\/\/([^/?#]*)(.*)$/isu;
 
-/** A host, with or without a port: no user information (RFC 9110 § 4.2.4), never empty (§ 4.2.1). */
+/** A host with an optional port, without user information (RFC 9110 § 4.2.4), not empty (§ 4.2.1). */
 const authority = /^(?:\[[0-9a-f:.]+\]|[^\s@:[\]/\\]+)(?::[0-9]{0,5})?$/iu;
 
 /**
- * Turns a request target in absolute form, `http://host/path`, into the origin form in place, so that every route sees
- * one form. Its host replaces the `Host` header (RFC 9112 § 3.2.2). What is no valid address of a website stays as it is
- * and is refused by `isOriginForm`.
+ * Rewrites a request target in absolute form, `http://host/path`, to origin form in place. Its host replaces
+ * the `Host` header (RFC 9112 § 3.2.2). An invalid target stays unchanged and is rejected by `isOriginForm`.
  */
 export function toOriginForm(request: IncomingMessage): void {
   const { url = '/' } = request;
@@ -19,5 +18,5 @@ export function toOriginForm(request: IncomingMessage): void {
   request.headers.host = host;
 }
 
-/** Whether a route may look at the target: it is a path, or the `*` of `OPTIONS` (RFC 9112 § 3.2.4). */
+/** Whether the target is a path, or the `*` of `OPTIONS` (RFC 9112 § 3.2.4). */
 export const isOriginForm = (target: string): boolean => target.startsWith('/') || target === '*';

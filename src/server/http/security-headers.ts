@@ -1,17 +1,14 @@
 import { hash } from 'node:crypto';
 
 /**
- * Where pictures and films may come from beside the site itself. Another API names pictures on hosts that are not known
- * beforehand; a picture can do nothing. Its own files are proxied by the site, so its origin stays private.
- * @param apiBase undefined where the site has its own content, and all its files
+ * CSP sources of media besides `'self'`. A remote API may refer to images on any host; its own files are
+ * proxied, so its origin is not in the policy.
+ * @param apiBase undefined with local content
  */
 export const mediaSources = (apiBase: string | undefined): readonly string[] =>
   apiBase === undefined ? [] : ['https:'];
 
-/**
- * The headers of an HTML page. Its Content-Security-Policy names the hash of each inline script of the site, so no other one
- * runs, and it is the same for every page.
- */
+/** The headers of an HTML page, with a Content-Security-Policy that allows inline scripts by their hashes. */
 export function pageHeaders(
   inlineScripts: readonly string[],
   media: readonly string[] = [],
@@ -21,7 +18,7 @@ export function pageHeaders(
     "default-src 'self'",
     ["script-src 'self'", ...hashes].join(' '),
     "style-src 'self'",
-    // Placeholder colours of pictures are attributes of their elements.
+    // Images have `style` attributes with a placeholder colour.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...media].join(' '),
     ...(media.length > 0 ? [["media-src 'self'", ...media].join(' ')] : []),
@@ -33,15 +30,15 @@ export function pageHeaders(
   return { 'Content-Security-Policy': policy, ...commonHeaders };
 }
 
-/** What every answer carries. */
+/** The headers of every response. */
 export const commonHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
 
-/** A year, for this host alone: others below it may not have https. */
+/** One year, without `includeSubDomains`: subdomains may not support HTTPS. */
 const STRICT_TRANSPORT = 'max-age=31536000';
 
-/** What every response carries where the site is reached by https: browsers then never ask by http (RFC 6797). */
+/** The HSTS header (RFC 6797) if the site uses HTTPS. */
 export const transportHeaders = (siteOrigin: string): Readonly<Record<string, string>> =>
   siteOrigin.startsWith('https:') ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {};

@@ -1,42 +1,41 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { matchesEntityTag } from '#api/http/etag.ts';
+import { matchesEtag } from '#api/http/etag.ts';
 import type { ContentClient } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
 import type { ContentSource } from '../content/content-source.ts';
-import { departureOf } from './abort-on-disconnect.ts';
+import { abortOnDisconnect } from './abort-on-disconnect.ts';
 
-/** What is answered to programs that read the site: no page, so that no fault of theirs is answered by one either. */
-export interface PlainAnswer {
+/** A response to programs rather than browsers; its errors are plain text too. */
+export interface TextResponse {
   body: string;
   type: string;
 }
 
-export interface PlainRequest {
+export interface LocaleRequest {
   locale: Locale;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Reads content in a language; in that of the address where none is named. */
-  read(locale?: Locale): ContentClient;
+  /** Creates a content client, by default for the locale of the URL. */
+  createClient(locale?: Locale): ContentClient;
 }
 
-/** Long enough to spare us the crowd of readers, short enough for a correction to come through. */
-export const plainFreshness = 'public, max-age=300, stale-while-revalidate=600';
+export const TEXT_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=600';
 
-/** Serves one address in each language, `/feed.xml`, `/ru/feed.xml`, `/en/feed.xml`. What fails answers a line of text. */
-export function registerInEachLanguage(
+/** Registers a path in each locale, such as `/feed.xml` and `/ru/feed.xml`, with plain-text errors. */
+export function registerInEachLocale(
   app: FastifyInstance,
   source: ContentSource,
   path: string,
-  answer: (request: PlainRequest) => Promise<FastifyReply>,
+  handle: (request: LocaleRequest) => Promise<FastifyReply>,
 ): void {
   for (const locale of locales) {
     app.get(localePath(locale, path), async (request, reply) => {
-      const common = { requestId: request.id, signal: departureOf(reply) };
-      const read = (asked: Locale = locale) => source.clientFor({ locale: asked, ...common });
+      const common = { requestId: request.id, signal: abortOnDisconnect(reply) };
+      const createClient = (of: Locale = locale) => source.clientFor({ locale: of, ...common });
       try {
-        return await answer({ locale, request, reply, read });
+        return await handle({ locale, request, reply, createClient });
       } catch (error) {
         return sendFailure(request, reply, error);
       }
@@ -45,8 +44,8 @@ export function registerInEachLanguage(
 }
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  if (error instanceof ContentError && error.statusCode === 404) return sendNothing(reply);
-  request.log.error({ err: error }, 'content for other programs could not be read');
+  if (error instanceof ContentError && error.statusCode === 404) return sendTextNotFound(reply);
+  request.log.error({ err: error }, 'loading content for a text response failed');
   return reply
     .code(503)
     .headers({ 'Cache-Control': 'no-store', 'Retry-After': '60' })
@@ -54,8 +53,8 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknow
     .send('Temporarily unavailable\n');
 }
 
-/** 404 without a page. */
-export function sendNothing(reply: FastifyReply): FastifyReply {
+/** Responds with a plain-text 404. */
+export function sendTextNotFound(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
     .header('Cache-Control', 'no-store')
@@ -63,17 +62,17 @@ export function sendNothing(reply: FastifyReply): FastifyReply {
     .send('Not found\n');
 }
 
-/** @returns whether the asker has this version already; then the answer is given */
-export function isKnown(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
-  reply.headers({ ETag: tag, 'Cache-Control': plainFreshness });
-  return matchesEntityTag(request.headers['if-none-match'], tag.replace(/^W\//u, ''));
+/** Sets the validator and `Cache-Control`. @returns whether the response is a 304 */
+export function isNotModified(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
+  reply.headers({ ETag: tag, 'Cache-Control': TEXT_CACHE_CONTROL });
+  return matchesEtag(request.headers['if-none-match'], tag.replace(/^W\//u, ''));
 }
 
-export function sendPlain(
+export function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, type }: PlainAnswer,
+  { body, type }: TextResponse,
 ): FastifyReply {
-  const known = isKnown(request, reply, `"${hash('sha1', body, 'base64url')}"`);
-  return known ? reply.code(304).send() : reply.type(type).send(body);
+  const isUnchanged = isNotModified(request, reply, `"${hash('sha1', body, 'base64url')}"`);
+  return isUnchanged ? reply.code(304).send() : reply.type(type).send(body);
 }

@@ -3,7 +3,7 @@ import { pageKey } from './cache-key.ts';
 
 test.each([
   ['/', '/'],
-  ['/?utm_source=letter', '/'],
+  ['/?utm_source=email', '/'],
   ['/ru/press-center?page=2&utm=x', '/ru/press-center?page=2'],
   ['/press-center?page=2&category_id=7', '/press-center?category_id=7&page=2'],
   ['/press-center?category_id=7&page=2', '/press-center?category_id=7&page=2'],
@@ -21,6 +21,6 @@ test.each([
   ['/ru/_payload.json?layout&utm=x', '/ru/_payload.json?layout'],
   ['/ru/press-center/_payload.json?layout&page=2&x=1', '/ru/press-center/_payload.json?layout&page=2'],
   ['/about?layout', '/about'],
-])('%s is kept under %s', (target, key) => {
+])('The cache key of %s is %s', (target, key) => {
   expect(pageKey(target)).toBe(key);
 });

@@ -1,26 +1,26 @@
 import { localeOfPath } from '#language/locale/locale.ts';
-import { LAYOUT_PARAMETER, payloadPath } from '#site/routing/build-manifest.ts';
-import { declaredQuery, isPagePath } from '#site/routing/route-table.ts';
-import { isData, pageTargetOf } from '../routes/page-data-url.ts';
+import { LAYOUT_PARAMETER, pageDataPath } from '#site/routing/build-manifest.ts';
+import { declaredQueryParameters, isPagePath } from '#site/routing/route-table.ts';
+import { isDataRequest, pageTargetOf } from '../routes/page-data-url.ts';
 
 /**
- * The address as it decides what a page is, or the data of a page: the path and the parameters that the page declares,
- * in one order. Parameters that it does not know would each make another copy of the same page.
- * @param target path and query, the path in its canonical form; that of data without the build
+ * The cache key of a page or its data: the path and the declared query parameters in a fixed order. Other
+ * parameters are left out, since each value would add a copy of the same page.
+ * @param target canonical path and query; that of page data without the build id
  */
 export function pageKey(target: string): string {
   const { page, withLayout } = pageTargetOf(target);
   const [pathname = '/', ...rest] = page.split('?');
   const query = rest.join('?');
   const { path } = localeOfPath(pathname);
-  // R-054: what no page answers is told with its whole address, as it was asked.
+  // R-054: an unknown path keeps its query as requested.
   if (!isPagePath(path)) return target;
   const given = new URLSearchParams(query);
   const declared = new URLSearchParams();
-  for (const name of declaredQuery(path)) {
+  for (const name of declaredQueryParameters(path)) {
     for (const value of given.getAll(name)) declared.append(name, value);
   }
-  const own = isData(target) ? payloadPath(pathname) : pathname;
+  const keyPath = isDataRequest(target) ? pageDataPath(pathname) : pathname;
   const parts = [...(withLayout ? [LAYOUT_PARAMETER] : []), ...(declared.size > 0 ? [String(declared)] : [])];
-  return parts.length === 0 ? own : `${own}?${parts.join('&')}`;
+  return parts.length === 0 ? keyPath : `${keyPath}?${parts.join('&')}`;
 }

@@ -1,46 +1,45 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StoreLog } from '#store/logger.ts';
+import type { StoreLogger } from '#store/logger.ts';
 
 export interface PurgeOptions {
-  /** Where the cache in front of us is told what to drop. */
+  /** The purge endpoint of the CDN. */
   url: string;
-  /** The value of the `Authorization` header, where the cache wants one. */
+  /** The value of the `Authorization` header. */
   authorization: string | undefined;
-  log: StoreLog;
-  /** Before each further try, in milliseconds. */
-  pauses?: readonly number[];
+  log: StoreLogger;
+  /** Delays before each retry, in milliseconds. */
+  retryDelaysMs?: readonly number[];
 }
 
-/** Most tags a call: what the strictest of the usual networks takes. */
-const TAGS_A_CALL = 30;
-const PATIENCE = 5000;
+/** The lowest limit among the common CDNs. */
+const MAX_TAGS_PER_REQUEST = 30;
+const PURGE_TIMEOUT_MS = 5000;
 
 /**
- * Tells a cache in front of the site which tags have changed, in a form that the usual ones take: `POST` with
- * `{"tags":[…]}` and the same tags in `Surrogate-Key`. What cannot be told is logged and lost: our answers are fresh in
- * such a cache for seconds only.
- * @returns a function that never rejects; its promise is there for who must know when it is done
+ * Creates a function that purges cache tags from a CDN: `POST` with `{"tags":[…]}` and a `Surrogate-Key`
+ * header. A purge that fails after all retries is logged and lost; the CDN copies expire within seconds.
+ * @returns a function that does not reject; its promise resolves when the purge is done
  */
-export function purgeHook(options: PurgeOptions): (tags: readonly string[]) => Promise<void> {
+export function createCdnPurger(options: PurgeOptions): (tags: readonly string[]) => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return (tags) => {
-    // One publication after the other: a cache that is told of the old after the new does no harm, but a flood does.
+    // Sequential, so that many publications do not flood the CDN.
     last = last.then(async () => {
-      for (let from = 0; from < tags.length; from += TAGS_A_CALL) {
-        await tell(options, tags.slice(from, from + TAGS_A_CALL));
+      for (let from = 0; from < tags.length; from += MAX_TAGS_PER_REQUEST) {
+        await purgeTags(options, tags.slice(from, from + MAX_TAGS_PER_REQUEST));
       }
     });
     return last;
   };
 }
 
-async function tell(
-  { url, authorization, log, pauses = [500, 2000] }: PurgeOptions,
+async function purgeTags(
+  { url, authorization, log, retryDelaysMs = [500, 2000] }: PurgeOptions,
   tags: readonly string[],
 ) {
-  for (const pause of [...pauses, undefined]) {
+  for (const retryDelayMs of [...retryDelaysMs, undefined]) {
     try {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -49,15 +48,14 @@ async function tell(
         },
         body: JSON.stringify({ tags }),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(PURGE_TIMEOUT_MS),
       });
-      await answer.body?.cancel();
-      if (answer.ok) return;
-      throw new Error(`the cache answered ${answer.status}`);
+      await response.body?.cancel();
+      if (response.ok) return;
+      throw new Error(`the CDN responded with status ${response.status}`);
     } catch (error) {
-      if (pause === undefined)
-        log.warn({ err: error, tags }, 'the cache in front could not be told what to drop');
-      else await sleep(pause, undefined, { ref: false });
+      if (retryDelayMs === undefined) log.warn({ err: error, tags }, 'purging the CDN failed');
+      else await sleep(retryDelayMs, undefined, { ref: false });
     }
   }
 }

@@ -1,80 +1,81 @@
-import type { KeptPage } from './cached-page.ts';
+import type { CachedPage } from './cached-page.ts';
 
-interface Place {
-  readonly page: KeptPage;
-  /** Somebody has asked for it since it was last looked at for room. */
-  asked: boolean;
+interface Slot {
+  readonly page: CachedPage;
+  /** Whether there was a hit since the last eviction pass. */
+  referenced: boolean;
 }
 
 /**
- * Pages by address. Where there is no room, those go that nobody has asked for since the last time, the oldest first: the
- * second-chance rule, because to move a page to the front with each visitor would take longer than all else about it.
+ * Size-bounded cache with CLOCK (second-chance) eviction. Unlike in an LRU cache, a hit only sets a reference
+ * bit, which makes reads cheaper.
  */
-export class Shelf {
-  readonly #places = new Map<string, Place>();
-  readonly #limit: number;
-  #size = 0;
+export class ClockCache {
+  readonly #slots = new Map<string, Slot>();
+  readonly #maxBytes: number;
+  #sizeBytes = 0;
 
-  constructor(limit: number) {
-    this.#limit = limit;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
-  get(key: string): KeptPage | undefined {
-    const place = this.#places.get(key);
-    if (!place) return undefined;
-    place.asked = true;
-    return place.page;
+  get(key: string): CachedPage | undefined {
+    const slot = this.#slots.get(key);
+    if (!slot) return undefined;
+    slot.referenced = true;
+    return slot.page;
   }
 
-  /** As `get`, but it does not count as being asked for. */
-  look(key: string): KeptPage | undefined {
-    return this.#places.get(key)?.page;
+  /** Reads an entry without counting it as a hit. */
+  peek(key: string): CachedPage | undefined {
+    return this.#slots.get(key)?.page;
   }
 
-  put(key: string, page: KeptPage): void {
-    this.drop(key);
-    if (page.size > this.#limit) return;
-    // Room comes first: whoever comes must not be the one who goes, where all others have been asked for.
-    this.grown(page.size);
-    this.#places.set(key, { page, asked: false });
+  put(key: string, page: CachedPage): void {
+    this.delete(key);
+    if (page.size > this.#maxBytes) return;
+    // Evicts before inserting, so the new page is not evicted when all others have their reference bit set.
+    this.adjustSize(page.size);
+    this.#slots.set(key, { page, referenced: false });
   }
 
-  /** Counts bytes that a kept page has gained, or lost where there are less than none, and makes room for them. */
-  grown(bytes: number): void {
-    this.#size += bytes;
-    // What is spared comes again at the end of the same round.
-    for (const [key, place] of this.#places) {
-      if (this.#size <= this.#limit) return;
-      if (place.asked) this.#spare(key, place);
-      else this.drop(key);
+  /** Records a size change of cached pages (may be negative) and evicts pages over the limit. */
+  adjustSize(bytes: number): void {
+    this.#sizeBytes += bytes;
+    // A page with a second chance moves to the end of the map and is visited again in the same loop.
+    for (const [key, slot] of this.#slots) {
+      if (this.#sizeBytes <= this.#maxBytes) return;
+      if (slot.referenced) this.#giveSecondChance(key, slot);
+      else this.delete(key);
     }
   }
 
-  #spare(key: string, place: Place): void {
-    place.asked = false;
-    this.#places.delete(key);
-    this.#places.set(key, place);
+  #giveSecondChance(key: string, slot: Slot): void {
+    slot.referenced = false;
+    this.#slots.delete(key);
+    this.#slots.set(key, slot);
   }
 
-  drop(key: string): void {
-    const place = this.#places.get(key);
-    if (place && this.#places.delete(key)) this.#size -= place.page.size;
+  delete(key: string): void {
+    const slot = this.#slots.get(key);
+    if (slot && this.#slots.delete(key)) this.#sizeBytes -= slot.page.size;
   }
 
-  dropTagged(tags: ReadonlySet<string>): string[] {
-    const named = Array.from(this.#places).filter(([, { page }]) => page.tags.some((tag) => tags.has(tag)));
-    return named.map(([key]) => {
-      this.drop(key);
+  /** @returns the keys of the deleted pages */
+  deleteTagged(tags: ReadonlySet<string>): string[] {
+    const tagged = Array.from(this.#slots).filter(([, { page }]) => page.tags.some((tag) => tags.has(tag)));
+    return tagged.map(([key]) => {
+      this.delete(key);
       return key;
     });
   }
 
   clear(): void {
-    this.#places.clear();
-    this.#size = 0;
+    this.#slots.clear();
+    this.#sizeBytes = 0;
   }
 
-  has(key: string, page: KeptPage): boolean {
-    return this.look(key) === page;
+  has(key: string, page: CachedPage): boolean {
+    return this.peek(key) === page;
   }
 }

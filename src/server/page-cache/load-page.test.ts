@@ -1,34 +1,35 @@
 import { expect, test } from 'vitest';
-import { Overloaded, RenderQueue } from '../rendering/concurrency-limiter.ts';
-import { keepPages } from './load-page.ts';
+import { ConcurrencyLimiter, OverloadedError } from '../rendering/concurrency-limiter.ts';
+import { createPageLoader } from './load-page.ts';
 import { PageCache } from './page-cache.ts';
 
-const made = { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>', tags: [], keep: true };
+const headers = { 'content-type': 'text/html' };
+const result = { status: 200, headers, body: '<html>', tags: [], isCacheable: true };
 
-test('who looks for words waits behind those who do the same, and nobody waits behind him', async () => {
-  const found = Promise.withResolvers<void>();
-  const asked: string[] = [];
-  const keptAt = keepPages({
-    cache: new PageCache({ bytes: 1e6, notFoundBytes: 1e5, freshFor: undefined, now: () => 0 }),
-    queue: new RenderQueue({ atOnce: 1, mostWaiting: 0 }),
-    searches: new RenderQueue({ atOnce: 1, mostWaiting: 1 }),
+test('Full-text searches have a queue of their own, and other pages do not wait for them', async () => {
+  const searchDone = Promise.withResolvers<void>();
+  const rendered: string[] = [];
+  const loadPage = createPageLoader({
+    cache: new PageCache({ maxBytes: 1e6, maxNotFoundBytes: 1e5, freshMs: undefined, now: () => 0 }),
+    queue: new ConcurrencyLimiter({ maxConcurrent: 1, maxQueued: 0 }),
+    searchQueue: new ConcurrencyLimiter({ maxConcurrent: 1, maxQueued: 1 }),
     pages: {
       async render({ target }) {
-        asked.push(target);
-        if (target.includes('query=')) await found.promise;
-        return made;
+        rendered.push(target);
+        if (target.includes('query=')) await searchDone.promise;
+        return result;
       },
     },
   });
-  const at = (key: string) =>
-    keptAt(key, { id: '1', log: { warn: () => undefined, error: () => undefined } });
-  const searches = ['/search?query=a', '/ru/faq?type=business&query=b'].map(at);
-  await expect(at('/search/_payload.json?query=c')).rejects.toThrow(Overloaded);
-  await at('/press-center?page=2');
-  expect(asked).toEqual(['/search?query=a', '/press-center?page=2']);
-  found.resolve();
+  const load = (key: string) =>
+    loadPage(key, { id: '1', log: { warn: () => undefined, error: () => undefined } });
+  const searches = ['/search?query=a', '/ru/faq?type=business&query=b'].map(load);
+  await expect(load('/search/_payload.json?query=c')).rejects.toThrow(OverloadedError);
+  await load('/press-center?page=2');
+  expect(rendered).toEqual(['/search?query=a', '/press-center?page=2']);
+  searchDone.resolve();
   await Promise.all(searches);
-  expect(asked).toHaveLength(3);
+  expect(rendered).toHaveLength(3);
 });
 
 test.each([
@@ -37,14 +38,14 @@ test.each([
   ['/press-center?page=99', 404, 's-maxage=10', 'kk.redirect,missing'],
   ['/en/career/closed', 410, 's-maxage=10', 'en.redirect,missing'],
   ['/about', 503, 'no-store', undefined],
-])('%s with %i tells a cache in front when to drop it', async (key, status, cacheControl, tags) => {
-  const keptAt = keepPages({
-    cache: new PageCache({ bytes: 1e6, notFoundBytes: 1e5, freshFor: undefined, now: () => 0 }),
-    queue: new RenderQueue({ atOnce: 1, mostWaiting: 0 }),
-    searches: new RenderQueue({ atOnce: 1, mostWaiting: 1 }),
-    pages: { render: async () => ({ ...made, status, keep: false }) },
+])('The page %s with status %i has cache headers for a CDN', async (key, status, cacheControl, tags) => {
+  const loadPage = createPageLoader({
+    cache: new PageCache({ maxBytes: 1e6, maxNotFoundBytes: 1e5, freshMs: undefined, now: () => 0 }),
+    queue: new ConcurrencyLimiter({ maxConcurrent: 1, maxQueued: 0 }),
+    searchQueue: new ConcurrencyLimiter({ maxConcurrent: 1, maxQueued: 1 }),
+    pages: { render: async () => ({ ...result, status, isCacheable: false }) },
   });
-  const page = await keptAt(key, { id: '1', log: { warn: () => undefined, error: () => undefined } });
+  const page = await loadPage(key, { id: '1', log: { warn: () => undefined, error: () => undefined } });
   expect(page.headers['Cache-Control']?.endsWith(cacheControl)).toBe(true);
   expect(page.headers['Cache-Tag']).toBe(tags);
 });

@@ -1,67 +1,65 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { asError } from '#api/http/redact-error.ts';
+import { toError } from '#api/http/redact-error.ts';
 import { listTag, missingTag } from '#model/publishing/cache-tags.ts';
 import type { SiteLog } from '#site/request-context.ts';
-import type { RenderQueue } from '../rendering/concurrency-limiter.ts';
-import type { Pages } from '../rendering/page-service.ts';
-import { asksByWords, isData, localeOfTarget } from '../routes/page-data-url.ts';
-import type { KeptPage, MadePage } from './cached-page.ts';
+import type { ConcurrencyLimiter } from '../rendering/concurrency-limiter.ts';
+import type { PageService } from '../rendering/page-service.ts';
+import { isDataRequest, isSearchRequest, localeOfTarget } from '../routes/page-data-url.ts';
+import type { CachedPage, RenderResult } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** On whose behalf a page is made. */
-export interface Asker {
+/** The id and the logger of the request that causes a render. */
+export interface LoadContext {
   id: string;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** A page, and under what the cache has it. */
-export interface Kept {
+export interface CacheEntry {
   key: string;
-  page: KeptPage;
+  page: CachedPage;
 }
 
 /**
- * The one way to a page: as it is kept, else as it is made when its turn has come.
- * @param key the page's address with the parameters that it declares, or that of its data
- * @throws Overloaded where it would have to wait behind too many
+ * Loads a page from the cache, or renders it when the concurrency limit allows.
+ * @param key see `pageKey`
+ * @throws OverloadedError if too many renders wait
  */
-export type KeptAt = (key: string, asker: Asker) => Promise<KeptPage>;
+export type LoadPage = (key: string, context: LoadContext) => Promise<CachedPage>;
 
-export interface KeeperParts {
-  pages: Pick<Pages, 'render'>;
+export interface PageLoaderOptions {
+  pages: Pick<PageService, 'render'>;
   cache: Pick<PageCache, 'get'>;
-  queue: RenderQueue;
-  /** Where pages wait that look for words: that takes the database many times as long as another page, and nobody else waits for it. */
-  searches: RenderQueue;
+  queue: ConcurrencyLimiter;
+  /** For full-text searches: slow SQL queries, behind which other pages should not wait. */
+  searchQueue: ConcurrencyLimiter;
 }
 
-export function keepPages({ pages, cache, queue, searches }: KeeperParts): KeptAt {
+export function createPageLoader({ pages, cache, queue, searchQueue }: PageLoaderOptions): LoadPage {
   return (key, { id, log }) =>
     cache.get(key, async () => {
-      const turns = asksByWords(key) ? searches : queue;
-      const made = await turns.run(() => pages.render({ target: key, requestId: id, log: siteLog(log) }));
-      return withCacheControl(key, made);
+      const limiter = isSearchRequest(key) ? searchQueue : queue;
+      const result = await limiter.run(() => pages.render({ target: key, requestId: id, log: siteLog(log) }));
+      return withCacheControl(key, result);
     });
 }
 
-export function siteLog(log: Asker['log']): SiteLog {
+export function siteLog(log: LoadContext['log']): SiteLog {
   return {
-    warn: (message, error) => log.warn({ err: asError(error) }, message),
-    error: (message, error) => log.error({ err: asError(error) }, message),
+    warn: (message, error) => log.warn({ err: toError(error) }, message),
+    error: (message, error) => log.error({ err: toError(error) }, message),
   };
 }
 
-/** A visitor's own copy is checked each time; a cache in front may serve its own for a moment, and stale while it asks. */
-const shared = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
+/** Browsers revalidate each time; a CDN may serve its copy for 10 s, and stale while it revalidates. */
+const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
 
-/** What is not there may be published at any moment: it is not shown again while a cache asks. */
-const sharedForNow = 'public, max-age=0, s-maxage=10';
+/** A missing page may be published at any moment, so it is not served stale. */
+const NOT_FOUND_CACHE_CONTROL = 'public, max-age=0, s-maxage=10';
 
-/** Of what script fetches: there a browser would take a stale copy from its own cache too, which it does with no page. */
-const sharedWithScript = 'public, max-age=0, s-maxage=10';
+/** With `fetch`, browsers too would apply `stale-while-revalidate`, unlike for navigations. */
+const PAGE_DATA_CACHE_CONTROL = 'public, max-age=0, s-maxage=10';
 
-/** What the visitor's browser, and a cache in front, may do with a page without asking. */
-function withCacheControl(key: string, page: MadePage): MadePage {
+function withCacheControl(key: string, page: RenderResult): RenderResult {
   return {
     ...page,
     edgeTags: edgeTagsOf(key, page.status),
@@ -69,7 +67,7 @@ function withCacheControl(key: string, page: MadePage): MadePage {
   };
 }
 
-/** By a redirect rule another answer stands at the page's address, and by any publication one at that of what is missing. */
+/** A redirect rule may replace any page, and any publication a missing one; a CDN has to purge both. */
 function edgeTagsOf(key: string, status: number): string[] {
   if (status >= 500) return [];
   const ruleTag = listTag(localeOfTarget(key), 'redirect');
@@ -78,8 +76,8 @@ function edgeTagsOf(key: string, status: number): string[] {
 
 function cacheControlOf(key: string, status: number): string {
   if (status >= 500) return 'no-store';
-  if (isData(key)) return sharedWithScript;
-  // Who is sent on from `/` and who is not depends on the visitor, so nobody else may keep the answer.
+  if (isDataRequest(key)) return PAGE_DATA_CACHE_CONTROL;
+  // `/` may redirect by the visitor's language, so shared caches must not store it.
   if (key.split('?', 1)[0] === '/') return 'private, no-cache';
-  return status === 200 ? shared : sharedForNow;
+  return status === 200 ? PAGE_CACHE_CONTROL : NOT_FOUND_CACHE_CONTROL;
 }

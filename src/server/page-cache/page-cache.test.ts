@@ -2,161 +2,165 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decompress, type Encoding } from '../http/content-encoding.ts';
-import type { KeptPage, MadePage } from './cached-page.ts';
+import type { CachedPage, RenderResult } from './cached-page.ts';
 import { PageCache } from './page-cache.ts';
 
-const made = (body: string, more: Partial<MadePage> = {}): MadePage => ({
+const result = (body: string, more: Partial<RenderResult> = {}): RenderResult => ({
   status: 200,
   headers: {},
   body,
   tags: [],
-  keep: true,
+  isCacheable: true,
   ...more,
 });
 
-function cacheOf(options: Partial<ConstructorParameters<typeof PageCache>[0]> = {}) {
-  return new PageCache({ bytes: 1e6, notFoundBytes: 1e5, freshFor: undefined, now: () => 0, ...options });
+function createCache(options: Partial<ConstructorParameters<typeof PageCache>[0]> = {}) {
+  return new PageCache({
+    maxBytes: 1e6,
+    maxNotFoundBytes: 1e5,
+    freshMs: undefined,
+    now: () => 0,
+    ...options,
+  });
 }
 
-const textOf = async (page: Promise<KeptPage>) => (await (await page).bytes()).toString();
+const textOf = async (page: Promise<CachedPage>) => (await (await page).readBody()).toString();
 
-/** A render that ends when it is told to. */
-function held() {
-  const { promise, resolve, reject } = Promise.withResolvers<MadePage>();
-  return { make: () => promise, resolve, reject };
+/** A render that the test resolves or rejects. */
+function pendingRender() {
+  const { promise, resolve, reject } = Promise.withResolvers<RenderResult>();
+  return { render: () => promise, resolve, reject };
 }
 
-describe('a kept page', () => {
-  test('is made once, however many wait and come after', async () => {
-    const cache = cacheOf();
+describe('A page', () => {
+  test('is rendered once for concurrent and later requests', async () => {
+    const cache = createCache();
     let renders = 0;
-    const make = async () => made(`page ${++renders}`);
-    const pages = await Promise.all(Array.from({ length: 50 }, () => textOf(cache.get('/a', make))));
+    const render = async () => result(`page ${++renders}`);
+    const pages = await Promise.all(Array.from({ length: 50 }, () => textOf(cache.get('/a', render))));
     expect(new Set(pages)).toEqual(new Set(['page 1']));
-    expect(await textOf(cache.get('/a', make))).toBe('page 1');
+    expect(await textOf(cache.get('/a', render))).toBe('page 1');
   });
 
-  test('is dropped by its tags, and no other is', async () => {
-    const cache = cacheOf();
-    await cache.get('/kk', async () => made('kk', { tags: ['kk.news'] }));
-    await cache.get('/ru', async () => made('ru', { tags: ['ru.news'] }));
+  test('is evicted by its cache tags, and pages with other tags are not', async () => {
+    const cache = createCache();
+    await cache.get('/kk', async () => result('kk', { tags: ['kk.news'] }));
+    await cache.get('/ru', async () => result('ru', { tags: ['ru.news'] }));
     cache.invalidate(['kk.news', 'kk.news.7']);
-    expect(await textOf(cache.get('/kk', async () => made('new')))).toBe('new');
-    expect(await textOf(cache.get('/ru', async () => made('new')))).toBe('ru');
+    expect(await textOf(cache.get('/kk', async () => result('new')))).toBe('new');
+    expect(await textOf(cache.get('/ru', async () => result('new')))).toBe('ru');
   });
 
-  test('that was being made while its content changed is shown but not kept', async () => {
-    const cache = cacheOf();
-    const { make, resolve } = held();
-    const first = cache.get('/a', make);
+  test('is returned but not cached if it is invalidated during the render', async () => {
+    const cache = createCache();
+    const { render, resolve } = pendingRender();
+    const first = cache.get('/a', render);
     cache.invalidate(['kk.news']);
-    resolve(made('old', { tags: ['kk.news'] }));
+    resolve(result('old', { tags: ['kk.news'] }));
     expect(await textOf(first)).toBe('old');
-    expect(await textOf(cache.get('/a', async () => made('new')))).toBe('new');
+    expect(await textOf(cache.get('/a', async () => result('new')))).toBe('new');
   });
 
-  test('that was being made while its content changed is named, to be made again, and joined by nobody', async () => {
-    const cache = cacheOf();
-    const { make, resolve } = held();
-    const first = cache.get('/a', make);
+  test('is reported and no longer shared if it is invalidated during the render', async () => {
+    const cache = createCache();
+    const { render, resolve } = pendingRender();
+    const first = cache.get('/a', render);
     expect(cache.invalidate(['kk.news'])).toEqual(['/a']);
-    const second = cache.get('/a', async () => made('new', { tags: ['kk.news'] }));
+    const second = cache.get('/a', async () => result('new', { tags: ['kk.news'] }));
     expect(await textOf(second)).toBe('new');
-    resolve(made('old', { tags: ['kk.news'] }));
+    resolve(result('old', { tags: ['kk.news'] }));
     expect(await textOf(first)).toBe('old');
-    expect(await textOf(cache.get('/a', async () => made('newer')))).toBe('new');
+    expect(await textOf(cache.get('/a', async () => result('newer')))).toBe('new');
   });
 
   test.each([
-    { what: 'other content is', published: ['ru.search', 'en.search'], status: 200, next: 'first' },
-    {
-      what: 'other content is, and then its own',
-      published: ['ru.search', 'kk.news'],
-      status: 200,
-      next: 'second',
-    },
-    { what: 'anything is, and is missing', published: ['ru.search'], status: 404, next: 'second' },
-  ])('that was being made while $what published is the $next one from then on', async (row) => {
-    const cache = cacheOf();
-    const { make, resolve } = held();
-    const page = cache.get('/a', make);
-    for (const tag of row.published) cache.invalidate([tag]);
-    resolve(made('first', { status: row.status, tags: row.status === 404 ? [] : ['kk.news'] }));
+    { status: 200, tags: ['ru.search', 'en.search'], outcome: 'is cached' },
+    { status: 200, tags: ['ru.search', 'kk.news'], outcome: 'is not cached' },
+    { status: 404, tags: ['ru.search'], outcome: 'is not cached' },
+  ])('with status $status $outcome if $tags are invalidated during the render', async (row) => {
+    const cache = createCache();
+    const { render, resolve } = pendingRender();
+    const page = cache.get('/a', render);
+    for (const tag of row.tags) cache.invalidate([tag]);
+    resolve(result('first', { status: row.status, tags: row.status === 404 ? [] : ['kk.news'] }));
     await page;
-    expect(await textOf(cache.get('/a', async () => made('second')))).toBe(row.next);
+    expect(await textOf(cache.get('/a', async () => result('second')))).toBe(
+      row.outcome === 'is cached' ? 'first' : 'second',
+    );
   });
 
-  test('is another one after its day', async () => {
+  test('is rendered again after it has expired', async () => {
     let now = 0;
-    const cache = cacheOf({ now: () => now });
-    await cache.get('/a', async () => made('today', { until: 1000 }));
+    const cache = createCache({ now: () => now });
+    await cache.get('/a', async () => result('today', { expiresAt: 1000 }));
     now = 999;
-    expect(await textOf(cache.get('/a', async () => made('tomorrow')))).toBe('today');
+    expect(await textOf(cache.get('/a', async () => result('tomorrow')))).toBe('today');
     now = 1000;
-    expect(await textOf(cache.get('/a', async () => made('tomorrow')))).toBe('tomorrow');
+    expect(await textOf(cache.get('/a', async () => result('tomorrow')))).toBe('tomorrow');
   });
 
-  test('that has aged is shown once more while the next is made; a failure keeps it', async () => {
+  test('is served stale while it is revalidated, also after a failed revalidation', async () => {
     let now = 0;
-    const cache = cacheOf({ freshFor: 10, now: () => now });
-    await cache.get('/a', async () => made('one'));
+    const cache = createCache({ freshMs: 10, now: () => now });
+    await cache.get('/a', async () => result('one'));
     now = 20;
-    expect(await textOf(cache.get('/a', () => Promise.reject(new Error('the API is away'))))).toBe('one');
-    expect(await textOf(cache.get('/a', async () => made('two')))).toBe('one');
+    const failedRender = () => Promise.reject(new Error('the API is unavailable'));
+    expect(await textOf(cache.get('/a', failedRender))).toBe('one');
+    expect(await textOf(cache.get('/a', async () => result('two')))).toBe('one');
     await Promise.resolve();
-    await expect.poll(() => textOf(cache.get('/a', async () => made('three')))).toBe('two');
+    await expect.poll(() => textOf(cache.get('/a', async () => result('three')))).toBe('two');
   });
 });
 
-describe('a page that cannot be made anew', () => {
-  const failing = async () => made('broken', { status: 503, keep: false });
+describe('A failed revalidation', () => {
+  const failing = async () => result('broken', { status: 503, isCacheable: false });
 
-  function agedCache(options: Partial<ConstructorParameters<typeof PageCache>[0]> = {}) {
+  function createStaleCache(options: Partial<ConstructorParameters<typeof PageCache>[0]> = {}) {
     const clock = { now: 0 };
     const stale: string[] = [];
     const onStale = (key: string) => void stale.push(key);
-    return { clock, stale, cache: cacheOf({ now: () => clock.now, onStale, ...options }) };
+    return { clock, stale, cache: createCache({ now: () => clock.now, onStale, ...options }) };
   }
 
   test.each([
-    ['answers a failure', failing],
+    ['has status 503', failing],
     ['throws', () => Promise.reject(new Error('the queue is full'))],
-  ])('after its day is shown as it was, where making it %s', async (_how, make) => {
-    const { cache, clock, stale } = agedCache();
-    await cache.get('/a', async () => made('good', { until: 1000 }));
+  ])('serves the stale page and is retried later if the render %s', async (_outcome, render) => {
+    const { cache, clock, stale } = createStaleCache();
+    await cache.get('/a', async () => result('good', { expiresAt: 1000 }));
     clock.now = 1000;
-    expect(await textOf(cache.get('/a', make))).toBe('good');
+    expect(await textOf(cache.get('/a', render))).toBe('good');
     expect(stale).toEqual(['/a']);
-    // Not tried again at once, but after a moment.
-    expect(await textOf(cache.get('/a', async () => made('new')))).toBe('good');
+    // The next render follows after REVALIDATE_RETRY_MS.
+    expect(await textOf(cache.get('/a', async () => result('new')))).toBe('good');
     clock.now = 7000;
-    expect(await textOf(cache.get('/a', async () => made('new')))).toBe('new');
+    expect(await textOf(cache.get('/a', async () => result('new')))).toBe('new');
     expect(stale).toEqual(['/a']);
   });
 
-  test('after its time is not asked for with every visitor', async () => {
-    const { cache, clock, stale } = agedCache({ freshFor: 10 });
-    await cache.get('/a', async () => made('good'));
+  test('is not repeated with each request', async () => {
+    const { cache, clock, stale } = createStaleCache({ freshMs: 10 });
+    await cache.get('/a', async () => result('good'));
     clock.now = 20;
     let tries = 0;
-    const make = () => {
+    const render = () => {
       tries += 1;
       return failing();
     };
-    for (let visitor = 0; visitor < 5; visitor += 1) {
-      expect(await textOf(cache.get('/a', make))).toBe('good');
+    for (let request = 0; request < 5; request += 1) {
+      expect(await textOf(cache.get('/a', render))).toBe('good');
       await setImmediate();
     }
     await expect.poll(() => stale).toEqual(['/a']);
     expect(tries).toBe(1);
   });
 
-  test('is not shown where a publication has dropped it meanwhile: it is known to be untrue', async () => {
-    const { cache, clock, stale } = agedCache();
-    await cache.get('/a', async () => made('withdrawn', { until: 1000, tags: ['kk.news'] }));
+  test('does not serve a page that was invalidated during the render', async () => {
+    const { cache, clock, stale } = createStaleCache();
+    await cache.get('/a', async () => result('withdrawn', { expiresAt: 1000, tags: ['kk.news'] }));
     clock.now = 1000;
-    const { make, resolve } = held();
-    const page = cache.get('/a', make);
+    const { render, resolve } = pendingRender();
+    const page = cache.get('/a', render);
     expect(cache.invalidate(['kk.news'])).toEqual(['/a']);
     resolve(await failing());
     expect(await textOf(page)).toBe('broken');
@@ -164,71 +168,71 @@ describe('a page that cannot be made anew', () => {
   });
 });
 
-describe('what must not be kept', () => {
-  test('is made for each', async () => {
-    const cache = cacheOf();
-    await cache.get('/a', async () => made('broken', { status: 503, keep: false }));
-    expect(await textOf(cache.get('/a', async () => made('well')))).toBe('well');
+describe('The cache', () => {
+  test('does not store a result that is not cacheable', async () => {
+    const cache = createCache();
+    await cache.get('/a', async () => result('broken', { status: 503, isCacheable: false }));
+    expect(await textOf(cache.get('/a', async () => result('good')))).toBe('good');
   });
 
-  test('a failed render fails for those who waited, and for nobody after', async () => {
-    const cache = cacheOf();
-    const { make, reject } = held();
-    const waiting = [cache.get('/a', make), cache.get('/a', make)];
+  test('rejects the concurrent requests of a failed render and renders for later ones', async () => {
+    const cache = createCache();
+    const { render, reject } = pendingRender();
+    const waiting = [cache.get('/a', render), cache.get('/a', render)];
     reject(new Error('no'));
     for (const page of waiting) await expect(page).rejects.toThrow('no');
-    expect(await textOf(cache.get('/a', async () => made('well')))).toBe('well');
+    expect(await textOf(cache.get('/a', async () => result('good')))).toBe('good');
   });
 
-  test('a page that was not found is asked for again after any publication', async () => {
-    const cache = cacheOf();
-    await cache.get('/a', async () => made('none', { status: 404 }));
-    expect(await textOf(cache.get('/a', async () => made('there')))).toBe('none');
+  test('evicts 404 pages after any publication', async () => {
+    const cache = createCache();
+    await cache.get('/a', async () => result('none', { status: 404 }));
+    expect(await textOf(cache.get('/a', async () => result('there')))).toBe('none');
     cache.invalidate(['kk.news.7']);
-    expect(await textOf(cache.get('/a', async () => made('there')))).toBe('there');
+    expect(await textOf(cache.get('/a', async () => result('there')))).toBe('there');
   });
 });
 
-test('a page is compressed once, however many wait for it', async () => {
-  const cache = cacheOf();
-  const page = await cache.get('/a', async () => made('бет'));
-  const first = cache.encoded('/a', page, 'br');
-  expect(cache.encoded('/a', page, 'br')).toBe(first);
-  const other = cache.encoded('/a', page, 'gzip');
+test('A page is compressed once for concurrent requests', async () => {
+  const cache = createCache();
+  const page = await cache.get('/a', async () => result('бет'));
+  const first = cache.getEncoded('/a', page, 'br');
+  expect(cache.getEncoded('/a', page, 'br')).toBe(first);
+  const other = cache.getEncoded('/a', page, 'gzip');
   expect(other).not.toBe(first);
-  expect(await cache.encoded('/a', page, 'br')).toBe(await first);
+  expect(await cache.getEncoded('/a', page, 'br')).toBe(await first);
   await other;
-  expect(page.underway).toEqual({ br: undefined });
+  expect(page.pendingBodies).toEqual({ br: undefined });
 });
 
-describe('once a page is kept in an encoding, its bytes', () => {
+describe('The bytes of a page that is stored in one encoding', () => {
   const text = 'Қазақстан темір жолы '.repeat(500);
 
-  test.each(['br', 'gzip', 'identity'] as const)('are there for all others, of %s', async (first) => {
-    const cache = cacheOf();
-    const page = await cache.get('/a', async () => made(text));
-    await cache.encoded('/a', page, first);
+  test.each(['br', 'gzip', 'identity'] as const)('are available in all others, after %s', async (first) => {
+    const cache = createCache();
+    const page = await cache.get('/a', async () => result(text));
+    await cache.getEncoded('/a', page, first);
     for (const encoding of ['br', 'gzip', 'identity'] as const) {
-      const body = await cache.encoded('/a', page, encoding);
+      const body = await cache.getEncoded('/a', page, encoding);
       expect((await decoded(body, encoding)).toString()).toBe(text);
     }
-    expect((await page.bytes()).toString()).toBe(text);
+    expect((await page.readBody()).toString()).toBe(text);
   });
 
-  test('take no more room', async () => {
-    const cache = cacheOf();
-    const page = await cache.get('/a', async () => made(text));
-    const before = page.size;
-    const body = await cache.encoded('/a', page, 'br');
-    expect(before - page.size).toBe(Buffer.byteLength(text) - body.length);
+  test('are not stored twice', async () => {
+    const cache = createCache();
+    const page = await cache.get('/a', async () => result(text));
+    const sizeBefore = page.size;
+    const body = await cache.getEncoded('/a', page, 'br');
+    expect(sizeBefore - page.size).toBe(Buffer.byteLength(text) - body.length);
   });
 
-  test('may be compressed in two ways at once', async () => {
-    const cache = cacheOf();
-    const page = await cache.get('/a', async () => made(text));
+  test('can be compressed concurrently in two encodings', async () => {
+    const cache = createCache();
+    const page = await cache.get('/a', async () => result(text));
     const [br, gzip] = await Promise.all([
-      cache.encoded('/a', page, 'br'),
-      cache.encoded('/a', page, 'gzip'),
+      cache.getEncoded('/a', page, 'br'),
+      cache.getEncoded('/a', page, 'gzip'),
     ]);
     expect((await decoded(br, 'br')).equals(await decoded(gzip, 'gzip'))).toBe(true);
   });
@@ -237,123 +241,127 @@ describe('once a page is kept in an encoding, its bytes', () => {
     encoding === 'identity' ? body : decompress(body, encoding);
 });
 
-describe('what lies ready', () => {
-  test('is a page that is true at this moment', async () => {
+describe('getFresh', () => {
+  test('returns a page until it expires', async () => {
     let now = 0;
-    const cache = cacheOf({ now: () => now });
-    const page = await cache.get('/a', async () => made('a', { until: 1000 }));
-    expect(cache.peek('/a')).toBe(page);
+    const cache = createCache({ now: () => now });
+    const page = await cache.get('/a', async () => result('a', { expiresAt: 1000 }));
+    expect(cache.getFresh('/a')).toBe(page);
     now = 1000;
-    expect(cache.peek('/a')).toBeUndefined();
-    expect(cache.peek('/b')).toBeUndefined();
+    expect(cache.getFresh('/a')).toBeUndefined();
+    expect(cache.getFresh('/b')).toBeUndefined();
   });
 
-  test('is no page that has aged: somebody has to make the next', async () => {
+  test('does not return a page that needs revalidation', async () => {
     let now = 0;
-    const cache = cacheOf({ freshFor: 10, now: () => now });
-    const page = await cache.get('/a', async () => made('one'));
-    expect(cache.peek('/a')).toBe(page);
+    const cache = createCache({ freshMs: 10, now: () => now });
+    const page = await cache.get('/a', async () => result('one'));
+    expect(cache.getFresh('/a')).toBe(page);
     now = 10;
-    expect(cache.peek('/a')).toBeUndefined();
+    expect(cache.getFresh('/a')).toBeUndefined();
   });
 });
 
-describe('room', () => {
-  test('is made by dropping what was asked for least recently', async () => {
-    const cache = cacheOf({ bytes: 7000 });
-    const page = (name: string) => cache.get(name, async () => made(name.repeat(400)));
-    const isKept = async (name: string) =>
-      (await textOf(cache.get(name, async () => made('again')))) !== 'again';
+describe('The size limit', () => {
+  test('evicts pages without recent hits first', async () => {
+    const cache = createCache({ maxBytes: 7000 });
+    const page = (name: string) => cache.get(name, async () => result(name.repeat(400)));
+    const isCached = async (name: string) =>
+      (await textOf(cache.get(name, async () => result('again')))) !== 'again';
     await page('/a');
     await page('/b');
     await page('/a');
     await page('/c');
-    expect([await isKept('/a'), await isKept('/c')]).toEqual([true, true]);
-    expect(await isKept('/b')).toBe(false);
+    expect([await isCached('/a'), await isCached('/c')]).toEqual([true, true]);
+    expect(await isCached('/b')).toBe(false);
   });
 
-  test('is for whoever comes, also where everybody else is asked for all the time', async () => {
-    const cache = cacheOf({ bytes: 7000 });
-    const page = (name: string) => cache.get(name, async () => made(name.repeat(400)));
+  test('admits a new page even if all others have recent hits', async () => {
+    const cache = createCache({ maxBytes: 7000 });
+    const page = (name: string) => cache.get(name, async () => result(name.repeat(400)));
     const pages = ['/a', '/a', '/b', '/b', '/c'];
     for (const name of pages) await page(name);
-    expect(cache.peek('/c')).toBeDefined();
-    expect([cache.peek('/a'), cache.peek('/b')].filter(Boolean)).toHaveLength(1);
+    expect(cache.getFresh('/c')).toBeDefined();
+    expect([cache.getFresh('/a'), cache.getFresh('/b')].filter(Boolean)).toHaveLength(1);
   });
 
-  test('is not made for what is larger than all of it', async () => {
-    const cache = cacheOf({ bytes: 7000 });
-    await cache.get('/a', async () => made('a'));
-    await cache.get('/b', async () => made('b'.repeat(9000)));
-    expect([cache.peek('/a') === undefined, cache.peek('/b')]).toEqual([false, undefined]);
+  test('rejects a page that is larger than the limit without evicting others', async () => {
+    const cache = createCache({ maxBytes: 7000 });
+    await cache.get('/a', async () => result('a'));
+    await cache.get('/b', async () => result('b'.repeat(9000)));
+    expect([cache.getFresh('/a') === undefined, cache.getFresh('/b')]).toEqual([false, undefined]);
   });
 
-  test('never runs out, whatever is asked for and in whichever order', async () => {
+  test('holds for any sequence of requests', async () => {
     const names = ['/a', '/b', '/c', '/d', '/e', '/f'];
     const step = fc.record({ name: fc.constantFrom(...names), length: fc.nat(4000), encode: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-        const cache = cacheOf({ bytes: 9000 });
+        const cache = createCache({ maxBytes: 9000 });
         for (const { name, length, encode } of steps) {
-          const page = await cache.get(name, async () => made('x'.repeat(length)));
-          if (encode) await cache.encoded(name, page, 'gzip');
-          const kept = names.map((each) => cache.peek(each)).filter((each) => each !== undefined);
-          const bytes = kept.reduce((sum, { size }) => sum + size, 0);
+          const page = await cache.get(name, async () => result('x'.repeat(length)));
+          if (encode) await cache.getEncoded(name, page, 'gzip');
+          const cached = names.map((each) => cache.getFresh(each)).filter((each) => each !== undefined);
+          const bytes = cached.reduce((sum, { size }) => sum + size, 0);
           expect(bytes).toBeLessThanOrEqual(9000);
         }
       }),
     );
   });
 
-  test('pages that were not found never push out pages', async () => {
-    const cache = cacheOf({ notFoundBytes: 3000 });
-    await cache.get('/a', async () => made('a'));
+  test('is separate for 404 pages, which do not evict other pages', async () => {
+    const cache = createCache({ maxNotFoundBytes: 3000 });
+    await cache.get('/a', async () => result('a'));
     for (let n = 0; n < 100; n += 1)
-      await cache.get(`/no-${n}`, async () => made('x'.repeat(900), { status: 404 }));
-    expect(await textOf(cache.get('/a', async () => made('again')))).toBe('a');
+      await cache.get(`/no-${n}`, async () => result('x'.repeat(900), { status: 404 }));
+    expect(await textOf(cache.get('/a', async () => result('again')))).toBe('a');
   });
 });
 
-test('a page of one language is never served for another, and none older than its last publication', async () => {
+test('A page has the requested locale and includes publications before the request', async () => {
   const locales = ['kk', 'ru', 'en'] as const;
   const step = fc.oneof(
-    fc.record({ kind: fc.constant('ask' as const), locale: fc.constantFrom(...locales), slow: fc.boolean() }),
+    fc.record({
+      kind: fc.constant('request' as const),
+      locale: fc.constantFrom(...locales),
+      slow: fc.boolean(),
+    }),
     fc.record({ kind: fc.constant('publish' as const), locale: fc.constantFrom(...locales) }),
     fc.record({ kind: fc.constant('settle' as const) }),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
-      const cache = cacheOf({ bytes: 5000 });
+      const cache = createCache({ maxBytes: 5000 });
       const version = { kk: 0, ru: 0, en: 0 };
       const slow: (() => void)[] = [];
-      const asked: Promise<void>[] = [];
-      for (const move of steps) {
-        if (move.kind === 'publish') {
-          version[move.locale] += 1;
-          cache.invalidate([`${move.locale}.news`]);
-        } else if (move.kind === 'settle') {
+      const requests: Promise<void>[] = [];
+      for (const current of steps) {
+        if (current.kind === 'publish') {
+          version[current.locale] += 1;
+          cache.invalidate([`${current.locale}.news`]);
+        } else if (current.kind === 'settle') {
           for (const release of slow.splice(0)) release();
-          await Promise.all(asked.splice(0));
+          await Promise.all(requests.splice(0));
         } else {
-          const { locale } = move;
-          const wait = move.slow ? new Promise<void>((resolve) => slow.push(resolve)) : Promise.resolve();
-          const least = version[locale];
-          const make = async () => {
+          const { locale } = current;
+          const wait = current.slow ? new Promise<void>((resolve) => slow.push(resolve)) : Promise.resolve();
+          const minVersion = version[locale];
+          const render = async () => {
             const body = `${locale} ${version[locale]}`;
             await wait;
-            return made(body, { tags: [`${locale}.news`] });
+            return result(body, { tags: [`${locale}.news`] });
           };
-          asked.push(
-            textOf(cache.get(`/${locale}`, make)).then((text) => {
+          requests.push(
+            textOf(cache.get(`/${locale}`, render)).then((text) => {
               const [language, number] = text.split(' ');
               expect(language).toBe(locale);
-              expect(Number(number)).toBeGreaterThanOrEqual(least);
+              expect(Number(number)).toBeGreaterThanOrEqual(minVersion);
             }),
           );
         }
       }
       for (const release of slow.splice(0)) release();
-      await Promise.all(asked);
+      await Promise.all(requests);
     }),
     { numRuns: 300 },
   );

@@ -1,177 +1,180 @@
 import { compress, type Encoding } from '../http/content-encoding.ts';
-import { KeptPage, type MadePage } from './cached-page.ts';
-import { Shelf } from './clock-cache.ts';
+import { CachedPage, type RenderResult } from './cached-page.ts';
+import { ClockCache } from './clock-cache.ts';
 
 export interface PageCacheOptions {
-  /** Most bytes that pages may take together; pages that were not found have a small bound of their own. */
-  bytes: number;
-  notFoundBytes: number;
-  /** After this many milliseconds a page is made anew behind the visitor's back; undefined: only when told. */
-  freshFor: number | undefined;
+  /** Size limit of pages; 404 pages have a limit of their own. */
+  maxBytes: number;
+  maxNotFoundBytes: number;
+  /** Age after which a page is revalidated in the background; undefined: invalidation only. */
+  freshMs: number | undefined;
   now: () => number;
-  /** Told of a page that could not be made anew, so that the last good one is shown. */
+  /** Receives the key of a page that failed to re-render and is served stale. */
   onStale?: (key: string, error: unknown) => void;
 }
 
-/** How long a page that could not be made anew is shown before it is tried again, in milliseconds. */
-const PAUSE = 5000;
+const REVALIDATE_RETRY_MS = 5000;
 
-/** A page that is being made. */
-class Flight {
-  page: Promise<KeptPage> | undefined;
+/** A render in progress that concurrent requests for one key share (single-flight). */
+class InFlightRender {
+  page: Promise<CachedPage> | undefined;
   readonly key: string;
-  /** What was published meanwhile, by its tags. */
-  readonly #published = new Set<string>();
+  readonly #invalidatedTags = new Set<string>();
 
   constructor(key: string) {
     this.key = key;
   }
 
-  heard(tags: Iterable<string>): void {
-    for (const tag of tags) this.#published.add(tag);
+  addInvalidatedTags(tags: Iterable<string>): void {
+    for (const tag of tags) this.#invalidatedTags.add(tag);
   }
 
-  /** Whether the page may have been made of what was there before: then it must not be kept. */
-  isOvertaken({ status, tags }: MadePage): boolean {
-    if (status === 404) return this.#published.size > 0;
-    return tags.some((tag) => this.#published.has(tag));
+  /** Whether the result may contain content that was invalidated during the render. */
+  wasInvalidated({ status, tags }: RenderResult): boolean {
+    if (status === 404) return this.#invalidatedTags.size > 0;
+    return tags.some((tag) => this.#invalidatedTags.has(tag));
   }
 }
 
 /**
- * Keeps rendered pages. One render an address however many wait; what was published is dropped by its tags, also from
- * under a render that began before; nothing that failed is kept.
+ * Caches rendered pages with single-flight renders, stale-while-revalidate and invalidation by cache tag.
+ * Failures are not cached, and neither are renders whose content was invalidated before they finished.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
-  readonly #pages: Shelf;
-  readonly #notFound: Shelf;
-  /** Those whose page is given to whoever asks for it. */
-  readonly #flights = new Map<string, Flight>();
-  readonly #underway = new Set<Flight>();
-  readonly #failedAt = new WeakMap<KeptPage, number>();
+  readonly #pages: ClockCache;
+  readonly #notFound: ClockCache;
+  /** Renders that new requests may join; a subset of the renders in progress. */
+  readonly #joinable = new Map<string, InFlightRender>();
+  readonly #inFlight = new Set<InFlightRender>();
+  readonly #failedAt = new WeakMap<CachedPage, number>();
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
-    this.#pages = new Shelf(options.bytes);
-    this.#notFound = new Shelf(options.notFoundBytes);
+    this.#pages = new ClockCache(options.maxBytes);
+    this.#notFound = new ClockCache(options.maxNotFoundBytes);
   }
 
-  /** The page as it is kept and true at this moment; undefined where it must be made, be it for the next visitor. */
-  peek(key: string): KeptPage | undefined {
-    const kept = this.#pages.get(key) ?? this.#notFound.get(key);
-    if (!kept) return undefined;
-    const { freshFor, now } = this.#options;
-    const freshUntil = freshFor === undefined ? kept.until : Math.min(kept.until, kept.madeAt + freshFor);
-    return now() < freshUntil ? kept : undefined;
+  /** @returns a fresh page; undefined if there is none, or it has to be revalidated */
+  getFresh(key: string): CachedPage | undefined {
+    const page = this.#pages.get(key) ?? this.#notFound.get(key);
+    if (!page) return undefined;
+    const { freshMs, now } = this.#options;
+    const freshUntil =
+      freshMs === undefined ? page.expiresAt : Math.min(page.expiresAt, page.renderedAt + freshMs);
+    return now() < freshUntil ? page : undefined;
   }
 
   /**
-   * @param key the address, as it decides what the page is
-   * @param make renders the page; not called where one is kept
+   * Returns the page from the cache, or renders it. A stale page that has not expired is returned while it is
+   * revalidated in the background.
    */
-  async get(key: string, make: () => Promise<MadePage>): Promise<KeptPage> {
-    const fresh = this.peek(key);
-    if (fresh) return fresh;
-    const aged = this.#look(key);
-    if (!aged) return this.#make(key, make);
-    const renewed = this.#renew(key, aged, make);
-    if (aged.until <= this.#options.now()) return renewed;
-    // The visitor is given what there is; who comes next is given the new one.
-    renewed.catch(() => undefined);
-    return aged;
+  async get(key: string, render: () => Promise<RenderResult>): Promise<CachedPage> {
+    const freshPage = this.getFresh(key);
+    if (freshPage) return freshPage;
+    const stalePage = this.#find(key);
+    if (!stalePage) return this.#renderOnce(key, render);
+    const revalidation = this.#revalidate(key, stalePage, render);
+    if (stalePage.expiresAt <= this.#options.now()) return revalidation;
+    revalidation.catch(() => undefined);
+    return stalePage;
   }
 
   /**
-   * Drops every page that was made of something with one of these tags.
-   * @returns their keys, and those of pages that are being made: one that turns out to have been made of it is not kept
+   * Evicts every page with one of these tags.
+   * @returns the keys of the evicted pages and of all renders in progress
    */
   invalidate(tags: readonly string[]): string[] {
-    const named = new Set(tags);
-    const dropped = this.#pages.dropTagged(named);
-    // What was not found was made of nothing, so nothing says what would bring it into being: any publication might.
+    const invalidated = new Set(tags);
+    const evicted = this.#pages.deleteTagged(invalidated);
+    // A 404 page has no tags of the missing content, so any publication may make it outdated.
     this.#notFound.clear();
-    for (const flight of this.#underway) flight.heard(named);
-    // Those who wait get what they asked for before; who comes from now on joins none of these.
-    this.#flights.clear();
-    return [...new Set([...dropped, ...Array.from(this.#underway, ({ key }) => key)])];
+    for (const render of this.#inFlight) render.addInvalidatedTags(invalidated);
+    // Requests that wait get the result of the old render; later requests start a new one.
+    this.#joinable.clear();
+    return [...new Set([...evicted, ...Array.from(this.#inFlight, ({ key }) => key)])];
   }
 
-  /** The page as it is sent in an encoding, compressed once however many wait for it. */
-  encoded(key: string, page: KeptPage, encoding: Encoding): Promise<Buffer> {
+  /** @returns the body in an encoding; concurrent calls share one compression */
+  getEncoded(key: string, page: CachedPage, encoding: Encoding): Promise<Buffer> {
     const body = page.bodies[encoding];
     if (body) return Promise.resolve(body);
-    const underway = page.underway[encoding];
-    if (underway) return underway;
+    const pending = page.pendingBodies[encoding];
+    if (pending) return pending;
     const compressing = this.#encode(key, page, encoding).finally(() => {
-      page.underway[encoding] = undefined;
+      page.pendingBodies[encoding] = undefined;
     });
-    page.underway[encoding] = compressing;
+    page.pendingBodies[encoding] = compressing;
     return compressing;
   }
 
-  async #encode(key: string, page: KeptPage, encoding: Encoding): Promise<Buffer> {
-    const bytes = await page.bytes();
+  async #encode(key: string, page: CachedPage, encoding: Encoding): Promise<Buffer> {
+    const bytes = await page.readBody();
     const body = encoding === 'identity' ? bytes : await compress(bytes, encoding, 'default');
-    const before = page.size;
-    page.put(encoding, body);
-    for (const shelf of [this.#pages, this.#notFound]) {
-      if (shelf.has(key, page)) shelf.grown(page.size - before);
+    const sizeBefore = page.size;
+    page.setBody(encoding, body);
+    for (const cache of [this.#pages, this.#notFound]) {
+      if (cache.has(key, page)) cache.adjustSize(page.size - sizeBefore);
     }
     return body;
   }
 
-  #look(key: string): KeptPage | undefined {
-    return this.#pages.look(key) ?? this.#notFound.look(key);
+  #find(key: string): CachedPage | undefined {
+    return this.#pages.peek(key) ?? this.#notFound.peek(key);
   }
 
   /**
-   * Makes a page that has aged anew. Where that fails, the last good one stands and is not tried again for a moment; but
-   * not if a publication has dropped it meanwhile, because then it is known to be untrue.
+   * Re-renders a stale page. On failure the stale page is served until a retry after REVALIDATE_RETRY_MS,
+   * unless it was invalidated in the meantime.
    */
-  async #renew(key: string, aged: KeptPage, make: () => Promise<MadePage>): Promise<KeptPage> {
+  async #revalidate(
+    key: string,
+    stalePage: CachedPage,
+    render: () => Promise<RenderResult>,
+  ): Promise<CachedPage> {
     const { now, onStale } = this.#options;
-    const stands = () => this.#look(key) === aged;
-    const hasJustFailed = () => (this.#failedAt.get(aged) ?? Number.NEGATIVE_INFINITY) + PAUSE > now();
-    if (hasJustFailed()) return aged;
+    const isStillCached = () => this.#find(key) === stalePage;
+    const hasJustFailed = () =>
+      (this.#failedAt.get(stalePage) ?? Number.NEGATIVE_INFINITY) + REVALIDATE_RETRY_MS > now();
+    if (hasJustFailed()) return stalePage;
     let failure: unknown;
     try {
-      const page = await this.#make(key, make);
-      if (page.status < 500 || !stands()) return page;
+      const page = await this.#renderOnce(key, render);
+      if (page.status < 500 || !isStillCached()) return page;
     } catch (error) {
-      if (!stands()) throw error;
+      if (!isStillCached()) throw error;
       failure = error;
     }
-    // All who waited for it come here.
-    if (hasJustFailed()) return aged;
-    this.#failedAt.set(aged, now());
+    // All requests that shared the failed render get here; the first one reports it.
+    if (hasJustFailed()) return stalePage;
+    this.#failedAt.set(stalePage, now());
     onStale?.(key, failure);
-    return aged;
+    return stalePage;
   }
 
-  #make(key: string, make: () => Promise<MadePage>): Promise<KeptPage> {
-    const underway = this.#flights.get(key);
-    if (underway?.page) return underway.page;
-    const flight = new Flight(key);
-    this.#underway.add(flight);
-    const page = this.#fly(make, flight).finally(() => {
-      this.#underway.delete(flight);
-      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+  #renderOnce(key: string, render: () => Promise<RenderResult>): Promise<CachedPage> {
+    const joinable = this.#joinable.get(key);
+    if (joinable?.page) return joinable.page;
+    const inFlight = new InFlightRender(key);
+    this.#inFlight.add(inFlight);
+    const page = this.#renderAndStore(render, inFlight).finally(() => {
+      this.#inFlight.delete(inFlight);
+      if (this.#joinable.get(key) === inFlight) this.#joinable.delete(key);
     });
-    flight.page = page;
-    this.#flights.set(key, flight);
+    inFlight.page = page;
+    this.#joinable.set(key, inFlight);
     return page;
   }
 
-  async #fly(make: () => Promise<MadePage>, flight: Flight): Promise<KeptPage> {
-    const madeAt = this.#options.now();
-    const made = await make();
-    const page = new KeptPage(made, madeAt);
-    if (!made.keep || flight.isOvertaken(made)) return page;
-    const [shelf, other] =
-      made.status === 404 ? [this.#notFound, this.#pages] : [this.#pages, this.#notFound];
-    other.drop(flight.key);
-    shelf.put(flight.key, page);
+  async #renderAndStore(render: () => Promise<RenderResult>, inFlight: InFlightRender): Promise<CachedPage> {
+    const renderedAt = this.#options.now();
+    const result = await render();
+    const page = new CachedPage(result, renderedAt);
+    if (!result.isCacheable || inFlight.wasInvalidated(result)) return page;
+    const [cache, other] =
+      result.status === 404 ? [this.#notFound, this.#pages] : [this.#pages, this.#notFound];
+    other.delete(inFlight.key);
+    cache.put(inFlight.key, page);
     return page;
   }
 }

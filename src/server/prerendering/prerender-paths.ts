@@ -1,30 +1,30 @@
 import type { ContentClient } from '#contract/content-client.ts';
 import { type Locale, type Localised, localeOfPath } from '#language/locale/locale.ts';
-import { prerenderPatterns } from '#site/routing/build-manifest.ts';
+import { prerenderedPathPatterns } from '#site/routing/build-manifest.ts';
 import { isPrerenderedPath } from '#site/routing/route-table.ts';
 
-/** Most pages of a language that are made in advance and named to browsers, each of which downloads the list. */
-const MOST_PAGES = 250;
+/** Per locale; browsers download the list with the build manifest. */
+const MAX_PAGES = 250;
 
-const patterns = prerenderPatterns();
+const patterns = prerenderedPathPatterns();
 
 /**
- * The pages that have the rule `prerender` (R-172), by language, prefix included: those that have an address of their own
- * first, then the newest items.
- * @throws ContentError where they cannot be read
+ * Lists the pages with the rule `prerender` by locale (R-172): fixed paths first, then the newest entries.
+ * @returns paths with their locale prefix
+ * @throws ContentError if the sitemap cannot be loaded
  */
-export async function prerenderedPaths(
+export async function listPrerenderPaths(
   clientFor: (locale: Locale) => ContentClient,
 ): Promise<Localised<string[]>> {
   const [kk, ru, en] = await Promise.all([
-    pathsIn('kk', clientFor('kk')),
-    pathsIn('ru', clientFor('ru')),
-    pathsIn('en', clientFor('en')),
+    listPaths('kk', clientFor('kk')),
+    listPaths('ru', clientFor('ru')),
+    listPaths('en', clientFor('en')),
   ]);
   return { kk, ru, en };
 }
 
-async function pathsIn(locale: Locale, client: ContentClient): Promise<string[]> {
+async function listPaths(locale: Locale, client: ContentClient): Promise<string[]> {
   const fixed: string[] = [];
   let newest: string[] = [];
   for (let after: number | undefined; ; ) {
@@ -34,8 +34,8 @@ async function pathsIn(locale: Locale, client: ContentClient): Promise<string[]>
       if (path === null || !isPrerenderedPath(localeOfPath(path).path)) continue;
       (patterns.includes(path) ? fixed : newest).push(path);
     }
-    newest = newest.slice(-MOST_PAGES);
-    if (meta.next === null) return [...fixed, ...newest.reverse()].slice(0, MOST_PAGES);
+    newest = newest.slice(-MAX_PAGES);
+    if (meta.next === null) return [...fixed, ...newest.reverse()].slice(0, MAX_PAGES);
     after = meta.next;
   }
 }

@@ -1,68 +1,68 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Prerendering } from './prerender-queue.ts';
+import { PrerenderQueue } from './prerender-queue.ts';
 
-function recorder(make: (path: string) => Promise<unknown> = async () => undefined) {
-  const made: string[] = [];
+function createQueue(render: (path: string) => Promise<unknown> = async () => undefined) {
+  const rendered: string[] = [];
   const failed: string[] = [];
-  const prerendering = new Prerendering({
+  const queue = new PrerenderQueue({
     pauseMs: 1,
-    busy: 1,
-    make: (path) => {
-      made.push(path);
-      return make(path);
+    maxUtilization: 1,
+    prerender: (path) => {
+      rendered.push(path);
+      return render(path);
     },
     onFailure: (path) => void failed.push(path),
   });
-  return { made, failed, prerendering };
+  return { rendered, failed, queue };
 }
 
-test('pages are made in their order, one at a time, and each once however often it was added', async () => {
-  let underWay = 0;
-  let most = 0;
-  const { made, prerendering } = recorder(async () => {
-    underWay += 1;
-    most = Math.max(most, underWay);
+test('Pages are rendered in order, sequentially and without duplicates', async () => {
+  let running = 0;
+  let maxRunning = 0;
+  const { rendered, queue } = createQueue(async () => {
+    running += 1;
+    maxRunning = Math.max(maxRunning, running);
     await sleep(2);
-    underWay -= 1;
+    running -= 1;
   });
-  prerendering.add(['/', '/about']);
-  prerendering.add(['/about', '/ru']);
-  expect(made).toEqual([]);
-  await prerendering.idle();
-  expect(made).toEqual(['/', '/about', '/ru']);
-  expect(most).toBe(1);
+  queue.add(['/', '/about']);
+  queue.add(['/about', '/ru']);
+  expect(rendered).toEqual([]);
+  await queue.whenIdle();
+  expect(rendered).toEqual(['/', '/about', '/ru']);
+  expect(maxRunning).toBe(1);
 });
 
-test('what is added while others are made is made too, and again where it was made before', async () => {
-  const { made, prerendering } = recorder(async (path) => {
-    if (path === '/about' && made.length === 2) prerendering.add(['/', '/new']);
+test('A page that is added during a run is rendered, even if it was rendered before', async () => {
+  const { rendered, queue } = createQueue(async (path) => {
+    if (path === '/about' && rendered.length === 2) queue.add(['/', '/new']);
   });
-  prerendering.add(['/', '/about']);
-  await prerendering.idle();
-  expect(made).toEqual(['/', '/about', '/', '/new']);
-  prerendering.add(['/later']);
-  await prerendering.idle();
-  expect(made.at(-1)).toBe('/later');
+  queue.add(['/', '/about']);
+  await queue.whenIdle();
+  expect(rendered).toEqual(['/', '/about', '/', '/new']);
+  queue.add(['/later']);
+  await queue.whenIdle();
+  expect(rendered.at(-1)).toBe('/later');
 });
 
-test('a page that fails keeps no other from being made', async () => {
-  const { made, failed, prerendering } = recorder(async (path) => {
+test('A failed page does not stop the queue', async () => {
+  const { rendered, failed, queue } = createQueue(async (path) => {
     if (path === '/bad') throw new Error('no');
   });
-  prerendering.add(['/bad', '/good']);
-  await prerendering.idle();
-  expect([made, failed]).toEqual([['/bad', '/good'], ['/bad']]);
+  queue.add(['/bad', '/good']);
+  await queue.whenIdle();
+  expect([rendered, failed]).toEqual([['/bad', '/good'], ['/bad']]);
 });
 
-test('closing waits for the page under way and makes no other', async () => {
+test('Closing waits for the current page and discards the others', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { made, prerendering } = recorder(() => promise);
-  prerendering.add(['/one', '/two']);
-  await expect.poll(() => made).toEqual(['/one']);
-  const closed = prerendering.close();
-  prerendering.add(['/three']);
+  const { rendered, queue } = createQueue(() => promise);
+  queue.add(['/one', '/two']);
+  await expect.poll(() => rendered).toEqual(['/one']);
+  const closed = queue.close();
+  queue.add(['/three']);
   resolve();
   await closed;
-  expect(made).toEqual(['/one']);
+  expect(rendered).toEqual(['/one']);
 });

@@ -2,69 +2,71 @@ import type { FastifyBaseLogger } from 'fastify';
 import { localeOfPath } from '#language/locale/locale.ts';
 import { isPrerenderedPath } from '#site/routing/route-table.ts';
 import type { ContentSource } from '../content/content-source.ts';
-import type { KeptAt } from '../page-cache/load-page.ts';
+import type { LoadPage } from '../page-cache/load-page.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
-import { isData } from '../routes/page-data-url.ts';
-import { prerenderedPaths } from './prerender-paths.ts';
-import { Prerendering } from './prerender-queue.ts';
+import { isDataRequest } from '../routes/page-data-url.ts';
+import { listPrerenderPaths } from './prerender-paths.ts';
+import { PrerenderQueue } from './prerender-queue.ts';
 
-interface AheadParts {
-  keptAt: KeptAt;
-  cache: Pick<PageCache, 'encoded'>;
+interface PrerendererParts {
+  loadPage: LoadPage;
+  cache: Pick<PageCache, 'getEncoded'>;
   source: Pick<ContentSource, 'clientFor'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-export interface PagesAhead {
-  /** Makes all pages that have the rule `prerender`, behind everybody else. Never rejects. */
-  makeAll(): Promise<void>;
-  /** Makes those of these keys of the cache that have the rule. Never rejects. */
-  makeAgain(keys: readonly string[]): Promise<void>;
+export interface Prerenderer {
+  /** Prerenders all pages with the rule `prerender`. Does not reject. */
+  prerenderAll(): Promise<void>;
+  /** Re-renders those of the cache keys that belong to prerendered pages. Does not reject. */
+  rerender(keys: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
 const requestId = 'prerender';
 
-/** How long the list of pages may take to be read, in milliseconds. */
-const PATIENCE = 60_000;
+const LIST_TIMEOUT_MS = 60_000;
 
-// Beside pages, the cache has error pages, lists with a query and the data of pages.
+// The cache also contains error pages, lists with a query, and page data.
 const isPrerendered = (key: string) =>
-  key.startsWith('/') && !key.includes('?') && !isData(key) && isPrerenderedPath(localeOfPath(key).path);
+  key.startsWith('/') &&
+  !key.includes('?') &&
+  !isDataRequest(key) &&
+  isPrerenderedPath(localeOfPath(key).path);
 
-/** Prerenders pages, without their data, and compresses them with Brotli. */
-export function pagesAhead({ keptAt, cache, source, log }: AheadParts): PagesAhead {
-  const prerendering = new Prerendering({
-    async make(path) {
-      const page = await keptAt(path, { id: requestId, log });
-      await cache.encoded(path, page, 'br');
+/** Prerenders pages, without their page data, and compresses them with Brotli. */
+export function createPrerenderer({ loadPage, cache, source, log }: PrerendererParts): Prerenderer {
+  const queue = new PrerenderQueue({
+    async prerender(path) {
+      const page = await loadPage(path, { id: requestId, log });
+      await cache.getEncoded(path, page, 'br');
     },
-    onFailure: (path, err) => log.warn({ path, err }, 'a page could not be made in advance'),
+    onFailure: (path, err) => log.warn({ path, err }, 'prerendering a page failed'),
   });
   return {
-    async makeAll() {
-      const begun = performance.now();
+    async prerenderAll() {
+      const startedAt = performance.now();
       try {
-        const signal = AbortSignal.timeout(PATIENCE);
-        const { kk, ru, en } = await prerenderedPaths((locale) =>
+        const signal = AbortSignal.timeout(LIST_TIMEOUT_MS);
+        const { kk, ru, en } = await listPrerenderPaths((locale) =>
           source.clientFor({ locale, requestId, signal }),
         );
-        const all = [...kk, ...ru, ...en];
-        prerendering.add(all);
-        await prerendering.idle();
-        const milliseconds = Math.round(performance.now() - begun);
-        log.info({ pages: all.length, milliseconds }, 'pages were made in advance');
+        const paths = [...kk, ...ru, ...en];
+        queue.add(paths);
+        await queue.whenIdle();
+        const milliseconds = Math.round(performance.now() - startedAt);
+        log.info({ pages: paths.length, milliseconds }, 'pages were prerendered');
       } catch (err) {
-        log.warn({ err }, 'the pages to be made in advance could not be listed');
+        log.warn({ err }, 'listing the pages to prerender failed');
       }
     },
-    async makeAgain(keys) {
-      const again = keys.filter(isPrerendered);
-      if (again.length === 0) return;
-      prerendering.add(again);
-      await prerendering.idle();
-      log.info({ pages: again.length }, 'pages were made anew after a publication');
+    async rerender(keys) {
+      const paths = keys.filter(isPrerendered);
+      if (paths.length === 0) return;
+      queue.add(paths);
+      await queue.whenIdle();
+      log.info({ pages: paths.length }, 'pages were re-rendered after a publication');
     },
-    close: () => prerendering.close(),
+    close: () => queue.close(),
   };
 }

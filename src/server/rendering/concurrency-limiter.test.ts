@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest';
-import { Overloaded, RenderQueue } from './concurrency-limiter.ts';
+import { ConcurrencyLimiter, OverloadedError } from './concurrency-limiter.ts';
 
-test('runs a few at a time, the rest in turn, and turns away who finds the queue full', async () => {
-  const queue = new RenderQueue({ atOnce: 2, mostWaiting: 3 });
+test('Tasks run up to the limit, wait in order, and are rejected when the queue is full', async () => {
+  const limiter = new ConcurrencyLimiter({ maxConcurrent: 2, maxQueued: 3 });
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const order: number[] = [];
-  const work = (number: number) => async () => {
+  const task = (number: number) => async () => {
     running += 1;
-    most = Math.max(most, running);
+    maxRunning = Math.max(maxRunning, running);
     await new Promise((resolve) => setImmediate(resolve));
     running -= 1;
     order.push(number);
   };
-  const runs = Array.from({ length: 6 }, (_, number) => queue.run(work(number)));
-  await expect(runs[5]).rejects.toThrow(Overloaded);
+  const runs = Array.from({ length: 6 }, (_, number) => limiter.run(task(number)));
+  await expect(runs[5]).rejects.toThrow(OverloadedError);
   await Promise.all(runs.slice(0, 5));
-  expect(most).toBe(2);
+  expect(maxRunning).toBe(2);
   expect(order).toEqual([0, 1, 2, 3, 4]);
-  await expect(queue.run(async () => 'free again')).resolves.toBe('free again');
+  await expect(limiter.run(async () => 'next')).resolves.toBe('next');
 });
 
-test('work that fails leaves its place', async () => {
-  const queue = new RenderQueue({ atOnce: 1, mostWaiting: 1 });
-  await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  await expect(queue.run(async () => 'next')).resolves.toBe('next');
+test('A failed task releases its slot', async () => {
+  const limiter = new ConcurrencyLimiter({ maxConcurrent: 1, maxQueued: 1 });
+  await expect(limiter.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(limiter.run(async () => 'next')).resolves.toBe('next');
 });
 
-test('what has come while a page was made goes before the next page', async () => {
-  const queue = new RenderQueue({ atOnce: 1, mostWaiting: 1 });
+test('Pending events are handled before the next task', async () => {
+  const limiter = new ConcurrencyLimiter({ maxConcurrent: 1, maxQueued: 1 });
   const order: string[] = [];
-  const first = queue.run(async () => {
+  const first = limiter.run(async () => {
     order.push('first');
-    setImmediate(() => order.push('a kept page'));
+    setImmediate(() => order.push('event'));
   });
-  await Promise.all([first, queue.run(async () => order.push('second'))]);
-  expect(order).toEqual(['first', 'a kept page', 'second']);
+  await Promise.all([first, limiter.run(async () => order.push('second'))]);
+  expect(order).toEqual(['first', 'event', 'second']);
 });

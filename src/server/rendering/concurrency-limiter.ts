@@ -1,39 +1,38 @@
-/** Too many pages are waiting to be rendered; the visitor is asked to come again in a moment. */
-export class Overloaded extends Error {
-  override readonly name = 'Overloaded';
-  /** What Fastify answers where nobody catches it, as for the data of a page: busy, not broken. */
+/** The queue is full; the client should retry later. */
+export class OverloadedError extends Error {
+  override readonly name = 'OverloadedError';
+  /** Fastify uses it as the response status. */
   readonly statusCode = 503;
 }
 
 /**
- * Lets a few renders run at a time, keeps a bounded number waiting, and turns the rest away: a server whose work is CPU
- * answers nobody in time if it takes everybody in.
+ * Limits concurrent work and rejects it when the queue is full, so that latency stays bounded under overload.
  */
-export class RenderQueue {
-  readonly #atOnce: number;
-  readonly #mostWaiting: number;
-  readonly #waiting: (() => void)[] = [];
+export class ConcurrencyLimiter {
+  readonly #maxConcurrent: number;
+  readonly #maxQueued: number;
+  readonly #queue: (() => void)[] = [];
   #running = 0;
 
-  constructor(limits: { atOnce: number; mostWaiting: number }) {
-    this.#atOnce = limits.atOnce;
-    this.#mostWaiting = limits.mostWaiting;
+  constructor(limits: { maxConcurrent: number; maxQueued: number }) {
+    this.#maxConcurrent = limits.maxConcurrent;
+    this.#maxQueued = limits.maxQueued;
   }
 
-  /** @throws Overloaded at once, where the queue is full */
+  /** @throws OverloadedError immediately if the queue is full */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#atOnce) {
-      if (this.#waiting.length >= this.#mostWaiting) throw new Overloaded('the render queue is full');
-      // Whoever leaves hands over his place, so `#running` does not change between the two.
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (this.#running >= this.#maxConcurrent) {
+      if (this.#queue.length >= this.#maxQueued) throw new OverloadedError('the render queue is full');
+      // The finished task passes its slot on, so `#running` does not change.
+      await new Promise<void>((resolve) => this.#queue.push(resolve));
     } else {
       this.#running += 1;
     }
     try {
       return await work();
     } finally {
-      const next = this.#waiting.shift();
-      // Behind whatever else has come meanwhile: kept pages and health checks take a moment each, a render takes many.
+      const next = this.#queue.shift();
+      // Runs after pending I/O: cached pages and health checks are fast, a render is not.
       if (next) setImmediate(next);
       else this.#running -= 1;
     }

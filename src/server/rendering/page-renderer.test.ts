@@ -1,35 +1,36 @@
 import { expect, test } from 'vitest';
-import type { PagePayload } from '#site/routing/build-manifest.ts';
-import { pageRenderer } from './page-renderer.ts';
+import type { PageData } from '#site/routing/build-manifest.ts';
+import { createPageRenderer } from './page-renderer.ts';
+import type { SiteBuild } from './site-bundle.ts';
 
-const silent = { warn: () => undefined, error: () => undefined };
+const silentLog = { warn: () => undefined, error: () => undefined };
 
-function rendererOf(payload: Omit<PagePayload, 'id'>) {
+function createRender(payload: Omit<PageData, 'id'>) {
   const unused = () => Promise.reject(new Error('unused'));
-  const site = {
+  const site: SiteBuild = {
     module: {
       inlineScripts: [],
       renderPage: unused,
-      readPage: async () => ({ status: 200, payload: { id: 'b1', ...payload } }),
+      loadPageData: async () => ({ status: 200, payload: { id: 'b1', ...payload } }),
     },
     assetsOf: () => ({ styles: '', scripts: [] }),
     stamp: { id: 'b1', timestamp: 0 },
-    assets: '',
+    assetsDir: '',
   };
-  const render = pageRenderer(site, {
+  const render = createPageRenderer(site, {
     siteOrigin: 'https://example.kz',
     gallery: false,
     hasForeignSlugs: false,
   });
-  const source = { client: {} as never, formToken: async () => '', log: silent };
-  return () => render({ target: '/ru/press-center/old/_payload.json' }, source);
+  const context = { client: {} as never, formToken: async () => '', log: silentLog };
+  return () => render({ target: '/ru/press-center/old/_payload.json' }, context);
 }
 
-test('page data may be cached', async () => {
-  expect(await rendererOf({ data: {} })()).toMatchObject({ status: 200, whole: true });
+test('Page data may be cached', async () => {
+  expect(await createRender({ data: {} })()).toMatchObject({ status: 200, isComplete: true });
 });
 
-test('page data that redirect are not cached: what decides them has no tags', async () => {
+test('Page data with a redirect is not cached, because the redirect has no cache tags', async () => {
   const redirect = { location: '/ru/press-center/new', status: 301 } as const;
-  expect(await rendererOf({ data: {}, redirect })()).toMatchObject({ status: 200, whole: false });
+  expect(await createRender({ data: {}, redirect })()).toMatchObject({ status: 200, isComplete: false });
 });

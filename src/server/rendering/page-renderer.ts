@@ -1,81 +1,92 @@
 import type { ContentClient } from '#contract/content-client.ts';
 import type { SiteLog } from '#site/request-context.ts';
+import type { PageRequest as SitePageRequest } from '#site/site-module.ts';
 import { pageHeaders } from '../http/security-headers.ts';
-import { isData, pageTargetOf } from '../routes/page-data-url.ts';
-import type { RenderedPage, RenderOrder, RenderSettings } from './render-protocol.ts';
+import { isDataRequest, pageTargetOf } from '../routes/page-data-url.ts';
+import type { RenderedPage, RenderRequest, RenderSettings } from './render-protocol.ts';
 import type { SiteBuild } from './site-bundle.ts';
 
-/** What a page is rendered from, beside its address. */
-export interface PageSource {
+/** Content access and logging during one render. */
+export interface RenderContext {
   client: ContentClient;
-  /** The token of a form that stands on a page (R-017 … R-021). */
+  /** The token of the forms on a page (R-017 … R-021). */
   formToken(): Promise<string>;
   log: SiteLog;
 }
 
-/** How long a page may take to be rendered, in milliseconds. */
 const RENDER_TIMEOUT_MS = 20_000;
 
-/** @returns the page; what it was made from, its source knows */
-export type RenderPage = (order: RenderOrder, source: PageSource) => Promise<Omit<RenderedPage, 'tags'>>;
+/** @returns the page without its cache tags, which the caller collects */
+export type RenderPage = (
+  request: RenderRequest,
+  context: RenderContext,
+) => Promise<Omit<RenderedPage, 'tags'>>;
 
 type SiteSettings = Pick<RenderSettings, 'siteOrigin' | 'gallery' | 'hasForeignSlugs' | 'mediaSources'>;
 
-/** Renders pages of the site. Language comes from the path alone: neither cookie nor header of a visitor reaches a page. */
-export function pageRenderer(site: SiteBuild, settings: SiteSettings): RenderPage {
+/**
+ * Renders pages and page data. Cookies and headers of a request do not influence a page; the path determines
+ * its locale.
+ */
+export function createPageRenderer(site: SiteBuild, settings: SiteSettings): RenderPage {
   const { siteOrigin, gallery, hasForeignSlugs, mediaSources } = settings;
-  const html = { 'content-type': 'text/html; charset=utf-8' };
-  const htmlHeaders = { ...html, ...pageHeaders(site.module.inlineScripts, mediaSources) };
+  const htmlHeaders = {
+    'content-type': 'text/html; charset=utf-8',
+    ...pageHeaders(site.module.inlineScripts, mediaSources),
+  };
 
-  return async ({ target, refusedWith, outcome }, { client, formToken, log }) => {
-    let whole = true;
+  return async ({ target, errorStatus, outcome }, { client, formToken, log }) => {
+    let isComplete = true;
     const { page, withLayout } = pageTargetOf(target);
-    const request = {
-      // The origin is ours by configuration: what a request says of its host never reaches a page.
+    const request: SitePageRequest = {
+      // The origin is configured; the Host header is not trusted.
       url: new URL(page, siteOrigin),
       client,
       formToken,
       log: {
-        // The site warns where a part is missing from a page that stands all the same.
-        warn(message: string, error: unknown) {
-          whole = false;
+        // The site warns when it renders a page without one of its parts.
+        warn(message, error) {
+          isComplete = false;
           log.warn(message, error);
         },
         error: log.error,
       },
       site: { origin: siteOrigin, buildId: site.stamp.id, gallery, hasForeignSlugs },
-      refusedWith,
+      errorStatus,
       outcome,
     };
-    if (isData(target)) {
-      const { status, payload } = await withTimeout(site.module.readPage(request, withLayout));
-      // A redirect is decided by an item that is not there, which has no tags, so it must not be cached.
-      whole &&= payload.redirect === undefined;
-      return { status, headers: dataHeaders, body: bytes.encode(JSON.stringify(payload)), whole };
+    if (isDataRequest(target)) {
+      const { status, payload } = await withTimeout(site.module.loadPageData(request, withLayout));
+      // A redirect depends on a missing item, which has no cache tags, so it must not be cached.
+      isComplete &&= payload.redirect === undefined;
+      const body = encoder.encode(JSON.stringify(payload));
+      return { status, headers: DATA_HEADERS, body, isComplete };
     }
-    const answer = await withTimeout(site.module.renderPage(request, site.assetsOf));
-    if ('html' in answer) {
-      return { status: answer.status, headers: htmlHeaders, body: bytes.encode(answer.html), whole };
+    const result = await withTimeout(site.module.renderPage(request, site.assetsOf));
+    if ('html' in result) {
+      const body = encoder.encode(result.html);
+      return { status: result.status, headers: htmlHeaders, body, isComplete };
     }
-    const { response } = answer;
+    const { response } = result;
     const body = new Uint8Array(await response.arrayBuffer());
-    return { status: response.status, headers: Object.fromEntries(response.headers), body, whole };
+    const headers = Object.fromEntries(response.headers);
+    return { status: response.status, headers, body, isComplete };
   };
 }
 
-/** Data of pages have nothing to look for in a search engine. */
-const dataHeaders = { 'content-type': 'application/json; charset=utf-8', 'X-Robots-Tag': 'noindex' };
+/** Search engines must not index page data. */
+const DATA_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'X-Robots-Tag': 'noindex' };
 
-const bytes = new TextEncoder();
+const encoder = new TextEncoder();
 
 /**
- * An `AbortSignal` in the request would stop the loaders too, but Node keeps each such request until the next full garbage
- * collection: 10,000 pages took 25 MB more.
+ * Does not use an `AbortSignal`: Node retains each request that has one until the next full garbage
+ * collection.
  * @throws Error after `RENDER_TIMEOUT_MS`
  */
 function withTimeout<T>(page: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
-  const timer = setTimeout(() => reject(new Error('A page took too long to render.')), RENDER_TIMEOUT_MS);
+  const timer = setTimeout(() => reject(new Error('The render timed out.')), RENDER_TIMEOUT_MS);
   page.then(resolve, reject).finally(() => clearTimeout(timer));
   return promise;
 }

@@ -1,133 +1,150 @@
 import { addDays, localDateOfInstant, startOfDay } from '#language/date/calendar.ts';
 import { type Locale, localeOfPath, localePath, locales } from '#language/locale/locale.ts';
 import { toJson } from '#model/fields/json-text.ts';
-import type { FormSender } from '#model/forms/submitter.ts';
+import type { Submitter } from '#model/forms/submitter.ts';
 import { dayTag } from '#model/publishing/cache-tags.ts';
 import type { FormOutcome, SiteLog } from '#site/request-context.ts';
 import type { ContentSource } from '../content/content-source.ts';
-import type { MadePage } from '../page-cache/cached-page.ts';
-import { asksByWords, isData, localeOfTarget } from '../routes/page-data-url.ts';
+import type { RenderResult } from '../page-cache/cached-page.ts';
+import { isDataRequest, isSearchRequest, localeOfTarget } from '../routes/page-data-url.ts';
 import { isHtml } from './page-renderer.ts';
-import type { AnswerSource } from './render-client.ts';
-import type { RenderedBuild, RenderedPage, RenderOrder } from './render-protocol.ts';
-import type { RenderThread } from './render-worker-client.ts';
+import type { RenderDataSource } from './render-client.ts';
+import type { RenderedBuild, RenderedPage, RenderRequest } from './render-protocol.ts';
+import type { RenderWorker } from './render-worker-client.ts';
 
 export interface PageRequest {
-  /** Path and query, in their canonical form. */
+  /** Canonical path and query. */
   target: string;
   requestId: string;
   log: SiteLog;
-  /** What became of a form that was posted without script; the page is not kept. */
+  /** The result of a form that was posted without JavaScript. The page is not cached. */
   outcome?: FormOutcome;
 }
 
-/** Makes pages: what the render thread is asked for, of which content, and what may be kept of it. */
-export interface Pages {
+/** Renders pages in the render worker and decides whether they may be cached. */
+export interface PageService {
   /**
-   * What cannot be rendered is the error page. An outcome of a form is for one visitor alone.
-   * @throws where the data of a page cannot be loaded
+   * Returns the error page if rendering fails.
+   * @throws if page data cannot be loaded
    */
-  render(request: PageRequest): Promise<MadePage>;
-  /** The error page for a request that no page is asked about, in the language of its path. */
-  renderError(status: number, request: PageRequest): Promise<MadePage>;
-  /** Renders the 500 page of each language while all is well, for when rendering fails. Never rejects. */
-  prepareLastResort(log: SiteLog): Promise<void>;
+  render(request: PageRequest): Promise<RenderResult>;
+  /** Renders the error page in the locale of the path. */
+  renderError(status: number, request: PageRequest): Promise<RenderResult>;
+  /** Prerenders the 500 page of each locale with its layout, for later failures. Does not reject. */
+  prerenderFallbackErrorPages(log: SiteLog): Promise<void>;
 }
 
-/** How long the content of a page may take to be read, in milliseconds. */
-const PATIENCE = 20_000;
+/** Time limit for all content calls of one page. */
+const CONTENT_TIMEOUT_MS = 20_000;
 
-const nobody: FormSender = { address: '', origin: 'unsaid', canWork: false };
+const ANONYMOUS_SUBMITTER: Submitter = { address: '', origin: 'unsaid', solvesChallenges: false };
 
-export interface PagesParts {
-  rendered: { thread: Pick<RenderThread, 'render'>; build: Pick<RenderedBuild, 'lastResort'> };
-  source: Pick<ContentSource, 'readerFor' | 'formsFor'>;
+export interface PageServiceOptions {
+  renderer: {
+    worker: Pick<RenderWorker, 'render'>;
+    build: { fallbackErrorPages: RenderedBuild['fallbackErrorPages'] };
+  };
+  source: {
+    transportFor: ContentSource['transportFor'];
+    formsFor: ContentSource['formsFor'];
+  };
   now(): number;
 }
 
-export function openPages({ rendered: { thread, build }, source, now }: PagesParts): Pages {
-  async function ask({ requestId, log, ...asked }: PageRequest, refusedWith?: number): Promise<MadePage> {
-    const { target, outcome } = asked;
-    // `AbortSignal.timeout` would hold on to itself for all of its time, thousands of them under load.
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), PATIENCE);
-    const { signal } = patience;
+export function createPageService({
+  renderer: { worker: renderWorker, build },
+  source,
+  now,
+}: PageServiceOptions): PageService {
+  async function requestPage(
+    { requestId, log, ...page }: PageRequest,
+    errorStatus?: number,
+  ): Promise<RenderResult> {
+    const { target, outcome } = page;
+    // `AbortSignal.timeout` would stay in memory for the full timeout, thousands of them under load.
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), CONTENT_TIMEOUT_MS);
+    const { signal } = controller;
     const locale = localeOfTarget(target);
-    const order: RenderOrder = { ...asked, ...(refusedWith !== undefined && { refusedWith }) };
-    const answers: AnswerSource = {
-      ask: ({ name, input }) => source.readerFor({ locale, requestId, signal })(name, input),
+    const request: RenderRequest = {
+      ...page,
+      ...(errorStatus !== undefined && { errorStatus }),
+    };
+    const dataSource: RenderDataSource = {
+      call: ({ name, input }) => source.transportFor({ locale, requestId, signal })(name, input),
       async formToken() {
-        const token = await source.formsFor({ locale, requestId, sender: nobody }).token('page');
-        // It is good for some days, so the page is made anew each day.
+        const token = await source
+          .formsFor({ locale, requestId, sender: ANONYMOUS_SUBMITTER })
+          .requestToken('page');
+        // A token is valid for some days, so the page is re-rendered each day.
         return { json: toJson(token), tags: [dayTag] };
       },
       log,
     };
-    const page = await thread.render(order, answers).finally(() => clearTimeout(timer));
-    const { status, headers, body, tags, whole } = page;
-    const keep = whole && !outcome && mayBeKept(page, target);
+    const rendered = await renderWorker.render(request, dataSource).finally(() => clearTimeout(timer));
+    const { status, headers, body, tags } = rendered;
     return {
       status,
       headers,
       body,
       tags,
-      keep,
-      ...(tags.includes(dayTag) && { until: startOfDay(addDays(localDateOfInstant(now()), 1)) }),
+      isCacheable: rendered.isComplete && !outcome && isCacheable(rendered, target),
+      ...(tags.includes(dayTag) && { expiresAt: startOfDay(addDays(localDateOfInstant(now()), 1)) }),
     };
   }
 
-  const askForError = (status: number, request: PageRequest) => {
+  const requestErrorPage = (status: number, request: PageRequest) => {
     const { locale } = localeOfPath(request.target);
-    return ask({ ...request, target: localePath(locale, `/${status}`) }, status);
+    return requestPage({ ...request, target: localePath(locale, `/${status}`) }, status);
   };
 
-  // With menus, once they can be read; until then as the thread brought them along.
-  const last = new Map<Locale, MadePage>();
+  // Fallback error pages with menus. Until they are prerendered, those of the build are used.
+  const prerendered = new Map<Locale, RenderResult>();
 
-  function lastResort(target: string): MadePage {
+  function fallbackErrorPage(target: string): RenderResult {
     const { locale } = localeOfPath(target);
-    return last.get(locale) ?? { ...build.lastResort[locale], keep: false };
+    return prerendered.get(locale) ?? { ...build.fallbackErrorPages[locale], isCacheable: false };
   }
 
   return {
     async render(request) {
       try {
-        const page = await ask(request);
-        if (page.status < 400 || isHtml(page) || isData(request.target)) return page;
-        // A file that is not there and a fault inside the renderer itself answer bare text; visitors get the error page
-        // all the same.
-        return page.status >= 500 ? lastResort(request.target) : await askForError(page.status, request);
+        const page = await requestPage(request);
+        if (page.status < 400 || isHtml(page) || isDataRequest(request.target)) return page;
+        // A missing file and a renderer error are plain text; visitors get the error page instead.
+        return page.status >= 500
+          ? fallbackErrorPage(request.target)
+          : await requestErrorPage(page.status, request);
       } catch (error) {
-        // A browser that asks for data reads no page.
-        if (isData(request.target)) throw error;
+        if (isDataRequest(request.target)) throw error;
         request.log.error('a page could not be rendered', error);
-        return lastResort(request.target);
+        return fallbackErrorPage(request.target);
       }
     },
     async renderError(status, request) {
       try {
-        const page = await askForError(status, request);
-        return { ...page, keep: page.status === status };
+        const page = await requestErrorPage(status, request);
+        return { ...page, isCacheable: page.status === status };
       } catch (error) {
         request.log.error('the error page could not be rendered', error);
-        return { ...lastResort(request.target), status };
+        return { ...fallbackErrorPage(request.target), status };
       }
     },
-    async prepareLastResort(log) {
+    async prerenderFallbackErrorPages(log) {
       for (const locale of locales) {
         try {
-          const asked = { target: localePath(locale, '/'), requestId: 'start', log };
-          last.set(locale, { ...(await askForError(500, asked)), keep: false });
+          const request = { target: localePath(locale, '/'), requestId: 'start', log };
+          prerendered.set(locale, { ...(await requestErrorPage(500, request)), isCacheable: false });
         } catch (error) {
-          log.warn('the page of last resort stays without menus', error);
+          log.warn('the fallback error page could not be prerendered', error);
         }
       }
     },
   };
 }
 
-function mayBeKept(page: RenderedPage, target: string): boolean {
-  // They would only push out what others ask for.
-  if (asksByWords(target)) return false;
-  return (isHtml(page) || isData(target)) && (page.status === 200 || page.status === 404);
+function isCacheable(page: RenderedPage, target: string): boolean {
+  // Search results would evict pages that are requested more often.
+  if (isSearchRequest(target)) return false;
+  return (isHtml(page) || isDataRequest(target)) && (page.status === 200 || page.status === 404);
 }

@@ -1,123 +1,124 @@
 import type { CallName } from '#contract/calls.ts';
 import { ContentError } from '#contract/content-error.ts';
-import type { Answer } from '#contract/transport.ts';
+import type { ApiResponse } from '#contract/transport.ts';
 import type { SiteLog } from '#site/request-context.ts';
 import { NO_ERROR_DATA } from '#specification.ts';
 import type {
   CallFailure,
-  FromRenderThread,
+  FromRenderWorker,
   RenderedBuild,
   RenderedPage,
-  RenderOrder,
-  ToRenderThread,
+  RenderRequest,
+  ToRenderWorker,
 } from './render-protocol.ts';
 
-/** What the thread asks for while it makes a page. */
-export interface AnswerSource {
-  ask(question: { name: CallName; input: object }): Promise<Answer>;
-  /** The token of a form that stands on the page (R-017 … R-021). */
-  formToken(): Promise<Answer>;
+/** Answers the calls of the render service during one render. */
+export interface RenderDataSource {
+  call(request: { name: CallName; input: object }): Promise<ApiResponse>;
+  /** The token of the forms on the page (R-017 … R-021). */
+  formToken(): Promise<ApiResponse>;
   log: SiteLog;
 }
 
-interface Underway {
-  source: AnswerSource;
+interface PendingRender {
+  source: RenderDataSource;
   resolve(page: RenderedPage): void;
   reject(error: unknown): void;
 }
 
-/** The side that orders pages from a render service and answers its calls. */
+/** Requests pages from a render service and answers its calls. */
 export interface RenderClient {
-  /** Resolves when the service is ready; rejects where the site is not built, or the service ended before. */
+  /** Resolves when the service is ready. @throws if the site is not built or the service exits before */
   build: Promise<RenderedBuild>;
-  /** @throws where the page could not be rendered, or the service ended over it */
-  render(order: RenderOrder, source: AnswerSource): Promise<RenderedPage>;
-  /** Takes a message of the service. */
-  receive(message: FromRenderThread): void;
-  /** The service has ended: rejects the build and every page that is not rendered yet. */
-  end(reason: unknown): void;
+  /** @throws if the render fails or the service exits */
+  render(order: RenderRequest, source: RenderDataSource): Promise<RenderedPage>;
+  /** Handles a message of the service. */
+  onMessage(message: FromRenderWorker): void;
+  /** Call when the service has exited: rejects the build and all pending renders. */
+  onExit(reason: unknown): void;
 }
 
-/** @param tell sends a message to the service */
-export function renderClient(tell: (message: ToRenderThread) => void): RenderClient {
+/** @param postMessage sends a message to the service */
+export function createRenderClient(postMessage: (message: ToRenderWorker) => void): RenderClient {
   const build = Promise.withResolvers<RenderedBuild>();
-  const underway = new Map<number, Underway>();
-  let orders = 0;
+  const pendingRenders = new Map<number, PendingRender>();
+  let lastRenderId = 0;
 
-  async function answer(call: number, asked: Promise<Answer>): Promise<void> {
+  async function respond(callId: number, response: Promise<ApiResponse>): Promise<void> {
     try {
-      tell({ kind: 'answered', call, outcome: { answer: await asked } });
+      postMessage({ kind: 'response', callId, outcome: { response: await response } });
     } catch (error) {
-      tell({ kind: 'answered', call, outcome: { failure: failureOf(error) } });
+      postMessage({ kind: 'response', callId, outcome: { failure: toFailure(error) } });
     }
   }
 
-  function receive(message: FromRenderThread): void {
+  function receive(message: FromRenderWorker): void {
     if (message.kind === 'ready') build.resolve(message.build);
     else if (message.kind === 'unbuilt') build.reject(message.error);
-    else receiveOfPage(message);
+    else receiveForRender(message);
   }
 
-  function receiveOfPage(message: Extract<FromRenderThread, { order: number }>): void {
-    const asking = underway.get(message.order);
-    if (!asking) {
-      // Given up meanwhile; but others may have begun to wait for the same answer.
-      if ('call' in message) {
-        tell({ kind: 'answered', call: message.call, outcome: { failure: failureOf(undefined) } });
+  function receiveForRender(message: Extract<FromRenderWorker, { renderId: number }>): void {
+    const pending = pendingRenders.get(message.renderId);
+    if (!pending) {
+      // The render has ended, but other renders may wait for the same response.
+      if ('callId' in message) {
+        const outcome = { failure: toFailure(undefined) };
+        postMessage({ kind: 'response', callId: message.callId, outcome });
       }
       return;
     }
-    const { source } = asking;
+    const { source } = pending;
     switch (message.kind) {
-      case 'ask':
-        void answer(message.call, source.ask(message));
+      case 'call':
+        void respond(message.callId, source.call(message));
         break;
-      case 'token':
-        void answer(message.call, source.formToken());
+      case 'formToken':
+        void respond(message.callId, source.formToken());
         break;
       case 'log':
         source.log[message.level](message.message, message.error);
         break;
       case 'rendered':
-        asking.resolve(message.page);
+        pending.resolve(message.page);
         break;
-      case 'broke':
-        asking.reject(message.error);
+      case 'renderFailed':
+        pending.reject(message.error);
     }
   }
 
   return {
     build: build.promise,
-    receive,
-    async render(page, source) {
-      const order = ++orders;
+    onMessage: receive,
+    async render(request, source) {
+      const renderId = ++lastRenderId;
       const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
-      underway.set(order, { source, resolve, reject });
+      pendingRenders.set(renderId, { source, resolve, reject });
       try {
-        tell({ kind: 'render', order, page });
+        postMessage({ kind: 'render', renderId, request });
         return await promise;
       } finally {
-        underway.delete(order);
+        pendingRenders.delete(renderId);
       }
     },
-    end(reason) {
+    onExit(reason) {
       build.reject(reason);
-      for (const { reject } of underway.values()) reject(reason);
-      underway.clear();
+      for (const { reject } of pendingRenders.values()) reject(reason);
+      pendingRenders.clear();
     },
   };
 }
 
-function failureOf(error: unknown): CallFailure {
+function toFailure(error: unknown): CallFailure {
   if (!(error instanceof ContentError)) {
-    return { statusCode: 500, message: NO_ERROR_DATA, problem: undefined, cause: plain(error) };
+    return { statusCode: 500, message: NO_ERROR_DATA, problem: undefined, cause: toCloneable(error) };
   }
   const { statusCode, message, problem, cause } = error;
-  return { statusCode, message, problem, cause: plain(cause) };
+  return { statusCode, message, problem, cause: toCloneable(cause) };
 }
 
-/** Of an error its words and where it was thrown can cross to the thread; what hangs on it may not. */
-function plain(error: unknown): unknown {
+/** Copies name, message and stack; other properties of an error may not be cloneable. */
+function toCloneable(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
   const { name, message, stack } = error;
   return Object.assign(new Error(message), { name, stack });

@@ -1,54 +1,53 @@
 import type { CallName } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
-import type { Answer } from '#contract/transport.ts';
+import type { ApiResponse } from '#contract/transport.ts';
 import type { Localised } from '#language/locale/locale.ts';
 import type { FormOutcome } from '#site/request-context.ts';
-import type { BuildStamp } from '#site/routing/build-manifest.ts';
+import type { BuildInfo } from '#site/routing/build-manifest.ts';
 
-/** What a render thread is told of the site when it begins. */
+/** Settings that a render worker receives when it starts. */
 export interface RenderSettings {
   siteOrigin: string;
   gallery: boolean;
-  /** Whether another API names the items. */
+  /** Whether slugs come from another API and may have any form. */
   hasForeignSlugs: boolean;
-  /** Where pictures and films may come from beside the site itself. */
+  /** Other origins from which media may be loaded. */
   mediaSources?: readonly string[];
-  /** Whether the thread is told of publications, so that what it was answered may be kept until then. */
-  keepsAnswers: boolean;
-  /** The calls of the contract, by name: the contract itself is more than the thread needs. */
+  /** Whether the worker is notified of publications, so that it may cache responses. */
+  cachesResponses: boolean;
+  /** Call names of the contract. The worker does not load the contract itself. */
   calls: readonly CallName[];
 }
 
-/** The page that is to be rendered. */
-export interface RenderOrder {
-  /** Path and query of the page or of its data, in their canonical form; that of data without the build. */
+export interface RenderRequest {
+  /** Canonical path and query of a page or of its data, without the build id. */
   target: string;
-  /** Set where the request was refused before any page was asked: the error page is to say so. */
-  refusedWith?: number;
-  /** What became of a form that was posted without script. */
+  /** Renders the error page with this status, for a request that was rejected before routing. */
+  errorStatus?: number;
+  /** The result of a form that was posted without JavaScript. */
   outcome?: FormOutcome;
 }
 
-/** A page as it was rendered, before anybody asks whether it may be kept. */
+/** The result of a render, before the decision whether it may be cached. */
 export interface RenderedPage {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Uint8Array<ArrayBuffer>;
-  /** The cache tags of all that it was made from. */
+  /** The cache tags of all content on the page. */
   tags: readonly string[];
-  /** False where a part is missing from a page that stands all the same. */
-  whole: boolean;
+  /** False if an optional part of the page could not be loaded. */
+  isComplete: boolean;
 }
 
-/** The build that a render service renders. */
+/** The build that a render service uses. */
 export interface RenderedBuild {
-  stamp: BuildStamp;
-  assets: string;
-  /** Its error page for when nothing else can be rendered, without anything that would have to be read. */
-  lastResort: Localised<RenderedPage>;
+  stamp: BuildInfo;
+  assetsDir: string;
+  /** Rendered without content calls. */
+  fallbackErrorPages: Localised<RenderedPage>;
 }
 
-/** A call that was not answered, as it crosses to the thread; there it is a `ContentError` again. */
+/** A `ContentError` in a form that can be cloned to the worker. */
 export interface CallFailure {
   statusCode: number;
   message: string;
@@ -56,19 +55,19 @@ export interface CallFailure {
   cause: unknown;
 }
 
-export type CallOutcome = { answer: Answer } | { failure: CallFailure };
+export type CallOutcome = { response: ApiResponse } | { failure: CallFailure };
 
-export type ToRenderThread =
-  | { kind: 'render'; order: number; page: RenderOrder }
-  | { kind: 'answered'; call: number; outcome: CallOutcome }
-  | { kind: 'published'; tags: readonly string[] };
+export type ToRenderWorker =
+  | { kind: 'render'; renderId: number; request: RenderRequest }
+  | { kind: 'response'; callId: number; outcome: CallOutcome }
+  | { kind: 'invalidate'; tags: readonly string[] };
 
-/** `order` says which page a message is about, `call` which answer it waits for; every call is answered. */
-export type FromRenderThread =
+/** Each message with a `callId` gets a `response`. */
+export type FromRenderWorker =
   | { kind: 'ready'; build: RenderedBuild }
   | { kind: 'unbuilt'; error: unknown }
-  | { kind: 'ask'; order: number; call: number; name: CallName; input: object }
-  | { kind: 'token'; order: number; call: number }
-  | { kind: 'log'; order: number; level: 'warn' | 'error'; message: string; error: unknown }
-  | { kind: 'rendered'; order: number; page: RenderedPage }
-  | { kind: 'broke'; order: number; error: unknown };
+  | { kind: 'call'; renderId: number; callId: number; name: CallName; input: object }
+  | { kind: 'formToken'; renderId: number; callId: number }
+  | { kind: 'log'; renderId: number; level: 'warn' | 'error'; message: string; error: unknown }
+  | { kind: 'rendered'; renderId: number; page: RenderedPage }
+  | { kind: 'renderFailed'; renderId: number; error: unknown };

@@ -1,56 +1,58 @@
-import { asError } from '#api/http/redact-error.ts';
-import type { AnswerOf } from '#contract/calls.ts';
-import { clientsOf } from '#contract/content-client.ts';
+import { toError } from '#api/http/redact-error.ts';
+import type { ResponseOf } from '#contract/calls.ts';
+import { createClientFactory } from '#contract/content-client.ts';
 import { ContentError } from '#contract/content-error.ts';
 import { type Locale, type Localised, localePath, locales } from '#language/locale/locale.ts';
 import { fromJson } from '#model/fields/json-text.ts';
 import { localeOfTarget } from '../routes/page-data-url.ts';
-import { isHtml, type PageSource, type RenderPage } from './page-renderer.ts';
+import { isHtml, type RenderContext, type RenderPage } from './page-renderer.ts';
 import type {
   CallOutcome,
-  FromRenderThread,
+  FromRenderWorker,
   RenderedPage,
-  RenderOrder,
+  RenderRequest,
   RenderSettings,
-  ToRenderThread,
+  ToRenderWorker,
 } from './render-protocol.ts';
-import { AnswerKeeper, type ReadAnswer } from './shared-response-cache.ts';
+import { type CallResponse, SharedResponseCache } from './shared-response-cache.ts';
 import type { SiteBuild } from './site-bundle.ts';
 
-/** The connection to the side that orders pages (`render-client.ts`). */
+/** The connection to the render client (`render-client.ts`). */
 export interface RenderPort {
-  /** @param moved what need not be copied */
-  postMessage(message: FromRenderThread, moved: ArrayBuffer[]): void;
-  on(event: 'message', receive: (message: ToRenderThread) => void): unknown;
+  postMessage(message: FromRenderWorker, transferList: ArrayBuffer[]): void;
+  on(event: 'message', receive: (message: ToRenderWorker) => void): unknown;
 }
 
-interface RenderServiceParts {
+interface RenderServiceOptions {
   port: RenderPort;
   settings: RenderSettings;
-  build: Pick<SiteBuild, 'stamp' | 'assets'>;
+  build: { stamp: SiteBuild['stamp']; assetsDir: SiteBuild['assetsDir'] };
   render: RenderPage;
 }
 
-/** Renders the pages that are ordered over the port, once it has said that it is ready. */
+/** Renders the pages that are requested over the port. Sends `ready` first. */
 export async function startRenderService({
   port,
   settings,
   build,
   render,
-}: RenderServiceParts): Promise<void> {
-  const clientOf = clientsOf(settings.calls);
-  const lastResort = await renderLastResort(render, clientOf);
+}: RenderServiceOptions): Promise<void> {
+  const clientOf = createClientFactory(settings.calls);
+  const lastResort = await renderFallbackErrorPages(render, clientOf);
   serve(port, clientOf, settings, render);
-  const { stamp, assets } = build;
-  port.postMessage({ kind: 'ready', build: { stamp, assets, lastResort } }, []);
+  const { stamp, assetsDir: assets } = build;
+  port.postMessage(
+    { kind: 'ready', build: { stamp, assetsDir: assets, fallbackErrorPages: lastResort } },
+    [],
+  );
 }
 
-type ClientOf = ReturnType<typeof clientsOf>;
+type ClientOf = ReturnType<typeof createClientFactory>;
 
-/** @throws what the `ContentError` was before it crossed */
-function readAnswer(outcome: CallOutcome): ReadAnswer {
-  if ('answer' in outcome) {
-    const { json, tags } = outcome.answer;
+/** @throws ContentError if the call failed */
+function readResponse(outcome: CallOutcome): CallResponse {
+  if ('response' in outcome) {
+    const { json, tags } = outcome.response;
     return { body: fromJson(json), tags };
   }
   const { statusCode, message, problem, cause } = outcome.failure;
@@ -60,87 +62,92 @@ function readAnswer(outcome: CallOutcome): ReadAnswer {
 function serve(
   port: RenderPort,
   clientOf: ClientOf,
-  { keepsAnswers }: RenderSettings,
+  { cachesResponses: isCachingEnabled }: RenderSettings,
   render: RenderPage,
 ): void {
-  const keeper = new AnswerKeeper();
-  const waiting = new Map<number, (outcome: CallOutcome) => void>();
-  let asked = 0;
+  const cache = new SharedResponseCache();
+  const pendingCalls = new Map<number, (outcome: CallOutcome) => void>();
+  let lastCallId = 0;
 
-  const tell = (message: FromRenderThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
+  const postMessage = (message: FromRenderWorker, transferList: ArrayBuffer[] = []) =>
+    port.postMessage(message, transferList);
 
-  /** What is told may hold what cannot cross; its words can. */
-  function tellOfError(message: Extract<FromRenderThread, { order: number; error: unknown }>): void {
+  /** Sends the message of an error alone if the error cannot be cloned. */
+  function postError(message: Extract<FromRenderWorker, { renderId: number; error: unknown }>): void {
     const { error } = message;
     try {
-      tell({ ...message, error: asError(error) });
+      postMessage({ ...message, error: toError(error) });
     } catch {
-      tell({ ...message, error: new Error(asError(error).message) });
+      postMessage({ ...message, error: new Error(toError(error).message) });
     }
   }
 
-  async function answerTo(asking: (call: number) => FromRenderThread): Promise<ReadAnswer> {
-    const call = ++asked;
+  async function sendCall(createMessage: (callId: number) => FromRenderWorker): Promise<CallResponse> {
+    const callId = ++lastCallId;
     const { promise, resolve } = Promise.withResolvers<CallOutcome>();
-    waiting.set(call, resolve);
-    tell(asking(call));
-    return readAnswer(await promise);
+    pendingCalls.set(callId, resolve);
+    postMessage(createMessage(callId));
+    return readResponse(await promise);
   }
 
-  async function make(order: number, page: RenderOrder): Promise<RenderedPage> {
-    const locale = localeOfTarget(page.target);
+  async function renderRequest(renderId: number, request: RenderRequest): Promise<RenderedPage> {
+    const locale = localeOfTarget(request.target);
     const tags = new Set<string>();
-    const bodyOf = async (answered: Promise<ReadAnswer>) => {
-      const answer = await answered;
-      for (const tag of answer.tags) tags.add(tag);
-      return answer.body;
+    const readBody = async (pending: Promise<CallResponse>) => {
+      const response = await pending;
+      for (const tag of response.tags) tags.add(tag);
+      return response.body;
     };
     const log = (level: 'warn' | 'error') => (message: string, error: unknown) =>
-      tellOfError({ kind: 'log', order, level, message, error });
-    const rendered = await render(page, {
+      postError({ kind: 'log', renderId, level, message, error });
+    const rendered = await render(request, {
       client: clientOf((name, input) => {
-        const ask = () => answerTo((call) => ({ kind: 'ask', order, call, name, input }));
-        const answered = keepsAnswers ? keeper.find({ locale, name, input }, ask) : ask();
-        return bodyOf(answered) as Promise<AnswerOf<typeof name>>;
+        const send = () => sendCall((callId) => ({ kind: 'call', renderId, callId, name, input }));
+        const response = isCachingEnabled ? cache.getOrLoad({ locale, name, input }, send) : send();
+        return readBody(response) as Promise<ResponseOf<typeof name>>;
       }),
-      formToken: async () => String(await bodyOf(answerTo((call) => ({ kind: 'token', order, call })))),
+      formToken: async () =>
+        String(await readBody(sendCall((callId) => ({ kind: 'formToken', renderId, callId })))),
       log: { warn: log('warn'), error: log('error') },
     });
     return { ...rendered, tags: [...tags] };
   }
 
-  port.on('message', (message: ToRenderThread) => {
+  port.on('message', (message: ToRenderWorker) => {
     if (message.kind === 'render') {
-      const { order } = message;
-      make(order, message.page).then(
-        // The bytes are moved, not copied: they are not needed here any more.
-        (page) => tell({ kind: 'rendered', order, page }, [page.body.buffer]),
-        (error: unknown) => tellOfError({ kind: 'broke', order, error }),
+      const { renderId } = message;
+      renderRequest(renderId, message.request).then(
+        // Transfers the buffer instead of copying it.
+        (page) => postMessage({ kind: 'rendered', renderId, page }, [page.body.buffer]),
+        (error: unknown) => postError({ kind: 'renderFailed', renderId, error }),
       );
       return;
     }
-    if (message.kind === 'published') return keeper.invalidate(message.tags);
-    waiting.get(message.call)?.(message.outcome);
-    waiting.delete(message.call);
+    if (message.kind === 'invalidate') return cache.invalidate(message.tags);
+    pendingCalls.get(message.callId)?.(message.outcome);
+    pendingCalls.delete(message.callId);
   });
 }
 
 /**
- * The 500 page of each language, out of the words that the site brings along. Rendered before any other, it shows that the
- * thread can, and has compiled what every page needs by the time that there is content.
+ * Renders the 500 page of each locale without content. This also checks that the build works, and compiles
+ * the code that all pages share before the first request.
  */
-async function renderLastResort(render: RenderPage, clientOf: ClientOf): Promise<Localised<RenderedPage>> {
-  const fail = () => Promise.reject(new ContentError(503, 'Nothing can be read yet.'));
-  const silent = () => undefined;
-  const source: PageSource = {
+async function renderFallbackErrorPages(
+  render: RenderPage,
+  clientOf: ClientOf,
+): Promise<Localised<RenderedPage>> {
+  const fail = () => Promise.reject(new ContentError(503, 'Content is not available yet.'));
+  const ignore = () => undefined;
+  const context: RenderContext = {
     client: clientOf(fail),
     formToken: async () => '',
-    log: { warn: silent, error: silent },
+    log: { warn: ignore, error: ignore },
   };
   const pages: Partial<Record<Locale, RenderedPage>> = {};
   for (const locale of locales) {
-    const page = await render({ target: localePath(locale, '/500'), refusedWith: 500 }, source);
-    if (!isHtml(page)) throw new Error('The site cannot render even its error page: build it anew.');
+    const page = await render({ target: localePath(locale, '/500'), errorStatus: 500 }, context);
+    if (!isHtml(page)) throw new Error('The error page cannot be rendered: rebuild the site.');
     pages[locale] = { ...page, tags: [] };
   }
   return pages as Localised<RenderedPage>;

@@ -1,63 +1,72 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { ContentError } from '#contract/content-error.ts';
-import type { Answer } from '#contract/transport.ts';
+import type { ApiResponse } from '#contract/transport.ts';
 import { toJson } from '#model/fields/json-text.ts';
 import { silentLog } from '#test/support/silent-log.ts';
-import type { AnswerSource } from './render-client.ts';
-import { startRenderThread } from './render-worker-client.ts';
+import type { RenderDataSource } from './render-client.ts';
+import { type RenderWorkerOptions, startRenderWorker } from './render-worker-client.ts';
 
 const file = new URL('../../../test/support/server/render-worker.ts', import.meta.url);
-const settings = {
+const settings: RenderWorkerOptions['settings'] = {
   siteOrigin: 'https://example.kz',
   gallery: false,
-  keepsAnswers: true,
+  cachesResponses: true,
   hasForeignSlugs: false,
 };
-const { thread, build } = await startRenderThread({ settings, log: silentLog, file, patience: 500 });
-afterAll(() => thread.close());
+const { worker, build } = await startRenderWorker({
+  settings,
+  log: silentLog,
+  file,
+  stuckTimeoutMs: 500,
+});
+afterAll(() => worker.close());
 
-function source(more: Partial<AnswerSource> = {}): AnswerSource {
+function createSource(overrides: Partial<RenderDataSource> = {}): RenderDataSource {
   return {
-    ask: async ({ name }) => ({ json: toJson({ data: name }), tags: ['a tag'] }),
-    formToken: async () => ({ json: toJson('a token'), tags: ['day'] }),
+    call: async ({ name }) => ({ json: toJson({ data: name }), tags: ['site'] }),
+    formToken: async () => ({ json: toJson('form token'), tags: ['day'] }),
     log: { warn: () => undefined, error: () => undefined },
-    ...more,
+    ...overrides,
   };
 }
 
-const text = async (target: string, more?: Partial<AnswerSource>) => {
-  const { body } = await thread.render({ target }, source(more));
+const renderText = async (target: string, overrides?: Partial<RenderDataSource>) => {
+  const { body } = await worker.render({ target }, createSource(overrides));
   return new TextDecoder().decode(body);
 };
 
-test('says which build it renders, and renders', async () => {
-  const { lastResort, ...rest } = build;
-  expect(rest).toEqual({ stamp: { id: 'test', timestamp: 0 }, assets: '/nowhere' });
-  expect(Object.keys(lastResort)).toEqual(['kk', 'ru', 'en']);
-  expect(await Promise.all([text('/a'), text('/b')])).toEqual(['/a', '/b']);
+test('The worker reports its build and renders pages', async () => {
+  const { fallbackErrorPages, ...rest } = build;
+  expect(rest).toEqual({ stamp: { id: 'test', timestamp: 0 }, assetsDir: '/nowhere' });
+  expect(Object.keys(fallbackErrorPages)).toEqual(['kk', 'ru', 'en']);
+  expect(await Promise.all([renderText('/a'), renderText('/b')])).toEqual(['/a', '/b']);
 });
 
-test('a page is made of what the serving thread answers', async () => {
-  expect(JSON.parse(await text('/asks'))).toEqual({ json: '{"data":"site"}', tags: ['a tag'] });
-  expect(JSON.parse(await text('/token'))).toEqual({ json: '"a token"', tags: ['day'] });
+test('Calls of the worker are answered by the main thread', async () => {
+  expect(JSON.parse(await renderText('/call'))).toEqual({ json: '{"data":"site"}', tags: ['site'] });
+  expect(JSON.parse(await renderText('/form-token'))).toEqual({ json: '"form token"', tags: ['day'] });
 });
 
-test('a page that cannot cross to the thread fails alone', async () => {
-  const strange = { target: '/b', outcome: { values: { a: () => undefined } } } as never;
-  const [a, b, c] = await Promise.allSettled([text('/a'), thread.render(strange, source()), text('/c')]);
+test('A request that cannot be cloned fails without affecting other requests', async () => {
+  const uncloneable = { target: '/b', outcome: { values: { a: () => undefined } } } as never;
+  const [a, b, c] = await Promise.allSettled([
+    renderText('/a'),
+    worker.render(uncloneable, createSource()),
+    renderText('/c'),
+  ]);
   expect(b).toMatchObject({ status: 'rejected', reason: { name: 'DataCloneError' } });
   expect([a, c]).toMatchObject(['/a', '/c'].map((value) => ({ status: 'fulfilled', value })));
 });
 
-test('a page that waits for an answer keeps no other waiting', async () => {
-  const { promise, resolve } = Promise.withResolvers<Answer>();
-  const waiting = text('/asks', { ask: () => promise });
-  expect(await text('/a')).toBe('/a');
+test('A render that waits for a response does not block other renders', async () => {
+  const { promise, resolve } = Promise.withResolvers<ApiResponse>();
+  const waiting = renderText('/call', { call: () => promise });
+  expect(await renderText('/a')).toBe('/a');
   resolve({ json: toJson('late'), tags: [] });
   expect(JSON.parse(await waiting)).toEqual({ json: '"late"', tags: [] });
 });
 
-test('a call that fails crosses with its status, its problem and what lies behind it', async () => {
+test('A failed call is passed to the worker with its status, problem and cause', async () => {
   const problem = {
     type: 'about:blank',
     title: 'Not Found',
@@ -67,39 +76,39 @@ test('a call that fails crosses with its status, its problem and what lies behin
     alternates: { kk: null, ru: 'est', en: null },
   };
   const cause = Object.assign(new Error('no row'), { connection: () => undefined });
-  const ask = () => Promise.reject(new ContentError(404, 'жоқ', problem, { cause }));
-  expect(JSON.parse(await text('/asks', { ask }))).toMatchObject({
+  const notFound = () => Promise.reject(new ContentError(404, 'жоқ', problem, { cause }));
+  expect(JSON.parse(await renderText('/call', { call: notFound }))).toMatchObject({
     statusCode: 404,
     message: 'жоқ',
     problem,
   });
-  const broken = () => Promise.reject(new TypeError('a fault of ours'));
-  expect(JSON.parse(await text('/asks', { ask: broken }))).toMatchObject({ statusCode: 500 });
+  const broken = () => Promise.reject(new TypeError('a programming error'));
+  expect(JSON.parse(await renderText('/call', { call: broken }))).toMatchObject({ statusCode: 500 });
 });
 
-test('who asks for a page that was given up is answered all the same', async () => {
-  expect(JSON.parse(await text('/asks-late'))).toMatchObject({ statusCode: 500 });
+test('A call of an ended render is answered with an error', async () => {
+  expect(JSON.parse(await renderText('/late-call'))).toMatchObject({ statusCode: 500 });
 });
 
-test('the thread is told of publications', async () => {
-  thread.invalidate(['kk.news']);
-  expect(JSON.parse(await text('/told'))).toEqual(['kk.news']);
+test('The worker receives the tags of publications', async () => {
+  worker.invalidate(['kk.news']);
+  expect(JSON.parse(await renderText('/invalidated'))).toEqual(['kk.news']);
 });
 
-test('what went wrong is said where the log is', async () => {
+test('Warnings and errors of a render reach the main thread', async () => {
   const warn = vi.fn();
-  await text('/logs', { log: { warn, error: warn } });
+  await renderText('/log', { log: { warn, error: warn } });
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     'a part is missing',
     expect.objectContaining({ message: 'why' }),
   );
-  await expect(text('/breaks')).rejects.toThrow('of this page');
+  await expect(renderText('/render-failed')).rejects.toThrow('of this page');
 });
 
-test('the thread is given no environment', async () => {
+test('The worker has no environment variables', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://secret');
   try {
-    expect(JSON.parse(await text('/knows'))).toEqual([
+    expect(JSON.parse(await renderText('/environment'))).toEqual([
       {},
       { ...settings, calls: expect.arrayContaining(['site', 'news']) },
     ]);
@@ -109,24 +118,24 @@ test('the thread is given no environment', async () => {
 });
 
 test.each([
-  ['/dies', 'ended with 3'],
-  ['/throws', 'in the thread'],
-  ['/sticks', 'stuck'],
-])('where the thread %s, its pages fail and another thread makes the next', async (target, reason) => {
-  const both = await Promise.allSettled([
-    text(target),
-    text('/asks', { ask: () => new Promise(() => undefined) }),
+  ['/exit', 'exited with 3'],
+  ['/throw', 'in the worker'],
+  ['/loop', 'stuck'],
+])('After %s all pending renders fail and a new worker renders the next page', async (target, reason) => {
+  const results = await Promise.allSettled([
+    renderText(target),
+    renderText('/call', { call: () => new Promise(() => undefined) }),
   ]);
-  expect(both).toEqual([
+  expect(results).toEqual([
     { status: 'rejected', reason: expect.objectContaining({ message: expect.stringContaining(reason) }) },
     { status: 'rejected', reason: expect.objectContaining({ message: expect.stringContaining(reason) }) },
   ]);
-  expect(await text('/next')).toBe('/next');
+  expect(await renderText('/next')).toBe('/next');
 });
 
-test('a thread that cannot begin is said at once', async () => {
-  const absent = new URL('../no-such-worker.ts', import.meta.url);
-  await expect(startRenderThread({ settings, log: silentLog, file: absent })).rejects.toThrow(
+test('A worker that cannot start rejects', async () => {
+  const missing = new URL('../no-such-worker.ts', import.meta.url);
+  await expect(startRenderWorker({ settings, log: silentLog, file: missing })).rejects.toThrow(
     'no-such-worker',
   );
 });

@@ -1,124 +1,120 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { callNames } from '#contract/calls.ts';
-import type { StoreLog } from '#store/logger.ts';
-import { type AnswerSource, renderClient } from './render-client.ts';
+import type { StoreLogger } from '#store/logger.ts';
+import { createRenderClient, type RenderDataSource } from './render-client.ts';
 import type {
   RenderedBuild,
   RenderedPage,
-  RenderOrder,
+  RenderRequest,
   RenderSettings,
-  ToRenderThread,
+  ToRenderWorker,
 } from './render-protocol.ts';
 
-/**
- * The thread that renders. Rendering is work for the processor, milliseconds a page; beside it the thread that serves
- * answers whatever lies ready at once, however much there is to be made.
- */
-export interface RenderThread {
-  /** @throws where the page could not be rendered, or the thread ended over it */
-  render(order: RenderOrder, source: AnswerSource): Promise<RenderedPage>;
-  /** What was made of something with one of these cache tags is not true any more. */
+/** Renders pages in a worker thread, so that the main thread serves cached pages without delay. */
+export interface RenderWorker {
+  /** @throws if the render fails or the worker exits */
+  render(request: RenderRequest, source: RenderDataSource): Promise<RenderedPage>;
+  /** Evicts cached responses with one of these cache tags. */
   invalidate(tags: readonly string[]): void;
   close(): Promise<void>;
 }
 
-/** What the thread gives up by itself takes 20 s; a page that is not there by then keeps it from all others. */
-const PATIENCE = 25_000;
+/** Longer than the 20 s after which the worker aborts a render: a later render has blocked the worker. */
+const STUCK_TIMEOUT_MS = 25_000;
 
-/** Before a thread that has ended is followed by another, in milliseconds: one that cannot live must not fill the log. */
-const PAUSE = 500;
+/** Limits restarts, and log lines, of a worker that crashes immediately. */
+const RESTART_DELAY_MS = 500;
 
-/** A page takes a few megabytes while it is made; what wants this much has gone wrong, and ends without the server. */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+/** A render takes a few megabytes; a runaway render ends the worker and not the server. */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
-export interface RenderThreadParts {
+export interface RenderWorkerOptions {
   settings: Omit<RenderSettings, 'calls'>;
-  log: StoreLog;
-  /** The thread's own file; another one in tests. */
+  log: StoreLogger;
   file?: URL;
-  /** Milliseconds after which a render that is still not there has stuck. */
-  patience?: number;
+  /** Milliseconds after which the worker is considered stuck and terminated. */
+  stuckTimeoutMs?: number;
 }
 
 /**
- * Starts the thread. Where it ends, by a fault or because it was stuck, another one follows it.
- * @throws Error with one sentence where the site is not built
+ * Starts the render worker and restarts it after it exits or gets stuck.
+ * @throws Error with one sentence if the site is not built
  */
-export async function startRenderThread(
-  parts: RenderThreadParts,
-): Promise<{ thread: RenderThread; build: RenderedBuild }> {
-  const first = await startOne(parts);
-  let live: Promise<LiveThread> = Promise.resolve(first);
-  let closing = false;
-  void follow(first);
+export async function startRenderWorker(
+  parts: RenderWorkerOptions,
+): Promise<{ worker: RenderWorker; build: RenderedBuild }> {
+  const first = await spawnWorker(parts);
+  let current: Promise<RunningWorker> = Promise.resolve(first);
+  let isClosing = false;
+  void restartOnExit(first);
 
-  async function follow(current: LiveThread): Promise<void> {
-    const reason = await current.ended;
-    if (closing) return;
-    parts.log.warn({ err: reason }, 'the render thread ended; another one is started');
-    live = sleep(PAUSE, undefined, { ref: false }).then(() => startOne(parts));
-    live.then(follow, (err: unknown) => {
-      parts.log.warn({ err }, 'no render thread could be started');
-      void follow({ ...current, ended: Promise.resolve(err) });
+  async function restartOnExit(running: RunningWorker): Promise<void> {
+    const reason = await running.exited;
+    if (isClosing) return;
+    parts.log.warn({ err: reason }, 'the render worker exited and is restarted');
+    current = sleep(RESTART_DELAY_MS, undefined, { ref: false }).then(() => spawnWorker(parts));
+    current.then(restartOnExit, (err: unknown) => {
+      parts.log.warn({ err }, 'the render worker could not be started');
+      void restartOnExit({ ...running, exited: Promise.resolve(err) });
     });
   }
 
   return {
     build: first.build,
-    thread: {
-      render: async (order, source) => (await live).render(order, source),
-      invalidate: (tags) => void live.then((current) => current.invalidate(tags)).catch(() => undefined),
+    worker: {
+      render: async (request, source) => (await current).render(request, source),
+      invalidate: (tags) => void current.then((running) => running.invalidate(tags)).catch(() => undefined),
       async close() {
-        closing = true;
-        await live.then((current) => current.close()).catch(() => undefined);
+        isClosing = true;
+        await current.then((running) => running.close()).catch(() => undefined);
       },
     },
   };
 }
 
-interface LiveThread extends RenderThread {
+interface RunningWorker extends RenderWorker {
   build: RenderedBuild;
-  /** Resolves with the reason when it has ended. */
-  ended: Promise<unknown>;
+  /** Resolves with the reason when the worker has exited. */
+  exited: Promise<unknown>;
 }
 
-const threadFile = new URL('../workers/render-worker.ts', import.meta.url);
+const WORKER_FILE = new URL('../workers/render-worker.ts', import.meta.url);
 
-async function startOne({
+async function spawnWorker({
   settings,
-  file = threadFile,
-  patience = PATIENCE,
-}: RenderThreadParts): Promise<LiveThread> {
-  // No environment: the secrets of the server are none of its business.
+  file = WORKER_FILE,
+  stuckTimeoutMs: timeoutMs = STUCK_TIMEOUT_MS,
+}: RenderWorkerOptions): Promise<RunningWorker> {
+  // The worker gets no environment, so that it has no access to secrets.
   const worker = new Worker(file, {
     workerData: { ...settings, calls: callNames },
     env: {},
-    resourceLimits,
+    resourceLimits: RESOURCE_LIMITS,
     name: 'render',
   });
-  const tell = (message: ToRenderThread) => worker.postMessage(message);
-  const client = renderClient(tell);
-  worker.on('message', client.receive);
-  let fault: unknown;
-  const ended = new Promise<unknown>((resolve) => {
-    worker.once('error', (error) => (fault ??= error));
+  const postMessage = (message: ToRenderWorker) => worker.postMessage(message);
+  const client = createRenderClient(postMessage);
+  worker.on('message', client.onMessage);
+  let failure: unknown;
+  const exited = new Promise<unknown>((resolve) => {
+    worker.once('error', (error) => (failure ??= error));
     worker.once('exit', (status) => {
-      const reason = fault ?? new Error(`the render thread ended with ${status}`);
-      client.end(reason);
+      const reason = failure ?? new Error(`the render worker exited with ${status}`);
+      client.onExit(reason);
       resolve(reason);
     });
   });
 
-  function giveUp(reason: Error): void {
-    fault ??= reason;
+  function terminate(reason: Error): void {
+    failure ??= reason;
     void worker.terminate();
   }
 
-  async function render(page: RenderOrder, source: AnswerSource): Promise<RenderedPage> {
-    const timer = setTimeout(() => giveUp(new Error('the render thread is stuck')), patience);
+  async function render(request: RenderRequest, source: RenderDataSource): Promise<RenderedPage> {
+    const timer = setTimeout(() => terminate(new Error('the render worker is stuck')), timeoutMs);
     try {
-      return await client.render(page, source);
+      return await client.render(request, source);
     } finally {
       clearTimeout(timer);
     }
@@ -126,9 +122,9 @@ async function startOne({
 
   return {
     build: await client.build,
-    ended,
+    exited,
     render,
-    invalidate: (tags) => tell({ kind: 'published', tags }),
+    invalidate: (tags) => postMessage({ kind: 'invalidate', tags }),
     close: async () => void (await worker.terminate()),
   };
 }

@@ -2,31 +2,29 @@ import type { CallName } from '#contract/calls.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { dayTag } from '#model/publishing/cache-tags.ts';
 
-/** An answer that has been read. */
-export interface ReadAnswer {
+/** A parsed response to a call. */
+export interface CallResponse {
   body: unknown;
-  /** The cache tags of all that it was made from. */
   tags: readonly string[];
 }
 
-/** A call of the contract in a language. */
-export interface Question {
+export interface CallRequest {
   locale: Locale;
   name: CallName;
   input: object;
 }
 
-interface Kept {
-  read: Promise<ReadAnswer>;
-  /** Once it has been read. */
+interface CacheEntry {
+  response: Promise<CallResponse>;
+  /** Set when the response has arrived. */
   tags?: readonly string[];
 }
 
 /**
- * What many pages are made of, and what can be asked in few ways: the frame of every page, above all. What has pages, slugs
- * or free words in its address is kept as part of its page alone.
+ * Calls that many pages share and that have few different inputs. Other responses are cached only within
+ * their pages.
  */
-const shared: ReadonlySet<CallName> = new Set([
+const SHARED_CALLS: ReadonlySet<CallName> = new Set([
   'site',
   'localizations',
   'newsCategories',
@@ -38,48 +36,45 @@ const shared: ReadonlySet<CallName> = new Set([
   'vacancyFields',
 ] satisfies CallName[]);
 
-/** Most answers; an unheard-of client type is one more way to ask. */
-const MOST = 200;
+/** Bounds memory: inputs such as a client type may have arbitrary values. */
+const MAX_ENTRIES = 200;
 
-/**
- * Keeps the answers that pages share, until a publication touches what they were made from. A page that must be rendered
- * then asks only for what is its own.
- */
-export class AnswerKeeper {
-  readonly #answers = new Map<string, Kept>();
+/** Caches responses that many pages share, until a publication invalidates them by cache tag. */
+export class SharedResponseCache {
+  readonly #entries = new Map<string, CacheEntry>();
 
-  /** @returns what is kept; else what `read` finds, for all who ask meanwhile */
-  find(question: Question, read: () => Promise<ReadAnswer>): Promise<ReadAnswer> {
-    const { locale, name, input } = question;
-    if (!shared.has(name)) return read();
+  /** Returns the cached response, or calls `read` once for concurrent requests (single-flight). */
+  getOrLoad(request: CallRequest, read: () => Promise<CallResponse>): Promise<CallResponse> {
+    const { locale, name, input } = request;
+    if (!SHARED_CALLS.has(name)) return read();
     const key = `${locale} ${name} ${JSON.stringify(input)}`;
-    const kept = this.#answers.get(key) ?? this.#keep(key, read());
-    return kept.read;
+    const entry = this.#entries.get(key) ?? this.#add(key, read());
+    return entry.response;
   }
 
-  /** Drops every answer that was made of something with one of these tags, and those of which that is not known yet. */
+  /** Evicts responses with one of these tags, and pending responses, whose tags are unknown. */
   invalidate(tags: readonly string[]): void {
-    const named = new Set(tags);
-    for (const [key, answer] of this.#answers) {
-      if (!answer.tags || answer.tags.some((tag) => named.has(tag))) this.#answers.delete(key);
+    const invalidTags = new Set(tags);
+    for (const [key, entry] of this.#entries) {
+      if (!entry.tags || entry.tags.some((tag) => invalidTags.has(tag))) this.#entries.delete(key);
     }
   }
 
-  #keep(key: string, read: Promise<ReadAnswer>): Kept {
-    const kept: Kept = { read };
-    for (const oldest of this.#answers.keys()) {
-      if (this.#answers.size < MOST) break;
-      this.#answers.delete(oldest);
+  #add(key: string, response: Promise<CallResponse>): CacheEntry {
+    const entry: CacheEntry = { response };
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size < MAX_ENTRIES) break;
+      this.#entries.delete(oldest);
     }
-    this.#answers.set(key, kept);
-    const drop = () => {
-      if (this.#answers.get(key) === kept) this.#answers.delete(key);
+    this.#entries.set(key, entry);
+    const evict = () => {
+      if (this.#entries.get(key) === entry) this.#entries.delete(key);
     };
-    read.then(({ tags }) => {
-      kept.tags = tags;
-      // What depends on the day is not true for long, and nobody tells us when it ends.
-      if (tags.includes(dayTag)) drop();
-    }, drop);
-    return kept;
+    response.then(({ tags }) => {
+      entry.tags = tags;
+      // A response that depends on the date is not cached: the end of the day is not announced.
+      if (tags.includes(dayTag)) evict();
+    }, evict);
+    return entry;
   }
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
 export interface Health {
-  /** False once the server has begun to leave: balancers then send new visitors elsewhere. */
-  accepting(): boolean;
-  /** Rejects where content cannot be read just now. */
+  /** False during shutdown, so that load balancers stop sending requests. */
+  isAccepting(): boolean;
+  /** Rejects if content cannot be loaded. */
   probe(): Promise<void>;
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve visitors. Neither is cached, neither says why in public. */
+/** Registers `/healthz` (liveness) and `/readyz` (readiness), without public details. */
 export function registerHealth(app: FastifyInstance, health: Health): void {
   const options = { logLevel: 'warn' as const };
   app.get('/healthz', options, (_request, reply) =>
@@ -15,14 +15,14 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
   );
   app.get('/readyz', options, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    if (!health.accepting()) return reply.code(503).send({ status: 'leaving' });
+    if (!health.isAccepting()) return reply.code(503).send({ status: 'leaving' });
     try {
       await health.probe();
       return { status: 'ready' };
     } catch (error) {
-      request.log.warn({ err: error }, 'content cannot be read');
-      // What is kept is shown all the same; whether that is enough is for the balancer to say.
-      return reply.code(503).send({ status: 'unready', showing: 'kept pages' });
+      request.log.warn({ err: error }, 'the content probe failed');
+      // Cached pages are still served; the load balancer decides whether that is enough.
+      return reply.code(503).send({ status: 'unready', showing: 'cached pages' });
     }
   });
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readTextBody } from '#api/body/parse-form-body.ts';
-import { originOf } from '#api/forms/request-origin.ts';
+import { requestOrigin } from '#api/forms/request-origin.ts';
 import { type Locale, localeOfPath } from '#language/locale/locale.ts';
-import { localeCookie } from '#site/document/locale-cookie.ts';
-import { canonicalLocation } from '#site/routing/canonical-url.ts';
+import { formatLocaleCookie } from '#site/document/locale-cookie.ts';
+import { canonicalizeTarget } from '#site/routing/canonical-url.ts';
 import { path } from '#site/routing/paths.ts';
 import type { Config } from '../config.ts';
 import type { PageRoutes } from './page-routes.ts';
@@ -13,34 +13,34 @@ export interface LanguageParts {
   config: Pick<Config, 'siteOrigin'>;
 }
 
-/** The longest address that a page may have, percent-encoded once more. */
-const BODY_LIMIT_BYTES = 32_768;
+/** Fits the longest URL of a page, percent-encoded again. */
+const MAX_BODY_BYTES = 32_768;
 
 /**
- * The language switch where no script runs: its buttons post the address of the page in the other language, and the answer
- * remembers that language and leads there (docs/decisions/0042). Pages themselves set no cookie, so caches may keep them.
+ * Registers the language switch for browsers without script: a form post that sets the locale cookie and
+ * redirects (docs/decisions/0042). Pages set no cookies, so they are cacheable.
  */
-export function registerLanguageChoice(app: FastifyInstance, { routes, config }: LanguageParts): void {
+export function registerLanguageSwitch(app: FastifyInstance, { routes, config }: LanguageParts): void {
   app.post(path.language, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     const ownHosts = [request.host, new URL(config.siteOrigin).host];
-    if (originOf(request.headers, ownHosts) === 'other') return routes.sendError(403, request, reply);
-    const body = await readTextBody(request.raw, BODY_LIMIT_BYTES);
+    if (requestOrigin(request.headers, ownHosts) === 'other') return routes.sendError(403, request, reply);
+    const body = await readTextBody(request.raw, MAX_BODY_BYTES);
     const target = new URLSearchParams(body).get('to') ?? '';
-    // Only a path of this site in its one form: it can lead nowhere else.
-    if (canonicalLocation(target).kind !== 'ok') return routes.sendError(400, request, reply);
-    rememberLocale(reply, request, config.siteOrigin, localeOfPath(target).locale);
+    // Accepts canonical paths of this site only, which prevents open redirects.
+    if (canonicalizeTarget(target).kind !== 'ok') return routes.sendError(400, request, reply);
+    setLocaleCookie(reply, request, config.siteOrigin, localeOfPath(target).locale);
     return reply.redirect(target, 303);
   });
 }
 
-/** Sets the cookie, for https only where the visitor uses https: the proxy in front may not say so. */
-export function rememberLocale(
+/** Sets the locale cookie. The proxy may not forward the protocol, so `siteOrigin` also makes it `Secure`. */
+export function setLocaleCookie(
   reply: FastifyReply,
   { protocol }: FastifyRequest,
   siteOrigin: string,
   locale: Locale,
 ): void {
   const secure = protocol === 'https' || siteOrigin.startsWith('https:');
-  reply.header('Set-Cookie', localeCookie(locale, secure));
+  reply.header('Set-Cookie', formatLocaleCookie(locale, secure));
 }

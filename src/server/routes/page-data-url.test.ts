@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isBuildUrl, localeOfTarget, pagePathOf, pageTargetOf, payloadAsked } from './page-data-url.ts';
+import { isBuildUrl, localeOfTarget, pagePathOf, pageTargetOf, parsePageDataUrl } from './page-data-url.ts';
 
 test.each([
   ['/', '/', 'kk'],
@@ -9,12 +9,12 @@ test.each([
   ['/en/about/_payload.json', '/en/about', 'en'],
   ['/russia/_payload.json', '/russia', 'kk'],
   ['/ru/about?x=/_payload.json', '/ru/about', 'ru'],
-])('%s is about the page %s, in %s', (target, page, locale) => {
+])('The target %s belongs to the page %s in the locale %s', (target, page, locale) => {
   expect(pagePathOf(target)).toBe(page);
   expect(localeOfTarget(target)).toBe(locale);
 });
 
-describe('a payload', () => {
+describe('A page data URL', () => {
   test.each([
     ['/_payload.json?b1', '/_payload.json', '/', false],
     ['/ru/_payload.json?b1', '/ru/_payload.json', '/ru', false],
@@ -23,8 +23,8 @@ describe('a payload', () => {
     ['/ru/_payload.json?b1&layout', '/ru/_payload.json?layout', '/ru', true],
     ['/ru/_payload.json?b1&layout&page=2', '/ru/_payload.json?layout&page=2', '/ru?page=2', true],
     ['/ru/_payload.json?b1&layouts=2', '/ru/_payload.json?layouts=2', '/ru?layouts=2', false],
-  ])('%s is %s, that of %s', (address, target, page, withLayout) => {
-    expect(payloadAsked(address)).toEqual({ target, buildId: 'b1' });
+  ])('%s is parsed as %s of the page %s', (url, target, page, withLayout) => {
+    expect(parsePageDataUrl(url)).toEqual({ target, buildId: 'b1' });
     expect(pageTargetOf(target)).toEqual({ page, withLayout });
   });
 
@@ -39,14 +39,14 @@ describe('a payload', () => {
     '/%zz/_payload.json?b1',
     '/about?/_payload.json',
     '/_build/meta/b1.json',
-  ])('%s asks for none', (target) => {
-    expect(payloadAsked(target)).toBeUndefined();
+  ])('%s is rejected', (url) => {
+    expect(parsePageDataUrl(url)).toBeUndefined();
   });
 
-  test('names the build that it is of', () => {
-    expect(payloadAsked('/about/_payload.json')?.buildId).toBe('');
-    expect(payloadAsked('/about/_payload.json?b1&x=1')?.buildId).toBe('b1');
-    expect(payloadAsked('/about/_payload.json?b1?')?.buildId).toBe('b1?');
+  test('contains the build id', () => {
+    expect(parsePageDataUrl('/about/_payload.json')?.buildId).toBe('');
+    expect(parsePageDataUrl('/about/_payload.json?b1&x=1')?.buildId).toBe('b1');
+    expect(parsePageDataUrl('/about/_payload.json?b1?')?.buildId).toBe('b1?');
   });
 });
 
@@ -62,7 +62,7 @@ test.each([
   '/about/%5Fpayload.json',
   '/about/_payload.json/..',
   '/about\\_payload.json',
-])('%s is asked by script alone', (url) => {
+])('%s is a build URL', (url) => {
   expect(isBuildUrl(url)).toBe(true);
 });
 
@@ -74,6 +74,6 @@ test.each([
   '/_buildings',
   '/build/x',
   '/%',
-])('%s is a page, or none', (url) => {
+])('%s is not a build URL', (url) => {
   expect(isBuildUrl(url)).toBe(false);
 });

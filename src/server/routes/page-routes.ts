@@ -1,143 +1,153 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { admits, htmlTypes } from '#api/http/content-negotiation.ts';
-import { matchesEntityTag } from '#api/http/etag.ts';
+import { acceptsMediaType, htmlTypes } from '#api/http/content-negotiation.ts';
+import { matchesEtag } from '#api/http/etag.ts';
 import { localeOfPath, localePath } from '#language/locale/locale.ts';
 import { chooseHomeLocale } from '#language/locale/locale-choice.ts';
 import { listTag } from '#model/publishing/cache-tags.ts';
-import type { BuildStamp } from '#site/routing/build-manifest.ts';
-import { canonicalLocation } from '#site/routing/canonical-url.ts';
-import { ruledLocation } from '#site/routing/redirect-rule.ts';
-import type { RedirectRules } from '../content/redirect-rule-cache.ts';
+import type { BuildInfo } from '#site/routing/build-manifest.ts';
+import { canonicalizeTarget } from '#site/routing/canonical-url.ts';
+import { redirectLocation } from '#site/routing/redirect-rule.ts';
+import type { RedirectRuleCache } from '../content/redirect-rule-cache.ts';
 import { chooseEncoding } from '../http/content-encoding.ts';
 import { pageKey } from '../page-cache/cache-key.ts';
 import { tagHeaders } from '../page-cache/cached-page.ts';
-import { type Kept, type KeptAt, siteLog } from '../page-cache/load-page.ts';
+import { type CacheEntry, type LoadPage, siteLog } from '../page-cache/load-page.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
-import { Overloaded } from '../rendering/concurrency-limiter.ts';
-import type { Pages } from '../rendering/page-service.ts';
-import { payloadSender, type Send, sendBuildError } from './page-data-routes.ts';
+import { OverloadedError } from '../rendering/concurrency-limiter.ts';
+import type { PageService } from '../rendering/page-service.ts';
+import { createPageDataHandler, sendBuildError, type TargetHandler } from './page-data-routes.ts';
 import { isBuildUrl } from './page-data-url.ts';
 
-/** Answers every address that is not the API's, a file's or the health checks'. */
+/** Handlers of pages, page data and error pages. */
 export interface PageRoutes {
   sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** The error page, with a status that no page decides: a bad address, a wrong method. */
+  /** Sends the error page for a request without a page, such as a malformed URL. */
   sendError(status: number, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** A page, or what else the cache has, as the visitor takes it. */
-  sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): Promise<FastifyReply>;
+  /** Sends an entry of the page cache in the encoding that the client prefers, or a 304. */
+  sendCached(request: FastifyRequest, reply: FastifyReply, entry: CacheEntry): Promise<FastifyReply>;
 }
 
 export interface PageParts {
-  pages: Pick<Pages, 'renderError'>;
+  pages: Pick<PageService, 'renderError'>;
   cache: PageCache;
-  keptAt: KeptAt;
-  redirects: Pick<RedirectRules, 'find'>;
-  build: BuildStamp;
+  loadPage: LoadPage;
+  redirects: Pick<RedirectRuleCache, 'find'>;
+  build: BuildInfo;
 }
 
-export function pageRoutes({ pages, cache, keptAt, redirects, build }: PageParts): PageRoutes {
-  const sendPayload = payloadSender({ buildId: build.id, redirects, keptAt, sendKept });
+export function createPageRoutes({ pages, cache, loadPage, redirects, build }: PageParts): PageRoutes {
+  const sendPageData = createPageDataHandler({
+    buildId: build.id,
+    redirects,
+    loadPage,
+    sendCached,
+  });
 
   const sendError: PageRoutes['sendError'] = async (status, request, reply) => {
     if (isBuildUrl(request.raw.url ?? '/')) return sendBuildError(reply, status);
     const { locale } = localeOfPath(request.url);
-    // A blank begins no address, so these never meet the keys of pages.
+    // The leading space avoids collisions with page keys, which start with `/`.
     const key = ` ${status} ${locale}`;
-    const asked = { target: localePath(locale, '/'), requestId: request.id, log: siteLog(request.log) };
-    const page = await cache.get(key, () => pages.renderError(status, asked));
-    return sendKept(request, reply.header('Cache-Control', 'no-store'), { key, page });
+    const pageRequest = { target: localePath(locale, '/'), requestId: request.id, log: siteLog(request.log) };
+    const page = await cache.get(key, () => pages.renderError(status, pageRequest));
+    return sendCached(request, reply.header('Cache-Control', 'no-store'), { key, page });
   };
 
-  const sendRendered: Send = async (target, request, reply) => {
+  const sendRendered: TargetHandler = async (target, request, reply) => {
     const key = pageKey(target);
-    return sendKept(request, reply, { key, page: await keptAt(key, request) });
+    return sendCached(request, reply, { key, page: await loadPage(key, request) });
   };
 
-  const orBusy =
-    (send: Send): Send =>
+  const with503OnOverload =
+    (handle: TargetHandler): TargetHandler =>
     async (target, request, reply) => {
       try {
-        return await send(target, request, reply);
+        return await handle(target, request, reply);
       } catch (error) {
-        if (!(error instanceof Overloaded)) throw error;
+        if (!(error instanceof OverloadedError)) throw error;
         return sendError(503, request, reply.header('Retry-After', '2'));
       }
     };
-  const answers = { page: orBusy(sendRendered), payload: orBusy(sendPayload) };
+  const send = { page: with503OnOverload(sendRendered), pageData: with503OnOverload(sendPageData) };
 
   return {
     sendError,
-    sendKept,
+    sendCached,
     async sendPage(request, reply) {
       const target = request.raw.url ?? '/';
-      if (isBuildUrl(target)) return answers.payload(target, request, reply);
-      const verdict = canonicalLocation(target);
-      if (verdict.kind === 'bad') return sendError(verdict.status, request, reply);
-      if (verdict.kind === 'redirect') return redirect(reply, { status: 301, location: verdict.location });
-      const detour = detourOf(target, request.headers);
-      if (!detour) return answers.page(target, request, reply);
-      if (detour.location === undefined) return sendError(detour.status, request, reply);
-      return redirect(reply, detour);
+      if (isBuildUrl(target)) return send.pageData(target, request, reply);
+      const canonical = canonicalizeTarget(target);
+      if (canonical.kind === 'bad') return sendError(canonical.status, request, reply);
+      if (canonical.kind === 'redirect') {
+        return redirect(reply, { status: 301, location: canonical.location });
+      }
+      const alternate = alternateResponse(target, request.headers);
+      if (!alternate) return send.page(target, request, reply);
+      if (alternate.location === undefined) return sendError(alternate.status, request, reply);
+      return redirect(reply, alternate);
     },
   };
 
-  /** What a page's address is answered with in place of the page, whether it is kept or not. */
-  function detourOf(target: string, headers: IncomingHttpHeaders): Detour | undefined {
+  /** @returns the redirect or error that replaces the page, even if the page is cached */
+  function alternateResponse(target: string, headers: IncomingHttpHeaders): AlternateResponse | undefined {
     if (!accepts(target, headers.accept)) return { status: 406 };
-    const { pathname, query } = partsOf(target);
+    const { pathname, query } = splitTarget(target);
     const rule = redirects.find(pathname);
     if (rule) {
       const tags = [listTag(localeOfPath(pathname).locale, 'redirect')];
-      return { status: rule.status, location: ruledLocation(rule, query), tags };
+      return { status: rule.status, location: redirectLocation(rule, query), tags };
     }
-    const home = pathname === '/' ? homeOf(headers) : undefined;
+    const home = pathname === '/' ? homePathFor(headers) : undefined;
     if (home === undefined) return undefined;
     return { status: 302, location: home + query, cacheControl: 'private, no-store' };
   }
 
-  async function sendKept(request: FastifyRequest, reply: FastifyReply, { key, page }: Kept) {
+  async function sendCached(request: FastifyRequest, reply: FastifyReply, { key, page }: CacheEntry) {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const etag = page.entityTag(encoding);
-    const isKnown = etag !== undefined && matchesEntityTag(request.headers['if-none-match'], etag);
-    const body = isKnown ? undefined : await cache.encoded(key, page, encoding);
+    const isNotModified = etag !== undefined && matchesEtag(request.headers['if-none-match'], etag);
+    const body = isNotModified ? undefined : await cache.getEncoded(key, page, encoding);
     reply.headers(page.headers);
     if (etag !== undefined) reply.header('ETag', etag);
     if (body && encoding !== 'identity') reply.header('Content-Encoding', encoding);
-    return reply.code(isKnown ? 304 : page.status).send(body);
+    return reply.code(isNotModified ? 304 : page.status).send(body);
   }
 }
 
-interface Detour {
+interface AlternateResponse {
   status: number;
   location?: string;
   cacheControl?: string;
-  /** By which a cache in front drops the redirect. */
+  /** Cache tags by which a CDN purges the redirect. */
   tags?: readonly string[];
 }
 
-// What a page offers as a table to download may be asked for as such; if it is not there, the answer is a page.
+// A CSV download may be requested as `text/csv`; if it does not exist, the response is an HTML page.
 function accepts(target: string, accept: string | undefined): boolean {
-  return admits(accept, /^[^?]*\.csv(?:\?|$)/u.test(target) ? [...htmlTypes, 'text/csv'] : htmlTypes);
+  return acceptsMediaType(
+    accept,
+    /^[^?]*\.csv(?:\?|$)/u.test(target) ? [...htmlTypes, 'text/csv'] : htmlTypes,
+  );
 }
 
-/** R-118 … R-121: only `/` itself asks what the visitor reads. @returns another language's home, where that is it */
-function homeOf(headers: IncomingHttpHeaders): string | undefined {
-  // Who comes from a page of ours has chosen by the link: its logo, its language switch.
+/** R-118 … R-121. @returns the home page in another locale that the visitor prefers */
+function homePathFor(headers: IncomingHttpHeaders): string | undefined {
+  // A link on this site, such as the logo, is an explicit choice of the locale.
   if (headers['sec-fetch-site'] === 'same-origin') return undefined;
   const { cookie, 'accept-language': acceptLanguage } = headers;
   const locale = chooseHomeLocale({ ...(cookie && { cookie }), ...(acceptLanguage && { acceptLanguage }) });
   return locale === 'kk' ? undefined : localePath(locale, '/');
 }
 
-function partsOf(target: string): { pathname: string; query: string } {
-  const mark = target.indexOf('?');
-  return mark < 0
+function splitTarget(target: string): { pathname: string; query: string } {
+  const queryStart = target.indexOf('?');
+  return queryStart < 0
     ? { pathname: target, query: '' }
-    : { pathname: target.slice(0, mark), query: target.slice(mark) };
+    : { pathname: target.slice(0, queryStart), query: target.slice(queryStart) };
 }
 
-function redirect(reply: FastifyReply, detour: Detour): FastifyReply {
-  const { status, location = '/', cacheControl = 'public, max-age=300', tags = [] } = detour;
+function redirect(reply: FastifyReply, response: AlternateResponse): FastifyReply {
+  const { status, location = '/', cacheControl = 'public, max-age=300', tags = [] } = response;
   return reply.headers({ 'Cache-Control': cacheControl, ...tagHeaders(tags) }).redirect(location, status);
 }

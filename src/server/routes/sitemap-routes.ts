@@ -1,49 +1,55 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import type { ContentClient } from '#contract/content-client.ts';
 import { defaultLocale, type Locale, locales } from '#language/locale/locale.ts';
-import { sitemapEntry, sitemapFrame, sitemapIndex } from '#site/feeds/sitemap.ts';
+import { renderSitemapEntry, renderSitemapIndex, sitemapEnvelope } from '#site/feeds/sitemap.ts';
 import { path } from '#site/routing/paths.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import {
-  isKnown,
-  type PlainRequest,
-  registerInEachLanguage,
-  sendNothing,
-  sendPlain,
+  isNotModified,
+  type LocaleRequest,
+  registerInEachLocale,
+  sendText,
+  sendTextNotFound,
 } from '../http/text-response.ts';
 
-type Addresses = AnswerOf<'sitemap'>;
+type SitemapPage = ResponseOf<'sitemap'>;
 
-/** What a sitemap may hold by the protocol. */
-const MOST_PAGES = 50_000;
+/** The limit of the sitemap protocol per file. */
+const MAX_URLS = 50_000;
 
-/** So many entries have a part of their own, by their numbers: in three languages they stay below the limit. */
-const ENTRIES_A_PART = 16_000;
+/** The range of entry ids per part; in three locales it stays below MAX_URLS. */
+const ENTRY_IDS_PER_PART = 16_000;
 
 const type = 'application/xml; charset=utf-8';
 
 /**
- * `/sitemap.xml` has the pages of all languages, `/ru/sitemap.xml` and `/en/sitemap.xml` those of one (R-047). All is
- * read from what is published, a thousand at a time, and written as it is read. Also `/robots.txt`.
+ * Registers `/sitemap.xml` with the pages of all locales, `/ru/sitemap.xml` and `/en/sitemap.xml` with those
+ * of one (R-047), and `/robots.txt`. A sitemap is streamed while its pages are loaded.
  */
 export function registerSitemap(app: FastifyInstance, source: ContentSource, origin: string): void {
-  registerInEachLanguage(app, source, '/sitemap.xml', async (asked) => {
-    const { locale, request, reply, read } = asked;
-    const part = partOf(request.url);
-    if (part === undefined) return sendNothing(reply);
-    const languages = locale === defaultLocale ? locales : [locale];
-    const first = await Promise.all(languages.map((each) => askFrom(read(each), startOf(part))));
-    const total = first.reduce((sum, { meta }) => sum + meta.total, 0);
-    if (part === 0 && total > MOST_PAGES) return sendIndex(asked, origin, languages);
-    const end = total > MOST_PAGES ? endOf(part) : Number.POSITIVE_INFINITY;
-    const isEmpty = first.every(({ data }) => !data.some(({ id }) => id <= end));
-    if (part > 0 && (total <= MOST_PAGES || isEmpty)) return sendNothing(reply);
-    const version = first.map(({ meta }) => `${meta.version}.${meta.total}`).join('-');
-    if (isKnown(request, reply, `W/"${version}"`)) return reply.code(304).send();
-    const walks = languages.map((each, index) => ({ locale: each, client: read(each), first: first[index] }));
-    return reply.type(type).send(Readable.from(write(origin, walks, end)));
+  registerInEachLocale(app, source, '/sitemap.xml', async (localeRequest) => {
+    const { locale, request, reply, createClient } = localeRequest;
+    const part = parsePart(request.url);
+    if (part === undefined) return sendTextNotFound(reply);
+    const included = locale === defaultLocale ? locales : [locale];
+    const firstPages = await Promise.all(
+      included.map((each) => loadSitemapPage(createClient(each), startOf(part))),
+    );
+    const total = firstPages.reduce((sum, { meta }) => sum + meta.total, 0);
+    if (part === 0 && total > MAX_URLS) return sendIndex(localeRequest, origin, included);
+    const end = total > MAX_URLS ? endOf(part) : Number.POSITIVE_INFINITY;
+    const isEmpty = firstPages.every(({ data }) => !data.some(({ id }) => id <= end));
+    if (part > 0 && (total <= MAX_URLS || isEmpty)) return sendTextNotFound(reply);
+    const version = firstPages.map(({ meta }) => `${meta.version}.${meta.total}`).join('-');
+    if (isNotModified(request, reply, `W/"${version}"`)) return reply.code(304).send();
+    const listings = included.map((each, index) => ({
+      locale: each,
+      client: createClient(each),
+      first: firstPages[index],
+    }));
+    return reply.type(type).send(Readable.from(writeSitemap(origin, listings, end)));
   });
 
   const robots = [
@@ -53,66 +59,70 @@ export function registerSitemap(app: FastifyInstance, source: ContentSource, ori
     `Sitemap: ${origin}${path.sitemap(defaultLocale)}\n`,
   ].join('\n');
   app.get('/robots.txt', (request, reply) =>
-    sendPlain(request, reply, { body: robots, type: 'text/plain; charset=utf-8' }),
+    sendText(request, reply, { body: robots, type: 'text/plain; charset=utf-8' }),
   );
 }
 
-/** @returns the number in `?part=`, 0 without one, undefined for what is none */
-function partOf(url: string): number | undefined {
+/** @returns the number in `?part=`, 0 without the parameter, undefined if it is invalid */
+function parsePart(url: string): number | undefined {
   const given = new URLSearchParams(url.split('?', 2)[1]).get('part');
   if (given === null) return 0;
   return /^[1-9][0-9]{0,4}$/u.test(given) ? Number(given) : undefined;
 }
 
-/** The entry number after which a part begins; undefined: with the pages that are no entries. */
-const startOf = (part: number) => (part <= 1 ? undefined : (part - 1) * ENTRIES_A_PART);
-const endOf = (part: number) => part * ENTRIES_A_PART;
+/** The entry id after which a part starts; undefined: the part starts with pages that are not entries. */
+const startOf = (part: number) => (part <= 1 ? undefined : (part - 1) * ENTRY_IDS_PER_PART);
+const endOf = (part: number) => part * ENTRY_IDS_PER_PART;
 
-const askFrom = (client: ContentClient, after: number | undefined): Promise<Addresses> =>
+const loadSitemapPage = (client: ContentClient, after: number | undefined): Promise<SitemapPage> =>
   client.sitemap(after === undefined ? {} : { after });
 
-interface Walk {
+interface Listing {
   locale: Locale;
   client: ContentClient;
-  /** The answer that the walk begins with, asked before anything was written, so that a fault can still be told. */
-  first: Addresses | undefined;
+  /** Loaded before the response starts, so that a failure still becomes a 503. */
+  first: SitemapPage | undefined;
 }
 
-async function* write(origin: string, walks: readonly Walk[], end: number): AsyncGenerator<string> {
-  yield sitemapFrame.opening;
-  for (const { locale, client, first } of walks) {
-    for (let answer = first; answer !== undefined; ) {
-      const { data, meta } = answer;
+async function* writeSitemap(
+  origin: string,
+  listings: readonly Listing[],
+  end: number,
+): AsyncGenerator<string> {
+  yield sitemapEnvelope.opening;
+  for (const { locale, client, first } of listings) {
+    for (let page = first; page !== undefined; ) {
+      const { data, meta } = page;
       yield data
         .filter(({ id }) => id <= end)
-        .map((address) => sitemapEntry(origin, locale, address))
+        .map((entry) => renderSitemapEntry(origin, locale, entry))
         .join('');
-      const goesOn = meta.next !== null && meta.next < end;
-      answer = goesOn ? await askFrom(client, meta.next ?? undefined) : undefined;
+      const hasNext = meta.next !== null && meta.next < end;
+      page = hasNext ? await loadSitemapPage(client, meta.next ?? undefined) : undefined;
     }
   }
-  yield sitemapFrame.closing;
+  yield sitemapEnvelope.closing;
 }
 
-/** Names the parts that have something in them: whole ranges of numbers may be taken by what has no page. */
+/** Lists the parts that are not empty; all entries of an id range may be without a page. */
 async function sendIndex(
-  { locale, request, reply, read }: PlainRequest,
+  { locale, request, reply, createClient }: LocaleRequest,
   origin: string,
-  languages: readonly Locale[],
+  included: readonly Locale[],
 ) {
   const parts = new Set([1]);
-  for (const each of languages) {
-    let after: number | undefined = ENTRIES_A_PART;
+  for (const each of included) {
+    let after: number | undefined = ENTRY_IDS_PER_PART;
     while (after !== undefined) {
-      const { data }: Addresses = await askFrom(read(each), after);
-      const next = data[0]?.id;
-      const part = next === undefined ? undefined : Math.ceil(next / ENTRIES_A_PART);
+      const { data }: SitemapPage = await loadSitemapPage(createClient(each), after);
+      const nextId = data[0]?.id;
+      const part = nextId === undefined ? undefined : Math.ceil(nextId / ENTRY_IDS_PER_PART);
       if (part !== undefined) parts.add(part);
       after = part === undefined ? undefined : endOf(part);
     }
   }
-  const addresses = [...parts]
+  const urls = [...parts]
     .sort((one, other) => one - other)
     .map((part) => `${origin}${path.sitemap(locale)}?part=${part}`);
-  return sendPlain(request, reply, { body: sitemapIndex(addresses), type });
+  return sendText(request, reply, { body: renderSitemapIndex(urls), type });
 }

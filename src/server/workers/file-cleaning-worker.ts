@@ -1,49 +1,48 @@
 /**
- * A process of its own that cleans the pictures and videos that an earlier release stored as they came: decoding large
- * pictures would otherwise stay in the memory of the process that serves. See `clean-stored-files.ts`.
+ * Worker process that sanitises stored pictures and videos. A process of its own returns the memory for
+ * decoding to the system. Started by `file-cleaning-service.ts`.
  */
 import { constants, setPriority } from 'node:os';
-import { cleanStoredFile } from '#operations/media/sanitize-stored-file.ts';
-import { FileRefused } from '#operations/publishing/content-validation-error.ts';
+import { sanitizeStoredFile } from '#operations/media/sanitize-stored-file.ts';
+import { FileRejectedError } from '#operations/publishing/content-validation-error.ts';
 import { connectStore } from '#store/connection/connect.ts';
-import type { StoreAddress } from '#store/connection/connection-address.ts';
-import { listUncleanFiles } from '#store/content/asset.ts';
-import { openFolderStore } from '#store/files/media-file-store.ts';
-import type { StoreLog } from '#store/logger.ts';
-import { answerProcessTask } from './run-child-process.ts';
+import type { DatabaseAddress } from '#store/connection/connection-address.ts';
+import { listUnsanitisedFiles } from '#store/content/asset.ts';
+import { openMediaFolder } from '#store/files/media-file-store.ts';
+import type { StoreLogger } from '#store/logger.ts';
+import { handleChildProcessTask } from './run-child-process.ts';
 
-export interface CleanTask {
-  address: StoreAddress;
-  /** Where the file store keeps its files. */
+export interface FileCleaningTask {
+  address: DatabaseAddress;
   mediaFolder: string;
 }
 
-export interface CleanOutcome {
+export interface FileCleaningOutcome {
   cleaned: number;
-  /** Files that cannot be shown, with the reason. */
+  /** Invalid files, which are not served. */
   refused: { name: string; reason: string }[];
-  /** The error that ended the work before its time. */
+  /** The error that aborted the run. */
   failure?: string;
 }
 
-/** What goes wrong is part of the outcome. */
-const silent: StoreLog = {
+/** Errors are part of the outcome. */
+const silentLog: StoreLogger = {
   debug: () => undefined,
   info: () => undefined,
   warn: () => undefined,
   error: () => undefined,
 };
 
-async function work({ address, mediaFolder }: CleanTask): Promise<CleanOutcome> {
-  const store = connectStore({ ...address, applicationName: 'shanyraq-clean', max: 2, log: silent });
-  const files = openFolderStore(mediaFolder);
-  const outcome: CleanOutcome = { cleaned: 0, refused: [] };
+async function cleanFiles({ address, mediaFolder }: FileCleaningTask): Promise<FileCleaningOutcome> {
+  const store = connectStore({ ...address, applicationName: 'shanyraq-clean', max: 2, log: silentLog });
+  const files = openMediaFolder(mediaFolder);
+  const outcome: FileCleaningOutcome = { cleaned: 0, refused: [] };
   try {
-    for (const file of await listUncleanFiles(store.db)) {
+    for (const file of await listUnsanitisedFiles(store.db)) {
       try {
-        if ((await cleanStoredFile({ db: store.db, files }, file)) === 'cleaned') outcome.cleaned += 1;
+        if ((await sanitizeStoredFile({ db: store.db, files }, file)) === 'cleaned') outcome.cleaned += 1;
       } catch (error) {
-        if (!(error instanceof FileRefused)) throw error;
+        if (!(error instanceof FileRejectedError)) throw error;
         outcome.refused.push({ name: file.name, reason: error.message });
       }
     }
@@ -56,4 +55,4 @@ async function work({ address, mediaFolder }: CleanTask): Promise<CleanOutcome> 
 }
 
 setPriority(constants.priority.PRIORITY_LOW);
-answerProcessTask(work);
+handleChildProcessTask(cleanFiles);

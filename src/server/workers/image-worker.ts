@@ -1,41 +1,40 @@
-/**
- * A process of its own that makes the smaller copies of pictures before a visitor asks for them: it goes behind
- * everything else on the machine, and what it needed of memory is given back when it ends. See `warm-pictures.ts`.
- */
+/** Low-priority worker process that creates image variants. Started by `image-variant-service.ts`. */
 import { constants, setPriority } from 'node:os';
-import { openVariantMaker } from '#operations/media/make-image-variant.ts';
+import { createVariantMaker } from '#operations/media/make-image-variant.ts';
 import type { Photograph } from '#store/content/asset.ts';
-import { openFolderStore } from '#store/files/media-file-store.ts';
-import { type pictureFormats, widthsOf } from '#ui/picture/picture-sizes.ts';
-import { answerProcessTask } from './run-child-process.ts';
+import { openMediaFolder } from '#store/files/media-file-store.ts';
+import { type pictureFormats, variantWidths } from '#ui/picture/picture-sizes.ts';
+import { handleChildProcessTask } from './run-child-process.ts';
 
-export interface PictureTask {
+export interface ImageVariantTask {
   folder: string;
   pictures: readonly Photograph[];
   format: (typeof pictureFormats)[number];
 }
 
-export interface PictureOutcome {
-  made: number;
-  /** Hashes of pictures of which some copy could not be made. */
+export interface ImageVariantOutcome {
+  created: number;
+  /** Hashes of pictures with at least one failed variant. */
   failed: string[];
 }
 
-async function work({ folder, pictures, format }: PictureTask): Promise<PictureOutcome> {
-  const files = openFolderStore(folder);
-  const maker = openVariantMaker(files);
+async function createVariants({ folder, pictures, format }: ImageVariantTask): Promise<ImageVariantOutcome> {
+  const files = openMediaFolder(folder);
+  const maker = createVariantMaker(files);
   const failed = new Set<string>();
-  let made = 0;
+  let created = 0;
   for (const { sha256, width } of pictures) {
-    for (const each of widthsOf(width)) {
-      if ((await files.findVariant(sha256, `${each}.${format}`)) !== undefined) continue;
-      const copy = await maker.make(sha256, { kind: 'copy', width: each, format }).catch(() => undefined);
-      if (copy === undefined) failed.add(sha256);
-      else made += 1;
+    for (const variantWidth of variantWidths(width)) {
+      if ((await files.findVariant(sha256, `${variantWidth}.${format}`)) !== undefined) continue;
+      const variant = await maker
+        .make(sha256, { kind: 'copy', width: variantWidth, format })
+        .catch(() => undefined);
+      if (variant === undefined) failed.add(sha256);
+      else created += 1;
     }
   }
-  return { made, failed: [...failed] };
+  return { created, failed: [...failed] };
 }
 
 setPriority(constants.priority.PRIORITY_LOW);
-answerProcessTask(work);
+handleChildProcessTask(createVariants);

@@ -1,21 +1,21 @@
-/** Reads one PDF file after another, each named by its path. */
+/** Worker thread that extracts the text of PDF files. Each message is a path. */
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
-import { readPdf } from '#operations/search/extract-pdf-text.ts';
-import type { ReadText } from '#store/search/document-text.ts';
+import { extractPdfText } from '#operations/search/extract-pdf-text.ts';
+import type { ExtractedText } from '#store/search/document-text.ts';
 
-/** `ready` comes once, before anything is read. */
-export type PdfAnswer = 'ready' | ReadText;
+/** `ready` is sent once, before the first result. */
+export type PdfWorkerMessage = 'ready' | ExtractedText;
 
-async function read(path: string): Promise<ReadText> {
+async function extractText(path: string): Promise<ExtractedText> {
   try {
-    const text = await readPdf(new Uint8Array(await readFile(path)));
+    const text = await extractPdfText(new Uint8Array(await readFile(path)));
     return text === '' ? { state: 'none' } : { state: 'done', text };
   } catch {
-    // Damaged, or locked with a password.
+    // The file is damaged or password-protected.
     return { state: 'failed' };
   }
 }
 
-parentPort?.on('message', async (path: string) => parentPort?.postMessage(await read(path)));
-parentPort?.postMessage('ready' satisfies PdfAnswer);
+parentPort?.on('message', async (path: string) => parentPort?.postMessage(await extractText(path)));
+parentPort?.postMessage('ready' satisfies PdfWorkerMessage);

@@ -3,36 +3,36 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makePdf } from '#test/support/files/pdf.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { openPdfReader, type PdfReader } from './pdf-worker-client.ts';
+import { createPdfWorkerClient, type PdfWorkerClient } from './pdf-worker-client.ts';
 
 let directory: TemporaryDirectory;
-let reader: PdfReader;
-const place = (name: string) => join(directory.path, name);
+let client: PdfWorkerClient;
+const pathTo = (name: string) => join(directory.path, name);
 
 beforeEach(async () => {
   directory = await makeTemporaryDirectory();
-  await mkdir(place('media'));
-  reader = openPdfReader({ folder: place('media'), patience: 60_000 });
+  await mkdir(pathTo('media'));
+  client = createPdfWorkerClient({ folder: pathTo('media'), fileTimeoutMs: 60_000 });
 });
 afterEach(async () => {
-  reader.close();
+  client.close();
   await directory.remove();
 });
 
-test('one process reads what lies in its folder, and sees no other files', async () => {
-  await writeFile(place('media/inside.pdf'), makePdf('Inside'));
-  await writeFile(place('outside.pdf'), makePdf('Outside'));
+test('The process can read files of its folder only', async () => {
+  await writeFile(pathTo('media/inside.pdf'), makePdf('Inside'));
+  await writeFile(pathTo('outside.pdf'), makePdf('Outside'));
   const inside = { state: 'done', text: 'Inside' };
-  expect(await reader.read(place('media/inside.pdf'))).toEqual(inside);
-  expect(await reader.read(place('outside.pdf'))).toEqual({ state: 'failed' });
-  expect(await reader.read(place('media/missing.pdf'))).toEqual({ state: 'failed' });
-  expect(await reader.read(place('media/inside.pdf'))).toEqual(inside);
+  expect(await client.extractText(pathTo('media/inside.pdf'))).toEqual(inside);
+  expect(await client.extractText(pathTo('outside.pdf'))).toEqual({ state: 'failed' });
+  expect(await client.extractText(pathTo('media/missing.pdf'))).toEqual({ state: 'failed' });
+  expect(await client.extractText(pathTo('media/inside.pdf'))).toEqual(inside);
 });
 
-test('closed while it reads, it blames no file', async () => {
-  await writeFile(place('media/inside.pdf'), makePdf('Inside'));
-  const reading = reader.read(place('media/inside.pdf'));
-  reader.close();
+test('A read rejects if the client is closed', async () => {
+  await writeFile(pathTo('media/inside.pdf'), makePdf('Inside'));
+  const reading = client.extractText(pathTo('media/inside.pdf'));
+  client.close();
   await expect(reading).rejects.toThrow();
-  await expect(reader.read(place('media/inside.pdf'))).rejects.toThrow();
+  await expect(client.extractText(pathTo('media/inside.pdf'))).rejects.toThrow();
 });

@@ -1,82 +1,81 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ReadText } from '#store/search/document-text.ts';
-import type { PdfAnswer } from './pdf-parser-thread.ts';
+import type { ExtractedText } from '#store/search/document-text.ts';
+import type { PdfWorkerMessage } from './pdf-parser-thread.ts';
 
-/** Reads PDF files in a process of its own, which a file may cost its life and no more. */
-export interface PdfReader {
+/** Extracts the text of PDF files in a sandboxed process, which a malicious file may crash. */
+export interface PdfWorkerClient {
   /**
-   * @param path a file that is there
-   * @returns `failed` also for a file that took too long or too much memory
-   * @throws where no process can be started, or after `close`: the file has not been tried then
+   * @param path an existing file
+   * @returns `failed` also if the file exceeds the time or memory limit
+   * @throws Error if the process cannot start or the client is closed; the file may be retried
    */
-  read(path: string): Promise<ReadText>;
+  extractText(path: string): Promise<ExtractedText>;
   close(): void;
 }
 
-interface PdfReaderOptions {
-  /** The folder below which the files lie; of all others the process sees the program's own alone. */
+interface PdfWorkerOptions {
+  /** The process can read this folder and the program files only. */
   folder: string;
-  /** Milliseconds that one file may take. */
-  patience: number;
+  fileTimeoutMs: number;
 }
 
-const worker = fileURLToPath(new URL('./pdf-worker.ts', import.meta.url));
-const root = join(dirname(worker), '../..');
+const WORKER_FILE = fileURLToPath(new URL('./pdf-worker.ts', import.meta.url));
+const PROJECT_FOLDER = join(dirname(WORKER_FILE), '../..');
 
-/** Milliseconds for a process to begin; a busy machine takes its own. */
-const BEGIN = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
-export function openPdfReader({ folder, patience }: PdfReaderOptions): PdfReader {
-  const readable = ['src/*', 'build/process/*', 'node_modules/*', 'package.json'].map((path) =>
-    join(root, path),
+export function createPdfWorkerClient({ folder, fileTimeoutMs }: PdfWorkerOptions): PdfWorkerClient {
+  const programFiles = ['src/*', 'build/process/*', 'node_modules/*', 'package.json'].map((path) =>
+    join(PROJECT_FOLDER, path),
   );
   const execArgv = [
     '--permission',
     '--allow-worker',
-    ...[...readable, join(folder, '*')].map((path) => `--allow-fs-read=${path}`),
+    ...[...programFiles, join(folder, '*')].map((path) => `--allow-fs-read=${path}`),
   ];
   let child: ChildProcess | undefined;
-  let closed = false;
+  let isClosed = false;
 
-  async function begin(): Promise<ChildProcess> {
-    // No environment: the database's password is none of its business.
-    const begun = fork(worker, { env: {}, execArgv, stdio: 'ignore' });
-    child = begun;
-    begun.once('exit', () => {
-      if (child === begun) child = undefined;
+  async function startProcess(): Promise<ChildProcess> {
+    // The process gets no environment, so that it has no access to secrets.
+    const started = fork(WORKER_FILE, { env: {}, execArgv, stdio: 'ignore' });
+    child = started;
+    started.once('exit', () => {
+      if (child === started) child = undefined;
     });
-    if ((await nextAnswer(begun, BEGIN)) !== 'ready') throw new Error('no process for reading PDF files');
-    return begun;
+    if ((await nextMessage(started, START_TIMEOUT_MS)) !== 'ready')
+      throw new Error('the PDF process did not start');
+    return started;
   }
 
   return {
-    async read(path) {
-      if (closed) throw new Error('closed');
-      const reading = child ?? (await begin());
-      reading.send(path, () => undefined);
-      const answer = await nextAnswer(reading, patience);
-      if (closed) throw new Error('closed');
-      return answer === 'ready' || answer === undefined ? { state: 'failed' } : answer;
+    async extractText(path) {
+      if (isClosed) throw new Error('closed');
+      const pdfProcess = child ?? (await startProcess());
+      pdfProcess.send(path, () => undefined);
+      const result = await nextMessage(pdfProcess, fileTimeoutMs);
+      if (isClosed) throw new Error('closed');
+      return result === 'ready' || result === undefined ? { state: 'failed' } : result;
     },
     close() {
-      closed = true;
+      isClosed = true;
       child?.kill('SIGKILL');
     },
   };
 }
 
-/** Ends a process that does not answer in time. @returns undefined where there is no answer */
-function nextAnswer(child: ChildProcess, patience: number): Promise<PdfAnswer | undefined> {
+/** Kills the process after a timeout. @returns undefined if the process exits without a message */
+function nextMessage(child: ChildProcess, timeoutMs: number): Promise<PdfWorkerMessage | undefined> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), patience);
-    const settle = (answer: PdfAnswer | undefined) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+    const settle = (message: PdfWorkerMessage | undefined) => {
       clearTimeout(timer);
-      child.off('message', settle).off('exit', gone).off('error', gone);
-      resolve(answer);
+      child.off('message', settle).off('exit', onExit).off('error', onExit);
+      resolve(message);
     };
-    const gone = () => settle(undefined);
-    child.once('message', settle).once('exit', gone).once('error', gone);
+    const onExit = () => settle(undefined);
+    child.once('message', settle).once('exit', onExit).once('error', onExit);
   });
 }

@@ -1,27 +1,26 @@
 /**
- * A process of its own that reads PDF files: it goes behind everything else on the machine, and ends rather than take
- * more memory than it may. A thread does the reading, so that this one can look on. See `document-reader.ts`.
+ * Low-priority worker process for PDF files. A thread parses; this thread exits the process when it exceeds
+ * the memory limit. Started by `pdf-worker-client.ts`.
  */
 import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { PdfAnswer } from './pdf-parser-thread.ts';
+import type { PdfWorkerMessage } from './pdf-parser-thread.ts';
 
-/** The memory of the whole process, in bytes: what a file unpacks to lies outside the limits of a thread. */
-const MOST_MEMORY = 500_000_000;
+/** Resident memory of the process. The heap limit of a thread does not include buffers. */
+const MAX_MEMORY_BYTES = 500_000_000;
 
-/** Milliseconds. */
-const LOOK_EVERY = 25;
+const MEMORY_CHECK_INTERVAL_MS = 25;
 
 setPriority(constants.priority.PRIORITY_LOW);
-// Nobody is left to work for.
+// The parent process has exited.
 process.once('disconnect', () => process.exit());
 setInterval(() => {
-  if (process.memoryUsage.rss() > MOST_MEMORY) process.exit(1);
-}, LOOK_EVERY);
+  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.exit(1);
+}, MEMORY_CHECK_INTERVAL_MS);
 
-const reader = new Worker(new URL('./pdf-parser-thread.ts', import.meta.url), {
+const parser = new Worker(new URL('./pdf-parser-thread.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: 256 },
 });
-reader.once('error', () => process.exit(1));
-reader.on('message', (answer: PdfAnswer) => process.send?.(answer));
-process.on('message', (path) => reader.postMessage(path));
+parser.once('error', () => process.exit(1));
+parser.on('message', (message: PdfWorkerMessage) => process.send?.(message));
+process.on('message', (path) => parser.postMessage(path));

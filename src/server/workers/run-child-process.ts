@@ -1,32 +1,35 @@
 import { type ForkOptions, fork } from 'node:child_process';
 
 /**
- * Has one task done by a process of its own, whose memory goes with it: it is sent the task, answers with the outcome, and
- * ends.
- * @param file what the process runs, which calls `answerProcessTask`
- * @throws Error where it cannot be started, or ends without an outcome
+ * Runs one task in a child process, which receives the task, sends the outcome and exits.
+ * @param file the module of the process, which calls `handleChildProcessTask`
+ * @throws Error if the process cannot start or exits without an outcome
  */
-export function runProcessTask<Outcome>(file: string, task: object, options: ForkOptions): Promise<Outcome> {
+export function runChildProcessTask<Outcome>(
+  file: string,
+  task: object,
+  options: ForkOptions,
+): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = fork(file, options);
     let outcome: { value: Outcome } | undefined;
     child.once('message', (message) => (outcome = { value: message as Outcome }));
-    // Where it never began there is no exit to wait for.
+    // A process that did not start emits no `exit`.
     child.on('error', (error) => child.pid === undefined && reject(error));
-    child.once('exit', (code, killedBy) => {
+    child.once('exit', (code, signal) => {
       if (outcome) resolve(outcome.value);
-      else reject(new Error(`the process for a task ended with ${code ?? killedBy}`));
+      else reject(new Error(`the task process exited with ${code ?? signal}`));
     });
-    // A child that is gone already says so by its exit.
+    // If the process has already exited, `exit` rejects.
     child.send(task, () => undefined);
   });
 }
 
-/** The other side: does the one task that this process is sent, and ends with it, or before where nobody is left to work for. */
-export function answerProcessTask<Task, Outcome>(work: (task: Task) => Promise<Outcome>): void {
+/** Runs the task that this process receives, then exits. Also exits when the parent process disconnects. */
+export function handleChildProcessTask<Task, Outcome>(runTask: (task: Task) => Promise<Outcome>): void {
   process.once('disconnect', () => process.exit());
   process.once('message', async (task: Task) => {
-    const outcome = await work(task);
+    const outcome = await runTask(task);
     process.send?.(outcome, () => process.disconnect?.());
   });
 }

@@ -1,9 +1,9 @@
 import { RichText } from '#ui/rich-text/rich-text.tsx';
-import { useWords } from '../data/messages.tsx';
+import { useMessages } from '../data/messages.tsx';
 
-/** Running text as an editor wrote it, in the page's language. */
-export function EditorText({ html }: { html: string }) {
-  const { t } = useWords();
+/** Rich text from the content source. */
+export function CmsRichText({ html }: { html: string }) {
+  const { t } = useMessages();
   if (html === '') return null;
   return <RichText html={html} tableName={t('text.table')} />;
 }

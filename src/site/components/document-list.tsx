@@ -2,8 +2,8 @@ import type { Locale } from '#language/locale/locale.ts';
 import { formatFileSize } from '#language/number/number.ts';
 import { AccordionItem } from '#ui/accordion/accordion.tsx';
 import { DownloadList, DownloadRow } from '#ui/download-row/download-row.tsx';
-import { useWords } from '../data/messages.tsx';
-import { Day } from './local-date.tsx';
+import { useMessages } from '../data/messages.tsx';
+import { LocalDate } from './local-date.tsx';
 
 interface DocumentFile {
   url: string;
@@ -17,7 +17,7 @@ interface DocumentVersion {
   file: DocumentFile;
 }
 
-/** A document as the API answers it; a list that shows less of it leaves the rest out. */
+/** A document of the API; compact lists omit the optional fields. */
 interface PublishedDocument {
   id: number;
   title: string;
@@ -31,11 +31,10 @@ interface PublishedDocument {
 
 interface DocumentListProps {
   documents: readonly PublishedDocument[];
-  /** In full: what a document is about, its earlier versions, and an anchor by its slug. */
+  /** Also shows note and earlier versions, and adds an anchor by slug. */
   full?: boolean;
 }
 
-/** Documents to download: title, date, number, and each format with its size. */
 export function DocumentList({ documents, full = false }: DocumentListProps) {
   return (
     <DownloadList>
@@ -47,9 +46,9 @@ export function DocumentList({ documents, full = false }: DocumentListProps) {
 }
 
 function DocumentRow({ document, full }: { document: PublishedDocument; full: boolean }) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   const { title, dated_on, number = null, versions = [] } = document;
-  const facts = dated_on === '' ? [] : [{ key: 'date', content: <Day date={dated_on} /> }];
+  const facts = dated_on === '' ? [] : [{ key: 'date', content: <LocalDate date={dated_on} /> }];
   if (number !== null) facts.push({ key: 'number', content: <>{t('document.number', { number })}</> });
   return (
     <DownloadRow
@@ -60,8 +59,8 @@ function DocumentRow({ document, full }: { document: PublishedDocument; full: bo
       facts={facts}
       files={document.files.map((file) => ({
         url: file.url,
-        format: formatOfFile(file.name),
-        size: sizeOf(file, locale),
+        format: fileFormatLabel(file.name),
+        size: formatSize(file, locale),
       }))}
     >
       {full && versions.length > 0 ? <Versions versions={versions} /> : null}
@@ -70,7 +69,7 @@ function DocumentRow({ document, full }: { document: PublishedDocument; full: bo
 }
 
 function Versions({ versions }: { versions: readonly DocumentVersion[] }) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   return (
     <AccordionItem title={t('document.versions', { count: versions.length })} small>
       <DownloadList>
@@ -78,8 +77,8 @@ function Versions({ versions }: { versions: readonly DocumentVersion[] }) {
           <DownloadRow
             key={file.url + dated_on}
             title={note ?? file.name}
-            facts={dated_on === '' ? [] : [{ key: 'date', content: <Day date={dated_on} /> }]}
-            files={[{ url: file.url, format: formatOfFile(file.name), size: sizeOf(file, locale) }]}
+            facts={dated_on === '' ? [] : [{ key: 'date', content: <LocalDate date={dated_on} /> }]}
+            files={[{ url: file.url, format: fileFormatLabel(file.name), size: formatSize(file, locale) }]}
           />
         ))}
       </DownloadList>
@@ -87,10 +86,11 @@ function Versions({ versions }: { versions: readonly DocumentVersion[] }) {
   );
 }
 
-/** Empty where it is not known. */
-const sizeOf = ({ bytes }: DocumentFile, locale: Locale) => (bytes > 0 ? formatFileSize(bytes, locale) : '');
+/** @returns '' if the size is not known */
+const formatSize = ({ bytes }: DocumentFile, locale: Locale) =>
+  bytes > 0 ? formatFileSize(bytes, locale) : '';
 
-/** The ending of a file's name, as people call its format: `PDF`. */
-export function formatOfFile(name: string): string {
+/** The file extension in upper case, such as `PDF`. */
+export function fileFormatLabel(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1).toUpperCase();
 }

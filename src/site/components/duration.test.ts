@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clock } from './duration.tsx';
+import { formatDuration } from './duration.tsx';
 
 test.each([
   [0, '0:00'],
@@ -7,6 +7,6 @@ test.each([
   [60, '1:00'],
   [3599, '59:59'],
   [3725, '1:02:05'],
-])('%d seconds are %s', (seconds, printed) => {
-  expect(clock(seconds)).toBe(printed);
+])('%d seconds are formatted as %s', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text);
 });

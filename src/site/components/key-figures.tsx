@@ -1,25 +1,26 @@
 import type { Locale } from '#language/locale/locale.ts';
 import { formatCompactMoney, formatNumber, formatPercent } from '#language/number/number.ts';
 import { FigureList } from '#ui/figure-list/figure-list.tsx';
-import { useWords } from '../data/messages.tsx';
+import { useMessages } from '../data/messages.tsx';
 
-/** A key figure as the API answers it: money in tenge, percent in points. */
-export interface Figure {
+/** A key figure of the API: money in tenge, percent in points. */
+export interface KeyFigure {
   key: string;
   value: number;
   format: 'number' | 'money' | 'percent' | 'year';
   label: string;
 }
 
-/** Key figures, printed in the page's language. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
-  const { locale } = useWords();
-  return <FigureList figures={figures.map((figure) => ({ ...figure, value: printed(figure, locale) }))} />;
+export function KeyFigureList({ figures }: { figures: readonly KeyFigure[] }) {
+  const { locale } = useMessages();
+  return (
+    <FigureList figures={figures.map((figure) => ({ ...figure, value: formatFigure(figure, locale) }))} />
+  );
 }
 
-function printed({ value, format }: Figure, locale: Locale): string {
+function formatFigure({ value, format }: KeyFigure, locale: Locale): string {
   if (format === 'money') return formatCompactMoney(value, locale);
   if (format === 'percent') return formatPercent(value, locale);
-  // A year is a name, not a count: no separators.
+  // Years have no thousands separator.
   return format === 'year' ? String(value) : formatNumber(value, locale);
 }

@@ -1,9 +1,12 @@
 import { formatDate, isoDate } from '#language/date/date.ts';
-import { useWords } from '../data/messages.tsx';
+import { useMessages } from '../data/messages.tsx';
 
-/** A day, or the day that an instant is in Almaty, in the page's language; nothing where it is not known. */
-export function Day({ date }: { date: string }) {
-  const { locale } = useWords();
+/**
+ * A date in the page locale; renders nothing if empty.
+ * @param props.date a local date, or an instant, shown as its date in Almaty
+ */
+export function LocalDate({ date }: { date: string }) {
+  const { locale } = useMessages();
   if (date === '') return null;
   const day = isoDate(date);
   return <time dateTime={day}>{formatDate(day, locale)}</time>;

@@ -1,24 +1,22 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import { formatDate, isoDate } from '#language/date/date.ts';
 import { Card, CardList } from '#ui/card/card.tsx';
 import type { CoverSource } from '#ui/picture/picture.tsx';
-import { useWords } from '../data/messages.tsx';
+import { useMessages } from '../data/messages.tsx';
 import { path } from '../routing/paths.ts';
 
-interface NewsCard extends Omit<AnswerOf<'news'>['data'][number], 'picture'> {
+interface NewsCard extends Omit<ResponseOf<'news'>['data'][number], 'picture'> {
   picture: CoverSource | null;
 }
 
-interface NewsCardsProps {
+interface NewsCardListProps {
   cards: readonly NewsCard[];
   heading?: 'h2' | 'h3';
-  /** As in `CardList`. */
   rows?: 1 | 2;
 }
 
-/** A list of news articles. */
-export function NewsCards({ cards, heading = 'h3', rows }: NewsCardsProps) {
-  const { locale } = useWords();
+export function NewsCardList({ cards, heading = 'h3', rows }: NewsCardListProps) {
+  const { locale } = useMessages();
   return (
     <CardList rows={rows}>
       {cards.map(({ id, title, slug, summary, date, category, picture }) => (

@@ -1,7 +1,7 @@
-import { useWords } from '../data/messages.tsx';
+import { useMessages } from '../data/messages.tsx';
 
-/** Stands in the place of what could not be loaded beside the page's own content (R-188). The page has the words `aside`. */
-export function Unavailable() {
-  const { t } = useWords();
+/** Placeholder for optional content that failed to load (R-188). The page must load the messages `aside`. */
+export function SectionUnavailable() {
+  const { t } = useMessages();
   return <p>{t('aside.unavailable')}</p>;
 }

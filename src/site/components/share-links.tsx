@@ -1,54 +1,53 @@
 import { useEffect, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { useWords } from '../data/messages.tsx';
+import { useMessages } from '../data/messages.tsx';
 import type { loader as rootLoader } from '../root.load.ts';
 import styles from './share-links.module.css';
 
-interface ShareProps {
+interface ShareLinksProps {
   title: string;
-  /** The page's own path. */
+  /** Canonical path of the page. */
   path: string;
 }
 
-/** Ways to pass a page on: plain links that load nothing from elsewhere, and a copied address where script runs. */
-export function Share({ title, path }: ShareProps) {
-  const { t } = useWords();
-  const address = (useRouteLoaderData<typeof rootLoader>('root')?.origin ?? '') + path;
-  const [url, text] = [encodeURIComponent(address), encodeURIComponent(title)];
-  const both = encodeURIComponent(`${title}\n${address}`);
-  const ways = [
-    { name: 'WhatsApp', href: `https://wa.me/?text=${both}` },
+/** Plain share links without third-party requests, and a button that copies the URL. */
+export function ShareLinks({ title, path }: ShareLinksProps) {
+  const { t } = useMessages();
+  const pageUrl = (useRouteLoaderData<typeof rootLoader>('root')?.origin ?? '') + path;
+  const [url, text] = [encodeURIComponent(pageUrl), encodeURIComponent(title)];
+  const titleAndUrl = encodeURIComponent(`${title}\n${pageUrl}`);
+  const targets = [
+    { name: 'WhatsApp', href: `https://wa.me/?text=${titleAndUrl}` },
     { name: 'Telegram', href: `https://t.me/share/url?url=${url}&text=${text}` },
-    { name: t('share.email'), href: `mailto:?subject=${text}&body=${both}` },
+    { name: t('share.email'), href: `mailto:?subject=${text}&body=${titleAndUrl}` },
   ];
   return (
     <section aria-label={t('share.title')} className={styles.share}>
       <span className={styles.title}>{t('share.title')}</span>
       <ul className={styles.ways}>
-        {ways.map(({ name, href }) => (
+        {targets.map(({ name, href }) => (
           <li key={name}>
             <a href={href} rel="noopener noreferrer" className={styles.way}>
               {name}
             </a>
           </li>
         ))}
-        <CopyLink address={address} />
+        <CopyButton url={pageUrl} />
       </ul>
     </section>
   );
 }
 
-function CopyLink({ address }: { address: string }) {
-  const { t } = useWords();
+function CopyButton({ url }: { url: string }) {
+  const { t } = useMessages();
   const [canCopy, setCanCopy] = useState(false);
-  const [copied, setCopied] = useState(false);
-  // Known in a browser alone, and there only on a secure origin.
+  const [isCopied, setIsCopied] = useState(false);
+  // In an effect, because the server has no clipboard; browsers have one on secure origins.
   useEffect(() => setCanCopy(navigator.clipboard !== undefined), []);
   if (!canCopy) return null;
   const copy = () => {
-    navigator.clipboard.writeText(address).then(
-      () => setCopied(true),
-      // A browser that refuses leaves the other ways.
+    navigator.clipboard.writeText(url).then(
+      () => setIsCopied(true),
       () => setCanCopy(false),
     );
   };
@@ -58,7 +57,7 @@ function CopyLink({ address }: { address: string }) {
         {t('share.copy')}
       </button>
       <span role="status" className={styles.copied}>
-        {copied ? t('share.copied') : null}
+        {isCopied ? t('share.copied') : null}
       </span>
     </li>
   );

@@ -1,20 +1,20 @@
 import { useRouteLoaderData } from 'react-router';
-import type { AnswerOf } from '#contract/calls.ts';
-import type { Overlay } from '#messages/translate.ts';
-import { useWords } from './messages.tsx';
+import type { ResponseOf } from '#contract/calls.ts';
+import type { MessageOverrides } from '#messages/translate.ts';
+import { useMessages } from './messages.tsx';
 
-/** Whose site it is and its menus. */
-export type Site = AnswerOf<'site'>['data'];
+/** Site settings and menus. */
+export type Site = ResponseOf<'site'>['data'];
 
-/** What the layout of a language loads: never a reason for a page to fail (R-188 … R-190). */
+/** Data of a layout. A failure to load them does not fail the page (R-188 … R-190). */
 export interface LayoutData {
-  /** `null` where it could not be loaded: then the frame is a bare one. */
+  /** `null` if it failed to load; the fallback layout is shown then. */
   site: Site | null;
-  /** Only the words that an editor has changed; the others come with the language's own chunk and with the page. */
-  overlay: Overlay;
+  /** Messages changed by editors; the others are bundled with the layout or loaded with the page. */
+  overrides: MessageOverrides;
 }
 
-/** The site's settings and menus in the page's language, where they could be loaded. */
+/** @returns null if the settings failed to load */
 export function useSite(): Site | null {
-  return useRouteLoaderData<LayoutData>(useWords().locale)?.site ?? null;
+  return useRouteLoaderData<LayoutData>(useMessages().locale)?.site ?? null;
 }

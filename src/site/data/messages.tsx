@@ -1,46 +1,46 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useMatches } from 'react-router';
 import type { Locale } from '#language/locale/locale.ts';
-import type { FrameMessages } from '#messages/kk/layout.ts';
+import type { LayoutMessages } from '#messages/kk/layout.ts';
 import type { PageMessages } from '#messages/kk/page.ts';
-import { createTranslate, type Overlay, type Translate } from '#messages/translate.ts';
+import { createTranslate, type MessageOverrides, type Translate } from '#messages/translate.ts';
 
-interface Words {
+interface LocalizedMessages {
   locale: Locale;
   t: Translate;
 }
 
-const WordsContext = createContext<Words | null>(null);
+const MessagesContext = createContext<LocalizedMessages | null>(null);
 
-interface WordsProviderProps {
+interface MessagesProviderProps {
   locale: Locale;
-  messages: FrameMessages;
-  overlay?: Overlay | undefined;
+  messages: LayoutMessages;
+  overrides?: MessageOverrides | undefined;
   children: ReactNode;
 }
 
 /**
- * Gives everything inside it one language and its words: the frame's, and those that the loader of the page shown has
- * answered as `words`.
+ * Provides the locale and the messages of the layout and of the current page, whose loader returns them as
+ * `messages`.
  */
-export function WordsProvider({ locale, messages, overlay, children }: WordsProviderProps) {
-  const own = useMatches()
+export function MessagesProvider({ locale, messages, overrides, children }: MessagesProviderProps) {
+  const pageMessages = useMatches()
     .map(({ loaderData }) => loaderData)
-    .findLast(hasWords)?.words;
-  const words = useMemo(
-    () => ({ locale, t: createTranslate(locale, { ...messages, ...own }, overlay) }),
-    [locale, messages, own, overlay],
+    .findLast(hasMessages)?.messages;
+  const value = useMemo(
+    () => ({ locale, t: createTranslate(locale, { ...messages, ...pageMessages }, overrides) }),
+    [locale, messages, pageMessages, overrides],
   );
-  return <WordsContext value={words}>{children}</WordsContext>;
+  return <MessagesContext value={value}>{children}</MessagesContext>;
 }
 
-function hasWords(value: unknown): value is { words: Partial<PageMessages> } {
-  return typeof value === 'object' && value !== null && 'words' in value;
+function hasMessages(value: unknown): value is { messages: Partial<PageMessages> } {
+  return typeof value === 'object' && value !== null && 'messages' in value;
 }
 
-/** The language of the page and its words. */
-export function useWords(): Words {
-  const words = useContext(WordsContext);
-  if (words === null) throw new Error('no words: a component stands outside the layout of a language');
-  return words;
+/** Locale and translate function of the page. @throws Error outside a locale's layout */
+export function useMessages(): LocalizedMessages {
+  const messages = useContext(MessagesContext);
+  if (messages === null) throw new Error('The component is outside MessagesProvider.');
+  return messages;
 }

@@ -1,60 +1,62 @@
-import { bindText, setHtml, setText } from '#language/text/typeset.ts';
+import { insertNoBreakSpaces, typesetHtml, typesetText } from '#language/text/typeset.ts';
 
-/** Names are shown as the API says them, and these other fields are read by programs. */
-const asItIs = new Set(['name', 'brand', 'legal_name', 'alt', 'url', 'phone', 'email']);
+/** Names and machine-readable fields. */
+const unchangedFields = new Set(['name', 'brand', 'legal_name', 'alt', 'url', 'phone', 'email']);
 
-/** Their spaces are bound, so that no figure parts from its unit; the rest stays, for links and data name the same title. */
-const titles = new Set(['title', 'question']);
+/** Get no-break spaces only, because other places compare and repeat the title. */
+const titleFields = new Set(['title', 'question']);
 
-/** What pages share is one answer for all of them. */
-const ofShared = new WeakMap<object, unknown>();
+/** Results by response, as pages share cached responses. */
+const typesetByContent = new WeakMap<object, unknown>();
 
 /**
- * The content of an answer with its running texts set (`setText`). This happens where pages are made: the browser gets
- * texts that are ready.
+ * Typesets the texts of an API response (`typesetText`) on the server, so that the browser does not need the
+ * rules.
  */
-export function setContent<T>(content: T): T;
-export function setContent(content: unknown): unknown {
-  if (typeof content !== 'object' || content === null) return set(content, setText);
-  const known = ofShared.get(content);
-  if (known !== undefined) return known;
-  const made = set(content, setText);
-  ofShared.set(content, made);
-  return made;
+export function typesetContent<T>(content: T): T;
+export function typesetContent(content: unknown): unknown {
+  if (typeof content !== 'object' || content === null) return transform(content, typesetText);
+  const cached = typesetByContent.get(content);
+  if (cached !== undefined) return cached;
+  const result = transform(content, typesetText);
+  typesetByContent.set(content, result);
+  return result;
 }
 
-/** @returns the value itself where nothing in it is set */
-function set(value: unknown, how: (text: string) => string): unknown {
-  if (typeof value === 'string') return setString(value, how);
+type TransformText = (text: string) => string;
+
+/** @returns the same object if nothing changes */
+function transform(value: unknown, typeset: TransformText): unknown {
+  if (typeof value === 'string') return transformString(value, typeset);
   if (typeof value !== 'object' || value === null) return value;
-  return Array.isArray(value) ? setArray(value, how) : setObject(value, how);
+  return Array.isArray(value) ? transformArray(value, typeset) : transformObject(value, typeset);
 }
 
-function setArray(values: readonly unknown[], how: (text: string) => string): readonly unknown[] {
-  const made = values.map((each) => set(each, how));
-  return made.some((each, index) => each !== values[index]) ? made : values;
+function transformArray(values: readonly unknown[], typeset: TransformText): readonly unknown[] {
+  const result = values.map((each) => transform(each, typeset));
+  return result.some((each, index) => each !== values[index]) ? result : values;
 }
 
-function setObject(content: object, how: (text: string) => string): object {
+function transformObject(content: object, typeset: TransformText): object {
   const fields = content as Readonly<Record<string, unknown>>;
-  // Marks count from the beginning of the text, so it may not grow.
-  const inside = 'marks' in content ? bindText : how;
-  // Of a link, a menu's entry above all, the label is its name; of a figure it is a text.
-  const leads = 'target' in content;
-  let made: Record<string, unknown> | undefined;
+  // Marks are text offsets, so the length must not change.
+  const typesetNested = 'marks' in content ? insertNoBreakSpaces : typeset;
+  // The label of a link is a name; the label of a key figure is text.
+  const isLink = 'target' in content;
+  let result: Record<string, unknown> | undefined;
   for (const key of Object.keys(fields)) {
-    const each = fields[key];
-    if (typeof each === 'string' && (asItIs.has(key) || (key === 'label' && leads))) continue;
-    const it = set(each, titles.has(key) ? bindText : inside);
-    if (it === each) continue;
-    made ??= { ...content };
-    made[key] = it;
+    const value = fields[key];
+    if (typeof value === 'string' && (unchangedFields.has(key) || (key === 'label' && isLink))) continue;
+    const transformed = transform(value, titleFields.has(key) ? insertNoBreakSpaces : typesetNested);
+    if (transformed === value) continue;
+    result ??= { ...content };
+    result[key] = transformed;
   }
-  return made ?? content;
+  return result ?? content;
 }
 
-// An address, a date or a code is one word.
-function setString(text: string, how: (text: string) => string): string {
-  if (text.startsWith('<') || /<\/[a-z][a-z0-9]*>/.test(text)) return setHtml(text);
-  return /[ –]/.test(text) ? how(text) : text;
+// Text without spaces or dashes is a URL, a date or a code.
+function transformString(text: string, typeset: TransformText): string {
+  if (text.startsWith('<') || /<\/[a-z][a-z0-9]*>/.test(text)) return typesetHtml(text);
+  return /[ –]/.test(text) ? typeset(text) : text;
 }

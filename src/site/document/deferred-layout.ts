@@ -1,7 +1,6 @@
 /**
- * Stands in the head of every page and marks it as arriving: what is far below the screen may then be laid out when the rest
- * has been painted (`arrival.css`). Who comes back, or to a place within the page, is where he was only if all of it has its
- * height.
+ * Inline script that enables deferred layout (`deferred-layout.css`). Not for back, forward, reload and
+ * fragments, because the scroll position then needs the full page height.
  */
-export const arrivalScript =
+export const deferredLayoutScript =
   'if(performance.getEntriesByType("navigation")[0]?.type==="navigate"&&!location.hash)document.documentElement.setAttribute("data-arriving","");';

@@ -1,27 +1,27 @@
 import { array, assert, constantFrom, property, record, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type Display,
-  displayChoices,
-  displayOfCookie,
+  type DisplaySettings,
+  defaultDisplay,
+  displayOptions,
   displayScript,
-  displaySettings,
-  displayValue,
-  usualDisplay,
+  displaySettingNames,
+  parseDisplayCookie,
+  serializeDisplaySettings,
 } from './display-settings.ts';
 
 const anyDisplay = record({
-  text: constantFrom(...displayChoices.text),
-  letters: constantFrom(...displayChoices.letters),
-  lines: constantFrom(...displayChoices.lines),
-  contrast: constantFrom(...displayChoices.contrast),
-  pictures: constantFrom(...displayChoices.pictures),
-  motion: constantFrom(...displayChoices.motion),
+  text: constantFrom(...displayOptions.text),
+  letters: constantFrom(...displayOptions.letters),
+  lines: constantFrom(...displayOptions.lines),
+  contrast: constantFrom(...displayOptions.contrast),
+  pictures: constantFrom(...displayOptions.pictures),
+  motion: constantFrom(...displayOptions.motion),
 });
 
 const run = new Function('document', displayScript);
 
-/** What the script in the head does to a page with this cookie. */
+/** Runs the inline script with a cookie. */
 function attributesSetBy(cookie: string): Record<string, string> {
   const attributes: Record<string, string> = {};
   const documentElement = {
@@ -33,55 +33,55 @@ function attributesSetBy(cookie: string): Record<string, string> {
   return attributes;
 }
 
-const attributesOf = (display: Display) =>
-  Object.fromEntries(displaySettings.map((setting) => [`data-${setting}`, display[setting]]));
+const attributesOf = (display: DisplaySettings) =>
+  Object.fromEntries(displaySettingNames.map((setting) => [`data-${setting}`, display[setting]]));
 
-test('the first choice of each setting is the usual one', () => {
-  for (const setting of displaySettings) expect(displayChoices[setting][0]).toBe(usualDisplay[setting]);
+test('The first option of each setting is the default', () => {
+  for (const setting of displaySettingNames) expect(displayOptions[setting][0]).toBe(defaultDisplay[setting]);
 });
 
-test('what is written is read back, whatever cookies stand around it', () => {
+test('A written cookie is parsed among other cookies', () => {
   assert(
     property(anyDisplay, array(constantFrom('a=1', 'site_locale=ru', 'x')), (display, others) => {
-      const cookie = [...others, `site_display=${displayValue(display)}`, 'last=1'].join('; ');
-      expect(displayOfCookie(cookie)).toEqual(display);
+      const cookie = [...others, `site_display=${serializeDisplaySettings(display)}`, 'last=1'].join('; ');
+      expect(parseDisplayCookie(cookie)).toEqual(display);
       expect(attributesSetBy(cookie)).toEqual(attributesOf(display));
     }),
   );
 });
 
-describe('anything else counts as no choice', () => {
-  const good = displayValue(usualDisplay);
+describe('An invalid cookie is ignored', () => {
+  const valid = serializeDisplaySettings(defaultDisplay);
   test.each([
     '',
     'site_display=',
-    `my_site_display=${good}`,
-    `a="; site_display=${good}"`,
-    `site_display=${good}.on`,
-    `site_display=${good.slice(0, -1)}`,
-    `site_display= ${good}`,
-    `site_display=${good.toUpperCase()}`,
-    `site_display="${good}"`,
-    `site_display=${good.replace('100', '300')}`,
-    `site_display=${good.replaceAll('.', '-')}`,
+    `my_site_display=${valid}`,
+    `a="; site_display=${valid}"`,
+    `site_display=${valid}.on`,
+    `site_display=${valid.slice(0, -1)}`,
+    `site_display= ${valid}`,
+    `site_display=${valid.toUpperCase()}`,
+    `site_display="${valid}"`,
+    `site_display=${valid.replace('100', '300')}`,
+    `site_display=${valid.replaceAll('.', '-')}`,
     'site_display=100"><script>alert(1)</script>',
     'site_display=constructor.normal.normal.normal.on.on',
   ])('%s', (cookie) => {
-    expect(displayOfCookie(cookie)).toBeUndefined();
+    expect(parseDisplayCookie(cookie)).toBeUndefined();
     expect(attributesSetBy(cookie)).toEqual({});
   });
 
-  test('the script in the head and the panel read every cookie alike', () => {
+  test('The inline script and the panel parse cookies identically', () => {
     assert(
       property(string(), anyDisplay, (noise, display) => {
-        const cookie = `${noise}site_display=${displayValue(display)}${noise}`;
-        const read = displayOfCookie(cookie);
+        const cookie = `${noise}site_display=${serializeDisplaySettings(display)}${noise}`;
+        const read = parseDisplayCookie(cookie);
         expect(attributesSetBy(cookie)).toEqual(read === undefined ? {} : attributesOf(read));
       }),
     );
   });
 });
 
-test('the script cannot end the element that it stands in', () => {
+test('The inline script cannot close its script element', () => {
   expect(displayScript).not.toContain('<');
 });

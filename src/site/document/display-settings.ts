@@ -1,30 +1,25 @@
-/**
- * What the panel for people with low vision can set, each with its values; the first is the site as it is drawn.
- * The order is the order of the values in the cookie.
- */
-export const displayChoices = {
-  /** Size of the text in per cent. */
+/** Display settings for people with low vision and their options, defaults first, in cookie order. */
+export const displayOptions = {
+  /** Text size in percent. */
   text: ['100', '150', '200'],
-  /** Space between letters and words. */
+  /** Letter and word spacing. */
   letters: ['normal', 'wide'],
-  /** Space between lines. */
+  /** Line spacing. */
   lines: ['normal', 'wide'],
   contrast: ['normal', 'blackOnWhite', 'whiteOnBlack', 'blueOnBlue'],
   pictures: ['on', 'off'],
   motion: ['on', 'off'],
 } as const;
 
-type Choices = typeof displayChoices;
+type Choices = typeof displayOptions;
 
-export type DisplaySetting = keyof Choices;
+export type DisplaySettingName = keyof Choices;
 
-/** How a visitor wants to see the site. */
-export type Display = { readonly [Setting in DisplaySetting]: Choices[Setting][number] };
+export type DisplaySettings = { readonly [Setting in DisplaySettingName]: Choices[Setting][number] };
 
-export const displaySettings = Object.keys(displayChoices) as readonly DisplaySetting[];
+export const displaySettingNames = Object.keys(displayOptions) as readonly DisplaySettingName[];
 
-/** The site as it is drawn for everyone. */
-export const usualDisplay: Display = {
+export const defaultDisplay: DisplaySettings = {
   text: '100',
   letters: 'normal',
   lines: 'normal',
@@ -33,34 +28,34 @@ export const usualDisplay: Display = {
   motion: 'on',
 };
 
-/** Written by the panel alone, and only when something is chosen. The server never reads it. */
+/** Written by the settings panel; the server does not read it. */
 export const DISPLAY_COOKIE = 'site_display';
 
-const VALUE = displaySettings.map((setting) => `(${displayChoices[setting].join('|')})`).join('\\.');
-const COOKIE = `(?:^|; )${DISPLAY_COOKIE}=${VALUE}(?:;|$)`;
-const cookiePattern = new RegExp(COOKIE);
+const VALUE_PATTERN = displaySettingNames
+  .map((setting) => `(${displayOptions[setting].join('|')})`)
+  .join('\\.');
+const COOKIE_PATTERN = `(?:^|; )${DISPLAY_COOKIE}=${VALUE_PATTERN}(?:;|$)`;
+const cookieRegExp = new RegExp(COOKIE_PATTERN);
 
-/**
- * Reads the settings from `document.cookie`. A value that is not exactly one of ours counts as none.
- * @returns undefined where nothing has been chosen
- */
-export function displayOfCookie(cookie: string): Display | undefined {
-  const values = cookiePattern.exec(cookie)?.slice(1);
+/** @returns undefined if the cookie is missing or invalid */
+export function parseDisplayCookie(cookie: string): DisplaySettings | undefined {
+  const values = cookieRegExp.exec(cookie)?.slice(1);
   if (values === undefined) return undefined;
-  // The pattern is made of the choices, in their order.
-  return Object.fromEntries(displaySettings.map((setting, index) => [setting, values[index]])) as Display;
+  // The groups of the pattern are in the order of the settings.
+  return Object.fromEntries(
+    displaySettingNames.map((setting, index) => [setting, values[index]]),
+  ) as DisplaySettings;
 }
 
-/** The cookie's value: `150.wide.normal.normal.on.off`. */
-export function displayValue(display: Display): string {
-  return displaySettings.map((setting) => display[setting]).join('.');
+/** Serializes the cookie value: `150.wide.normal.normal.on.off`. */
+export function serializeDisplaySettings(display: DisplaySettings): string {
+  return displaySettingNames.map((setting) => display[setting]).join('.');
 }
 
 /**
- * Stands in the head of every page and sets `data-text="150"` and its siblings on `<html>`, where `ui/display.css` reads
- * them, before anything is painted. It is the same text for everyone, so the page stays the same for every cache. Where
- * cookies are blocked, reading them throws.
+ * Inline script that sets `data-text="150"` and the other settings on `<html>` before first paint. It reads
+ * the cookie in the browser, so that cached pages are the same for all visitors. Blocked cookies throw.
  */
-export const displayScript = `try{const m=/${COOKIE}/.exec(document.cookie);if(m)${JSON.stringify(
-  displaySettings,
+export const displayScript = `try{const m=/${COOKIE_PATTERN}/.exec(document.cookie);if(m)${JSON.stringify(
+  displaySettingNames,
 )}.forEach((n,i)=>document.documentElement.setAttribute("data-"+n,m[i+1]))}catch{}`;

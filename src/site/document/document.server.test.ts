@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { hydrationJson } from '../data/page-data.server.ts';
-import { documentOf, inlineScripts } from './document.server.ts';
+import { serializeHydrationData } from '../data/page-data.server.ts';
+import { inlineScripts, renderDocument } from './document.server.ts';
 
 const assets = { styles: '<link rel="stylesheet" href="/assets/a.css"/>', scripts: ['/assets/entry.js'] };
 const parts = { locale: 'ru' as const, head: '<title>T</title>', body: '<main>B</main>', assets };
@@ -11,7 +11,6 @@ interface ParsedScript {
   text: string;
 }
 
-/** What a browser finds in the text of a page. */
 function scriptsIn(html: string): ParsedScript[] {
   const found: ParsedScript[] = [];
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
@@ -30,36 +29,39 @@ function scriptsIn(html: string): ParsedScript[] {
 
 const isData = ({ attributes }: ParsedScript) => attributes.type === 'application/json';
 
-describe('a document', () => {
-  test('has no inline script that the security policy does not allow, and uses each that it allows', () => {
-    const data = hydrationJson({ buildId: 'b1', loaderData: { root: { origin: 'https://example.kz' } } });
-    const scripts = scriptsIn(documentOf({ ...parts, data }));
+describe('renderDocument', () => {
+  test('Inline scripts are exactly those allowed by the Content-Security-Policy', () => {
+    const data = serializeHydrationData({
+      buildId: 'b1',
+      loaderData: { root: { origin: 'https://example.kz' } },
+    });
+    const scripts = scriptsIn(renderDocument({ ...parts, data }));
     const texts = scripts.filter((script) => !isData(script)).map(({ text }) => text);
     expect(texts).toEqual(inlineScripts);
   });
 
-  test('without data starts no script: it has that of the head alone', () => {
-    const scripts = scriptsIn(documentOf(parts));
+  test('Without page data, only the head script is included', () => {
+    const scripts = scriptsIn(renderDocument(parts));
     expect(scripts.map(({ text }) => text)).toEqual(inlineScripts.slice(0, 1));
   });
 
-  test('lists its scripts for any address that they may have', () => {
-    const addresses = ['/assets/entry.js', '/assets/a"b.js?x=1&quot;&y', "/assets/'<script>.js"];
-    const html = documentOf({ ...parts, assets: { ...assets, scripts: addresses }, data: '{}' });
+  test('Script paths with special characters are escaped', () => {
+    const paths = ['/assets/entry.js', '/assets/a"b.js?x=1&quot;&y', "/assets/'<script>.js"];
+    const html = renderDocument({ ...parts, assets: { ...assets, scripts: paths }, data: '{}' });
     const list = scriptsIn(html).find(isData)?.attributes['data-scripts'] ?? '';
-    expect(JSON.parse(list)).toEqual(addresses);
+    expect(JSON.parse(list)).toEqual(paths);
   });
 
-  test('keeps the text of its data within its element', () => {
+  test('Page data cannot close their script element', () => {
     const loaderData = { 'ru/about': { title: '</script><script>alert(1)</script><!--\u2028&amp;' } };
-    const data = hydrationJson({ buildId: 'b1', loaderData });
-    const scripts = scriptsIn(documentOf({ ...parts, data }));
+    const data = serializeHydrationData({ buildId: 'b1', loaderData });
+    const scripts = scriptsIn(renderDocument({ ...parts, data }));
     expect(JSON.parse(scripts.find(isData)?.text ?? '')).toEqual({ buildId: 'b1', loaderData });
     expect(scripts).toHaveLength(inlineScripts.length + 1);
   });
 
-  test('has head, styles and body in their places', () => {
-    const html = documentOf({ ...parts, assets: { ...assets, head: '<script src="/dev.js"></script>' } });
+  test('Head, styles and body are in order', () => {
+    const html = renderDocument({ ...parts, assets: { ...assets, head: '<script src="/dev.js"></script>' } });
     expect(html).toMatch(
       /^<!DOCTYPE html><html lang="ru" data-theme="[^"]+"><head><meta charset="utf-8"\/>/u,
     );
@@ -69,9 +71,12 @@ describe('a document', () => {
   });
 });
 
-test('the HTML of a form is not repeated in the data', () => {
+test('Hydration data omit the HTML of forms', () => {
   const form = { name: 'message-us', formHtml: '<form></form>' };
-  const json = hydrationJson({ buildId: 'b1', loaderData: { 'ru/x': { form, title: 'T' }, ru: null } });
+  const json = serializeHydrationData({
+    buildId: 'b1',
+    loaderData: { 'ru/x': { form, title: 'T' }, ru: null },
+  });
   expect(JSON.parse(json).loaderData).toEqual({
     'ru/x': { form: { name: 'message-us' }, title: 'T' },
     ru: null,

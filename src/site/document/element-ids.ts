@@ -1,5 +1,5 @@
-/** The element that React renders the site into. */
+/** Root element of the React app. */
 export const ROOT_ID = 'root';
 
-/** The element that has the data of the page, as JSON. */
+/** Script element with the hydration data as JSON. */
 export const PAGE_DATA_ID = 'page-data';

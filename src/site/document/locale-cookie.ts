@@ -6,8 +6,8 @@ import {
   LOCALE_COOKIE_SAME_SITE,
 } from '#specification.ts';
 
-/** The cookie that remembers a language (R-202 … R-204), as `document.cookie` and `Set-Cookie` take it. */
-export function localeCookie(locale: Locale, secure: boolean): string {
+/** Formats the locale cookie for `document.cookie` and `Set-Cookie` (R-202 … R-204). */
+export function formatLocaleCookie(locale: Locale, secure: boolean): string {
   const parts = [
     `${LOCALE_COOKIE}=${locale}`,
     `Max-Age=${LOCALE_COOKIE_MAX_AGE_SECONDS}`,

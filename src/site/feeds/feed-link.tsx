@@ -1,9 +1,9 @@
-import { useWords } from '../data/messages.tsx';
+import { useMessages } from '../data/messages.tsx';
 import { path } from '../routing/paths.ts';
 
-/** Tells feed readers where the news are. */
+/** Link for feed discovery. */
 export function FeedLink() {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   return (
     <link rel="alternate" type="application/atom+xml" title={t('news.title')} href={path.feed(locale)} />
   );

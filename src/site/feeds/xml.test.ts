@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { xmlText } from './xml.ts';
+import { escapeXml } from './xml.ts';
 
 test.each([
   ['Қаз & «орыс» <b>"\'</b>', 'Қаз &amp; «орыс» &lt;b&gt;&quot;&apos;&lt;/b&gt;'],
@@ -7,6 +7,6 @@ test.each([
   ['line\nand\ttab', 'line\nand\ttab'],
   ['lone \ud800 surrogate', 'lone \ufffd surrogate'],
   ['😀 ]]>', '😀 ]]&gt;'],
-])('%j becomes %j', (text, safe) => {
-  expect(xmlText(text)).toBe(safe);
+])('%j is escaped as %j', (text, escaped) => {
+  expect(escapeXml(text)).toBe(escaped);
 });

@@ -6,8 +6,8 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Text as XML 1.0 may hold it, in elements and in attributes: what it forbids altogether is left out. */
-export function xmlText(text: string): string {
+/** Escapes text for XML 1.0 elements and attributes. Removes characters that XML forbids. */
+export function escapeXml(text: string): string {
   return (
     text
       .toWellFormed()

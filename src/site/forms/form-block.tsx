@@ -1,45 +1,45 @@
 import { useEffect, useRef, useState } from 'react';
-import { useOwnNavigation } from '../client/navigation/use-safe-navigate.ts';
-import { FIELDS, type Field, isChanged } from '../client/state/form-field.ts';
+import { useSafeNavigate } from '../client/navigation/use-safe-navigate.ts';
+import { FIELD_SELECTOR, type Field, isChanged } from '../client/state/form-field.ts';
 import styles from './form.module.css';
-// The form is rendered on the server alone; what it is drawn with comes along by these.
+// The styles of the server-rendered form are imported here to be in the bundle.
 import '#ui/button/button.module.css';
 import '#ui/error-summary/error-summary.module.css';
 import '#ui/field/field.module.css';
 import type { FormMarkup } from './form-markup.server.tsx';
 
 /**
- * A form, as it was rendered on the server. It can be filled in and sent before any script has come; what helps with that
- * is loaded when it is first touched. While it stands, no later answer of a loader takes away what was written.
+ * Shows a server-rendered form, which works without script. The enhancement script is loaded on first
+ * interaction. Later loader data do not replace the HTML, so that input is preserved.
  */
 export function FormBlock({ form: { name, formHtml } }: { form: Pick<FormMarkup, 'name' | 'formHtml'> }) {
-  const [first] = useState(() => formHtml ?? formOfPage(name));
+  const [initialHtml] = useState(() => formHtml ?? formHtmlInDocument(name));
   const block = useRef<HTMLDivElement>(null);
-  const navigate = useOwnNavigation();
-  const help = () => {
+  const navigate = useSafeNavigate();
+  const loadEnhancement = () => {
     import('./enhancement/enhance-form.ts').then(
-      ({ helpWithForm }) => helpWithForm(block.current?.firstChild, navigate),
-      // Without it the form is sent as any other.
+      ({ enhanceForm: helpWithForm }) => helpWithForm(block.current?.firstChild, navigate),
+      // Without the script the form is submitted natively.
       () => undefined,
     );
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who began before the page was ready is helped once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for input before hydration
   useEffect(() => {
-    const fields = Array.from(block.current?.querySelectorAll<Field>(FIELDS) ?? []);
-    if (block.current?.matches(':focus-within') || fields.some(isChanged)) help();
+    const fields = Array.from(block.current?.querySelectorAll<Field>(FIELD_SELECTOR) ?? []);
+    if (block.current?.matches(':focus-within') || fields.some(isChanged)) loadEnhancement();
   }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the fields inside it and is none itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles events of the fields inside it
     <div
       ref={block}
       className={styles.block}
-      onFocus={help}
-      onInput={help}
+      onFocus={loadEnhancement}
+      onInput={loadEnhancement}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, values escaped
-      dangerouslySetInnerHTML={{ __html: first }}
+      dangerouslySetInnerHTML={{ __html: initialHtml }}
     />
   );
 }
 
-/** The form that has come with the page: its data do not hold it once more. */
-const formOfPage = (name: string) => document.forms.namedItem(name)?.outerHTML ?? '';
+/** The hydration data omit the HTML, as it is in the document. */
+const formHtmlInDocument = (name: string) => document.forms.namedItem(name)?.outerHTML ?? '';

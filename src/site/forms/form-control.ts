@@ -1,6 +1,6 @@
 import type { FormField } from '#model/forms/form.ts';
 
-/** How a browser is told what a field is for (HTML, "autofill"; WCAG 1.3.5). */
+/** Input attributes, including autofill (WCAG 1.3.5). */
 interface TextControl {
   kind: 'text';
   type?: 'text' | 'email' | 'tel';

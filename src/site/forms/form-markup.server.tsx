@@ -6,32 +6,32 @@ import { ErrorSummary } from '#ui/error-summary/error-summary.tsx';
 import { CheckField, FileField, SelectField, TextField } from '#ui/field/field.tsx';
 import styles from './form.module.css';
 import { formControls } from './form-control.ts';
-import { type FieldView, type FormReference, type FormView, readFormView } from './form-view-model.server.ts';
+import { type FieldView, type FormReference, type FormView, loadFormView } from './form-view-model.server.ts';
 
-/** A form as a page is sent it. `FormBlock` shows it. */
+/** Page data of a form, shown by `FormBlock`. */
 export interface FormMarkup {
   name: FormName;
   title: string;
   lead: string;
-  /** Left out of the data that stand in a page beside it (`src/site/data/page-data.server.ts`). */
+  /** Omitted from hydration data (`src/site/data/page-data.server.ts`). */
   formHtml?: string;
 }
 
 /**
- * Reads and renders a form. It is native HTML that no script of the page needs to know: a page is sent it whole, and
- * what helps to fill it in comes when it is first touched (docs/decisions/0023).
+ * Loads and renders a form as static HTML, so that its components are not in the browser bundle
+ * (docs/decisions/0023).
  */
-export async function readForm(
-  asked: Pick<LoaderFunctionArgs, 'url' | 'context'>,
+export async function loadForm(
+  args: Pick<LoaderFunctionArgs, 'url' | 'context'>,
   form: FormName,
   reference?: FormReference,
 ): Promise<FormMarkup> {
-  const view = await readFormView(asked, form, reference);
+  const view = await loadFormView(args, form, reference);
   const { name, title, lead } = view;
   return { name, title, lead, formHtml: renderToStaticMarkup(<Form view={view} />) };
 }
 
-/** 1Password, Bitwarden, Dashlane and LastPass fill in what they take for a visitor's own site, hidden or not. */
+/** Prevents 1Password, Bitwarden, Dashlane and LastPass from filling in the honeypot field. */
 const ignoredByPasswordManagers = {
   'data-1p-ignore': '',
   'data-bwignore': '',
@@ -39,23 +39,23 @@ const ignoredByPasswordManagers = {
   'data-lpignore': 'true',
 };
 
-/** The whole form with its places for what may come: script fills and shows them, the server does where there is none. */
+/** Error summary and status are always rendered, so that script can fill them in. */
 function Form({ view }: { view: FormView }) {
-  const { name, action, fields, submit, hidden, trap, words } = view;
+  const { name, action, fields, submit, hidden, honeypotLabel, messages } = view;
   const hasFile = fields.some((field) => formControls[field.name].kind === 'file');
   return (
     <form
       className={styles.form}
       method="post"
       action={action}
-      // What is wrong is said in the language of the page, which a browser's own words need not be in.
+      // Browser validation messages may be in another language than the page.
       noValidate
       encType={hasFile ? 'multipart/form-data' : undefined}
       name={name}
       data-draft=""
       data-returned={view.isReturned ? '' : undefined}
     >
-      <Faults view={view} />
+      <FieldErrors view={view} />
       <Failure view={view} />
       {fields.map((field) => (
         <Field key={field.name} field={field} view={view} />
@@ -65,7 +65,7 @@ function Form({ view }: { view: FormView }) {
       ))}
       <div className={styles.trap} aria-hidden="true">
         <label>
-          {trap}
+          {honeypotLabel}
           <input
             type="text"
             name="website"
@@ -78,28 +78,37 @@ function Form({ view }: { view: FormView }) {
       </div>
       <div className={styles.end}>
         <Button type="submit">{submit}</Button>
-        <p role="status" data-part="status" data-sending={words.sending} data-checking={words.checking} />
+        <p
+          role="status"
+          data-part="status"
+          data-sending={messages.sending}
+          data-checking={messages.checking}
+        />
       </div>
     </form>
   );
 }
 
-function Faults({ view: { name, fields, words } }: { view: FormView }) {
-  // Where either of two fields is wanted, both say so, and the summary once.
-  const faults = fields
-    .filter(({ fault }, at) => fault !== '' && at === fields.findIndex((first) => first.fault === fault))
-    .map((field) => ({ text: field.fault, href: `#${name}-${field.name}` }));
-  return <ErrorSummary title={words.faults} faults={faults} part="faults" hidden={faults.length === 0} />;
+function FieldErrors({ view: { name, fields, messages } }: { view: FormView }) {
+  // The summary lists an error once, even if several fields have it.
+  const errors = fields
+    .filter(
+      ({ error }, index) => error !== '' && index === fields.findIndex((field) => field.error === error),
+    )
+    .map((field) => ({ text: field.error, href: `#${name}-${field.name}` }));
+  return (
+    <ErrorSummary title={messages.errorsTitle} faults={errors} part="faults" hidden={errors.length === 0} />
+  );
 }
 
-function Failure({ view: { words, phone, failure } }: { view: FormView }) {
+function Failure({ view: { messages, phone, failure } }: { view: FormView }) {
   const isShown = failure !== undefined;
   return (
-    <ErrorSummary title={words.failed} part="failure" hidden={!isShown} autoFocus={isShown}>
-      <p data-part="reason">{failure ?? words.failedText}</p>
+    <ErrorSummary title={messages.failureTitle} part="failure" hidden={!isShown} autoFocus={isShown}>
+      <p data-part="reason">{failure ?? messages.failureText}</p>
       {phone === undefined ? null : (
         <p>
-          {words.callInstead} <a href={phone.href}>{phone.shown}</a>
+          {messages.callInstead} <a href={phone.href}>{phone.label}</a>
         </p>
       )}
     </ErrorSummary>
@@ -107,39 +116,40 @@ function Failure({ view: { words, phone, failure } }: { view: FormView }) {
 }
 
 function Field({ field, view }: { field: FieldView; view: FormView }) {
-  const { name, required, label, hint, value, fault, options } = field;
+  const { name, required, label, hint, value, error, options } = field;
   const control = formControls[name];
-  const shared = {
+  const sharedProps = {
     id: `${view.name}-${name}`,
     name,
     label,
     hint,
-    error: fault,
+    error,
     required,
-    // The first field at fault: there the visitor goes on.
-    autoFocus: field === view.fields.find((each) => each.fault !== ''),
+    // The first field with an error.
+    autoFocus: field === view.fields.find((each) => each.error !== ''),
   };
-  if (control.kind === 'choice') return <SelectField {...shared} options={options} defaultValue={value} />;
-  if (control.kind === 'file') return <FileField {...shared} accept={control.accept} />;
+  if (control.kind === 'choice')
+    return <SelectField {...sharedProps} options={options} defaultValue={value} />;
+  if (control.kind === 'file') return <FileField {...sharedProps} accept={control.accept} />;
   if (control.kind === 'consent') {
     return (
       <div data-sensitive="">
-        <CheckField {...shared} hint={<Consent consent={view.consent} />} />
+        <CheckField {...sharedProps} hint={<Consent consent={view.consent} />} />
       </div>
     );
   }
   const { kind: _kind, rows, ...rest } = control;
   return rows === undefined ? (
-    <TextField {...shared} {...rest} defaultValue={value} enterKeyHint="send" />
+    <TextField {...sharedProps} {...rest} defaultValue={value} enterKeyHint="send" />
   ) : (
-    <TextField {...shared} rows={rows} defaultValue={value} />
+    <TextField {...sharedProps} rows={rows} defaultValue={value} />
   );
 }
 
-function Consent({ consent: { by, link, address } }: Pick<FormView, 'consent'>) {
+function Consent({ consent: { text, linkLabel, href } }: Pick<FormView, 'consent'>) {
   return (
     <>
-      {by} <a href={address}>{link}</a>
+      {text} <a href={href}>{linkLabel}</a>
     </>
   );
 }

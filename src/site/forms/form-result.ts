@@ -1,78 +1,81 @@
 import type { Problem } from '#contract/problem.ts';
 
-/** A place that the server has left in the form's HTML for what is only known later. */
-export function partOf(form: HTMLFormElement, name: 'faults' | 'failure' | 'reason' | 'status'): HTMLElement {
+/** Finds an element with `data-part` that the server rendered for script to fill in. */
+export function findFormPart(
+  form: HTMLFormElement,
+  name: 'faults' | 'failure' | 'reason' | 'status',
+): HTMLElement {
   const part = form.querySelector<HTMLElement>(`[data-part=${name}]`);
-  if (part === null) throw new Error(`the form has no place for its ${name}`);
+  if (part === null) throw new Error(`The form has no element data-part=${name}.`);
   return part;
 }
 
 const controlsOf = (form: HTMLFormElement) =>
   form.querySelectorAll<HTMLInputElement>(':is(input, select, textarea)[id]');
 
-const faultPlace = (control: HTMLElement) => document.getElementById(`${control.id}-error`);
+const errorElement = (control: HTMLElement) => document.getElementById(`${control.id}-error`);
 
-/** Takes away what was said of the form the last time it was sent. */
-export function clearOutcome(form: HTMLFormElement): void {
-  partOf(form, 'faults').hidden = true;
-  partOf(form, 'failure').hidden = true;
+/** Hides the errors of the previous submission. */
+export function hideErrors(form: HTMLFormElement): void {
+  findFormPart(form, 'faults').hidden = true;
+  findFormPart(form, 'failure').hidden = true;
   for (const control of controlsOf(form)) {
     control.removeAttribute('aria-invalid');
-    const place = faultPlace(control);
-    if (place) place.hidden = true;
+    const element = errorElement(control);
+    if (element) element.hidden = true;
   }
 }
 
 /**
- * Says what kept the form from being sent, and moves the focus there (N-06): to the first field at fault, or to what
- * nobody can correct.
- * @param problem what the server said; undefined where nobody answered
+ * Shows why the submission failed and moves the focus to the first invalid field or to the failure message
+ * (N-06).
+ * @param problem undefined if the server did not respond
  */
 export function showProblem(form: HTMLFormElement, problem: Problem | undefined): void {
-  const faults = Object.entries(problem?.errors ?? {}).map(
+  const errors = Object.entries(problem?.errors ?? {}).map(
     ([name, sentences]) => [name, sentences.join(' ')] as const,
   );
-  if (faults.length > 0) showFaults(form, new Map(faults));
+  if (errors.length > 0) showFieldErrors(form, new Map(errors));
   else showFailure(form, problem);
 }
 
-function showFaults(form: HTMLFormElement, faults: Map<string, string>): void {
-  const list = new Map<string, string | Node>();
-  let first: HTMLElement | undefined;
+function showFieldErrors(form: HTMLFormElement, errors: Map<string, string>): void {
+  const summaryEntries = new Map<string, string | Node>();
+  let firstInvalid: HTMLElement | undefined;
   for (const control of controlsOf(form)) {
-    const fault = faults.get(control.name);
-    const place = faultPlace(control);
-    if (fault === undefined || place === null) continue;
-    faults.delete(control.name);
-    place.textContent = fault;
-    place.hidden = false;
+    const error = errors.get(control.name);
+    const element = errorElement(control);
+    if (error === undefined || element === null) continue;
+    errors.delete(control.name);
+    element.textContent = error;
+    element.hidden = false;
     control.setAttribute('aria-invalid', 'true');
-    first ??= control;
-    // Where either of two fields is wanted, both say so, and the summary once.
-    if (list.has(fault)) continue;
-    const link = Object.assign(document.createElement('a'), { href: `#${control.id}`, textContent: fault });
-    list.set(fault, link);
+    firstInvalid ??= control;
+    // The summary lists an error once, even if several fields have it.
+    if (summaryEntries.has(error)) continue;
+    const link = Object.assign(document.createElement('a'), { href: `#${control.id}`, textContent: error });
+    summaryEntries.set(error, link);
   }
-  // What is wrong with a field that nobody sees is said all the same.
-  for (const fault of faults.values()) list.set(fault, fault);
-  const summary = partOf(form, 'faults');
+  // Errors of hidden fields are listed without a link.
+  for (const error of errors.values()) summaryEntries.set(error, error);
+  const summary = findFormPart(form, 'faults');
   summary.querySelector('ul')?.replaceChildren(
-    ...Array.from(list.values(), (entry) => {
+    ...Array.from(summaryEntries.values(), (entry) => {
       const item = document.createElement('li');
       item.append(entry);
       return item;
     }),
   );
   summary.hidden = false;
-  (first ?? summary).focus();
+  (firstInvalid ?? summary).focus();
 }
 
 function showFailure(form: HTMLFormElement, problem: Problem | undefined): void {
-  const reason = partOf(form, 'reason');
-  // What the server's own words explain, they explain better; of its faults they know no more than we do.
+  const reason = findFormPart(form, 'reason');
+  // Server messages explain 4xx; for 5xx the default text is used.
   reason.dataset.usual ??= reason.textContent;
   reason.textContent = problem && problem.status < 500 ? problem.message : reason.dataset.usual;
-  const failure = partOf(form, 'failure');
+  const failure = findFormPart(form, 'failure');
   failure.hidden = false;
   failure.focus();
 }

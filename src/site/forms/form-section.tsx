@@ -1,7 +1,7 @@
 import { FactList } from '#ui/fact-list/fact-list.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { MailLink, PhoneLink } from '../components/contact-link.tsx';
-import { useWords } from '../data/messages.tsx';
+import { useMessages } from '../data/messages.tsx';
 import { FormBlock } from './form-block.tsx';
 import type { FormMarkup } from './form-markup.server.tsx';
 import styles from './form-section.module.css';
@@ -10,13 +10,13 @@ interface FormSectionProps {
   title: string;
   lead: string;
   form: FormMarkup;
-  /** Whom to call or to write to instead; an empty one is left out. */
+  /** Alternative contact; empty values are omitted. */
   contact: { phone: string; email: string } | undefined;
 }
 
-/** A form as a part of a page, beside the phone number and the e-mail address for those who prefer them. */
+/** A page section with a form, phone number and e-mail address. */
 export function FormSection({ title, lead, form, contact }: FormSectionProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <Section title={title} tinted>
       <div className={styles.columns}>

@@ -1,27 +1,27 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Alternates } from '#model/fields/public-views.ts';
 import { type FormName, formRules } from '#model/forms/form.ts';
-import { readAlternates } from '../data/load-content.server.ts';
+import { loadAlternates } from '../data/load-content.server.ts';
 import type { FormReference } from './form-view-model.server.ts';
 
-/** What a form is about: the parameter that names it, and its slug in each language. */
+/** The item that a form refers to: the query parameter, and its slug in each locale. */
 export interface FormSubject {
   name: keyof FormReference;
   slugs: Alternates;
 }
 
 /**
- * Looks up what a form refers to, by a slug of whichever language.
- * @returns undefined where it refers to nothing, to nothing that is known, or where that cannot be read just now
+ * Looks up the item that a form refers to, by its slug in any locale.
+ * @returns undefined without a reference, or if the item does not exist or cannot be loaded
  */
-export async function readFormSubject(
+export async function loadFormSubject(
   { context }: Pick<LoaderFunctionArgs, 'context'>,
   form: FormName,
   { vacancy, subject }: FormReference,
 ): Promise<FormSubject | undefined> {
   const { fields } = formRules[form];
   if (vacancy !== undefined && 'vacancy' in fields) {
-    const slugs = await readAlternates(
+    const slugs = await loadAlternates(
       context,
       async (client) => (await client.vacancy({ slug: vacancy })).data,
     );
@@ -29,8 +29,8 @@ export async function readFormSubject(
   }
   if (subject !== undefined && 'subject' in fields) {
     const slugs =
-      (await readAlternates(context, async (client) => (await client.offering({ slug: subject })).data)) ??
-      (await readAlternates(context, async (client) => (await client.deal({ slug: subject })).data));
+      (await loadAlternates(context, async (client) => (await client.offering({ slug: subject })).data)) ??
+      (await loadAlternates(context, async (client) => (await client.deal({ slug: subject })).data));
     return slugs && { name: 'subject', slugs };
   }
   return undefined;

@@ -6,14 +6,14 @@ import { consentVersion } from '#messages/consent.ts';
 import type { Translate } from '#messages/translate.ts';
 import { formatPhone } from '#model/fields/phone.ts';
 import { callTimes, type FormField, type FormName, formRules } from '#model/forms/form.ts';
-import { readAside } from '../data/load-content.server.ts';
+import { loadOptional } from '../data/load-content.server.ts';
 import { formOutcomeContext, formTokenContext, logContext } from '../request-context.ts';
 import { path } from '../routing/paths.ts';
-import { type FormTitle, formTitle, readFormWords } from './form-messages.server.ts';
+import { type FormTitle, getFormTitle, loadFormMessages } from './form-messages.server.ts';
 
-type Asked = Pick<LoaderFunctionArgs, 'url' | 'context'>;
+type LoaderArgs = Pick<LoaderFunctionArgs, 'url' | 'context'>;
 
-/** What a form is about, by slug. */
+/** Slug of the vacancy or the offering that a form refers to. */
 export type FormReference = Readonly<Partial<Record<'vacancy' | 'subject', string | undefined>>>;
 
 interface Option {
@@ -27,65 +27,65 @@ export interface FieldView {
   label: string;
   hint: string | undefined;
   value: string | undefined;
-  /** Empty where nothing is wrong. */
-  fault: string;
+  /** Error message, or ''. */
+  error: string;
   options: readonly Option[];
 }
 
-/** Everything that one form says and sends along, in one language. */
+/** View model of a form in one locale. */
 export interface FormView extends FormTitle {
   name: FormName;
   action: string;
   fields: readonly FieldView[];
   hidden: Readonly<Record<'token' | 'page' | 'consent_text', string>>;
-  trap: string;
-  consent: { by: string; link: string; address: string };
-  words: Readonly<
-    Record<'faults' | 'failed' | 'failedText' | 'callInstead' | 'sending' | 'checking', string>
+  honeypotLabel: string;
+  consent: { text: string; linkLabel: string; href: string };
+  messages: Readonly<
+    Record<'errorsTitle' | 'failureTitle' | 'failureText' | 'callInstead' | 'sending' | 'checking', string>
   >;
-  /** Where to call instead. */
-  phone: { href: string; shown: string } | undefined;
-  /** The form shows what the visitor has written already: it was sent without script, or begun elsewhere. */
+  /** Phone number to call if the submission fails. */
+  phone: { href: string; label: string } | undefined;
+  /** Whether the form shows submitted values: it was sent without script, or started elsewhere. */
   isReturned: boolean;
-  /** Why it was not accepted, where no field is at fault. */
+  /** Error message that belongs to no field. */
   failure: string | undefined;
 }
 
 /**
- * Puts a form together: the fields of its rule, their words, and what was filled in and went wrong, where it has just
- * been sent. A reference to what is not there (any more) is left out: the form can still be sent in general.
+ * Loads the view model of a form, with values and errors of a submission without script. An unknown reference
+ * is ignored, so that the form can still be sent.
  */
-export async function readFormView(
-  asked: Asked,
+export async function loadFormView(
+  args: LoaderArgs,
   form: FormName,
   reference: FormReference = {},
 ): Promise<FormView> {
-  const { url, context } = asked;
+  const { url, context } = args;
   const { locale } = localeOfPath(url.pathname);
   const outcome = context.get(formOutcomeContext);
-  const t = await readFormWords(context, locale);
-  const [site, token, choices] = await Promise.all([
-    readAside(context, 'whose form it is', async (client) => (await client.site()).data, null),
-    readToken(asked),
-    readChoices(asked, form, t),
+  const t = await loadFormMessages(context, locale);
+  const [site, token, options] = await Promise.all([
+    loadOptional(context, 'site settings of a form', async (client) => (await client.site()).data, null),
+    createToken(args),
+    loadOptions(args, form, t),
   ]);
   const values: Readonly<Record<string, string | undefined>> = { ...reference, ...outcome?.values };
   const errors: NonNullable<Problem['errors']> = outcome?.problem?.errors ?? {};
   return {
-    ...formTitle(t, form),
+    ...getFormTitle(t, form),
     name: form,
     action: path.form(locale, form),
     fields: fieldsOf(form).map((field) => ({
-      ...fieldWords(t, form, field),
+      ...fieldMessages(t, form, field),
       name: field,
       required: formRules[form].fields[field] === 'required',
       value: values[field],
-      fault: errors[field]?.join(' ') ?? (field === 'cv' && outcome?.hadFile ? t('form.fileLost') : ''),
-      options: choices[field] ?? [],
+      error: errors[field]?.join(' ') ?? (field === 'cv' && outcome?.hadFile ? t('form.fileLost') : ''),
+      options: options[field] ?? [],
     })),
     hidden: { token, page: values.page ?? url.pathname, consent_text: consentVersion },
-    ...fixedWords(t, {
-      address: path.consent(locale),
+    ...staticMessages(t, {
+      href: path.page(locale, 'forms/consent'),
       company: site?.settings.legal_name ?? '',
       version: formatDate(consentVersion, locale, 'numeric'),
     }),
@@ -97,42 +97,42 @@ export async function readFormView(
 
 const phoneView = (phone: string, locale: Locale) => ({
   href: `tel:${phone}`,
-  shown: formatPhone(phone, locale),
+  label: formatPhone(phone, locale),
 });
 
 function fieldsOf(form: FormName): FormField[] {
   return Object.keys(formRules[form].fields) as FormField[];
 }
 
-const hinted = ['phone', 'cover', 'cv'] as const;
+const fieldsWithHint = ['phone', 'cover', 'cv'] as const;
 
-function fieldWords(t: Translate, form: FormName, field: FormField): Pick<FieldView, 'label' | 'hint'> {
+function fieldMessages(t: Translate, form: FormName, field: FormField): Pick<FieldView, 'label' | 'hint'> {
   const { fields, oneOf } = formRules[form];
   const label = t(`field.${field}`);
-  // One of several has to be given: neither of them is optional then.
+  // Fields of a "one of" group are not marked as optional.
   const isOptional = fields[field] === 'optional' && !oneOf?.includes(field) && field !== 'vacancy';
-  const own = hinted.find((name) => name === field);
+  const hintKey = fieldsWithHint.find((name) => name === field);
   return {
     label: isOptional ? t('form.optional', { label }) : label,
-    hint: own && t(`field.${own}.hint`),
+    hint: hintKey && t(`field.${hintKey}.hint`),
   };
 }
 
-function fixedWords(
+function staticMessages(
   t: Translate,
-  { address, ...places }: { address: string; company: string; version: string },
-): Pick<FormView, 'trap' | 'consent' | 'words'> {
+  { href, ...params }: { href: string; company: string; version: string },
+): Pick<FormView, 'honeypotLabel' | 'consent' | 'messages'> {
   return {
-    trap: t('field.website'),
+    honeypotLabel: t('field.website'),
     consent: {
-      by: t('form.consentBy', places),
-      link: t('form.consentLink'),
-      address,
+      text: t('form.consentBy', params),
+      linkLabel: t('form.consentLink'),
+      href,
     },
-    words: {
-      faults: t('form.faults'),
-      failed: t('form.failed'),
-      failedText: t('form.failedText'),
+    messages: {
+      errorsTitle: t('form.faults'),
+      failureTitle: t('form.failed'),
+      failureText: t('form.failedText'),
       callInstead: t('form.callInstead'),
       sending: t('form.sending'),
       checking: t('form.checking'),
@@ -140,51 +140,51 @@ function fixedWords(
   };
 }
 
-async function readToken({ context }: Asked): Promise<string> {
+async function createToken({ context }: LoaderArgs): Promise<string> {
   try {
     return await context.get(formTokenContext)();
   } catch (error) {
-    context.get(logContext).warn('a form goes without its token', error);
+    context.get(logContext).warn('form token could not be created', error);
     return '';
   }
 }
 
-async function readChoices(
-  { context }: Asked,
+async function loadOptions(
+  { context }: LoaderArgs,
   form: FormName,
   t: Translate,
 ): Promise<Partial<Record<FormField, Option[]>>> {
   const { fields } = formRules[form];
-  const optionOf = ({ slug, title }: { slug: string; title: string }) => ({ value: slug, label: title });
-  const choices: Partial<Record<FormField, Option[]>> = {};
+  const toOption = ({ slug, title }: { slug: string; title: string }) => ({ value: slug, label: title });
+  const options: Partial<Record<FormField, Option[]>> = {};
   if ('time' in fields)
-    choices.time = callTimes.map((time) => ({ value: time, label: t(`field.time.${time}`) }));
+    options.time = callTimes.map((time) => ({ value: time, label: t(`field.time.${time}`) }));
   if ('vacancy' in fields) {
-    const open = await readAside(
+    const vacancies = await loadOptional(
       context,
       'open vacancies',
       async (client) => (await client.vacancies()).data,
       [],
     );
-    choices.vacancy = [{ value: '', label: t('field.vacancy.general') }, ...open.map(optionOf)];
+    options.vacancy = [{ value: '', label: t('field.vacancy.general') }, ...vacancies.map(toOption)];
   }
   if ('subject' in fields) {
     const subjects = await Promise.all([
-      readAside(
+      loadOptional(
         context,
         'offerings',
         async (client) => (await client.offerings({ type: 'business' })).data,
         [],
       ),
-      readAside(
+      loadOptional(
         context,
         'offerings',
         async (client) => (await client.offerings({ type: 'private' })).data,
         [],
       ),
-      readAside(context, 'deals', async (client) => (await client.deals()).data, []),
+      loadOptional(context, 'deals', async (client) => (await client.deals()).data, []),
     ]);
-    choices.subject = [{ value: '', label: t('field.subject.none') }, ...subjects.flat().map(optionOf)];
+    options.subject = [{ value: '', label: t('field.subject.none') }, ...subjects.flat().map(toOption)];
   }
-  return choices;
+  return options;
 }

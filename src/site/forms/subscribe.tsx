@@ -1,22 +1,22 @@
 import { Button } from '#ui/button/button.tsx';
-import { useWords } from '../data/messages.tsx';
+import { useMessages } from '../data/messages.tsx';
 import { path } from '../routing/paths.ts';
 import styles from './subscribe.module.css';
 
 /**
- * Asks for the address alone; the page that it leads to asks for consent.
- * @param props.id of the field: there may be two on a page
- * @param props.label what it is for, where no heading says so
+ * Subscription form with an e-mail field; the page that it posts to asks for consent.
+ * @param props.id of the input, because a page may have two
+ * @param props.label replaces the default label where no heading explains the form
  */
-export function Subscribe({ id, label }: { id: string; label?: string }) {
-  const { locale, t } = useWords();
+export function SubscribeForm({ id, label }: { id: string; label?: string }) {
+  const { locale, t } = useMessages();
   const email = t('footer.email');
   return (
     <form
       method="post"
-      action={path.formBegun(locale, 'subscribe')}
+      action={path.formStart(locale, 'subscribe')}
       className={styles.subscribe}
-      // A browser refuses letters of other scripts before the @, which the server accepts.
+      // Browser validation rejects non-ASCII local parts, which the server accepts.
       noValidate
     >
       <label htmlFor={id}>{label ?? email}</label>

@@ -1,10 +1,10 @@
 import { useSite } from '../data/layout-data.ts';
-import { useWords } from '../data/messages.tsx';
+import { useMessages } from '../data/messages.tsx';
 import styles from './demo-notice.module.css';
 
-/** What a visitor of a sample site is told on every page: the first sentence at once, the rest on asking. */
+/** Notice of a demo site on every page: the first sentence, and the others in a disclosure. */
 export function DemoNotice() {
-  const { t } = useWords();
+  const { t } = useMessages();
   const notice = useSite()?.settings.demo_notice;
   if (!notice) return null;
   const [, first = notice, rest = ''] = /^(.+?[.!?])\s+(.+)$/s.exec(notice) ?? [];

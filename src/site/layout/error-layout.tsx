@@ -1,29 +1,26 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import type { Locale } from '#language/locale/locale.ts';
-import type { FrameMessages } from '#messages/kk/layout.ts';
-import neutralIcon from '#ui/brand/icon.svg';
-import { NoConnection } from '../client/navigation/network-error.ts';
+import type { LayoutMessages } from '#messages/kk/layout.ts';
+import { NEUTRAL_ICON_URL } from '#ui/brand/neutral-icon.ts';
+import { NetworkError } from '../client/navigation/network-error.ts';
 import type { LayoutData } from '../data/layout-data.ts';
-import { WordsProvider } from '../data/messages.tsx';
+import { MessagesProvider } from '../data/messages.tsx';
 import { ErrorPage } from '../pages/error/error-page.tsx';
 
-/**
- * Shows the error page in place of the default layout (R-076). It needs no answer of the API: what the layout could
- * load is used where it is there.
- */
-export function ErrorLayout({ locale, messages }: { locale: Locale; messages: FrameMessages }) {
+/** Renders the error page in place of the default layout. Works without layout data. */
+export function ErrorLayout({ locale, messages }: { locale: Locale; messages: LayoutMessages }) {
   const error = useRouteError();
-  const overlay = useRouteLoaderData<LayoutData>(locale)?.overlay;
+  const layoutData = useRouteLoaderData<LayoutData>(locale);
   return (
-    <WordsProvider locale={locale} messages={messages} overlay={overlay}>
-      {/* Without it a browser asks for /favicon.ico, whose brand the API may be too dead to tell. */}
-      <link rel="icon" type="image/svg+xml" href={neutralIcon} />
+    <MessagesProvider locale={locale} messages={messages} overrides={layoutData?.overrides}>
+      {/* Prevents a request for /favicon.ico, which may fail like the page. */}
+      <link rel="icon" type="image/svg+xml" href={NEUTRAL_ICON_URL} />
       <ErrorPage status={statusOf(error)} />
-    </WordsProvider>
+    </MessagesProvider>
   );
 }
 
 function statusOf(error: unknown): number | undefined {
-  if (error instanceof NoConnection) return undefined;
+  if (error instanceof NetworkError) return undefined;
   return isRouteErrorResponse(error) ? error.status : 500;
 }

@@ -1,25 +1,25 @@
-import { Shanyraq } from '#ui/brand/shanyraq-ornament.tsx';
-import { Anchor } from '#ui/link/link.tsx';
+import { ShanyraqOrnament } from '#ui/brand/shanyraq-ornament.tsx';
+import { Link } from '#ui/link/link.tsx';
 import { MailLink, PhoneLink } from '../components/contact-link.tsx';
 import { type Site, useSite } from '../data/layout-data.ts';
-import { useWords } from '../data/messages.tsx';
-import { Subscribe } from '../forms/subscribe.tsx';
+import { useMessages } from '../data/messages.tsx';
+import { SubscribeForm } from '../forms/subscribe.tsx';
 import { path } from '../routing/paths.ts';
 import styles from './footer.module.css';
 import { MenuLink } from './header/main-menu.tsx';
 
 type Settings = Site['settings'];
 
-/** The site's sections and whose site it is; without the site's settings, the way home. */
+/** Without site settings, contains only a link to the home page. */
 export function Footer() {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   const site = useSite();
   return (
     <footer className={styles.footer} data-later="">
-      <Shanyraq className={styles.ornament} />
+      <ShanyraqOrnament className={styles.ornament} />
       <div className={styles.inner}>
         {site === null ? (
-          <Anchor href={path.home(locale)}>{t('layout.home')}</Anchor>
+          <Link href={path.home(locale)}>{t('layout.home')}</Link>
         ) : (
           <>
             <div className={styles.top}>
@@ -35,20 +35,20 @@ export function Footer() {
 }
 
 function Contact({ settings }: { settings: Settings }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const { brand, phone, email, address, socials } = settings;
   return (
     <div className={styles.contact}>
       <p className={styles.brand}>{brand}</p>
-      <PhoneLink phone={phone} className={styles.phone} named />
-      <MailLink email={email} named />
+      <PhoneLink phone={phone} className={styles.phone} withLabel />
+      <MailLink email={email} withLabel />
       {address === '' ? null : <p>{address}</p>}
-      <Subscribe id="footer-email" label={t('footer.subscribe')} />
+      <SubscribeForm id="footer-email" label={t('footer.subscribe')} />
       {socials.length === 0 ? null : (
         <ul className={styles.socials} aria-label={t('footer.socials')}>
           {socials.map(({ network, url }) => (
             <li key={url}>
-              <Anchor href={url}>{network}</Anchor>
+              <Link href={url}>{network}</Link>
             </li>
           ))}
         </ul>
@@ -58,7 +58,7 @@ function Contact({ settings }: { settings: Settings }) {
 }
 
 function FooterMenu({ entries }: { entries: Site['navigation']['footer'] }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <nav aria-label={t('layout.footerNavigation')}>
       <ul className={styles.groups}>
@@ -80,7 +80,7 @@ function FooterMenu({ entries }: { entries: Site['navigation']['footer'] }) {
 }
 
 function Requisites({ settings: { legal_name, bin, license } }: { settings: Settings }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <div className={styles.requisites}>
       <p className={styles.company}>

@@ -1,13 +1,19 @@
-import { frame } from '#messages/ru/layout.ts';
+import { layout } from '#messages/ru/layout.ts';
 import type { LayoutData } from '../data/layout-data.ts';
 import { ErrorLayout } from './error-layout.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
 export default function Layout({ loaderData }: { loaderData: LayoutData }) {
-  const { site, overlay } = loaderData;
-  return <SiteLayout locale="ru" messages={frame} overlay={overlay} bare={site === null} />;
+  return (
+    <SiteLayout
+      locale="ru"
+      messages={layout}
+      overrides={loaderData.overrides}
+      isFallback={loaderData.site === null}
+    />
+  );
 }
 
 export function ErrorBoundary() {
-  return <ErrorLayout locale="ru" messages={frame} />;
+  return <ErrorLayout locale="ru" messages={layout} />;
 }

@@ -1,16 +1,13 @@
 import { useEffect } from 'react';
 
-let isBare = false;
+let isFallbackLayout = false;
 
-/** Tells whether the frame that is shown lacks the site's settings and menus. */
-export function useFrameState(bare: boolean): void {
+/** Records whether the layout is shown without site settings and menus. */
+export function useFallbackLayoutState(isFallback: boolean): void {
   useEffect(() => {
-    isBare = bare;
-  }, [bare]);
+    isFallbackLayout = isFallback;
+  }, [isFallback]);
 }
 
-/**
- * Settings, menus and words do not change from page to page, so a navigation does not fetch them again, unless they
- * could not be had so far: then the next one tries again.
- */
-export const keepLayoutData = () => isBare;
+/** Layout data are the same for all pages, so a navigation reloads them only after they failed to load. */
+export const shouldRevalidateLayout = () => isFallbackLayout;

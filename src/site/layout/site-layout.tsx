@@ -1,30 +1,30 @@
 import '../document/global-styles.ts';
 import { Outlet } from 'react-router';
 import type { Locale } from '#language/locale/locale.ts';
-import type { FrameMessages } from '#messages/kk/layout.ts';
-import type { Overlay } from '#messages/translate.ts';
-import { useWords, WordsProvider } from '../data/messages.tsx';
+import type { LayoutMessages } from '#messages/kk/layout.ts';
+import type { MessageOverrides } from '#messages/translate.ts';
+import { MessagesProvider, useMessages } from '../data/messages.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
-import { SiteLinks } from './icon-links.tsx';
-import { useFrameState } from './should-revalidate-layout.ts';
+import { IconLinks } from './icon-links.tsx';
+import { useFallbackLayoutState } from './should-revalidate-layout.ts';
 import styles from './site-layout.module.css';
 
 interface SiteLayoutProps {
   locale: Locale;
-  messages: FrameMessages;
-  overlay: Overlay;
-  /** The frame lacks what could not be loaded. */
-  bare: boolean;
+  messages: LayoutMessages;
+  overrides: MessageOverrides;
+  /** Whether site settings and menus failed to load. */
+  isFallback: boolean;
 }
 
-/** The default layout of all pages. The modules of the three languages hand it their words. */
-export function SiteLayout({ locale, messages, overlay, bare }: SiteLayoutProps) {
-  useFrameState(bare);
+/** The default layout of all pages. */
+export function SiteLayout({ locale, messages, overrides, isFallback }: SiteLayoutProps) {
+  useFallbackLayoutState(isFallback);
   return (
-    <WordsProvider locale={locale} messages={messages} overlay={overlay}>
-      <SiteLinks />
+    <MessagesProvider locale={locale} messages={messages} overrides={overrides}>
+      <IconLinks />
       <SkipLink />
       <div className={styles.frame}>
         <DemoNotice />
@@ -34,12 +34,12 @@ export function SiteLayout({ locale, messages, overlay, bare }: SiteLayoutProps)
         </main>
         <Footer />
       </div>
-    </WordsProvider>
+    </MessagesProvider>
   );
 }
 
 function SkipLink() {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <a href="#main" className={styles.skip}>
       {t('layout.skip')}

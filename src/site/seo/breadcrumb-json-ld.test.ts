@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { breadcrumbList, trailTo } from './breadcrumb-json-ld.ts';
+import { breadcrumbList, buildBreadcrumbs } from './breadcrumb-json-ld.ts';
 
 const entry = (target: string | null, label: string, children: { target: string; label: string }[] = []) => ({
   key: label,
@@ -16,10 +16,10 @@ const navigation = {
   footer: [entry('/documents', 'Документы')],
   popular: [],
 };
-const home = { name: 'Главная', address: '/ru' };
-const namesTo = (address: string) => trailTo(address, 'Здесь', home, navigation).map(({ name }) => name);
+const home = { name: 'Главная', path: '/ru' };
+const namesOf = (url: string) => buildBreadcrumbs(url, 'Здесь', home, navigation).map(({ name }) => name);
 
-describe('the trail to a page', () => {
+describe('buildBreadcrumbs', () => {
   test.each([
     ['/ru', []],
     ['/ru/contacts', ['Главная', 'Здесь']],
@@ -28,22 +28,22 @@ describe('the trail to a page', () => {
     ['/ru/about/video/film', ['Главная', 'О компании', 'Видео', 'Здесь']],
     ['/ru/documents/tariffs', ['Главная', 'Документы', 'Здесь']],
     ['/ru/offerings/fund', ['Главная', 'Здесь']],
-  ])('%s', (address, names) => {
-    expect(namesTo(address)).toEqual(names);
+  ])('%s', (url, names) => {
+    expect(namesOf(url)).toEqual(names);
   });
 
-  test('has addresses of the same language, and none in front in Kazakh', () => {
-    const own = { name: 'Басты бет', address: '/' };
-    const trail = trailTo('/press-center/news', 'Осында', own, navigation);
-    expect(trail.map(({ address }) => address)).toEqual(['/', '/press-center', '/press-center/news']);
-    expect(namesTo('/ru/press-center/news')).toHaveLength(3);
-    expect(trailTo('/ru/press-center/x', '', home, navigation)[1]?.address).toBe('/ru/press-center');
+  test('Paths have the locale prefix of the page, which is empty for Kazakh', () => {
+    const kazakhHome = { name: 'Басты бет', path: '/' };
+    const trail = buildBreadcrumbs('/press-center/news', 'Осында', kazakhHome, navigation);
+    expect(trail.map(({ path }) => path)).toEqual(['/', '/press-center', '/press-center/news']);
+    expect(namesOf('/ru/press-center/news')).toHaveLength(3);
+    expect(buildBreadcrumbs('/ru/press-center/x', '', home, navigation)[1]?.path).toBe('/ru/press-center');
   });
 
-  test('is numbered from one, with whole addresses', () => {
+  test('List items are numbered from one and have absolute URLs', () => {
     const { itemListElement } = breadcrumbList(
       'https://example.kz',
-      trailTo('/ru/contacts', 'Здесь', home, navigation),
+      buildBreadcrumbs('/ru/contacts', 'Здесь', home, navigation),
     );
     expect(itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Главная', item: 'https://example.kz/ru' },

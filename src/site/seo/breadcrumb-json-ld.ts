@@ -1,33 +1,33 @@
 import { localeOfPath } from '#language/locale/locale.ts';
 import type { Site } from '../data/layout-data.ts';
-import type { Thing } from './json-ld.tsx';
+import type { JsonLdNode } from './json-ld.tsx';
 
 interface Crumb {
   name: string;
-  /** As it stands in the page's language, prefix included. */
-  address: string;
+  /** With locale prefix. */
+  path: string;
 }
 
-/** The menus are the same on all pages of a language. */
-const namesByMenus = new WeakMap<Site['navigation'], ReadonlyMap<string, string>>();
+/** Cached, because all pages of a locale share the menus. */
+const labelsByNavigation = new WeakMap<Site['navigation'], ReadonlyMap<string, string>>();
 
-/** The names that the menus give to paths of the site. */
-function namesIn(navigation: Site['navigation']): ReadonlyMap<string, string> {
-  const known = namesByMenus.get(navigation);
-  if (known !== undefined) return known;
+/** Menu labels by path. */
+function labelsIn(navigation: Site['navigation']): ReadonlyMap<string, string> {
+  const cached = labelsByNavigation.get(navigation);
+  if (cached !== undefined) return cached;
   const { header, footer } = navigation;
   const entries = [...footer, ...header].flatMap((entry) => [...entry.children, entry]);
   const names = new Map(entries.flatMap(({ target, label }) => (target === null ? [] : [[target, label]])));
-  namesByMenus.set(navigation, names);
+  labelsByNavigation.set(navigation, names);
   return names;
 }
 
 /**
- * The way from the home page to a page: above it stand those whose path its own begins with, as far as a menu names
- * them.
- * @param canonical the page's address, prefix included
+ * Builds the breadcrumbs of a page: the home page, the parent paths that have a menu label, and the page
+ * itself.
+ * @param canonical canonical path of the page, with locale prefix
  */
-export function trailTo(
+export function buildBreadcrumbs(
   canonical: string,
   title: string,
   home: Crumb,
@@ -37,24 +37,24 @@ export function trailTo(
   const { path } = localeOfPath(pathname);
   if (path === '/') return [];
   const prefix = pathname.slice(0, pathname.length - path.length);
-  const names = namesIn(navigation);
+  const names = labelsIn(navigation);
   const segments = path.split('/').slice(1, -1);
-  const above = segments.flatMap((_, index) => {
-    const part = `/${segments.slice(0, index + 1).join('/')}`;
-    const name = names.get(part);
-    return name === undefined ? [] : [{ name, address: prefix + part }];
+  const parents = segments.flatMap((_, index) => {
+    const parentPath = `/${segments.slice(0, index + 1).join('/')}`;
+    const name = names.get(parentPath);
+    return name === undefined ? [] : [{ name, path: prefix + parentPath }];
   });
-  return [home, ...above, { name: title, address: canonical }];
+  return [home, ...parents, { name: title, path: canonical }];
 }
 
-export function breadcrumbList(origin: string, trail: readonly Crumb[]): Thing {
+export function breadcrumbList(origin: string, trail: readonly Crumb[]): JsonLdNode {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, address }, index) => ({
+    itemListElement: trail.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: origin + address,
+      item: origin + path,
     })),
   };
 }

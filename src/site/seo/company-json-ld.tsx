@@ -1,34 +1,34 @@
 import type { Locale } from '#language/locale/locale.ts';
 import { useSite } from '../data/layout-data.ts';
-import { useWords } from '../data/messages.tsx';
-import { JsonLd, type Thing } from './json-ld.tsx';
+import { useMessages } from '../data/messages.tsx';
+import { JsonLd, type JsonLdNode } from './json-ld.tsx';
 import { organization, publisher, webSite } from './organization-json-ld.ts';
 import { useOrigin } from './use-origin.ts';
 
-interface CompanyThingProps {
-  /** Undefined in the browser, as for `JsonLd`. */
-  describe: ((origin: string, locale: Locale, company: Thing) => Thing) | undefined;
+interface ContentJsonLdProps {
+  /** Undefined in the browser, see `JsonLd`. */
+  buildNode: ((origin: string, locale: Locale, company: JsonLdNode) => JsonLdNode) | undefined;
 }
 
-/** Tells search engines of a thing that the company publishes or offers. Without the settings, nothing is told. */
-export function CompanyThing({ describe }: CompanyThingProps) {
-  const { locale } = useWords();
+/** JSON-LD of content that the company publishes or offers; renders nothing without site settings. */
+export function ContentJsonLd({ buildNode }: ContentJsonLdProps) {
+  const { locale } = useMessages();
   const origin = useOrigin();
   const settings = useSite()?.settings;
   if (settings === undefined) return null;
-  const things =
-    import.meta.env.SSR && describe ? [describe(origin, locale, publisher(origin, settings))] : undefined;
-  return <JsonLd things={things} />;
+  const nodes =
+    import.meta.env.SSR && buildNode ? [buildNode(origin, locale, publisher(origin, settings))] : undefined;
+  return <JsonLd nodes={nodes} />;
 }
 
-/** Tells search engines of the company itself and of its site. */
-export function CompanyData() {
-  const { locale } = useWords();
+/** JSON-LD of the company and its website. */
+export function CompanyJsonLd() {
+  const { locale } = useMessages();
   const origin = useOrigin();
   const settings = useSite()?.settings;
   if (settings === undefined) return null;
-  const things = import.meta.env.SSR
+  const nodes = import.meta.env.SSR
     ? [organization(origin, settings), webSite(origin, locale, settings)]
     : undefined;
-  return <JsonLd things={things} />;
+  return <JsonLd nodes={nodes} />;
 }

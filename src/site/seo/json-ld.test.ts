@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { jsonLdText } from './json-ld.tsx';
+import { serializeJsonLd } from './json-ld.tsx';
 
 const hostile = '</script><script>alert(1)</script><!-- ]]> & \u2028\u2029 "';
 
-describe('jsonLdText', () => {
-  test('says what it was given', () => {
-    expect(JSON.parse(jsonLdText({ '@type': 'Thing', name: hostile, list: [hostile] }))).toEqual({
+describe('serializeJsonLd', () => {
+  test('The JSON round-trips', () => {
+    expect(JSON.parse(serializeJsonLd({ '@type': 'Thing', name: hostile, list: [hostile] }))).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Thing',
       name: hostile,
@@ -13,11 +13,11 @@ describe('jsonLdText', () => {
     });
   });
 
-  test.each(['<', '>', '&', '\u2028', '\u2029'])('never writes %j itself, in keys or texts', (character) => {
-    expect(jsonLdText({ '@type': hostile, [hostile]: hostile })).not.toContain(character);
+  test.each(['<', '>', '&', '\u2028', '\u2029'])('%j is escaped in keys and values', (character) => {
+    expect(serializeJsonLd({ '@type': hostile, [hostile]: hostile })).not.toContain(character);
   });
 
-  test('leaves out what is not known', () => {
-    expect(jsonLdText({ '@type': 'Thing', image: undefined })).not.toContain('image');
+  test('Undefined properties are omitted', () => {
+    expect(serializeJsonLd({ '@type': 'Thing', image: undefined })).not.toContain('image');
   });
 });

@@ -1,35 +1,37 @@
-import { plainText } from '#language/text/plain-text.ts';
-import { jsonInScript } from '../document/serialize-json.ts';
+import { stripTypesetting } from '#language/text/plain-text.ts';
+import { serializeForScript } from '../document/serialize-json.ts';
 
-/** Something described in the words of schema.org. */
-export interface Thing {
+/** A node of the schema.org vocabulary. */
+export interface JsonLdNode {
   '@type': string;
   [property: string]: unknown;
 }
 
-/** The thing as the text of a script element. What is undefined is left out. */
-export const jsonLdText = (thing: Thing): string =>
-  plainText(jsonInScript({ '@context': 'https://schema.org', ...thing }));
+/** @returns JSON that is safe in a script element; undefined properties are omitted */
+export const serializeJsonLd = (node: JsonLdNode): string =>
+  stripTypesetting(serializeForScript({ '@context': 'https://schema.org', ...node }));
 
 interface JsonLdProps {
   /**
-   * Where the page is rendered, and undefined in the browser: write `import.meta.env.SSR ? … : undefined`, so that what
-   * describes it is no part of the script.
+   * Pass `import.meta.env.SSR ? … : undefined`, so that the code that builds the nodes is not in the browser
+   * bundle.
    */
-  things: readonly Thing[] | undefined;
+  nodes: readonly JsonLdNode[] | undefined;
 }
 
 /**
- * Tells search engines what the page is about. Data, no script: nothing of it runs. They read it in the HTML, so the
- * browser leaves what it finds here, and a page that it goes to by script has none.
+ * JSON-LD for search engines, rendered on the server only. Hydration leaves it unchanged, and client-side
+ * navigations render none.
  */
-export function JsonLd({ things = [] }: JsonLdProps) {
-  const elements = things.map((thing) => `<script type="application/ld+json">${jsonLdText(thing)}</script>`);
+export function JsonLd({ nodes = [] }: JsonLdProps) {
+  const elements = nodes.map(
+    (node) => `<script type="application/ld+json">${serializeJsonLd(node)}</script>`,
+  );
   return (
     <div
       hidden
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped just above
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by jsonLdText
       dangerouslySetInnerHTML={{ __html: elements.join('') }}
     />
   );

@@ -1,28 +1,28 @@
 import type { Locale } from '#language/locale/locale.ts';
 import type { Site } from '../data/layout-data.ts';
-import { path, reachable } from '../routing/paths.ts';
-import type { Thing } from './json-ld.tsx';
-import { absolute } from './use-origin.ts';
+import { path, resolveLinkTarget } from '../routing/paths.ts';
+import type { JsonLdNode } from './json-ld.tsx';
+import { toAbsoluteUrl } from './use-origin.ts';
 
 type Settings = Site['settings'];
 
-/** By what all things of the site name the company. */
+/** Node id of the company, referenced by all other nodes. */
 const organizationId = (origin: string) => `${origin}/#organization`;
 
-/** The company in a few words, inside a thing that it publishes or offers. */
-export function publisher(origin: string, { brand, logo, icon }: Settings): Thing {
+/** Short node of the company, embedded in nodes of its content. */
+export function publisher(origin: string, { brand, logo, icon }: Settings): JsonLdNode {
   const mark = logo ?? icon;
   return {
     '@type': 'Organization',
     '@id': organizationId(origin),
     name: brand,
     url: `${origin}/`,
-    ...(mark && { logo: absolute(origin, mark.url) }),
+    ...(mark && { logo: toAbsoluteUrl(origin, mark.url) }),
   };
 }
 
-/** The company itself, for its home page. */
-export function organization(origin: string, settings: Settings): Thing {
+/** Complete node of the company, for the home page. */
+export function organization(origin: string, settings: Settings): JsonLdNode {
   const { legal_name, description, address, phone, email, bin, socials } = settings;
   return {
     ...publisher(origin, settings),
@@ -36,9 +36,9 @@ export function organization(origin: string, settings: Settings): Thing {
   };
 }
 
-/** The site and its search, for the home page. */
-export function webSite(origin: string, locale: Locale, { brand }: Settings): Thing {
-  const search = reachable(path.search(locale));
+/** Node of the website and its search, for the home page. */
+export function webSite(origin: string, locale: Locale, { brand }: Settings): JsonLdNode {
+  const search = resolveLinkTarget(path.search(locale));
   return {
     '@type': 'WebSite',
     '@id': `${origin}${path.home(locale)}#website`,

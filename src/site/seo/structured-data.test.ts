@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import { calls } from '#contract/calls.ts';
-import { sampleOf } from '#test/support/content/sample-content.ts';
-import { jobPosting } from '../pages/career/job-posting.ts';
-import { faqPage } from '../pages/faq/build-faq-page.ts';
-import { newsArticle } from '../pages/press-center/news-article.ts';
-import { videoObject } from '../pages/video/video-object.ts';
+import { generateSample } from '#test/support/content/sample-content.ts';
+import { buildJobPosting } from '../pages/career/job-posting.ts';
+import { buildFaqPage } from '../pages/faq/build-faq-page.ts';
+import { buildNewsArticle } from '../pages/press-center/news-article.ts';
+import { buildVideoObject } from '../pages/video/video-object.ts';
 import { organization, publisher, webSite } from './organization-json-ld.ts';
 
 const origin = 'https://example.kz';
 const company = { '@type': 'Organization', name: 'Көпір' };
 const sample = <Name extends 'newsItem' | 'vacancy' | 'video' | 'faq' | 'site'>(
   name: Name,
-): AnswerOf<Name>['data'] => (sampleOf(calls[name].answer, 'full') as AnswerOf<Name>).data;
+): ResponseOf<Name>['data'] => (generateSample(calls[name].response, 'full') as ResponseOf<Name>).data;
 
-describe('a vacancy for job search', () => {
-  const vacancy: AnswerOf<'vacancy'>['data'] = {
+describe('buildJobPosting', () => {
+  const vacancy: ResponseOf<'vacancy'>['data'] = {
     ...sample('vacancy'),
     id: 7,
     slug: 'analitik',
@@ -29,8 +29,8 @@ describe('a vacancy for job search', () => {
     pay: { from: 500_000, to: null },
   };
 
-  test('has all that search engines ask for', () => {
-    expect(jobPosting(origin, 'ru', vacancy, company)).toMatchObject({
+  test('All properties that search engines require are set', () => {
+    expect(buildJobPosting(origin, 'ru', vacancy, company)).toMatchObject({
       '@type': 'JobPosting',
       datePosted: '2026-11-01',
       validThrough: '2026-12-01T23:59:59+05:00',
@@ -40,26 +40,26 @@ describe('a vacancy for job search', () => {
       baseSalary: { currency: 'KZT', value: { minValue: 500_000, unitText: 'MONTH' } },
       url: 'https://example.kz/ru/career/analitik',
     });
-    expect(jobPosting(origin, 'ru', vacancy, company).jobLocation).toHaveLength(2);
+    expect(buildJobPosting(origin, 'ru', vacancy, company).jobLocation).toHaveLength(2);
   });
 
-  test('says nothing of what is not known', () => {
-    const thing = jobPosting(
+  test('Unknown properties are omitted', () => {
+    const node = buildJobPosting(
       origin,
       'kk',
       { ...vacancy, pay: null, closes_on: null, employment: 'internship' },
       company,
     );
-    expect(thing).toMatchObject({ employmentType: 'INTERN' });
+    expect(node).toMatchObject({ employmentType: 'INTERN' });
     for (const name of ['baseSalary', 'validThrough', 'jobLocationType'])
-      expect(thing).not.toHaveProperty(name);
+      expect(node).not.toHaveProperty(name);
   });
 });
 
-test('an article is never changed before it is published', () => {
+test('The modification date is not before the publication date', () => {
   const item = sample('newsItem');
   const dates = (date: string, updated_at: string) =>
-    newsArticle(origin, 'en', { ...item, slug: 'bonds', date, updated_at }, company);
+    buildNewsArticle(origin, 'en', { ...item, slug: 'bonds', date, updated_at }, company);
   expect(dates('2026-11-01T05:00:00Z', '2026-10-01T05:00:00.000Z').dateModified).toBe('2026-11-01T05:00:00Z');
   const changed = dates('2026-11-01T05:00:00Z', '2026-11-02T05:00:00.000Z');
   expect(changed).toMatchObject({
@@ -74,32 +74,32 @@ test.each([
   [75, 'PT1M15S'],
   [3600, 'PT1H0S'],
   [3725, 'PT1H2M5S'],
-])('a film of %i seconds lasts %s', (duration, text) => {
+])('A video of %i seconds has the duration %s', (duration, text) => {
   const item = sample('video');
   const poster = { url: '/media/poster.webp', width: 960, height: 540, alt: '', colour: '#095459' };
-  const film = { ...item, published_at: '2026-11-01T05:00:00Z', duration, poster };
-  expect(videoObject(origin, 'kk', film, company)).toMatchObject({
+  const video = { ...item, published_at: '2026-11-01T05:00:00Z', duration, poster };
+  expect(buildVideoObject(origin, 'kk', video, company)).toMatchObject({
     duration: text,
     thumbnailUrl: 'https://example.kz/media/poster.webp',
   });
 });
 
-test('each question has its answer', () => {
+test('Each question has an answer', () => {
   const questions = sample('faq');
   expect(questions).toHaveLength(1);
-  expect(faqPage('kk', questions).mainEntity).toMatchObject([
+  expect(buildFaqPage('kk', questions).mainEntity).toMatchObject([
     { '@type': 'Question', acceptedAnswer: { '@type': 'Answer' } },
   ]);
 });
 
-test('the company is one thing under one name, wherever it is told of', () => {
+test('All nodes refer to the company by the same id', () => {
   const { settings } = sample('site');
-  const told = [
+  const nodes = [
     organization(origin, settings),
     publisher(origin, settings),
     webSite(origin, 'ru', settings).publisher,
   ];
-  for (const thing of told) expect(thing).toMatchObject({ '@id': 'https://example.kz/#organization' });
+  for (const node of nodes) expect(node).toMatchObject({ '@id': 'https://example.kz/#organization' });
   expect(webSite(origin, 'ru', settings)).toMatchObject({
     url: 'https://example.kz/ru',
     potentialAction: { target: { urlTemplate: 'https://example.kz/ru/search?query={words}' } },

@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../root.load.ts';
 
-/** Where the site is, without a slash at its end: what stands before every address that leaves the site. */
+/** @returns the origin of the site without a trailing slash, for absolute URLs */
 export function useOrigin(): string {
   return useRouteLoaderData<typeof rootLoader>('root')?.origin ?? '';
 }
 
-/** An address as others can use it; one that is whole already stays as it is. */
-export function absolute(origin: string, address: string): string {
-  return address.startsWith('/') ? origin + address : address;
+/** @param url a path of the site, or an absolute URL, which is returned unchanged */
+export function toAbsoluteUrl(origin: string, url: string): string {
+  return url.startsWith('/') ? origin + url : url;
 }

@@ -1,50 +1,48 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import { localeOfPath } from '#language/locale/locale.ts';
-import { cleanQuery } from '../routing/search-query-param.ts';
+import { normalizeQuery } from '../routing/search-query-param.ts';
 
-export type Suggestion = AnswerOf<'searchSuggestions'>['data'][number];
+export type Suggestion = ResponseOf<'searchSuggestions'>['data'][number];
 
-/** Fewer letters can go on in too many ways. */
-const FEWEST = 2;
+const MIN_QUERY_LENGTH = 2;
 
-/** What has been answered before is not asked for again, up to so many questions. */
-const MOST_KEPT = 50;
+const MAX_CACHED_QUERIES = 50;
 
-/** Asks the site how words may go on: for the latest words alone. */
-export class SuggestionSource {
-  private readonly kept = new Map<string, Suggestion[]>();
-  private asking: AbortController | undefined;
+/** Loads and caches search suggestions. A new request aborts the previous one. */
+export class SuggestionClient {
+  private readonly cache = new Map<string, Suggestion[]>();
+  private controller: AbortController | undefined;
 
   /**
-   * @returns none where the words are too few, and where nobody answers: nothing depends on a suggestion.
-   *   `undefined` where other words have been asked for meanwhile, or `stop` was called.
+   * @returns an empty list if the query is too short or the request fails; undefined if the request was
+   * aborted by a newer   one or by `abort`
    */
-  async ask(words: string): Promise<Suggestion[] | undefined> {
-    this.stop();
-    const { query } = cleanQuery(words);
-    if (query.length < FEWEST) return [];
-    const known = this.kept.get(query);
-    if (known) return known;
-    const asking = new AbortController();
-    this.asking = asking;
-    const found = await read(query, asking.signal).catch(() => undefined);
-    if (asking.signal.aborted) return undefined;
-    if (found === undefined) return [];
-    if (this.kept.size >= MOST_KEPT) this.kept.clear();
-    this.kept.set(query, found);
-    return found;
+  async fetchSuggestions(text: string): Promise<Suggestion[] | undefined> {
+    this.abort();
+    const { query } = normalizeQuery(text);
+    if (query.length < MIN_QUERY_LENGTH) return [];
+    const cached = this.cache.get(query);
+    if (cached) return cached;
+    const controller = new AbortController();
+    this.controller = controller;
+    const suggestions = await request(query, controller.signal).catch(() => undefined);
+    if (controller.signal.aborted) return undefined;
+    if (suggestions === undefined) return [];
+    if (this.cache.size >= MAX_CACHED_QUERIES) this.cache.clear();
+    this.cache.set(query, suggestions);
+    return suggestions;
   }
 
-  stop(): void {
-    this.asking?.abort();
+  abort(): void {
+    this.controller?.abort();
   }
 }
 
-async function read(query: string, signal: AbortSignal): Promise<Suggestion[]> {
+async function request(query: string, signal: AbortSignal): Promise<Suggestion[]> {
   const { locale } = localeOfPath(window.location.pathname);
-  const address = `/api/search/suggestions?${new URLSearchParams({ query })}`;
-  const answer = await fetch(address, { signal, headers: { 'Accept-Language': locale } });
-  if (!answer.ok) throw new Error(`suggestions: ${answer.status}`);
-  const { data } = (await answer.json()) as AnswerOf<'searchSuggestions'>;
+  const url = `/api/search/suggestions?${new URLSearchParams({ query })}`;
+  const response = await fetch(url, { signal, headers: { 'Accept-Language': locale } });
+  if (!response.ok) throw new Error(`Suggestions failed with status ${response.status}`);
+  const { data } = (await response.json()) as ResponseOf<'searchSuggestions'>;
   return data;
 }

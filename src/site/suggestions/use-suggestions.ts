@@ -1,27 +1,27 @@
 import { useEffect } from 'react';
-import { useOwnNavigation } from '../client/navigation/use-safe-navigate.ts';
-import { mayPrefetch } from '../client/prefetch/network-conditions.ts';
-// The list is drawn by a script that comes later; what it is drawn with comes along by this.
+import { useSafeNavigate } from '../client/navigation/use-safe-navigate.ts';
+import { canPrefetch } from '../client/prefetch/network-conditions.ts';
+// Bundled with the page, because the lazy script brings no styles.
 import './use-suggestions.module.css';
 
 /**
- * Completes what is typed into any search field of the page. The script for it is loaded when a field is first touched;
- * who saves data is spared it, and without it the field is what it was.
+ * Adds suggestions to all search fields of the page. The script is loaded when a field gets the focus, but
+ * not in data-saving mode.
  */
 export function useSuggestions(): void {
-  const navigate = useOwnNavigation();
+  const navigate = useSafeNavigate();
   useEffect(() => {
-    const begin = () => {
+    const onFocusIn = () => {
       const field = document.activeElement;
-      if (!field?.matches('[data-suggest] [type=search]') || !mayPrefetch()) return;
+      if (!field?.matches('[data-suggest] [type=search]') || !canPrefetch()) return;
       import('./combobox.ts').then(
-        ({ suggestIn }) => suggestIn(field, navigate),
+        ({ attachCombobox: suggestIn }) => suggestIn(field, navigate),
         () => undefined,
       );
     };
-    // Who began before the page was ready has his field in focus already.
-    begin();
-    document.addEventListener('focusin', begin);
-    return () => document.removeEventListener('focusin', begin);
+    // A field may have got the focus before hydration.
+    onFocusIn();
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
   }, [navigate]);
 }

@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '#test/support/database/store.ts';
 import { silentLog } from '#test/support/silent-log.ts';
-import { StoreRefused, StoreUnavailable } from '../store-errors.ts';
-import { checkDatabase, warnOfKnownFlaws } from './check-database.ts';
+import { DatabaseUnusableError, StorageUnavailableError } from '../store-errors.ts';
+import { checkDatabase, warnAboutKnownVulnerabilities } from './check-database.ts';
 import { withClient } from './connection-address.ts';
 
-const dropping: (() => Promise<void>)[] = [];
+const cleanups: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
-  for (const drop of dropping.splice(0)) await drop();
+  for (const drop of cleanups.splice(0)) await drop();
 });
 
-async function make(clauses: string): Promise<string> {
+async function createDatabase(clauses: string): Promise<string> {
   const { databaseUrl, drop } = await createTestDatabase(clauses);
-  dropping.push(drop);
+  cleanups.push(drop);
   return databaseUrl;
 }
 
@@ -24,8 +24,8 @@ async function serverVersion(): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-test('a database of the usual kind is accepted and not changed', async () => {
-  const url = await make("TEMPLATE template0 ENCODING 'UTF8'");
+test('A suitable database is accepted and not changed', async () => {
+  const url = await createDatabase("TEMPLATE template0 ENCODING 'UTF8'");
   await Promise.all([
     checkDatabase({ url }, silentLog),
     checkDatabase({ url }, silentLog),
@@ -37,29 +37,29 @@ test('a database of the usual kind is accepted and not changed', async () => {
   expect(rows).toEqual([]);
 });
 
-test('pg_trgm in a schema of its own is found', async () => {
-  const url = await make("TEMPLATE template0 ENCODING 'UTF8'");
+test('pg_trgm in a separate schema is accepted', async () => {
+  const url = await createDatabase("TEMPLATE template0 ENCODING 'UTF8'");
   await withClient({ url }, 'test', (client) =>
     client.query('CREATE SCHEMA "Own one"; CREATE EXTENSION pg_trgm SCHEMA "Own one"'),
   );
   await checkDatabase({ url }, silentLog);
 });
 
-describe('refused in one sentence:', () => {
-  test('a database that does not fold Kazakh', async () => {
+describe('The check rejects', () => {
+  test('a database without Kazakh case folding', async () => {
     const provider = (await serverVersion()) >= 150_000 ? 'LOCALE_PROVIDER libc' : '';
-    const url = await make(`TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C' ${provider}`);
+    const url = await createDatabase(`TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C' ${provider}`);
     await expect(checkDatabase({ url }, silentLog)).rejects.toThrow(
-      new StoreRefused(
-        "The database does not know Kazakh letters (lower('Қ') is not 'қ'): make it anew with LOCALE 'C.UTF-8' TEMPLATE template0.",
+      new DatabaseUnusableError(
+        "The database does not know Kazakh letters (lower('Қ') is not 'қ'): recreate it with LOCALE 'C.UTF-8' TEMPLATE template0.",
       ),
     );
   });
 
-  test('a database that folds Kazakh but makes no trigrams of it', async ({ skip }) => {
-    // The built-in provider beside a C library that knows ASCII alone exists since 17.
+  test('a database without trigrams of Kazakh words', async ({ skip }) => {
+    // PostgreSQL 17 and later allow the built-in provider with an ASCII LC_CTYPE.
     if ((await serverVersion()) < 170_000) skip('needs PostgreSQL 17');
-    const url = await make(
+    const url = await createDatabase(
       "TEMPLATE template0 ENCODING 'UTF8' LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' LC_CTYPE 'C' LC_COLLATE 'C'",
     );
     await expect(checkDatabase({ url }, silentLog)).rejects.toThrow(
@@ -67,20 +67,22 @@ describe('refused in one sentence:', () => {
     );
   });
 
-  test('a database in another encoding', async () => {
-    const url = await make("TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE 'C' LOCALE_PROVIDER libc");
+  test('a database with another encoding', async () => {
+    const url = await createDatabase(
+      "TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE 'C' LOCALE_PROVIDER libc",
+    );
     await expect(checkDatabase({ url }, silentLog)).rejects.toThrow(
       "The database stores text as SQL_ASCII, and the site needs one made with ENCODING 'UTF8'.",
     );
   });
 
-  test('a database in which the site may not add pg_trgm', async () => {
-    const url = await make("TEMPLATE template0 ENCODING 'UTF8'");
+  test('a database without the right to create pg_trgm', async () => {
+    const url = await createDatabase("TEMPLATE template0 ENCODING 'UTF8'");
     const reader = `reader_${crypto.randomUUID().replaceAll('-', '')}`;
     await withClient({ url: inject('testServerUrl') }, 'test', (client) =>
       client.query(`CREATE ROLE ${reader} LOGIN`),
     );
-    dropping.push(() =>
+    cleanups.push(() =>
       withClient({ url: inject('testServerUrl') }, 'test', async (client) => {
         await client.query(`DROP ROLE ${reader}`);
       }),
@@ -93,9 +95,9 @@ describe('refused in one sentence:', () => {
   });
 });
 
-test('an unreachable database is StoreUnavailable', async () => {
+test('An unreachable database causes a StorageUnavailableError', async () => {
   await expect(checkDatabase({ url: 'postgresql://x@127.0.0.1:1/x' }, silentLog)).rejects.toThrow(
-    StoreUnavailable,
+    StorageUnavailableError,
   );
 });
 
@@ -103,23 +105,29 @@ test.each([
   [150_019, '15.19', '15.20'],
   [180_004, '18.4', '18.7'],
   [180_006, '18.6', '18.7'],
-])('version %i is warned of', (version, found, needed) => {
+])('Version %i causes a warning', (version, found, needed) => {
   const warnings: object[] = [];
-  warnOfKnownFlaws(version, { ...silentLog, warn: (fields) => void warnings.push(fields) });
+  warnAboutKnownVulnerabilities(version, { ...silentLog, warn: (fields) => void warnings.push(fields) });
   expect(warnings).toEqual([{ found, needed }]);
 });
 
-test.each([150_020, 160_016, 170_012, 180_007, 180_008, 190_000])('version %i has the fixes', (version) => {
-  const warnings: object[] = [];
-  warnOfKnownFlaws(version, { ...silentLog, warn: (fields) => void warnings.push(fields) });
-  expect(warnings).toEqual([]);
-});
+test.each([150_020, 160_016, 170_012, 180_007, 180_008, 190_000])(
+  'Version %i causes no warning',
+  (version) => {
+    const warnings: object[] = [];
+    warnAboutKnownVulnerabilities(version, { ...silentLog, warn: (fields) => void warnings.push(fields) });
+    expect(warnings).toEqual([]);
+  },
+);
 
-test('the version of an own server is looked at', async () => {
-  const url = await make("TEMPLATE template0 ENCODING 'UTF8'");
+test('The version of an external server is checked', async () => {
+  const url = await createDatabase("TEMPLATE template0 ENCODING 'UTF8'");
   const expected: object[] = [];
   const warnings: object[] = [];
-  warnOfKnownFlaws(await serverVersion(), { ...silentLog, warn: (fields) => void expected.push(fields) });
+  warnAboutKnownVulnerabilities(await serverVersion(), {
+    ...silentLog,
+    warn: (fields) => void expected.push(fields),
+  });
   await checkDatabase({ url }, { ...silentLog, warn: (fields) => void warnings.push(fields) });
   expect(warnings).toEqual(expected);
 });

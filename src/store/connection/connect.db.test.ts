@@ -8,21 +8,21 @@ import { createTestStore, type TestStore } from '#test/support/database/store.ts
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { startEmbeddedPostgres } from '../embedded/start-embedded.ts';
-import { StoreUnavailable } from '../store-errors.ts';
+import { StorageUnavailableError } from '../store-errors.ts';
 import { connectStore, type Store } from './connect.ts';
 import { withClient } from './connection-address.ts';
-import { kept } from './prepared-statements.ts';
+import { preparedHint } from './prepared-statements.ts';
 
-let made: TestStore;
+let testStore: TestStore;
 const opened: Store[] = [];
 
 beforeAll(async () => {
-  made = await createTestStore();
+  testStore = await createTestStore();
 });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((store) => store.close()));
 });
-afterAll(() => made.drop());
+afterAll(() => testStore.drop());
 
 function open(
   url: string,
@@ -38,64 +38,68 @@ async function one(store: Store): Promise<unknown> {
   return rows[0]?.one;
 }
 
-/** Ends all connections of the stores that this file opened, from outside. */
+/** Terminates the connections of this file's stores from another connection. */
 function terminateAll(): Promise<unknown> {
-  return withClient({ url: made.databaseUrl }, 'terminator', (client) =>
+  return withClient({ url: testStore.databaseUrl }, 'terminator', (client) =>
     client.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'connect-test'",
     ),
   );
 }
 
-describe('a read that comes again and again', () => {
-  const held = sql`select statement from pg_prepared_statements where statement like '%kept_read%'`;
-  const read = (store: Store) => sql<{ n: unknown }>`select n from kept_read`.execute(store.db);
+describe('A frequent read', () => {
+  const preparedStatements = sql`select statement from pg_prepared_statements where statement like '%frequent_read%'`;
+  const read = (store: Store) => sql<{ n: unknown }>`select n from frequent_read`.execute(store.db);
   const change = (statement: string) =>
-    withClient({ url: made.databaseUrl }, 'changer', (client) => client.query(statement));
+    withClient({ url: testStore.databaseUrl }, 'changer', (client) => client.query(statement));
 
-  test('is kept by a connection, and answers when its table has changed', async () => {
-    await change('create table kept_read (n integer)');
-    await change('insert into kept_read values (7)');
-    const store = open(made.databaseUrl, { max: 1 });
+  test('is prepared, and planned again after a schema change', async () => {
+    await change('create table frequent_read (n integer)');
+    await change('insert into frequent_read values (7)');
+    const store = open(testStore.databaseUrl, { max: 1 });
     for (let times = 0; times < 5; times += 1) await read(store);
-    expect((await held.execute(store.db)).rows).toEqual([]);
+    expect((await preparedStatements.execute(store.db)).rows).toEqual([]);
     await read(store);
-    expect((await held.execute(store.db)).rows).toHaveLength(1);
-    await change('alter table kept_read alter n type text');
+    expect((await preparedStatements.execute(store.db)).rows).toHaveLength(1);
+    await change('alter table frequent_read alter n type text');
     expect((await read(store)).rows).toEqual([{ n: '7' }]);
     expect((await read(store)).rows).toEqual([{ n: '7' }]);
-    await change('alter table kept_read alter n type integer using n::integer');
-    const inside = store.db.transaction().execute((trx) => sql`select n from kept_read`.execute(trx));
-    await expect(inside).rejects.toThrow(StoreUnavailable);
+    await change('alter table frequent_read alter n type integer using n::integer');
+    const inside = store.db.transaction().execute((trx) => sql`select n from frequent_read`.execute(trx));
+    await expect(inside).rejects.toThrow(StorageUnavailableError);
     expect((await read(store)).rows).toEqual([{ n: 7 }]);
-    await change('drop table kept_read');
+    await change('drop table frequent_read');
   });
 
-  test('may be a search that is marked; others are planned for their words', async () => {
-    const store = open(made.databaseUrl, { max: 1 });
+  test('is prepared if it begins with `select` or is marked', async () => {
+    const store = open(testStore.databaseUrl, { max: 1 });
     for (let times = 0; times < 6; times += 1) {
-      await sql`${kept} with kept_read as (select 1) select * from kept_read`.execute(store.db);
-      await sql`with kept_read as (select 2) select * from kept_read`.execute(store.db);
+      await sql`${preparedHint} with frequent_read as (select 1) select * from frequent_read`.execute(
+        store.db,
+      );
+      await sql`with frequent_read as (select 2) select * from frequent_read`.execute(store.db);
     }
-    expect((await held.execute(store.db)).rows).toEqual([{ statement: expect.stringContaining('select 1') }]);
+    expect((await preparedStatements.execute(store.db)).rows).toEqual([
+      { statement: expect.stringContaining('select 1') },
+    ]);
   });
 
-  test('is one of not too many', async () => {
-    const store = open(made.databaseUrl, { max: 1 });
+  test('is prepared up to a limit', async () => {
+    const store = open(testStore.databaseUrl, { max: 1 });
     for (let number = 0; number < 120; number += 1) {
-      const statement = sql.raw(`select ${number} as kept_read`);
+      const statement = sql.raw(`select ${number} as frequent_read`);
       for (let times = 0; times < 6; times += 1) await sql`${statement}`.execute(store.db);
     }
-    expect((await held.execute(store.db)).rows).toHaveLength(100);
+    expect((await preparedStatements.execute(store.db)).rows).toHaveLength(100);
   });
 });
 
-describe('values', () => {
-  test('come as numbers, text days and dates, for this pool alone', async () => {
+describe('Column values', () => {
+  test('are parsed as numbers, text and dates, for this pool only', async () => {
     const { rows } = await sql`
       SELECT 9007199254740991::int8 AS big, 1234.50::numeric AS price, -0.1::numeric AS small,
              '2026-03-01'::date AS day, '2026-03-01 05:00+05'::timestamptz AS instant,
-             '{"a": "қаз"}'::jsonb AS json`.execute(open(made.databaseUrl).db);
+             '{"a": "қаз"}'::jsonb AS json`.execute(open(testStore.databaseUrl).db);
     expect(rows).toEqual([
       {
         big: 9007199254740991,
@@ -106,7 +110,7 @@ describe('values', () => {
         json: { a: 'қаз' },
       },
     ]);
-    const plain = await withClient({ url: made.databaseUrl }, 'test', (client) =>
+    const plain = await withClient({ url: testStore.databaseUrl }, 'test', (client) =>
       client.query('SELECT 1::int8 AS big'),
     );
     expect(plain.rows).toEqual([{ big: '1' }]);
@@ -114,18 +118,18 @@ describe('values', () => {
   });
 
   test.each(['9007199254740992::int8', '0.1234567890123456::numeric', "'NaN'::numeric"])(
-    '%s is refused rather than rounded',
+    'outside the precision of a number are rejected: %s',
     async (value) => {
-      const store = open(made.databaseUrl);
+      const store = open(testStore.databaseUrl);
       await expect(sql`SELECT ${sql.raw(value)} AS value`.execute(store.db)).rejects.toThrow(RangeError);
       expect(await one(store)).toBe(1);
     },
   );
 });
 
-describe('a connection', () => {
+describe('A connection', () => {
   test('lost while idle is replaced', async () => {
-    const store = open(made.databaseUrl, { max: 1 });
+    const store = open(testStore.databaseUrl, { max: 1 });
     await one(store);
     const lost = once(store.pool, 'error');
     await terminateAll();
@@ -133,20 +137,20 @@ describe('a connection', () => {
     expect(await one(store)).toBe(1);
   });
 
-  test('lost inside a transaction, between two statements, fails that transaction alone', async () => {
-    const store = open(made.databaseUrl, { max: 1 });
+  test('lost between two statements of a transaction fails only that transaction', async () => {
+    const store = open(testStore.databaseUrl, { max: 1 });
     const transaction = store.db.transaction().execute(async (trx) => {
       await sql`SELECT 1`.execute(trx);
       await terminateAll();
       await sql`SELECT 1`.execute(trx);
     });
-    await expect(transaction).rejects.toThrow(StoreUnavailable);
+    await expect(transaction).rejects.toThrow(StorageUnavailableError);
     expect(store.pool.totalCount).toBe(0);
     expect(await one(store)).toBe(1);
   });
 
-  test('left inside a transaction is not given to the next', async () => {
-    const store = open(made.databaseUrl, { max: 1 });
+  test('with an open transaction is not reused', async () => {
+    const store = open(testStore.databaseUrl, { max: 1 });
     await store.db.connection().execute((db) => sql`BEGIN`.execute(db));
     expect(store.pool.totalCount).toBe(0);
     const failed = store.db.connection().execute(async (db) => {
@@ -160,49 +164,51 @@ describe('a connection', () => {
   });
 });
 
-describe('a database too busy', () => {
-  test('a statement over its time is StoreUnavailable, and the connection is kept', async () => {
-    const store = open(made.databaseUrl, { max: 1, statementTimeout: 50 });
-    await expect(sql`SELECT pg_sleep(20)`.execute(store.db)).rejects.toThrow(StoreUnavailable);
+describe('An overloaded database', () => {
+  test('reports a statement timeout as StorageUnavailableError and retains the connection', async () => {
+    const store = open(testStore.databaseUrl, { max: 1, statementTimeout: 50 });
+    await expect(sql`SELECT pg_sleep(20)`.execute(store.db)).rejects.toThrow(StorageUnavailableError);
     expect(store.pool.idleCount).toBe(1);
     expect(await one(store)).toBe(1);
   });
 
-  test('one that does not answer at all is StoreUnavailable, and its connection is given up', async () => {
-    const store = open(made.databaseUrl, { max: 1, statementTimeout: 50 });
-    const asked = store.db.connection().execute(async (db) => {
+  test('reports a missing response as StorageUnavailableError and closes the connection', async () => {
+    const store = open(testStore.databaseUrl, { max: 1, statementTimeout: 50 });
+    const pending = store.db.connection().execute(async (db) => {
       await sql`SET statement_timeout = 0`.execute(db);
       await sql`SELECT pg_sleep(20)`.execute(db);
     });
-    await expect(asked).rejects.toThrow(StoreUnavailable);
+    await expect(pending).rejects.toThrow(StorageUnavailableError);
     expect(store.pool.totalCount).toBe(0);
     expect(await one(store)).toBe(1);
   });
 
-  test('no free connection in time is StoreUnavailable, and does not stop the others', async () => {
-    const store = open(made.databaseUrl, { max: 1, connectTimeout: 2000 });
+  test('reports a connection timeout as StorageUnavailableError without effect on other queries', async () => {
+    const store = open(testStore.databaseUrl, { max: 1, connectTimeout: 2000 });
     await store.db.connection().execute(async (db) => {
-      await expect(one(store)).rejects.toThrow(StoreUnavailable);
+      await expect(one(store)).rejects.toThrow(StorageUnavailableError);
       expect((await sql`SELECT 2 AS two`.execute(db)).rows).toEqual([{ two: 2 }]);
     });
     expect(await one(store)).toBe(1);
   });
 
-  test('two transactions that wait for each other: one is StoreUnavailable, and its connection is kept', async () => {
-    const store = open(made.databaseUrl, { max: 2 });
+  test('reports a deadlock as StorageUnavailableError and retains the connection', async () => {
+    const store = open(testStore.databaseUrl, { max: 2 });
     const lock = (db: Store['db'], key: number) => sql`SELECT pg_advisory_xact_lock(${key}::int)`.execute(db);
-    const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const bothHold = Promise.all(held.map(({ promise }) => promise));
+    const firstLocks = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const bothLocked = Promise.all(firstLocks.map(({ promise }) => promise));
     const each = async (index: number) =>
       store.db.transaction().execute(async (trx) => {
         await lock(trx, 1001 + index);
-        held[index]?.resolve();
-        await bothHold;
+        firstLocks[index]?.resolve();
+        await bothLocked;
         await lock(trx, 1002 - index);
       });
-    const ends = await Promise.allSettled([each(0), each(1)]);
-    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(ends.find((end) => end.status === 'rejected')?.reason).toBeInstanceOf(StoreUnavailable);
+    const results = await Promise.allSettled([each(0), each(1)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find((result) => result.status === 'rejected')?.reason).toBeInstanceOf(
+      StorageUnavailableError,
+    );
     expect(store.pool.idleCount).toBe(2);
   });
 
@@ -212,40 +218,40 @@ describe('a database too busy', () => {
     ['58030', 0],
     ['40001', 1],
     ['53100', 1],
-  ])('what it says with %s is StoreUnavailable; %i connections are kept', async (state, kept) => {
-    const store = open(made.databaseUrl, { max: 1 });
-    const said = sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${state}'; END $$`);
-    await expect(sql`${said}`.execute(store.db)).rejects.toThrow(StoreUnavailable);
-    expect(store.pool.idleCount).toBe(kept);
+  ])('reports SQLSTATE %s as StorageUnavailableError and retains %i connections', async (state, retained) => {
+    const store = open(testStore.databaseUrl, { max: 1 });
+    const statement = sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${state}'; END $$`);
+    await expect(sql`${statement}`.execute(store.db)).rejects.toThrow(StorageUnavailableError);
+    expect(store.pool.idleCount).toBe(retained);
     expect(await one(store)).toBe(1);
   });
 
-  test('a fault of the statement itself stays what it is', async () => {
-    await expect(sql`SELECT nothing`.execute(open(made.databaseUrl).db)).rejects.toMatchObject({
+  test('does not hide errors of the statement itself', async () => {
+    await expect(sql`SELECT nothing`.execute(open(testStore.databaseUrl).db)).rejects.toMatchObject({
       code: '42703',
     });
   });
 });
 
-describe('a dead database', () => {
-  test('is StoreUnavailable where it lets nobody in, whatever it says', async () => {
-    const away = new URL(made.databaseUrl);
-    away.pathname = '/nowhere';
-    await expect(one(open(away.href))).rejects.toThrow(StoreUnavailable);
+describe('An unavailable database', () => {
+  test('is reported as StorageUnavailableError when it rejects connections', async () => {
+    const unknownDatabase = new URL(testStore.databaseUrl);
+    unknownDatabase.pathname = '/nowhere';
+    await expect(one(open(unknownDatabase.href))).rejects.toThrow(StorageUnavailableError);
   });
 
-  test('is StoreUnavailable while it is away, and served again when it is back', async () => {
+  test('is reported as StorageUnavailableError until it is back', async () => {
     const home = await makeTemporaryDirectory();
     const dataDir = join(home.path, 'postgres');
     let server = await startEmbeddedPostgres({ dataDir, log: silentLog });
     try {
       const store = open(server.url);
       expect(await one(store)).toBe(1);
-      // A backend may answer once more before it notices that its postmaster is gone.
+      // A backend may respond once more before it notices the loss of its postmaster.
       const lost = once(store.pool, 'error');
       process.kill(server.pid, 'SIGKILL');
       await Promise.all([server.exited, lost]);
-      await expect(one(store)).rejects.toThrow(StoreUnavailable);
+      await expect(one(store)).rejects.toThrow(StorageUnavailableError);
       server = await startEmbeddedPostgres({ dataDir, log: silentLog });
       expect(await one(store)).toBe(1);
     } finally {
@@ -254,7 +260,7 @@ describe('a dead database', () => {
     }
   });
 
-  test('that is silent costs its time-out to one request at a time', async () => {
+  test('without responses delays only one request at a time', async () => {
     let attempts = 0;
     const sockets: Socket[] = [];
     const silent = createServer((socket) => {
@@ -265,7 +271,7 @@ describe('a dead database', () => {
     const address = silent.address();
     const port = typeof address === 'object' ? address?.port : 0;
     const store = open(`postgresql://x@127.0.0.1:${port}/x`, { connectTimeout: 100 });
-    await expect(one(store)).rejects.toThrow(StoreUnavailable);
+    await expect(one(store)).rejects.toThrow(StorageUnavailableError);
     expect(attempts).toBe(1);
     const results = await Promise.allSettled([one(store), one(store), one(store)]);
     expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected', 'rejected']);

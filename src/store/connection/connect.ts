@@ -1,33 +1,33 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from '../column-types.ts';
-import type { StoreLog } from '../logger.ts';
+import type { StoreLogger } from '../logger.ts';
 import type { Database } from '../schema.ts';
 import { messageOf } from '../store-errors.ts';
-import { clientConfig, type StoreAddress } from './connection-address.ts';
-import { GuardedPool } from './resilient-pool.ts';
+import { clientConfig, type DatabaseAddress } from './connection-address.ts';
+import { ResilientPool } from './resilient-pool.ts';
 
-/** The open store. Queries through `db` fail with `StoreUnavailable` when the database is gone. */
+/** An open database. Queries through `db` fail with `StorageUnavailableError` while it is unavailable. */
 export interface Store {
   db: Kysely<Database>;
-  /** The driver's pool below `db`, for what speaks to the driver itself; its errors are the driver's own. */
+  /** The driver's pool below `db`, for direct use of the driver; it throws the driver's own errors. */
   pool: pg.Pool;
-  /** Closes all connections after their work; safe to call again. */
+  /** Closes all connections after running queries have finished. Idempotent. */
   close(): Promise<void>;
 }
 
-export type ConnectOptions = StoreAddress & {
+export type ConnectOptions = DatabaseAddress & {
   applicationName: string;
-  /** Most connections at once. */
+  /** Maximum number of connections. */
   max: number;
-  log: StoreLog;
-  /** Longest statement in ms; 15 s when not given. */
+  log: StoreLogger;
+  /** Maximum duration of a statement in ms; default 15 s. */
   statementTimeout?: number;
-  /** Longest wait for a connection in ms, whether new or given back by another request; 5 s when not given. */
+  /** Maximum wait for a new or a pooled connection in ms; default 5 s. */
   connectTimeout?: number;
 };
 
-/** Opens the store. Connects at the first query, so it never fails itself. */
+/** Connects lazily at the first query, so it does not throw. */
 export function connectStore(options: ConnectOptions): Store {
   const { applicationName, max, log, statementTimeout = 15_000, connectTimeout = 5_000 } = options;
   const pool = new pg.Pool({
@@ -40,17 +40,17 @@ export function connectStore(options: ConnectOptions): Store {
     idle_in_transaction_session_timeout: 30_000,
     types: columnTypes,
   });
-  const report = (error: Error) =>
+  const logLostConnection = (error: Error) =>
     log.warn({ error: messageOf(error) }, 'a connection to the database was lost');
-  pool.on('error', report);
-  // The pool listens to idle connections only; one lost inside a transaction, between two queries, would
-  // otherwise end the process.
+  pool.on('error', logLostConnection);
+  // The pool handles errors of idle connections only. An unhandled one, between two queries of a transaction,
+  // would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  // The server itself ends statements earlier: a later answer means a peer that fell silent.
-  const guarded = new GuardedPool(pool, max, statementTimeout + 5_000);
+  // The server's statement timeout comes first: a later response means that the peer is unresponsive.
+  const resilientPool = new ResilientPool(pool, max, statementTimeout + 5_000);
   let closed: Promise<void> | undefined;
   return {
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) }),
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: resilientPool }) }),
     pool,
     close() {
       closed ??= pool.end();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How `pg` reaches the embedded server: over a socket in a directory that only its user and root may enter. */
+/** How `pg` reaches the embedded server: over a socket in a directory with mode 0700. */
 export interface EmbeddedConnection {
   host: string;
   port: number;
@@ -8,32 +8,29 @@ export interface EmbeddedConnection {
   database: string;
 }
 
-/** Where the database is: the embedded server's socket, or a URL from the operator. */
-export type StoreAddress = { connectionOptions: EmbeddedConnection } | { url: string };
+/** The embedded server's socket, or a database URL from the operator. */
+export type DatabaseAddress = { connectionOptions: EmbeddedConnection } | { url: string };
 
-const connectWithin = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
-/**
- * The settings that every connection of ours shares, for `pg.Client` and `pg.Pool`.
- * @param applicationName what `pg_stat_activity` shows
- */
-export function clientConfig(address: StoreAddress, applicationName: string): pg.ClientConfig {
+/** Settings of all connections. @param applicationName shown in `pg_stat_activity` */
+export function clientConfig(address: DatabaseAddress, applicationName: string): pg.ClientConfig {
   return {
     ...('url' in address ? { connectionString: address.url } : address.connectionOptions),
     application_name: applicationName,
-    connectionTimeoutMillis: connectWithin,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   };
 }
 
-/** Runs `work` over one connection of its own, which has no time limits, and closes it whatever happens. */
+/** Runs `work` on a dedicated connection without time limits and closes it afterwards. */
 export async function withClient<T>(
-  address: StoreAddress,
+  address: DatabaseAddress,
   applicationName: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client(clientConfig(address, applicationName));
-  // Without a listener a connection lost between two queries would end the process.
+  // Without a listener, a connection lost between two queries would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

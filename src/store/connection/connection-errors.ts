@@ -1,7 +1,7 @@
-import { codeOf, messageOf, StoreUnavailable } from '../store-errors.ts';
+import { codeOf, messageOf, StorageUnavailableError } from '../store-errors.ts';
 
-/** What keeps two ends apart, in the words of the system and of its streams. */
-const systemCodes = new Set([
+/** Codes of system and stream errors that mean a failed connection. */
+const CONNECTION_ERROR_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -26,45 +26,51 @@ const systemCodes = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ]);
 /**
- * SQLSTATEs (PostgreSQL, appendix A) of a session that is over or never began: connection exceptions, an operator's or a
- * crash's end, the system below the server failing, too many connections, a session's own time limits.
+ * SQLSTATEs of a session that ended or never began (PostgreSQL, appendix A): connection exception, shutdown
+ * or crash of the server, system error, too many connections, session time limits.
  */
-const lostStates = /^(08...|57P..|58...|53300|25P03|25P04)$/;
+const SESSION_LOST_STATES = /^(08...|57P..|58...|53300|25P03|25P04)$/;
 /**
- * SQLSTATEs of what may go well another time on the same connection: a statement or a lock took longer than its limit, two
- * transactions stood in each other's way, disk or memory ran out.
+ * SQLSTATEs of transient failures on a usable connection: statement or lock timeout, serialization failure or
+ * deadlock, insufficient disk or memory.
  */
-const busyStates = /^(57014|55P03|40...|53...)$/;
-/** The driver has no codes for its own findings; an answer that it did not expect was cut off in the middle of another. */
-const driverWords =
+const TRANSIENT_STATES = /^(57014|55P03|40...|53...)$/;
+/** Driver errors without a code. An unexpected message means that an earlier response was cut off. */
+const DRIVER_MESSAGES =
   /^(timeout expired|Connection terminated|Query read timeout|Client was closed|Client has encountered a connection error|Received unexpected|The server does not|Connection ended)/;
 
-/** Whether `error` means that the connection is gone or was never made. */
+/** Whether the connection is lost or was never established. */
 export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error);
-  return systemCodes.has(code) || lostStates.test(code) || driverWords.test(messageOf(error));
+  return (
+    CONNECTION_ERROR_CODES.has(code) ||
+    SESSION_LOST_STATES.test(code) ||
+    DRIVER_MESSAGES.test(messageOf(error))
+  );
 }
 
 /**
- * Whether a kept statement cannot be asked any more: a migration has changed what it gives, or somebody between us and the
- * database has given us another connection. A new one plans it anew.
+ * Whether a prepared statement is stale: a migration changed its columns, or a proxy switched connections.
  */
-export function isPlanOutdated(error: unknown): boolean {
+export function isPreparedStatementStale(error: unknown): boolean {
   return ['0A000', '26000'].includes(codeOf(error));
 }
 
-/** What says that no connection can be had, whatever was the matter with it. */
-export function unreachable(cause: unknown): StoreUnavailable {
-  return new StoreUnavailable(`The database cannot be reached: ${messageOf(cause)}`, { cause });
+export function unreachableError(cause: unknown): StorageUnavailableError {
+  return new StorageUnavailableError(`The database cannot be reached: ${messageOf(cause)}`, { cause });
 }
 
-/** `error` as it is, or as `StoreUnavailable` when the same request may succeed later. */
-export function asStoreError(error: unknown): unknown {
-  if (error instanceof StoreUnavailable) return error;
-  if (isConnectionLost(error)) return unreachable(error);
-  if (busyStates.test(codeOf(error))) {
-    return new StoreUnavailable(`The database cannot do it now: ${messageOf(error)}`, { cause: error });
+/**
+ * Converts an error after which a retry may succeed into `StorageUnavailableError`; returns others unchanged.
+ */
+export function toStorageError(error: unknown): unknown {
+  if (error instanceof StorageUnavailableError) return error;
+  if (isConnectionLost(error)) return unreachableError(error);
+  if (TRANSIENT_STATES.test(codeOf(error))) {
+    return new StorageUnavailableError(`The database cannot run the query now: ${messageOf(error)}`, {
+      cause: error,
+    });
   }
-  if (isPlanOutdated(error)) return new StoreUnavailable(messageOf(error), { cause: error });
+  if (isPreparedStatementStale(error)) return new StorageUnavailableError(messageOf(error), { cause: error });
   return error;
 }

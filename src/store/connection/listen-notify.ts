@@ -1,103 +1,102 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { StoreLog } from '../logger.ts';
+import type { StoreLogger } from '../logger.ts';
 import { messageOf } from '../store-errors.ts';
-import { clientConfig, type StoreAddress } from './connection-address.ts';
+import { clientConfig, type DatabaseAddress } from './connection-address.ts';
 
-/** What a notice carries; empty for `NOTIFY channel` without a payload. */
-export type NoticeHandler = (payload: string) => void;
+/** `payload` is empty for a `NOTIFY channel` without one. */
+export type NotificationHandler = (payload: string) => void;
 
-export interface NoticeOptions {
-  address: StoreAddress;
-  log: StoreLog;
+export interface NotificationListenerOptions {
+  address: DatabaseAddress;
+  log: StoreLogger;
   /**
-   * Called after each connection but the first: what was announced meanwhile is lost, so drop whatever
-   * notices keep fresh.
+   * Called after each reconnection. Notifications sent meanwhile are lost, so invalidate what depends on
+   * them.
    */
-  onGap: () => void;
+  onReconnect: () => void;
 }
 
-const firstPause = 50;
-const longestPause = 5_000;
-const pulse = 30_000;
+const MIN_RETRY_MS = 50;
+const MAX_RETRY_MS = 5_000;
+const HEARTBEAT_MS = 30_000;
 
 /**
- * Hears what other processes announce by `pg_notify` inside their transactions, over one connection of its
- * own that it keeps up for as long as it lives.
+ * Receives notifications sent by `pg_notify` over a dedicated connection, which it re-establishes when lost.
  */
-export class NoticeBoard {
-  readonly #options: NoticeOptions;
-  readonly #handlers = new Map<string, Set<NoticeHandler>>();
+export class NotificationListener {
+  readonly #options: NotificationListenerOptions;
+  readonly #handlers = new Map<string, Set<NotificationHandler>>();
   readonly #closing = new AbortController();
   #client: pg.Client | undefined;
-  #heard = unheard();
-  #running: Promise<void> | undefined;
-  #sent: Promise<unknown> = Promise.resolve();
+  #connected = createPendingClient();
+  #loop: Promise<void> | undefined;
+  #lastStatement: Promise<unknown> = Promise.resolve();
 
-  constructor(options: NoticeOptions) {
+  constructor(options: NotificationListenerOptions) {
     this.#options = options;
   }
 
   /**
-   * Calls `handler` for each notice on `channel`, soon; await `ready` to be sure of every one from then on.
-   * @returns a function that takes the handler off again
+   * Calls `handler` for each notification on `channel`. LISTEN is certainly active after `ready` resolves.
+   * @returns a function that removes the handler
    */
-  listen(channel: string, handler: NoticeHandler): () => void {
+  listen(channel: string, handler: NotificationHandler): () => void {
     const handlers = this.#handlers.get(channel) ?? new Set();
     this.#handlers.set(channel, handlers.add(handler));
-    this.#running ??= this.#keepUp();
-    // When this fails the connection is lost, and the next one takes up all channels.
-    if (this.#client) this.#send(this.#client, listenTo(channel)).catch(() => undefined);
+    this.#loop ??= this.#runLoop();
+    // A failure means a lost connection; the next one listens on all channels.
+    if (this.#client) this.#send(this.#client, listenStatement(channel)).catch(() => undefined);
     return () => {
       handlers.delete(handler);
     };
   }
 
-  /** Resolves when all channels so far are heard, for the first time or again; rejects when closed before. */
+  /** Resolves when LISTEN is active for all channels added so far; rejects when closed before. */
   async ready(): Promise<void> {
     for (;;) {
-      const client = await this.#heard.promise;
+      const client = await this.#connected.promise;
       try {
-        // Answered after every LISTEN that was sent before.
+        // Executed after every LISTEN that was sent before.
         await this.#send(client, 'SELECT 1');
         return;
       } catch (error) {
         if (this.#closing.signal.aborted) throw error;
-        await sleep(firstPause);
+        await sleep(MIN_RETRY_MS);
       }
     }
   }
 
-  /** Lets go of the connection; no handler is called after it. Safe to call again. */
+  /** Closes the connection; no handler is called afterwards. Idempotent. */
   async close(): Promise<void> {
     this.#closing.abort();
     this.#handlers.clear();
-    this.#heard.reject(new Error('The notice board is closed.'));
+    this.#connected.reject(new Error('The notification listener is closed.'));
     await this.#client?.end().catch(() => undefined);
-    await this.#running;
+    await this.#loop;
   }
 
-  async #keepUp(): Promise<void> {
+  async #runLoop(): Promise<void> {
     const { signal } = this.#closing;
-    let pause = firstPause;
+    let retryMs = MIN_RETRY_MS;
     for (let attempt = 0; !signal.aborted; attempt += 1) {
       try {
-        await this.#hear(attempt > 0, () => {
-          pause = firstPause;
+        await this.#connectAndListen(attempt > 0, () => {
+          retryMs = MIN_RETRY_MS;
         });
       } catch (error) {
-        this.#options.log.debug({ error: messageOf(error) }, 'notices cannot be heard');
+        this.#options.log.debug({ error: messageOf(error) }, 'the notification connection failed');
       }
       if (signal.aborted) return;
-      this.#options.log.warn({ retryMs: pause }, 'the connection for notices was lost');
-      // Spread, so that many processes do not come back at the same moment.
-      await sleep(pause * (0.5 + Math.random()), undefined, { signal }).catch(() => undefined);
-      pause = Math.min(pause * 2, longestPause);
+      this.#options.log.warn({ retryMs }, 'the notification connection was lost');
+      // Jitter keeps many processes from reconnecting at the same moment.
+      await sleep(retryMs * (0.5 + Math.random()), undefined, { signal }).catch(() => undefined);
+      retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
     }
   }
 
-  /** Connects, hears until the connection ends, and returns. */
-  async #hear(mayHaveMissed: boolean, onConnected: () => void): Promise<void> {
+  /** Connects and listens until the connection ends. */
+  async #connectAndListen(isReconnect: boolean, onConnected: () => void): Promise<void> {
     const client = new pg.Client({
       ...clientConfig(this.#options.address, 'shanyraq-notice'),
       query_timeout: 10_000,
@@ -106,57 +105,58 @@ export class NoticeBoard {
       client.on('error', () => undefined);
       client.once('end', resolve);
     });
-    client.on('notification', ({ channel, payload }) => this.#pass(channel, payload ?? ''));
-    // A peer that fell silent never closes the connection: only an answer proves that we would be told.
-    const heart = setInterval(() => {
+    client.on('notification', ({ channel, payload }) => this.#dispatch(channel, payload ?? ''));
+    // A silent peer never closes the connection: only a response proves that notifications still arrive.
+    const heartbeat = setInterval(() => {
       this.#send(client, 'SELECT 1').catch(() => client.end().catch(() => undefined));
-    }, pulse);
+    }, HEARTBEAT_MS);
     try {
       await client.connect();
       this.#client = client;
       if (this.#closing.signal.aborted) return;
-      for (const channel of this.#handlers.keys()) await this.#send(client, listenTo(channel));
+      for (const channel of this.#handlers.keys()) await this.#send(client, listenStatement(channel));
       onConnected();
-      if (mayHaveMissed) this.#call(this.#options.onGap);
-      this.#heard.resolve(client);
+      if (isReconnect) this.#callSafely(this.#options.onReconnect);
+      this.#connected.resolve(client);
       await ended;
-      // Only now: those who wait through failed attempts wait for the promise that they have.
-      if (!this.#closing.signal.aborted) this.#heard = unheard();
+      // Replaced only after a successful connection: callers waiting through failed attempts hold the current
+      // promise.
+      if (!this.#closing.signal.aborted) this.#connected = createPendingClient();
     } finally {
-      clearInterval(heart);
+      clearInterval(heartbeat);
       this.#client = undefined;
       await client.end().catch(() => undefined);
     }
   }
 
-  /** One after the other: the driver gives up queueing for us. */
+  /** Sends statements sequentially, because the driver deprecates its own queue. */
   #send(client: pg.Client, statement: string): Promise<unknown> {
-    const answer = this.#sent.then(() => client.query(statement));
-    this.#sent = answer.catch(() => undefined);
-    return answer;
+    const response = this.#lastStatement.then(() => client.query(statement));
+    this.#lastStatement = response.catch(() => undefined);
+    return response;
   }
 
-  #pass(channel: string, payload: string): void {
-    for (const handler of this.#handlers.get(channel) ?? []) this.#call(() => handler(payload));
+  #dispatch(channel: string, payload: string): void {
+    for (const handler of this.#handlers.get(channel) ?? []) this.#callSafely(() => handler(payload));
   }
 
-  /** A handler's fault is its own: it must end neither the process nor the hearing of the others. */
-  #call(work: () => void): void {
+  /** Isolates handler errors from the process and from other handlers. */
+  #callSafely(work: () => void): void {
     try {
       work();
     } catch (error) {
-      this.#options.log.error({ error: messageOf(error) }, 'a handler of notices failed');
+      this.#options.log.error({ error: messageOf(error) }, 'a notification handler failed');
     }
   }
 }
 
-function unheard(): PromiseWithResolvers<pg.Client> {
-  const heard = Promise.withResolvers<pg.Client>();
-  // Whoever waits sees the rejection at the end; nobody waiting is no fault.
-  heard.promise.catch(() => undefined);
-  return heard;
+function createPendingClient(): PromiseWithResolvers<pg.Client> {
+  const pending = Promise.withResolvers<pg.Client>();
+  // Prevents an unhandled rejection when `close` finds no waiting callers.
+  pending.promise.catch(() => undefined);
+  return pending;
 }
 
-function listenTo(channel: string): string {
+function listenStatement(channel: string): string {
   return `LISTEN ${pg.escapeIdentifier(channel)}`;
 }

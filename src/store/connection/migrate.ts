@@ -3,16 +3,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import type { StoreLog } from '../logger.ts';
-import { messageOf, StoreRefused, StoreUnavailable } from '../store-errors.ts';
-import { type StoreAddress, withClient } from './connection-address.ts';
-import { asStoreError } from './connection-errors.ts';
+import type { StoreLogger } from '../logger.ts';
+import { DatabaseUnusableError, messageOf, StorageUnavailableError } from '../store-errors.ts';
+import { type DatabaseAddress, withClient } from './connection-address.ts';
+import { toStorageError } from './connection-errors.ts';
 
-/** The key of the advisory lock that lets one process at a time change the schema. */
-export const migrationLock = 7_306_918_245;
+/** Advisory lock key that serialises schema changes. */
+export const MIGRATION_LOCK_KEY = 7_306_918_245;
 
-/** Where the migrations are: `migrations/` at the root of the project. */
-const migrationsDirectory = fileURLToPath(new URL('../../../migrations', import.meta.url));
+const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 interface Migration {
   number: number;
@@ -28,22 +27,22 @@ interface Applied {
 }
 
 /**
- * Brings the schema up to date: each file not yet applied, in order, in a transaction of its own. Processes
- * that start at once wait for the first.
- * @returns the names of the files applied now
- * @throws StoreRefused when the schema is newer than the code, a file changed or was left out, or one fails
- * @throws StoreUnavailable when the database cannot be reached
+ * Applies pending migrations in order, each in its own transaction. Concurrent processes wait for the first.
+ * @returns file names of the migrations applied now
+ * @throws DatabaseUnusableError when the schema is newer than the code, or a file was changed, is missing or
+ *   fails
+ * @throws StorageUnavailableError when the database cannot be reached
  */
 export async function migrate(
-  address: StoreAddress,
-  log: StoreLog,
-  directory: string = migrationsDirectory,
+  address: DatabaseAddress,
+  log: StoreLogger,
+  directory: string = MIGRATIONS_DIRECTORY,
 ): Promise<string[]> {
   const migrations = await readMigrations(directory);
   try {
     return await withClient(address, 'shanyraq-migrate', async (client) => {
-      await takeTurn(client, log);
-      const pending = compare(migrations, await readApplied(client));
+      await lockMigrations(client, log);
+      const pending = findPending(migrations, await readApplied(client));
       for (const migration of pending) {
         await apply(client, migration);
         log.info({ migration: migration.name }, 'migration applied');
@@ -51,20 +50,20 @@ export async function migrate(
       return pending.map(({ name }) => name);
     });
   } catch (error) {
-    throw asStoreError(error);
+    throw toStorageError(error);
   }
 }
 
-/** The lock is held by the session: it goes with the connection, however that ends. */
-async function takeTurn(client: pg.Client, log: StoreLog): Promise<void> {
-  // An operator may have limited the role's statements; a change of schema takes its time.
+/** The session holds the lock, so it is released when the connection ends. */
+async function lockMigrations(client: pg.Client, log: StoreLogger): Promise<void> {
+  // Schema changes may exceed time limits that an operator has set for the role.
   await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
   const { rows } = await client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1) AS ours', [
-    migrationLock,
+    MIGRATION_LOCK_KEY,
   ]);
   if (rows[0]?.ours) return;
   log.info({}, 'another process is changing the schema; waiting for it');
-  await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+  await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK_KEY]);
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {
@@ -73,11 +72,11 @@ async function readMigrations(directory: string): Promise<Migration[]> {
     names.map(async (name, index) => {
       const digits = /^(\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.sql$/.exec(name)?.[1];
       if (Number(digits) !== index + 1) {
-        throw new StoreRefused(
+        throw new DatabaseUnusableError(
           `The migration ${name} should be named ${String(index + 1).padStart(4, '0')}-some-words.sql.`,
         );
       }
-      // A checkout may end lines its own way; the statements are the same.
+      // A Git checkout may convert line endings, which must not change the checksum.
       const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
       return { number: index + 1, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
@@ -99,24 +98,23 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
   return rows;
 }
 
-/** @returns what is still to be applied */
-function compare(migrations: Migration[], applied: Applied[]): Migration[] {
+function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
   const newest = applied.at(-1);
   if (newest && newest.number > migrations.length) {
-    throw new StoreRefused(
+    throw new DatabaseUnusableError(
       `The database has a newer schema (${newest.name}) than this version of the site knows (${migrations.at(-1)?.name ?? 'none'}): start the newer version.`,
     );
   }
   for (const { number, name, checksum } of applied) {
     const migration = migrations[number - 1];
     if (migration?.checksum !== checksum) {
-      throw new StoreRefused(
-        `The migration ${migration?.name ?? name} was applied to this database in another wording (${name}): restore the file and write the change as a new migration.`,
+      throw new DatabaseUnusableError(
+        `The migration ${migration?.name ?? name} was applied to this database with different content (${name}): restore the file and write the change as a new migration.`,
       );
     }
   }
   if (applied.length !== (newest?.number ?? 0)) {
-    throw new StoreRefused(
+    throw new DatabaseUnusableError(
       'The table schema_migration has a gap, so the schema is unknown: restore the database from a backup.',
     );
   }
@@ -135,10 +133,10 @@ async function apply(client: pg.Client, { number, name, sql, checksum }: Migrati
     ]);
     await client.query('COMMIT');
   } catch (error) {
-    const known = asStoreError(error);
-    if (known instanceof StoreUnavailable) throw known;
+    const known = toStorageError(error);
+    if (known instanceof StorageUnavailableError) throw known;
     await client.query('ROLLBACK').catch(() => undefined);
-    throw new StoreRefused(`The migration ${name} failed and changed nothing: ${messageOf(error)}`, {
+    throw new DatabaseUnusableError(`The migration ${name} failed and changed nothing: ${messageOf(error)}`, {
       cause: error,
     });
   }

@@ -1,45 +1,45 @@
 import { sql } from 'kysely';
 
-const MARK = '/* kept */';
+const PREPARED_COMMENT = '/* prepared */';
 
 /**
- * Begins a long statement that is asked often, always in the same words, and planned well whatever it asks for. Each costs
- * half a megabyte a connection, so there are few.
+ * Marks a long, frequent statement for preparation. It needs a constant text and a plan that suits all
+ * parameters. Costs about 0.5 MB per connection.
  */
-export const kept = sql.raw(MARK);
+export const preparedHint = sql.raw(PREPARED_COMMENT);
 
-/** After so many times a statement is one that comes again and again. */
-const OFTEN = 5;
+const PREPARE_AFTER_EXECUTIONS = 5;
 
-/** Most statements that are kept; each connection keeps its own, most of them in some ten kilobytes. */
-const MOST_KEPT = 100;
+/** Per connection; most statements take about 10 kB. */
+const MAX_PREPARED = 100;
 
-/** Most statements whose times are counted: a list of values of any length makes many that differ in it alone. */
-const MOST_COUNTED = 1000;
+/** Bounds the counters: value lists of varying length produce many distinct statements. */
+const MAX_COUNTED = 1000;
 
 /**
- * Which statements the database keeps parsed and planned, and under which name: plain reads that come again and again,
- * which cost more to plan than to run, and what is marked as `kept`. Others are planned for their values each time.
+ * Selects the statements that PostgreSQL prepares, and names them: frequent plain reads, which cost more to
+ * plan than to run, and statements marked with `preparedHint`. Others are planned for their parameters on
+ * each execution.
  */
-export class KeptStatements {
-  readonly #times = new Map<string, number>();
+export class PreparedStatements {
+  readonly #executions = new Map<string, number>();
   readonly #names = new Map<string, string>();
 
-  /** @returns undefined where the statement is to be planned anew */
+  /** @returns undefined where the statement is not prepared */
   nameOf(statement: string): string | undefined {
-    const known = this.#names.get(statement);
-    if (known !== undefined || this.#names.size >= MOST_KEPT) return known;
-    if (!statement.startsWith('select ') && !statement.startsWith(MARK)) return undefined;
-    const times = (this.#times.get(statement) ?? 0) + 1;
-    if (times > OFTEN) return this.#keep(statement);
-    if (times > 1 || this.#times.size < MOST_COUNTED) this.#times.set(statement, times);
+    const name = this.#names.get(statement);
+    if (name !== undefined || this.#names.size >= MAX_PREPARED) return name;
+    if (!statement.startsWith('select ') && !statement.startsWith(PREPARED_COMMENT)) return undefined;
+    const executions = (this.#executions.get(statement) ?? 0) + 1;
+    if (executions > PREPARE_AFTER_EXECUTIONS) return this.#assignName(statement);
+    if (executions > 1 || this.#executions.size < MAX_COUNTED) this.#executions.set(statement, executions);
     return undefined;
   }
 
-  #keep(statement: string): string {
-    const name = `kept ${this.#names.size + 1}`;
+  #assignName(statement: string): string {
+    const name = `prepared ${this.#names.size + 1}`;
     this.#names.set(statement, name);
-    this.#times.delete(statement);
+    this.#executions.delete(statement);
     return name;
   }
 }

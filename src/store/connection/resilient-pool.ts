@@ -1,41 +1,46 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { StoreUnavailable } from '../store-errors.ts';
-import { asStoreError, isConnectionLost, isPlanOutdated, unreachable } from './connection-errors.ts';
-import { KeptStatements } from './prepared-statements.ts';
+import { StorageUnavailableError } from '../store-errors.ts';
+import {
+  isConnectionLost,
+  isPreparedStatementStale,
+  toStorageError,
+  unreachableError,
+} from './connection-errors.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 
 /**
- * The pool as Kysely sees it. It names a dead database `StoreUnavailable`, lets one request at a time find out
- * whether a dead database lives again while the others fail at once, and keeps broken connections out.
+ * Pool for Kysely. Reports an unavailable database as `StorageUnavailableError`, lets one request at a time
+ * probe whether it is back while others fail fast, and discards broken connections.
  */
-export class GuardedPool implements PostgresPool {
+export class ResilientPool implements PostgresPool {
   readonly options: object;
   readonly #pool: pg.Pool;
   readonly #limit: number;
-  readonly #answerTimeout: number;
-  readonly #kept = new KeptStatements();
-  /** One for as long as its connection lives: Kysely keeps something of its own for each that it is given. */
-  readonly #guarded = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  #down = false;
-  #probing = false;
+  readonly #responseTimeoutMs: number;
+  readonly #statements = new PreparedStatements();
+  /** One wrapper per connection, because Kysely attaches state to each client object. */
+  readonly #wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  #isDown = false;
+  #isProbing = false;
 
-  /** `limit` is the most connections of `pool`; `answerTimeout` the longest wait for an answer in ms. */
-  constructor(pool: pg.Pool, limit: number, answerTimeout: number) {
+  /** @param limit maximum connections of `pool` @param responseTimeoutMs maximum wait for a response */
+  constructor(pool: pg.Pool, limit: number, responseTimeoutMs: number) {
     this.#pool = pool;
     this.#limit = limit;
-    this.#answerTimeout = answerTimeout;
+    this.#responseTimeoutMs = responseTimeoutMs;
     this.options = pool.options;
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    if (!this.#down || this.#pool.idleCount > 0) return this.#checkOut();
-    // Each attempt may cost the whole connection timeout: only one request at a time pays it.
-    if (this.#probing) throw new StoreUnavailable('The database cannot be reached.');
-    this.#probing = true;
+    if (!this.#isDown || this.#pool.idleCount > 0) return this.#checkOut();
+    // Each attempt may take the full connection timeout, so only one request at a time makes it.
+    if (this.#isProbing) throw new StorageUnavailableError('The database cannot be reached.');
+    this.#isProbing = true;
     try {
       return await this.#checkOut();
     } finally {
-      this.#probing = false;
+      this.#isProbing = false;
     }
   }
 
@@ -46,30 +51,33 @@ export class GuardedPool implements PostgresPool {
   async #checkOut(): Promise<PostgresPoolClient> {
     try {
       const client = await this.#pool.connect();
-      this.#down = false;
-      const known = this.#guarded.get(client);
+      this.#isDown = false;
+      const known = this.#wrappers.get(client);
       if (known !== undefined) return known;
-      const guarded = guardClient(client, this.#kept, this.#answerTimeout);
-      this.#guarded.set(client, guarded);
-      return guarded;
+      const wrapped = wrapClient(client, this.#statements, this.#responseTimeoutMs);
+      this.#wrappers.set(client, wrapped);
+      return wrapped;
     } catch (error) {
-      // When all connections are at work the database is alive, however long the queue.
-      this.#down = this.#pool.totalCount < this.#limit;
-      // Whatever a database says that lets nobody in, in the middle of its end above all: it may let us in later.
-      throw unreachable(error);
+      // With all connections in use the database is alive, however long the queue.
+      this.#isDown = this.#pool.totalCount < this.#limit;
+      // Any refusal to connect may be temporary, for example during a shutdown.
+      throw unreachableError(error);
     }
   }
 }
 
 /**
- * Neither the driver's promise nor its `query_timeout`: both write `query.callback = () => …`, and V8 makes a function that
- * is assigned to a property where it is written old at once, and with it, at the next two collections, all that it
- * leads to: the rows (docs/decisions/0034).
+ * Replaces the driver's promises and `query_timeout`. Both assign a closure to `query.callback`, which V8
+ * promotes to the old generation together with the rows that it references (docs/decisions/0034).
  */
-function send(client: pg.PoolClient, config: pg.QueryConfig, answerTimeout: number): Promise<pg.QueryResult> {
+function send(
+  client: pg.PoolClient,
+  config: pg.QueryConfig,
+  responseTimeoutMs: number,
+): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    // In the words of the driver, which say that the connection is of no use any more.
-    const timer = setTimeout(() => reject(new Error('Query read timeout')), answerTimeout);
+    // The driver's own message, which `isConnectionLost` recognises.
+    const timer = setTimeout(() => reject(new Error('Query read timeout')), responseTimeoutMs);
     client.query(config, (error, result) => {
       clearTimeout(timer);
       if (error) reject(error);
@@ -78,40 +86,40 @@ function send(client: pg.PoolClient, config: pg.QueryConfig, answerTimeout: numb
   });
 }
 
-function guardClient(
+function wrapClient(
   client: pg.PoolClient,
-  statements: KeptStatements,
-  answerTimeout: number,
+  statements: PreparedStatements,
+  responseTimeoutMs: number,
 ): PostgresPoolClient {
-  let broken = false;
-  const ask = async (config: pg.QueryConfig): Promise<pg.QueryResult> => {
+  let isBroken = false;
+  const execute = async (config: pg.QueryConfig): Promise<pg.QueryResult> => {
     try {
-      return await send(client, config, answerTimeout);
+      return await send(client, config, responseTimeoutMs);
     } catch (error) {
-      // Its own stack leads to the socket it was read from; this one leads to who asked.
+      // The original stack leads to the socket; this one leads to the caller.
       if (error instanceof Error) Error.captureStackTrace(error);
-      const outdated = isPlanOutdated(error);
-      broken ||= outdated || isConnectionLost(error);
-      // Nothing is lost by it but the plan, where no transaction has failed with it.
-      if (!outdated || config.name === undefined || client.getTransactionStatus() !== 'I')
-        throw asStoreError(error);
+      const isOutdated = isPreparedStatementStale(error);
+      isBroken ||= isOutdated || isConnectionLost(error);
+      // Outside a transaction the query runs again, without preparation.
+      if (!isOutdated || config.name === undefined || client.getTransactionStatus() !== 'I')
+        throw toStorageError(error);
       const { name: _name, ...plain } = config;
-      return ask(plain);
+      return execute(plain);
     }
   };
   const query = (text: string, parameters: readonly unknown[] = []) => {
     const name = statements.nameOf(text);
-    return ask({ text, values: [...parameters], ...(name !== undefined && { name }) });
+    return execute({ text, values: [...parameters], ...(name !== undefined && { name }) });
   };
   return {
     // The driver has this member but does not document it; Kysely needs it to cancel a query.
     ...('processID' in client && typeof client.processID === 'number' && { processID: client.processID }),
-    // Kysely's second form, for a cursor, is used with a cursor library alone, which we have not.
+    // Kysely's second overload takes a cursor, which this project does not use.
     query: query as unknown as PostgresPoolClient['query'],
     release(destroy?: boolean) {
-      // A connection left inside a transaction would hand it to whoever comes next.
-      const clean = client.getTransactionStatus() === 'I';
-      client.release(destroy || broken || !clean);
+      // A connection inside a transaction must not be reused.
+      const isClean = client.getTransactionStatus() === 'I';
+      client.release(destroy || isBroken || !isClean);
     },
   };
 }

@@ -1,33 +1,39 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { migrateJobs, openJobs } from '#jobs/jobs.ts';
+import { migrateJobQueue, openJobQueue } from '#jobs/jobs.ts';
 import { acceptSubmission } from '#operations/forms/accept-submission.ts';
 import { searchSite } from '#operations/search/search-site.ts';
 import { addNews, addNewsCategory, writeContext } from '#test/support/content/content.ts';
 import { indexPublished } from '#test/support/content/published.ts';
-import { noPages } from '#test/support/content/static-page.ts';
+import { findNoPages } from '#test/support/content/static-page.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
-import { formContext, goodFields, testConsent, testSeal, visitor } from '#test/support/forms/form.ts';
+import {
+  formContext,
+  testConsent,
+  testFormTokens,
+  validFields,
+  visitorRequest,
+} from '#test/support/forms/form.ts';
 import { createRole, type ServingRole } from '#test/support/server/serving-role.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { StoreRefused } from '../store-errors.ts';
+import { DatabaseUnusableError } from '../store-errors.ts';
 import { connectStore, type Store } from './connect.ts';
 import { withClient } from './connection-address.ts';
-import { limitServingRole } from './serving-role.ts';
+import { restrictServingRole } from './serving-role.ts';
 
 let owner: TestStore;
 let role: ServingRole;
 let store: Store;
 let directory: TemporaryDirectory;
 const limit = () =>
-  limitServingRole({ owner: { url: owner.databaseUrl }, serving: { url: role.url }, log: silentLog });
+  restrictServingRole({ owner: { url: owner.databaseUrl }, serving: { url: role.url }, log: silentLog });
 
 beforeAll(async () => {
   directory = await makeTemporaryDirectory();
   owner = await createTestStore();
   role = await createRole(owner.databaseUrl);
-  // As processes do that start together.
+  // Concurrently, as by several processes.
   await Promise.all([limit(), limit(), limit()]);
   store = connectStore({ url: role.url, applicationName: 'test', max: 4, log: silentLog });
 });
@@ -56,23 +62,23 @@ test.each([
   'CREATE TRIGGER own BEFORE UPDATE ON entry FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()',
   'ALTER TABLE entry ADD COLUMN own int',
   'DROP TABLE entry',
-])('the serving role is refused: %s', async (statement) => {
-  await migrateJobs({ connection: { connectionString: owner.databaseUrl }, log: silentLog });
+])('The serving role is denied: %s', async (statement) => {
+  await migrateJobQueue({ connection: { connectionString: owner.databaseUrl }, log: silentLog });
   await expect(run(role.url, statement)).rejects.toThrow(/permission denied|must be owner/u);
 });
 
-test('the serving role publishes, searches and accepts forms', async () => {
+test('The serving role can publish, search and accept forms', async () => {
   const context = writeContext(store);
   const category = await addNewsCategory(context);
   await addNews(context, { category, title: 'Көпір' });
   await indexPublished(store.db);
   const reading = { db: store.db, locale: 'kk', now: context.now, analyser: testAnalyser } as const;
-  const { data } = await searchSite(reading, { query: 'көпір' }, noPages);
+  const { data } = await searchSite(reading, { query: 'көпір' }, findNoPages);
   expect(data.total).toBe(1);
   const forms = formContext(store, directory.path);
-  const token = testSeal.pageToken(forms.clock.now);
-  const fields = { ...goodFields('message-us', '-a'), token, page: '/contacts' };
-  const { reference } = await acceptSubmission(forms, visitor(1), {
+  const token = testFormTokens.createPageToken(forms.clock.now);
+  const fields = { ...validFields('message-us', '-a'), token, page: '/contacts' };
+  const { reference } = await acceptSubmission(forms, visitorRequest(1), {
     form: 'message-us',
     fields,
     consent: testConsent,
@@ -82,24 +88,24 @@ test('the serving role publishes, searches and accepts forms', async () => {
   ]);
 });
 
-test('the serving role adds and does jobs, in tables that the owner made later', async () => {
-  await migrateJobs({ connection: { connectionString: owner.databaseUrl }, log: silentLog });
+test('The serving role can use job tables that the owner created later', async () => {
+  await migrateJobQueue({ connection: { connectionString: owner.databaseUrl }, log: silentLog });
   const warnings: object[] = [];
   const log = { ...silentLog, warn: (fields: object) => void warnings.push(fields) };
-  const jobs = await openJobs({
+  const jobs = await openJobQueue({
     connection: { connectionString: role.url },
     log,
-    superviseSeconds: 1,
-    pollSeconds: 0.5,
+    superviseIntervalSeconds: 1,
+    pollIntervalSeconds: 0.5,
   });
   try {
     const messageId = crypto.randomUUID();
     const done = new Promise<string>((resolve, reject) => {
-      jobs.work('send-mail', async (data) => resolve(data.messageId)).catch(reject);
+      jobs.startWorker('send-mail', async (data) => resolve(data.messageId)).catch(reject);
     });
     await store.db.transaction().execute((trx) => jobs.add(trx, 'send-mail', [{ data: { messageId } }]));
     expect(await done).toBe(messageId);
-    // The library looks after its tables every second here.
+    // pg-boss maintains its tables every second in this test.
     await expect
       .poll(() => run(role.url, 'SELECT FROM job.queue WHERE maintain_on IS NOT NULL'), { timeout: 20_000 })
       .not.toEqual([]);
@@ -109,18 +115,18 @@ test('the serving role adds and does jobs, in tables that the owner made later',
   expect(warnings).toEqual([]);
 });
 
-test('a hardened database with a queue from before is served, and nothing is granted twice', async () => {
+test('A hardened database with an existing job queue is supported, and rights are granted once', async () => {
   const older = await createTestStore();
   const later = await createRole(older.databaseUrl);
   const limitLater = () =>
-    limitServingRole({ owner: { url: older.databaseUrl }, serving: { url: later.url }, log: silentLog });
-  // As administrators harden a database, and put tables of their own into it.
+    restrictServingRole({ owner: { url: older.databaseUrl }, serving: { url: later.url }, log: silentLog });
+  // Administrators may revoke default rights and add tables of their own.
   const admin = new URL(inject('testServerUrl'));
   admin.pathname = new URL(older.databaseUrl).pathname;
   await run(admin.href, 'CREATE TABLE administrators (n int); REVOKE ALL ON SCHEMA public FROM PUBLIC');
   const rights = () => run(older.databaseUrl, "SELECT xmin FROM pg_class WHERE oid = 'job.job'::regclass");
   try {
-    await migrateJobs({ connection: { connectionString: older.databaseUrl }, log: silentLog });
+    await migrateJobQueue({ connection: { connectionString: older.databaseUrl }, log: silentLog });
     await limitLater();
     expect(await run(later.url, 'SELECT FROM job.job')).toEqual([]);
     const granted = await rights();
@@ -132,26 +138,26 @@ test('a hardened database with a queue from before is served, and nothing is gra
   }
 });
 
-test('a role that owns the database serves as well, with a warning', async () => {
+test('An owner role is accepted with a warning', async () => {
   const warnings: string[] = [];
   const log = { ...silentLog, warn: (_fields: object, message: string) => void warnings.push(message) };
   const address = { url: owner.databaseUrl };
-  await limitServingRole({ owner: address, serving: address, log });
+  await restrictServingRole({ owner: address, serving: address, log });
   expect(warnings).toEqual([expect.stringContaining('MIGRATION_DATABASE_URL')]);
 });
 
-test('two databases are refused in one sentence', async () => {
+test('Two different databases are rejected', async () => {
   const other = await createTestStore();
-  const elsewhere = new URL(role.url);
-  elsewhere.pathname = '/template1';
+  const otherDatabase = new URL(role.url);
+  otherDatabase.pathname = '/template1';
   try {
     await expect(
-      limitServingRole({
+      restrictServingRole({
         owner: { url: other.databaseUrl },
-        serving: { url: elsewhere.href },
+        serving: { url: otherDatabase.href },
         log: silentLog,
       }),
-    ).rejects.toThrow(StoreRefused);
+    ).rejects.toThrow(DatabaseUnusableError);
   } finally {
     await other.drop();
   }

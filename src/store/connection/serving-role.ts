@@ -1,44 +1,44 @@
 import pg from 'pg';
-import type { StoreLog } from '../logger.ts';
-import { messageOf, StoreRefused, StoreUnavailable } from '../store-errors.ts';
-import { type StoreAddress, withClient } from './connection-address.ts';
-import { asStoreError } from './connection-errors.ts';
-import { migrationLock } from './migrate.ts';
+import type { StoreLogger } from '../logger.ts';
+import { DatabaseUnusableError, messageOf, StorageUnavailableError } from '../store-errors.ts';
+import { type DatabaseAddress, withClient } from './connection-address.ts';
+import { toStorageError } from './connection-errors.ts';
+import { MIGRATION_LOCK_KEY } from './migrate.ts';
 
-/** The tables of the site, and those of the queue of jobs. */
+/** Schemas of the site and of the job queue. */
 const SCHEMAS = ['public', 'job'];
 
 interface ServingRole {
   name: string;
-  /** Whether it can create functions, extensions or tables, by itself or as the owner of the database. */
+  /** Whether it can create functions, extensions or tables, directly or as a member of the owner role. */
   creates: boolean;
-  /** Whether there is a table of the site that it may not use. */
+  /** Whether it lacks rights on a table of the site. */
   lacks: boolean;
-  /** Whether the tables of the site are where it looks for them. */
+  /** Whether its search path contains the tables of the site. */
   finds: boolean;
 }
 
 /**
- * Checks the rights of the role of `serving`, after the migrations. Where `owner` is another address, it first gives
- * that role the rows of all tables, also of those created later, and lets the owner alone create anything.
- * Warns of a role that can create nevertheless.
- * @throws StoreRefused with one sentence when the rights cannot be given
- * @throws StoreUnavailable when the database cannot be reached
+ * Checks the rights of the role of `serving`, after migrations. If `owner` is another address, first grants
+ * row access to all present and future tables, and revokes CREATE. Warns if the role can still create
+ * objects.
+ * @throws DatabaseUnusableError with one sentence when the rights cannot be granted
+ * @throws StorageUnavailableError when the database cannot be reached
  */
-export async function limitServingRole(parts: {
-  owner: StoreAddress;
-  serving: StoreAddress;
-  log: StoreLog;
+export async function restrictServingRole(parts: {
+  owner: DatabaseAddress;
+  serving: DatabaseAddress;
+  log: StoreLogger;
 }): Promise<void> {
   const { owner, serving, log } = parts;
   try {
     let role = await readRole(serving);
     if (owner !== serving && needsGrant(role)) {
-      await withClient(owner, 'shanyraq-grant', (client) => grant(client, serving, role.name));
+      await withClient(owner, 'shanyraq-grant', (client) => grantRights(client, serving, role.name));
       role = await readRole(serving);
     }
     if (!role.finds) {
-      throw new StoreRefused(
+      throw new DatabaseUnusableError(
         `The role ${role.name} of DATABASE_URL does not find the tables of the site: both roles need the same database and the schema public.`,
       );
     }
@@ -50,7 +50,7 @@ export async function limitServingRole(parts: {
       log.warn({ role: role.name }, `the database role that serves requests can create functions: ${advice}`);
     }
   } catch (error) {
-    throw asStoreError(error);
+    throw toStorageError(error);
   }
 }
 
@@ -58,7 +58,7 @@ function needsGrant({ creates, lacks, finds }: ServingRole): boolean {
   return creates || lacks || !finds;
 }
 
-function readRole(serving: StoreAddress): Promise<ServingRole> {
+function readRole(serving: DatabaseAddress): Promise<ServingRole> {
   return withClient(serving, 'shanyraq-boot', async (client) => {
     const { rows } = await client.query<ServingRole>(
       `SELECT current_user::text AS name,
@@ -77,18 +77,18 @@ function readRole(serving: StoreAddress): Promise<ServingRole> {
       [SCHEMAS],
     );
     const [role] = rows;
-    if (!role) throw new StoreRefused('The database does not list itself in pg_database.');
+    if (!role) throw new DatabaseUnusableError('The database does not list itself in pg_database.');
     return role;
   });
 }
 
-/** Processes that start together take turns: PostgreSQL refuses concurrent changes of the same rights. */
-async function grant(client: pg.Client, serving: StoreAddress, name: string): Promise<void> {
+/** Holds the migration lock: PostgreSQL rejects concurrent changes of the same rights. */
+async function grantRights(client: pg.Client, serving: DatabaseAddress, name: string): Promise<void> {
   await client.query('BEGIN');
-  await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
-  // Another process may have done it meanwhile.
+  await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK_KEY]);
+  // Another process may have granted the rights meanwhile.
   if (!needsGrant(await readRole(serving))) return;
-  // Extensions and administrators may have tables there that are not ours to give.
+  // Tables of extensions and administrators cannot be granted by this role.
   const { rows } = await client.query<{ database: string; schemas: string; tables: string }>(
     `SELECT quote_ident(current_database()) AS database, string_agg(DISTINCT nspname, ', ') AS schemas,
             string_agg(format('%I.%I', nspname, relname), ', ') AS tables
@@ -99,7 +99,7 @@ async function grant(client: pg.Client, serving: StoreAddress, name: string): Pr
   const { database = '', schemas = '', tables = '' } = rows[0] ?? {};
   const role = pg.escapeIdentifier(name);
   try {
-    // TEMPORARY as well: it would allow CREATE FUNCTION pg_temp.f().
+    // TEMPORARY would allow CREATE FUNCTION pg_temp.f().
     await client.query(
       `REVOKE CREATE, TEMPORARY ON DATABASE ${database} FROM PUBLIC;
        REVOKE CREATE ON SCHEMA public FROM PUBLIC;
@@ -111,9 +111,9 @@ async function grant(client: pg.Client, serving: StoreAddress, name: string): Pr
     );
     await client.query('COMMIT');
   } catch (error) {
-    const known = asStoreError(error);
-    if (known instanceof StoreUnavailable) throw known;
-    throw new StoreRefused(
+    const known = toStorageError(error);
+    if (known instanceof StorageUnavailableError) throw known;
+    throw new DatabaseUnusableError(
       `The rights of the role ${name} cannot be set (${messageOf(error)}): name the role that owns the database in MIGRATION_DATABASE_URL.`,
       { cause: error },
     );

@@ -15,7 +15,7 @@ export interface NewAsset {
   alt: Record<Locale, string> | null;
 }
 
-/** Registers a file whose bytes the file store already holds. @returns its number */
+/** Registers a file whose bytes are already stored. @returns its id */
 export async function insertAsset(db: Kysely<Database>, asset: NewAsset): Promise<number> {
   const { mediaType, alt, ...rest } = asset;
   const row = await db
@@ -32,10 +32,9 @@ export async function findAssets(db: Kysely<Database>, ids: readonly number[]): 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A picture that smaller copies can be made of: everything but drawings. */
+/** A raster image, which can be resized. */
 export type Photograph = Pick<Asset, 'sha256'> & { width: number };
 
-/** @returns every stored picture that smaller copies can be made of, the newest first */
 export async function listPhotographs(db: Kysely<Database>): Promise<Photograph[]> {
   const rows = await db
     .selectFrom('asset')
@@ -47,11 +46,11 @@ export async function listPhotographs(db: Kysely<Database>): Promise<Photograph[
   return rows.flatMap(({ sha256, width }) => (width === null ? [] : [{ sha256, width }]));
 }
 
-/** A file of an earlier release that has not been checked and cleaned. */
-export type UncleanFile = Pick<Asset, 'sha256' | 'name' | 'media_type'>;
+/** A file of an earlier version of the software that was not validated and sanitised. */
+export type UnsanitisedFile = Pick<Asset, 'sha256' | 'name' | 'media_type'>;
 
-/** @returns a row for each file and name, the newest first */
-export async function listUncleanFiles(db: Kysely<Database>): Promise<UncleanFile[]> {
+/** @returns one row per file and name, newest first */
+export async function listUnsanitisedFiles(db: Kysely<Database>): Promise<UnsanitisedFile[]> {
   return db
     .selectFrom('asset')
     .select(['sha256', 'name', 'media_type'])
@@ -64,7 +63,7 @@ export async function listUncleanFiles(db: Kysely<Database>): Promise<UncleanFil
 /** Lets the assets of a file and name point at what was made of it. */
 export async function replaceFile(
   db: Kysely<Database>,
-  { sha256, name }: UncleanFile,
+  { sha256, name }: UnsanitisedFile,
   { mediaType, ...file }: Omit<NewAsset, 'alt'>,
 ): Promise<void> {
   await db

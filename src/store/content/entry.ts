@@ -3,7 +3,7 @@ import type { Locale } from '#language/locale/locale.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import type { Database, Fields } from '../schema.ts';
 
-/** Entries, their editions and revisions: the editors' side of the store. */
+/** Entries, editions and revisions: the tables that editors write. */
 
 export type Entry = Selectable<Database['entry']>;
 export type Edition = Selectable<Database['edition']>;
@@ -34,7 +34,7 @@ export async function updateEntry(
     .execute();
 }
 
-/** Reads an entry and holds it, so that two editors cannot change it at the same time. */
+/** Reads and locks an entry, so that two editors cannot change it at the same time. */
 export function lockEntry(db: Kysely<Database>, id: number): Promise<Entry | undefined> {
   return db.selectFrom('entry').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -43,13 +43,13 @@ export async function listEditions(db: Kysely<Database>, entryId: number): Promi
   return db.selectFrom('edition').selectAll().where('entry_id', '=', entryId).execute();
 }
 
-/** The latest shared fields of every entry of a type that is not archived in all its languages. */
+/** Latest shared fields of the entries of a type, except entries that are archived in all locales. */
 export async function listSharedFields(
   db: Kysely<Database>,
   type: ContentTypeName,
   { exceptEntry }: { exceptEntry: number | undefined },
 ): Promise<Fields[]> {
-  let found = db
+  let query = db
     .selectFrom('entry')
     .select('shared')
     .where('type', '=', type)
@@ -61,15 +61,15 @@ export async function listSharedFields(
           .where('edition.status', '<>', 'archived'),
       ),
     );
-  if (exceptEntry !== undefined) found = found.where('id', '<>', exceptEntry);
-  return (await found.execute()).map(({ shared }) => shared);
+  if (exceptEntry !== undefined) query = query.where('id', '<>', exceptEntry);
+  return (await query.execute()).map(({ shared }) => shared);
 }
 
-export async function isStoreEmpty(db: Kysely<Database>): Promise<boolean> {
+export async function hasNoEntries(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('entry').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-export interface Save {
+export interface NewRevision {
   entryId: number;
   locale: Locale;
   slug: string;
@@ -80,8 +80,8 @@ export interface Save {
   note: string | null;
 }
 
-/** Writes a revision and makes it the edition's latest; the edition is made where there was none. */
-export async function saveRevision(db: Kysely<Database>, save: Save): Promise<void> {
+/** Inserts a revision and makes it the edition's latest; creates the edition if it is missing. */
+export async function saveRevision(db: Kysely<Database>, save: NewRevision): Promise<void> {
   const shared = JSON.stringify(save.shared);
   const fields = JSON.stringify(save.fields);
   const { entryId: entry_id, locale, slug, position, author, note } = save;
@@ -130,7 +130,7 @@ export async function markPublished(
   return { firstPublishedAt: row.first_published_at ?? edition.at };
 }
 
-/** @param retired whether its time is over; false where somebody has withdrawn it */
+/** @param retired true for expired entries, false for entries withdrawn by an editor */
 export async function markArchived(
   db: Kysely<Database>,
   { entryId, locale, retired }: { entryId: number; locale: Locale; retired: boolean },
@@ -149,7 +149,7 @@ export async function markArchived(
     .execute();
 }
 
-/** Whom a slug belongs to for ever; undefined where nobody had it yet. */
+/** @returns the id of the entry to which the slug belongs permanently; undefined for an unused slug */
 export async function ownerOfSlug(
   db: Kysely<Database>,
   type: ContentTypeName,
@@ -166,13 +166,13 @@ export async function ownerOfSlug(
   return row?.entry_id;
 }
 
-/** The slugs of other entries' editions that begin as this one does, public or not. */
+/** @returns slugs of other entries that begin with this one, published or not */
 export async function takenSlugs(
   db: Kysely<Database>,
   search: { type: ContentTypeName; locale: Locale; slug: string; exceptEntry: number },
 ): Promise<Set<string>> {
   const { type, locale, slug, exceptEntry } = search;
-  // Slugs hold no character that `like` or `starts_with` would read otherwise.
+  // Slugs contain no wildcard characters.
   const rows = await sql<{ slug: string }>`
     select edition.slug from edition join entry on entry.id = edition.entry_id
     where entry.type = ${type} and edition.locale = ${locale} and entry.id <> ${exceptEntry}
@@ -184,7 +184,7 @@ export async function takenSlugs(
   return new Set(rows.rows.map((row) => row.slug));
 }
 
-export async function keepSlug(
+export async function reserveSlug(
   db: Kysely<Database>,
   row: { type: ContentTypeName; locale: Locale; slug: string; entry_id: number },
 ): Promise<void> {

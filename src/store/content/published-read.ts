@@ -8,8 +8,8 @@ import { MAX_LIST_ITEMS } from '#specification.ts';
 import type { Database } from '../schema.ts';
 
 /**
- * The read model, as public code reads it. Everything here is published; a card and an item are the JSON that the
- * type's own projection made, which is why they are trusted to be of the type's shape.
+ * Queries of the read model, for public code. Cards and items are JSON built by the type's projection, so
+ * their shape is trusted.
  */
 
 export interface PublishedItem<Name extends ContentTypeName> {
@@ -19,7 +19,7 @@ export interface PublishedItem<Name extends ContentTypeName> {
   alternates: Alternates;
 }
 
-/** @returns the item with this slug in this language, or undefined */
+/** @returns undefined where no published item has this slug in this locale */
 export function findPublished<Name extends ContentTypeName>(
   db: Kysely<Database>,
   type: Name,
@@ -29,7 +29,7 @@ export function findPublished<Name extends ContentTypeName>(
   return readOne<Name>(publishedItems(db, type, locale).where('slug', '=', slug));
 }
 
-/** @returns what is published of an entry in this language, or undefined */
+/** @returns undefined where the entry is not published in this locale */
 export function findPublishedEntry<Name extends ContentTypeName>(
   db: Kysely<Database>,
   type: Name,
@@ -62,12 +62,14 @@ async function readOne<Name extends ContentTypeName>(
 }
 
 export interface ListOptions {
-  /** `date`: newest first, then the later entry (R-139). `position`: the editor's order, then the alphabet. `name`: the alphabet. */
+  /**
+   * `date`: newest first, ties to the later entry (R-139). `position`: editors' order. `name`: alphabetical.
+   */
   order: 'date' | 'position' | 'name';
   kind?: string;
   categoryId?: number;
   popular?: boolean;
-  /** At most this many; N-09 allows 200 where a list has no pages. */
+  /** Default 200, the maximum of a list without pages (N-09). */
   limit?: number;
 }
 
@@ -77,32 +79,31 @@ const orders = {
   name: sql`published.sort_key, published.entry_id`,
 };
 
-/** @returns cards of one type in one language */
 export async function listPublished<Name extends ContentTypeName>(
   db: Kysely<Database>,
   type: Name,
   locale: Locale,
   options: ListOptions,
 ): Promise<CardOf<Name>[]> {
-  let found = db.selectFrom('published').select('card').where('type', '=', type).where('locale', '=', locale);
-  if (options.kind !== undefined) found = found.where('kind', '=', options.kind);
-  if (options.categoryId !== undefined) found = found.where('category_id', '=', options.categoryId);
-  if (options.popular !== undefined) found = found.where('popular', '=', options.popular);
-  const rows = await found
+  let query = db.selectFrom('published').select('card').where('type', '=', type).where('locale', '=', locale);
+  if (options.kind !== undefined) query = query.where('kind', '=', options.kind);
+  if (options.categoryId !== undefined) query = query.where('category_id', '=', options.categoryId);
+  if (options.popular !== undefined) query = query.where('popular', '=', options.popular);
+  const rows = await query
     .orderBy(orders[options.order])
     .limit(options.limit ?? MAX_LIST_ITEMS)
     .execute();
   return rows.map((row) => row.card as unknown as CardOf<Name>);
 }
 
-/** Under which the store counts what is of no category too. No category has this number. */
-export const WHOLE_LIST = 0;
+/** Category id under which the total of all categories is stored; no category has it. */
+export const ALL_CATEGORIES = 0;
 
 /**
- * The total and one part of a list. The offset is counted in the index alone; only the rows of the part are read from the table.
- * $1 type, $2 locale, $3 category or the whole list, $4 limit, $5 offset.
+ * SQL for the total and one page of a list. The offset is applied to an index; the table is read for the page
+ * alone. $1 type, $2 locale, $3 category or `ALL_CATEGORIES`, $4 limit, $5 offset.
  */
-const partOf = (inCategory: string) => `select list.total, (
+const listPageSql = (inCategory: string) => `select list.total, (
     select coalesce('[' || string_agg(card::text, ',' order by date desc, entry_id desc) || ']', '[]')
     from (
       select entry_id, locale from published
@@ -113,43 +114,43 @@ const partOf = (inCategory: string) => `select list.total, (
   from published_total as list
   where list.type = $1 and list.locale = $2 and list.category_id = $3`;
 
-const partOfAll = partOf('');
-const partOfCategory = partOf('and category_id = $3');
+const allCategoriesSql = listPageSql('');
+const oneCategorySql = listPageSql('and category_id = $3');
 
 /**
- * One part of a list whose items all have a date, the newest first, and how long the list is, both of one moment. The cards stay
- * the text that they come as.
- * @param limit most cards
- * @param offset how many newer items come before; beyond the end of the list nothing is read
+ * Reads one page of a dated list, newest first, with the total from the same snapshot. Cards stay JSON text.
+ * @param limit maximum number of cards
+ * @param offset number of newer items to skip; nothing is read beyond the end of the list
  */
-export async function publishedPart<Name extends ContentTypeName>(
+export async function readListPage<Name extends ContentTypeName>(
   db: Kysely<Database>,
   type: Name,
   locale: Locale,
   { categoryId, limit, offset }: { categoryId?: number | undefined; limit: number; offset: number },
 ): Promise<{ cards: Json<CardOf<Name>[]>; total: number }> {
   const empty = { cards: toJson<CardOf<Name>[]>([]), total: 0 };
-  if (categoryId === WHOLE_LIST) return empty;
-  // Written out: a list that is not kept asks it, and to build it anew takes a good part of what the answer takes.
-  const statement = categoryId === undefined ? partOfAll : partOfCategory;
-  const values = [type, locale, categoryId ?? WHOLE_LIST, limit, offset];
-  const { rows } = await db.executeQuery<PartRow<Name>>(CompiledQuery.raw(statement, values));
+  if (categoryId === ALL_CATEGORIES) return empty;
+  // Raw SQL: building the statement with Kysely would take a good part of the response time of uncached
+  // lists.
+  const statement = categoryId === undefined ? allCategoriesSql : oneCategorySql;
+  const values = [type, locale, categoryId ?? ALL_CATEGORIES, limit, offset];
+  const { rows } = await db.executeQuery<ListPageRow<Name>>(CompiledQuery.raw(statement, values));
   return rows[0] ?? empty;
 }
 
-interface PartRow<Name extends ContentTypeName> {
+interface ListPageRow<Name extends ContentTypeName> {
   total: number;
   cards: Json<CardOf<Name>[]>;
 }
 
-/** @returns the newest cards of one type in each category, by category id; a category without any is left out */
+/** @returns the newest cards of a type by category id; categories without cards are omitted */
 export async function newestByCategory<Name extends ContentTypeName>(
   db: Kysely<Database>,
   type: Name,
   locale: Locale,
   { categories, limit }: { categories: ContentTypeName; limit: number },
 ): Promise<ReadonlyMap<number, CardOf<Name>[]>> {
-  // For each category the index is read from its newest end, so it does not matter how many items there are.
+  // Reads an index backwards for each category, so the cost does not depend on the number of items.
   const rows = await db
     .selectFrom('published as category')
     .innerJoinLateral(
@@ -170,17 +171,17 @@ export async function newestByCategory<Name extends ContentTypeName>(
     .where('category.locale', '=', locale)
     .orderBy(sql`newest.date desc, newest.entry_id desc`)
     .execute();
-  const found = new Map<number, CardOf<Name>[]>();
+  const byCategory = new Map<number, CardOf<Name>[]>();
   for (const { entry_id, card } of rows) {
-    const cards = found.get(entry_id) ?? [];
+    const cards = byCategory.get(entry_id) ?? [];
     cards.push(card as unknown as CardOf<Name>);
-    found.set(entry_id, cards);
+    byCategory.set(entry_id, cards);
   }
-  return found;
+  return byCategory;
 }
 
-/** @returns how many items of the type the language has, by category id, and in all under `WHOLE_LIST` */
-export async function publishedTotals(
+/** @returns totals of a type in a locale by category id; the overall total under `ALL_CATEGORIES` */
+export async function readTotals(
   db: Kysely<Database>,
   type: ContentTypeName,
   locale: Locale,
@@ -195,8 +196,8 @@ export async function publishedTotals(
 }
 
 /**
- * Where a slug leads that this language does not have: an old slug of its own, or another language's.
- * @returns the item's present slugs in each language, or undefined if nobody ever had the slug
+ * Resolves a slug that this locale does not have: an earlier slug, or one of another locale.
+ * @returns the item's current slugs by locale, or undefined for an unknown slug
  */
 export async function findAlternates(
   db: Kysely<Database>,
@@ -216,7 +217,7 @@ export async function findAlternates(
   return row && { entryId: row.entry_id, alternates: row.alternates };
 }
 
-/** @returns whether what had the slug is gone because its time is over, in any language */
+/** @returns whether the entry of the slug has expired, in any locale */
 export async function isRetired(db: Kysely<Database>, type: ContentTypeName, slug: string): Promise<boolean> {
   const row = await db
     .selectFrom('slug')
@@ -229,7 +230,7 @@ export async function isRetired(db: Kysely<Database>, type: ContentTypeName, slu
   return row !== undefined;
 }
 
-/** @returns every published item of a type of few, in every language */
+/** @returns all published items of a type with few entries, in all locales */
 export async function listPublishedItems<Name extends ContentTypeName>(
   db: Kysely<Database>,
   type: Name,

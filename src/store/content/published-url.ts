@@ -3,10 +3,10 @@ import type { Locale } from '#language/locale/locale.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import type { Alternates } from '#model/fields/public-views.ts';
 import type { Database } from '../schema.ts';
-import { WHOLE_LIST } from './published-read.ts';
+import { ALL_CATEGORIES } from './published-read.ts';
 
-/** What is needed of a published item to say where it is. */
-export interface AddressRow {
+/** Columns of a published item that determine its URLs. */
+export interface UrlRow {
   type: ContentTypeName;
   entryId: number;
   slug: string;
@@ -14,13 +14,13 @@ export interface AddressRow {
   updatedAt: Date;
 }
 
-/** Published items of these types in one language by their number, those after `after`. */
-export async function listAddressRows(
+/** @returns published items of these types in one locale by entry id, beginning after `after` */
+export async function listUrlRows(
   db: Kysely<Database>,
   types: readonly ContentTypeName[],
   locale: Locale,
   { after, limit }: { after: number; limit: number },
-): Promise<AddressRow[]> {
+): Promise<UrlRow[]> {
   const rows = await db
     .selectFrom('published')
     .select(['type', 'entry_id', 'slug', 'alternates', 'updated_at'])
@@ -35,8 +35,7 @@ export async function listAddressRows(
   });
 }
 
-/** @returns how many published items of these types a language has */
-export async function countAddressRows(
+export async function countUrlRows(
   db: Kysely<Database>,
   types: readonly ContentTypeName[],
   locale: Locale,
@@ -46,12 +45,12 @@ export async function countAddressRows(
     .select(sql<number>`coalesce(sum(total), 0)::int`.as('total'))
     .where('locale', '=', locale)
     .where('type', 'in', types)
-    .where('category_id', '=', WHOLE_LIST)
+    .where('category_id', '=', ALL_CATEGORIES)
     .executeTakeFirstOrThrow();
   return total;
 }
 
-/** @returns when anything of each type was published last in a language */
+/** @returns the time of the last publication in a locale, by type */
 export async function latestUpdates(
   db: Kysely<Database>,
   locale: Locale,
@@ -65,7 +64,7 @@ export async function latestUpdates(
   return new Map(rows.map(({ type, latest }) => [type, latest]));
 }
 
-/** @returns the number of the latest publication: while it stays the same, so does everything public */
+/** @returns the id of the latest publication: public content is unchanged while it stays the same */
 export async function latestPublication(db: Kysely<Database>): Promise<number> {
   const { id } = await db
     .selectFrom('publication')

@@ -5,7 +5,7 @@ import type { Alternates } from '#model/fields/public-views.ts';
 import type { Database } from '../schema.ts';
 import type { Edition, Revision } from './entry.ts';
 
-/** The read model's writing side; only the publishing operations call it. */
+/** Writes of the read model, for the publishing operations. */
 
 export type PublishedRow = Omit<Insertable<Database['published']>, 'card' | 'item' | 'alternates'> & {
   card: object;
@@ -13,17 +13,16 @@ export type PublishedRow = Omit<Insertable<Database['published']>, 'card' | 'ite
   projection_version: string;
 };
 
-/** What a row differs in from what it was; all of it where there was none. */
+/** How a row differs from its previous state. All flags are true for a new row. */
 export interface RowChange {
-  /** Whether anything differs. */
-  changed: boolean;
-  /** Whether lists show the item otherwise, or in another place. */
-  listed: boolean;
-  /** Whether what other rows embed of it differs. */
-  cardChanged: boolean;
+  hasChanged: boolean;
+  /** Whether lists show the item differently or at another position. */
+  hasListChanged: boolean;
+  /** Whether the data that other rows embed has changed. */
+  hasCardChanged: boolean;
 }
 
-/** One publication at a time: re-projection then always sees what the one before it made. */
+/** Serialises publications, so that each projection sees the results of the previous one. */
 export async function lockPublishing(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('shanyraq.publishing'))`.execute(db);
 }
@@ -43,7 +42,7 @@ export async function findCards(
   return new Map(rows.map((row) => [row.entry_id, { type: row.type, card: row.card }]));
 }
 
-/** Writes a row of the read model, its alternates left as they are. */
+/** Inserts or updates a row of the read model, leaving its alternates unchanged. */
 export async function upsertPublished(db: Kysely<Database>, row: PublishedRow): Promise<RowChange> {
   const card = JSON.stringify(row.card);
   const item = JSON.stringify(row.item);
@@ -72,7 +71,7 @@ export async function upsertPublished(db: Kysely<Database>, row: PublishedRow): 
   const cardChanged = before?.same_card !== true;
   const listed = cardChanged || before?.same_place !== true;
   const changed = listed || before?.same_item !== true || before.same_text !== true;
-  return { changed, listed, cardChanged };
+  return { hasChanged: changed, hasListChanged: listed, hasCardChanged: cardChanged };
 }
 
 export async function deletePublished(db: Kysely<Database>, entryId: number, locale: Locale): Promise<void> {
@@ -80,8 +79,8 @@ export async function deletePublished(db: Kysely<Database>, entryId: number, loc
 }
 
 /**
- * Tells every language's row of an entry which languages there are.
- * @returns the languages whose row has changed by it
+ * Updates the locale alternates in all rows of an entry.
+ * @returns the locales whose rows have changed
  */
 export async function setAlternates(db: Kysely<Database>, entryId: number): Promise<Locale[]> {
   const rows = await db
@@ -108,7 +107,7 @@ export interface PublishedSource {
   revision: Revision;
 }
 
-/** What the public rows that embed an entry were made from. */
+/** @returns the sources of the public rows that embed an entry */
 export async function findReferrers(
   db: Kysely<Database>,
   entryId: number,
@@ -123,8 +122,8 @@ export async function findReferrers(
   return findSources(db, locale, referrers);
 }
 
-/** What the public rows were made from that name a file, in any language. */
-export async function findNaming(db: Kysely<Database>, sha256: string): Promise<PublishedSource[]> {
+/** @returns the sources of the public rows that contain a file, in all locales */
+export async function findSourcesWithFile(db: Kysely<Database>, sha256: string): Promise<PublishedSource[]> {
   const rows = await db
     .selectFrom('published')
     .select(['entry_id', 'type', 'locale'])
@@ -159,10 +158,10 @@ async function findSources(
   return sources;
 }
 
-/** The channel on which every process hears of publications; the payload is the publication's number. */
+/** NOTIFY channel of publications; the payload is the publication id. */
 export const PUBLICATION_CHANNEL = 'publication';
 
-/** Writes the publication into the outbox; listeners hear of it when the transaction commits. */
+/** Records a publication; listeners are notified when the transaction commits. */
 export async function announcePublication(db: Kysely<Database>, tags: readonly string[]): Promise<void> {
   const row = await db
     .insertInto('publication')
@@ -173,11 +172,10 @@ export async function announcePublication(db: Kysely<Database>, tags: readonly s
 }
 
 /**
- * Publications take turns (`lockPublishing`), so their numbers become visible in order and none can turn up behind one
- * that was read already.
- * @returns the tags of the publications after `id`, and the number of the last of them
+ * Publications are serialised (`lockPublishing`), so their ids become visible in ascending order.
+ * @returns the tags of the publications after `id`, and the last publication id
  */
-export async function publicationsAfter(
+export async function listPublicationsAfter(
   db: Kysely<Database>,
   id: number,
 ): Promise<{ tags: string[]; lastId: number }> {
@@ -190,7 +188,7 @@ export async function publicationsAfter(
   return { tags: [...new Set(rows.flatMap((row) => row.tags))], lastId: rows.at(-1)?.id ?? id };
 }
 
-/** @returns the number of the latest publication, 0 where there was none */
+/** @returns 0 before the first publication */
 export async function lastPublication(db: Kysely<Database>): Promise<number> {
   const row = await db
     .selectFrom('publication')

@@ -1,17 +1,17 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../schema.ts';
 
-/** Where a pass over outdated rows goes on. Rows are read in this order: what others embed is mostly older than they are. */
+/** Cursor over outdated rows. In this order, embedded entries mostly precede the rows that embed them. */
 export type OutdatedRow = Pick<
   Selectable<Database['published']>,
   'projection_version' | 'entry_id' | 'locale' | 'type' | 'published_at' | 'updated_at'
 > & {
-  /** The public revision; null where the row has no source. */
+  /** The published revision; null for a row without a source. */
   revision_id: number | null;
 };
 
-/** Makes `version` the one that all rows are to have. Processes of other versions leave the read model alone from then on. */
-export async function claimProjectionVersion(db: Kysely<Database>, version: string): Promise<void> {
+/** Sets the target version of all rows. Processes with other versions stop rebuilding the read model. */
+export async function setTargetProjectionVersion(db: Kysely<Database>, version: string): Promise<void> {
   await db
     .updateTable('read_model')
     .set({ projection_version: version })
@@ -19,13 +19,12 @@ export async function claimProjectionVersion(db: Kysely<Database>, version: stri
     .execute();
 }
 
-export async function wantedProjectionVersion(db: Kysely<Database>): Promise<string> {
+export async function readTargetProjectionVersion(db: Kysely<Database>): Promise<string> {
   return (await db.selectFrom('read_model').select('projection_version').executeTakeFirstOrThrow())
     .projection_version;
 }
 
-/** @returns how many rows have another version */
-export async function countOutdated(db: Kysely<Database>, version: string): Promise<number> {
+export async function countOutdatedRows(db: Kysely<Database>, version: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from published where projection_version < ${version} or projection_version > ${version}
   `.execute(db);
@@ -33,10 +32,11 @@ export async function countOutdated(db: Kysely<Database>, version: string): Prom
 }
 
 /**
- * @param after the last row of the batch before
- * @returns rows of other versions. Two ranges of an index: it is asked after every publication, and nearly always in vain
+ * @param after the last row of the previous batch
+ * @returns rows of other versions, by two index ranges: this runs after every publication and rarely finds
+ *   rows
  */
-export async function findOutdated(
+export async function findOutdatedRows(
   db: Kysely<Database>,
   version: string,
   after: OutdatedRow | undefined,
@@ -44,19 +44,19 @@ export async function findOutdated(
 ): Promise<OutdatedRow[]> {
   const start = sql`(${after?.projection_version ?? ''}, ${after?.entry_id ?? 0}::integer, ${after?.locale ?? ''})`;
   const key = sql`projection_version, entry_id, locale`;
-  const part = (of: 'below' | 'above') => sql`
+  const rowsOfRange = (range: 'below' | 'above') => sql`
     (select ${key}, type, published_at, updated_at from published
-    where projection_version ${of === 'below' ? sql`<` : sql`>`} ${version} and (${key}) > ${start}
+    where projection_version ${range === 'below' ? sql`<` : sql`>`} ${version} and (${key}) > ${start}
     order by ${key} limit ${limit})`;
   const { rows } = await sql<OutdatedRow>`
-    with outdated as (${part('below')} union all ${part('above')} order by ${key} limit ${limit})
+    with outdated as (${rowsOfRange('below')} union all ${rowsOfRange('above')} order by ${key} limit ${limit})
     select outdated.*, published_revision_id as revision_id
     from outdated left join edition using (entry_id, locale) order by ${key}
   `.execute(db);
   return rows;
 }
 
-/** Has the rows rebuilt that embed an entry and were rebuilt before it. */
+/** Marks rows for rebuilding that embed an entry and were rebuilt before it. */
 export async function markReferrersOutdated(
   db: Kysely<Database>,
   { entry_id, locale }: OutdatedRow,

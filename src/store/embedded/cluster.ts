@@ -4,27 +4,32 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { withClient } from '../connection/connection-address.ts';
-import { codeOf, directoryAdvice, EmbeddedPostgresFailed, messageOf } from '../store-errors.ts';
+import { codeOf, directoryAdvice, EmbeddedPostgresError, messageOf } from '../store-errors.ts';
 import type { EmbeddedBinaries } from './binaries.ts';
-import { commandAs, giveTo, makerFor, type ServerIdentity, serverEnvironment } from './os-user.ts';
+import {
+  changeOwner,
+  chooseInitdbIdentity,
+  commandAs,
+  type ServerIdentity,
+  serverEnvironment,
+} from './os-user.ts';
 
 const run = promisify(execFile);
-const draftPrefix = 'cluster.making-';
+const DRAFT_PREFIX = 'cluster.making-';
 
-/** The role that owns the database: no superuser, so that an injected statement cannot reach files or programs. */
-export const siteRole = 'shanyraq';
-/** The role that serves requests; see docs/decisions/0056. */
-export const servingRole = 'shanyraq_server';
-/** The database of the site. */
-export const siteDatabase = 'shanyraq';
+/** The role that owns the database. Not a superuser, so that SQL injection cannot reach files or programs. */
+export const SITE_ROLE = 'shanyraq';
+/** The role that serves requests (docs/decisions/0056). */
+export const SERVING_ROLE = 'shanyraq_server';
+export const SITE_DATABASE = 'shanyraq';
 /** The superuser of the embedded server, for maintenance and tests. */
-export const superuser = 'postgres';
+export const SUPERUSER = 'postgres';
 
 /**
- * Written into the cluster's postgresql.conf when it is made, where an operator may change them. They fit a
- * small machine: about 100 MB in all, and every acknowledged transaction is on the disk.
+ * Initial postgresql.conf, which operators may edit. Sized for a small machine, about 100 MB of memory; every
+ * acknowledged transaction is durable.
  */
-const settings: Record<string, string> = {
+const SETTINGS: Record<string, string> = {
   shared_buffers: '48MB',
   max_connections: '40',
   work_mem: '4MB',
@@ -34,7 +39,7 @@ const settings: Record<string, string> = {
   wal_compression: 'on',
   max_wal_senders: '0',
   max_replication_slots: '0',
-  // Three more processes would read ahead for a database that fits into memory.
+  // I/O workers would be three more processes, of little use for a database that fits into memory.
   io_method: 'sync',
   max_logical_replication_workers: '0',
   max_worker_processes: '4',
@@ -44,7 +49,7 @@ const settings: Record<string, string> = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A statement, its parameters and the DETAIL of an error carry what visitors wrote: not for a log.
+  // Statements, parameters and error details contain visitors' data, which must not be logged.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_parameter_max_length: '0',
@@ -53,9 +58,9 @@ const settings: Record<string, string> = {
 };
 
 /**
- * Makes sure that a cluster of our major version stands in `clusterDir`.
- * @returns true when it was made just now
- * @throws EmbeddedPostgresFailed for another version, a foreign directory, a full disk, missing permissions
+ * Creates the cluster if it is missing.
+ * @returns whether it was created
+ * @throws EmbeddedPostgresError for another version, a foreign directory, a full disk, missing permissions
  */
 export async function ensureCluster(
   clusterDir: string,
@@ -67,70 +72,70 @@ export async function ensureCluster(
   const found = await versionOf(clusterDir);
   if (found === binaries.major) return false;
   if (found !== undefined) {
-    throw new EmbeddedPostgresFailed(
+    throw new EmbeddedPostgresError(
       `${clusterDir} was made by PostgreSQL ${found}, and the embedded one is ${binaries.major}: restore a backup into an empty DATA_DIR, or run PostgreSQL ${found} on it and set DATABASE_URL.`,
     );
   }
-  await makeCluster(clusterDir, binaries, identity, signal);
+  await createCluster(clusterDir, binaries, identity, signal);
   return true;
 }
 
-/** Makes the role that serves requests, also in a cluster of an earlier version. Its rights are given after migrations. */
+/** Creates the serving role if it is missing. Its rights are granted after migrations. */
 export async function createServingRole(socketDir: string): Promise<void> {
-  const connectionOptions = { host: socketDir, port: 5432, user: superuser, database: superuser };
+  const connectionOptions = { host: socketDir, port: 5432, user: SUPERUSER, database: SUPERUSER };
   await withClient({ connectionOptions }, 'shanyraq-role', async (client) => {
-    const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [servingRole]);
-    if (!rowCount) await client.query(`CREATE ROLE ${servingRole} LOGIN`);
+    const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [SERVING_ROLE]);
+    if (!rowCount) await client.query(`CREATE ROLE ${SERVING_ROLE} LOGIN`);
   });
 }
 
-/** @returns the major version that made the cluster; undefined when there is no such directory */
+/** @returns the major version that created the cluster; undefined without a cluster */
 async function versionOf(clusterDir: string): Promise<string | undefined> {
   try {
     return (await readFile(join(clusterDir, 'PG_VERSION'), 'utf8')).trim();
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') {
-      throw new EmbeddedPostgresFailed(directoryAdvice(clusterDir, messageOf(error)), { cause: error });
+      throw new EmbeddedPostgresError(directoryAdvice(clusterDir, messageOf(error)), { cause: error });
     }
   }
   const entries = await readdir(clusterDir).catch(() => undefined);
   if (entries === undefined) return undefined;
-  throw new EmbeddedPostgresFailed(
+  throw new EmbeddedPostgresError(
     `${clusterDir} exists but is not a PostgreSQL cluster: move it away, or set DATA_DIR to another directory.`,
   );
 }
 
-/** A cluster gets its name only when it is whole, so an initialisation that was cut short leaves only a draft. */
+/** Deletes drafts of interrupted initialisations. A cluster is renamed to its final name when complete. */
 async function clearDrafts(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    if (!name.startsWith(draftPrefix)) continue;
-    // An orphaned initdb may write into its draft for another moment; the draft then goes at the next start.
+    if (!name.startsWith(DRAFT_PREFIX)) continue;
+    // An orphaned initdb may still write into its draft, which is then deleted at the next start.
     await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 2 }).catch(() => undefined);
   }
 }
 
-async function makeCluster(
+async function createCluster(
   clusterDir: string,
   binaries: EmbeddedBinaries,
   identity: ServerIdentity,
   signal?: AbortSignal,
 ): Promise<void> {
   const dataDir = dirname(clusterDir);
-  const draft = join(dataDir, `${draftPrefix}${crypto.randomUUID()}`);
+  const draft = join(dataDir, `${DRAFT_PREFIX}${crypto.randomUUID()}`);
   try {
     await mkdir(draft, { mode: 0o700 });
-    const maker = await makerFor(identity);
-    await giveTo(maker, draft);
-    await initialise(draft, binaries, maker, signal);
-    await createDatabase(draft, binaries, maker, signal);
-    await giveTo(identity, draft);
+    const initdbIdentity = await chooseInitdbIdentity(identity);
+    await changeOwner(initdbIdentity, draft);
+    await initialise(draft, binaries, initdbIdentity, signal);
+    await createDatabase(draft, binaries, initdbIdentity, signal);
+    await changeOwner(identity, draft);
     await rename(draft, clusterDir);
     await syncDirectory(dataDir);
   } catch (error) {
     await rm(draft, { recursive: true, force: true, maxRetries: 2 }).catch(() => undefined);
     signal?.throwIfAborted();
-    if (error instanceof EmbeddedPostgresFailed) throw error;
-    throw new EmbeddedPostgresFailed(directoryAdvice(dataDir, lastWords(error)), { cause: error });
+    if (error instanceof EmbeddedPostgresError) throw error;
+    throw new EmbeddedPostgresError(directoryAdvice(dataDir, relevantOutput(error)), { cause: error });
   }
 }
 
@@ -141,12 +146,12 @@ async function initialise(
   signal?: AbortSignal,
 ): Promise<void> {
   const command = commandAs(identity, binaries.initdb, [
-    ...['-D', draft, '-U', superuser, '--encoding=UTF8', '--data-checksums', '--no-instructions'],
-    // The built-in provider folds Cyrillic everywhere alike; pg_trgm asks the C library, hence LC_CTYPE.
+    ...['-D', draft, '-U', SUPERUSER, '--encoding=UTF8', '--data-checksums', '--no-instructions'],
+    // The built-in provider folds Cyrillic alike on all systems; pg_trgm uses the C library, hence LC_CTYPE.
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${utf8Locale()}`],
-    // Whoever reaches the socket, whose directory has mode 0700, is us or root; nobody comes another way.
+    // The socket directory has mode 0700, so only this user and root can connect.
     ...['--auth-local=trust', '--auth-host=reject'],
-    ...Object.entries(settings).map(([name, value]) => `--set=${name}=${value}`),
+    ...Object.entries(SETTINGS).map(([name, value]) => `--set=${name}=${value}`),
   ]);
   await run(command.file, command.args, {
     ...command.credentials,
@@ -156,14 +161,14 @@ async function initialise(
   });
 }
 
-/** The database is made before the first start, so that a cluster with the right name always holds it. */
+/** Creates the database before the first start, so that a complete cluster contains it. */
 async function createDatabase(
   draft: string,
   binaries: EmbeddedBinaries,
   identity: ServerIdentity,
   signal?: AbortSignal,
 ): Promise<void> {
-  const command = commandAs(identity, binaries.postgres, ['--single', '-j', '-D', draft, superuser]);
+  const command = commandAs(identity, binaries.postgres, ['--single', '-j', '-D', draft, SUPERUSER]);
   const child = spawn(command.file, command.args, {
     ...command.credentials,
     cwd: '/',
@@ -171,19 +176,19 @@ async function createDatabase(
     stdio: ['pipe', 'ignore', 'pipe'],
     ...(signal && { signal }),
   });
-  let words = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    words += text;
+    output += text;
   });
-  // A server that fails early closes its input; its exit code and words tell the story better than EPIPE.
+  // A failing server closes its input; its exit code and output are more useful than EPIPE.
   child.stdin.on('error', () => undefined);
   child.stdin.end(
-    `CREATE ROLE ${siteRole} LOGIN;\n\nCREATE DATABASE ${siteDatabase} OWNER ${siteRole};\n\nREVOKE CONNECT ON DATABASE ${superuser} FROM PUBLIC;\n\n`,
+    `CREATE ROLE ${SITE_ROLE} LOGIN;\n\nCREATE DATABASE ${SITE_DATABASE} OWNER ${SITE_ROLE};\n\nREVOKE CONNECT ON DATABASE ${SUPERUSER} FROM PUBLIC;\n\n`,
   );
   const [code] = await once(child, 'close');
-  // The single-user mode ends with 0 even after a failed statement.
-  if (code !== 0 || /^(ERROR|FATAL|PANIC):/m.test(words))
-    throw new Error(words.trim() || `exit code ${code}`);
+  // Single-user mode exits with 0 even after a failed statement.
+  if (code !== 0 || /^(ERROR|FATAL|PANIC):/m.test(output))
+    throw new Error(output.trim() || `exit code ${code}`);
 }
 
 function utf8Locale(): string {
@@ -199,8 +204,8 @@ async function syncDirectory(path: string): Promise<void> {
   }
 }
 
-function lastWords(error: unknown): string {
-  const words = error instanceof Error && 'stderr' in error ? String(error.stderr) : messageOf(error);
-  const telling = words.split('\n').filter((line) => /error:|FATAL|PANIC|ERROR|could not/.test(line));
-  return (telling.at(-1) ?? messageOf(error)).trim();
+function relevantOutput(error: unknown): string {
+  const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : messageOf(error);
+  const relevant = output.split('\n').filter((line) => /error:|FATAL|PANIC|ERROR|could not/.test(line));
+  return (relevant.at(-1) ?? messageOf(error)).trim();
 }

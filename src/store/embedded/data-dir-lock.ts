@@ -1,43 +1,48 @@
 import { access, chmod, constants, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DataDirectoryInUse, directoryAdvice, EmbeddedPostgresFailed, messageOf } from '../store-errors.ts';
+import {
+  DataDirectoryInUseError,
+  directoryAdvice,
+  EmbeddedPostgresError,
+  messageOf,
+} from '../store-errors.ts';
 
-/** The right to use a data directory; the kernel takes it back when our process dies, however it dies. */
-export interface Ownership {
+/** An exclusive lock on a data directory; the kernel releases it when the process ends. */
+export interface DataDirLock {
   release(): Promise<void>;
 }
 
-const sqliteBusy = 5;
+const SQLITE_BUSY = 5;
 
 /**
- * Makes this process the one owner of `dataDir`.
- * @throws DataDirectoryInUse when another living process, or this one, already is
+ * Locks `dataDir` for this process.
+ * @throws DataDirectoryInUseError when another running process, or this one, has the lock
  */
-export async function takeOwnership(dataDir: string): Promise<Ownership> {
+export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const pidFile = join(dataDir, 'owner.pid');
   const path = join(dataDir, 'owner.lock');
   let lock: DatabaseSync;
   try {
-    // SQLite says only that it could not open the file; the system says why.
+    // SQLite errors do not name the cause of a failed open; system errors do.
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    lock = lockFile(path);
+    lock = openLockFile(path);
   } catch (error) {
     if (!isBusy(error)) {
-      throw new EmbeddedPostgresFailed(directoryAdvice(dataDir, messageOf(error)), { cause: error });
+      throw new EmbeddedPostgresError(directoryAdvice(dataDir, messageOf(error)), { cause: error });
     }
     const pid = await readFile(pidFile, 'utf8').catch(() => '');
-    throw new DataDirectoryInUse(
+    throw new DataDirectoryInUseError(
       `The data directory ${dataDir} is in use by another process${pid ? ` (pid ${pid.trim()})` : ''}: stop that one, or give this one a DATA_DIR of its own.`,
     );
   }
   try {
-    // By name: whoever in this process opens and closes the locked file itself thereby drops the lock (fcntl(2)).
+    // chmod by path: closing any other descriptor of the locked file would release the lock (fcntl(2)).
     await chmod(path, 0o600);
     await writeFile(pidFile, `${process.pid}\n`, { mode: 0o600 });
   } catch (error) {
     lock.close();
-    throw new EmbeddedPostgresFailed(directoryAdvice(dataDir, messageOf(error)), { cause: error });
+    throw new EmbeddedPostgresError(directoryAdvice(dataDir, messageOf(error)), { cause: error });
   }
   return {
     async release() {
@@ -48,10 +53,10 @@ export async function takeOwnership(dataDir: string): Promise<Ownership> {
 }
 
 /**
- * Node has no file locks of its own, but its SQLite takes them (`fcntl`), and unlike a file with a pid in it
- * such a lock is never stale. Nothing is ever written: the file stays empty.
+ * Locks with SQLite, because Node has no file locks. Its `fcntl` lock cannot become stale, unlike a pid file.
+ * The file stays empty.
  */
-function lockFile(path: string): DatabaseSync {
+function openLockFile(path: string): DatabaseSync {
   const lock = new DatabaseSync(path, { timeout: 0 });
   try {
     lock.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE');
@@ -63,5 +68,5 @@ function lockFile(path: string): DatabaseSync {
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }

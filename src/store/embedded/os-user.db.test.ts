@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { access, chmod, chown, constants, lstat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startOwner } from '#test/support/database/owner-process.ts';
+import { startOwnerProcess } from '#test/support/database/owner-process.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { withClient } from '../connection/connection-address.ts';
@@ -27,8 +27,8 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir, log: silentLog });
 }
 
-/** A user that every system has, and whether it can run our programs from where they lie. */
-function nobody(): { uid: number; usable: boolean } {
+/** The system user `nobody`, and whether it can run the test's programs. */
+function systemUser(): { uid: number; usable: boolean } {
   const uid = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
   try {
     execFileSync(process.execPath, ['--version'], { uid, cwd: '/', stdio: 'ignore' });
@@ -39,7 +39,7 @@ function nobody(): { uid: number; usable: boolean } {
   }
 }
 
-test.skipIf(isRoot)('an ordinary user starts it as himself', async () => {
+test.skipIf(isRoot)('An ordinary user runs the server under the same uid', async () => {
   const server = await start(join(home.path, 'postgres'));
   try {
     expect(await serverUid(server)).toBe(process.getuid?.());
@@ -48,8 +48,8 @@ test.skipIf(isRoot)('an ordinary user starts it as himself', async () => {
   }
 });
 
-describe.runIf(isRoot && process.platform === 'linux')('for root', () => {
-  test('it runs under a uid that owns the cluster, and may not write beside it', async () => {
+describe.runIf(isRoot && process.platform === 'linux')('As root', () => {
+  test('The server runs under the uid of the cluster, which has no write access outside it', async () => {
     const dataDir = join(home.path, 'postgres');
     const server = await start(dataDir);
     try {
@@ -63,7 +63,7 @@ describe.runIf(isRoot && process.platform === 'linux')('for root', () => {
     }
   });
 
-  test('it keeps the owner that a cluster has', async () => {
+  test('The existing owner of a cluster is retained', async () => {
     const dataDir = join(home.path, 'postgres');
     await (await start(dataDir)).stop();
     execFileSync('chown', ['-R', '12345:12345', join(dataDir, 'cluster')]);
@@ -75,22 +75,22 @@ describe.runIf(isRoot && process.platform === 'linux')('for root', () => {
     }
   });
 
-  test('it works under a root-only home, there and back again', async () => {
-    const closed = join(home.path, 'root');
-    await mkdir(closed, { mode: 0o700 });
-    const dataDir = join(closed, 'project', 'var', 'postgres');
+  test('The cluster stays usable when access of other users is revoked and restored', async () => {
+    const restricted = join(home.path, 'root');
+    await mkdir(restricted, { mode: 0o700 });
+    const dataDir = join(restricted, 'project', 'var', 'postgres');
     const first = await start(dataDir);
-    await withClient(first, 'test', (client) => client.query('CREATE TABLE kept AS SELECT 1 AS one'));
+    await withClient(first, 'test', (client) => client.query('CREATE TABLE probe AS SELECT 1 AS one'));
     await first.stop();
     for (const [mode, expected] of [
       [0o711, 'other'],
       [0o700, 'root'],
     ] as const) {
-      await chmod(closed, mode);
+      await chmod(restricted, mode);
       const next = await start(dataDir);
       try {
         expect((await serverUid(next)) === 0 ? 'root' : 'other').toBe(expected);
-        const { rows } = await withClient(next, 'test', (client) => client.query('SELECT one FROM kept'));
+        const { rows } = await withClient(next, 'test', (client) => client.query('SELECT one FROM probe'));
         expect(rows).toEqual([{ one: 1 }]);
       } finally {
         await next.stop();
@@ -99,44 +99,44 @@ describe.runIf(isRoot && process.platform === 'linux')('for root', () => {
   });
 });
 
-describe.runIf(isRoot && nobody().usable)('for an ordinary user', () => {
-  const { uid } = nobody();
+describe.runIf(isRoot && systemUser().usable)('As an ordinary user', () => {
+  const { uid } = systemUser();
 
-  test('it runs as himself', async () => {
+  test('The server runs under the uid of the user', async () => {
     await chown(home.path, uid, uid);
-    const owner = startOwner(join(home.path, 'postgres'), { uid, gid: uid });
-    const { pid, error } = await owner.answer;
+    const owner = startOwnerProcess(join(home.path, 'postgres'), { uid, gid: uid });
+    const { pid, error } = await owner.startResult;
     expect(error).toBeUndefined();
     expect((await lstat(`/proc/${pid}`)).uid).toBe(uid);
     await owner.stop();
   });
 
-  test('a user without a name gets one for the time of the initialisation', async () => {
+  test('A uid without a user name can initialise a cluster', async () => {
     await chown(home.path, 54321, 54321);
-    const owner = startOwner(join(home.path, 'postgres'), { uid: 54321, gid: 54321 });
-    expect((await owner.answer).error).toBeUndefined();
+    const owner = startOwnerProcess(join(home.path, 'postgres'), { uid: 54321, gid: 54321 });
+    expect((await owner.startResult).error).toBeUndefined();
     await owner.stop();
     expect((await lstat(join(home.path, 'postgres', 'cluster'))).uid).toBe(54321);
   });
 
-  test('a directory that he may not write is refused in one sentence', async () => {
-    const owner = startOwner(join(home.path, 'postgres'), { uid, gid: uid });
-    expect((await owner.answer).error).toMatch(/cannot be used by this user \(EACCES.*set DATA_DIR/);
+  test('A directory without write access is rejected', async () => {
+    const owner = startOwnerProcess(join(home.path, 'postgres'), { uid, gid: uid });
+    expect((await owner.startResult).error).toMatch(/cannot be used by this user \(EACCES.*set DATA_DIR/);
     await owner.stop();
     await expect(access(join(home.path, 'postgres'), constants.F_OK)).rejects.toThrow();
   });
 
-  test('a cluster that root made is refused in one sentence', async () => {
+  test('A cluster created by root is rejected', async () => {
     const dataDir = join(home.path, 'postgres');
     await (await start(dataDir)).stop();
-    const owner = startOwner(dataDir, { uid, gid: uid });
-    expect((await owner.answer).error).toMatch(/cannot be used by this user.*set DATA_DIR/);
+    const owner = startOwnerProcess(dataDir, { uid, gid: uid });
+    expect((await owner.startResult).error).toMatch(/cannot be used by this user.*set DATA_DIR/);
     await owner.stop();
   });
 });
 
-describe.runIf(isRoot && process.platform === 'linux')('on a full disk', () => {
-  test('the sentence says so, and the next start with space succeeds', async () => {
+describe.runIf(isRoot && process.platform === 'linux')('On a full disk', () => {
+  test('The error names the cause, and the next start with free space succeeds', async () => {
     const disk = join(home.path, 'disk');
     await mkdir(disk);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m,mode=711', 'tmpfs', disk]);

@@ -3,37 +3,36 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StoreLog } from '../logger.ts';
-import { EmbeddedPostgresFailed, messageOf } from '../store-errors.ts';
+import type { StoreLogger } from '../logger.ts';
+import { EmbeddedPostgresError, messageOf } from '../store-errors.ts';
 import type { EmbeddedBinaries } from './binaries.ts';
 import { commandAs, type ServerIdentity, serverEnvironment } from './os-user.ts';
 
-/** How a server ended. */
 export interface ServerExit {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** True when `stop` was called before; false when it died by itself. */
+  /** Whether `stop` was called before; false after a crash. */
   expected: boolean;
 }
 
-/** A PostgreSQL that is our child. */
+/** A PostgreSQL server that runs as a child process. */
 export interface ServerProcess {
   pid: number;
-  /** Resolves once, when the server has ended. Never rejects. */
+  /** Resolves when the server has ended. Never rejects. */
   exited: Promise<ServerExit>;
-  /** The last lines that it wrote, for a message about its failure. */
+  /** The last lines of its log, for error messages. */
   lastLines: string[];
-  /** Ends it: fast, after 30 s immediately, after 5 s more by force. Safe to call again. */
+  /** Stops the server: SIGINT, after 30 s SIGQUIT, after 5 s SIGKILL. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** Starts the server; it is not ready yet, and may still fail. */
+/** Spawns the server, which is not ready yet and may still fail. */
 export function spawnServer(
   clusterDir: string,
   socketDir: string,
   binaries: EmbeddedBinaries,
   identity: ServerIdentity,
-  log: StoreLog,
+  log: StoreLogger,
 ): ServerProcess {
   const command = commandAs(identity, binaries.postgres, serverArguments(clusterDir, socketDir));
   const child = spawn(command.file, command.args, {
@@ -41,7 +40,7 @@ export function spawnServer(
     cwd: '/',
     env: serverEnvironment,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A process group of its own: Ctrl-C in a terminal must not stop the database before its last requests.
+    // A separate process group: Ctrl-C in a terminal must not stop the database before running requests end.
     detached: true,
   });
   const lastLines: string[] = [];
@@ -50,7 +49,7 @@ export function spawnServer(
     if (lastLines.length > 20) lastLines.shift();
     logLine(line, log);
   });
-  const watchdog = child.pid === undefined ? undefined : tieToOurLife(child.pid, identity);
+  const watchdog = child.pid === undefined ? undefined : spawnWatchdog(child.pid, identity);
   let stopping = false;
   const exited = exitOf(child, lastLines).then(({ code, signal }) => {
     watchdog?.kill('SIGKILL');
@@ -58,14 +57,14 @@ export function spawnServer(
   });
   const stop = async () => {
     stopping = true;
-    await escalate(child, exited);
+    await stopWithEscalation(child, exited);
   };
   return { pid: child.pid ?? 0, exited, lastLines, stop };
 }
 
-/** Nothing in the cluster's own configuration may open these doors, so they are set from outside. */
+/** Command-line arguments override the cluster's configuration file, which could open network access. */
 function serverArguments(clusterDir: string, socketDir: string): string[] {
-  // The setting is a list, in which a quoted name may hold commas.
+  // The setting is a list, in which a quoted path may contain commas.
   const socketDirs = `"${socketDir.replaceAll('"', '""')}"`;
   return [
     ...['-D', clusterDir, '-p', '5432', '-k', socketDirs],
@@ -75,11 +74,10 @@ function serverArguments(clusterDir: string, socketDir: string): string[] {
 }
 
 /**
- * Waits until the server accepts connections. Recovery after a crash may take long, so there is no time limit
- * while the server lives.
- * @throws EmbeddedPostgresFailed with the server's own last words when it ends instead
+ * Waits until the server accepts connections, without a time limit, because crash recovery may take long.
+ * @throws EmbeddedPostgresError with the server's last message when it ends instead
  */
-export async function untilReady(
+export async function waitUntilReady(
   server: ServerProcess,
   clusterDir: string,
   signal?: AbortSignal,
@@ -90,20 +88,20 @@ export async function untilReady(
   });
   while (!(await isReady(clusterDir, server.pid))) {
     signal?.throwIfAborted();
-    if (ended) throw new EmbeddedPostgresFailed(failure(server.lastLines, ended));
+    if (ended) throw new EmbeddedPostgresError(failureMessage(server.lastLines, ended));
     await sleep(5);
   }
 }
 
-/** The server reports its state in line 8 of postmaster.pid (PostgreSQL, `pidfile.h`). */
+/** The server writes its state into line 8 of postmaster.pid (PostgreSQL, `pidfile.h`). */
 async function isReady(clusterDir: string, pid: number): Promise<boolean> {
   const lines = (await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   return lines[0]?.trim() === String(pid) && lines[7]?.trim() === 'ready';
 }
 
-function failure(lastLines: string[], exit: ServerExit): string {
-  const telling = lastLines.findLast((line) => /^(FATAL|PANIC):/.test(line)) ?? lastLines.at(-1);
-  return telling?.replace(/^[A-Z]+:\s+/, '') ?? `it ended with ${exit.signal ?? exit.code} without a word`;
+function failureMessage(lastLines: string[], exit: ServerExit): string {
+  const line = lastLines.findLast((each) => /^(FATAL|PANIC):/.test(each)) ?? lastLines.at(-1);
+  return line?.replace(/^[A-Z]+:\s+/, '') ?? `it ended with ${exit.signal ?? exit.code} without a message`;
 }
 
 function exitOf(
@@ -115,30 +113,30 @@ function exitOf(
       lastLines.push(messageOf(error));
       resolve({ code: null, signal: null });
     });
-    // Not 'close': an orphaned backend may hold the pipe for a moment longer than its server lives.
+    // Not 'close': an orphaned backend may hold the pipe after the server has ended.
     child.once('exit', (code, signal) => resolve({ code, signal }));
   });
 }
 
-async function escalate(child: ChildProcess, exited: Promise<ServerExit>): Promise<void> {
+async function stopWithEscalation(child: ChildProcess, exited: Promise<ServerExit>): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', 30_000],
     ['SIGQUIT', 5_000],
   ];
-  for (const [signal, patience] of steps) {
+  for (const [signal, timeoutMs] of steps) {
     child.kill(signal);
-    if (await endsWithin(exited, patience)) return;
+    if (await endsWithin(exited, timeoutMs)) return;
   }
   child.kill('SIGKILL');
   await exited;
 }
 
-async function endsWithin(exited: Promise<ServerExit>, patience: number): Promise<boolean> {
+async function endsWithin(exited: Promise<ServerExit>, timeoutMs: number): Promise<boolean> {
   const timer = new AbortController();
   try {
     return await Promise.race([
       exited.then(() => true),
-      sleep(patience, false, { signal: timer.signal, ref: false }),
+      sleep(timeoutMs, false, { signal: timer.signal, ref: false }),
     ]);
   } finally {
     timer.abort();
@@ -146,11 +144,12 @@ async function endsWithin(exited: Promise<ServerExit>, patience: number): Promis
 }
 
 /**
- * A shell that waits for the end of a pipe which only we hold open, and then stops the server: so it goes
- * with us even when we are killed. Should the shell be killed too, the next start finds the orphan.
+ * Spawns a shell that blocks on a pipe held open by this process and stops the server when the pipe closes.
+ * So the server ends even after SIGKILL of this process. If the shell is killed too, the next start stops the
+ * orphan.
  */
-function tieToOurLife(pid: number, identity: ServerIdentity): ChildProcess {
-  // In a namespace the server is root's as seen from here, so the shell needs none.
+function spawnWatchdog(pid: number, identity: ServerIdentity): ChildProcess {
+  // From outside its namespace the server belongs to root, so the shell needs none.
   const command =
     identity.kind === 'namespace'
       ? { file: '/bin/sh', args: [] as string[], credentials: {} }
@@ -169,9 +168,9 @@ function tieToOurLife(pid: number, identity: ServerIdentity): ChildProcess {
   return watchdog;
 }
 
-function logLine(line: string, log: StoreLog): void {
+function logLine(line: string, log: StoreLogger): void {
   const [, severity = '', text = line] = /^([A-Z]+):\s+(.*)$/.exec(line) ?? [];
-  // FATAL ends one connection, also at every shutdown; a start that fails says so by its own error.
+  // FATAL ends one connection, also during shutdown. A failed start is reported by its own error.
   if (severity === 'PANIC') log.error({ severity }, `PostgreSQL: ${text}`);
   else if (/^(FATAL|ERROR|WARNING)$/.test(severity)) log.warn({ severity }, `PostgreSQL: ${text}`);
   else log.debug({ severity }, `PostgreSQL: ${text}`);

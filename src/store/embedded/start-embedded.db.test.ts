@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { withClient } from '../connection/connection-address.ts';
-import { DataDirectoryInUse } from '../store-errors.ts';
+import { DataDirectoryInUseError } from '../store-errors.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded.ts';
 
 let home: TemporaryDirectory;
@@ -31,7 +31,7 @@ async function start(directory = dataDir, signal?: AbortSignal): Promise<Embedde
   return server;
 }
 
-function ask<T extends object>(server: EmbeddedPostgres, sql: string): Promise<T[]> {
+function query<T extends object>(server: EmbeddedPostgres, sql: string): Promise<T[]> {
   return withClient(server, 'test', async (client) => (await client.query<T>(sql)).rows);
 }
 
@@ -48,12 +48,12 @@ async function proportionalMemory(postmaster: number): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-describe('a first start', () => {
-  test('makes a durable cluster that knows Kazakh, behind a private socket, and keeps its data', async () => {
+describe('A first start', () => {
+  test('creates a durable cluster with Kazakh case folding and a private socket', async () => {
     const first = await start();
-    expect(first.fresh).toBe(true);
-    await ask(first, 'CREATE EXTENSION pg_trgm');
-    const [facts] = await ask(
+    expect(first.isNewCluster).toBe(true);
+    await query(first, 'CREATE EXTENSION pg_trgm');
+    const [facts] = await query(
       first,
       `SELECT lower('ҚАЗАҚ') AS lower, cardinality(show_trgm('қаз')) AS trigrams,
               current_setting('data_checksums') AS checksums, current_setting('fsync') AS fsync,
@@ -73,18 +73,18 @@ describe('a first start', () => {
       superuser: false,
     });
     expect((await stat(first.connectionOptions.host)).mode & 0o777).toBe(0o700);
-    await ask(first, "CREATE TABLE word AS SELECT 'сөз' AS text");
+    await query(first, "CREATE TABLE word AS SELECT 'сөз' AS text");
     await first.stop();
     const second = await start();
-    expect(second.fresh).toBe(false);
-    // The URL leads to the same database as the options.
+    expect(second.isNewCluster).toBe(false);
+    // The URL refers to the same database as the options.
     const rows = await withClient({ url: second.url }, 'test', (client) =>
       client.query('SELECT text FROM word'),
     );
     expect(rows.rows).toEqual([{ text: 'сөз' }]);
   });
 
-  test('has a role that serves and may create nothing, also in a cluster of an earlier version', async () => {
+  test('creates a serving role without CREATE rights, also in an existing cluster', async () => {
     const first = await start();
     const { host } = first.connectionOptions;
     const superuserUrl = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(host)}`;
@@ -101,7 +101,7 @@ describe('a first start', () => {
     expect(rows).toEqual([{ rolname: 'shanyraq_server', may: false, member: false }]);
   });
 
-  test.runIf(process.platform === 'linux')('stays under 150 MB with ten busy connections', async () => {
+  test.runIf(process.platform === 'linux')('uses less than 150 MB with ten busy connections', async () => {
     const server = await start();
     const work = Array.from({ length: 10 }, () =>
       withClient(server, 'test', async (client) => {
@@ -112,23 +112,23 @@ describe('a first start', () => {
         return proportionalMemory(server.pid);
       }),
     );
-    const most = Math.max(...(await Promise.all(work)));
-    expect(most).toBeGreaterThan(5_000);
-    expect(most).toBeLessThan(150_000);
+    const maxMemory = Math.max(...(await Promise.all(work)));
+    expect(maxMemory).toBeGreaterThan(5_000);
+    expect(maxMemory).toBeLessThan(150_000);
   });
 
-  test('works behind a path longer than a socket may have, and leaves nothing outside', async () => {
+  test('supports a path too long for a socket, and removes its socket directory', async () => {
     const long = join(home.path, 'қала'.repeat(20), 'x'.repeat(100), 'postgres');
     const server = await start(long);
     expect(server.connectionOptions.host.startsWith(long)).toBe(false);
-    expect(await ask(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await server.stop();
     await expect(stat(server.connectionOptions.host)).rejects.toThrow('ENOENT');
   });
 });
 
 test.each(['a b, c', 'it\'s "quoted" $HOME `x` \\', ' сөз %41 '])(
-  'a directory may be named %j',
+  'The directory name %j is supported',
   async (name) => {
     const server = await start(join(home.path, name, 'postgres'));
     const rows = await withClient({ url: server.url }, 'test', (client) => client.query('SELECT 1 AS one'));
@@ -136,8 +136,8 @@ test.each(['a b, c', 'it\'s "quoted" $HOME `x` \\', ' сөз %41 '])(
   },
 );
 
-describe('an end', () => {
-  test('stop may be called again and leaves the directory free', async () => {
+describe('Shutdown', () => {
+  test('stop is idempotent and unlocks the directory', async () => {
     const server = await start();
     await Promise.all([server.stop(), server.stop()]);
     await server.stop();
@@ -145,35 +145,35 @@ describe('an end', () => {
     expect((await readdir(dataDir)).sort()).toEqual(['cluster', 'owner.lock']);
   });
 
-  test('a server that dies by itself is reported, and the same process may start anew', async () => {
+  test('a crash is reported, and the same process can start another server', async () => {
     const server = await start();
-    await ask(server, 'CREATE TABLE kept AS SELECT 1 AS one');
+    await query(server, 'CREATE TABLE probe AS SELECT 1 AS one');
     process.kill(server.pid, 'SIGKILL');
     expect(await server.exited).toEqual({ code: null, signal: 'SIGKILL', expected: false });
     await server.stop();
     const next = await start();
-    expect(await ask(next, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+    expect(await query(next, 'SELECT one FROM probe')).toEqual([{ one: 1 }]);
   });
 
-  test('a start that is given up leaves no server and no half-made cluster', async () => {
-    const giveUp = new AbortController();
-    const starting = start(dataDir, giveUp.signal);
-    setTimeout(() => giveUp.abort(new Error('enough')), 150);
+  test('a cancelled start leaves no server and no partial cluster', async () => {
+    const cancellation = new AbortController();
+    const starting = start(dataDir, cancellation.signal);
+    setTimeout(() => cancellation.abort(new Error('enough')), 150);
     await expect(starting).rejects.toThrow('enough');
     expect((await readdir(dataDir)).filter((name) => name.startsWith('cluster'))).toEqual([]);
     const next = await start();
-    expect(next.fresh).toBe(true);
+    expect(next.isNewCluster).toBe(true);
   });
 });
 
-describe('a directory that cannot be used is refused in one sentence', () => {
-  test('in use by this very process', async () => {
+describe('A start is rejected for', () => {
+  test('a directory in use by the same process', async () => {
     const server = await start();
-    await expect(start()).rejects.toThrow(DataDirectoryInUse);
-    expect(await ask(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await expect(start()).rejects.toThrow(DataDirectoryInUseError);
+    expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  test('made by another major version', async () => {
+  test('a cluster of another major version', async () => {
     const server = await start();
     await server.stop();
     await writeFile(join(dataDir, 'cluster', 'PG_VERSION'), '17\n');
@@ -182,14 +182,14 @@ describe('a directory that cannot be used is refused in one sentence', () => {
     );
   });
 
-  test('not a cluster', async () => {
+  test('a directory that is not a cluster', async () => {
     await mkdir(join(dataDir, 'cluster'), { recursive: true });
-    await writeFile(join(dataDir, 'cluster', 'letter.txt'), 'not ours');
+    await writeFile(join(dataDir, 'cluster', 'notes.txt'), 'not ours');
     await expect(start()).rejects.toThrow(/exists but is not a PostgreSQL cluster: move it away/);
-    expect(await readFile(join(dataDir, 'cluster', 'letter.txt'), 'utf8')).toBe('not ours');
+    expect(await readFile(join(dataDir, 'cluster', 'notes.txt'), 'utf8')).toBe('not ours');
   });
 
-  test('a file', async () => {
+  test('a file in place of the directory', async () => {
     await writeFile(dataDir, '');
     await expect(start()).rejects.toThrow(/^PostgreSQL could not be started in .*EEXIST/);
   });

@@ -1,13 +1,13 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startOwner } from '#test/support/database/owner-process.ts';
+import { startOwnerProcess } from '#test/support/database/owner-process.ts';
 import { postmasterPid } from '#test/support/database/postmaster.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { connectStore } from '../connection/connect.ts';
 import { withClient } from '../connection/connection-address.ts';
-import { NoticeBoard } from '../connection/listen-notify.ts';
+import { NotificationListener } from '../connection/listen-notify.ts';
 import { type SupervisedPostgres, superviseEmbeddedPostgres } from './supervisor.ts';
 
 let home: TemporaryDirectory;
@@ -25,15 +25,15 @@ afterEach(async () => {
 });
 
 const supervise = async (pausesMs: readonly number[], log = silentLog) => {
-  server = await superviseEmbeddedPostgres({ dataDir, log, pausesMs });
+  server = await superviseEmbeddedPostgres({ dataDir, log, restartDelaysMs: pausesMs });
   return server;
 };
 
-const ask = (sql: string) =>
+const query = (sql: string) =>
   withClient(server as SupervisedPostgres, 'test', async (client) => (await client.query(sql)).rows);
 
-const canAsk = () =>
-  ask('SELECT 1').then(
+const canQuery = () =>
+  query('SELECT 1').then(
     () => true,
     () => false,
   );
@@ -44,43 +44,47 @@ async function killPostmaster(): Promise<void> {
   await expect.poll(() => postmasterPid(dataDir).catch(() => pid), { timeout: 60_000 }).not.toBe(pid);
 }
 
-test('a killed server comes back in the same place, with all that was committed', async () => {
+test('A killed server restarts at the same socket with all committed data', async () => {
   const { connectionOptions } = await supervise([0, 100, 1000]);
-  await ask('CREATE TABLE kept AS SELECT 7 AS seven');
+  await query('CREATE TABLE probe AS SELECT 7 AS seven');
   for (let times = 0; times < 2; times += 1) {
     await killPostmaster();
-    await expect.poll(canAsk, { timeout: 60_000 }).toBe(true);
-    expect(await ask('SELECT seven FROM kept')).toEqual([{ seven: 7 }]);
+    await expect.poll(canQuery, { timeout: 60_000 }).toBe(true);
+    expect(await query('SELECT seven FROM probe')).toEqual([{ seven: 7 }]);
   }
   expect(server?.connectionOptions).toBe(connectionOptions);
 });
 
-test('a pool and a notice board go on with the server that was started again', async () => {
+test('A pool and a notification listener reconnect after a restart', async () => {
   const { connectionOptions } = await supervise([0, 100, 1000]);
   const store = connectStore({ connectionOptions, applicationName: 'test', max: 2, log: silentLog });
   const onGap = vi.fn();
-  const notices = new NoticeBoard({ address: { connectionOptions }, log: silentLog, onGap });
-  const heard = vi.fn();
-  notices.listen('supper', heard);
-  await notices.ready();
+  const listener = new NotificationListener({
+    address: { connectionOptions },
+    log: silentLog,
+    onReconnect: onGap,
+  });
+  const onNotification = vi.fn();
+  listener.listen('supper', onNotification);
+  await listener.ready();
   try {
     await killPostmaster();
     await expect.poll(() => onGap.mock.calls.length, { timeout: 60_000 }).toBe(1);
-    await notices.ready();
+    await listener.ready();
     const notify = () =>
       store.pool.query("SELECT pg_notify('supper', 'ready')").then(
         () => true,
         () => false,
       );
     await expect.poll(notify, { timeout: 60_000 }).toBe(true);
-    await expect.poll(() => heard.mock.calls, { timeout: 60_000 }).toContainEqual(['ready']);
+    await expect.poll(() => onNotification.mock.calls, { timeout: 60_000 }).toContainEqual(['ready']);
   } finally {
-    await notices.close();
+    await listener.close();
     await store.close();
   }
 });
 
-test('a backend that is killed takes no restart of ours', async () => {
+test('A killed backend does not cause a restart by the supervisor', async () => {
   const log = { ...silentLog, error: vi.fn() };
   await supervise([0], log);
   const pid = await postmasterPid(dataDir);
@@ -90,18 +94,18 @@ test('a backend that is killed takes no restart of ours', async () => {
     await client.query('SELECT pg_sleep(60)');
   });
   await expect(killed).rejects.toThrow();
-  await expect.poll(canAsk, { timeout: 60_000 }).toBe(true);
+  await expect.poll(canQuery, { timeout: 60_000 }).toBe(true);
   expect(await postmasterPid(dataDir)).toBe(pid);
   expect(log.error).not.toHaveBeenCalled();
 });
 
-test('a server that cannot be started again is given up, and the reason is told', async () => {
+test('A server that repeatedly fails to start is given up with a reason', async () => {
   const log = { ...silentLog, error: vi.fn() };
   const { lost } = await supervise([0, 10, 20], log);
   await writeFile(join(dataDir, 'cluster', 'postgresql.auto.conf'), 'no_such_setting = 1\n');
   process.kill(await postmasterPid(dataDir), 'SIGKILL');
   expect(await lost).toMatch(
-    /^the embedded database failed 3 times in a row and was not started again: .*configuration/u,
+    /^the embedded database failed 3 times in a row and was not restarted: .*configuration/u,
   );
   expect(log.error.mock.calls.map(([{ attempt, pauseMs }]) => [attempt, pauseMs])).toEqual([
     [1, 0],
@@ -110,18 +114,18 @@ test('a server that cannot be started again is given up, and the reason is told'
   ]);
 });
 
-test('it can be stopped while it waits to start the server again, and frees the directory', async () => {
+test('stop cancels a pending restart and unlocks the directory', async () => {
   const log = { ...silentLog, error: vi.fn() };
   const { stop } = await supervise([600_000], log);
   process.kill(await postmasterPid(dataDir), 'SIGKILL');
   await expect.poll(() => log.error.mock.calls.length, { timeout: 60_000 }).toBe(1);
   await stop();
-  const other = startOwner(dataDir);
-  expect(await other.answer).toMatchObject({ pid: expect.any(Number) });
+  const other = startOwnerProcess(dataDir);
+  expect(await other.startResult).toMatchObject({ pid: expect.any(Number) });
   await other.stop();
 });
 
-test('it can be stopped in the middle of a restart', async () => {
+test('stop works during a restart', async () => {
   const log = { ...silentLog, error: vi.fn() };
   const { stop } = await supervise([0, 0, 0], log);
   process.kill(await postmasterPid(dataDir), 'SIGKILL');

@@ -5,31 +5,32 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { slugify } from '#language/script/slug.ts';
 
-/** Where the bytes of pictures and documents lie: under their hash, so that a file never changes and is kept once. */
-export interface FileStore {
+/**
+ * Storage of the bytes of assets, addressed by SHA-256: each content is stored once and its URL is immutable.
+ */
+export interface MediaFileStore {
   /**
-   * Keeps the bytes, and what is text compressed beside them, under the same name with `.br`, as those who serve files
-   * expect it.
-   * @returns their SHA-256, by which they are found
+   * Stores the bytes and, for compressible types, a Brotli copy with the suffix `.br`.
+   * @returns the SHA-256 that addresses them
    */
   put(bytes: Uint8Array, name: string): Promise<{ sha256: string }>;
-  /** Writes other bytes under the hash of a stored file, where its address must not give the old ones any more. */
+  /** Replaces the bytes stored under a hash, for content that must no longer be served. */
   overwrite(sha256: string, name: string, bytes: Uint8Array): Promise<void>;
-  /** The file's place on this machine, or undefined where the address cannot be one of ours. */
+  /** Local path of a file, or undefined for an invalid hash or file type. */
   pathOf(sha256: string, name: string): string | undefined;
-  /** The place of a stored picture whatever its ending, or undefined where there is none. */
+  /** Local path of a stored picture of any type, or undefined where there is none. */
   findPicture(sha256: string): Promise<string | undefined>;
-  /** What was made of a stored file, if it was: it lies beside it. `variant` is its width or use, and its ending. */
-  findVariant(sha256: string, variant: Variant): Promise<string | undefined>;
-  /** Keeps what was made of a stored file. @returns its place */
-  putVariant(sha256: string, variant: Variant, bytes: Uint8Array): Promise<string>;
+  /** Local path of a file derived from a stored one, or undefined where there is none. */
+  findVariant(sha256: string, variant: PictureVariant): Promise<string | undefined>;
+  /** Stores a file derived from a stored one. @returns its path */
+  putVariant(sha256: string, variant: PictureVariant, bytes: Uint8Array): Promise<string>;
 }
 
-/** Names one of the few things that are made of a picture: `960.avif`, `share.jpg`. */
-export type Variant = `${string}.${'avif' | 'webp' | 'jpg' | 'png'}`;
+/** Width or use of a derived picture, and its format: `960.avif`, `share.jpg`. */
+export type PictureVariant = `${string}.${'avif' | 'webp' | 'jpg' | 'png'}`;
 
-/** What may be stored and served, by the name's ending. The ending decides the type that a browser is told. */
-const mediaTypes: Readonly<Record<string, string>> = {
+/** Allowed file types. The extension determines the Content-Type. */
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.png': 'image/png',
@@ -41,87 +42,88 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt; charset=utf-8',
 };
 
-/** @returns the media type for a file's name, or undefined for an ending that we do not serve */
+/** @returns undefined for an extension that is not allowed */
 export function mediaTypeOf(name: string): string | undefined {
-  return mediaTypes[extname(name).toLowerCase()];
+  return MEDIA_TYPES[extname(name).toLowerCase()];
 }
 
-/** The public address of a stored file; the name at its end is for people, the hash finds it. */
+/** Public URL of a stored file. The hash addresses it; the name is for readability. */
 export function fileUrl(sha256: string, name: string): string {
-  const ending = extname(name).toLowerCase();
-  const stem = slugify(name.slice(0, name.length - ending.length), { fallback: 'file' });
-  return `/media/${sha256}/${stem}${ending}`;
+  const extension = extname(name).toLowerCase();
+  const stem = slugify(name.slice(0, name.length - extension.length), { fallback: 'file' });
+  return `/media/${sha256}/${stem}${extension}`;
 }
 
-const pictureEndings = ['.webp', '.jpg', '.png', '.avif', '.svg'];
+const PICTURE_EXTENSIONS = ['.webp', '.jpg', '.png', '.avif', '.svg'];
 
-/** Text: a drawing crosses the network in a third of its bytes. */
-const compressible: ReadonlySet<string> = new Set(['.svg', '.vtt']);
+/** Text formats; Brotli reduces an SVG to about a third. */
+const COMPRESSIBLE_EXTENSIONS: ReadonlySet<string> = new Set(['.svg', '.vtt']);
 
 const brotli = promisify(brotliCompress);
 
 const isHash = (text: string) => /^[0-9a-f]{64}$/u.test(text);
 
-/** Keeps files in a folder of this machine. */
-export function openFolderStore(folder: string): FileStore {
-  const placeOf = (sha256: string, ending: string) => join(folder, sha256.slice(0, 2), `${sha256}${ending}`);
-  const findFirst = async (places: readonly string[]): Promise<string | undefined> => {
-    const there = await Promise.all(places.map(isThere));
-    return places.find((_, index) => there[index]);
+/** Stores files in a local folder. */
+export function openMediaFolder(folder: string): MediaFileStore {
+  const localPath = (sha256: string, extension: string) =>
+    join(folder, sha256.slice(0, 2), `${sha256}${extension}`);
+  const findExisting = async (paths: readonly string[]): Promise<string | undefined> => {
+    const found = await Promise.all(paths.map(exists));
+    return paths.find((_, index) => found[index]);
   };
   return {
     async put(bytes, name) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const ending = extname(name).toLowerCase();
-      const place = placeOf(sha256, ending);
-      if (!(await isThere(place))) await writeWhole(place, bytes);
-      const compressed = `${place}.br`;
-      if (compressible.has(ending) && !(await isThere(compressed))) {
-        await writeWhole(compressed, await brotli(bytes));
+      const extension = extname(name).toLowerCase();
+      const path = localPath(sha256, extension);
+      if (!(await exists(path))) await writeAtomically(path, bytes);
+      const compressed = `${path}.br`;
+      if (COMPRESSIBLE_EXTENSIONS.has(extension) && !(await exists(compressed))) {
+        await writeAtomically(compressed, await brotli(bytes));
       }
       return { sha256 };
     },
     async overwrite(sha256, name, bytes) {
-      const ending = extname(name).toLowerCase();
-      const place = placeOf(sha256, ending);
-      await writeWhole(place, bytes);
-      if (compressible.has(ending)) await writeWhole(`${place}.br`, await brotli(bytes));
+      const extension = extname(name).toLowerCase();
+      const path = localPath(sha256, extension);
+      await writeAtomically(path, bytes);
+      if (COMPRESSIBLE_EXTENSIONS.has(extension)) await writeAtomically(`${path}.br`, await brotli(bytes));
     },
     pathOf(sha256, name) {
       if (!isHash(sha256) || mediaTypeOf(name) === undefined) return undefined;
-      return placeOf(sha256, extname(name).toLowerCase());
+      return localPath(sha256, extname(name).toLowerCase());
     },
     async findPicture(sha256) {
       if (!isHash(sha256)) return undefined;
-      return findFirst(pictureEndings.map((ending) => placeOf(sha256, ending)));
+      return findExisting(PICTURE_EXTENSIONS.map((extension) => localPath(sha256, extension)));
     },
     async findVariant(sha256, variant) {
-      return isHash(sha256) ? findFirst([placeOf(sha256, `.${variant}`)]) : undefined;
+      return isHash(sha256) ? findExisting([localPath(sha256, `.${variant}`)]) : undefined;
     },
     async putVariant(sha256, variant, bytes) {
-      const place = placeOf(sha256, `.${variant}`);
-      await writeWhole(place, bytes);
-      return place;
+      const path = localPath(sha256, `.${variant}`);
+      await writeAtomically(path, bytes);
+      return path;
     },
   };
 }
 
-const isThere = (place: string) =>
-  access(place).then(
+const exists = (path: string) =>
+  access(path).then(
     () => true,
     () => false,
   );
 
-/** A reader must never meet half a file, nor a crash leave one under its final name. */
-async function writeWhole(place: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(place), { recursive: true });
-  const draft = `${place}.${randomUUID()}.part`;
+/** Writes to a temporary file and renames it, so that neither readers nor a crash see a partial file. */
+async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const temporaryPath = `${path}.${randomUUID()}.part`;
   try {
-    await writeFile(draft, bytes, { flush: true });
-    await rename(draft, place);
+    await writeFile(temporaryPath, bytes, { flush: true });
+    await rename(temporaryPath, path);
   } catch (error) {
-    // A full disk would otherwise be filled further by what no one reads.
-    await rm(draft, { force: true });
+    // Free the space, as the disk may be full.
+    await rm(temporaryPath, { force: true });
     throw error;
   }
 }

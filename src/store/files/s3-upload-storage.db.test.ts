@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { StoreUnavailable } from '../store-errors.ts';
-import { keepInBucket, readBucket } from './s3-upload-storage.ts';
-import { openInbox } from './upload-inbox.ts';
-import type { KeptFiles } from './upload-storage.ts';
+import { StorageUnavailableError } from '../store-errors.ts';
+import { createS3UploadStorage, parseBucketUrl } from './s3-upload-storage.ts';
+import { openUploadInbox } from './upload-inbox.ts';
+import type { UploadStorage } from './upload-storage.ts';
 
-// As much of S3 as is asked of it: it checks the signature of each request by the published rules (Signature Version 4),
-// keeps objects, and lists two at a time.
+// A minimal S3 server: verifies the signature of each request (Signature Version 4), stores objects, and
+// lists two per page.
 
 const SECRET = 'se/cr+et';
 const objects = new Map<string, { bytes: Buffer; at: number }>();
@@ -79,57 +79,57 @@ beforeEach(() => {
   isDown = false;
 });
 
-function open(secret = SECRET): KeptFiles {
-  const bucket = readBucket(
+function open(secret = SECRET): UploadStorage {
+  const bucket = parseBucketUrl(
     `${origin.replace('//', `//id:${encodeURIComponent(secret)}@`)}/cv/inbox?region=kz-1`,
   );
-  if (!bucket) throw new Error('The address was not understood.');
-  return keepInBucket(bucket);
+  if (!bucket) throw new Error('The bucket URL is invalid.');
+  return createS3UploadStorage(bucket);
 }
 
-async function staged(text: string): Promise<string> {
+async function stageFile(text: string): Promise<string> {
   const path = join(directory.path, 'staged');
   await writeFile(path, text);
   return path;
 }
 
-test('a file is kept under a name that says nothing, and removed', async () => {
+test('A file is stored under a random name and can be removed', async () => {
   const files = open();
-  const name = await files.keep(await staged('түйіндеме'));
+  const name = await files.store(await stageFile('түйіндеме'));
   expect(objects.get(`inbox/${name}`)?.bytes.toString()).toBe('түйіндеме');
   await files.remove([name, '../../etc/passwd']);
   expect(objects.size).toBe(0);
-  // Once more is as good as once.
+  // Removal is idempotent.
   await files.remove([name]);
 });
 
-test('what no submission points at is swept, however long the list, and nothing of anybody else', async () => {
-  const inbox = openInbox(join(directory.path, 'inbox'), open());
+test('Orphaned uploads are deleted across all pages of a listing, and other objects are not', async () => {
+  const inbox = openUploadInbox(join(directory.path, 'inbox'), open());
   const names: string[] = [];
-  for (let count = 0; count < 5; count += 1) names.push(await inbox.keep(await staged('x')));
+  for (let count = 0; count < 5; count += 1) names.push(await inbox.store(await stageFile('x')));
   objects.set('inbox/readme.txt', { bytes: Buffer.from('ours'), at: 0 });
   objects.set(`other/${names[0]}`, { bytes: Buffer.from('theirs'), at: 0 });
   const known = new Set(names.slice(0, 2));
-  expect(await inbox.sweep(Date.now() - 60_000, async () => known)).toBe(0);
-  expect(await inbox.sweep(Date.now() + 60_000, async () => known)).toBe(3);
+  expect(await inbox.deleteOrphans(Date.now() - 60_000, async () => known)).toBe(0);
+  expect(await inbox.deleteOrphans(Date.now() + 60_000, async () => known)).toBe(3);
   expect([...objects.keys()].sort()).toEqual(
     [...[...known].map((name) => `inbox/${name}`), 'inbox/readme.txt', `other/${names[0]}`].sort(),
   );
 });
 
-test('a bucket that is away, or refuses the keys, is unavailable: nothing is promised', async () => {
-  await expect(open('wrong').keep(await staged('x'))).rejects.toThrow(StoreUnavailable);
+test('An unreachable bucket or rejected keys cause a StorageUnavailableError', async () => {
+  await expect(open('wrong').store(await stageFile('x'))).rejects.toThrow(StorageUnavailableError);
   isDown = true;
-  await expect(open().keep(await staged('x'))).rejects.toThrow(StoreUnavailable);
-  const nowhere = readBucket('http://id:key@127.0.0.1:9/cv');
-  await expect(nowhere && keepInBucket(nowhere).remove([crypto.randomUUID()])).rejects.toThrow(
-    StoreUnavailable,
+  await expect(open().store(await stageFile('x'))).rejects.toThrow(StorageUnavailableError);
+  const nowhere = parseBucketUrl('http://id:key@127.0.0.1:9/cv');
+  await expect(nowhere && createS3UploadStorage(nowhere).remove([crypto.randomUUID()])).rejects.toThrow(
+    StorageUnavailableError,
   );
 });
 
 test.each(['https://s3.example.kz/cv', 'https://id:key@s3.example.kz/', 'https://id@s3.example.kz/cv'])(
-  'an address without keys or bucket is none: %s',
+  'A URL without keys or bucket is rejected: %s',
   (address) => {
-    expect(readBucket(address)).toBeUndefined();
+    expect(parseBucketUrl(address)).toBeUndefined();
   },
 );

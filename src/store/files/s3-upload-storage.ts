@@ -1,28 +1,30 @@
 import { openAsBlob } from 'node:fs';
 import { AwsClient } from 'aws4fetch';
-import { StoreUnavailable } from '../store-errors.ts';
-import { isStoredName, type KeptFiles, newStoredName } from './upload-storage.ts';
+import { StorageUnavailableError } from '../store-errors.ts';
+import { isStoredName, newStoredName, type UploadStorage } from './upload-storage.ts';
 
-/** A bucket as the operator names it: `https://key:secret@s3.example.kz/bucket/folder?region=kz-ala-1`. */
-export interface Bucket {
-  /** Address of the bucket, without the keys. */
-  bucket: string;
-  /** What stands before each name in it. */
+/**
+ * Location and keys, from the operator's `https://key:secret@s3.example.kz/bucket/folder?region=kz-ala-1`.
+ */
+export interface S3Bucket {
+  /** URL of the bucket, without the keys. */
+  url: string;
+  /** Prefix of all object keys. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
   region: string;
 }
 
-/** @returns undefined where the address lacks the keys or the bucket */
-export function readBucket(address: string): Bucket | undefined {
-  const url = new URL(address);
+/** @returns undefined where the URL lacks the keys or the bucket */
+export function parseBucketUrl(bucketUrl: string): S3Bucket | undefined {
+  const url = new URL(bucketUrl);
   const [bucket = '', ...folders] = url.pathname.split('/').filter((part) => part !== '');
   const [accessKeyId, secretAccessKey] = [url.username, url.password].map(decodeURIComponent);
   if (!accessKeyId || !secretAccessKey || bucket === '') return undefined;
   const prefix = folders.map((folder) => `${decodeURIComponent(folder)}/`).join('');
   return {
-    bucket: `${url.origin}/${bucket}`,
+    url: `${url.origin}/${bucket}`,
     prefix,
     accessKeyId,
     secretAccessKey,
@@ -30,38 +32,39 @@ export function readBucket(address: string): Bucket | undefined {
   };
 }
 
-/** Most milliseconds that the other side may take for one answer. */
-const PATIENCE = 30_000;
+/** Timeout of one response. */
+const S3_TIMEOUT_MS = 30_000;
 
 /**
- * Keeps them in a bucket that speaks S3, for several machines that share a database. Rejects with `StoreUnavailable`
- * where it cannot be had: the visitor is told to come again, and nothing has been promised.
+ * Stores uploads in an S3-compatible bucket, for several servers with one database. Rejects with
+ * `StorageUnavailableError` while the bucket is unavailable; the submission is then rejected and can be sent
+ * again.
  */
-export function keepInBucket({ bucket, prefix, ...access }: Bucket): KeptFiles {
+export function createS3UploadStorage({ url: bucket, prefix, ...access }: S3Bucket): UploadStorage {
   const folder = `${bucket}/${prefix.split('/').map(encodeURIComponent).join('/')}`;
   const client = new AwsClient({ ...access, service: 's3', retries: 2 });
-  const ask = async (address: string, init: RequestInit, allowed: readonly number[] = []) => {
-    const answer = await client
-      .fetch(address, { ...init, signal: AbortSignal.timeout(PATIENCE) })
+  const request = async (url: string, init: RequestInit, allowedStatuses: readonly number[] = []) => {
+    const response = await client
+      .fetch(url, { ...init, signal: AbortSignal.timeout(S3_TIMEOUT_MS) })
       .catch((cause: unknown) => {
-        throw new StoreUnavailable('The bucket of uploads cannot be reached.', { cause });
+        throw new StorageUnavailableError('The upload bucket cannot be reached.', { cause });
       });
-    if (answer.ok || allowed.includes(answer.status)) return answer;
-    throw new StoreUnavailable(`The bucket of uploads answers ${answer.status}.`);
+    if (response.ok || allowedStatuses.includes(response.status)) return response;
+    throw new StorageUnavailableError(`The upload bucket responded with status ${response.status}.`);
   };
   return {
-    async keep(path) {
+    async store(path) {
       const name = newStoredName();
-      // Read piece by piece as it is sent; its length is known, which S3 asks for.
+      // Streams the file; S3 requires its length, which a Blob knows.
       const body = await openAsBlob(path, { type: 'application/octet-stream' });
-      await ask(folder + name, { method: 'PUT', body });
+      await request(folder + name, { method: 'PUT', body });
       return name;
     },
     async remove(names) {
-      const own = names.filter(isStoredName);
-      await Promise.all(own.map((name) => ask(folder + name, { method: 'DELETE' }, [404])));
+      const keys = names.filter(isStoredName);
+      await Promise.all(keys.map((name) => request(folder + name, { method: 'DELETE' }, [404])));
     },
-    async keptBefore(before) {
+    async listOlderThan(before) {
       const found: string[] = [];
       let after = '';
       do {
@@ -70,21 +73,21 @@ export function keepInBucket({ bucket, prefix, ...access }: Bucket): KeptFiles {
           prefix,
           ...(after && { 'start-after': after }),
         });
-        const page = readListing(await (await ask(`${bucket}?${query}`, {})).text());
+        const page = readListing(await (await request(`${bucket}?${query}`, {})).text());
         const old = page.files.filter(({ at }) => at < before).map(({ key }) => key.slice(prefix.length));
         found.push(...old.filter(isStoredName));
-        after = page.isWhole ? '' : (page.files.at(-1)?.key ?? '');
+        after = page.isLast ? '' : (page.files.at(-1)?.key ?? '');
       } while (after !== '');
       return found;
     },
   };
 }
 
-/** Of the answer to ListObjectsV2 only keys and times matter, and our own keys need no decoding. */
-function readListing(xml: string): { files: { key: string; at: number }[]; isWhole: boolean } {
+/** Parses a ListObjectsV2 response. The keys of uploads need no XML decoding. */
+function readListing(xml: string): { files: { key: string; at: number }[]; isLast: boolean } {
   const files = [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/gu)].map(([, entry = '']) => ({
     key: /<Key>([^<]*)<\/Key>/u.exec(entry)?.[1] ?? '',
     at: Date.parse(/<LastModified>([^<]*)<\/LastModified>/u.exec(entry)?.[1] ?? ''),
   }));
-  return { files, isWhole: !xml.includes('<IsTruncated>true</IsTruncated>') };
+  return { files, isLast: !xml.includes('<IsTruncated>true</IsTruncated>') };
 }

@@ -1,36 +1,50 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type KeptFiles, keepInFolder, privateFolder, untouchedSince } from './upload-storage.ts';
+import {
+  createFolderUploadStorage,
+  createPrivateFolderOnce,
+  listFilesOlderThan,
+  type UploadStorage,
+} from './upload-storage.ts';
 
 /**
- * What becomes of the files of visitors: `staged` in a folder of this machine while they come in, `kept` there or
- * elsewhere once a submission points at them.
+ * Uploads are received in a local staging folder and moved to upload storage when a submission references
+ * them.
  */
-export interface Inbox extends Pick<KeptFiles, 'keep' | 'remove'> {
-  /** Makes sure that there is the folder for what comes in. @returns it */
+export interface UploadInbox {
+  /** Moves a staged file to upload storage. @returns its stored name */
+  store(path: string): Promise<string>;
+  remove(storedNames: readonly string[]): Promise<void>;
+  /** Creates the staging folder if it is missing. @returns its path */
   stagingFolder(): Promise<string>;
   /**
-   * Removes what nobody will ask for: files that were staged, or kept without a submission, by a process that ended.
-   * @param before only those untouched since then, in milliseconds since 1970
-   * @param known tells which of some stored names a submission points at
-   * @returns how many
+   * Deletes orphans of processes that ended: staged files, and stored files without a submission.
+   * @param before deletes only files older than this time, in ms since 1970
+   * @param known selects the stored names that submissions reference
+   * @returns the number of deleted files
    */
-  sweep(before: number, known: (names: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
+  deleteOrphans(
+    before: number,
+    known: (names: readonly string[]) => Promise<ReadonlySet<string>>,
+  ): Promise<number>;
 }
 
-/** @param files where files are kept; a folder beside the staged ones when not given */
-export function openInbox(folder: string, files: KeptFiles = keepInFolder(join(folder, 'kept'))): Inbox {
+/** @param files defaults to a local folder next to the staging folder */
+export function openUploadInbox(
+  folder: string,
+  files: UploadStorage = createFolderUploadStorage(join(folder, 'kept')),
+): UploadInbox {
   const staging = join(folder, 'staging');
   return {
-    stagingFolder: privateFolder(staging),
-    keep: (path) => files.keep(path),
+    stagingFolder: createPrivateFolderOnce(staging),
+    store: (path) => files.store(path),
     remove: (names) => files.remove(names),
-    async sweep(before, known) {
-      const old = await untouchedSince(staging, before);
+    async deleteOrphans(before, known) {
+      const old = await listFilesOlderThan(staging, before);
       await Promise.all(old.map((name) => rm(join(staging, name), { force: true })));
-      const candidates = await files.keptBefore(before);
-      const named = await known(candidates);
-      const orphans = candidates.filter((name) => !named.has(name));
+      const candidates = await files.listOlderThan(before);
+      const referenced = await known(candidates);
+      const orphans = candidates.filter((name) => !referenced.has(name));
       await files.remove(orphans);
       return old.length + orphans.length;
     },

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the files of visitors lie once a submission points at them. The names say nothing, and nothing serves them. */
-export interface KeptFiles {
-  /** Takes a file in, whole: it survives a failing machine from here on. @returns its stored name */
-  keep(path: string): Promise<string>;
+/** Storage of the files of submissions, under random names. The site does not serve them. */
+export interface UploadStorage {
+  /** Moves a file into the storage and flushes it to disk. @returns its stored name */
+  store(path: string): Promise<string>;
   remove(storedNames: readonly string[]): Promise<void>;
-  /** The stored names of what has lain there untouched since `before`, in milliseconds since 1970. */
-  keptBefore(before: number): Promise<string[]>;
+  /** The stored names of files that are older than `before`, in ms since 1970. */
+  listOlderThan(before: number): Promise<string[]>;
 }
 
 export const newStoredName = (): string => randomUUID();
@@ -16,29 +16,29 @@ export const newStoredName = (): string => randomUUID();
 export const isStoredName = (name: string): boolean =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(name);
 
-/** Only the site's own user may look in. */
-const PRIVATE = 0o700;
+/** Access for the site's own user alone. */
+const PRIVATE_MODE = 0o700;
 
-/** A folder, made when it is first needed. */
-export function privateFolder(path: string): () => Promise<string> {
-  let made: Promise<string> | undefined;
+/** @returns a function that creates the folder on its first call and returns its path */
+export function createPrivateFolderOnce(path: string): () => Promise<string> {
+  let creation: Promise<string> | undefined;
   return () => {
-    made ??= mkdir(path, { recursive: true, mode: PRIVATE }).then(() => path);
-    // A full disk may have room later.
-    made.catch(() => {
-      made = undefined;
+    creation ??= mkdir(path, { recursive: true, mode: PRIVATE_MODE }).then(() => path);
+    // Retry on the next call: a full disk may have space later.
+    creation.catch(() => {
+      creation = undefined;
     });
-    return made;
+    return creation;
   };
 }
 
-/** Keeps them in a folder of this machine, on the same disk as what is staged. */
-export function keepInFolder(folder: string): KeptFiles {
-  const ready = privateFolder(folder);
+/** Stores uploads in a local folder, which must be on the same disk as the staging folder. */
+export function createFolderUploadStorage(folder: string): UploadStorage {
+  const ensureFolder = createPrivateFolderOnce(folder);
   return {
-    async keep(path) {
+    async store(path) {
       const name = newStoredName();
-      await ready();
+      await ensureFolder();
       await flush(path);
       await rename(path, join(folder, name));
       await flush(folder);
@@ -47,11 +47,11 @@ export function keepInFolder(folder: string): KeptFiles {
     async remove(names) {
       await Promise.all(names.filter(isStoredName).map((name) => rm(join(folder, name), { force: true })));
     },
-    keptBefore: async (before) => (await untouchedSince(folder, before)).filter(isStoredName),
+    listOlderThan: async (before) => (await listFilesOlderThan(folder, before)).filter(isStoredName),
   };
 }
 
-/** Waits until the disk has it: a name as well as bytes may otherwise be lost with the power. */
+/** Flushes the data of a file, or the entries of a folder, to disk. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -61,8 +61,8 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** The names in a folder that is perhaps not there. */
-export async function untouchedSince(folder: string, before: number): Promise<string[]> {
+/** @returns names of the files last modified before `before`; empty for a missing folder */
+export async function listFilesOlderThan(folder: string, before: number): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const times = await Promise.all(
     names.map((name) =>

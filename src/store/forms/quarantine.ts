@@ -4,21 +4,21 @@ import type { Locale } from '#language/locale/locale.ts';
 import type { FormName } from '#model/forms/form.ts';
 import type { Database } from '../schema.ts';
 
-/** Lets one process at a time write a report, until the end of the transaction. */
-export async function lockReports(trx: Transaction<Database>): Promise<void> {
+/** Serialises report creation between processes until the end of the transaction. */
+export async function lockQuarantineReports(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('quarantine report', 0))`.execute(trx);
 }
 
-/** @returns whether there is a report of that day, whatever became of it */
+/** @returns whether a report of that day exists, in any state */
 export async function hasReport(trx: Transaction<Database>, day: LocalDate): Promise<boolean> {
   const row = await trx.selectFrom('mail').select('id').where('report_day', '=', day).executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * Assigns to the report of a day every submission that was quarantined on arrival and that no report has told staff of:
- * one whose report could not be delivered counts among them. What staff put into quarantine themselves does not.
- * @returns in which language each was written
+ * Assigns to the report of a day all submissions quarantined on arrival that are not reported yet, or whose
+ * report could not be delivered. Submissions that staff quarantined are excluded.
+ * @returns the locale of each submission
  */
 export async function assignToReport(trx: Transaction<Database>, day: LocalDate): Promise<Locale[]> {
   const rows = await trx
@@ -44,7 +44,7 @@ export async function assignToReport(trx: Transaction<Database>, day: LocalDate)
   return rows.map(({ locale }) => locale);
 }
 
-/** @returns how many of the submissions that the report of a day tells of are still in quarantine, for each form with any */
+/** @returns the number of submissions of a report that are still in quarantine, by form */
 export function countReported(
   db: Kysely<Database>,
   day: LocalDate,
@@ -61,7 +61,6 @@ export function countReported(
     .execute();
 }
 
-/** @returns how many submissions are in quarantine */
 export async function countQuarantined(db: Kysely<Database>): Promise<number> {
   const { count } = await db
     .selectFrom('submission')
@@ -72,17 +71,17 @@ export async function countQuarantined(db: Kysely<Database>): Promise<number> {
   return count;
 }
 
-/** Notes that staff know of a quarantined submission since that day. */
+/** Records the day from which staff know about a quarantined submission. */
 export async function markReported(trx: Transaction<Database>, id: number, day: LocalDate): Promise<void> {
   await trx.updateTable('submission').set({ reported_on: day }).where('id', '=', id).execute();
 }
 
-/** Notes that the letters of a submission are queued, and that its sender is promised an answer from this moment on. */
+/** Records that the e-mails of a submission are queued; the promised reply time starts now. */
 export async function acknowledge(trx: Transaction<Database>, id: number, now: Date): Promise<void> {
   await trx.updateTable('submission').set({ acknowledged_at: now }).where('id', '=', id).execute();
 }
 
-/** @returns when the letters of a submission were queued; null while it is in quarantine */
+/** @returns when the e-mails of a submission were queued; null while it is in quarantine */
 export async function findAcknowledgement(
   trx: Transaction<Database>,
   reference: string,

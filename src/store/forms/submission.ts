@@ -15,13 +15,13 @@ export type NewSubmission = Insertable<Database['submission']>;
 export type Upload = Selectable<Database['upload']>;
 export type NewUpload = Omit<Insertable<Database['upload']>, 'id' | 'submission_id'>;
 
-/** What has been accepted already and bears on what has just come. */
+/** Earlier submissions that are relevant for a new one. */
 export interface Precedents {
-  /** What came with the same key, or with the same content since `since`. */
-  twin: { reference: string; contentHash: string; madeAt: Date } | undefined;
-  /** How many the sender has sent within an hour. */
+  /** A submission with the same idempotency key, or with the same content since `since`. */
+  duplicate: { reference: string; contentHash: string; madeAt: Date } | undefined;
+  /** Number of submissions of the sender in the last hour. */
   fromSender: number;
-  /** How many other senders have sent the same words within a day. */
+  /** Number of other senders with the same text in the last day. */
   othersWithText: number;
 }
 
@@ -31,13 +31,13 @@ export interface PrecedentSearch {
   textHash: string | null;
   senderHash: string;
   now: Date;
-  /** From when on the same content counts as the same submission. */
+  /** Start of the period in which the same content counts as a duplicate. */
   since: Date;
 }
 
 /**
- * Looks up what came before. Until the end of the transaction nobody else with the same content gets an answer, so that
- * what is sent twice at the same moment is seen by the second.
+ * Finds earlier submissions. Locks the content until the end of the transaction, so that the second of two
+ * simultaneous submissions sees the first.
  */
 export async function findPrecedents(
   trx: Transaction<Database>,
@@ -53,16 +53,16 @@ export async function findPrecedents(
     select * from submission_precedents(${key}, ${contentHash}, ${textHash}, ${senderHash}, ${now}, ${since})
   `.execute(trx);
   const [row] = rows;
-  if (!row) throw new Error('a question about precedents was not answered');
+  if (!row) throw new Error('submission_precedents returned no row');
   const { reference, content_hash, made_at } = row;
   return {
-    twin: reference === null ? undefined : { reference, contentHash: content_hash, madeAt: made_at },
+    duplicate: reference === null ? undefined : { reference, contentHash: content_hash, madeAt: made_at },
     fromSender: row.from_sender,
     othersWithText: row.others_with_text,
   };
 }
 
-/** @returns its number, or undefined where the key or the reference is taken */
+/** @returns its id, or undefined where the key or the reference is taken */
 export async function insertSubmission(
   trx: Transaction<Database>,
   submission: NewSubmission,
@@ -87,13 +87,13 @@ export async function insertUpload(
     .execute();
 }
 
-/** By what submissions are a person's: the address in small letters, the number as E.164; one is enough. */
+/** Identifies a person by lower-case e-mail address or E.164 phone number; one match is enough. */
 export interface Person {
   email: string | undefined;
   phone: string | undefined;
 }
 
-const isOf =
+const matchesPerson =
   ({ email, phone }: Person) =>
   (where: ExpressionBuilder<Database, 'submission'>) =>
     where.or([where('email', '=', email ?? null), where('phone', '=', phone ?? null)]);
@@ -102,23 +102,23 @@ export interface SubmissionFilter {
   form?: FormName;
   person?: Person;
   state?: SubmissionState;
-  /** Only those before this number: where the page before ended. */
+  /** Pagination: only ids below this one. */
   before?: number;
   limit: number;
 }
 
-/** @returns submissions, the newest first, with the files that came with them */
+/** @returns submissions with their uploads, newest first */
 export async function listSubmissionRows(
   db: Kysely<Database>,
   { form, person, state, before, limit }: SubmissionFilter,
 ): Promise<(Submission & { uploads: Upload[] })[]> {
-  let found = db.selectFrom('submission').selectAll().orderBy('id', 'desc').limit(limit);
-  if (form !== undefined) found = found.where('form', '=', form);
-  if (person !== undefined) found = found.where(isOf(person));
-  if (state !== undefined) found = found.where('state', '=', state);
-  if (before !== undefined) found = found.where('id', '<', before);
-  const rows = await found.execute();
-  const uploads = await uploadsOf(
+  let query = db.selectFrom('submission').selectAll().orderBy('id', 'desc').limit(limit);
+  if (form !== undefined) query = query.where('form', '=', form);
+  if (person !== undefined) query = query.where(matchesPerson(person));
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (before !== undefined) query = query.where('id', '<', before);
+  const rows = await query.execute();
+  const uploads = await findUploads(
     db,
     rows.map(({ id }) => id),
   );
@@ -129,7 +129,7 @@ export function findSubmission(db: Kysely<Database>, id: number): Promise<Submis
   return db.selectFrom('submission').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Reads a submission and holds it until the end of the transaction. */
+/** Reads and locks a submission until the end of the transaction. */
 export function lockSubmission(trx: Transaction<Database>, reference: string) {
   return trx
     .selectFrom('submission')
@@ -148,23 +148,25 @@ export async function setSubmissionState(
   await trx.updateTable('submission').set({ state, changed_at: now }).where('id', '=', id).execute();
 }
 
-/** @returns the numbers of everything that a person sent who is known by this address or this number */
-export async function submissionsOfPerson(db: Kysely<Database>, person: Person): Promise<number[]> {
+/** @returns the ids of all submissions of a person */
+export async function findSubmissionsOfPerson(db: Kysely<Database>, person: Person): Promise<number[]> {
   const rows = await db
     .selectFrom('submission')
     .select('id')
-    .where(isOf(person))
+    .where(matchesPerson(person))
     .where('erased_at', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
 }
 
 /**
- * @param reportedBefore what staff were told of before this day is not kept in quarantine, if it has no last day
- * @returns the numbers of those whose last day is over: of what has none, those whose address has no subscription (any
- *   more)
+ * @param reportedBefore submissions without an end date leave quarantine if they were reported before this
+ *   day
+ * @returns the ids of submissions whose retention has ended; without an end date, also those whose e-mail
+ *   address
+ *   has no subscription
  */
-export async function overdueSubmissions(
+export async function findExpiredSubmissions(
   db: Kysely<Database>,
   { today, reportedBefore }: { today: LocalDate; reportedBefore: LocalDate },
 ): Promise<number[]> {
@@ -177,13 +179,13 @@ export async function overdueSubmissions(
         .selectFrom('subscription')
         .select('subscription.id')
         .whereRef('subscription.email', '=', 'submission.email');
-      const isLeft = where.or([
+      const isWithoutPurpose = where.or([
         where.and([where('state', '<>', 'spam'), where.not(where.exists(subscription))]),
         where.and([where('state', '=', 'spam'), where('reported_on', '<', reportedBefore)]),
       ]);
       return where.or([
         where('keep_until', '<', today),
-        where.and([where('keep_until', 'is', null), isLeft]),
+        where.and([where('keep_until', 'is', null), isWithoutPurpose]),
       ]);
     })
     .execute();
@@ -191,8 +193,8 @@ export async function overdueSubmissions(
 }
 
 /**
- * Takes everything personal out of submissions and leaves what is counted: form, language, day, state, subject.
- * @returns the stored names of the files that came with them, which nothing points at any more
+ * Deletes personal data of submissions and retains statistics: form, locale, day, state, subject.
+ * @returns the stored names of their files, which are no longer referenced
  */
 export async function anonymise(
   trx: Transaction<Database>,
@@ -225,13 +227,13 @@ export async function anonymise(
   return files.map((file) => file.stored_name);
 }
 
-export async function uploadsOf(db: Kysely<Database>, ids: readonly number[]): Promise<Upload[]> {
+export async function findUploads(db: Kysely<Database>, ids: readonly number[]): Promise<Upload[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('upload').selectAll().where('submission_id', 'in', ids).orderBy('id').execute();
 }
 
-/** Forgets who sent what, as far as the hash of an address tells it, of everything from before a moment. */
-export async function forgetSenders(db: Kysely<Database>, before: Date): Promise<void> {
+/** Deletes the sender hashes of submissions before `before`. */
+export async function clearSenderHashes(db: Kysely<Database>, before: Date): Promise<void> {
   await db
     .updateTable('submission')
     .set({ sender_hash: '' })
@@ -240,8 +242,11 @@ export async function forgetSenders(db: Kysely<Database>, before: Date): Promise
     .execute();
 }
 
-/** @returns those of the names that a submission points at */
-export async function knownUploads(db: Kysely<Database>, names: readonly string[]): Promise<Set<string>> {
+/** @returns those of the stored names that submissions reference */
+export async function findReferencedUploads(
+  db: Kysely<Database>,
+  names: readonly string[],
+): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const rows = await db
     .selectFrom('upload')

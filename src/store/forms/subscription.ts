@@ -5,24 +5,24 @@ import type { Database } from '../schema.ts';
 export type Subscription = Selectable<Database['subscription']>;
 
 export interface SubscriptionRequest {
-  /** In small letters. */
+  /** In lower case. */
   email: string;
   locale: Locale;
-  /** Random; that of an address which is known already stays, so that links in older letters work. */
+  /** Random. A known address retains its key, so that links in earlier e-mails work. */
   linkKey: string;
   now: Date;
-  /** An address that was asked to confirm after this moment is not asked again: nobody's letterbox is to be filled. */
-  notAskedSince: Date;
+  /** No confirmation is sent if one was requested after this time, to prevent flooding a mailbox. */
+  resendBefore: Date;
 }
 
 /**
- * Notes that an address wants the news. One that has them already stays as it is: a request of anyone's must not end, or
- * put into another language, what the address itself has confirmed. Who has left begins anew.
- * @returns its number where it is to be written to, undefined where that was done a short while ago
+ * Records a subscription request. A confirmed subscription is unchanged, because the request may come from a
+ * third party; a cancelled one starts again.
+ * @returns the id where an e-mail should be sent; undefined shortly after an earlier request
  */
 export async function requestSubscription(
   trx: Transaction<Database>,
-  { email, locale, linkKey, now, notAskedSince }: SubscriptionRequest,
+  { email, locale, linkKey, now, resendBefore: notAskedSince }: SubscriptionRequest,
 ): Promise<number | undefined> {
   const isConfirmed = sql`subscription.state = 'confirmed'`;
   const row = await trx
@@ -47,8 +47,8 @@ export function findSubscription(db: Kysely<Database>, id: number): Promise<Subs
   return db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Notes that an address wants the news. */
-export async function openSubscription(db: Kysely<Database>, id: number, at: Date): Promise<void> {
+/** Confirms a pending subscription. */
+export async function markSubscriptionConfirmed(db: Kysely<Database>, id: number, at: Date): Promise<void> {
   await db
     .updateTable('subscription')
     .set({ state: 'confirmed', confirmed_at: at })
@@ -57,7 +57,7 @@ export async function openSubscription(db: Kysely<Database>, id: number, at: Dat
     .execute();
 }
 
-/** Notes that a subscriber has left: neither the address is kept, nor what was sent there. */
+/** Cancels a subscription and deletes its address and its e-mails. */
 export async function endSubscription(trx: Transaction<Database>, id: number, at: Date): Promise<void> {
   await trx
     .updateTable('subscription')
@@ -67,8 +67,8 @@ export async function endSubscription(trx: Transaction<Database>, id: number, at
   await trx.deleteFrom('mail').where('subscription_id', '=', id).execute();
 }
 
-/** Forgets an address: its subscription and every letter to it. @returns whether there was one */
-export async function forgetSubscription(trx: Transaction<Database>, email: string): Promise<boolean> {
+/** Deletes the subscription of an address and all e-mails to it. @returns whether it existed */
+export async function deleteSubscription(trx: Transaction<Database>, email: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('subscription')
     .where('email', '=', email)
@@ -77,8 +77,11 @@ export async function forgetSubscription(trx: Transaction<Database>, email: stri
   return numDeletedRows > 0n;
 }
 
-/** Forgets addresses that were asked before a moment and have not confirmed. @returns how many */
-export async function forgetUnconfirmed(trx: Transaction<Database>, before: Date): Promise<number> {
+/** Deletes pending subscriptions requested before `before`. @returns the number deleted */
+export async function deleteUnconfirmedSubscriptions(
+  trx: Transaction<Database>,
+  before: Date,
+): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('subscription')
     .where('state', '=', 'pending')

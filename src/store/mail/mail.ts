@@ -4,29 +4,29 @@ import type { Locale } from '#language/locale/locale.ts';
 import type { MailKind, MailState } from '#model/forms/mail-kinds.ts';
 import type { Database } from '../schema.ts';
 
-/** A letter that is to be sent. What it says is made of what it names, when it is sent. */
+/** An e-mail for the outbox. Its content is rendered from the referenced rows when it is sent. */
 export interface NewMail {
   kind: MailKind;
   locale: Locale;
-  /** An e-mail address, or `staff`: the company itself, which leads and reports go to. */
+  /** An e-mail address, or `staff` for the company's own address. */
   recipient: string;
-  /** Of a lead and a receipt. */
+  /** For leads and receipts. */
   submissionId?: number;
-  /** Of a letter that asks for confirmation, and of a newsletter. */
+  /** For confirmations and newsletters. */
   subscriptionId?: number;
-  /** Of a newsletter. */
+  /** For newsletters. */
   newsEntryId?: number;
-  /** Of a report on the quarantine; there is one a day. */
+  /** For quarantine reports, of which there is one per day. */
   reportDay?: LocalDate;
 }
 
-/** Where letters are handed in. */
+/** Outbox of e-mails. */
 export interface MailQueue {
-  /** Within the transaction that causes them: they are sent if it is committed, and only then. */
+  /** Adds e-mails within the caller's transaction; they are sent after its commit. */
   add(trx: Transaction<Database>, mails: readonly NewMail[]): Promise<void>;
 }
 
-/** @returns the names of the letters that were written down; a newsletter that its subscriber has already is not */
+/** @returns ids of the inserted e-mails; a newsletter that a subscriber already has is skipped */
 export async function insertMail(
   trx: Transaction<Database>,
   mails: readonly NewMail[],
@@ -56,8 +56,8 @@ function rowOf(mail: NewMail): Insertable<Database['mail']> {
 export type Mail = Selectable<Database['mail']>;
 
 /**
- * Takes a letter to send it: until the lease is over nobody else can.
- * @returns undefined where it is not there to be sent; `busy` where someone else has it
+ * Leases an e-mail for sending.
+ * @returns undefined where it is not queued, `busy` while another process holds the lease
  */
 export async function leaseMail(
   db: Kysely<Database>,
@@ -76,16 +76,15 @@ export async function leaseMail(
     .returningAll()
     .executeTakeFirst();
   if (leased) return leased;
-  const waiting = await db
+  const queued = await db
     .selectFrom('mail')
     .select('id')
     .where('message_id', '=', messageId)
     .where('state', '=', 'queued')
     .executeTakeFirst();
-  return waiting && 'busy';
+  return queued && 'busy';
 }
 
-/** Says that a letter is still being sent. */
 export async function renewLease(db: Kysely<Database>, id: number, leaseSeconds: number): Promise<void> {
   await db
     .updateTable('mail')
@@ -97,8 +96,11 @@ export async function renewLease(db: Kysely<Database>, id: number, leaseSeconds:
 
 const leaseEnd = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
-/** Says what became of a letter, and gives it back. @param error codes and our own words, nothing of a person */
-export async function settleMail(
+/**
+ * Records the outcome and releases the lease.
+ * @param error error codes and own texts, without personal data
+ */
+export async function recordMailOutcome(
   db: Kysely<Database>,
   id: number,
   { state, error = null }: { state: MailState; error?: string | null },
@@ -115,13 +117,13 @@ export async function settleMail(
     .execute();
 }
 
-/** Takes a letter out of the outbox that there is nothing to be said in any more. */
-export async function dropMail(db: Kysely<Database>, id: number): Promise<void> {
+/** Deletes an e-mail that has nothing left to say. */
+export async function deleteMail(db: Kysely<Database>, id: number): Promise<void> {
   await db.deleteFrom('mail').where('id', '=', id).execute();
 }
 
-/** Forgets letters that are settled and older than so many days, the oldest first. @returns how many, at most `limit` */
-export async function forgetOldMail(
+/** Deletes settled e-mails older than `days`, oldest first. @returns the number deleted, at most `limit` */
+export async function deleteOldMail(
   db: Kysely<Database>,
   { days, limit }: { days: number; limit: number },
 ): Promise<number> {
@@ -136,8 +138,8 @@ export async function forgetOldMail(
   return Number(numDeletedRows);
 }
 
-/** @returns letters that are still to be sent, in the order of their numbers, from after `after` on */
-export async function waitingMail(
+/** @returns queued e-mails with an id above `after`, in the order of ids */
+export async function listQueuedMail(
   db: Kysely<Database>,
   { after, limit }: { after: number; limit: number },
 ): Promise<{ id: number; messageId: string }[]> {
@@ -151,8 +153,11 @@ export async function waitingMail(
     .execute();
 }
 
-/** @returns those of the names that a letter has */
-export async function knownMail(db: Kysely<Database>, messageIds: readonly string[]): Promise<Set<string>> {
+/** @returns those of the given message ids that exist */
+export async function findKnownMessageIds(
+  db: Kysely<Database>,
+  messageIds: readonly string[],
+): Promise<Set<string>> {
   if (messageIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('mail')
@@ -162,18 +167,18 @@ export async function knownMail(db: Kysely<Database>, messageIds: readonly strin
   return new Set(rows.map((row) => row.message_id));
 }
 
-/** @returns letters, the newest first */
+/** Newest first. */
 export function listMailRows(
   db: Kysely<Database>,
   { state, before, limit }: { state?: MailState; before?: number; limit: number },
 ): Promise<Mail[]> {
-  let found = db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(limit);
-  if (state !== undefined) found = found.where('state', '=', state);
-  if (before !== undefined) found = found.where('id', '<', before);
-  return found.execute();
+  let query = db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(limit);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.execute();
 }
 
-/** Has letters sent again that were not delivered. @returns the names of those that were */
+/** Queues undelivered e-mails again. @returns their message ids */
 export async function requeueMail(trx: Transaction<Database>, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await trx
@@ -187,9 +192,9 @@ export async function requeueMail(trx: Transaction<Database>, ids: readonly numb
 }
 
 /**
- * Writes a newsletter's letters to the next subscribers that have none: each in the subscriber's own language, and only
- * where the item is published in it.
- * @returns the names of the letters; none where everybody has one
+ * Queues a newsletter for the next subscribers without one, in their locale and if the item is published in
+ * it.
+ * @returns the message ids; empty when all subscribers have one
  */
 export async function insertNewsletter(
   trx: Transaction<Database>,

@@ -3,14 +3,14 @@ import type { Locale } from '#language/locale/locale.ts';
 import { fileUrl } from '../files/media-file-store.ts';
 import type { Database } from '../schema.ts';
 
-/** What was read out of a file: its text, that it has none, or that it cannot be read. */
-export type ReadText = { state: 'done'; text: string } | { state: 'none' | 'failed' };
+/** Text extracted from a file; `none` without text, `failed` where it cannot be read. */
+export type ExtractedText = { state: 'done'; text: string } | { state: 'none' | 'failed' };
 
-/** A file whose reading ended whoever read it so many times is given up. */
-const MOST_ATTEMPTS = 2;
+/** Limits extractions that end without a result, for example by a crash. */
+const MAX_ATTEMPTS = 2;
 
-/** @returns PDF files that nobody has read and nobody is reading, the newest first */
-export function listUnread(db: Kysely<Database>): Promise<{ sha256: string; name: string }[]> {
+/** @returns PDF files that are not extracted and not leased, newest first */
+export function listFilesToExtract(db: Kysely<Database>): Promise<{ sha256: string; name: string }[]> {
   return db
     .selectFrom('asset')
     .leftJoin('asset_text', 'asset_text.sha256', 'asset.sha256')
@@ -30,8 +30,15 @@ export function listUnread(db: Kysely<Database>): Promise<{ sha256: string; name
     .execute();
 }
 
-/** Takes a file to read. @returns whether it is the caller's; not where another process has it, or it is given up */
-export async function claimUnread(db: Kysely<Database>, sha256: string, seconds: number): Promise<boolean> {
+/**
+ * Leases a file for extraction.
+ * @returns false where another process has the lease, or after too many attempts
+ */
+export async function leaseTextExtraction(
+  db: Kysely<Database>,
+  sha256: string,
+  seconds: number,
+): Promise<boolean> {
   const lease = sql<Date>`now() + make_interval(secs => ${seconds})`;
   const row = await db
     .insertInto('asset_text')
@@ -40,7 +47,7 @@ export async function claimUnread(db: Kysely<Database>, sha256: string, seconds:
       conflict
         .column('sha256')
         .doUpdateSet({
-          state: sql`case when asset_text.attempts < ${MOST_ATTEMPTS} then 'reading' else 'failed' end`,
+          state: sql`case when asset_text.attempts < ${MAX_ATTEMPTS} then 'reading' else 'failed' end`,
           attempts: sql`asset_text.attempts + 1`,
           leased_until: lease,
         })
@@ -52,12 +59,16 @@ export async function claimUnread(db: Kysely<Database>, sha256: string, seconds:
   return row?.state === 'reading';
 }
 
-/** Gives a file back that was not read, through no fault of its own. */
-export async function releaseUnread(db: Kysely<Database>, sha256: string): Promise<void> {
+/** Releases the lease of a file whose extraction was interrupted, so that it can be extracted again. */
+export async function releaseTextExtraction(db: Kysely<Database>, sha256: string): Promise<void> {
   await db.deleteFrom('asset_text').where('sha256', '=', sha256).where('state', '=', 'reading').execute();
 }
 
-export async function saveAssetText(db: Kysely<Database>, sha256: string, read: ReadText): Promise<void> {
+export async function saveAssetText(
+  db: Kysely<Database>,
+  sha256: string,
+  read: ExtractedText,
+): Promise<void> {
   const text = read.state === 'done' ? read.text : '';
   await db
     .updateTable('asset_text')
@@ -66,8 +77,7 @@ export async function saveAssetText(db: Kysely<Database>, sha256: string, read: 
     .execute();
 }
 
-/** @returns the public documents that offer this file for download */
-export async function findDocumentsWith(
+export async function findDocumentsWithFile(
   db: Kysely<Database>,
   sha256: string,
 ): Promise<{ entryId: number; locale: Locale }[]> {
@@ -86,7 +96,7 @@ export async function findDocumentsWith(
     .execute();
 }
 
-const fileWordsBy = (
+const aggregateFileText = (
   text: ReturnType<typeof sql>,
 ) => sql<string>`case when published.type = 'document' then coalesce((
   select string_agg(${text}, ' ' order by asset_text.sha256) from asset_text
@@ -95,9 +105,9 @@ const fileWordsBy = (
   )
 ), '') else '' end`;
 
-/** What was read out of the files that a row of `published` offers; empty for all but documents. */
-export const fileWords = fileWordsBy(sql`asset_text.text`);
+/** Extracted text of the files of a `published` row; empty for types other than `document`. */
+export const fileText = aggregateFileText(sql`asset_text.text`);
 
-/** The first of it. Of each file no more is unpacked. */
-export const beginningOfFileWords = (length: number) =>
-  sql<string>`left(${fileWordsBy(sql`left(asset_text.text, ${length}::int)`)}, ${length}::int)`;
+/** The first `length` characters. Unpacks no more than that of each file. */
+export const fileTextBeginning = (length: number) =>
+  sql<string>`left(${aggregateFileText(sql`left(asset_text.text, ${length}::int)`)}, ${length}::int)`;

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Locale } from '#language/locale/locale.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import type { Database } from '../schema.ts';
-import { fileWords } from './document-text.ts';
+import { fileText } from './document-text.ts';
 
-/** The index: what a public row is found by. It goes with the row (migrations/0004-search.sql). */
+/** The search index: one row for each row of `published` (migrations/0004-search.sql). */
 
-/** A public row, as far as its words go. */
+/** A public row with the text to index. */
 export interface SearchSource {
   entry_id: number;
   locale: Locale;
@@ -17,7 +17,7 @@ export interface SearchSource {
   title: string;
   headings: string;
   words: string;
-  /** What the files say that it offers. */
+  /** Text of the row's files. */
   file_words: string;
   card: object;
 }
@@ -35,7 +35,7 @@ const sourceColumns = [
   'card',
 ] as const;
 
-/** @returns what is published of the entries in the languages named with them, in no order */
+/** @returns published rows of the given editions, unordered */
 export function findSearchSources(
   db: Kysely<Database>,
   editions: readonly { entryId: number; locale: Locale }[],
@@ -43,7 +43,7 @@ export function findSearchSources(
   if (editions.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('published')
-    .select([...sourceColumns, fileWords.as('file_words')])
+    .select([...sourceColumns, fileText.as('file_words')])
     .where(({ eb, refTuple, tuple }) =>
       eb(
         refTuple('entry_id', 'locale'),
@@ -54,8 +54,8 @@ export function findSearchSources(
     .execute();
 }
 
-/** @returns public rows that the index has by another version than `analyser`; at most `limit`, in no order */
-export function findUnindexed(
+/** @returns public rows indexed by another version than `analyser`; at most `limit`, unordered */
+export function findOutdatedSources(
   db: Kysely<Database>,
   analyser: string,
   limit: number,
@@ -68,8 +68,8 @@ export function findUnindexed(
           .onRef('published.entry_id', '=', 'search_document.entry_id')
           .onRef('published.locale', '=', 'search_document.locale'),
       )
-      .select([...sourceColumns.map((column) => `published.${column}` as const), fileWords.as('file_words')])
-      // Two ranges of an index: it is asked after every publication, and nearly always in vain.
+      .select([...sourceColumns.map((column) => `published.${column}` as const), fileText.as('file_words')])
+      // Two index ranges, because this runs after every publication and rarely finds rows.
       .where((where) =>
         where.or([
           where('search_document.analyser', '<', analyser),
@@ -123,10 +123,10 @@ export async function putSearchDocuments(
 }
 
 /**
- * Says which version the index is to have from now on: the process that started last decides. Public rows of these
- * types that were there before the index get a row that nobody has read yet.
+ * Sets the target version of the index; the process that starts last decides. Adds an empty row for each
+ * published row of these types that has none.
  */
-export async function claimIndexVersion(
+export async function setTargetIndexVersion(
   db: Kysely<Database>,
   types: readonly ContentTypeName[],
   analyser: string,
@@ -139,13 +139,13 @@ export async function claimIndexVersion(
   await db.updateTable('search_index').set({ analyser }).where('analyser', '<>', analyser).execute();
 }
 
-export async function wantedIndexVersion(db: Kysely<Database>): Promise<string> {
+export async function readTargetIndexVersion(db: Kysely<Database>): Promise<string> {
   const row = await db.selectFrom('search_index').select('analyser').executeTakeFirst();
   return row?.analyser ?? '';
 }
 
-/** Whether this transaction is the one that brings the index up to date; of several processes one does. */
-export async function isOnlyIndexer(db: Kysely<Database>): Promise<boolean> {
+/** Takes the indexing lock until the end of the transaction. @returns false where another process has it */
+export async function tryLockIndexing(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ ours: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('shanyraq.indexing')) as ours
   `.execute(db);

@@ -1,51 +1,54 @@
 import { type Kysely, sql } from 'kysely';
 import type { Locale } from '#language/locale/locale.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
-import { kept } from '../connection/prepared-statements.ts';
-import { WHOLE_LIST } from '../content/published-read.ts';
+import { preparedHint } from '../connection/prepared-statements.ts';
+import { ALL_CATEGORIES } from '../content/published-read.ts';
 import type { Database } from '../schema.ts';
-import { beginningOfFileWords } from './document-text.ts';
+import { fileTextBeginning } from './document-text.ts';
 
-// Enough to show a place of it; a list of results reads as much of each.
-const READ_OF_FILES = 10_000;
+// Long enough to cut an excerpt from; read for each result.
+const FILE_TEXT_LENGTH = 10_000;
 
-/** Asking the index. Every `tsquery` comes as the text form of one, made by search/tsquery.ts. */
+/** Queries of the search index. Each `tsquery` is the text form made by search/tsquery.ts. */
 
 /**
- * Has the rest of the transaction read the index and not the table. The planner counts a document as a narrow row, and
- * does not know that looking into one means to fetch and unpack all its lexemes; so it takes reading all for cheap.
+ * Disables sequential scans for the rest of the transaction. The planner underestimates them: it does not
+ * know that testing a row means fetching and unpacking all its lexemes.
  */
 export async function preferIndex(trx: Kysely<Database>): Promise<void> {
   await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(trx);
 }
 
-/** One word of the question, as a document's place is judged by it. */
+/** One word of a query, as `tsquery` texts of different strictness. */
 export interface RankedWord {
-  /** How much it tells: 1 for a word that nearly every document has. */
+  /** From 1, for a word that nearly every document has, up to 8 for a rare one. */
   weight: number;
-  /** The word in any form, and where it is looked for as well, its relatives. */
+  /**
+   * The word in any form or, in a widened search, a related word. `own` is without related words, `form`
+   * exact.
+   */
   any: string;
   own: string;
   form: string;
-  /** In the title alone. */
+  /** The same within the title. */
   titleAny: string;
   title: string;
   titleForm: string;
 }
 
-export interface MatchQuestion {
+export interface MatchQuery {
   locale: Locale;
   tsquery: string;
-  /** What is asked of the other languages, where matches are only counted. */
-  elsewhere: string;
+  /** The query for other locales, whose matches are counted but not returned. */
+  otherLocalesTsquery: string;
   words: readonly RankedWord[];
   types: readonly ContentTypeName[];
   kind?: string;
-  /** Nothing is chosen but words: asked so often that the server keeps what it has planned. */
-  usual: boolean;
-  /** These entries come before all others. */
+  /** Without filters: frequent enough for a prepared statement. */
+  isUnfiltered: boolean;
+  /** Entries to rank before all others. */
   first?: readonly number[];
-  /** YYYY-MM-DD: what is new counts for more. */
+  /** YYYY-MM-DD. Recent documents score higher. */
   today: string;
   limit: number;
 }
@@ -56,7 +59,7 @@ export interface Match {
   slug: string;
   title: string;
   words: string;
-  /** The beginning of what the files say that it offers. */
+  /** Beginning of the text of its files. */
   file_words: string;
   card: object;
   score: number;
@@ -69,58 +72,60 @@ export interface MatchTotal {
   total: number;
 }
 
-// So many, the best by title, headings and age, are judged by their text as well: reading all would take too long.
-const JUDGED = 100;
+// Number of best candidates, by title, headings and age, that are also ranked by their text. More would be
+// slow.
+const MAX_RANKED_BY_TEXT = 100;
 
-// So many titles and headings are read to find those, the most promising first. Up to here the order is exact.
-const READ = 500;
+// Number of most promising rows whose titles and headings are read. Up to this number the order is exact.
+const MAX_HEADS_READ = 500;
 
-// What a document of today has, or one that is of no day; with no word in title or headings none has more.
-const NEWEST = 40;
+// Points of a new or undated document: the maximum for a document without a query word in title or headings.
+const NEWEST_POINTS = 40;
 
 // Queries of more words are rarer, and their statements longer.
-const MOST_KEPT = 3;
+const MAX_PREPARED_WORDS = 3;
 
 /**
- * Rows that the index has for a query. Fenced, because the planner would rather begin with the language and look for the
- * words row by row.
+ * Index rows that match. `offset 0` is an optimisation fence, so that the planner starts with the GIN index.
  */
 const havingWord = (column: 'lexemes' | 'heads', tsquery: string) => sql`
   (select * from search_document where ${sql.ref(column)} @@ ${tsquery}::tsquery offset 0) as having_word`;
 
 /**
- * The documents that match, the best first: a hit in the title over one in a heading over one in the text, the word
- * as it was written over another form of it. Points are whole numbers and ties go to the later entry, so that every
+ * Finds matching documents, best first: title over headings over text, exact form over other forms. Scores
+ * are integers and ties go to the later entry, so that all PostgreSQL versions give the same order.
  * PostgreSQL gives one order.
  *
- * A row of the index is narrow, and everything long lies elsewhere. So what matches is counted by the rows alone; title
- * and headings are read where the index says that a word is in them, and the text of the hundred best.
+ * Index rows are narrow and their long values stored out of line (TOAST). So totals use the rows alone, title
+ * and headings are read where the index reports a word, and the text is read for the best candidates.
  */
 export async function matchDocuments(
   db: Kysely<Database>,
-  question: MatchQuestion,
+  query: MatchQuery,
 ): Promise<{ totals: MatchTotal[]; matches: Match[] }> {
-  const { locale, tsquery, elsewhere, words, types, kind, usual, first = [], today, limit } = question;
+  const { locale, tsquery, words, types, kind, first = [], today, limit } = query;
+  const otherTsquery = query.otherLocalesTsquery;
   const sum = (parts: ReturnType<typeof sql>[]) => sql`(${sql.join(parts, sql` + `)})`;
-  const chosen = sql`entry_id = any(${first}::int[]) desc,`;
-  // Written out, types are looked up and not compared one by one.
+  const firstEntries = sql`entry_id = any(${first}::int[]) desc,`;
+  // A literal array lets PostgreSQL hash the types instead of comparing them one by one.
   const listed = sql.lit(`{${types.join()}}`);
   const wanted = sql`locale = ${locale} and type = any(${listed}::text[]) ${kind === undefined ? sql`` : sql`and kind = ${kind}`}`;
-  const age = sql`case when dated is null then ${NEWEST}::int else greatest(0, ${NEWEST}::int - (${today}::date - dated) / 50) end`;
+  const age = sql`case when dated is null then ${NEWEST_POINTS}::int else greatest(0, ${NEWEST_POINTS}::int - (${today}::date - dated) / 50) end`;
   const [word] = words;
-  // What has the only word in its title has it: there is no need to compare the two lists.
+  // A title match of the only word implies a match, so the two lists need no comparison.
   const isOneWord = words.length === 1 && word?.any === tsquery;
-  // Few documents have several words, and those are kept; very many have one, and it is quicker to ask the index again.
-  const isAskedAgain = isOneWord && elsewhere === tsquery;
-  const having = (asked: string) => havingWord('lexemes', asked);
-  const elsewhereToo = sql`where locale = ${locale}
+  // With several words few rows match, and are materialised; with one word many do, and the index is faster.
+  const isRescanned = isOneWord && otherTsquery === tsquery;
+  const having = (text: string) => havingWord('lexemes', text);
+  const otherLocales = sql`where locale = ${locale}
     union all
-    select locale, type, entry_id, null, false from ${having(elsewhere)} where locale <> ${locale}`;
+    select locale, type, entry_id, null, false from ${having(otherTsquery)} where locale <> ${locale}`;
   const inHeads = ({ weight, any }: RankedWord) => sql`
       select entry_id, title_length, ${age} as age, ${weight}::int as weight
       from ${havingWord('heads', any)} where ${wanted}`;
-  // How it is written is asked only where very many titles may have it, and then only to choose those that are read.
-  const inSomeHeads =
+  // The exact form is tested only for one word, which many titles may have, to choose the heads that are
+  // read.
+  const headMatches =
     words.length === 1 && word
       ? sql`
       select entry_id, title_length, age, weight * case when written then 100 else 85 end as points, 1 as words
@@ -146,38 +151,40 @@ export async function matchDocuments(
       when lexemes @@ ${own}::tsquery then 40
       else 20 end`,
   );
-  const isKept = usual && words.length <= MOST_KEPT && elsewhere === tsquery;
-  const { rows } = await sql<Match & { locale: Locale; total: number | null }>`${isKept ? kept : sql``}
-    with matching as ${isAskedAgain ? sql`not materialized` : sql`materialized`} (
+  const isPrepared = query.isUnfiltered && words.length <= MAX_PREPARED_WORDS && otherTsquery === tsquery;
+  const { rows } = await sql<
+    Match & { locale: Locale; total: number | null }
+  >`${isPrepared ? preparedHint : sql``}
+    with matching as ${isRescanned ? sql`not materialized` : sql`materialized`} (
       select locale, type, entry_id, ${age} as age, (${wanted}) as wanted
-      from ${having(tsquery)} ${elsewhere === tsquery ? sql`` : elsewhereToo}
+      from ${having(tsquery)} ${otherTsquery === tsquery ? sql`` : otherLocales}
     ), titled as materialized (
       select entry_id, title_length, age, points + 100 * words / greatest(title_length, ${words.length}::int) + age as most
       from (
-        ${inSomeHeads}
+        ${headMatches}
         ${isOneWord ? sql`` : sql`where entry_id in (select entry_id from matching where wanted)`}
         ${words.length === 1 ? sql`` : sql`group by entry_id, title_length, age`}
       ) as having_some
     ), read as materialized (
-      -- What lies elsewhere is fetched once for all that is asked of it: joined with nothing.
+      -- The out-of-line value is fetched once, because the subquery prevents a join.
       select entry_id, title_length, age, (
         select setweight(heads, 'D', '{}') from search_document
         where search_document.entry_id = promising.entry_id and locale = ${locale}
       ) as heads
-      from (select * from titled order by ${chosen} most desc, entry_id desc limit ${READ}) as promising
+      from (select * from titled order by ${firstEntries} most desc, entry_id desc limit ${MAX_HEADS_READ}) as promising
     ), headed as materialized (
       select entry_id, ${sum(headPoints)} + 100 * ${sum(inTitle)} / greatest(title_length, ${words.length}::int) + age as points
       from read
     ), others as (
       select entry_id, age as points from matching
       where wanted and not exists (select from titled where titled.entry_id = matching.entry_id)
-        and (${first.length}::int > 0 or (select count(*) from headed where points > ${NEWEST}) < ${JUDGED})
-      order by ${chosen} points desc, entry_id desc
-      limit ${JUDGED}
+        and (${first.length}::int > 0 or (select count(*) from headed where points > ${NEWEST_POINTS}) < ${MAX_RANKED_BY_TEXT})
+      order by ${firstEntries} points desc, entry_id desc
+      limit ${MAX_RANKED_BY_TEXT}
     ), candidate as (
       select entry_id, points from (select * from headed union all select * from others) as either
-      order by ${chosen} points desc, entry_id desc
-      limit ${JUDGED}
+      order by ${firstEntries} points desc, entry_id desc
+      limit ${MAX_RANKED_BY_TEXT}
     ), unpacked as materialized (
       select entry_id, points, (
         select setweight(lexemes, 'D', '{}') from search_document
@@ -188,18 +195,18 @@ export async function matchDocuments(
       select entry_id, points + ${sum(formPoints)}
         + least(80, (100 * ts_rank_cd('{0.1, 0.2, 0.4, 1}', lexemes, ${tsquery}::tsquery, 1))::int) as score
       from unpacked
-      order by ${chosen} score desc, entry_id desc
+      order by ${firstEntries} score desc, entry_id desc
       limit ${limit}
     ), counted as (
       select locale, type, count(*)::int as total, null::int as entry_id from matching group by locale, type
     ), found as (
-      select entry_id, locale, type, slug, title, words, ${beginningOfFileWords(READ_OF_FILES)} as file_words, card, score
+      select entry_id, locale, type, slug, title, words, ${fileTextBeginning(FILE_TEXT_LENGTH)} as file_words, card, score
       from judged join published using (entry_id)
       where locale = ${locale}
     )
-    -- Nothing is joined with anything: first come the totals, then what was found.
+    -- The full join matches no rows: it returns the totals, then the matches.
     select * from counted full join found using (entry_id, locale, type)
-    order by total is null, ${chosen} score desc, entry_id desc, locale, type
+    order by total is null, ${firstEntries} score desc, entry_id desc, locale, type
   `.execute(db);
   const isTotal = (row: (typeof rows)[number]): row is (typeof rows)[number] & MatchTotal =>
     row.total !== null;
@@ -207,11 +214,11 @@ export async function matchDocuments(
 }
 
 /**
- * Looks which of the words one document has, where none has all of them: that which has those that tell most, of the
- * two hundred with most of them in title and headings.
- * @returns by the order of the words
+ * Chooses the words to keep when no document has all of them: those of the document with the highest total
+ * weight, out of 200 candidates with the best titles and headings.
+ * @returns a flag for each word, in the order of `words`
  */
-export async function bestShare(
+export async function findWordsOfBestDocument(
   db: Kysely<Database>,
   locale: Locale,
   types: readonly ContentTypeName[],
@@ -230,14 +237,14 @@ export async function bestShare(
       select entry_id, sum(weight)::int as points from (${sql.join(titled, sql` union all `)}) as each group by entry_id
     ), untitled as (
       select entry_id, 0 as points from ${havingWord('lexemes', any)}
-      where ${wanted} and (select count(*) from titled) < ${2 * JUDGED}
+      where ${wanted} and (select count(*) from titled) < ${2 * MAX_RANKED_BY_TEXT}
         and not exists (select from titled where titled.entry_id = having_word.entry_id)
       order by entry_id desc
-      limit ${2 * JUDGED}
+      limit ${2 * MAX_RANKED_BY_TEXT}
     ), candidate as (
       select entry_id, points from (select * from titled union all select * from untitled) as either
       order by points desc, entry_id desc
-      limit ${2 * JUDGED}
+      limit ${2 * MAX_RANKED_BY_TEXT}
     ), unpacked as materialized (
       select entry_id, points, (
         select setweight(lexemes, 'D', '{}') from search_document
@@ -252,18 +259,17 @@ export async function bestShare(
   return rows[0]?.has ?? words.map(() => false);
 }
 
-/** @returns how many documents the language has */
 export async function countDocuments(db: Kysely<Database>, locale: Locale): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(total), 0)::int as total from published_total where locale = ${locale} and category_id = ${WHOLE_LIST}
+    select coalesce(sum(total), 0)::int as total from published_total where locale = ${locale} and category_id = ${ALL_CATEGORIES}
   `.execute(db);
   return rows[0]?.total ?? 0;
 }
 
 /**
- * @param words what title or headings must have, the index says where
- * @param tsquery what of that must be in the title, which only the title itself says
- * @returns titles of a language that match, the shortest first, and of those the latest
+ * @param words `tsquery` for title or headings, tested by the index
+ * @param tsquery `tsquery` for the title alone, tested on the row
+ * @returns matching titles of a locale, shortest first, then newest
  */
 export async function findTitles(
   db: Kysely<Database>,
@@ -272,9 +278,9 @@ export async function findTitles(
   limit: number,
 ): Promise<Pick<Match, 'type' | 'slug' | 'title' | 'card'>[]> {
   const inOrder = sql`order by title_length, dated desc nulls first, entry_id desc`;
-  const { rows } = await sql<Pick<Match, 'type' | 'slug' | 'title' | 'card'>>`${kept}
+  const { rows } = await sql<Pick<Match, 'type' | 'slug' | 'title' | 'card'>>`${preparedHint}
     with found as materialized (
-      -- Read one by one, in the order that they come in, and only until there are enough.
+      -- Tests rows one by one in order, until the limit is reached.
       select * from (
         select entry_id, title_length, dated from ${havingWord('heads', words)}
         where locale = ${locale} ${inOrder} offset 0

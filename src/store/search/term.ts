@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Locale } from '#language/locale/locale.ts';
 import type { Database } from '../schema.ts';
 
-/** The vocabulary of the index: every lexeme of the documents of a language, and in how many of them it is. */
+/** A lexeme of the index in one locale, and the number of documents that have it. */
 export interface Term {
   locale: Locale;
   term: string;
   documents: number;
 }
 
-/** Makes sure that terms have their row, before the documents that have them are counted. */
+/** Inserts missing terms, before the documents that have them are counted. */
 export async function addTerms(
   db: Kysely<Database>,
   locale: Locale,
@@ -24,7 +24,7 @@ export async function addTerms(
   `.execute(db);
 }
 
-/** @returns those of the terms that some document has, in whichever languages */
+/** @returns those of the terms that occur in documents, in all locales */
 export function findTerms(db: Kysely<Database>, terms: readonly string[]): Promise<Term[]> {
   if (terms.length === 0) return Promise.resolve([]);
   return db
@@ -38,7 +38,7 @@ export function findTerms(db: Kysely<Database>, terms: readonly string[]): Promi
     .execute();
 }
 
-/** @returns the terms of a language that sound like one of the keys */
+/** @returns the terms of a locale with one of the phonetic keys */
 export function findTermsByKey(
   db: Kysely<Database>,
   locale: Locale,
@@ -55,11 +55,11 @@ export function findTermsByKey(
     .execute();
 }
 
-// The first text that is behind all that begin with the prefix: bytes are compared, and this is the last of them.
-const behind = (prefix: string) => `${prefix}\u{10ffff}`;
+// Upper bound of a prefix range: the highest code point, as terms are compared by bytes.
+const prefixEnd = (prefix: string) => `${prefix}\u{10ffff}`;
 
-/** @returns the terms that begin with `prefix`, those of most documents first */
-export function completeTerm(
+/** @returns terms that begin with `prefix`, most frequent first */
+export function findTermsByPrefix(
   db: Kysely<Database>,
   locale: Locale,
   prefix: string,
@@ -70,7 +70,7 @@ export function completeTerm(
     .select(['locale', 'term', 'documents'])
     .where('locale', '=', locale)
     .where('term', '>=', prefix)
-    .where('term', '<', behind(prefix))
+    .where('term', '<', prefixEnd(prefix))
     .where('documents', '>', 0)
     .orderBy('documents', 'desc')
     .orderBy('term')
@@ -78,8 +78,8 @@ export function completeTerm(
     .execute();
 }
 
-/** @returns the words whose sound begins with `key`, those of most documents first */
-export function completeKey(
+/** @returns terms whose phonetic key begins with `key`, most frequent first */
+export function findTermsByKeyPrefix(
   db: Kysely<Database>,
   locale: Locale,
   key: string,
@@ -90,7 +90,7 @@ export function completeKey(
     .select(['locale', 'term', 'documents'])
     .where('locale', '=', locale)
     .where('key', '>=', key)
-    .where('key', '<', behind(key))
+    .where('key', '<', prefixEnd(key))
     .where('documents', '>', 0)
     .orderBy('documents', 'desc')
     .orderBy('term')
@@ -98,7 +98,7 @@ export function completeKey(
     .execute();
 }
 
-/** @returns the terms whose sound has most in common with that of the key, three letters at a time */
+/** @returns the terms whose phonetic keys share most trigrams with `key` */
 export async function findSimilarTerms(
   db: Kysely<Database>,
   locale: Locale,

@@ -1,7 +1,5 @@
-/*
- * Forms that no table of endings gives: the pronouns, whose stem changes (мен, маған), and -ғы after year and day, which
- * dates have everywhere (2026 жылғы 15 мамыр), where жылы is seldom what is warm.
- */
+// Forms that the suffix table cannot derive: pronouns with a changing stem (мен, маған), and -ғы after year
+// and day, as in dates (2026 жылғы 15 мамыр). There жылы rarely means "warm".
 const FORMS: Readonly<Record<string, string>> = {
   мен: 'мені менің маған менде менен менімен менсіз менің менікі',
   сен: 'сені сенің саған сенде сенен сенімен сенсіз сенікі',
@@ -17,13 +15,13 @@ const FORMS: Readonly<Record<string, string>> = {
   күн: 'күнгі күнгіден күнгідей',
 };
 
-/** Irregular forms with their dictionary forms. */
-export const irregularForms: ReadonlyMap<string, readonly string[]> = forms();
+/** Maps irregular forms to their dictionary forms. */
+export const irregularForms: ReadonlyMap<string, readonly string[]> = lexemesByForm();
 
-function forms(): Map<string, string[]> {
-  const all = new Map<string, string[]>();
-  for (const [lexeme, written] of Object.entries(FORMS)) {
-    for (const form of written.split(' ')) all.set(form, [...(all.get(form) ?? []), lexeme]);
+function lexemesByForm(): Map<string, string[]> {
+  const lexemes = new Map<string, string[]>();
+  for (const [lexeme, forms] of Object.entries(FORMS)) {
+    for (const form of forms.split(' ')) lexemes.set(form, [...(lexemes.get(form) ?? []), lexeme]);
   }
-  return all;
+  return lexemes;
 }

@@ -3,13 +3,13 @@ import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kazakhAlphabet } from '../../script/alphabet.ts';
 import { infinitive } from './kazakh-formation.ts';
-import { kazakhLemmatiser } from './kazakh-lemma.ts';
-import { readKazakhRoots } from './kazakh-root.ts';
+import { createKazakhLemmatiser } from './kazakh-lemma.ts';
+import { parseKazakhRoots } from './kazakh-root.ts';
 
 const data = (name: string) => readFileSync(new URL(`../data/${name}.txt`, import.meta.url), 'utf8');
-const roots = readKazakhRoots(data('kazakh-roots'), data('kazakh-common'), data('kazakhstan-names'));
-const lemma = kazakhLemmatiser(roots);
-const unlisted = kazakhLemmatiser(new Map());
+const roots = parseKazakhRoots(data('kazakh-roots'), data('kazakh-common'), data('kazakhstan-names'));
+const lemma = createKazakhLemmatiser(roots);
+const lemmaWithoutRoots = createKazakhLemmatiser(new Map());
 
 test.each([
   ['айт', 'айту'],
@@ -22,11 +22,11 @@ test.each([
   ['төк', 'төгу'],
   ['сана', 'санау'],
   ['жу', 'жуу'],
-])('the dictionary has %s- as %s', (root, form) => {
+])('The verb stem %s- has the dictionary form %s', (root, form) => {
   expect(infinitive(root)).toBe(form);
 });
 
-describe('nouns, ending by ending', () => {
+describe('Noun endings', () => {
   test.each([
     [
       'қала',
@@ -57,12 +57,12 @@ describe('nouns, ending by ending', () => {
     ['су', 'сулар судың суы суын'],
     ['таныс', 'таныспын'],
     ['мұғалім', 'мұғаліммін мұғалімсіңдер мұғаліміміздің'],
-  ])('%s', (noun, forms) => {
+  ])('All forms of %s are recognised', (noun, forms) => {
     for (const form of forms.split(' ')) expect(lemma(form).lexemes, form).toContain(noun);
   });
 });
 
-describe('verbs, ending by ending', () => {
+describe('Verb endings', () => {
   test.each([
     [
       'жазу',
@@ -79,7 +79,7 @@ describe('verbs, ending by ending', () => {
     ['бөлу', 'бөлінді бөлінген бөліп бөледі'],
     ['бастау', 'басталды басталған бастап бастаңыз'],
     ['айыру', 'айырды айырып айрылды'],
-  ])('%s', (verb, forms) => {
+  ])('All forms of %s are recognised', (verb, forms) => {
     for (const form of forms.split(' ')) expect(lemma(form).lexemes, form).toContain(verb);
   });
 });
@@ -89,7 +89,7 @@ test.each([
   ['wrong consonant', 'қалатар'],
   ['wrong order', 'қаласылар'],
   ['a case twice', 'қалағада'],
-])('%s is no form of қала', (_, form) => {
+])('%s: %s is not a form of қала', (_, form) => {
   expect(lemma(form).lexemes).not.toContain('қала');
 });
 
@@ -98,7 +98,7 @@ test.each([
   ['несиегер', 'несиегерімізге'],
   ['әнсүйгіш', 'әнсүйгіштер'],
   ['тікұшақ', 'тікұшағымен'],
-])('%s needs no list, being made of listed words', (noun, form) => {
+])('%s is recognised as a derivation of listed words', (noun, form) => {
   expect(lemma(form).lexemes).toContain(noun);
 });
 
@@ -108,7 +108,7 @@ test.each([
   ['жыл', 'жылғы'],
   ['жыл', 'жылы'],
   ['жылы', 'жылы'],
-])('%s has the irregular %s', (word, form) => {
+])('%s has the irregular form %s', (word, form) => {
   expect(lemma(form).lexemes).toContain(word);
 });
 
@@ -119,17 +119,17 @@ test.each([
   ['заман', 'заманнан-ақ'],
   ['азық-түлік', 'азық-түлікке'],
   ['бала-шаға', 'бала-шағасымен'],
-])('%s is found in %s', (word, form) => {
+])('%s is a lexeme of %s', (word, form) => {
   expect(lemma(form).lexemes).toContain(word);
 });
 
-test('without a list, endings that fit are taken off', () => {
-  expect(unlisted('банкоматтардағы').lexemes).toContain('банкомат');
-  expect(unlisted('Жансүгіровтің'.toLowerCase()).lexemes).toContain('жансүгіров');
-  expect(unlisted('банкоматтардағы').known).toBe(false);
+test('Without a root list, matching endings are stripped', () => {
+  expect(lemmaWithoutRoots('банкоматтардағы').lexemes).toContain('банкомат');
+  expect(lemmaWithoutRoots('Жансүгіровтің'.toLowerCase()).lexemes).toContain('жансүгіров');
+  expect(lemmaWithoutRoots('банкоматтардағы').known).toBe(false);
 });
 
-test('a listed word is among its own lexemes or those of the verb that it is a form of', () => {
+test('Every common word has itself as a lexeme', () => {
   const common = data('kazakh-common')
     .split('\n')
     .filter((line) => !line.startsWith('#'))
@@ -138,7 +138,7 @@ test('a listed word is among its own lexemes or those of the verb that it is a f
   expect(common.filter((word) => !lemma(word).lexemes.includes(word))).toEqual([]);
 });
 
-test('any letters are read, and never to nothing', () => {
+test('Any sequence of letters has at least one non-empty lexeme', () => {
   const letters = string({ unit: constantFrom(...kazakhAlphabet, '-'), maxLength: 40 });
   assert(
     property(letters, (word) => {

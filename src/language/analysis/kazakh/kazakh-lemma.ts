@@ -1,41 +1,38 @@
 import type { Lemma } from '../lemma.ts';
 import { irregularForms } from './kazakh-irregular.ts';
 import type { KazakhRoots } from './kazakh-root.ts';
-import { AMBIGUITY, KazakhStemmer } from './kazakh-stem.ts';
+import { KazakhStemmer, MAX_COST_DIFFERENCE } from './kazakh-stem.ts';
 
 const CLITICS = new Set(['ақ', 'ау', 'ай', 'мыс', 'міс', 'ды', 'ді', 'шы', 'ші']);
 
-// The list has some endings among its words; a longer one that weighs this much is a word.
-const SURE = 5;
+// The root list contains some endings. An entry with at least this weight is a word and not an ending.
+const MIN_WORD_WEIGHT = 5;
 
-/**
- * Kazakh dictionary forms: nouns in the nominative, verbs by their verbal noun (-у), as dictionaries list them. Where
- * two readings are as likely, both.
- */
-export function kazakhLemmatiser(roots: KazakhRoots): (word: string) => Lemma {
+/** Finds Kazakh dictionary forms: nominative or verbal noun (-у). Returns all readings of similar cost. */
+export function createKazakhLemmatiser(roots: KazakhRoots): (word: string) => Lemma {
   const stemmer = new KazakhStemmer(roots);
 
-  function simple(word: string): Lemma {
+  function lemmaOfSimple(word: string): Lemma {
     const irregular = irregularForms.get(word);
     if (irregular !== undefined) return { lexemes: irregular, known: true };
     const stems = stemmer.readings(word);
     const [best] = stems;
     if (best === undefined) return { lexemes: [word], known: false };
-    const near = stems.filter((stem) => stem.cost <= best.cost + AMBIGUITY);
-    return { lexemes: near.map((stem) => stem.lexeme), known: best.listed };
+    const near = stems.filter((stem) => stem.cost <= best.cost + MAX_COST_DIFFERENCE);
+    return { lexemes: near.map((stem) => stem.lexeme), known: best.isListed };
   }
 
-  // Endings are written with a hyphen after abbreviations and numbers (ҚР-дың), particles after any word (заманнан-ақ);
-  // otherwise the last word of a compound is inflected (азық-түлікке).
+  // A hyphen precedes an ending of an abbreviation or a number (ҚР-дың), a particle (заманнан-ақ), or the
+  // inflected last word of a compound (азық-түлікке).
   return function lemma(word): Lemma {
     const hyphen = word.lastIndexOf('-');
-    if (hyphen <= 0 || hyphen === word.length - 1) return simple(word);
+    if (hyphen <= 0 || hyphen === word.length - 1) return lemmaOfSimple(word);
     const head = word.slice(0, hyphen);
     const tail = word.slice(hyphen + 1);
     if (CLITICS.has(tail)) return lemma(head);
-    if ((tail.length <= 3 || (roots.get(tail) ?? 0) < SURE) && stemmer.isEnding(tail))
+    if ((tail.length <= 3 || (roots.get(tail) ?? 0) < MIN_WORD_WEIGHT) && stemmer.isEnding(tail))
       return { lexemes: [head], known: true };
-    const last = simple(tail);
+    const last = lemmaOfSimple(tail);
     return { lexemes: last.lexemes.map((lexeme) => `${head}-${lexeme}`), known: last.known };
   };
 }

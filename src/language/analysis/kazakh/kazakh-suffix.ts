@@ -1,38 +1,37 @@
 import { harmony, sound } from './kazakh-sound.ts';
 
 /*
- * Kazakh inflection as a table of slots. A suffix fills one slot and says which slots may stand right before it;
- * read from the end of a word, that is the whole grammar of its endings. In a form, А is а or е, Ы ы or і, Ғ ғ or г
- * and Қ қ or к, by the vowels before; the consonant it begins with is written out with the sounds that it follows.
+ * Kazakh inflection as a table of slots. A suffix fills one slot and lists the slots that may precede it. In
+ * a form, А is а or е, Ы is ы or і, Ғ is ғ or г, Қ is қ or к, by vowel harmony. Variants of the first
+ * consonant are separate forms with the sounds that they follow.
  *
- * Source: the paradigms of any grammar of Kazakh, e.g. Қазақ грамматикасы (Астана, 2002), §§ on септік, тәуелдік,
- * көптік, жіктік жалғаулар and on етістік.
+ * Source: Қазақ грамматикасы (Астана, 2002): септік, тәуелдік, көптік, жіктік жалғаулар; етістік.
  */
 
-/** What a suffix is, or what it follows: the stem of a noun or a verb, or another suffix. One bit each. */
+/** Grammatical slots as bits: stems and suffixes. */
 export const slot = {
   noun: 1 << 0,
   verb: 1 << 1,
   plural: 1 << 2,
-  /** мой, твой: -м, -ң, -ңыз, -мыз */
+  /** my, your, our: -м, -ң, -ңыз, -мыз */
   possessive: 1 << 3,
-  /** his, her, their: -ы, -сы; cases take an н after it */
+  /** his, her, their: -ы, -сы; case endings take an н after it */
   possessive3: 1 << 4,
   case: 1 << 5,
-  /** -дағы: what is there */
+  /** -дағы */
   attributive: 1 << 6,
-  /** -дай: like it */
+  /** -дай */
   likeness: 1 << 7,
-  /** -сыз: without it */
+  /** -сыз */
   privative: 1 << 8,
-  /** -лы: with it */
+  /** -лы */
   proprietive: 1 << 9,
   comparative: 1 << 10,
-  /** -мын, -сың …: am, are */
+  /** -мын, -сың */
   predicative: 1 << 11,
   voice: 1 << 12,
   negation: 1 << 13,
-  /** participles and verbal nouns, which take the endings of nouns */
+  /** participles and verbal nouns; take noun endings */
   participle: 1 << 14,
   agent: 1 << 15,
   past: 1 << 16,
@@ -42,27 +41,27 @@ export const slot = {
   aorist: 1 << 20,
   desiderative: 1 << 21,
   imperative: 1 << 22,
-  /** the person of a finite verb */
   person: 1 << 23,
-  /** what nothing follows */
+  /** takes no further suffix */
   final: 1 << 24,
 } as const;
 
 export type Suffix = Readonly<{
   slot: number;
+  /** Slots that may precede it, as bits. */
   after: number;
   cost: number;
-  /** The last sounds that it follows, bits of `sound`. */
+  /** Bits of `sound` for the preceding sound. */
   sounds: number;
-  /** The vowels that it follows, bits of `harmony`. */
+  /** Bits of `harmony` for the preceding vowels. */
   harmony: number;
-  /** What the spelling has swallowed at the end of the stem: й of қой + у = қою. */
+  /** Letters of the stem that the spelling merges into the suffix: й in қой + у = қою. */
   restore: string;
-  /** It begins with a vowel, before which п, к, қ are voiced. */
-  voices: boolean;
+  /** The suffix begins with a vowel, which voices a preceding п, к, қ. */
+  voicesStem: boolean;
 }>;
 
-/** Suffixes that end here, and by the letter before (its code), those that are longer. */
+/** Node of a trie of reversed suffixes. `before` maps the code of the preceding letter to longer suffixes. */
 export type SuffixNode = Readonly<{ before: Map<number, SuffixNode>; suffixes: Suffix[] }>;
 
 type Layer = Readonly<{ slot: number; after: number; cost: number; forms: string }>;
@@ -77,8 +76,8 @@ const VERBAL = ACTIVE | s.negation;
 
 const PERSON = 'мЫн/VRLN бЫн/NZ пЫн/T сЫң/VC мЫз/VRL бЫз/NZ пЫз/T сЫңдАр/VC сЫздАр/VC';
 
-// After `/` stand the sounds a form follows: V vowel, R р й у, L л, N м н ң, Z з ж, T voiceless; C is all but V.
-// Before `+` stands what the spelling has merged into the form: й in қой + у = қою, ы in оқы + й = оқи.
+// After `/`: preceding sounds (V vowel, R р й у, L л, N м н ң, Z з ж, T voiceless, C all but V).
+// Before `+`: letters of the stem merged into the form (й in қой + у = қою, ы in оқы + й = оқи).
 const LAYERS: readonly Layer[] = [
   // Nouns
   { slot: s.plural, after: NOMINAL, cost: 0.5, forms: 'лАр/VR дАр/LNZ тАр/T' },
@@ -120,7 +119,7 @@ const LAYERS: readonly Layer[] = [
   },
   { slot: s.negation, after: ACTIVE, cost: 0.5, forms: 'мА/VRL бА/NZ пА/T' },
 
-  // Verbs: what takes the endings of nouns
+  // Verbs: forms that take noun endings
   { slot: s.participle, after: VERBAL, cost: 0.5, forms: 'ҒАн/VRLNZ ҚАн/T' },
   { slot: s.participle, after: VERBAL, cost: 0.3, forms: 'АтЫн/C йтЫн/V й+ятЫн/R Ы+итЫн/V' },
   { slot: s.participle, after: VERBAL, cost: 0.5, forms: 'у/VC Ы+у/V й+ю/R и+ию/R п+бу/T' },
@@ -156,7 +155,7 @@ const LAYERS: readonly Layer[] = [
 ];
 
 // Possessives after the desiderative: айтқым, айтқысы.
-const DESIRE: readonly Layer[] = [
+const DESIDERATIVE_LAYERS: readonly Layer[] = [
   { slot: s.possessive, after: s.desiderative, cost: 0.1, forms: 'м/V ң/V ңЫз/V мЫз/V' },
   { slot: s.possessive3, after: s.desiderative, cost: 0.1, forms: 'сЫ/V' },
 ];
@@ -175,36 +174,36 @@ const BACK: Readonly<Record<string, string>> = { А: 'а', Ы: 'ы', Ғ: 'ғ', �
 const FRONT: Readonly<Record<string, string>> = { А: 'е', Ы: 'і', Ғ: 'г', Қ: 'к' };
 const VOWELS = 'аеыіұүиуюя';
 
-function spelled(form: string, letters: Readonly<Record<string, string>>): string {
+function applyHarmony(form: string, letters: Readonly<Record<string, string>>): string {
   return Array.from(form, (letter) => letters[letter] ?? letter).join('');
 }
 
-function addForm(all: SuffixNode, layer: Layer, form: string): void {
+function addForm(root: SuffixNode, layer: Layer, form: string): void {
   const [written = '', names = ''] = form.split('/');
   const [restore = '', ending = ''] = written.includes('+') ? written.split('+') : ['', written];
   let sounds = 0;
   for (const name of names) sounds |= SOUND_NAMES[name] ?? 0;
-  const invariant = written === spelled(written, BACK);
+  const invariant = written === applyHarmony(written, BACK);
   for (const [letters, vowels] of [
     [BACK, invariant ? harmony.both : harmony.back],
     [FRONT, harmony.front],
   ] as const) {
-    const surface = spelled(ending, letters);
-    nodeOf(all, surface).suffixes.push({
+    const surface = applyHarmony(ending, letters);
+    nodeOf(root, surface).suffixes.push({
       slot: layer.slot,
       after: layer.after,
       cost: layer.cost,
       sounds,
       harmony: vowels,
-      restore: spelled(restore, letters),
-      voices: VOWELS.includes(surface.charAt(0)),
+      restore: applyHarmony(restore, letters),
+      voicesStem: VOWELS.includes(surface.charAt(0)),
     });
     if (invariant) return;
   }
 }
 
-function nodeOf(all: SuffixNode, surface: string): SuffixNode {
-  let node = all;
+function nodeOf(root: SuffixNode, surface: string): SuffixNode {
+  let node = root;
   for (let at = surface.length - 1; at >= 0; at--) {
     const code = surface.charCodeAt(at);
     const next = node.before.get(code) ?? { before: new Map<number, SuffixNode>(), suffixes: [] };
@@ -214,11 +213,11 @@ function nodeOf(all: SuffixNode, surface: string): SuffixNode {
   return node;
 }
 
-/** Every suffix in all its spellings, as a tree that is walked from the end of a word. */
-export function kazakhSuffixes(): SuffixNode {
-  const all: SuffixNode = { before: new Map(), suffixes: [] };
-  for (const layer of [...LAYERS, ...DESIRE]) {
-    for (const form of layer.forms.split(' ')) addForm(all, layer, form);
+/** Builds a trie of all suffix spellings, to be walked from the end of a word. */
+export function buildKazakhSuffixTree(): SuffixNode {
+  const root: SuffixNode = { before: new Map(), suffixes: [] };
+  for (const layer of [...LAYERS, ...DESIDERATIVE_LAYERS]) {
+    for (const form of layer.forms.split(' ')) addForm(root, layer, form);
   }
-  return all;
+  return root;
 }

@@ -3,7 +3,7 @@ import { asset, byKey, key, reference, text, year } from '../../fields/field-typ
 import { pictureView } from '../../fields/public-views.ts';
 import { defineContentType } from '../content-type.ts';
 import { document } from '../document.ts';
-import { aboutFrame, aboutLocalised, aboutShared, aboutView, placeAboutPage } from './about-page.ts';
+import { aboutLocalised, aboutPageIndexFields, aboutShared, aboutView, toAboutView } from './about-page.ts';
 
 const view = z.object({
   ...aboutView('annual-reports'),
@@ -13,13 +13,13 @@ const view = z.object({
       year: z.int(),
       cover: pictureView.nullable(),
       highlights: z.string().nullable(),
-      /** `null` only where another API has none. */
+      /** `null` if a remote API has none. */
       document: document.card.nullable(),
     }),
   ),
 });
 
-/** One report a year, the newest first. A report appears where its document is published in that language. */
+/** Annual reports, newest first. A report is listed if its document is published in the locale. */
 export const aboutAnnualReports = defineContentType({
   name: 'about-annual-reports',
   singleton: 'annual-reports',
@@ -39,21 +39,22 @@ export const aboutAnnualReports = defineContentType({
   card: view,
   item: view,
   slugSource: () => 'annual-reports',
-  place: (content) =>
-    placeAboutPage(
+  toIndexFields: (content) =>
+    aboutPageIndexFields(
       content,
       Object.values(content.localised.highlights).map((text) => ({ text })),
     ),
-  project(content, links) {
+  toViews(content, links) {
     const { shared, localised } = content;
     const reports = shared.reports.flatMap((report) => {
-      const paper = links.card(document, report.document);
-      if (!paper) return [];
+      const documentCard = links.card(document, report.document);
+      if (!documentCard) return [];
       const cover = report.cover === null ? null : links.picture(report.cover);
-      return [{ ...report, cover, highlights: localised.highlights[report.key] ?? null, document: paper }];
+      const highlights = localised.highlights[report.key] ?? null;
+      return [{ ...report, cover, highlights, document: documentCard }];
     });
     reports.sort((a, b) => b.year - a.year);
-    const item = { slug: 'annual-reports' as const, ...aboutFrame(content, links), reports };
+    const item = { slug: 'annual-reports' as const, ...toAboutView(content, links), reports };
     return { card: item, item };
   },
 });

@@ -2,9 +2,16 @@ import * as z from 'zod';
 import { email, line, phone, reference, text } from '../../fields/field-types.ts';
 import { defineContentType } from '../content-type.ts';
 import { document } from '../document.ts';
-import { aboutFrame, aboutLocalised, aboutShared, aboutView, passage, placeAboutPage } from './about-page.ts';
+import {
+  aboutLocalised,
+  aboutPageIndexFields,
+  aboutShared,
+  aboutView,
+  passage,
+  toAboutView,
+} from './about-page.ts';
 
-/** How a person reports misconduct, and what becomes of the report. */
+/** How to report misconduct, and how reports are handled. */
 const reporting = () =>
   z.object({ title: line(160), text: text(1500), steps: z.array(text(400)), promise: text(600) });
 
@@ -36,19 +43,19 @@ export const aboutComplianceControl = defineContentType({
   card: view,
   item: view,
   slugSource: () => 'compliance-control',
-  place: (content) =>
-    placeAboutPage(content, [
+  toIndexFields: (content) =>
+    aboutPageIndexFields(content, [
       ...content.localised.principles,
       content.localised.reporting,
       ...content.localised.reporting.steps.map((text) => ({ text })),
       { text: content.localised.reporting.promise },
       { title: content.localised.officer.name, text: content.localised.officer.role },
     ]),
-  project(content, links) {
+  toViews(content, links) {
     const { shared, localised } = content;
     const item = {
       slug: 'compliance-control' as const,
-      ...aboutFrame(content, links),
+      ...toAboutView(content, links),
       principles: localised.principles,
       reporting: { ...localised.reporting, phone: shared.phone, email: shared.email },
       officer: localised.officer,

@@ -4,7 +4,14 @@ import { figureField, figureLabelField, labelledFigures } from '../../fields/fig
 import { figureView } from '../../fields/public-views.ts';
 import { defineContentType } from '../content-type.ts';
 import { document } from '../document.ts';
-import { aboutFrame, aboutLocalised, aboutShared, aboutView, passage, placeAboutPage } from './about-page.ts';
+import {
+  aboutLocalised,
+  aboutPageIndexFields,
+  aboutShared,
+  aboutView,
+  passage,
+  toAboutView,
+} from './about-page.ts';
 
 const view = z.object({
   ...aboutView('esg-policies'),
@@ -31,12 +38,12 @@ export const aboutEsgPolicies = defineContentType({
   card: view,
   item: view,
   slugSource: () => 'esg-policies',
-  place: (content) => placeAboutPage(content, content.localised.pillars),
-  project(content, links) {
+  toIndexFields: (content) => aboutPageIndexFields(content, content.localised.pillars),
+  toViews(content, links) {
     const { shared, localised } = content;
     const item = {
       slug: 'esg-policies' as const,
-      ...aboutFrame(content, links),
+      ...toAboutView(content, links),
       pillars: localised.pillars,
       figures: labelledFigures(shared.figures, localised.figure_labels),
       documents: shared.documents.flatMap((id) => links.card(document, id) ?? []),

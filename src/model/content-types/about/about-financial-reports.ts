@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { byKey, key, line, reference, year } from '../../fields/field-types.ts';
 import { defineContentType } from '../content-type.ts';
 import { document } from '../document.ts';
-import { aboutFrame, aboutLocalised, aboutShared, aboutView, placeAboutPage } from './about-page.ts';
+import { aboutLocalised, aboutPageIndexFields, aboutShared, aboutView, toAboutView } from './about-page.ts';
 
 export const reportPeriods = ['q1', 'h1', 'm9', 'year'] as const;
 
 const view = z.object({
   ...aboutView('financial-reports'),
-  /** The table of figures: columns are years, rows are money in tenge. */
+  /** Columns of the table; row values are in tenge. */
   years: z.array(z.int()),
   rows: z.array(z.object({ key: z.string(), label: z.string(), values: z.array(z.number().nullable()) })),
   reports: z.array(
@@ -17,7 +17,7 @@ const view = z.object({
       year: z.int(),
       period: z.enum(reportPeriods),
       audited: z.boolean(),
-      /** `null` only where another API has none. */
+      /** `null` if a remote API has none. */
       document: document.card.nullable(),
     }),
   ),
@@ -45,26 +45,26 @@ export const aboutFinancialReports = defineContentType({
   card: view,
   item: view,
   slugSource: () => 'financial-reports',
-  place: (content) =>
-    placeAboutPage(
+  toIndexFields: (content) =>
+    aboutPageIndexFields(
       content,
       Object.values(content.localised.rows).map((text) => ({ text })),
     ),
-  project(content, links) {
+  toViews(content, links) {
     const { shared, localised } = content;
     const rows = shared.rows.flatMap((row) => {
       const label = localised.rows[row.key];
       return label === undefined ? [] : [{ ...row, label }];
     });
     const reports = shared.reports.flatMap((report) => {
-      const paper = links.card(document, report.document);
-      return paper ? [{ ...report, document: paper }] : [];
+      const documentCard = links.card(document, report.document);
+      return documentCard ? [{ ...report, document: documentCard }] : [];
     });
-    const order = (report: { year: number; period: (typeof reportPeriods)[number] }) =>
+    const sortKey = (report: { year: number; period: (typeof reportPeriods)[number] }) =>
       report.year * 10 + reportPeriods.indexOf(report.period);
-    reports.sort((a, b) => order(b) - order(a));
+    reports.sort((a, b) => sortKey(b) - sortKey(a));
     const slug = 'financial-reports' as const;
-    const item = { slug, ...aboutFrame(content, links), years: shared.years, rows, reports };
+    const item = { slug, ...toAboutView(content, links), years: shared.years, rows, reports };
     return { card: item, item };
   },
 });

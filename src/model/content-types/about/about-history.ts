@@ -2,14 +2,21 @@ import * as z from 'zod';
 import { asset, byKey, key, year } from '../../fields/field-types.ts';
 import { pictureView } from '../../fields/public-views.ts';
 import { defineContentType } from '../content-type.ts';
-import { aboutFrame, aboutLocalised, aboutShared, aboutView, passage, placeAboutPage } from './about-page.ts';
+import {
+  aboutLocalised,
+  aboutPageIndexFields,
+  aboutShared,
+  aboutView,
+  passage,
+  toAboutView,
+} from './about-page.ts';
 
 const view = z.object({
   ...aboutView('history'),
   milestones: z.array(passage().extend({ key: z.string(), year: z.int(), picture: pictureView.nullable() })),
 });
 
-/** The company's history; years are data and in order. */
+/** Company history; milestones are ordered by year. */
 export const aboutHistory = defineContentType({
   name: 'about-history',
   singleton: 'history',
@@ -24,16 +31,16 @@ export const aboutHistory = defineContentType({
   card: view,
   item: view,
   slugSource: () => 'history',
-  place: (content) => placeAboutPage(content, Object.values(content.localised.milestones)),
-  project(content, links) {
+  toIndexFields: (content) => aboutPageIndexFields(content, Object.values(content.localised.milestones)),
+  toViews(content, links) {
     const { shared, localised } = content;
     const milestones = shared.milestones.flatMap((milestone) => {
-      const words = localised.milestones[milestone.key];
+      const texts = localised.milestones[milestone.key];
       const picture = milestone.picture === null ? null : links.picture(milestone.picture);
-      return words ? [{ ...milestone, ...words, picture }] : [];
+      return texts ? [{ ...milestone, ...texts, picture }] : [];
     });
     milestones.sort((a, b) => a.year - b.year);
-    const item = { slug: 'history' as const, ...aboutFrame(content, links), milestones };
+    const item = { slug: 'history' as const, ...toAboutView(content, links), milestones };
     return { card: item, item };
   },
 });

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { asset, byKey, key, line, localDate, text } from '../../fields/field-types.ts';
-import { joinWords } from '../../fields/join-text.ts';
+import { joinFieldTexts } from '../../fields/join-text.ts';
 import { dateView, fileView, pictureView } from '../../fields/public-views.ts';
 import { defineContentType } from '../content-type.ts';
-import { aboutFrame, aboutLocalised, aboutShared, aboutView, placeAboutPage } from './about-page.ts';
+import { aboutLocalised, aboutPageIndexFields, aboutShared, aboutView, toAboutView } from './about-page.ts';
 
-const words = () => z.object({ title: line(200), issuer: line(200), scope: text(1000) });
+const licenseTexts = () => z.object({ title: line(200), issuer: line(200), scope: text(1000) });
 
 const view = z.object({
   ...aboutView('licenses'),
   licenses: z.array(
-    words().extend({
+    licenseTexts().extend({
       key: z.string(),
       number: z.string(),
       issued_on: dateView,
@@ -38,27 +38,27 @@ export const aboutLicenses = defineContentType({
         }),
       ),
     }),
-  localised: () => z.object({ ...aboutLocalised(), licenses: byKey(words()) }),
+  localised: () => z.object({ ...aboutLocalised(), licenses: byKey(licenseTexts()) }),
   card: view,
   item: view,
   slugSource: () => 'licenses',
-  place: (content) =>
-    placeAboutPage(
+  toIndexFields: (content) =>
+    aboutPageIndexFields(
       content,
       content.shared.licenses.flatMap(({ key, number }) => {
-        const words = content.localised.licenses[key];
-        return words ? [{ title: words.title, text: joinWords(number, words.issuer, words.scope) }] : [];
+        const texts = content.localised.licenses[key];
+        return texts ? [{ title: texts.title, text: joinFieldTexts(number, texts.issuer, texts.scope) }] : [];
       }),
     ),
-  project(content, links) {
+  toViews(content, links) {
     const { shared, localised } = content;
     const licenses = shared.licenses.flatMap((license) => {
-      const named = localised.licenses[license.key];
+      const texts = localised.licenses[license.key];
       const scan = license.scan === null ? null : links.picture(license.scan);
       const file = license.file === null ? null : links.file(license.file);
-      return named ? [{ ...license, ...named, scan, file }] : [];
+      return texts ? [{ ...license, ...texts, scan, file }] : [];
     });
-    const item = { slug: 'licenses' as const, ...aboutFrame(content, links), licenses };
+    const item = { slug: 'licenses' as const, ...toAboutView(content, links), licenses };
     return { card: item, item };
   },
 });

@@ -2,7 +2,14 @@ import * as z from 'zod';
 import { figureField, figureLabelField, labelledFigures } from '../../fields/figure.ts';
 import { figureView } from '../../fields/public-views.ts';
 import { defineContentType } from '../content-type.ts';
-import { aboutFrame, aboutLocalised, aboutShared, aboutView, passage, placeAboutPage } from './about-page.ts';
+import {
+  aboutLocalised,
+  aboutPageIndexFields,
+  aboutShared,
+  aboutView,
+  passage,
+  toAboutView,
+} from './about-page.ts';
 
 const view = z.object({
   ...aboutView('overview'),
@@ -10,7 +17,7 @@ const view = z.object({
   figures: z.array(figureView),
 });
 
-/** /about itself. */
+/** The page /about. */
 export const aboutOverview = defineContentType({
   name: 'about-overview',
   singleton: 'overview',
@@ -24,13 +31,13 @@ export const aboutOverview = defineContentType({
   card: view,
   item: view,
   slugSource: () => 'overview',
-  place: (content) => placeAboutPage(content, content.localised.values),
-  project(content, links) {
+  toIndexFields: (content) => aboutPageIndexFields(content, content.localised.values),
+  toViews(content, links) {
     const { shared, localised } = content;
     const figures = labelledFigures(shared.figures, localised.figure_labels);
     const item = {
       slug: 'overview' as const,
-      ...aboutFrame(content, links),
+      ...toAboutView(content, links),
       values: localised.values,
       figures,
     };

@@ -1,16 +1,14 @@
 import * as z from 'zod';
 import { asset, line, richText, text } from '../../fields/field-types.ts';
-import { joinWords } from '../../fields/join-text.ts';
-import { itemFrame, pictureView, richTextView } from '../../fields/public-views.ts';
-import { seoFields, seoOf } from '../../fields/seo.ts';
-import { headingText, plainText } from '../../rich-text/rich-text.ts';
-import type { Content, Links, Placement } from '../content-type.ts';
+import { joinFieldTexts } from '../../fields/join-text.ts';
+import { itemMetadataFields, pictureView, richTextView } from '../../fields/public-views.ts';
+import { seoFields, toSeoView } from '../../fields/seo.ts';
+import { headingText, toPlainText } from '../../rich-text/rich-text.ts';
+import type { Content, IndexFields, Links } from '../content-type.ts';
 import type { AboutPageSlug } from '../names.ts';
 
-/**
- * What the eight pages below /about have in common. Each is a content type of its own with one entry; this file is
- * the frame that they share, not a type.
- */
+// Fields common to the eight singleton content types below /about.
+
 export const aboutShared = () => ({ picture: asset('picture').nullable().default(null) });
 
 export const aboutLocalised = () => ({
@@ -26,7 +24,7 @@ export const aboutView = <Slug extends AboutPageSlug>(slug: Slug) => ({
   lead: z.string(),
   body: richTextView.nullable(),
   picture: pictureView.nullable(),
-  ...itemFrame,
+  ...itemMetadataFields,
 });
 
 /** A title with a paragraph. */
@@ -43,7 +41,7 @@ type AboutContent = Content<
   }
 >;
 
-export function aboutFrame({ shared, localised, publishedAt, updatedAt }: AboutContent, links: Links) {
+export function toAboutView({ shared, localised, publishedAt, updatedAt }: AboutContent, links: Links) {
   return {
     title: localised.title,
     lead: localised.lead,
@@ -51,19 +49,19 @@ export function aboutFrame({ shared, localised, publishedAt, updatedAt }: AboutC
     picture: shared.picture === null ? null : links.picture(shared.picture),
     published_at: publishedAt,
     updated_at: updatedAt,
-    seo: seoOf(localised),
+    seo: toSeoView(localised),
   };
 }
 
-/** @param more titles and texts of the page beyond its lead and body, for search */
-export function placeAboutPage(
+/** @param more further titles and texts for search */
+export function aboutPageIndexFields(
   { localised }: AboutContent,
   more: readonly { title?: string; text: string }[] = [],
-): Placement {
+): IndexFields {
   const { title, lead, body } = localised;
   return {
     title,
-    headings: joinWords(headingText(body ?? ''), ...more.map((each) => each.title)),
-    words: joinWords(lead, plainText(body ?? ''), ...more.flatMap((each) => [each.title, each.text])),
+    headings: joinFieldTexts(headingText(body ?? ''), ...more.map((each) => each.title)),
+    text: joinFieldTexts(lead, toPlainText(body ?? ''), ...more.flatMap((each) => [each.title, each.text])),
   };
 }

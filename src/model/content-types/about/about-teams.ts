@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { asset, byKey, key, line, text } from '../../fields/field-types.ts';
-import { joinWords } from '../../fields/join-text.ts';
+import { joinFieldTexts } from '../../fields/join-text.ts';
 import { pictureView } from '../../fields/public-views.ts';
 import { defineContentType } from '../content-type.ts';
-import { aboutFrame, aboutLocalised, aboutShared, aboutView, placeAboutPage } from './about-page.ts';
+import { aboutLocalised, aboutPageIndexFields, aboutShared, aboutView, toAboutView } from './about-page.ts';
 
 const person = z.object({
   key: z.string(),
@@ -18,7 +18,7 @@ const view = z.object({
   teams: z.array(z.object({ key: z.string(), title: z.string(), members: z.array(person) })),
 });
 
-/** Several teams with their people, in the editor's order and not the alphabet's. */
+/** Teams with their members, in the order set by editors. */
 export const aboutTeams = defineContentType({
   name: 'about-teams',
   singleton: 'teams',
@@ -41,27 +41,27 @@ export const aboutTeams = defineContentType({
   card: view,
   item: view,
   slugSource: () => 'teams',
-  place: (content) =>
-    placeAboutPage(
+  toIndexFields: (content) =>
+    aboutPageIndexFields(
       content,
       Object.values(content.localised.people).map(({ name, role, biography }) => ({
-        title: joinWords(name, role),
+        title: joinFieldTexts(name, role),
         text: biography,
       })),
     ),
-  project(content, links) {
+  toViews(content, links) {
     const { shared, localised } = content;
     const teams = shared.teams.flatMap((team) => {
       const title = localised.teams[team.key];
       if (title === undefined) return [];
       const members = team.members.flatMap((member) => {
-        const words = localised.people[member.key];
+        const texts = localised.people[member.key];
         const portrait = member.portrait === null ? null : links.picture(member.portrait);
-        return words ? [{ key: member.key, portrait, ...words }] : [];
+        return texts ? [{ key: member.key, portrait, ...texts }] : [];
       });
       return [{ key: team.key, title, members }];
     });
-    const item = { slug: 'teams' as const, ...aboutFrame(content, links), teams };
+    const item = { slug: 'teams' as const, ...toAboutView(content, links), teams };
     return { card: item, item };
   },
 });

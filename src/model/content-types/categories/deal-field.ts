@@ -1,4 +1,4 @@
 import { defineLabel } from './label.ts';
 
-/** The branch of business that deals are filtered by. */
+/** Industry: a filter of deals. */
 export const dealField = defineLabel('deal-field');

@@ -11,11 +11,11 @@ export const documentCategory = defineContentType({
   localised: () => z.object({ name: line(120), description: text(400) }),
   card: view,
   item: view,
-  // R-041: /documents/tariffs is a page of its own.
+  // R-041: /documents/tariffs is a static page.
   reservedSlugs: ['tariffs'],
   slugSource: (localised) => localised.name,
-  place: ({ localised }) => ({ title: localised.name, words: localised.description }),
-  project({ id, slug, localised }) {
+  toIndexFields: ({ localised }) => ({ title: localised.name, text: localised.description }),
+  toViews({ id, slug, localised }) {
     const category = { id, slug, name: localised.name, description: localised.description };
     return { card: category, item: category };
   },

@@ -13,8 +13,8 @@ export const faqCategory = defineContentType({
   card: view,
   item: view,
   slugSource: (localised) => localised.name,
-  place: ({ shared, localised }) => ({ title: localised.name, words: '', kind: shared.type }),
-  project({ id, slug, shared, localised }) {
+  toIndexFields: ({ shared, localised }) => ({ title: localised.name, text: '', kind: shared.type }),
+  toViews({ id, slug, shared, localised }) {
     const category = { id, slug, name: localised.name, type: shared.type };
     return { card: category, item: category };
   },

@@ -4,7 +4,7 @@ import { labelView } from '../../fields/public-views.ts';
 import { defineContentType } from '../content-type.ts';
 import type { ContentTypeName } from '../names.ts';
 
-/** A content type that is only a name in each language: the categories and fields of work that lists filter by. */
+/** Defines a content type that only has a name, used as a list filter (categories, fields of work). */
 export function defineLabel<Name extends ContentTypeName>(name: Name, reservedSlugs: readonly string[] = []) {
   return defineContentType({
     name,
@@ -14,8 +14,8 @@ export function defineLabel<Name extends ContentTypeName>(name: Name, reservedSl
     item: labelView,
     reservedSlugs,
     slugSource: (localised) => localised.name,
-    place: ({ localised }) => ({ title: localised.name, words: '' }),
-    project({ id, slug, localised }) {
+    toIndexFields: ({ localised }) => ({ title: localised.name, text: '' }),
+    toViews({ id, slug, localised }) {
       const view = { id, slug, name: localised.name };
       return { card: view, item: view };
     },

@@ -1,4 +1,4 @@
 import { defineLabel } from './label.ts';
 
-/** News are filtered by it: `?category_id=`. */
+/** A filter of news: `?category_id=`. */
 export const newsCategory = defineLabel('news-category');

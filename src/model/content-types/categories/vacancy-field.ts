@@ -1,4 +1,4 @@
 import { defineLabel } from './label.ts';
 
-/** The field of work that vacancies are filtered by. */
+/** Field of work: a filter of vacancies. */
 export const vacancyField = defineLabel('vacancy-field');

@@ -19,20 +19,20 @@ test.each([
   ['00:00', '24:00'],
   ['00:00', '00:01'],
   ['23:59', '00:00'],
-])('an office may be open from %s to %s', (from, to) => {
+])('The opening hours %s to %s are valid', (from, to) => {
   expect(office({ from, to }).data?.hours).toEqual([{ days: [1, 2, 3, 4, 5], from, to }]);
 });
 
-test('an hour may be written with a full stop', () => {
+test('A full stop in a time becomes a colon', () => {
   expect(office({ from: '9.00', to: '24.00' }).data?.hours[0]).toMatchObject({ from: '09:00', to: '24:00' });
 });
 
-test('codes that YAML reads as numbers are text', () => {
+test('Codes that YAML parses as numbers become text', () => {
   const { data } = office({ from: '09:00', to: '18:00' }, { postal_code: 100000, phones: [1414, 109] });
   expect(data).toMatchObject({ postal_code: '100000', phones: ['1414', '109'] });
 });
 
-test('an hour of one digit is written with two', () => {
+test('An hour of one digit gets a leading zero', () => {
   expect(office({ from: '9:00', to: ' 18:00' }).data?.hours[0]).toMatchObject({ from: '09:00', to: '18:00' });
 });
 
@@ -46,11 +46,11 @@ test.each([
   ['09:60', '18:00'],
   ['9', '18'],
   ['', '18:00'],
-])('from %j to %j is refused', (from, to) => {
+])('The opening hours %j to %j are invalid', (from, to) => {
   expect(office({ from, to }).success).toBe(false);
 });
 
-test('an office has short numbers, extensions and either form of a postal code', () => {
+test('Short numbers, extensions and both postal code formats are valid', () => {
   const { data } = office(
     { from: '09:00', to: '18:00' },
     { postal_code: 'a15e4c6', phones: ['1414', '+7 727 250-00-01 ext. 12'] },

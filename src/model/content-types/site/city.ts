@@ -1,29 +1,29 @@
 import * as z from 'zod';
 import { email, line, phone, postalCode, text } from '../../fields/field-types.ts';
-import { joinWords } from '../../fields/join-text.ts';
+import { joinFieldTexts } from '../../fields/join-text.ts';
 import { defineContentType } from '../content-type.ts';
 
-/** `9:00` and `9.00` are `09:00`. */
-const tidyClock = (text: string) =>
+/** Converts `9:00` and `9.00` to `09:00`. */
+const normaliseTime = (text: string) =>
   text
     .trim()
     .replace('.', ':')
     .replace(/^(?=[0-9]:)/u, '0');
 
-const clock = (pattern: RegExp) => z.string().overwrite(tidyClock).regex(pattern);
+const time = (pattern: RegExp) => z.string().overwrite(normaliseTime).regex(pattern);
 
 /**
- * Working hours: `days` count from Monday = 1, times are those of Almaty. A closing time that is not after the opening time
- * is of the next day: `22:00` to `06:00`. Midnight as an end is `00:00` or `24:00`; `00:00` to `24:00` is around the clock.
+ * Working hours: Monday is 1, times are in Almaty. A closing time that is not after the opening time is on
+ * the next day. Midnight as closing time is `00:00` or `24:00`; `00:00` to `24:00` means around the clock.
  */
 const hours = z
   .object({
     days: z.array(z.int().min(1).max(7)).min(1),
-    from: clock(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/u),
-    to: clock(/^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/u),
+    from: time(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/u),
+    to: time(/^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/u),
   })
   .refine(({ from, to }) => from !== to, {
-    error: 'opening and closing time are the same: around the clock is 00:00 to 24:00',
+    error: 'opening and closing time are equal: write 00:00 to 24:00 for around the clock',
     path: ['to'],
   });
 
@@ -35,7 +35,7 @@ const view = z.object({
   note: z.string().nullable(),
   postal_code: z.string(),
   head_office: z.boolean(),
-  /** Both `null` only where another API does not say. */
+  /** Both coordinates are `null` if a remote API omits them. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   phones: z.array(z.string()),
@@ -43,7 +43,7 @@ const view = z.object({
   hours: z.array(hours),
 });
 
-/** A city with an office in it. */
+/** A city with an office. */
 export const city = defineContentType({
   name: 'city',
   shared: () =>
@@ -60,11 +60,11 @@ export const city = defineContentType({
   card: view,
   item: view,
   slugSource: (localised) => localised.name,
-  place: ({ localised }) => ({
+  toIndexFields: ({ localised }) => ({
     title: localised.name,
-    words: joinWords(localised.address, localised.note),
+    text: joinFieldTexts(localised.address, localised.note),
   }),
-  project({ id, slug, shared, localised }) {
+  toViews({ id, slug, shared, localised }) {
     const item = { id, slug, ...localised, ...shared };
     return { card: item, item };
   },

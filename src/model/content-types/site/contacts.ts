@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { byKey, email, key, line, phone, text, webAddress } from '../../fields/field-types.ts';
-import { joinWords } from '../../fields/join-text.ts';
-import { itemFrame } from '../../fields/public-views.ts';
-import { seoFields, seoOf } from '../../fields/seo.ts';
+import { joinFieldTexts } from '../../fields/join-text.ts';
+import { itemMetadataFields } from '../../fields/public-views.ts';
+import { seoFields, toSeoView } from '../../fields/seo.ts';
 import { defineContentType } from '../content-type.ts';
 
 const department = z.object({
@@ -23,7 +23,7 @@ const view = z.object({
   email: z.string(),
   departments: z.array(department),
   socials: z.array(z.object({ network: z.string(), url: z.string() })),
-  ...itemFrame,
+  ...itemMetadataFields,
 });
 
 export const contacts = defineContentType({
@@ -59,10 +59,10 @@ export const contacts = defineContentType({
   card: view,
   item: view,
   slugSource: () => 'contacts',
-  place: ({ localised }) => ({
+  toIndexFields: ({ localised }) => ({
     title: localised.title,
-    headings: joinWords(...Object.values(localised.departments).map((department) => department.title)),
-    words: joinWords(
+    headings: joinFieldTexts(...Object.values(localised.departments).map((department) => department.title)),
+    text: joinFieldTexts(
       localised.lead,
       localised.address,
       localised.hours,
@@ -70,11 +70,11 @@ export const contacts = defineContentType({
       localised.directions,
     ),
   }),
-  project({ shared, localised, publishedAt, updatedAt }) {
+  toViews({ shared, localised, publishedAt, updatedAt }) {
     const { title, lead, address, hours, directions } = localised;
-    const departments = shared.departments.flatMap((place) => {
-      const words = localised.departments[place.key];
-      return words ? [{ ...place, ...words }] : [];
+    const departments = shared.departments.flatMap((department) => {
+      const texts = localised.departments[department.key];
+      return texts ? [{ ...department, ...texts }] : [];
     });
     const item = {
       title,
@@ -88,7 +88,7 @@ export const contacts = defineContentType({
       socials: shared.socials,
       published_at: publishedAt,
       updated_at: updatedAt,
-      seo: seoOf(localised),
+      seo: toSeoView(localised),
     };
     return { card: item, item };
   },

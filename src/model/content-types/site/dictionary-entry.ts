@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { text } from '../../fields/field-types.ts';
 import { defineContentType } from '../content-type.ts';
 
-/** R-084: flat keys; the text may hold `{params}`, never HTML. */
+/** R-084: flat keys; the text may contain `{params}` but no HTML. */
 const view = z.object({ key: z.string(), text: z.string() });
 
-/** One of the interface's own words, changed by an editor; it overlays the bundled one. */
+/** An interface message changed by an editor; overrides the bundled message. */
 export const dictionaryEntry = defineContentType({
   name: 'dictionary-entry',
   shared: () =>
@@ -19,8 +19,8 @@ export const dictionaryEntry = defineContentType({
   card: view,
   item: view,
   slugSource: (_, shared) => shared.key,
-  place: ({ shared }) => ({ title: shared.key, words: '' }),
-  project({ shared, localised }) {
+  toIndexFields: ({ shared }) => ({ title: shared.key, text: '' }),
+  toViews({ shared, localised }) {
     const entry = { key: shared.key, text: localised.text };
     return { card: entry, item: entry };
   },

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { clientType } from '../../fields/client-type.ts';
 import { asset, line, reference, text } from '../../fields/field-types.ts';
 import { figureField, figureLabelField, labelledFigures } from '../../fields/figure.ts';
-import { joinWords } from '../../fields/join-text.ts';
-import { figureView, itemFrame, pictureView } from '../../fields/public-views.ts';
-import { seoFields, seoOf } from '../../fields/seo.ts';
+import { joinFieldTexts } from '../../fields/join-text.ts';
+import { figureView, itemMetadataFields, pictureView } from '../../fields/public-views.ts';
+import { seoFields, toSeoView } from '../../fields/seo.ts';
 import { defineContentType } from '../content-type.ts';
 import { deal } from '../deal.ts';
 import { document } from '../document.ts';
@@ -25,7 +25,7 @@ const view = z.object({
   deals: z.array(deal.card),
   documents: z.array(document.card),
   video: video.card.nullable(),
-  ...itemFrame,
+  ...itemMetadataFields,
 });
 
 export const mainPage = defineContentType({
@@ -53,12 +53,12 @@ export const mainPage = defineContentType({
   card: view,
   item: view,
   slugSource: () => 'main',
-  place: ({ localised }) => ({
+  toIndexFields: ({ localised }) => ({
     title: localised.title,
     headings: localised.about_title,
-    words: joinWords(localised.lead, localised.about_title, localised.about_text),
+    text: joinFieldTexts(localised.lead, localised.about_title, localised.about_text),
   }),
-  project({ shared, localised, publishedAt, updatedAt }, links) {
+  toViews({ shared, localised, publishedAt, updatedAt }, links) {
     const { title, lead, about_title, about_text, audiences } = localised;
     const item = {
       title,
@@ -74,7 +74,7 @@ export const mainPage = defineContentType({
       video: shared.video === null ? null : links.card(video, shared.video),
       published_at: publishedAt,
       updated_at: updatedAt,
-      seo: seoOf(localised),
+      seo: toSeoView(localised),
     };
     return { card: item, item };
   },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { byKey, key, line, webAddress } from '../../fields/field-types.ts';
 import { defineContentType } from '../content-type.ts';
 
-/** Where a menu entry leads: a path of the site without prefix, another site, or nowhere yet (R-069). */
+/** R-069: a path without locale prefix, an external URL, or `null` for a menu entry without a link. */
 const target = z
   .union([
     z
@@ -22,7 +22,7 @@ const menuView = z.array(entryView.extend({ children: z.array(entryView) }));
 
 const view = z.object({ header: menuView, footer: menuView, popular: menuView });
 
-/** The menus: header (R-022), footer, and the popular pages that the error page names (R-067). */
+/** Menus: header (R-022), footer, and popular pages for the error page (R-067). */
 export const navigation = defineContentType({
   name: 'navigation',
   singleton: 'navigation',
@@ -31,8 +31,8 @@ export const navigation = defineContentType({
   card: view,
   item: view,
   slugSource: () => 'navigation',
-  place: () => ({ title: 'navigation', words: '' }),
-  project({ shared, localised: { labels } }) {
+  toIndexFields: () => ({ title: 'navigation', text: '' }),
+  toViews({ shared, localised: { labels } }) {
     const labelled = <Entry extends { key: string }>(entries: readonly Entry[]) =>
       entries.flatMap((item) => {
         const label = labels[item.key];

@@ -1,40 +1,44 @@
 import { describe, expect, test } from 'vitest';
-import { faultOfWay, straightened } from './redirect.ts';
+import { findRedirectConflict, resolveRedirectChains } from './redirect.ts';
 
-const way = (from: string, to: string) => ({ from, to });
+const mapping = (from: string, to: string) => ({ from, to });
 
-describe('a rule', () => {
-  test('that leads to where no rule begins is in order', () => {
-    expect(faultOfWay(way('/a', '/b'), [])).toBeUndefined();
-    expect(faultOfWay(way('/a', '/b'), [way('/c', '/d')])).toBeUndefined();
-    expect(faultOfWay(way('/a', 'https://a.example/a'), [way('/b', '/c')])).toBeUndefined();
+describe('Conflicts of a redirect rule', () => {
+  test('A rule whose target is not redirected is valid', () => {
+    expect(findRedirectConflict(mapping('/a', '/b'), [])).toBeUndefined();
+    expect(findRedirectConflict(mapping('/a', '/b'), [mapping('/c', '/d')])).toBeUndefined();
+    expect(findRedirectConflict(mapping('/a', 'https://a.example/a'), [mapping('/b', '/c')])).toBeUndefined();
   });
 
-  test('that others lead to is in order', () => {
-    expect(faultOfWay(way('/b', '/c'), [way('/a', '/b')])).toBeUndefined();
+  test('A rule whose source is the target of another rule is valid', () => {
+    expect(findRedirectConflict(mapping('/b', '/c'), [mapping('/a', '/b')])).toBeUndefined();
   });
 
   test.each([
     ['/a', [], 'goes in a circle: /a → /a'],
     ['/a?x=1#y', [], 'goes in a circle: /a → /a'],
-    ['/b', [way('/b', '/a')], 'goes in a circle: /a → /b → /a'],
-    ['/b', [way('/b', '/c'), way('/c', '/a#top')], 'goes in a circle: /a → /b → /c → /a'],
-    // A circle that was there before is none of its own, but leads nowhere all the same.
-    ['/b', [way('/b', '/c'), way('/c', '/b')], 'goes in a circle: /a → /b → /c → /b'],
-  ])('from /a to %s beside %j goes in a circle', (to, others, fault) => {
-    expect(faultOfWay(way('/a', to), others)).toBe(fault);
+    ['/b', [mapping('/b', '/a')], 'goes in a circle: /a → /b → /a'],
+    ['/b', [mapping('/b', '/c'), mapping('/c', '/a#top')], 'goes in a circle: /a → /b → /c → /a'],
+    // The loop is among the other rules, but the new rule leads into it.
+    ['/b', [mapping('/b', '/c'), mapping('/c', '/b')], 'goes in a circle: /a → /b → /c → /b'],
+  ])('A rule from /a to %s with the other rules %j is a loop', (to, others, error) => {
+    expect(findRedirectConflict(mapping('/a', to), others)).toBe(error);
   });
 
   test.each([
-    ['/b', [way('/b', '/c')], '"/b" leads on to "/c": name that instead'],
-    ['/b?x=1', [way('/b', '/c')], '"/b?x=1" leads on to "/c": name that instead'],
-    ['/b', [way('/b', '/c'), way('/c', 'https://d.example/')], '"/b" leads on to "https://d.example/"'],
-  ])('from /a to %s beside %j is a detour', (to, others, fault) => {
-    expect(faultOfWay(way('/a', to), others)).toContain(fault);
+    ['/b', [mapping('/b', '/c')], '"/b" leads on to "/c": name that instead'],
+    ['/b?x=1', [mapping('/b', '/c')], '"/b?x=1" leads on to "/c": name that instead'],
+    [
+      '/b',
+      [mapping('/b', '/c'), mapping('/c', 'https://d.example/')],
+      '"/b" leads on to "https://d.example/"',
+    ],
+  ])('A rule from /a to %s with the other rules %j is a redirect chain', (to, others, error) => {
+    expect(findRedirectConflict(mapping('/a', to), others)).toContain(error);
   });
 });
 
-describe('rules that are there', () => {
+describe('Redirect chains', () => {
   const rule = (from: string, to: string, more = {}) => ({
     id: 1,
     from,
@@ -44,34 +48,34 @@ describe('rules that are there', () => {
     active_to: null,
     ...more,
   });
-  const ways = (...rules: ReturnType<typeof rule>[]) =>
-    straightened(rules).map(({ from, to, status }) => `${from} ${status} ${to}`);
+  const resolve = (...rules: ReturnType<typeof rule>[]) =>
+    resolveRedirectChains(rules).map(({ from, to, status }) => `${from} ${status} ${to}`);
 
-  test('lead to the end at once', () => {
-    expect(ways(rule('/a', '/b'), rule('/b', '/c'), rule('/c', 'https://d.example/'))).toEqual([
+  test('A chain is resolved to its final target', () => {
+    expect(resolve(rule('/a', '/b'), rule('/b', '/c'), rule('/c', 'https://d.example/'))).toEqual([
       '/a 301 https://d.example/',
       '/b 301 https://d.example/',
       '/c 301 https://d.example/',
     ]);
   });
 
-  test('keep the query and the fragment that they bring, unless a further one brings its own', () => {
-    expect(ways(rule('/a', '/b?x=1#y'), rule('/b', '/c'))).toContain('/a 301 /c?x=1#y');
-    expect(ways(rule('/a', '/b?x=1#y'), rule('/b', '/c?z=2#w'))).toContain('/a 301 /c?z=2#w');
+  test('A query and a fragment are inherited, unless the next target has its own', () => {
+    expect(resolve(rule('/a', '/b?x=1#y'), rule('/b', '/c'))).toContain('/a 301 /c?x=1#y');
+    expect(resolve(rule('/a', '/b?x=1#y'), rule('/b', '/c?z=2#w'))).toContain('/a 301 /c?z=2#w');
   });
 
-  test('are temporary where a part of the way is', () => {
-    expect(ways(rule('/a', '/b'), rule('/b', '/c', { status: 302 }))).toContain('/a 302 /c');
-    expect(ways(rule('/a', '/b', { status: 307 }), rule('/b', '/c'))).toContain('/a 307 /c');
+  test('A chain with a temporary rule is temporary', () => {
+    expect(resolve(rule('/a', '/b'), rule('/b', '/c', { status: 302 }))).toContain('/a 302 /c');
+    expect(resolve(rule('/a', '/b', { status: 307 }), rule('/b', '/c'))).toContain('/a 307 /c');
   });
 
-  test('do not go on to a rule that holds for a time only', () => {
-    const fair = rule('/b', '/c', { active_to: '2026-12-01T00:00:00Z' });
-    expect(ways(rule('/a', '/b'), fair)).toEqual(['/a 301 /b', '/b 301 /c']);
+  test('A chain stops before a rule with a time limit', () => {
+    const limited = rule('/b', '/c', { active_to: '2026-12-01T00:00:00Z' });
+    expect(resolve(rule('/a', '/b'), limited)).toEqual(['/a 301 /b', '/b 301 /c']);
   });
 
-  test('do not hold where they lead in a circle', () => {
-    expect(ways(rule('/a', '/b'), rule('/b', '/a'), rule('/c', '/a'), rule('/d', '/e'))).toEqual([
+  test('A loop is dropped', () => {
+    expect(resolve(rule('/a', '/b'), rule('/b', '/a'), rule('/c', '/a'), rule('/d', '/e'))).toEqual([
       '/d 301 /e',
     ]);
   });

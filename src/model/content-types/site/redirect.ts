@@ -1,18 +1,25 @@
 import * as z from 'zod';
 import { instant } from '../../fields/field-types.ts';
 import { pathKey } from '../../pages/path-key.ts';
-import { faultOfFrom, faultOfTo, normalFrom, normalTo } from '../../pages/redirect-url.ts';
+import {
+  findRedirectSourceError,
+  findRedirectTargetError,
+  normaliseRedirectSource,
+  normaliseRedirectTarget,
+} from '../../pages/redirect-url.ts';
 import { defineContentType } from '../content-type.ts';
 
-/** An address in its normal form, or a refusal that says why it has none. */
-const address = (faultOf: (given: string) => string | undefined, normal: (given: string) => string) =>
+const redirectUrl = (
+  findError: (input: string) => string | undefined,
+  normalise: (input: string) => string,
+) =>
   z
     .string()
-    .superRefine((given, context) => {
-      const fault = faultOf(given);
-      if (fault !== undefined) context.addIssue(`"${given}" ${fault}`);
+    .superRefine((input, context) => {
+      const error = findError(input);
+      if (error !== undefined) context.addIssue(`"${input}" ${error}`);
     })
-    .overwrite((given) => (faultOf(given) === undefined ? normal(given) : given));
+    .overwrite((input) => (findError(input) === undefined ? normalise(input) : input));
 
 const view = z.object({
   id: z.int(),
@@ -23,13 +30,15 @@ const view = z.object({
   active_to: z.string().nullable(),
 });
 
-/** A route rule (R-051, N-11). It holds in the languages it is published in; paths are without prefix. */
+/**
+ * A redirect rule (R-051, N-11), active in the locales in which it is published. Paths have no locale prefix.
+ */
 export const redirect = defineContentType({
   name: 'redirect',
   shared: () =>
     z.object({
-      from: address(faultOfFrom, normalFrom),
-      to: address(faultOfTo, normalTo),
+      from: redirectUrl(findRedirectSourceError, normaliseRedirectSource),
+      to: redirectUrl(findRedirectTargetError, normaliseRedirectTarget),
       status: view.shape.status.default(301),
       active_from: instant().nullable().default(null),
       active_to: instant().nullable().default(null),
@@ -38,81 +47,83 @@ export const redirect = defineContentType({
   card: view,
   item: view,
   slugSource: (_, shared) => `from ${shared.from}`,
-  place: ({ shared }) => ({ title: shared.from, words: '' }),
-  project({ id, shared }) {
+  toIndexFields: ({ shared }) => ({ title: shared.from, text: '' }),
+  toViews({ id, shared }) {
     const rule = { id, ...shared };
     return { card: rule, item: rule };
   },
 });
 
-/** Where a rule leads from and to: two paths without prefix, or an address elsewhere as the second. */
-export type Way = Pick<z.output<typeof view>, 'from' | 'to'> & Period;
+/** Source path and target of a rule: paths without prefix; the target may be an external URL. */
+export type RedirectMapping = Pick<z.output<typeof view>, 'from' | 'to'> & Period;
 
 type Rule = z.output<typeof view>;
 
-/** The path that is looked up when an address is followed; undefined where it leaves the site. */
-const pathOf = (address: string) =>
-  address.startsWith('/') ? pathKey(address.replace(/[?#].*$/su, '')) : undefined;
+/** @returns the lookup key of a target; undefined for an external URL */
+const targetKey = (target: string) =>
+  target.startsWith('/') ? pathKey(target.replace(/[?#].*$/su, '')) : undefined;
 
 type Period = Partial<Pick<Rule, 'active_from' | 'active_to'>>;
 
-const begin = ({ active_from }: Period) => (active_from ? Date.parse(active_from) : -Infinity);
-const end = ({ active_to }: Period) => (active_to ? Date.parse(active_to) : Infinity);
-const overlap = (one: Period, other: Period) => begin(one) < end(other) && begin(other) < end(one);
+const startOf = ({ active_from }: Period) => (active_from ? Date.parse(active_from) : -Infinity);
+const endOf = ({ active_to }: Period) => (active_to ? Date.parse(active_to) : Infinity);
+const overlaps = (one: Period, other: Period) => startOf(one) < endOf(other) && startOf(other) < endOf(one);
 
 /**
- * Why a rule cannot stand beside the others (R-051): another one already leads on from there, it leads in a circle, or
- * to where another rule leads on from. That others lead to where it begins is no fault: they are straightened.
- * @returns a sentence, or undefined where nothing speaks against it
+ * Finds a conflict with other rules (R-051): the same source path, a loop, or a target that is redirected
+ * again. A source path that is the target of other rules is allowed, see `resolveRedirectChains`.
+ * @returns an error message, or undefined
  */
-export function faultOfWay(way: Way, others: readonly Way[]): string | undefined {
-  const from = pathKey(way.from);
-  const twin = others.find((other) => pathKey(other.from) === from && overlap(way, other));
-  if (twin) return `another rule leads from "${from}" to "${twin.to}" at the same time`;
-  const next = new Map(others.map((other) => [pathKey(other.from), other.to]));
-  const passed = [from];
-  let last = way.to;
-  for (let path = pathOf(last); path !== undefined; path = pathOf(last)) {
-    if (passed.includes(path)) return `goes in a circle: ${[...passed, path].join(' → ')}`;
-    const further = next.get(path);
-    if (further === undefined) break;
-    passed.push(path);
-    last = further;
+export function findRedirectConflict(
+  mapping: RedirectMapping,
+  others: readonly RedirectMapping[],
+): string | undefined {
+  const from = pathKey(mapping.from);
+  const duplicate = others.find((other) => pathKey(other.from) === from && overlaps(mapping, other));
+  if (duplicate) return `another rule leads from "${from}" to "${duplicate.to}" at the same time`;
+  const targets = new Map(others.map((other) => [pathKey(other.from), other.to]));
+  const visited = [from];
+  let last = mapping.to;
+  for (let path = targetKey(last); path !== undefined; path = targetKey(last)) {
+    if (visited.includes(path)) return `goes in a circle: ${[...visited, path].join(' → ')}`;
+    const nextTarget = targets.get(path);
+    if (nextTarget === undefined) break;
+    visited.push(path);
+    last = nextTarget;
   }
-  return passed.length === 1 ? undefined : `"${way.to}" leads on to "${last}": name that instead`;
+  return visited.length === 1 ? undefined : `"${mapping.to}" leads on to "${last}": name that instead`;
 }
 
 const isTemporary = ({ status }: Rule) => status === 302 || status === 307;
 
-/** Whether a rule holds as long as another that leads to it. */
-const outlasts = (rule: Rule) => rule.active_from === null && rule.active_to === null;
+const hasNoTimeLimit = (rule: Rule) => rule.active_from === null && rule.active_to === null;
 
 /**
- * Makes each rule lead to the end of its way, so that nobody is sent twice. A way is as temporary as its most temporary
- * part. What leads in a circle is left out; what leads to a rule of limited time stays as it is.
+ * Points each rule at the end of its redirect chain, so that browsers follow one redirect. A chain with a
+ * temporary rule becomes temporary. Loops are dropped; chains stop before a rule with a time limit.
  */
-export function straightened(rules: readonly Rule[]): Rule[] {
-  const byFrom = new Map(rules.filter(outlasts).map((rule) => [rule.from, rule]));
+export function resolveRedirectChains(rules: readonly Rule[]): Rule[] {
+  const bySource = new Map(rules.filter(hasNoTimeLimit).map((rule) => [rule.from, rule]));
   return rules.flatMap((rule) => {
-    const passed = new Set([rule.from]);
-    let whole = rule;
+    const visited = new Set([rule.from]);
+    let resolved = rule;
     for (;;) {
-      const path = pathOf(whole.to);
-      if (path !== undefined && passed.has(path)) return [];
-      const next = path === undefined ? undefined : byFrom.get(path);
-      if (!next) return [whole];
-      passed.add(next.from);
-      const status = isTemporary(next) && !isTemporary(whole) ? next.status : whole.status;
-      whole = { ...whole, to: joined(next.to, whole.to), status };
+      const path = targetKey(resolved.to);
+      if (path !== undefined && visited.has(path)) return [];
+      const next = path === undefined ? undefined : bySource.get(path);
+      if (!next) return [resolved];
+      visited.add(next.from);
+      const status = isTemporary(next) && !isTemporary(resolved) ? next.status : resolved.status;
+      resolved = { ...resolved, to: inheritQueryAndFragment(next.to, resolved.to), status };
     }
   });
 }
 
-/** The further address, with the query and the fragment of the nearer one where it has none of its own. */
-function joined(further: string, nearer: string): string {
-  const [, , query = '', fragment = ''] = parts(nearer);
-  const [, path = '', ownQuery, ownFragment] = parts(further);
+/** Adds the query and fragment of the previous target, unless the next target has its own. */
+function inheritQueryAndFragment(next: string, previous: string): string {
+  const [, , query = '', fragment = ''] = splitUrl(previous);
+  const [, path = '', ownQuery, ownFragment] = splitUrl(next);
   return path + (ownQuery || query) + (ownFragment || fragment);
 }
 
-const parts = (address: string) => /^([^?#]*)(\?[^#]*)?(#.*)?$/su.exec(address) ?? [];
+const splitUrl = (url: string) => /^([^?#]*)(\?[^#]*)?(#.*)?$/su.exec(url) ?? [];

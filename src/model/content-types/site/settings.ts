@@ -10,23 +10,23 @@ const view = z.object({
   legal_name: z.string(),
   description: z.string(),
   address: z.string(),
-  /** Number, date and issuer of the licence, printed in the footer; `null` where none is needed. */
+  /** Number, date and issuer of the licence, shown in the footer. */
   license: z.string().nullable(),
-  /** What a visitor is told where the site is only a sample. */
+  /** Notice that the site is a demo. */
   demo_notice: z.string().nullable(),
   bin: z.string().nullable(),
   phone: z.string(),
   email: z.string(),
   logo: fileView.nullable(),
   share_picture: pictureView.nullable(),
-  /** The mark alone, square: for tabs and home screens. */
+  /** Square icon for browser tabs and home screens. */
   icon: fileView.nullable(),
   socials: z.array(social),
-  /** What an editor offers to look for, of what visitors ask most; absent where it was published by a former release. */
+  /** Suggested queries; absent in rows published by an older version. */
   popular_searches: z.array(z.string()).optional(),
 });
 
-/** Whose site it is. Nothing of this stands in code (R-023). */
+/** Data of the company (R-023). */
 export const settings = defineContentType({
   name: 'settings',
   singleton: 'settings',
@@ -57,8 +57,8 @@ export const settings = defineContentType({
   card: view,
   item: view,
   slugSource: () => 'settings',
-  place: ({ localised }) => ({ title: localised.brand, words: '' }),
-  project({ shared, localised }, links) {
+  toIndexFields: ({ localised }) => ({ title: localised.brand, text: '' }),
+  toViews({ shared, localised }, links) {
     const item = {
       ...localised,
       ...shared,

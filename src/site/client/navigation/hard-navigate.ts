@@ -1,16 +1,16 @@
 import { createPath } from 'react-router';
-import { keepPageState } from '../state/form-draft-storage.ts';
+import { savePageState } from '../state/form-draft-storage.ts';
 
 /**
- * Loads a page from the server, in place of a navigation within the document. Drafts and open `<details>` are kept.
- * @param address path, query and fragment; of another site the whole URL
- * @param isNewEntry whether the page gets a history entry of its own
- * @returns never settles: the document is about to be unloaded
+ * Navigates with a full page load. Saves drafts and open `<details>` first.
+ * @param url path, query and fragment; for another site the absolute URL
+ * @param isNewEntry whether to add a history entry
+ * @returns a promise that does not settle, because the document unloads
  */
-export function loadFully(address: string, isNewEntry: boolean): Promise<never> {
-  keepPageState();
-  // After a step back or forward the address is there already.
-  if (address === createPath(window.location)) window.location.reload();
-  else window.location[isNewEntry ? 'assign' : 'replace'](address);
+export function hardNavigate(url: string, isNewEntry: boolean): Promise<never> {
+  savePageState();
+  // After back or forward, the location already has the URL.
+  if (url === createPath(window.location)) window.location.reload();
+  else window.location[isNewEntry ? 'assign' : 'replace'](url);
   return new Promise(() => undefined);
 }

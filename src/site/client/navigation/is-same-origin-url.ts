@@ -1,19 +1,21 @@
 import { localeOfPath } from '#language/locale/locale.ts';
 import { isFilePath, isPagePath } from '../../routing/route-table.ts';
 
-// In the path: two slashes, a backslash, what browsers overlook, and ASCII in disguise, which no path of ours needs.
+// Matches, in the path: double slashes, backslashes, characters that browsers strip, and percent-encoded
+// ASCII.
 const FOREIGN = /^[^/?#]|^[^?#]*(\/\/|\\|[^!-\uffff]|%(?![89a-f]))/i;
 
 /**
- * Whether an address is a path, a query or a fragment of this site (R-198, R-199), and nothing that a browser, or one
- * that decodes it first, could take for more: `//host`, `/\host`, `https:host`, `/%2fhost`, `java\nscript:`.
+ * Checks that a URL reference is a path, query or fragment of this site (R-198, R-199). Also rejects forms
+ * that a browser or a decoder resolves to another origin: `//host`, `/\host`, `https:host`, `/%2fhost`,
+ * `java\nscript:`.
  */
-export function isOwnAddress(address: string): boolean {
-  return !FOREIGN.test(address);
+export function isSameOriginUrl(url: string): boolean {
+  return !FOREIGN.test(url);
 }
 
-/** Whether the router can show what this path of the site leads to: files are the browser's. */
-export function leadsToPage(pathname: string): boolean {
+/** Whether the router can render this path of the site; files are left to the browser. */
+export function isRoutablePath(pathname: string): boolean {
   const { path } = localeOfPath(pathname);
   return isPagePath(path) && !isFilePath(path);
 }

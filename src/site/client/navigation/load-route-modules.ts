@@ -1,7 +1,7 @@
 import type { Locale } from '#language/locale/locale.ts';
 import type { LayoutModule, PageModule } from '../../routes.tsx';
 
-/** Each page's component, in a chunk of its own. The parts of pages that are named alike are no pages. */
+/** Page modules, each in its own chunk. */
 const pages = import.meta.glob<PageModule>([
   '../../pages/**/{page,*-page}.tsx',
   '!../../pages/{error,untranslated}/*.tsx',
@@ -16,19 +16,19 @@ const layouts: Readonly<Record<Locale, () => Promise<LayoutModule>>> = {
 const loadedPages = new Map<string, PageModule>();
 const loadedLayouts = new Map<Locale, LayoutModule>();
 
-/** What has been loaded so far. */
-export const pageModule = (file: string) => loadedPages.get(file);
-export const layoutModule = (locale: Locale) => loadedLayouts.get(locale);
+/** @returns undefined until the module is loaded */
+export const getPageModule = (file: string) => loadedPages.get(file);
+export const getLayoutModule = (locale: Locale) => loadedLayouts.get(locale);
 
 /**
- * Loads what shows a page. A failure is not remembered: the next call tries again.
- * @param file as in the route table; what has a loader alone needs no module
+ * Loads the layout and page modules of a route. Failures are not cached, so the next call retries.
+ * @param file as in the route table; loader-only routes have no module
  */
 export async function loadRouteModules(locale: Locale, file: string | undefined): Promise<void> {
   await Promise.all([loadLayout(locale), file !== undefined && loadPage(file)]);
 }
 
-/** Each module counts as soon as it is there: without its page, a layout shows the error. */
+/** Registers the layout independently of the page, because it renders the error if the page fails to load. */
 async function loadLayout(locale: Locale): Promise<void> {
   if (!loadedLayouts.has(locale)) loadedLayouts.set(locale, await layouts[locale]());
 }

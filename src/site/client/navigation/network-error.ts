@@ -1,2 +1,2 @@
-/** The site could not be reached: the fault is neither the page's nor the server's. */
-export class NoConnection extends Error {}
+/** The server is unreachable. */
+export class NetworkError extends Error {}

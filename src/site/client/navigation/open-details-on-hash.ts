@@ -2,17 +2,17 @@ import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Opens the `<details>` whose content the address's fragment names, and scrolls to that. Browsers do so by themselves
- * when they load a page or follow a plain link; older ones and a navigation without a page load need this.
+ * Opens the `<details>` that contains the URL fragment's target and scrolls to the target. Browsers do this
+ * natively on page loads; client-side navigations and older browsers need it.
  */
-export function useOpenAddressed(): void {
+export function useOpenDetailsOnHash(): void {
   const location = useLocation();
   useLayoutEffect(() => {
-    // Slugs are ASCII: nothing to decode.
-    const named = document.getElementById(location.hash.slice(1));
-    const closed = named?.closest<HTMLDetailsElement>('details:not([open])');
-    if (!named || !closed) return;
-    closed.open = true;
-    named.scrollIntoView();
+    // Fragments are slugs, so ASCII without percent-encoding.
+    const target = document.getElementById(location.hash.slice(1));
+    const details = target?.closest<HTMLDetailsElement>('details:not([open])');
+    if (!target || !details) return;
+    details.open = true;
+    target.scrollIntoView();
   }, [location]);
 }

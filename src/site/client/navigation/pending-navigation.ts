@@ -1,29 +1,35 @@
 import { createPath } from 'react-router';
 
-/** The navigation that was begun last. */
-let pending: { address: string; isNewEntry: boolean } | undefined;
-
-/**
- * Notes where a navigation leads, with its fragment, which the router does not hand to its data strategy.
- * @param isNewEntry whether it adds an entry to the history
- */
-export function noteNavigation(address: string, isNewEntry: boolean): void {
-  // As the router writes addresses.
-  pending = { address: createPath(new URL(address, window.location.href)), isNewEntry };
+interface Navigation {
+  /** Path, query and fragment. */
+  target: string;
+  isNewEntry: boolean;
 }
 
-/** Back and forward: the address is the browser's already. To be called before the router listens. */
-export function watchHistory(): void {
-  window.addEventListener('popstate', () => noteNavigation(createPath(window.location), false));
+/** The navigation started last. */
+let pending: Navigation | undefined;
+
+/**
+ * Records the target with its fragment, because the router does not pass fragments to the data strategy.
+ * @param isNewEntry whether the navigation adds a history entry
+ */
+export function recordNavigation(target: string, isNewEntry: boolean): void {
+  // Normalised like the router's URLs.
+  pending = { target: createPath(new URL(target, window.location.href)), isNewEntry };
+}
+
+/** Records back and forward navigations. Must run before the router adds its `popstate` listener. */
+export function recordHistoryNavigations(): void {
+  window.addEventListener('popstate', () => recordNavigation(createPath(window.location), false));
 }
 
 /**
- * The address of the navigation for which the router requests `url`, and whether it adds a history entry. What nobody has
- * noted is a form, which adds one.
+ * Consumes the recorded navigation for which the router requests `url`. Unrecorded navigations are form
+ * submissions, which add a history entry.
  */
-export function pendingNavigation({ pathname, search }: URL): { address: string; isNewEntry: boolean } {
-  const plain = pathname + search;
-  const noted = pending?.address.replace(/#.*/s, '') === plain ? pending : undefined;
+export function takePendingNavigation({ pathname, search }: URL): Navigation {
+  const target = pathname + search;
+  const recorded = pending?.target.replace(/#.*/s, '') === target ? pending : undefined;
   pending = undefined;
-  return noted ?? { address: plain, isNewEntry: true };
+  return recorded ?? { target, isNewEntry: true };
 }

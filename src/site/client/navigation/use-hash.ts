@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The fragment of the address (`#part` or ''). The server never sees it, so it is empty until hydration is over. */
+/** @returns the URL fragment (`#part`); '' on the server and during hydration */
 export function useHash(): string {
   return useSyncExternalStore(
     subscribe,

@@ -1,61 +1,60 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Locale } from '#language/locale/locale.ts';
-import { buildRuntime } from '../runtime/client-runtime.ts';
-import { askLatestBuild } from '../runtime/poll-latest-build.ts';
-import { rememberLocale } from '../state/locale-cookie.ts';
-import { useOwnNavigation } from './use-safe-navigate.ts';
+import { getClientRuntime } from '../runtime/client-runtime.ts';
+import { fetchLatestBuildId } from '../runtime/poll-latest-build.ts';
+import { saveLocaleCookie } from '../state/locale-cookie.ts';
+import { useSafeNavigate } from './use-safe-navigate.ts';
 
-// Outlives the old language's layout: the new one's says when it stands.
-let wanted: Locale | undefined;
+// Outside the component, because the layout of the new locale reads it after mounting.
+let requestedLocale: Locale | undefined;
 
 interface LocaleSwitch {
   state: 'idle' | 'pending' | 'failed';
-  /** @param address the same page in that language, with query and fragment */
-  switchTo: (locale: Locale, address: string) => void;
+  /** @param target the same page in that locale, with query and fragment */
+  switchTo: (locale: Locale, target: string) => void;
 }
 
 /**
- * Changes the language without a reload, but only once its page and its words are there: a router that is on its way
- * cannot turn back. Until then everything stays as it was (R-122). The choice is remembered when the page in the new
- * language is shown, and only then (R-123).
- * @param current the language of the layout that asks
+ * Switches the locale by a client-side navigation after its page and messages are loaded; until then the page
+ * does not change (R-122). The cookie is set when the page is shown in the new locale (R-123).
+ * @param current locale of the calling layout
  */
 export function useLocaleSwitch(current: Locale): LocaleSwitch {
-  const navigate = useOwnNavigation();
+  const navigate = useSafeNavigate();
   const location = useLocation();
   const [state, setState] = useState<LocaleSwitch['state']>('idle');
   const attempt = useRef<AbortController>(undefined);
 
-  // With the page itself, not after it: whoever sees the new language finds it remembered.
+  // A layout effect: the cookie is set before the new page is painted.
   useLayoutEffect(() => {
-    if (wanted === current) rememberLocale(current);
-    wanted = undefined;
-    // The page in the wanted language may be on its way by a full load: it has been had once already.
-    const onLeave = () => wanted && rememberLocale(wanted);
-    window.addEventListener('pagehide', onLeave);
-    return () => window.removeEventListener('pagehide', onLeave);
+    if (requestedLocale === current) saveLocaleCookie(current);
+    requestedLocale = undefined;
+    // The navigation may turn into a full page load.
+    const onPageHide = () => requestedLocale && saveLocaleCookie(requestedLocale);
+    window.addEventListener('pagehide', onPageHide);
+    return () => window.removeEventListener('pagehide', onPageHide);
   }, [current]);
 
-  // Who goes elsewhere meanwhile has changed their mind.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the location is the occasion, not an input
+  // Another navigation cancels a pending language switch.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the location is a trigger, not an input
   useEffect(() => {
     setState('idle');
     return () => attempt.current?.abort();
   }, [location]);
 
   const switchTo = useCallback(
-    (locale: Locale, address: string) => {
+    (locale: Locale, target: string) => {
       attempt.current?.abort();
       const controller = new AbortController();
       const { signal } = controller;
       attempt.current = controller;
       setState('pending');
-      fetchPage(address, signal).then(
-        (there) => {
+      preloadPage(target, signal).then(
+        (loadedTarget) => {
           if (signal.aborted) return;
-          wanted = locale;
-          navigate(there);
+          requestedLocale = locale;
+          navigate(loadedTarget);
         },
         () => {
           if (!signal.aborted) setState('failed');
@@ -68,24 +67,24 @@ export function useLocaleSwitch(current: Locale): LocaleSwitch {
 }
 
 /**
- * Fetches a page and its scripts for the navigation that follows. A list may be shorter in the other language: where there
- * is no such page of it, the list itself is meant.
- * @returns the address to go to
- * @throws where the page or a script of it cannot be loaded
+ * Loads a page and its scripts into the cache. Falls back to the path without query if the page does not
+ * exist, because a list may have fewer pages in the other locale.
+ * @returns path, query and fragment to navigate to
+ * @throws if the page or one of its scripts cannot be loaded
  */
-async function fetchPage(address: string, signal: AbortSignal): Promise<string> {
-  const { pathname, search, hash } = new URL(address, window.location.origin);
-  const runtime = buildRuntime();
-  // The navigation loads the page from the server.
-  if (runtime.isFormer) return address;
+async function preloadPage(target: string, signal: AbortSignal): Promise<string> {
+  const { pathname, search, hash } = new URL(target, window.location.origin);
+  const runtime = getClientRuntime();
+  // The navigation does a full page load.
+  if (runtime.isOutdated) return target;
   try {
-    const isThere = await runtime.payloads.preload(pathname + search, signal);
-    if (isThere || search === '') return address;
-    return (await runtime.payloads.preload(pathname, signal)) ? pathname + hash : address;
-  } catch (fault) {
-    const latest = signal.aborted ? undefined : await askLatestBuild();
-    if (latest === undefined || latest === runtime.buildId) throw fault;
-    runtime.isFormer = true;
-    return address;
+    const exists = await runtime.pageData.preload(pathname + search, signal);
+    if (exists || search === '') return target;
+    return (await runtime.pageData.preload(pathname, signal)) ? pathname + hash : target;
+  } catch (error) {
+    const latest = signal.aborted ? undefined : await fetchLatestBuildId();
+    if (latest === undefined || latest === runtime.buildId) throw error;
+    runtime.isOutdated = true;
+    return target;
   }
 }

@@ -2,30 +2,30 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a navigation without a page load, does what a page load does by itself: closes menus, moves the focus to the
- * new page's heading and gives its title, to be announced. `scroll-position.ts` scrolls.
+ * After a client-side navigation, closes menus and focuses the heading of the new page, as a page load does.
+ * @returns the title to announce to screen readers
  */
-export function useNavigationManners(): string {
+export function useNavigationA11y(): string {
   const { pathname, search, hash } = useLocation();
-  const address = pathname + search;
-  const shown = useRef(address);
+  const target = pathname + search;
+  const shownTarget = useRef(target);
   const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
-    if (shown.current === address) return;
-    shown.current = address;
+    if (shownTarget.current === target) return;
+    shownTarget.current = target;
     closeMenus();
-    dropFormerCard();
+    removeOpenGraphTags();
     setAnnouncement(document.title);
-    // With a fragment, the focus belongs to what it names.
-    if (hash === '' && !isWriting()) focusHeading();
-  }, [address, hash]);
+    // With a fragment, the browser moves the focus to its target.
+    if (hash === '' && !isTyping()) focusHeading();
+  }, [target, hash]);
 
   return announcement;
 }
 
-/** Whether the visitor is writing something in the page that it does not show yet, as who goes on after a search. */
-function isWriting(): boolean {
+/** Whether the focused input has unsubmitted text, such as the next search query. */
+function isTyping(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input:focus');
   return field !== null && field.value !== field.defaultValue;
 }
@@ -38,8 +38,8 @@ function focusHeading() {
   heading.focus({ preventScroll: true });
 }
 
-/** What messengers are told of a page comes with its HTML alone: that of the page before would be untrue now. */
-function dropFormerCard() {
+/** Only the server renders Open Graph tags, so they describe the previous page. */
+function removeOpenGraphTags() {
   for (const meta of document.querySelectorAll('meta[property^="og:"]')) meta.remove();
 }
 

@@ -1,20 +1,19 @@
 import { useCallback } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router';
-import { isOwnAddress } from './is-same-origin-url.ts';
-import { noteNavigation } from './pending-navigation.ts';
+import { isSameOriginUrl } from './is-same-origin-url.ts';
+import { recordNavigation } from './pending-navigation.ts';
 
 /**
- * The one way in which script of the site goes to another page.
- * @returns a function that takes an address of this site
- * @throws Error for an address elsewhere or a dangerous one (R-198, R-199): to other sites lead links alone
+ * Returns the function for all navigations by script. It accepts paths of this site, with query and fragment.
+ * @throws Error (the returned function) for other origins and schemes (R-198, R-199)
  */
-export function useOwnNavigation(): (address: string, options?: NavigateOptions) => void {
+export function useSafeNavigate(): (target: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   return useCallback(
-    (address, options) => {
-      if (!isOwnAddress(address)) throw new Error(`Navigation refused: ${address}`);
-      noteNavigation(address, options?.replace !== true);
-      void navigate(address, options);
+    (target, options) => {
+      if (!isSameOriginUrl(target)) throw new Error(`Navigation rejected: ${target}`);
+      recordNavigation(target, options?.replace !== true);
+      void navigate(target, options);
     },
     [navigate],
   );

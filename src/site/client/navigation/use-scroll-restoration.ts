@@ -3,79 +3,80 @@ import { useLocation } from 'react-router';
 import { decodePercent } from '#model/pages/percent-decoding.ts';
 import { withStorage } from '../state/safe-storage.ts';
 
-/** Where the tab's storage has the scroll positions: `{[key of the history entry]: pixels}`. */
+/** Session storage key of the scroll positions in pixels by history entry key. */
 const STORAGE_KEY = 'site-scroll';
 
 /**
- * Runs before the first paint of a page load: gives the history entry its key, in the place where React Router reads it,
- * and scrolls back to where the entry was left. Blocked or broken storage is no error.
+ * Inline script that runs before first paint: assigns the history entry key that React Router reads, and
+ * restores the scroll position. Ignores blocked or corrupt storage.
  */
-export const scrollScript = `{const h=history;if(!h.state?.key)h.replaceState({...h.state,key:Math.random().toString(32).slice(2)},"");try{const y=JSON.parse(sessionStorage.getItem("${STORAGE_KEY}"))?.[h.state.key];if(y>0)scrollTo(0,y)}catch{}}`;
+export const scrollRestorationScript = `{const h=history;if(!h.state?.key)h.replaceState({...h.state,key:Math.random().toString(32).slice(2)},"");try{const y=JSON.parse(sessionStorage.getItem("${STORAGE_KEY}"))?.[h.state.key];if(y>0)scrollTo(0,y)}catch{}}`;
 
 type Positions = Record<string, number>;
 
-// Not in the component: an error page replaces it.
+// Outside the component, because an error page remounts it.
 let positions: Positions = {};
-/** The entry whose page is in the document: on the way back the address changes before the page does. */
-let shown: string | undefined;
+/** Key of the history entry that is rendered; on back and forward the URL changes before the page. */
+let renderedKey: string | undefined;
 
 /**
- * Scrolls as a page load does: a new page begins at its top or at the fragment's element, back and forward lead to where
- * the page was left (R-078, R-079). In place of React Router's `ScrollRestoration`, which throws on every load where
- * storage is blocked.
+ * Scrolls to the top or the fragment on a new page and restores the position on back and forward (R-078,
+ * R-079). Replaces React Router's `ScrollRestoration`, which throws when storage is blocked.
  */
-export function useScrollPosition(): void {
+export function useScrollRestoration(): void {
   const { key, hash } = useLocation();
 
   useEffect(() => {
     positions = { ...withStorage(readPositions), ...positions };
     window.history.scrollRestoration = 'manual';
-    const remember = () => {
-      // Under another entry's key, the page is about to change: the browser may have scrolled for that one already.
-      if (shown !== undefined && window.history.state?.key === shown) positions[shown] = window.scrollY;
+    const savePosition = () => {
+      // If the keys differ, the scroll event may belong to the next page.
+      if (renderedKey !== undefined && window.history.state?.key === renderedKey) {
+        positions[renderedKey] = window.scrollY;
+      }
     };
-    const onLeave = () => {
-      remember();
+    const onPageHide = () => {
+      savePosition();
       withStorage((storage) => storage.setItem(STORAGE_KEY, JSON.stringify(positions)));
       window.history.scrollRestoration = 'auto';
     };
-    const onReturn = () => {
+    const onPageShow = () => {
       window.history.scrollRestoration = 'manual';
     };
-    // The visitor may have scrolled before hydration.
-    remember();
-    window.addEventListener('scroll', remember, { passive: true });
-    window.addEventListener('pagehide', onLeave);
-    window.addEventListener('pageshow', onReturn);
+    // Covers scrolling before hydration.
+    savePosition();
+    window.addEventListener('scroll', savePosition, { passive: true });
+    window.addEventListener('pagehide', onPageHide);
+    window.addEventListener('pageshow', onPageShow);
     return () => {
-      window.removeEventListener('scroll', remember);
-      window.removeEventListener('pagehide', onLeave);
-      window.removeEventListener('pageshow', onReturn);
+      window.removeEventListener('scroll', savePosition);
+      window.removeEventListener('pagehide', onPageHide);
+      window.removeEventListener('pageshow', onPageShow);
       window.history.scrollRestoration = 'auto';
     };
   }, []);
 
   useLayoutEffect(() => {
-    const previous = shown;
-    shown = key;
-    // On a page load the browser and the script above scroll.
-    if (previous === undefined || previous === key) return;
+    const previousKey = renderedKey;
+    renderedKey = key;
+    // On a page load the browser and the inline script scroll.
+    if (previousKey === undefined || previousKey === key) return;
     const position = positions[key];
     if (position !== undefined) window.scrollTo(0, position);
     else if (!scrollToFragment(hash)) window.scrollTo(0, 0);
   }, [key, hash]);
 }
 
-/** What is no position does no harm: it scrolls to the top. */
+/** Does not validate, because `scrollTo` ignores invalid positions. */
 const readPositions = (storage: Storage): Positions => JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}');
 
-/** @returns whether the page has what the fragment names */
+/** @returns whether the target of the fragment exists */
 function scrollToFragment(hash: string): boolean {
   if (hash === '') return false;
   const fragment = decodePercent(hash.slice(1));
-  // As browsers do: an id of an editor's text is the name of a link without an address (`rich-text.tsx`).
-  const named =
+  // Browsers also accept `a[name]`, which editors' texts use for anchors (`rich-text.tsx`).
+  const target =
     document.getElementById(fragment) ?? document.querySelector(`a[name="${CSS.escape(fragment)}"]`);
-  named?.scrollIntoView();
-  return named !== null;
+  target?.scrollIntoView();
+  return target !== null;
 }

@@ -1,29 +1,28 @@
 import { useLayoutEffect } from 'react';
 import { useNavigation } from 'react-router';
-import { buildRuntime } from '../runtime/client-runtime.ts';
-import { endArrival } from '../runtime/flush-deferred-layout.ts';
+import { getClientRuntime } from '../runtime/client-runtime.ts';
+import { disableDeferredLayout } from '../runtime/flush-deferred-layout.ts';
 
 /**
- * Follows navigations from their start to their end: tells assistive technology (R-117) and lets prefetching wait.
- * A component of its own renders nothing else again.
+ * Marks the page as busy (R-117) and pauses prefetching during a navigation. A separate component, so that
+ * navigation state does not re-render the layout.
  */
-export function NavigationWatch(): null {
+export function NavigationTracker(): null {
   const { location } = useNavigation();
   useLayoutEffect(() => {
-    // Set here and not in the layout, which would render twice more for each navigation.
-    if (location === undefined) return settle();
+    if (location === undefined) return onNavigationEnd();
     document.querySelector('main')?.setAttribute('aria-busy', 'true');
-    endArrival();
-    buildRuntime().queue.hold(location.pathname);
-    // After a full load the browser may restore this page from its back/forward cache.
-    window.addEventListener('pageshow', settle);
-    return () => window.removeEventListener('pageshow', settle);
+    disableDeferredLayout();
+    getClientRuntime().prefetchQueue.pause(location.pathname);
+    // The browser may restore this page from its back/forward cache after a full page load.
+    window.addEventListener('pageshow', onNavigationEnd);
+    return () => window.removeEventListener('pageshow', onNavigationEnd);
   }, [location]);
   return null;
 }
 
-function settle(): void {
+function onNavigationEnd(): void {
   const main = document.querySelector('main');
   if (main?.hasAttribute('aria-busy')) main.setAttribute('aria-busy', 'false');
-  buildRuntime().queue.release();
+  getClientRuntime().prefetchQueue.resume();
 }

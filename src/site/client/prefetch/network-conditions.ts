@@ -1,6 +1,6 @@
 import { NO_MANIFEST_CONNECTION, NO_PREFETCH_CONNECTION } from '#specification.ts';
 
-/** The Network Information API, where a browser has it (Firefox and Safari do not). */
+/** Network Information API; missing in Firefox and Safari. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
@@ -10,13 +10,13 @@ function connection(): Connection {
   return (navigator as Navigator & { connection?: Connection }).connection ?? {};
 }
 
-/** Nothing is fetched in advance for who saves data or has 2G. */
-export function mayPrefetch(): boolean {
+/** False in data-saving mode and on 2G. */
+export function canPrefetch(): boolean {
   const { saveData, effectiveType = '' } = connection();
   return !saveData && !effectiveType.includes(NO_PREFETCH_CONNECTION);
 }
 
 /** */
-export function isVerySlow(): boolean {
+export function isVerySlowConnection(): boolean {
   return connection().effectiveType === NO_MANIFEST_CONNECTION;
 }

@@ -1,16 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { pagePayloads } from './page-data-cache.ts';
+import { createPageDataCache } from './page-data-cache.ts';
 
 const BUILD = 'b1';
 
-/** Answers as the site does, and records the requests. */
-function answerWith(answer: (url: string) => Response) {
-  const asked: string[] = [];
+/** Stubs `fetch` and records the requested URLs. */
+function stubFetch(respond: (url: string) => Response) {
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
-    return answer(url);
+    requests.push(url);
+    return respond(url);
   });
-  return asked;
+  return requests;
 }
 
 afterEach(() => {
@@ -22,88 +22,87 @@ const signal = new AbortController().signal;
 const payload = (data: unknown, { id = BUILD, status = 200 } = {}) => Response.json({ id, data }, { status });
 const noScripts = async () => undefined;
 
-test('a prefetched page is shown without another request, and its scripts are loaded', async () => {
-  const asked = answerWith(() => payload({ 'ru/about': { title: 'О компании' } }));
+test('A prefetched page loads from the cache, and its scripts are loaded', async () => {
+  const requests = stubFetch(() => payload({ 'ru/about': { title: 'О компании' } }));
   const loaded: string[] = [];
-  const payloads = pagePayloads(BUILD, async (path) => loaded.push(path));
-  expect(await payloads.prefetch('/ru/about', signal)).toBe(true);
+  const cache = createPageDataCache(BUILD, async (path) => loaded.push(path));
+  expect(await cache.prefetch('/ru/about', signal)).toBe(true);
   expect(loaded).toEqual(['/ru/about']);
-  const { data } = await payloads.load('/ru/about', false, signal);
+  const { data } = await cache.load('/ru/about', false, signal);
   expect(data).toEqual({ 'ru/about': { title: 'О компании' } });
-  expect(asked).toEqual([`/ru/about/_payload.json?${BUILD}`]);
+  expect(requests).toEqual([`/ru/about/_payload.json?${BUILD}`]);
 });
 
-test('after a minute it is requested again, so that what was withdrawn is not shown', async () => {
+test('A cached page expires after a minute', async () => {
   vi.useFakeTimers({ now: 0, toFake: ['Date'] });
-  const asked = answerWith(() => payload({ a: 1 }));
-  const payloads = pagePayloads(BUILD, noScripts);
-  await payloads.prefetch('/', signal);
+  const requests = stubFetch(() => payload({ a: 1 }));
+  const cache = createPageDataCache(BUILD, noScripts);
+  await cache.prefetch('/', signal);
   vi.setSystemTime(59_999);
-  // A step back may want it again.
-  for (const _ of [1, 2]) await payloads.load('/', false, signal);
-  expect(asked).toHaveLength(1);
+  for (const _ of [1, 2]) await cache.load('/', false, signal);
+  expect(requests).toHaveLength(1);
   vi.setSystemTime(60_000);
-  await payloads.load('/', false, signal);
-  expect(asked).toHaveLength(2);
+  await cache.load('/', false, signal);
+  expect(requests).toHaveLength(2);
 });
 
-test('a page whose scripts cannot be loaded is not cached', async () => {
-  const asked = answerWith(() => payload({ a: 1 }));
-  const payloads = pagePayloads(BUILD, () => Promise.reject(new Error('404')));
-  await expect(payloads.prefetch('/', signal)).rejects.toThrow('404');
-  await payloads.load('/', false, signal);
-  expect(asked).toHaveLength(2);
+test('A page whose scripts fail to load is not cached', async () => {
+  const requests = stubFetch(() => payload({ a: 1 }));
+  const cache = createPageDataCache(BUILD, () => Promise.reject(new Error('404')));
+  await expect(cache.prefetch('/', signal)).rejects.toThrow('404');
+  await cache.load('/', false, signal);
+  expect(requests).toHaveLength(2);
 });
 
-test('the query of a page and the data of its layout are part of the request', async () => {
-  const asked = answerWith(() => payload({}));
-  const payloads = pagePayloads(BUILD, noScripts);
-  await payloads.load('/search?query=a?b', false, signal);
-  await payloads.load('/ru?page=2', true, signal);
-  await payloads.load('/', true, signal);
-  expect(asked).toEqual([
+test('The request contains the page query and the layout flag', async () => {
+  const requests = stubFetch(() => payload({}));
+  const cache = createPageDataCache(BUILD, noScripts);
+  await cache.load('/search?query=a?b', false, signal);
+  await cache.load('/ru?page=2', true, signal);
+  await cache.load('/', true, signal);
+  expect(requests).toEqual([
     `/search/_payload.json?${BUILD}&query=a?b`,
     `/ru/_payload.json?${BUILD}&layout&page=2`,
     `/_payload.json?${BUILD}&layout`,
   ]);
 });
 
-test('a page that was prefetched without its layout is requested again with it', async () => {
-  const asked = answerWith(() => payload({}));
-  const payloads = pagePayloads(BUILD, noScripts);
-  await payloads.prefetch('/ru', signal);
-  await payloads.load('/ru', true, signal);
-  expect(asked).toHaveLength(2);
+test('A page cached without layout data is requested again with them', async () => {
+  const requests = stubFetch(() => payload({}));
+  const cache = createPageDataCache(BUILD, noScripts);
+  await cache.prefetch('/ru', signal);
+  await cache.load('/ru', true, signal);
+  expect(requests).toHaveLength(2);
 });
 
-test('a page in another language is loaded with its layout before it is navigated to', async () => {
-  const asked = answerWith((url) => payload({}, { status: url.includes('missing') ? 404 : 200 }));
-  const payloads = pagePayloads(BUILD, noScripts);
-  expect(await payloads.preload('/ru', signal)).toBe(true);
-  expect(await payloads.preload('/ru/missing', signal)).toBe(false);
-  await payloads.load('/ru', true, signal);
-  await payloads.load('/ru/missing', true, signal);
-  expect(asked).toHaveLength(2);
-  answerWith(() => payload({}, { status: 500 }));
-  await expect(payloads.preload('/ru/about', signal)).rejects.toThrow('500');
+test('Preloading caches a page with its layout data, also a 404 page', async () => {
+  const requests = stubFetch((url) => payload({}, { status: url.includes('missing') ? 404 : 200 }));
+  const cache = createPageDataCache(BUILD, noScripts);
+  expect(await cache.preload('/ru', signal)).toBe(true);
+  expect(await cache.preload('/ru/missing', signal)).toBe(false);
+  await cache.load('/ru', true, signal);
+  await cache.load('/ru/missing', true, signal);
+  expect(requests).toHaveLength(2);
+  stubFetch(() => payload({}, { status: 500 }));
+  await expect(cache.preload('/ru/about', signal)).rejects.toThrow('500');
 });
 
-test('a page in another language that leads on is loaded with the page that it leads to', async () => {
+test('Preloading follows a redirect and caches the target page', async () => {
   const redirect = { location: '/ru/career#part', status: 301 };
-  const asked = answerWith((url) =>
+  const requests = stubFetch((url) =>
     url.startsWith('/ru/old') ? Response.json({ id: BUILD, data: {}, redirect }) : payload({ a: 1 }),
   );
-  const payloads = pagePayloads(BUILD, noScripts);
-  expect(await payloads.preload('/ru/old', signal)).toBe(true);
-  expect((await payloads.load('/ru/career', true, signal)).data).toEqual({ a: 1 });
-  expect(asked).toHaveLength(2);
+  const cache = createPageDataCache(BUILD, noScripts);
+  expect(await cache.preload('/ru/old', signal)).toBe(true);
+  expect((await cache.load('/ru/career', true, signal)).data).toEqual({ a: 1 });
+  expect(requests).toHaveLength(2);
 });
 
-test('a page in another language that leads on to a file is there; the file is not loaded', async () => {
+test('Preloading a redirect to a file succeeds without loading the file', async () => {
   const redirect = { location: '/ru/documents/tariffs.csv', status: 301 };
-  const asked = answerWith(() => Response.json({ id: BUILD, data: {}, redirect }));
-  expect(await pagePayloads(BUILD, noScripts).preload('/ru/old', signal)).toBe(true);
-  expect(asked).toHaveLength(1);
+  const requests = stubFetch(() => Response.json({ id: BUILD, data: {}, redirect }));
+  expect(await createPageDataCache(BUILD, noScripts).preload('/ru/old', signal)).toBe(true);
+  expect(requests).toHaveLength(1);
 });
 
 test.each([
@@ -111,18 +110,18 @@ test.each([
   [500, true],
   [429, false],
   [503, false],
-])('a prefetch that is answered by %d caches nothing; go on: %s', async (status, goesOn) => {
-  const asked = answerWith(() => payload({}, { status }));
-  const payloads = pagePayloads(BUILD, noScripts);
-  expect(await payloads.prefetch('/about', signal)).toBe(goesOn);
-  await payloads.load('/about', false, signal);
-  expect(asked).toHaveLength(2);
+])('A prefetch with status %d caches nothing and continues: %s', async (status, shouldContinue) => {
+  const requests = stubFetch(() => payload({}, { status }));
+  const cache = createPageDataCache(BUILD, noScripts);
+  expect(await cache.prefetch('/about', signal)).toBe(shouldContinue);
+  await cache.load('/about', false, signal);
+  expect(requests).toHaveLength(2);
 });
 
-test('data of another build, and what is no data at all, are refused', async () => {
-  answerWith(() => payload({ a: 1 }, { id: 'b2' }));
-  const payloads = pagePayloads(BUILD, noScripts);
-  await expect(payloads.load('/about', false, signal)).rejects.toThrow('no data of this build');
-  answerWith(() => new Response('<h1>Please log in</h1>'));
-  await expect(payloads.load('/about', false, signal)).rejects.toThrow();
+test('Page data of another build and invalid JSON are rejected', async () => {
+  stubFetch(() => payload({ a: 1 }, { id: 'b2' }));
+  const cache = createPageDataCache(BUILD, noScripts);
+  await expect(cache.load('/about', false, signal)).rejects.toThrow('another build');
+  stubFetch(() => new Response('<h1>Please log in</h1>'));
+  await expect(cache.load('/about', false, signal)).rejects.toThrow();
 });

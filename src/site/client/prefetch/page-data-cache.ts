@@ -1,80 +1,82 @@
-import { type PagePayload, payloadUrl } from '../../routing/build-manifest.ts';
-import { isOwnAddress, leadsToPage } from '../navigation/is-same-origin-url.ts';
+import { type PageData, pageDataUrl } from '../../routing/build-manifest.ts';
+import { isRoutablePath, isSameOriginUrl } from '../navigation/is-same-origin-url.ts';
 
-/** How long a prefetched payload may be shown, in milliseconds: as long as a shared cache may show a page. */
+/** Equals the TTL of pages in shared caches. */
 const MAX_AGE_MS = 60_000;
 
-/** The data of pages, as a navigation needs it. Addresses are a path with its query. */
-export interface PagePayloads {
+/** Loads and caches page data. `target` is a path with query. */
+export interface PageDataCache {
   /**
-   * Fetches a page's data and the scripts that show it, and caches both.
-   * @returns false where the server asks to be left alone
+   * Loads and caches the data and scripts of a page.
+   * @returns false if the server is overloaded or rate-limits
    */
-  prefetch(address: string, signal: AbortSignal): Promise<boolean>;
+  prefetch(target: string, signal: AbortSignal): Promise<boolean>;
   /**
-   * Fetches a page in another language, with the data of its layout, and caches it for the navigation that follows; where
-   * it leads on, the page that it leads to as well.
-   * @returns whether there is such a page
-   * @throws where it cannot be loaded
+   * Loads and caches a page with layout data, and the target page if it redirects.
+   * @returns whether the page exists
+   * @throws if it cannot be loaded
    */
-  preload(address: string, signal: AbortSignal): Promise<boolean>;
-  /** @throws where the data cannot be loaded, or belong to another build */
-  load(address: string, withLayout: boolean, signal: AbortSignal): Promise<PagePayload>;
+  preload(target: string, signal: AbortSignal): Promise<boolean>;
+  /** @throws if the data cannot be loaded or belong to another build */
+  load(target: string, withLayout: boolean, signal: AbortSignal): Promise<PageData>;
 }
 
-/** @param loadScripts loads the scripts that show the page at a path */
-export function pagePayloads(buildId: string, loadScripts: (path: string) => Promise<unknown>): PagePayloads {
-  const cached = new Map<string, { at: number; withLayout: boolean; payload: PagePayload }>();
+/** @param loadScripts loads the scripts of the page at a path */
+export function createPageDataCache(
+  buildId: string,
+  loadScripts: (path: string) => Promise<unknown>,
+): PageDataCache {
+  const cached = new Map<string, { cachedAt: number; withLayout: boolean; payload: PageData }>();
 
-  const ask = (address: string, withLayout: boolean, init: RequestInit) =>
-    fetch(payloadUrl(address, buildId, withLayout), init);
+  const request = (target: string, withLayout: boolean, init: RequestInit) =>
+    fetch(pageDataUrl(target, buildId, withLayout), init);
 
-  async function read(answer: Response): Promise<PagePayload> {
-    const payload: PagePayload = await answer.json();
-    // Data of another build have another shape.
-    if (payload.id !== buildId) throw new Error(`${answer.status}: no data of this build`);
+  async function parse(response: Response): Promise<PageData> {
+    const payload: PageData = await response.json();
+    // The shape of page data may differ between builds.
+    if (payload.id !== buildId) throw new Error(`${response.status}: page data of another build`);
     return payload;
   }
 
-  async function keep(address: string, withLayout: boolean, answer: Response): Promise<PagePayload> {
-    const payload = await read(answer);
-    await loadScripts(pathOf(address));
-    for (const [old, { at }] of cached) if (!isFresh(at)) cached.delete(old);
-    cached.set(address, { at: Date.now(), withLayout, payload });
+  async function store(target: string, withLayout: boolean, response: Response): Promise<PageData> {
+    const payload = await parse(response);
+    await loadScripts(pathOf(target));
+    for (const [key, { cachedAt }] of cached) if (!isFresh(cachedAt)) cached.delete(key);
+    cached.set(target, { cachedAt: Date.now(), withLayout, payload });
     return payload;
   }
 
-  /** @returns the answer for the page itself */
-  async function keepWithLayout(address: string, signal: AbortSignal) {
-    const answer = await ask(address, true, { signal });
-    // 404 is an answer too: a notice in the other language says where the page can be read.
-    if (!answer.ok && answer.status !== 404) throw new Error(`${answer.status} for ${address}`);
-    return { isThere: answer.ok, payload: await keep(address, true, answer) };
+  async function loadWithLayout(target: string, signal: AbortSignal) {
+    const response = await request(target, true, { signal });
+    // A 404 page is shown too: it links to the languages in which the item exists.
+    if (!response.ok && response.status !== 404) throw new Error(`${response.status} for ${target}`);
+    return { exists: response.ok, payload: await store(target, true, response) };
   }
 
   return {
-    async prefetch(address, signal) {
-      const answer = await ask(address, false, { signal, priority: 'low' });
-      if (answer.ok) await keep(address, false, answer);
-      return answer.status !== 429 && answer.status !== 503;
+    async prefetch(target, signal) {
+      const response = await request(target, false, { signal, priority: 'low' });
+      if (response.ok) await store(target, false, response);
+      return response.status !== 429 && response.status !== 503;
     },
-    async preload(address, signal) {
-      const { isThere, payload } = await keepWithLayout(address, signal);
-      const moved = payload.redirect?.location.replace(/#.*/s, '');
-      // The navigation leaves what is no page to the browser.
-      if (moved === undefined || !isOwnAddress(moved) || !leadsToPage(pathOf(moved))) return isThere;
-      return (await keepWithLayout(moved, signal)).isThere;
+    async preload(target, signal) {
+      const { exists, payload } = await loadWithLayout(target, signal);
+      const movedTo = payload.redirect?.location.replace(/#.*/s, '');
+      // Files and other sites are loaded by the browser itself.
+      if (movedTo === undefined || !isSameOriginUrl(movedTo) || !isRoutablePath(pathOf(movedTo)))
+        return exists;
+      return (await loadWithLayout(movedTo, signal)).exists;
     },
-    async load(address, withLayout, signal) {
-      const found = cached.get(address);
-      if (found && isFresh(found.at) && (found.withLayout || !withLayout)) {
-        return found.payload;
+    async load(target, withLayout, signal) {
+      const entry = cached.get(target);
+      if (entry && isFresh(entry.cachedAt) && (entry.withLayout || !withLayout)) {
+        return entry.payload;
       }
-      return read(await ask(address, withLayout, { signal }));
+      return parse(await request(target, withLayout, { signal }));
     },
   };
 }
 
-const isFresh = (at: number) => Date.now() - at < MAX_AGE_MS;
+const isFresh = (cachedAt: number) => Date.now() - cachedAt < MAX_AGE_MS;
 
-const pathOf = (address: string) => address.split('?', 1)[0] ?? address;
+const pathOf = (target: string) => target.split('?', 1)[0] ?? target;

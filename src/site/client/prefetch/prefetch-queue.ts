@@ -1,53 +1,53 @@
 import { MAX_PRELOADS } from '#specification.ts';
 
 export interface PrefetchQueue {
-  /** Each page is taken once. */
+  /** Has no effect for a page that was added before. */
   add(page: string): void;
-  /** The visitor goes to `page`: everything else is given up, and nothing begins until `release`. */
-  hold(page: string): void;
-  release(): void;
-  /** Settles when nothing is under way for this page any more. */
-  settled(page: string): Promise<void>;
+  /** Pauses for a navigation to `page`: aborts all other loads and clears the queue. */
+  pause(page: string): void;
+  resume(): void;
+  /** Resolves when the page is not being loaded. */
+  whenIdle(page: string): Promise<void>;
 }
 
 /**
- * Loads pages in advance, at most five at a time (R-083, R-208). A page that was given up, or could not be had, may be
- * added again.
- * @param load resolves to false where the server wants no more of it: then nothing is loaded in advance any longer
- * @param isAllowed asked before each page
+ * Creates a queue that prefetches at most `MAX_PRELOADS` pages at a time (R-083, R-208). An aborted or failed
+ * page can be added again.
+ * @param load resolves to false to stop all further prefetching
+ * @param isAllowed checked before each page
  */
-export function prefetchQueue(
+export function createPrefetchQueue(
   load: (page: string, signal: AbortSignal) => Promise<boolean>,
   isAllowed: () => boolean,
 ): PrefetchQueue {
-  const taken = new Set<string>();
+  const requested = new Set<string>();
   const waiting: string[] = [];
   const running = new Map<string, { controller: AbortController; done: Promise<void> }>();
-  let isHeld = false;
-  let isOver = false;
+  let isPaused = false;
+  let isDisabled = false;
 
-  const forgetWaiting = () => {
-    for (const given of waiting.splice(0)) taken.delete(given);
+  const clearWaiting = () => {
+    for (const page of waiting.splice(0)) requested.delete(page);
   };
   const pump = () => {
-    while (!isHeld && !isOver && running.size < MAX_PRELOADS && isAllowed()) {
+    while (!isPaused && !isDisabled && running.size < MAX_PRELOADS && isAllowed()) {
       const page = waiting.shift();
       if (page === undefined) return;
       const controller = new AbortController();
       const done = load(page, controller.signal)
         .then(
-          (goOn) => {
-            isOver ||= !goOn;
+          (shouldContinue) => {
+            isDisabled ||= !shouldContinue;
           },
-          // The connection may be gone: then whoever waits would fail as well.
+          // The connection may be lost, so that waiting pages would fail too.
           () => {
-            taken.delete(page);
-            if (!controller.signal.aborted) forgetWaiting();
+            requested.delete(page);
+            if (!controller.signal.aborted) clearWaiting();
           },
         )
         .then(() => {
           running.delete(page);
-          if (controller.signal.aborted) taken.delete(page);
+          if (controller.signal.aborted) requested.delete(page);
           pump();
         });
       running.set(page, { controller, done });
@@ -56,21 +56,21 @@ export function prefetchQueue(
 
   return {
     add(page) {
-      if (taken.has(page)) return;
-      taken.add(page);
+      if (requested.has(page)) return;
+      requested.add(page);
       waiting.push(page);
       pump();
     },
-    hold(page) {
-      isHeld = true;
-      forgetWaiting();
+    pause(page) {
+      isPaused = true;
+      clearWaiting();
       for (const [each, { controller }] of running) if (each !== page) controller.abort();
     },
-    release() {
-      isHeld = false;
+    resume() {
+      isPaused = false;
       pump();
     },
-    async settled(page) {
+    async whenIdle(page) {
       await running.get(page)?.done;
     },
   };

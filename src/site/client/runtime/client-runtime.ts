@@ -2,104 +2,111 @@ import { useEffect, useLayoutEffect } from 'react';
 import { createPath, useLocation } from 'react-router';
 import { BUILD_META_PATH, MANIFEST_DELAY_MS } from '#specification.ts';
 import type { BuildManifest } from '../../routing/build-manifest.ts';
-import type { RouteRule } from '../../routing/redirect-rule.ts';
-import { loadFully } from '../navigation/hard-navigate.ts';
-import { isOwnAddress } from '../navigation/is-same-origin-url.ts';
-import { isVerySlow, mayPrefetch } from '../prefetch/network-conditions.ts';
-import { watchVisibleLinks } from '../prefetch/observe-visible-links.ts';
-import { type PagePayloads, pagePayloads } from '../prefetch/page-data-cache.ts';
-import { type PrefetchQueue, prefetchQueue } from '../prefetch/prefetch-queue.ts';
+import type { RedirectRule } from '../../routing/redirect-rule.ts';
+import { hardNavigate } from '../navigation/hard-navigate.ts';
+import { isSameOriginUrl } from '../navigation/is-same-origin-url.ts';
+import { canPrefetch, isVerySlowConnection } from '../prefetch/network-conditions.ts';
+import { observeVisibleLinks } from '../prefetch/observe-visible-links.ts';
+import { createPageDataCache, type PageDataCache } from '../prefetch/page-data-cache.ts';
+import { createPrefetchQueue, type PrefetchQueue } from '../prefetch/prefetch-queue.ts';
 import { restorePageState } from '../state/form-draft-storage.ts';
-import { layOutTheRest } from './flush-deferred-layout.ts';
-import { askLatestBuild, watchLatestBuild } from './poll-latest-build.ts';
-import { mayReload } from './reload-guard.ts';
+import { flushDeferredLayout } from './flush-deferred-layout.ts';
+import { fetchLatestBuildId, pollLatestBuild } from './poll-latest-build.ts';
+import { acquireReloadPermit } from './reload-guard.ts';
 
-/** What the open page knows of the build that it belongs to. */
-export interface BuildRuntime {
+/** Client-side state of the open page and its build. */
+export interface ClientRuntime {
   buildId: string;
-  /** The site runs on another build by now. */
-  isFormer?: boolean;
-  /** By the `pathKey` of what has moved. */
-  rules: ReadonlyMap<string, RouteRule>;
-  payloads: PagePayloads;
-  queue: PrefetchQueue;
-  /** Loads the scripts that show the page at a path. @throws where they cannot be loaded */
+  /** Set once the server has deployed another build. */
+  isOutdated?: boolean;
+  /** Redirect rules by the `pathKey` of their source. */
+  redirectRules: ReadonlyMap<string, RedirectRule>;
+  pageData: PageDataCache;
+  prefetchQueue: PrefetchQueue;
+  /** Loads the scripts of the page at a path. @throws if one fails to load */
   loadScripts(path: string): Promise<unknown>;
-  /** Looks for the links of the page that is shown. */
-  look(): void;
+  /** Starts observing the links of the current page for prefetching. */
+  observeLinks(): void;
 }
 
-let runtime: BuildRuntime | undefined;
+let runtime: ClientRuntime | undefined;
 
-/** Sets up what navigations need. To be called once, before hydration. */
-export function startRuntime({ buildId, loadScripts }: Pick<BuildRuntime, 'buildId' | 'loadScripts'>): void {
-  const payloads = pagePayloads(buildId, loadScripts);
-  const queue = prefetchQueue(payloads.prefetch, mayPrefetch);
-  runtime = { buildId, loadScripts, rules: new Map(), payloads, queue, look: () => undefined };
+/** Must run once, before hydration. */
+export function startRuntime({ buildId, loadScripts }: Pick<ClientRuntime, 'buildId' | 'loadScripts'>): void {
+  const pageData = createPageDataCache(buildId, loadScripts);
+  runtime = {
+    buildId,
+    loadScripts,
+    redirectRules: new Map(),
+    pageData,
+    prefetchQueue: createPrefetchQueue(pageData.prefetch, canPrefetch),
+    observeLinks: () => undefined,
+  };
 }
 
-/** @throws before `startRuntime`, and on the server */
-export function buildRuntime(): BuildRuntime {
-  if (runtime === undefined) throw new Error('The runtime has not been started.');
+/** @throws Error on the server and before `startRuntime` */
+export function getClientRuntime(): ClientRuntime {
+  if (runtime === undefined) throw new Error('The client runtime is not started.');
   return runtime;
 }
 
-/** Starts, once, what runs beside the page as long as it is open. Before hydration is over nothing of it does (R-116). */
-export function useBuildRuntime(): void {
-  useEffect(() => runInBackground(buildRuntime()), []);
-  // The router has the next page before React shows it, and on a slow device long before.
+/** Starts the background tasks of the page after hydration (R-116). */
+export function useClientRuntime(): void {
+  useEffect(() => startBackgroundTasks(getClientRuntime()), []);
+  // A layout effect: on slow devices the router's location changes long before React commits the page.
   const location = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another location is another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each page
   useLayoutEffect(() => {
     restorePageState();
-    whenIdle(() => runtime?.look());
+    whenIdle(() => runtime?.observeLinks());
   }, [location]);
 }
 
-let isRunning = false;
+let areTasksStarted = false;
 
-function runInBackground(started: BuildRuntime): void {
-  if (isRunning) return;
-  isRunning = true;
-  const { buildId, queue } = started;
-  watchLatestBuild(buildId, () => {
-    started.isFormer = true;
+function startBackgroundTasks(started: ClientRuntime): void {
+  if (areTasksStarted) return;
+  areTasksStarted = true;
+  const { buildId } = started;
+  pollLatestBuild(buildId, () => {
+    started.isOutdated = true;
   });
-  whenLoaded(() => void whenIdle(() => void layOutTheRest()));
-  // Asked while there is nothing else to do, the browser need not work out the style anew.
-  whenLoaded(() => void whenIdle(() => void mendLostStyle()));
+  whenLoaded(() => void whenIdle(() => void flushDeferredLayout()));
+  // When idle, getComputedStyle does not force a style recalculation.
+  whenLoaded(() => void whenIdle(() => void reloadOnMissingStyles()));
   whenLoaded(async () => {
     await sleep(MANIFEST_DELAY_MS);
-    const offered = isVerySlow() ? undefined : await readManifest(started, buildId);
-    if (offered === undefined) return;
-    started.look = watchVisibleLinks((path) => {
-      if (offered.has(path) && path !== window.location.pathname) queue.add(path);
+    const prerenderedPaths = isVerySlowConnection() ? undefined : await loadManifest(started, buildId);
+    if (prerenderedPaths === undefined) return;
+    started.observeLinks = observeVisibleLinks((path) => {
+      if (prerenderedPaths.has(path) && path !== window.location.pathname) started.prefetchQueue.add(path);
     });
-    whenIdle(started.look);
+    whenIdle(started.observeLinks);
   });
 }
 
-// Safari has no such callback.
-const whenIdle = (work: () => void) => window.requestIdleCallback?.(work) ?? setTimeout(work);
+// Safari lacks `requestIdleCallback`.
+const whenIdle = (task: () => void) => window.requestIdleCallback?.(task) ?? setTimeout(task);
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-function whenLoaded(work: () => void): void {
-  if (document.readyState === 'complete') work();
-  else window.addEventListener('load', work);
+function whenLoaded(task: () => void): void {
+  if (document.readyState === 'complete') task();
+  else window.addEventListener('load', task);
 }
 
 /**
- * R-196, R-197: without the manifest, or with one that makes no sense, everything works, only later.
- * @returns the pages that can be fetched in advance
+ * Loads the redirect rules and the paths that can be prefetched. A missing or invalid manifest is tolerated
+ * (R-196, R-197).
+ * @returns prefetchable paths, or undefined without a valid manifest
  */
-async function readManifest(started: BuildRuntime, buildId: string): Promise<Set<string> | undefined> {
+async function loadManifest(started: ClientRuntime, buildId: string): Promise<Set<string> | undefined> {
   try {
-    const answer = await fetch(`${BUILD_META_PATH}/${buildId}.json`);
-    const { rules, prerendered }: BuildManifest = await answer.json();
-    // R-199: a rule leads to a page of ours or to another site, and to no other scheme.
-    const safe = rules.redirect.filter(({ to }) => isOwnAddress(to) || /^https?:\/\//.test(to));
-    started.rules = new Map(safe.map((rule) => [rule.from, rule]));
+    const response = await fetch(`${BUILD_META_PATH}/${buildId}.json`);
+    const { rules, prerendered }: BuildManifest = await response.json();
+    // R-199: rules with other schemes, such as `javascript:`, are ignored.
+    const safeRules = rules.redirect.filter(({ to }) => isSameOriginUrl(to) || /^https?:\/\//.test(to));
+    started.redirectRules = new Map(safeRules.map((rule) => [rule.from, rule]));
     return new Set(Object.values(prerendered).flat());
   } catch (error) {
     console.warn('no build manifest', error);
@@ -107,9 +114,9 @@ async function readManifest(started: BuildRuntime, buildId: string): Promise<Set
   }
 }
 
-/** R-192: all style comes with the first page. Where it could not be had, and the site can, the page is loaded anew. */
-async function mendLostStyle(): Promise<void> {
-  const isThere = getComputedStyle(document.documentElement).getPropertyValue('--width') !== '';
-  if (isThere || (await askLatestBuild()) === undefined || !mayReload(Date.now())) return;
-  await loadFully(createPath(window.location), false);
+/** Reloads the page if its style sheet failed to load and the server is reachable (R-192). */
+async function reloadOnMissingStyles(): Promise<void> {
+  const hasStyles = getComputedStyle(document.documentElement).getPropertyValue('--width') !== '';
+  if (hasStyles || (await fetchLatestBuildId()) === undefined || !acquireReloadPermit(Date.now())) return;
+  await hardNavigate(createPath(window.location), false);
 }

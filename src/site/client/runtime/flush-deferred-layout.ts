@@ -1,13 +1,13 @@
-/** Lays out what was left for later (`arrival.css`), a part in each frame: whatever the visitor does waits for one at most. */
-export async function layOutTheRest(): Promise<void> {
+/** Lays out deferred page parts (`deferred-layout.css`), one per frame so that input stays responsive. */
+export async function flushDeferredLayout(): Promise<void> {
   for (const part of document.querySelectorAll('[data-arriving] [data-later]')) {
     part.removeAttribute('data-later');
     await new Promise(requestAnimationFrame);
   }
-  endArrival();
+  disableDeferredLayout();
 }
 
-/** From here on every page has its whole height. */
-export function endArrival(): void {
+/** Disables deferred layout, so that pages have their full height from now on. */
+export function disableDeferredLayout(): void {
   document.documentElement.removeAttribute('data-arriving');
 }

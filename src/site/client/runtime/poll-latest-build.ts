@@ -1,11 +1,11 @@
 import { BUILD_POLL_MS, LATEST_BUILD_PATH } from '#specification.ts';
-import type { BuildStamp } from '../../routing/build-manifest.ts';
+import type { BuildInfo } from '../../routing/build-manifest.ts';
 
-/** @returns the id of the build that the site runs on now; undefined where it does not answer */
-export async function askLatestBuild(): Promise<string | undefined> {
+/** @returns the id of the deployed build, or undefined if the server is unreachable */
+export async function fetchLatestBuildId(): Promise<string | undefined> {
   try {
-    const answer = await fetch(`${LATEST_BUILD_PATH}?${Date.now()}`);
-    const { id }: BuildStamp = await answer.json();
+    const response = await fetch(`${LATEST_BUILD_PATH}?${Date.now()}`);
+    const { id }: BuildInfo = await response.json();
     return id;
   } catch {
     return undefined;
@@ -13,25 +13,25 @@ export async function askLatestBuild(): Promise<string | undefined> {
 }
 
 /**
- * Asks every hour whether there is another build (R-125, R-206), until there is one. A hidden tab does not ask; if the
- * hour is over when it is shown again, it asks then. No answer means nothing.
+ * Polls hourly until another build is deployed (R-125, R-206). A hidden tab pauses; an overdue poll runs when
+ * the tab becomes visible.
  */
-export function watchLatestBuild(buildId: string, onOther: () => void): void {
-  let due = Date.now() + BUILD_POLL_MS;
-  let isOver = false;
+export function pollLatestBuild(buildId: string, onOtherBuild: () => void): void {
+  let dueAt = Date.now() + BUILD_POLL_MS;
+  let isOtherBuild = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const wait = () => {
+  const schedule = () => {
     clearTimeout(timer);
-    if (!document.hidden && !isOver) timer = setTimeout(ask, due - Date.now());
+    if (!document.hidden && !isOtherBuild) timer = setTimeout(poll, dueAt - Date.now());
   };
-  const ask = async () => {
-    due = Date.now() + BUILD_POLL_MS;
-    const id = await askLatestBuild();
-    isOver = id !== undefined && id !== buildId;
-    if (isOver) onOther();
-    wait();
+  const poll = async () => {
+    dueAt = Date.now() + BUILD_POLL_MS;
+    const id = await fetchLatestBuildId();
+    isOtherBuild = id !== undefined && id !== buildId;
+    if (isOtherBuild) onOtherBuild();
+    schedule();
   };
-  document.addEventListener('visibilitychange', wait);
-  wait();
+  document.addEventListener('visibilitychange', schedule);
+  schedule();
 }

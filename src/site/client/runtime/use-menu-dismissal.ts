@@ -2,26 +2,26 @@ import { useEffect } from 'react';
 
 const OPEN_GROUP = 'header details[open]';
 
-/** Closes an open group of the header's menu on Escape and on a click elsewhere, as people expect of a menu. */
-export function useMenuManners(): void {
+/** Closes the open group of the header menu on Escape and on a click outside it. */
+export function useMenuDismissal(): void {
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       const group = document.querySelector<HTMLDetailsElement>(OPEN_GROUP);
       if (group === null) return;
       group.open = false;
       group.querySelector('summary')?.focus();
     };
-    const onPointer = ({ target }: PointerEvent) => {
+    const onPointerDown = ({ target }: PointerEvent) => {
       for (const group of document.querySelectorAll<HTMLDetailsElement>(OPEN_GROUP)) {
         if (target instanceof Node && !group.contains(target)) group.open = false;
       }
     };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', onPointerDown);
     return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onPointerDown);
     };
   }, []);
 }

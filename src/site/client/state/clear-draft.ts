@@ -1,129 +1,131 @@
 import { DRAFT_KEY, DRAFT_LIFETIME_MS } from '#specification.ts';
 import {
-  announce,
   currentValue,
-  FIELDS,
+  dispatchInputEvents,
+  FIELD_SELECTOR,
   type Field,
-  formNameOf,
+  getFieldKey,
+  getFormName,
   isChanged,
-  keyOf,
   setValue,
 } from './form-field.ts';
 import { withStorage } from './safe-storage.ts';
 
-/** What the visitor has put into one form, as it waits in the tab's storage. */
+/** Unsent input of one form in session storage. */
 interface Draft {
-  /** When the visitor last changed something, in milliseconds since the epoch. */
+  /** Time of the last change, in milliseconds since the epoch. */
   at: number;
-  /** Value, or whether it is checked, by the field's key. */
+  /** Value or checked state by field key. */
   fields: Record<string, string | boolean>;
 }
 
-// Never stored (R-195): secrets, cards, the individual identification number, files; `data-sensitive` marks the rest.
+// Excluded from drafts (R-195): passwords, cards, the individual identification number, files and
+// `data-sensitive`.
 const SENSITIVE = '[data-sensitive], [data-sensitive] *';
 const SENSITIVE_KIND = /^file|password|cc-|one-time|iin/i;
 
-/** By form. What is stored once more without a change stays as old as it is. */
-const latest = new Map<string, Draft>();
+/** Last saved draft by form, so that saving without a change does not extend its lifetime. */
+const savedDrafts = new Map<string, Draft>();
 
-/** Forms whose stored draft has been put back. Until then, what is typed is added to it. */
-const restored = new Set<string>();
+/** Forms whose draft has been restored. Before that, new input is merged into the stored draft. */
+const restoredForms = new Set<string>();
 
-/** By form, what a restored draft has and the page has no place for. It waits for a page that has one. */
-const unplaced = new Map<string, Draft['fields']>();
+/** Restored values by form that have no matching field on this page; stored for a page that has one. */
+const unmatchedValues = new Map<string, Draft['fields']>();
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps drafts of what visitors write to the company, at each change and from before hydration on. */
-export function watchDrafts(): void {
-  keepPosted();
-  document.addEventListener('input', keepPosted);
+/** Saves drafts of POST forms on each change. Must run before hydration. */
+export function autosaveDrafts(): void {
+  savePostForms();
+  document.addEventListener('input', savePostForms);
 }
 
-const keepPosted = () => keepDrafts('[method=post]');
+const savePostForms = () => saveDrafts('[method=post]');
 
-/** @param which of the forms with `data-draft` and a `name`; what has been changed in their fields is stored */
-export function keepDrafts(which = ''): void {
-  for (const [form, fields] of draftForms(which)) {
-    const typed = fields.filter(isChanged).map((field) => [keyOf(field), currentValue(field)] as const);
-    const former = latest.get(form);
-    // A draft that waits to be put back is not this one.
-    if (typed.length === 0 && !former) continue;
-    const stored = restored.has(form) ? undefined : storedDraft(DRAFT_KEY + form);
-    const waiting = stored && isFresh(stored) ? stored.fields : {};
-    const changed = { ...unplaced.get(form), ...waiting, ...Object.fromEntries(typed) };
-    const isEmpty = Object.keys(changed).length === 0;
+/** Saves changed fields of forms that have `data-draft` and a `name`. @param selector narrows the forms */
+export function saveDrafts(selector = ''): void {
+  for (const [form, fields] of draftForms(selector)) {
+    const typed = fields.filter(isChanged).map((field) => [getFieldKey(field), currentValue(field)] as const);
+    const previous = savedDrafts.get(form);
+    // Leaves a stored draft that is not restored yet.
+    if (typed.length === 0 && !previous) continue;
+    const stored = restoredForms.has(form) ? undefined : storedDraft(DRAFT_KEY + form);
+    const pending = stored && isFresh(stored) ? stored.fields : {};
+    const merged = { ...unmatchedValues.get(form), ...pending, ...Object.fromEntries(typed) };
+    const isEmpty = Object.keys(merged).length === 0;
     const draft =
-      former && hasSameFields(former.fields, changed) ? former : { at: Date.now(), fields: changed };
-    latest.set(form, draft);
+      previous && hasSameFields(previous.fields, merged) ? previous : { at: Date.now(), fields: merged };
+    savedDrafts.set(form, draft);
     withStorage((storage) => {
       if (isFresh(draft) && !isEmpty) storage.setItem(DRAFT_KEY + form, JSON.stringify(draft));
       else storage.removeItem(DRAFT_KEY + form);
     });
   }
-  dropOldDrafts();
+  deleteExpiredDrafts();
 }
 
-/** Puts drafts back into the forms that are there, each once. Drafts of other forms wait until those are shown. */
+/** Restores the drafts of the forms on this page, each once. */
 export function restoreDrafts(): void {
-  dropOldDrafts();
+  deleteExpiredDrafts();
   for (const [form, fields] of draftForms()) {
-    restored.add(form);
+    restoredForms.add(form);
     const draft = storedDraft(DRAFT_KEY + form);
-    unplaced.delete(form);
+    unmatchedValues.delete(form);
     if (draft === undefined) continue;
     withStorage((storage) => storage.removeItem(DRAFT_KEY + form));
-    latest.set(form, draft);
-    // What was typed before the page could do this is newer.
-    const empty = fields.filter((field) => keyOf(field) in draft.fields && !isChanged(field));
-    for (const field of empty) setValue(field, draft.fields[keyOf(field)] ?? '');
-    // A field that the page does not have, or a choice that its list does not have.
-    const placed = new Set(fields.filter(isChanged).map(keyOf));
-    const rest = Object.entries(draft.fields).filter(([key]) => !placed.has(key));
-    unplaced.set(form, Object.fromEntries(rest));
-    announce(empty);
+    savedDrafts.set(form, draft);
+    // Input typed before the restore is newer and wins.
+    const unchanged = fields.filter((field) => getFieldKey(field) in draft.fields && !isChanged(field));
+    for (const field of unchanged) setValue(field, draft.fields[getFieldKey(field)] ?? '');
+    const matched = new Set(fields.filter(isChanged).map(getFieldKey));
+    const rest = Object.entries(draft.fields).filter(([key]) => !matched.has(key));
+    unmatchedValues.set(form, Object.fromEntries(rest));
+    dispatchInputEvents(unchanged);
   }
-  // No event reports what the browser has put back, or what was typed before hydration.
-  keepPosted();
+  // Values restored by the browser or typed before hydration have caused no event.
+  savePostForms();
 }
 
-/** Forgets what was stored of a form that has been sent. */
-export function forgetDraft(form: string): void {
-  latest.delete(form);
-  unplaced.delete(form);
+/** Deletes the draft of a submitted form. */
+export function deleteDraft(form: string): void {
+  savedDrafts.delete(form);
+  unmatchedValues.delete(form);
   withStorage((storage) => storage.removeItem(DRAFT_KEY + form));
 }
 
-function hasSameFields(one: Draft['fields'], other: Draft['fields']): boolean {
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+function hasSameFields(left: Draft['fields'], right: Draft['fields']): boolean {
+  const keys = Object.keys(left);
+  return keys.length === Object.keys(right).length && keys.every((key) => left[key] === right[key]);
 }
 
-/** Now, and when the next one is too old. */
-function dropOldDrafts(): void {
+/** Deletes expired drafts now and when the next one expires. */
+function deleteExpiredDrafts(): void {
   clearTimeout(timer);
-  let next = Number.POSITIVE_INFINITY;
+  let nextExpiry = Number.POSITIVE_INFINITY;
   withStorage((storage) => {
     for (const key of Object.keys(storage).filter((each) => each.startsWith(DRAFT_KEY))) {
       const draft = storedDraft(key);
-      if (draft && isFresh(draft)) next = Math.min(next, draft.at + DRAFT_LIFETIME_MS);
+      if (draft && isFresh(draft)) nextExpiry = Math.min(nextExpiry, draft.at + DRAFT_LIFETIME_MS);
       else storage.removeItem(key);
     }
   });
-  if (Number.isFinite(next)) timer = setTimeout(dropOldDrafts, next - Date.now());
+  if (Number.isFinite(nextExpiry)) timer = setTimeout(deleteExpiredDrafts, nextExpiry - Date.now());
 }
 
-// A clock that was set back tells nothing of the age.
+// `abs` expires drafts from the future after the clock was set back.
 const isFresh = ({ at }: Draft) => Math.abs(Date.now() - at) < DRAFT_LIFETIME_MS;
 
 const storedDraft = (key: string) =>
   withStorage((storage) => JSON.parse(storage.getItem(key) ?? 'null') as Draft | null) ?? undefined;
 
-/** The fields that may be stored, by the name of their form. */
-function draftForms(which = ''): Map<string, Field[]> {
+/** Fields that may be stored, by form name. */
+function draftForms(selector = ''): Map<string, Field[]> {
   const forms = new Map<string, Field[]>();
-  for (const field of document.querySelectorAll<Field>(`form[data-draft]${which} :is(${FIELDS})`)) {
-    const form = formNameOf(field);
+  for (const field of document.querySelectorAll<Field>(
+    `form[data-draft]${selector} :is(${FIELD_SELECTOR})`,
+  )) {
+    const form = getFormName(field);
     const fields = forms.get(form) ?? [];
     forms.set(form, fields);
     const kind = field.type + field.name + field.autocomplete;

@@ -1,4 +1,4 @@
-/** All cookies that script may read; none where they are blocked, as in a sandboxed frame. */
+/** @returns '' if cookies are blocked, such as in a sandboxed frame */
 export function readCookies(): string {
   try {
     return document.cookie;
@@ -7,12 +7,12 @@ export function readCookies(): string {
   }
 }
 
-/** @param cookie as `document.cookie` takes it. Where cookies are blocked nothing is remembered. */
+/** Does nothing if cookies are blocked. @param cookie in the syntax of `document.cookie` */
 export function writeCookie(cookie: string): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http
     document.cookie = cookie;
   } catch {
-    // Blocked.
+    // Cookies are blocked.
   }
 }

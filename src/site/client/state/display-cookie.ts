@@ -1,56 +1,55 @@
 import { useSyncExternalStore } from 'react';
 import {
   DISPLAY_COOKIE,
-  type Display,
-  displayOfCookie,
-  displaySettings,
-  displayValue,
-  usualDisplay,
+  type DisplaySettings,
+  defaultDisplay,
+  displaySettingNames,
+  parseDisplayCookie,
+  serializeDisplaySettings,
 } from '../../document/display-settings.ts';
 import { readCookies, writeCookie } from './cookie.ts';
 
-const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
-/** The cookie that remembers the settings, as `document.cookie` takes it; the usual ones need no cookie. */
-export function displayCookie(display: Display, secure: boolean): string {
-  const value = displayValue(display);
-  const age = value === displayValue(usualDisplay) ? 0 : YEAR_IN_SECONDS;
-  const parts = [`${DISPLAY_COOKIE}=${value}`, `Max-Age=${age}`, 'Path=/', 'SameSite=Lax'];
+/** Formats the settings for `document.cookie`. Default settings delete the cookie. */
+export function formatDisplayCookie(display: DisplaySettings, secure: boolean): string {
+  const value = serializeDisplaySettings(display);
+  const maxAge = value === serializeDisplaySettings(defaultDisplay) ? 0 : MAX_AGE_SECONDS;
+  const parts = [`${DISPLAY_COOKIE}=${value}`, `Max-Age=${maxAge}`, 'Path=/', 'SameSite=Lax'];
   return [...parts, ...(secure ? ['Secure'] : [])].join('; ');
 }
 
-/** Shows the page by these settings, as the script in the head does at the start. */
-function applyDisplay(display: Display | undefined): void {
-  for (const setting of displaySettings) {
+/** Sets the attributes of `<html>`, as the inline script in the head does on page load. */
+function applyDisplay(display: DisplaySettings | undefined): void {
+  for (const setting of displaySettingNames) {
     if (display === undefined) document.documentElement.removeAttribute(`data-${setting}`);
     else document.documentElement.setAttribute(`data-${setting}`, display[setting]);
   }
 }
 
-/** What the visitor has chosen, by the cookie. */
-function rememberedDisplay(): Display | undefined {
-  return displayOfCookie(readCookies());
+function readDisplay(): DisplaySettings | undefined {
+  return parseDisplayCookie(readCookies());
 }
 
-// Where cookies are refused, a choice holds until the page is left.
-let chosen: Display | undefined;
+// In memory too, so that a choice applies to this page even if cookies are blocked.
+let chosen: DisplaySettings | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows the page as chosen and remembers it for a year. */
-export function chooseDisplay(display: Display): void {
+/** Applies the settings and saves them in the cookie. */
+export function saveDisplaySettings(display: DisplaySettings): void {
   chosen = display;
   applyDisplay(display);
-  writeCookie(displayCookie(display, window.location.protocol === 'https:'));
+  writeCookie(formatDisplayCookie(display, window.location.protocol === 'https:'));
   for (const listener of listeners) listener();
 }
 
-/** The settings in force. The server knows of none: not to be asked for as it renders. */
-export function useDisplay(): Display {
-  return useSyncExternalStore(subscribe, current);
+/** Returns the current settings. Browser only, because the server does not read the cookie. */
+export function useDisplaySettings(): DisplaySettings {
+  return useSyncExternalStore(subscribe, currentDisplay);
 }
 
-function current(): Display {
-  chosen ??= rememberedDisplay() ?? usualDisplay;
+function currentDisplay(): DisplaySettings {
+  chosen ??= readDisplay() ?? defaultDisplay;
   return chosen;
 }
 

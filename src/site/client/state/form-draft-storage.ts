@@ -1,17 +1,17 @@
 import { PAGE_STATE_KEY } from '#specification.ts';
-import { keepDrafts, restoreDrafts } from './clear-draft.ts';
+import { restoreDrafts, saveDrafts } from './clear-draft.ts';
 import { withStorage } from './safe-storage.ts';
 
-/** What a full load would lose of a page beside its drafts, as it waits in the tab's storage. */
+/** Page state in session storage that a full page load would lose. */
 interface PageState {
   path: string;
-  /** The summaries of the open `<details>` of the main content. */
+  /** Summary texts of the open `<details>` in the main content. */
   open: string[];
 }
 
-/** Keeps what a full load would lose: drafts, and which `<details>` are open. Scroll positions are React Router's. */
-export function keepPageState(): void {
-  keepDrafts();
+/** Saves drafts and open `<details>` before a full page load. */
+export function savePageState(): void {
+  saveDrafts();
   const open = Array.from(
     document.querySelectorAll('main details[open] > summary'),
     ({ textContent }) => textContent,
@@ -20,7 +20,7 @@ export function keepPageState(): void {
   withStorage((storage) => storage.setItem(PAGE_STATE_KEY, JSON.stringify(state)));
 }
 
-/** Puts back what was kept, each piece once. To be called on every page. */
+/** Restores saved state once. Call it on every page. */
 export function restorePageState(): void {
   restoreDrafts();
   const state = withStorage(

@@ -1,91 +1,98 @@
-import { announce, currentValue, FIELDS, type Field, isChanged, keyOf, setValue } from './form-field.ts';
+import {
+  currentValue,
+  dispatchInputEvents,
+  FIELD_SELECTOR,
+  type Field,
+  getFieldKey,
+  isChanged,
+  setValue,
+} from './form-field.ts';
 
 /**
- * Keeps what visitors type when the elements of a form are replaced while the page stays the same. React re-creates the
- * whole document where the HTML is not as it was sent: phones make links of numbers, extensions, password managers and
- * translation insert elements. An error boundary re-creates what is inside it. Text, choices, files, focus and selection
- * move to the new elements before the next paint. Works without React's help, from before hydration on.
+ * Preserves form input when React re-creates form elements on the same page, as on a hydration mismatch or in
+ * an error boundary. Text, choices, files, focus and selection move to the new elements before the next
+ * paint. Uses only the DOM, so it also works before hydration.
  */
-export function keepInput(): void {
-  /** Removed fields with their state, by key, until a field of that key is back. */
+export function preserveInput(): void {
+  /** Removed fields by key, until a field with the same key is added. */
   const removed = new Map<string, Field>();
   let focused: EventTarget | null = document.activeElement;
-  let address = pageAddress();
-  /** The address at which a field was last used, or came. Navigation changes the address before the content. */
-  const usedAt = new WeakMap<EventTarget, string>();
-  const firstAddress = address;
-  const use = ({ target }: Event) => {
-    if (target) usedAt.set(target, pageAddress());
+  let page = currentPage();
+  /** The page on which a field was last used or added. A navigation changes the URL before the content. */
+  const lastUsedOn = new WeakMap<EventTarget, string>();
+  const firstPage = page;
+  const recordUse = ({ target }: Event) => {
+    if (target) lastUsedOn.set(target, currentPage());
   };
 
-  document.addEventListener('input', use);
+  document.addEventListener('input', recordUse);
   document.addEventListener('focusin', (event) => {
-    use(event);
+    recordUse(event);
     focused = event.target;
   });
   document.addEventListener('focusout', ({ target }) => {
-    // An element that is being removed loses the focus first. It is not left, and neither is one in a background tab.
+    // A removed element and a background tab lose the focus too; only a real blur counts.
     queueMicrotask(() => {
-      const isLeft = target instanceof Node && target.isConnected && target !== document.activeElement;
-      if (isLeft && target === focused) focused = null;
+      const isBlurred = target instanceof Node && target.isConnected && target !== document.activeElement;
+      if (isBlurred && target === focused) focused = null;
     });
   });
 
   new MutationObserver((records) => {
-    // On another page the same field is another question: drafts see to that (`page-state.ts`).
-    if (address !== pageAddress()) {
+    // Input moves within one page only; drafts cover navigation.
+    if (page !== currentPage()) {
       removed.clear();
-      address = pageAddress();
+      page = currentPage();
     }
     for (const { removedNodes } of records) {
       for (const field of fieldsIn(removedNodes)) {
-        // A file cannot be in a draft: it goes along where the next page has the same form.
-        const isOfPage = field.type === 'file' || (usedAt.get(field) ?? firstAddress) === address;
-        if (isOfPage && (field === focused || isFilled(field)) && !field.isConnected)
-          removed.set(keyOf(field), field);
+        // Drafts cannot contain files, so files also move to the same form on the next page.
+        const isMovable = field.type === 'file' || (lastUsedOn.get(field) ?? firstPage) === page;
+        if (isMovable && (field === focused || isFilled(field)) && !field.isConnected)
+          removed.set(getFieldKey(field), field);
       }
     }
-    const taken: Field[] = [];
+    const restored: Field[] = [];
     for (const { addedNodes } of records) {
       for (const field of fieldsIn(addedNodes)) {
-        usedAt.set(field, address);
-        const former = field.isConnected && removed.get(keyOf(field));
-        if (!former) continue;
-        removed.delete(keyOf(field));
-        takeOver(field, former);
-        taken.push(field);
-        if (former === focused && document.activeElement === document.body) moveFocus(field, former);
+        lastUsedOn.set(field, page);
+        const previous = field.isConnected && removed.get(getFieldKey(field));
+        if (!previous) continue;
+        removed.delete(getFieldKey(field));
+        copyValue(previous, field);
+        restored.push(field);
+        if (previous === focused && document.activeElement === document.body) moveFocus(previous, field);
       }
     }
-    announce(taken);
+    dispatchInputEvents(restored);
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Some extensions fill in the attribute `value`, which looks like a value of the page. */
+/** Also true for values that extensions set by the `value` attribute. */
 const isFilled = (field: Field) => isChanged(field) || (field.type !== 'hidden' && field.value !== '');
 
-const pageAddress = () => window.location.pathname + window.location.search;
+const currentPage = () => window.location.pathname + window.location.search;
 
 function* fieldsIn(nodes: NodeList): Generator<Field> {
   for (const node of nodes) {
     if (!(node instanceof Element)) continue;
-    if (node.matches(FIELDS)) yield node as Field;
-    yield* node.querySelectorAll<Field>(FIELDS);
+    if (node.matches(FIELD_SELECTOR)) yield node as Field;
+    yield* node.querySelectorAll<Field>(FIELD_SELECTOR);
   }
 }
 
-function takeOver(field: Field, former: Field): void {
-  if (!isFilled(former)) return;
-  // A script may set the files of an input, but not its value.
-  if ('files' in field && 'files' in former && former.files) field.files = former.files;
-  else setValue(field, currentValue(former));
+function copyValue(from: Field, to: Field): void {
+  if (!isFilled(from)) return;
+  // File inputs accept `files` but not `value` from script.
+  if ('files' in to && 'files' in from && from.files) to.files = from.files;
+  else setValue(to, currentValue(from));
 }
 
-function moveFocus(field: Field, former: Field): void {
-  // The new popover is closed, and nothing in it can have the focus.
-  field.closest<HTMLElement>('[popover]')?.showPopover();
-  field.focus({ preventScroll: true });
-  // Choices, files and e-mail addresses have no selection.
-  if ('selectionStart' in former && former.selectionStart !== null && 'setSelectionRange' in field)
-    field.setSelectionRange(former.selectionStart, former.selectionEnd, former.selectionDirection ?? 'none');
+function moveFocus(from: Field, to: Field): void {
+  // A re-created popover is closed and cannot contain the focus.
+  to.closest<HTMLElement>('[popover]')?.showPopover();
+  to.focus({ preventScroll: true });
+  // Choices, files and e-mail inputs have no selection.
+  if ('selectionStart' in from && from.selectionStart !== null && 'setSelectionRange' in to)
+    to.setSelectionRange(from.selectionStart, from.selectionEnd, from.selectionDirection ?? 'none');
 }

@@ -1,8 +1,8 @@
 import type { Locale } from '#language/locale/locale.ts';
-import { localeCookie } from '../../document/locale-cookie.ts';
+import { formatLocaleCookie } from '../../document/locale-cookie.ts';
 import { writeCookie } from './cookie.ts';
 
-/** Remembers the visitor's choice. Only the language switch may call this. */
-export function rememberLocale(locale: Locale): void {
-  writeCookie(localeCookie(locale, window.location.protocol === 'https:'));
+/** Saves the visitor's locale. Call it from the language switch only. */
+export function saveLocaleCookie(locale: Locale): void {
+  writeCookie(formatLocaleCookie(locale, window.location.protocol === 'https:'));
 }

@@ -1,7 +1,7 @@
 /**
- * Uses the tab's storage. Reading `window.sessionStorage` throws where storage is blocked, some web views have null in its
- * place, and writing throws where it is full.
- * @returns undefined where it cannot be used
+ * Runs `use` with session storage. Access throws if storage is blocked or full, and some web views have null
+ * instead.
+ * @returns undefined if storage is not usable
  */
 export function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {

@@ -2,60 +2,60 @@ import { Maskito } from '@maskito/core';
 import type { FormReceipt } from '#contract/form.ts';
 import { localeOfPath } from '#language/locale/locale.ts';
 import type { FormName } from '#model/forms/form.ts';
-import { forgetDraft } from '../../client/state/clear-draft.ts';
+import { deleteDraft } from '../../client/state/clear-draft.ts';
 import { path } from '../../routing/paths.ts';
-import { clearOutcome, partOf, showProblem } from '../form-result.ts';
-import { orderPhone, phoneMask } from './phone-mask.ts';
-import { workOut } from './proof-of-work.ts';
-import { postForm, problemOf } from './submit-form.ts';
+import { findFormPart, hideErrors, showProblem } from '../form-result.ts';
+import { formatPhoneInput, phoneMask } from './phone-mask.ts';
+import { solveChallenge } from './proof-of-work.ts';
+import { parseProblem, postForm } from './submit-form.ts';
 
-/** From here on a visitor's token is no sign of haste; until then the page's own does (milliseconds). */
-const TOKEN_AGE = 3000;
+/** A submission with a younger token looks like a bot, so the token of the page stays in use until then. */
+const MIN_TOKEN_AGE_MS = 3000;
 
-const helped = new WeakSet<Node>();
+const enhancedForms = new WeakSet<Node>();
 
 /**
- * Helps with a form that has been touched: orders its telephone number, and sends it without leaving the page. A form is
- * helped once, however often this is called.
- * @param navigate takes the visitor to an address of this site
+ * Formats the phone number and submits the form by `fetch`. Idempotent.
+ * @param navigate navigates to a path of this site
  */
-export function helpWithForm(form: Node | null | undefined, navigate: (address: string) => void): void {
-  if (!(form instanceof HTMLFormElement) || helped.has(form)) return;
-  helped.add(form);
-  // Only a mark: where React re-creates the page, the HTML of the former form is used again, with its attributes.
+export function enhanceForm(form: Node | null | undefined, navigate: (url: string) => void): void {
+  if (!(form instanceof HTMLFormElement) || enhancedForms.has(form)) return;
+  enhancedForms.add(form);
+  // Informative only: React may re-create the form from HTML that has the attribute already.
   form.dataset.helped = 'true';
   const phone = fieldOf(form, 'phone');
   if (phone) maskPhone(phone);
   form.addEventListener('input', () => {
-    // Another content is another message: the server would take the same key for the same one.
+    // The idempotency key is valid for unchanged content only.
     setField(form, 'key', '');
   });
   void renewToken(form);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    // A second click, before the first is answered.
-    if (form.ariaBusy !== 'true') void send(form, navigate);
+    // Ignores further clicks while the request is pending.
+    if (form.ariaBusy !== 'true') void submit(form, navigate);
   });
 }
 
-async function send(form: HTMLFormElement, navigate: (address: string) => void): Promise<void> {
-  const status = partOf(form, 'status');
+async function submit(form: HTMLFormElement, navigate: (url: string) => void): Promise<void> {
+  const status = findFormPart(form, 'status');
   form.ariaBusy = 'true';
-  clearOutcome(form);
+  hideErrors(form);
   status.textContent = status.dataset.sending ?? '';
   try {
-    if (!fieldOf(form, 'key')?.value) setField(form, 'key', newKey());
-    // What is typed while it is on its way would be taken away with what has been sent.
+    if (!fieldOf(form, 'key')?.value) setField(form, 'key', createIdempotencyKey());
+    // Input during the request would be lost by the reset.
     setReadOnly(form, true);
-    const receipt = await post(form, status);
+    const receipt = await postWithChallenge(form, status);
     const name = nameOf(form);
     form.reset();
-    forgetDraft(name);
+    deleteDraft(name);
     const { locale } = localeOfPath(window.location.pathname);
     navigate(path.formSent(locale, name, receipt));
   } catch (error) {
-    const problem = problemOf(error);
-    // The key belongs to other content, which may be there by the browser's own doing: the next click gets a new one.
+    const problem = parseProblem(error);
+    // Conflict: the key was used with other content, such as after the browser restored the form. Retry gets
+    // a new key.
     if (problem?.status === 409) setField(form, 'key', '');
     showProblem(form, problem);
   } finally {
@@ -67,18 +67,18 @@ async function send(form: HTMLFormElement, navigate: (address: string) => void):
 }
 
 /**
- * Posts the form, and once more with the work that the server may ask for. The second post demands nothing of the
- * server: where the work fails or comes too late, the form is quarantined and not refused.
+ * Posts the form, and again with a proof of work if the server sends a challenge. Without a valid proof the
+ * server quarantines the second request instead of rejecting it.
  */
-async function post(form: HTMLFormElement, status: HTMLElement): Promise<FormReceipt> {
+async function postWithChallenge(form: HTMLFormElement, status: HTMLElement): Promise<FormReceipt> {
   const action = form.getAttribute('action') ?? '';
   try {
-    return await postForm(action, new FormData(form), { solvesChallenge: true });
+    return await postForm(action, new FormData(form), { acceptsChallenge: true });
   } catch (error) {
-    const challenge = problemOf(error)?.challenge;
+    const challenge = parseProblem(error)?.challenge;
     if (challenge === undefined) throw error;
     status.textContent = status.dataset.checking ?? '';
-    setField(form, 'proof', await workOut(challenge).catch(() => ''));
+    setField(form, 'proof', await solveChallenge(challenge).catch(() => ''));
     return postForm(action, new FormData(form));
   }
 }
@@ -86,19 +86,19 @@ async function post(form: HTMLFormElement, status: HTMLElement): Promise<FormRec
 function maskPhone(phone: HTMLInputElement): void {
   new Maskito(phone, phoneMask);
   phone.addEventListener('blur', () => {
-    // A number that was begun and deleted leaves no country code behind.
-    const written = /^\+?[78]?[ (]*$/.test(phone.value) ? '' : orderPhone(phone.value);
-    if (written !== phone.value) phone.value = written;
+    // Removes a country code that is left of a deleted number.
+    const formatted = /^\+?[78]?[ (]*$/.test(phone.value) ? '' : formatPhoneInput(phone.value);
+    if (formatted !== phone.value) phone.value = formatted;
   });
 }
 
 async function renewToken(form: HTMLFormElement): Promise<void> {
   try {
-    const answer = await fetch('/forms/token');
-    const { data } = (await answer.json()) as { data: { token: string } };
-    setTimeout(() => setField(form, 'token', data.token), TOKEN_AGE);
+    const response = await fetch('/forms/token');
+    const { data } = (await response.json()) as { data: { token: string } };
+    setTimeout(() => setField(form, 'token', data.token), MIN_TOKEN_AGE_MS);
   } catch {
-    // The page's own token is good for some days.
+    // The token of the page is valid for some days.
   }
 }
 
@@ -109,7 +109,7 @@ function setReadOnly(form: HTMLFormElement, isReadOnly: boolean): void {
   }
 }
 
-// Not `form.name`: a field of that name stands in its way.
+// Avoids `form.name`, which a field named `name` shadows.
 const nameOf = (form: HTMLFormElement) => form.getAttribute('name') as FormName;
 
 function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
@@ -122,8 +122,8 @@ function setField(form: HTMLFormElement, name: 'key' | 'proof' | 'token', value:
   if (field) field.value = value;
 }
 
-/** `crypto.randomUUID` is missing where the site is shown without TLS. */
-function newKey(): string {
+/** Avoids `crypto.randomUUID`, which requires a secure context. */
+function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

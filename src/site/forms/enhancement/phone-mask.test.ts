@@ -1,13 +1,13 @@
 import { maskitoTransform } from '@maskito/core';
 import { describe, expect, test } from 'vitest';
-import { orderPhone, phoneMask } from './phone-mask.ts';
+import { formatPhoneInput, phoneMask } from './phone-mask.ts';
 
 const masked = (text: string) => maskitoTransform(text, phoneMask);
 
-/** As a person types: sign by sign. */
-const typed = (text: string) => Array.from(text).reduce((value, sign) => masked(value + sign), '');
+/** Types character by character. */
+const typed = (text: string) => Array.from(text).reduce((value, character) => masked(value + character), '');
 
-describe('a number of Kazakhstan is ordered, however it was written', () => {
+describe('A number of Kazakhstan is formatted (N-04)', () => {
   test.each([
     ['87012345678'],
     ['8 701 234 56 78'],
@@ -28,7 +28,7 @@ describe('a number of Kazakhstan is ordered, however it was written', () => {
   });
 
   test.each(['87012345678', '77012345678', '7012345678', '+77012345678', '+7 701 234 56 78'])(
-    'sign by sign: %s',
+    'typed: %s',
     (text) => expect(typed(text)).toBe('+7 (701) 234-56-78'),
   );
 
@@ -37,8 +37,8 @@ describe('a number of Kazakhstan is ordered, however it was written', () => {
     ['747 123 45 67', '+7 (747) 123-45-67'],
     ['7012345678', '+7 (701) 234-56-78'],
     ['+7 701 234 56 78 ', '+7 (701) 234-56-78'],
-  ])('once it is complete: %s', (text, expected) => {
-    expect(orderPhone(typed(text))).toBe(expected);
+  ])('after editing: %s', (text, expected) => {
+    expect(formatPhoneInput(typed(text))).toBe(expected);
   });
 });
 
@@ -49,14 +49,14 @@ test.each([
   ['870', '870'],
   ['8 701 234', '8 701 234'],
   ['+7701', '+7 (701'],
-])('what is half written stays so: %s', (text, expected) => {
+])('An incomplete number is unchanged: %s', (text, expected) => {
   expect(masked(text)).toBe(expected);
-  expect(orderPhone(masked(text))).toBe(expected);
+  expect(formatPhoneInput(masked(text))).toBe(expected);
 });
 
 const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');
 
-describe('what is not certainly a number of Kazakhstan is left alone', () => {
+describe('Other text is unchanged (N-04)', () => {
   test.each([
     ['+44 20 7946 0958'],
     ['+998901234567'],
@@ -87,15 +87,15 @@ describe('what is not certainly a number of Kazakhstan is left alone', () => {
     ['70123 45678'],
   ])('%s', (text) => {
     expect(masked(text)).toBe(text);
-    expect(orderPhone(text)).toBe(text);
+    expect(formatPhoneInput(text)).toBe(text);
   });
 
   test.each(['998901234567', '996555123456', '89012345678', '79012345678', '380441234567', '+998901234567'])(
-    'sign by sign: %s',
-    (text) => expect(orderPhone(typed(text))).toBe(text),
+    'typed: %s',
+    (text) => expect(formatPhoneInput(typed(text))).toBe(text),
   );
 
-  // A digit too many is for the visitor to find: none is dropped. `8` becomes the country's code, and ten digits of a mobile number get it.
+  // Only the country code may be added or replace `8`.
   test.each([
     ['870123456789', '770123456789'],
     ['770123456789', '770123456789'],
@@ -104,15 +104,15 @@ describe('what is not certainly a number of Kazakhstan is left alone', () => {
     ['77771234567', '77771234567'],
     ['7471212345699', '7471212345699'],
     ['87272500001234', '77272500001234'],
-  ])('no digit is lost: %s', (text, expected) => expect(digitsOf(typed(text))).toBe(expected));
+  ])('No digit is lost: %s', (text, expected) => expect(digitsOf(typed(text))).toBe(expected));
 
   test.each([
     ['(702) 555-0143', '(702) 555-0143'],
     ['+7 701 234 56 78 (WhatsApp)', '+7 (701) 234-56-78 (WhatsApp)'],
     ['+7(701)2345678(доб. 12)', '+7 (701) 234-56-78(доб. 12)'],
-  ])('no sign is lost: %s', (text, expected) => expect(orderPhone(typed(text))).toBe(expected));
+  ])('No character is lost: %s', (text, expected) => expect(formatPhoneInput(typed(text))).toBe(expected));
 
-  test('a number of Russia keeps its digits', () => {
+  test('A number of Russia has the same digits', () => {
     expect(masked('+79012345678')).toBe('+7 (901) 234-56-78');
     expect(typed('+74951234567')).toBe('+7 (495) 123-45-67');
   });

@@ -1,84 +1,90 @@
 import { type MaskitoOptions, maskitoInitialCalibrationPlugin } from '@maskito/core';
-import { isGroupedAbroad, kazakhCode } from '#model/fields/kazakhstan-area-codes.ts';
+import { hasForeignGrouping, kazakhCodePattern } from '#model/fields/kazakhstan-area-codes.ts';
 
-// Expressions in the place of the plus and the code: Maskito takes fixed signs out of a value that is edited, and could not
-// tell the code from a digit of the number.
-const PATTERN = [/[+]/, /7/, ' ', '(', ...'000', ')', ' ', ...'000', '-', ...'00', '-', ...'00'].map(
-  (sign) => (sign === '0' ? /[0-9]/ : sign),
+// Plus and country code are expressions: Maskito strips fixed characters and could not tell the code from a
+// digit.
+const MASK = [/[+]/, /7/, ' ', '(', ...'000', ')', ' ', ...'000', '-', ...'00', '-', ...'00'].map(
+  (character) => (character === '0' ? /[0-9]/ : character),
 );
 
 const ANYTHING = /^[\s\S]*$/;
 
-// Words that stand before a number are left out only together with a number that is certain.
+// Removed only before an unambiguous number.
 const LABEL = /^\s*(?:тел|моб|ұялы|tel|phone|mob)\p{L}*[\s.:]*/iu;
 
-/** The digits of a text that is a number and nothing else, with a `+` where it has one. */
-function bareOf(text: string): string | undefined {
-  const bare = text.replace(
+/** Removes formatting characters. @returns undefined if the text is not a phone number */
+function stripFormatting(text: string): string | undefined {
+  const digits = text.replace(
     /[\s().\-\u2010-\u2015\u2212\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g,
     '',
   );
-  return /^\+?[0-9]*$/.test(bare) ? bare : undefined;
-}
-
-/** A number of code 7, begun or whole. Whatever stands behind a whole one begins something else, such as an extension. */
-function isOrdered(text: string): boolean {
-  const bare = bareOf(text) ?? '';
-  return /^\+7(?:[3-9][0-9]{0,9})?$/.test(bare) && (bare.length < 12 || /[0-9]$/.test(text));
-}
-
-const kazakhOf = (national: string | undefined) =>
-  national !== undefined && kazakhCode.test(national) ? `+7${national}` : undefined;
-
-/**
- * A whole number of Kazakhstan in its international form: `8 701 …`, `7 701 …`, `+7 8 701 …`.
- * @returns undefined for all else, and for what could still become another number with the next digit
- */
-function certainNumber(text: string): string | undefined {
-  const bare = bareOf(text.replace(LABEL, '')) ?? '';
-  const national = isGroupedAbroad(text) ? undefined : /^7(?!7|47)[0-9]{9}$/.exec(bare)?.[0];
-  return kazakhOf(/^(?:8|7|\+78)(7[0-9]{9})$/.exec(bare)?.[1] ?? national);
+  return /^\+?[0-9]*$/.test(digits) ? digits : undefined;
 }
 
 /**
- * Orders a number that nobody is typing any more.
- * @returns `+7 (7__) ___-__-__` for what is certainly a number of Kazakhstan, anything else as it was
+ * Whether the text is a complete or partial number with code 7 and without a suffix, such as an extension.
  */
-export function orderPhone(text: string): string {
-  const whole = isGroupedAbroad(text) ? undefined : /^(?:\+7)?(7[0-9]{9})$/.exec(bareOf(text) ?? '')?.[1];
-  const number = certainNumber(text) ?? kazakhOf(whole);
+function isMaskable(text: string): boolean {
+  const digits = stripFormatting(text) ?? '';
+  return /^\+7(?:[3-9][0-9]{0,9})?$/.test(digits) && (digits.length < 12 || /[0-9]$/.test(text));
+}
+
+const toKazakhNumber = (national: string | undefined) =>
+  national !== undefined && kazakhCodePattern.test(national) ? `+7${national}` : undefined;
+
+/**
+ * Converts a complete number of Kazakhstan (`8 701 …`, `7 701 …`, `+7 8 701 …`) to international form.
+ * @returns undefined if the number is ambiguous, as one that the next digit could turn into another number
+ */
+function parseUnambiguous(text: string): string | undefined {
+  const digits = stripFormatting(text.replace(LABEL, '')) ?? '';
+  const national = hasForeignGrouping(text) ? undefined : /^7(?!7|47)[0-9]{9}$/.exec(digits)?.[0];
+  return toKazakhNumber(/^(?:8|7|\+78)(7[0-9]{9})$/.exec(digits)?.[1] ?? national);
+}
+
+/**
+ * Formats a phone number after editing.
+ * @returns `+7 (7__) ___-__-__` for an unambiguous number of Kazakhstan, other text unchanged
+ */
+export function formatPhoneInput(text: string): string {
+  const national = hasForeignGrouping(text)
+    ? undefined
+    : /^(?:\+7)?(7[0-9]{9})$/.exec(stripFormatting(text) ?? '')?.[1];
+  const number = parseUnambiguous(text) ?? toKazakhNumber(national);
   const [, area, first, second, third] = /^\+7(...)(...)(..)(..)$/.exec(number ?? '') ?? [];
   return area === undefined ? text : `+7 (${area}) ${first}-${second}-${third}`;
 }
 
-/** What the last deletion has left. */
-let shortened: string | undefined;
+/** Digits after the last deletion. */
+let digitsAfterDeletion: string | undefined;
 
 /**
- * `+7 (7__) ___-__-__` (R-130), for what is certainly a number of code 7. Anything else is left as it is typed: the server
- * asks where it does not understand. No digit is added, dropped or moved here.
+ * Masks numbers with code 7 as `+7 (7__) ___-__-__` (R-130). Other text is unchanged and validated by the
+ * server. Digits are not dropped or moved.
  */
 export const phoneMask: MaskitoOptions = {
-  mask: ({ value }) => (isOrdered(value) ? PATTERN : ANYTHING),
-  // What was written before the mask came is ordered too.
+  mask: ({ value }) => (isMaskable(value) ? MASK : ANYTHING),
+  // Formats the initial value too.
   plugins: [maskitoInitialCalibrationPlugin()],
   preprocessors: [
     ({ elementState: { value, selection }, data }, action) => {
       const [from, to] = selection;
-      const whole = value.slice(0, from) + data + value.slice(to);
+      const edited = value.slice(0, from) + data + value.slice(to);
       const unchanged = { elementState: { value, selection }, data };
-      // What is being taken away is not put back, neither now nor by the check that follows.
-      if (action.startsWith('delete')) shortened = bareOf(whole);
+      // Does not reformat during deletion or in the validation that follows it.
+      if (action.startsWith('delete')) digitsAfterDeletion = stripFormatting(edited);
       if (
         action.startsWith('delete') ||
-        (action === 'validation' && shortened !== undefined && bareOf(whole) === shortened)
+        (action === 'validation' &&
+          digitsAfterDeletion !== undefined &&
+          stripFormatting(edited) === digitsAfterDeletion)
       )
         return unchanged;
-      // Once the mask is off, the text goes on as it stands, with the signs that the mask has put in.
-      const isLeft = data !== '' && to === value.length && isOrdered(value) && !isOrdered(whole);
-      const number = certainNumber(whole) ?? (isLeft ? whole : undefined);
+      // When appended text disables the mask, the formatting so far is preserved.
+      const leavesMask = data !== '' && to === value.length && isMaskable(value) && !isMaskable(edited);
+      const number = parseUnambiguous(edited) ?? (leavesMask ? edited : undefined);
       if (number === undefined) return unchanged;
-      // A value that came whole, by autofill, has nothing to insert.
+      // Autofill sets the complete value without inserted data.
       return data === ''
         ? { elementState: { value: number, selection: [number.length, number.length] }, data }
         : { elementState: { value: '', selection: [0, 0] }, data: number };

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { postForm, problemOf } from './submit-form.ts';
+import { parseProblem, postForm } from './submit-form.ts';
 
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** A server that answers every form in one way. */
-async function answering(status: number, body: string): Promise<string> {
+/** Starts a server with a fixed response. @returns the URL of a form */
+async function respondWith(status: number, body: string): Promise<string> {
   server = createServer((request, response) => {
     request.resume().on('end', () => response.writeHead(status).end(body));
   });
@@ -15,38 +15,38 @@ async function answering(status: number, body: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/forms/call-me`;
 }
 
-const thrownBy = (action: string) =>
+const catchError = (action: string) =>
   postForm(action, new FormData()).then(
     () => undefined,
     (error: unknown) => error,
   );
 
-test('gives the receipt', async () => {
+test('The receipt is returned', async () => {
   const receipt = { reference: 'K3DW-9QTN', message: 'Рақмет', reply_by: '2026-11-23' };
-  expect(await postForm(await answering(201, JSON.stringify({ data: receipt })), new FormData())).toEqual(
+  expect(await postForm(await respondWith(201, JSON.stringify({ data: receipt })), new FormData())).toEqual(
     receipt,
   );
 });
 
-test('throws the problem as JSON (R-179 … R-183)', async () => {
+test('A problem is thrown as JSON (R-179 … R-183)', async () => {
   const problem = { status: 422, message: 'Қате', errors: { phone: ['Телефон нөміріңізді жазыңыз.'] } };
-  const error = await thrownBy(await answering(422, JSON.stringify(problem)));
+  const error = await catchError(await respondWith(422, JSON.stringify(problem)));
   expect(error).toEqual(new Error(JSON.stringify(problem)));
-  expect(problemOf(error)).toEqual(problem);
+  expect(parseProblem(error)).toEqual(problem);
 });
 
 test.each([['<html>502 Bad Gateway</html>'], ['null'], ['[]'], ['"text"'], ['{}'], ['']])(
-  'throws its own sentence where there is no data: %s (R-184)',
+  'A response without data is thrown as the default message: %s (R-184)',
   async (body) => {
-    const error = await thrownBy(await answering(502, body));
+    const error = await catchError(await respondWith(502, body));
     expect(error).toEqual(new Error('An error occurred'));
-    expect(problemOf(error)).toBeUndefined();
+    expect(parseProblem(error)).toBeUndefined();
   },
 );
 
-test('throws its own sentence where nobody answers', async () => {
-  const action = await answering(201, '{}');
+test('A network error is thrown as the default message', async () => {
+  const action = await respondWith(201, '{}');
   server?.close();
   server?.closeAllConnections();
-  expect(await thrownBy(action)).toEqual(new Error('An error occurred'));
+  expect(await catchError(action)).toEqual(new Error('An error occurred'));
 });

@@ -4,37 +4,38 @@ import { strictHandling } from '#model/forms/submitter.ts';
 import { NO_ERROR_DATA } from '#specification.ts';
 
 interface PostOptions {
-  /** Whether the server may answer with a challenge. */
-  solvesChallenge?: boolean;
+  /** Whether the server may respond with a challenge. */
+  acceptsChallenge?: boolean;
 }
 
 /**
- * Posts a form as its action takes it.
- * @throws Error whose message is the problem that the server told of, as JSON (R-179 … R-183), or `An error occurred`
+ * Posts a form.
+ * @throws Error with the problem of the server as JSON in its message (R-179 … R-183), or with `An error
+ * occurred`
  */
 export async function postForm(
   action: string,
   body: FormData,
-  { solvesChallenge = false }: PostOptions = {},
+  { acceptsChallenge: solvesChallenge = false }: PostOptions = {},
 ): Promise<FormReceipt> {
   const headers = { Accept: 'application/json', ...(solvesChallenge && { Prefer: strictHandling }) };
-  const answer = await answerOf(action, { method: 'POST', body, headers });
-  if (isRecord(answer) && isRecord(answer.data)) return answer.data as unknown as FormReceipt;
-  throw new Error(isRecord(answer) && 'status' in answer ? JSON.stringify(answer) : NO_ERROR_DATA);
+  const json = await fetchJson(action, { method: 'POST', body, headers });
+  if (isRecord(json) && isRecord(json.data)) return json.data as unknown as FormReceipt;
+  throw new Error(isRecord(json) && 'status' in json ? JSON.stringify(json) : NO_ERROR_DATA);
 }
 
-async function answerOf(action: string, request: RequestInit): Promise<unknown> {
+/** @returns undefined on network errors and invalid JSON */
+async function fetchJson(action: string, request: RequestInit): Promise<unknown> {
   try {
-    const answer = await fetch(action, request);
-    return await answer.json();
+    const response = await fetch(action, request);
+    return await response.json();
   } catch {
-    // Nobody answered, or not in JSON.
     return undefined;
   }
 }
 
-/** The problem that `postForm` threw; undefined where there was no data. */
-export function problemOf(error: unknown): Problem | undefined {
+/** @returns the problem in an error of `postForm`, or undefined without data */
+export function parseProblem(error: unknown): Problem | undefined {
   try {
     return error instanceof Error && error.message !== NO_ERROR_DATA
       ? (JSON.parse(error.message) as Problem)

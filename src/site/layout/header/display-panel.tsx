@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { chooseDisplay, useDisplay } from '../../client/state/display-cookie.ts';
-import { useWords } from '../../data/messages.tsx';
+import { saveDisplaySettings, useDisplaySettings } from '../../client/state/display-cookie.ts';
+import { useMessages } from '../../data/messages.tsx';
 import {
-  type Display,
-  type DisplaySetting,
-  displayChoices,
-  displaySettings,
-  usualDisplay,
+  type DisplaySettingName,
+  type DisplaySettings,
+  defaultDisplay,
+  displayOptions,
+  displaySettingNames,
 } from '../../document/display-settings.ts';
 import styles from './display-panel.module.css';
 
 const PANEL_ID = 'display-settings';
 const TITLE_ID = 'display-settings-title';
 
-/** The eye in the header, by which people with low vision find the settings. */
+/** Opens the display settings for people with low vision. */
 export function DisplayButton() {
-  const { t } = useWords();
+  const { t } = useMessages();
   const name = t('display.open');
   return (
     <button
@@ -35,16 +35,16 @@ export function DisplayButton() {
 }
 
 /**
- * How the site is shown: text, spacing, colours, pictures, motion. It opens without script, and then says how to do
- * without it. What there is to choose is script's alone, so it is there from the first opening on and in no page's HTML.
+ * Panel of the display settings. It opens without script and then shows a hint. The form needs script, so it
+ * is rendered on first opening and not in the HTML.
  */
 export function DisplayPanel() {
-  const { t } = useWords();
+  const { t } = useMessages();
   const panel = useRef<HTMLDivElement>(null);
-  const [wasOpened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   useEffect(() => {
-    // Opened before the page answered.
-    if (panel.current?.matches(':popover-open')) setOpened(true);
+    // Opened before hydration.
+    if (panel.current?.matches(':popover-open')) setWasOpened(true);
   }, []);
   return (
     <div
@@ -54,7 +54,7 @@ export function DisplayPanel() {
       role="dialog"
       aria-labelledby={TITLE_ID}
       className={styles.panel}
-      onBeforeToggle={() => setOpened(true)}
+      onBeforeToggle={() => setWasOpened(true)}
     >
       <div className={styles.head}>
         <h2 id={TITLE_ID} className={styles.title}>
@@ -69,39 +69,38 @@ export function DisplayPanel() {
   );
 }
 
-/** Each choice holds at once. */
 function Settings() {
-  const { t } = useWords();
-  const display = useDisplay();
+  const { t } = useMessages();
+  const display = useDisplaySettings();
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
-      {displaySettings.map((setting) => (
+      {displaySettingNames.map((setting) => (
         <Setting key={setting} setting={setting} display={display} />
       ))}
       <p className={styles.note}>{t('display.intro')}</p>
-      <button type="button" className={styles.button} onClick={() => chooseDisplay(usualDisplay)}>
+      <button type="button" className={styles.button} onClick={() => saveDisplaySettings(defaultDisplay)}>
         {t('display.reset')}
       </button>
     </form>
   );
 }
 
-function Setting({ setting, display }: { setting: DisplaySetting; display: Display }) {
-  const { t } = useWords();
+function Setting({ setting, display }: { setting: DisplaySettingName; display: DisplaySettings }) {
+  const { t } = useMessages();
   return (
     <fieldset className={styles.setting}>
       <legend className={styles.legend}>{t(`display.${setting}`)}</legend>
       <div className={styles.choices}>
-        {displayChoices[setting].map((value) => (
+        {displayOptions[setting].map((value) => (
           <label key={value} className={styles.choice}>
             <input
               type="radio"
               name={`display-${setting}`}
               value={value}
               checked={display[setting] === value}
-              onChange={() => chooseDisplay({ ...display, [setting]: value })}
+              onChange={() => saveDisplaySettings({ ...display, [setting]: value })}
             />
-            <span>{t(nameOf(setting, value))}</span>
+            <span>{t(optionKey(setting, value))}</span>
           </label>
         ))}
       </div>
@@ -109,7 +108,7 @@ function Setting({ setting, display }: { setting: DisplaySetting; display: Displ
   );
 }
 
-type ChoiceKey = { [S in DisplaySetting]: `display.${S}.${Display[S]}` }[DisplaySetting];
+type OptionKey = { [S in DisplaySettingName]: `display.${S}.${DisplaySettings[S]}` }[DisplaySettingName];
 
-// The two come from one row of the choices, which the compiler cannot see.
-const nameOf = (setting: DisplaySetting, value: string) => `display.${setting}.${value}` as ChoiceKey;
+// A cast, because the compiler does not relate the value to its setting.
+const optionKey = (setting: DisplaySettingName, value: string) => `display.${setting}.${value}` as OptionKey;

@@ -1,10 +1,10 @@
 import { endSentence } from '#language/text/fill-text.ts';
 import { Logo } from '#ui/brand/logo.tsx';
-import { Anchor } from '#ui/link/link.tsx';
-import { useMenuManners } from '../../client/runtime/use-menu-dismissal.ts';
+import { Link } from '#ui/link/link.tsx';
+import { useMenuDismissal } from '../../client/runtime/use-menu-dismissal.ts';
 import { PhoneLink } from '../../components/contact-link.tsx';
 import { useSite } from '../../data/layout-data.ts';
-import { useWords } from '../../data/messages.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import { path } from '../../routing/paths.ts';
 import { useSuggestions } from '../../suggestions/use-suggestions.ts';
 import { DisplayButton, DisplayPanel } from './display-panel.tsx';
@@ -16,21 +16,21 @@ import { SearchBox, SearchIcon } from './search-box.tsx';
 const MENU_ID = 'main-menu';
 
 /**
- * A quiet row of phone, search and languages, then logo and menu. Below 1280 px the menu opens by its button, which
- * works without script, and holds phone and search as well.
+ * Utility row, logo and menu. Below 1280 px the menu is a popover that works without script and contains
+ * phone and search too.
  */
 export function Header() {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   const site = useSite();
-  useMenuManners();
+  useMenuDismissal();
   useSuggestions();
   return (
     <header className={styles.header}>
       <UtilityRow phone={site?.settings.phone} />
       <div className={styles.bar}>
-        <Anchor href={path.home(locale)} className={styles.logo}>
-          <Logo url={site?.settings.logo?.url} alt={homeName(t('layout.home'), site?.settings.brand)} />
-        </Anchor>
+        <Link href={path.home(locale)} className={styles.logo}>
+          <Logo url={site?.settings.logo?.url} alt={homeLabel(t('layout.home'), site?.settings.brand)} />
+        </Link>
         {site === null ? null : (
           <>
             <button type="button" className={styles.menuButton} popoverTarget={MENU_ID}>
@@ -46,21 +46,21 @@ export function Header() {
 }
 
 function UtilityRow({ phone }: { phone: string | undefined }) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   return (
     <div className={styles.utility}>
       <div className={styles.utilityInner}>
-        <PhoneLink phone={phone} className={styles.phone} named />
-        <Anchor href={path.form(locale, 'call-me')} className={styles.call}>
+        <PhoneLink phone={phone} className={styles.phone} withLabel />
+        <Link href={path.form(locale, 'call-me')} className={styles.call}>
           {t('layout.call')}
-        </Anchor>
+        </Link>
         <div className={styles.search}>
           <SearchBox id="header-query" />
         </div>
-        <Anchor href={path.search(locale)} className={styles.searchLink} title={t('layout.search.title')}>
+        <Link href={path.search(locale)} className={styles.searchLink} title={t('layout.search.title')}>
           <span className="visually-hidden">{t('layout.search.title')}</span>
           <SearchIcon />
-        </Anchor>
+        </Link>
         <DisplayButton />
         <LanguageSwitch />
       </div>
@@ -68,6 +68,6 @@ function UtilityRow({ phone }: { phone: string | undefined }) {
   );
 }
 
-function homeName(home: string, brand: string | undefined): string {
+function homeLabel(home: string, brand: string | undefined): string {
   return brand === undefined ? home : `${endSentence(brand)} ${home}`;
 }

@@ -8,35 +8,36 @@ import {
   localePath,
   locales,
 } from '#language/locale/locale.ts';
-import { Anchor } from '#ui/link/link.tsx';
+import { Link } from '#ui/link/link.tsx';
 import { useHash } from '../../client/navigation/use-hash.ts';
 import { useLocaleSwitch } from '../../client/navigation/use-locale-switch.ts';
-import { rememberLocale } from '../../client/state/locale-cookie.ts';
-import { useWords } from '../../data/messages.tsx';
-import { usePagePlace } from '../../routing/page-location.ts';
+import { saveLocaleCookie } from '../../client/state/locale-cookie.ts';
+import { useMessages } from '../../data/messages.tsx';
+import { usePageLocation } from '../../routing/page-location.ts';
 import { path } from '../../routing/paths.ts';
 import styles from './language-switch.module.css';
 
 /**
- * The same page in the other languages (R-122 … R-124, R-201): plain links that keep query and fragment. Choosing one
- * is the only thing that writes the language cookie. Where the other language cannot be had, a message says so.
+ * Links to the same page in the other locales, with query and fragment (R-122 … R-124, R-201). Only this
+ * component sets the locale cookie. Shows a message if the page fails to load.
  */
 export function LanguageSwitch() {
-  const { locale: current, t } = useWords();
+  const { locale: current, t } = useMessages();
   const { pathname, search } = useLocation();
   const hash = useHash();
-  const place = usePagePlace();
-  const addresses = place?.addresses ?? samePath(pathname);
-  const addressIn = (locale: Locale) => {
-    const address = addresses[locale];
-    return (address.includes('?') ? address : address + search) + hash;
+  const pageLocation = usePageLocation();
+  const hasSecret = pageLocation?.hasSecret === true;
+  const paths = pageLocation?.paths ?? withSamePath(pathname);
+  const urlIn = (locale: Locale) => {
+    const url = paths[locale];
+    return (url.includes('?') ? url : url + search) + hash;
   };
   const { state, switchTo } = useLocaleSwitch(current);
-  const choose = (locale: Locale, event: MouseEvent) => {
+  const onChoose = (locale: Locale, event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    if (locale === current) return rememberLocale(locale);
+    if (locale === current) return saveLocaleCookie(locale);
     event.preventDefault();
-    switchTo(locale, addressIn(locale));
+    switchTo(locale, urlIn(locale));
   };
   return (
     <nav className={styles.switch} aria-label={t('layout.languages')} aria-busy={state === 'pending'}>
@@ -45,15 +46,15 @@ export function LanguageSwitch() {
           <li key={locale}>
             <Choice
               locale={locale}
-              href={addressIn(locale)}
+              href={urlIn(locale)}
               current={locale === current}
-              posted={place?.hasSecret === true && locale !== current}
-              onClick={(event) => choose(locale, event)}
+              posts={hasSecret && locale !== current}
+              onClick={(event) => onChoose(locale, event)}
             />
           </li>
         ))}
       </ul>
-      {place?.hasSecret ? null : <WithoutScript current={current} addressIn={addressIn} />}
+      {hasSecret ? null : <NoScriptButtons current={current} urlIn={urlIn} />}
       <p role="status" className={styles.failure}>
         {state === 'failed' ? t('language.failed') : ''}
       </p>
@@ -63,14 +64,14 @@ export function LanguageSwitch() {
 
 interface ButtonsProps {
   current: Locale;
-  addressIn: (locale: Locale) => string;
+  urlIn: (locale: Locale) => string;
 }
 
-/** React takes the content of `noscript` for text: only the server needs to know it. */
-const WithoutScript = import.meta.env.SSR ? Buttons : () => <noscript />;
+/** Empty in the browser, because React treats the content of `noscript` as text. */
+const NoScriptButtons = import.meta.env.SSR ? Buttons : () => <noscript />;
 
-/** Where no script runs a link cannot remember the choice, but the server can (docs/decisions/0042). Crawlers have the links. */
-function Buttons({ current, addressIn }: ButtonsProps) {
+/** Without script, the server sets the locale cookie (docs/decisions/0042). */
+function Buttons({ current, urlIn }: ButtonsProps) {
   return (
     <noscript>
       <form method="post" action={path.language} className={styles.list}>
@@ -79,7 +80,7 @@ function Buttons({ current, addressIn }: ButtonsProps) {
             key={locale}
             type="submit"
             name="to"
-            value={addressIn(locale)}
+            value={urlIn(locale)}
             lang={locale}
             title={localeNames[locale].own}
             className={styles.link}
@@ -97,15 +98,15 @@ interface ChoiceProps {
   locale: Locale;
   href: string;
   current: boolean;
-  /** Asked of the server by the address that the page was opened at, which leads on with its whole query. */
-  posted: boolean;
+  /** Posts to the current URL; the server redirects with its complete query. */
+  posts: boolean;
   onClick: (event: MouseEvent) => void;
 }
 
-function Choice({ locale, posted, href, current, onClick }: ChoiceProps) {
+function Choice({ locale, posts, href, current, onClick }: ChoiceProps) {
   const { own: title, short } = localeNames[locale];
   const shared = { lang: locale, title, className: styles.link, onClick };
-  if (posted) {
+  if (posts) {
     return (
       <form method="post">
         <button type="submit" name="language" value={locale} {...shared}>
@@ -115,15 +116,14 @@ function Choice({ locale, posted, href, current, onClick }: ChoiceProps) {
     );
   }
   return (
-    <Anchor href={href} hrefLang={locale} current={current} {...shared}>
+    <Link href={href} hrefLang={locale} current={current} {...shared}>
       {short}
-    </Anchor>
+    </Link>
   );
 }
 
-// A page without a place of its own keeps its path.
-function samePath(pathname: string): Localised<string> {
+/** For pages without a location. */
+function withSamePath(pathname: string): Localised<string> {
   const { path } = localeOfPath(pathname);
-  const under = (locale: Locale) => localePath(locale, path);
-  return { kk: under('kk'), ru: under('ru'), en: under('en') };
+  return { kk: localePath('kk', path), ru: localePath('ru', path), en: localePath('en', path) };
 }

@@ -1,20 +1,20 @@
 import { useLocation } from 'react-router';
-import { Anchor } from '#ui/link/link.tsx';
+import { Link } from '#ui/link/link.tsx';
 import { PhoneLink } from '../../components/contact-link.tsx';
 import type { Site } from '../../data/layout-data.ts';
-import { useWords } from '../../data/messages.tsx';
-import { path, reachable } from '../../routing/paths.ts';
+import { useMessages } from '../../data/messages.tsx';
+import { path, resolveLinkTarget } from '../../routing/paths.ts';
 import styles from './main-menu.module.css';
 import { SearchBox } from './search-box.tsx';
 
 type Entries = Site['navigation']['header'];
 
 /**
- * The main menu: one list for all widths. Below 1280 px it is a popover that the header's button opens; above, it
- * stands in the header. Groups are `<details>` of one name, so opening one closes the other, without script.
+ * Below 1280 px a popover, otherwise part of the header. Groups are `<details>` with a common `name`, so that
+ * opening one closes the other without script.
  */
 export function MainMenu({ id, entries, phone }: { id: string; entries: Entries; phone: string }) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   return (
     <nav id={id} popover="auto" className={styles.menu} aria-label={t('layout.mainNavigation')}>
       <button type="button" popoverTarget={id} popoverTargetAction="hide" className={styles.close}>
@@ -43,23 +43,24 @@ export function MainMenu({ id, entries, phone }: { id: string; entries: Entries;
           </li>
         ))}
       </ul>
-      <PhoneLink phone={phone} className={styles.phone} named />
-      <Anchor href={path.form(locale, 'call-me')} className={styles.call}>
+      <PhoneLink phone={phone} className={styles.phone} withLabel />
+      <Link href={path.form(locale, 'call-me')} className={styles.call}>
         {t('layout.call')}
-      </Anchor>
+      </Link>
     </nav>
   );
 }
 
-/** An entry of a menu: a link, or plain text while its page does not exist. */
+/** A link, or plain text if the target page does not exist. */
 export function MenuLink({ entry }: { entry: { label: string; target: string | null } }) {
-  const { locale } = useWords();
+  const { locale } = useMessages();
   const { pathname } = useLocation();
-  const href = entry.target === null ? undefined : reachable(path.ofTarget(locale, entry.target));
+  const href =
+    entry.target === null ? undefined : resolveLinkTarget(path.forMenuTarget(locale, entry.target));
   if (href === undefined) return <span className={styles.inert}>{entry.label}</span>;
   return (
-    <Anchor href={href} className={styles.link} current={href === pathname}>
+    <Link href={href} className={styles.link} current={href === pathname}>
       {entry.label}
-    </Anchor>
+    </Link>
   );
 }

@@ -1,14 +1,14 @@
 import { MAX_QUERY_LENGTH } from '#specification.ts';
-import { useWords } from '../../data/messages.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import { path } from '../../routing/paths.ts';
 import styles from './search-box.module.css';
 
 /**
- * The search field of every page (R-016): a plain form, so it works without script and its results have an address.
- * @param props.id of the field: there are two on a page
+ * The search form of every page (R-016); works without script.
+ * @param props.id of the input, because a page has two
  */
 export function SearchBox({ id }: { id: string }) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   return (
     <search className={styles.box} aria-label={t('layout.search.title')}>
       <form
@@ -39,7 +39,6 @@ export function SearchBox({ id }: { id: string }) {
   );
 }
 
-/** A magnifying glass; what it means stands beside it or in the label around it. */
 export function SearchIcon() {
   return (
     <svg

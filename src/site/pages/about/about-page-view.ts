@@ -1,7 +1,7 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import type { AboutPageSlug } from '#model/content-types/names.ts';
 
-/** What the API says of a page below /about; `slug` tells which of the eight it is. */
-export type AboutPageView = AnswerOf<'aboutPage'>['data'];
+/** API view of a page below /about, discriminated by `slug`. */
+export type AboutPageView = ResponseOf<'aboutPage'>['data'];
 
 export type AboutPageOf<Slug extends AboutPageSlug> = Extract<AboutPageView, { slug: Slug }>;

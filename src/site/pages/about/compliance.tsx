@@ -3,16 +3,16 @@ import { Paragraphs } from '#ui/paragraphs/paragraphs.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { MailLink, PhoneLink } from '../../components/contact-link.tsx';
 import { DocumentList } from '../../components/document-list.tsx';
-import { useWords } from '../../data/messages.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import type { AboutPageOf } from './about-page-view.ts';
 import styles from './page.module.css';
 import { Passages } from './passages.tsx';
 
 type Page = AboutPageOf<'compliance-control'>;
 
-/** How to report misconduct comes first: who looks for it should not have to read on. */
+/** Reporting of misconduct comes first, so that it is easy to find. */
 export function ComplianceControl({ page }: { page: Page }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const { principles, documents } = page;
   return (
     <>
@@ -28,7 +28,7 @@ export function ComplianceControl({ page }: { page: Page }) {
 }
 
 function Reporting({ page: { reporting, officer } }: { page: Page }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const { title, text, steps, promise, phone, email } = reporting;
   const isEmpty = [title, text, promise, phone, email, officer.name, ...steps].every((each) => each === '');
   if (isEmpty) return null;

@@ -5,14 +5,14 @@ import { FactList } from '#ui/fact-list/fact-list.tsx';
 import { Paragraphs } from '#ui/paragraphs/paragraphs.tsx';
 import { Picture, type PictureSource } from '#ui/picture/picture.tsx';
 import { Section } from '#ui/section/section.tsx';
-import { Day } from '../../components/local-date.tsx';
-import { useWords } from '../../data/messages.tsx';
+import { LocalDate } from '../../components/local-date.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import type { AboutPageOf } from './about-page-view.ts';
 import styles from './licenses.module.css';
 
 type License = AboutPageOf<'licenses'>['licenses'][number];
 
-/** Each licence with its copy, number, dates and what it allows. */
+/** Licences with scan, number, dates and scope. */
 export function Licenses({ licenses }: { licenses: readonly License[] }) {
   return licenses.map((license) => (
     <Section key={license.key} title={license.title}>
@@ -25,14 +25,14 @@ export function Licenses({ licenses }: { licenses: readonly License[] }) {
 }
 
 function Terms({ license: { number, issuer, issued_on, expires_on, scope, file } }: { license: License }) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   const facts = [
     { label: t('about.license.number'), value: number },
     { label: t('about.license.issuer'), value: issuer },
-    { label: t('about.license.issuedOn'), value: <Day date={issued_on} /> },
+    { label: t('about.license.issuedOn'), value: <LocalDate date={issued_on} /> },
     {
       label: t(expires_on === null ? 'about.license.validity' : 'about.license.expiresOn'),
-      value: expires_on === null ? t('about.license.noExpiry') : <Day date={expires_on} />,
+      value: expires_on === null ? t('about.license.noExpiry') : <LocalDate date={expires_on} />,
     },
   ];
   return (
@@ -50,19 +50,19 @@ function Terms({ license: { number, issuer, issued_on, expires_on, scope, file }
   );
 }
 
-/** The copy of a licence: a link to the whole picture, which opens over the page where script runs. */
+/** Scan of a licence: links to the full picture, which opens in a dialog if script is available. */
 function Scan({ scan, title }: { scan: PictureSource; title: string }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
-  const open = (event: MouseEvent) => {
-    // Whoever asks for a new tab is to get one.
+  const handleClick = (event: MouseEvent) => {
+    // Modifier keys open a new tab or window as usual.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     dialog.current?.showModal();
   };
   return (
     <div className={styles.scan}>
-      <a href={scan.url} onClick={open} className={styles.open}>
+      <a href={scan.url} onClick={handleClick} className={styles.open}>
         <Picture picture={scan} className={styles.picture} sizes="14rem" />
         <span>{t('about.license.scan')}</span>
         <span className="visually-hidden">: {title}</span>
@@ -73,7 +73,7 @@ function Scan({ scan, title }: { scan: PictureSource; title: string }) {
             {t('layout.closeMenu')}
           </Button>
         </form>
-        <Picture picture={scan} className={styles.whole} sizes="50rem" />
+        <Picture picture={scan} className={styles.fullPicture} sizes="50rem" />
       </dialog>
     </div>
   );

@@ -1,15 +1,15 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { localeOfPath } from '#language/locale/locale.ts';
-import { pageWords } from '#messages/message-bundles.ts';
+import { pageMessages } from '#messages/message-bundles.ts';
 import { type AboutPageSlug, aboutPageSlugs } from '#model/content-types/names.ts';
-import { readItem } from '../../data/load-content.server.ts';
+import { loadItem } from '../../data/load-content.server.ts';
 import { path } from '../../routing/paths.ts';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const { locale, path: address } = localeOfPath(url.pathname);
-  // Only the eight addresses of the route table lead here; /about itself is the overview.
-  const slug: AboutPageSlug = aboutPageSlugs.find((each) => address === `/about/${each}`) ?? 'overview';
-  const found = await readItem(
+  const { locale, path: pagePath } = localeOfPath(url.pathname);
+  // The route table leads here for the eight pages; /about itself is the overview.
+  const slug: AboutPageSlug = aboutPageSlugs.find((each) => pagePath === `/about/${each}`) ?? 'overview';
+  const found = await loadItem(
     context,
     locale,
     slug,
@@ -17,5 +17,5 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     (each) => path.about(each, slug),
   );
   if (!('item' in found)) return data(found, { status: 404 });
-  return data({ ...found, words: pageWords(locale, 'about', 'document', 'text') });
+  return data({ ...found, messages: pageMessages(locale, 'about', 'document', 'text') });
 }

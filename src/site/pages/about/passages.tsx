@@ -7,7 +7,7 @@ interface PassagesProps {
   passages: readonly { title: string; text: string }[];
 }
 
-/** Short texts of equal weight, each under a title of its own: values, principles, lines of work. */
+/** Grid of short titled texts, such as values or principles. */
 export function Passages({ title, passages }: PassagesProps) {
   if (passages.length === 0) return null;
   return (

@@ -5,11 +5,11 @@ import { Paragraphs } from '#ui/paragraphs/paragraphs.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { DocumentList } from '../../components/document-list.tsx';
-import { useWords } from '../../data/messages.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import type { AboutPageOf } from './about-page-view.ts';
 import styles from './page.module.css';
 
-/** One report a year, the newest first. */
+/** Annual reports, newest first. */
 export function AnnualReports({ page }: { page: AboutPageOf<'annual-reports'> }) {
   return (
     <div className={styles.reports}>
@@ -28,9 +28,9 @@ export function AnnualReports({ page }: { page: AboutPageOf<'annual-reports'> })
   );
 }
 
-/** The table of figures by year, then the statements by period. */
+/** Key figures by year, then statements by period. */
 export function FinancialReports({ page }: { page: AboutPageOf<'financial-reports'> }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <>
       <FigureTable page={page} />
@@ -54,9 +54,9 @@ export function FinancialReports({ page }: { page: AboutPageOf<'financial-report
 }
 
 function FigureTable({ page: { years, rows } }: { page: AboutPageOf<'financial-reports'> }) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   if (rows.length === 0) return null;
-  const unit = unitOf(rows.flatMap(({ values }) => values));
+  const unit = chooseUnit(rows.flatMap(({ values }) => values));
   return (
     <Section title={t('about.finance.caption')}>
       <div>
@@ -71,7 +71,7 @@ function FigureTable({ page: { years, rows } }: { page: AboutPageOf<'financial-r
           rows={rows.map(({ key, label, values }) => ({
             key,
             header: label,
-            cells: years.map((_, index) => inUnit(values[index], unit, locale)),
+            cells: years.map((_, index) => formatInUnit(values[index], unit, locale)),
           }))}
         />
       </div>
@@ -82,13 +82,13 @@ function FigureTable({ page: { years, rows } }: { page: AboutPageOf<'financial-r
 const unitSize = { million: 1e6, billion: 1e9 } as const;
 type Unit = keyof typeof unitSize;
 
-// Billions where one decimal says all; one unit for the whole table, or its figures could not be compared.
-function unitOf(values: readonly (number | null)[]): Unit {
+// One unit per table, so that figures can be compared: billions if one decimal place is exact.
+function chooseUnit(values: readonly (number | null)[]): Unit {
   return values.every((value) => value === null || value % 1e8 === 0) ? 'billion' : 'million';
 }
 
-// A value that is not there prints as a dash.
-function inUnit(value: number | null | undefined, unit: Unit, locale: Locale): string {
+// NaN is formatted as a dash.
+function formatInUnit(value: number | null | undefined, unit: Unit, locale: Locale): string {
   const decimals = unit === 'billion' ? 1 : 0;
   return formatNumber((value ?? Number.NaN) / unitSize[unit], locale, { decimals });
 }

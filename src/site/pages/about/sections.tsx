@@ -3,8 +3,8 @@ import { PersonCard } from '#ui/person-card/person-card.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { Timeline } from '#ui/timeline/timeline.tsx';
 import { DocumentList } from '../../components/document-list.tsx';
-import { Figures } from '../../components/key-figures.tsx';
-import { useWords } from '../../data/messages.tsx';
+import { KeyFigureList } from '../../components/key-figures.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import type { AboutPageOf, AboutPageView } from './about-page-view.ts';
 import { ComplianceControl } from './compliance.tsx';
 import { Licenses } from './licenses.tsx';
@@ -12,7 +12,7 @@ import styles from './page.module.css';
 import { Passages } from './passages.tsx';
 import { AnnualReports, FinancialReports } from './report-sections.tsx';
 
-/** What a page about the company has beside its lead and text: each of the eight has its own. */
+/** Sections that are specific to each of the eight pages below /about. */
 export function AboutSections({ page }: { page: AboutPageView }): ReactNode {
   switch (page.slug) {
     case 'overview':
@@ -35,12 +35,12 @@ export function AboutSections({ page }: { page: AboutPageView }): ReactNode {
 }
 
 function Values({ page }: { page: AboutPageOf<'overview'> }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return <Passages title={t('about.values')} passages={page.values} />;
 }
 
 function Teams({ page }: { page: AboutPageOf<'teams'> }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return page.teams.map((team) => (
     <Section key={team.key} title={team.title}>
       <div className={styles.people}>
@@ -53,7 +53,7 @@ function Teams({ page }: { page: AboutPageOf<'teams'> }) {
 }
 
 function EsgPolicies({ page }: { page: AboutPageOf<'esg-policies'> }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <>
       <Passages title={t('about.pillars')} passages={page.pillars} />
@@ -66,13 +66,12 @@ function EsgPolicies({ page }: { page: AboutPageOf<'esg-policies'> }) {
   );
 }
 
-/** Key figures, which stand beside the text of a page where there is room. */
 export function KeyFigures({ figures }: { figures: AboutPageOf<'overview'>['figures'] }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   if (figures.length === 0) return null;
   return (
     <Section title={t('about.figures')} tinted>
-      <Figures figures={figures} />
+      <KeyFigureList figures={figures} />
     </Section>
   );
 }

@@ -1,25 +1,25 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { AnswerOf } from '#contract/calls.ts';
-import { pageWords } from '#messages/message-bundles.ts';
-import { loadItemPage, readAside } from '../../data/load-content.server.ts';
-import { readForm } from '../../forms/form-markup.server.tsx';
+import type { ResponseOf } from '#contract/calls.ts';
+import { pageMessages } from '#messages/message-bundles.ts';
+import { loadItemPage, loadOptional } from '../../data/load-content.server.ts';
+import { loadForm } from '../../forms/form-markup.server.tsx';
 import { path } from '../../routing/paths.ts';
 
-export type Vacancy = AnswerOf<'vacancy'>['data'];
+export type Vacancy = ResponseOf<'vacancy'>['data'];
 
-export type Vacancies = AnswerOf<'vacancies'>['data'];
+export type Vacancies = ResponseOf<'vacancies'>['data'];
 
-const RELATED = 3;
+const MAX_RELATED = 3;
 
-export function loader(asked: LoaderFunctionArgs) {
-  return loadItemPage(asked, {
+export function loader(args: LoaderFunctionArgs) {
+  return loadItemPage(args, {
     read: (client, input) => client.vacancy(input),
-    addressOf: path.vacancy,
-    beside: async (item, locale) => ({
-      related: await readRelated(asked.context, item),
+    buildPath: path.vacancy,
+    loadExtra: async (item, locale) => ({
+      related: await readRelated(args.context, item),
       // A closed vacancy takes no application.
-      form: item.state === 'closed' ? null : await readForm(asked, 'apply', { vacancy: item.slug }),
-      words: pageWords(locale, 'aside', 'career', 'vacancy', 'text'),
+      form: item.state === 'closed' ? null : await loadForm(args, 'apply', { vacancy: item.slug }),
+      messages: pageMessages(locale, 'aside', 'career', 'vacancy', 'text'),
     }),
   });
 }
@@ -28,12 +28,12 @@ async function readRelated(
   context: LoaderFunctionArgs['context'],
   { id, field }: Vacancy,
 ): Promise<Vacancies | null> {
-  const open = await readAside(
+  const open = await loadOptional(
     context,
     'related vacancies',
     async (client) => (await client.vacancies()).data,
     null,
   );
   const isRelated = (other: Vacancies[number]) => other.id !== id && other.field?.id === field?.id;
-  return open?.filter(isRelated).slice(0, RELATED) ?? null;
+  return open?.filter(isRelated).slice(0, MAX_RELATED) ?? null;
 }

@@ -1,48 +1,48 @@
 import { formatList } from '#language/text/list.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { FactList } from '#ui/fact-list/fact-list.tsx';
-import { Anchor } from '#ui/link/link.tsx';
+import { Link } from '#ui/link/link.tsx';
 import { Page, PageIntro } from '#ui/page/page.tsx';
 import { Section } from '#ui/section/section.tsx';
-import { EditorText } from '../../components/cms-rich-text.tsx';
-import { WayUp } from '../../components/item-breadcrumbs.tsx';
-import { Day } from '../../components/local-date.tsx';
-import { Unavailable } from '../../components/section-unavailable.tsx';
+import { CmsRichText } from '../../components/cms-rich-text.tsx';
+import { ItemBreadcrumbs } from '../../components/item-breadcrumbs.tsx';
+import { LocalDate } from '../../components/local-date.tsx';
+import { SectionUnavailable } from '../../components/section-unavailable.tsx';
 import { useSite } from '../../data/layout-data.ts';
-import { useWords } from '../../data/messages.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import type { FormMarkup } from '../../forms/form-markup.server.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
-import type { PagePlace } from '../../routing/page-location.ts';
+import type { PageLocation } from '../../routing/page-location.ts';
 import { path } from '../../routing/paths.ts';
-import { CompanyThing } from '../../seo/company-json-ld.tsx';
+import { ContentJsonLd } from '../../seo/company-json-ld.tsx';
 import { PageHead } from '../../seo/page-head.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
 import type { Vacancies, Vacancy } from './item-page.load.ts';
 import styles from './item-page.module.css';
-import { jobPosting } from './job-posting.ts';
-import { printPay } from './pay.ts';
+import { buildJobPosting } from './job-posting.ts';
+import { formatPay } from './pay.ts';
 import { VacancyList } from './vacancy-list.tsx';
 
 type ItemData =
-  | { place: PagePlace }
-  | { place: PagePlace; item: Vacancy; related: Vacancies | null; form: FormMarkup | null };
+  | { location: PageLocation }
+  | { location: PageLocation; item: Vacancy; related: Vacancies | null; form: FormMarkup | null };
 
 export default function VacancyPage({ loaderData }: { loaderData: ItemData }) {
-  if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
-  const { item, place, related, form } = loaderData;
+  if (!('item' in loaderData)) return <UntranslatedPage location={loaderData.location} />;
+  const { item, location, related, form } = loaderData;
   return (
     <Page>
       <PageHead
         title={item.title}
         seoTitle={item.seo.title}
         description={item.seo.description ?? item.summary}
-        place={place}
+        location={location}
       />
       {item.state === 'closed' ? null : (
-        <CompanyThing
-          describe={
+        <ContentJsonLd
+          buildNode={
             import.meta.env.SSR
-              ? (origin, locale, company) => jobPosting(origin, locale, item, company)
+              ? (origin, locale, company) => buildJobPosting(origin, locale, item, company)
               : undefined
           }
         />
@@ -54,14 +54,14 @@ export default function VacancyPage({ loaderData }: { loaderData: ItemData }) {
 }
 
 function VacancyArticle({ item, form }: { item: Vacancy; form: FormMarkup | null }) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   const settings = useSite()?.settings;
   return (
     <article className={styles.article}>
       <PageIntro
         title={item.title}
         lead={item.summary}
-        above={<WayUp list={{ label: t('career.title'), href: path.vacancies(locale) }} />}
+        breadcrumbs={<ItemBreadcrumbs list={{ label: t('career.title'), href: path.vacancies(locale) }} />}
       />
       {item.state === 'closed' ? <ClosedNotice /> : null}
       <div className={styles.columns}>
@@ -90,42 +90,42 @@ function Passage({ title, html }: { title: string; html: string }) {
   return (
     <section className={styles.passage}>
       <h2 className={styles.passageTitle}>{title}</h2>
-      <EditorText html={html} />
+      <CmsRichText html={html} />
     </section>
   );
 }
 
 function ClosedNotice() {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   return (
     <Alert title={t('vacancy.closed')}>
       <p>{t('vacancy.closedText')}</p>
       <p>
-        <Anchor href={path.vacancies(locale)}>{t('career.all')}</Anchor>
+        <Link href={path.vacancies(locale)}>{t('career.all')}</Link>
       </p>
     </Alert>
   );
 }
 
 function VacancyFacts({ item }: { item: Vacancy }) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   const { pay, cities, employment, field, posted_on, closes_on, state } = item;
   const places = formatList(
     cities.map(({ name }) => name),
     locale,
   );
   const facts = [
-    { label: t('vacancy.pay'), value: <span className={styles.pay}>{printPay(pay, t)}</span> },
+    { label: t('vacancy.pay'), value: <span className={styles.pay}>{formatPay(pay, t)}</span> },
     { label: t('vacancy.place'), value: places },
     { label: t('vacancy.employment'), value: employment && t(`vacancy.employment.${employment}`) },
     ...(field === null ? [] : [{ label: t('career.field'), value: field.name }]),
-    { label: t('vacancy.postedOn'), value: posted_on && <Day date={posted_on} /> },
+    { label: t('vacancy.postedOn'), value: posted_on && <LocalDate date={posted_on} /> },
     ...(closes_on === null && state === 'closed'
       ? []
       : [
           {
             label: t('vacancy.closesOn'),
-            value: closes_on === null ? t('vacancy.noLastDay') : <Day date={closes_on} />,
+            value: closes_on === null ? t('vacancy.noLastDay') : <LocalDate date={closes_on} />,
           },
         ]),
   ];
@@ -137,13 +137,13 @@ function VacancyFacts({ item }: { item: Vacancy }) {
 }
 
 function Related({ vacancies }: { vacancies: Vacancies | null }) {
-  const { locale, t } = useWords();
-  const more = <Anchor href={path.vacancies(locale)}>{t('career.all')}</Anchor>;
+  const { locale, t } = useMessages();
+  const more = <Link href={path.vacancies(locale)}>{t('career.all')}</Link>;
   if (vacancies?.length === 0) return <p className={styles.related}>{more}</p>;
   return (
     <aside className={styles.related}>
       <Section title={t('vacancy.related')} more={more}>
-        {vacancies === null ? <Unavailable /> : <VacancyList vacancies={vacancies} />}
+        {vacancies === null ? <SectionUnavailable /> : <VacancyList vacancies={vacancies} />}
       </Section>
     </aside>
   );

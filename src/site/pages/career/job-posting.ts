@@ -1,11 +1,11 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { path } from '../../routing/paths.ts';
-import type { Thing } from '../../seo/json-ld.tsx';
+import type { JsonLdNode } from '../../seo/json-ld.tsx';
 
-type Vacancy = AnswerOf<'vacancy'>['data'];
+type Vacancy = ResponseOf<'vacancy'>['data'];
 
-/** The words of schema.org; who works from afar works full time. */
+/** schema.org employment types; remote work counts as full time. */
 const employmentTypes: Readonly<Record<NonNullable<Vacancy['employment']>, string>> = {
   full_time: 'FULL_TIME',
   part_time: 'PART_TIME',
@@ -15,19 +15,21 @@ const employmentTypes: Readonly<Record<NonNullable<Vacancy['employment']>, strin
 
 const country = { '@type': 'Country', name: 'KZ' };
 
-/**
- * An open vacancy for job search (schema.org/JobPosting). A closed one must not be described by it.
- * @param employer the company
- */
-export function jobPosting(origin: string, locale: Locale, item: Vacancy, employer: Thing): Thing {
+/** Builds the schema.org JobPosting of an open vacancy. It must not describe closed vacancies. */
+export function buildJobPosting(
+  origin: string,
+  locale: Locale,
+  item: Vacancy,
+  employer: JsonLdNode,
+): JsonLdNode {
   return {
     '@type': 'JobPosting',
     title: item.title,
-    // Search engines take the text as HTML; ours has been made safe when it was saved.
+    // Search engines accept HTML; the text was sanitised when it was saved.
     description: [item.duties, item.requirements, item.conditions].join('\n'),
     identifier: { '@type': 'PropertyValue', name: employer.name, value: String(item.id) },
     ...(item.posted_on !== '' && { datePosted: item.posted_on }),
-    // Open until the end of its last day, in Almaty.
+    // End of the last day in Almaty time.
     ...(item.closes_on !== null && { validThrough: `${item.closes_on}T23:59:59+05:00` }),
     ...(item.employment !== null && { employmentType: employmentTypes[item.employment] }),
     hiringOrganization: employer,
@@ -39,13 +41,13 @@ export function jobPosting(origin: string, locale: Locale, item: Vacancy, employ
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: country,
     }),
-    ...(item.pay !== null && { baseSalary: salary(item.pay) }),
+    ...(item.pay !== null && { baseSalary: buildSalary(item.pay) }),
     inLanguage: locale,
     url: origin + path.vacancy(locale, item.slug),
   };
 }
 
-function salary({ from, to }: NonNullable<Vacancy['pay']>): Thing {
+function buildSalary({ from, to }: NonNullable<Vacancy['pay']>): JsonLdNode {
   const value = {
     '@type': 'QuantitativeValue',
     ...(from !== null && { minValue: from }),

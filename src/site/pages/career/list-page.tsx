@@ -1,10 +1,10 @@
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
-import { Anchor } from '#ui/link/link.tsx';
+import { Link } from '#ui/link/link.tsx';
 import { Page, PageIntro } from '#ui/page/page.tsx';
-import { ReachUs } from '../../components/contact-cta.tsx';
-import { useWords } from '../../data/messages.tsx';
-import { filterLinks } from '../../routing/filter-params.ts';
+import { ContactCta } from '../../components/contact-cta.tsx';
+import { useMessages } from '../../data/messages.tsx';
+import { buildFilterLinks } from '../../routing/filter-params.ts';
 import { path } from '../../routing/paths.ts';
 import { PageHead } from '../../seo/page-head.tsx';
 import type { loader } from './list-page.load.ts';
@@ -13,8 +13,8 @@ import { VacancyList } from './vacancy-list.tsx';
 type ListData = Awaited<ReturnType<typeof loader>>;
 
 export default function VacancyListPage({ loaderData }: { loaderData: ListData }) {
-  const { locale, t } = useWords();
-  const { vacancies, total, cities, fields, filters, place } = loaderData;
+  const { locale, t } = useMessages();
+  const { vacancies, total, cities, fields, filters, location } = loaderData;
   const heading = t('career.title');
   const chosen = [
     fields.find(({ id }) => id === filters.field),
@@ -22,11 +22,11 @@ export default function VacancyListPage({ loaderData }: { loaderData: ListData }
   ];
   const names = chosen.flatMap((choice) => (choice === undefined ? [] : [choice.name]));
   return (
-    <Page close>
+    <Page compact>
       <PageHead
         title={[...names, heading].join(' – ')}
         description={t('career.lead')}
-        place={place}
+        location={location}
         noindex={vacancies.length === 0 && names.length > 0}
       />
       <PageIntro
@@ -43,34 +43,34 @@ export default function VacancyListPage({ loaderData }: { loaderData: ListData }
           <VacancyList vacancies={vacancies} heading="h2" />
         )}
       </section>
-      <ReachUs
+      <ContactCta
         title={t('career.ownTitle')}
         text={t('career.ownText')}
-        form={path.form(locale, 'apply')}
-        write={t('career.send')}
+        formHref={path.form(locale, 'apply')}
+        formLabel={t('career.send')}
       />
     </Page>
   );
 }
 
 function VacancyFilters({ loaderData: { cities, fields, filters } }: { loaderData: ListData }) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   const { city: cityId, field: fieldId } = filters;
   const rows = [
-    filterLinks({
+    buildFilterLinks({
       label: t('career.city'),
-      all: t('career.allCities'),
+      allLabel: t('career.allCities'),
       choices: cities,
       current: cityId,
-      addressOf: (id) => path.vacancies(locale, { cityId: id, fieldId }),
+      buildPath: (id) => path.vacancies(locale, { cityId: id, fieldId }),
       locale,
     }),
-    filterLinks({
+    buildFilterLinks({
       label: t('career.field'),
-      all: t('career.allFields'),
+      allLabel: t('career.allFields'),
       choices: fields,
       current: fieldId,
-      addressOf: (id) => path.vacancies(locale, { cityId, fieldId: id }),
+      buildPath: (id) => path.vacancies(locale, { cityId, fieldId: id }),
       locale,
     }),
   ];
@@ -78,7 +78,7 @@ function VacancyFilters({ loaderData: { cities, fields, filters } }: { loaderDat
 }
 
 function NoVacancies({ isFiltered }: { isFiltered: boolean }) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   if (!isFiltered) {
     return (
       <EmptyState text={t('career.empty')}>
@@ -89,7 +89,7 @@ function NoVacancies({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState text={t('career.emptyChoice')}>
       <p>{t('career.emptyChoiceText')}</p>
-      <Anchor href={path.vacancies(locale)}>{t('career.all')}</Anchor>
+      <Link href={path.vacancies(locale)}>{t('career.all')}</Link>
     </EmptyState>
   );
 }

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import type { Translate } from '#messages/translate.ts';
 
-/** Prints the pay of a vacancy, gross a month in tenge; one end of the range may be open, or both. */
-export function printPay(pay: AnswerOf<'vacancy'>['data']['pay'], t: Translate): string {
+/** Formats the gross monthly pay of a vacancy in tenge; either bound may be open. */
+export function formatPay(pay: ResponseOf<'vacancy'>['data']['pay'], t: Translate): string {
   const from = pay?.from ?? null;
   const to = pay?.to ?? null;
   if (from !== null && to !== null) {

@@ -1,20 +1,20 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import { formatList } from '#language/text/list.ts';
-import { Anchor } from '#ui/link/link.tsx';
-import { Day } from '../../components/local-date.tsx';
-import { useWords } from '../../data/messages.tsx';
+import { Link } from '#ui/link/link.tsx';
+import { LocalDate } from '../../components/local-date.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import { path } from '../../routing/paths.ts';
-import { printPay } from './pay.ts';
+import { formatPay } from './pay.ts';
 import styles from './vacancy-list.module.css';
 
-type Vacancy = AnswerOf<'vacancies'>['data'][number];
+type Vacancy = ResponseOf<'vacancies'>['data'][number];
 
 interface VacancyListProps {
   vacancies: readonly Vacancy[];
   heading?: 'h2' | 'h3';
 }
 
-/** Open vacancies, one below the other: what, where, for how much and until when. */
+/** List of open vacancies with place, pay and closing date. */
 export function VacancyList({ vacancies, heading = 'h3' }: VacancyListProps) {
   return (
     <ul className={styles.list}>
@@ -28,7 +28,7 @@ export function VacancyList({ vacancies, heading = 'h3' }: VacancyListProps) {
 }
 
 function VacancyRow({ vacancy, heading: Heading }: { vacancy: Vacancy; heading: 'h2' | 'h3' }) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   const { slug, title, summary, field, cities, employment, pay, closes_on } = vacancy;
   const places = formatList(
     cities.map(({ name }) => name),
@@ -39,16 +39,16 @@ function VacancyRow({ vacancy, heading: Heading }: { vacancy: Vacancy; heading: 
       <div className={styles.what}>
         {field === null ? null : <p className={styles.field}>{field.name}</p>}
         <Heading className={styles.title}>
-          <Anchor href={path.vacancy(locale, slug)} className={styles.link}>
+          <Link href={path.vacancy(locale, slug)} className={styles.link}>
             {title}
-          </Anchor>
+          </Link>
         </Heading>
         {summary === '' ? null : <p>{summary}</p>}
       </div>
       <dl className={styles.facts}>
         <div className={styles.pay}>
           <dt className="visually-hidden">{t('vacancy.pay')}</dt>
-          <dd>{printPay(pay, t)}</dd>
+          <dd>{formatPay(pay, t)}</dd>
         </div>
         {places === '' ? null : (
           <div>
@@ -66,7 +66,7 @@ function VacancyRow({ vacancy, heading: Heading }: { vacancy: Vacancy; heading: 
           <div className={styles.closing}>
             <dt>{t('vacancy.until')}</dt>{' '}
             <dd>
-              <Day date={closes_on} />
+              <LocalDate date={closes_on} />
             </dd>
           </div>
         )}

@@ -1,12 +1,12 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import { Section } from '#ui/section/section.tsx';
 import { MailLink, PhoneLink } from '../../components/contact-link.tsx';
-import { useWords } from '../../data/messages.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import styles from './page.module.css';
 
-/** Whom to ask about what: each department with its own phone, e-mail and hours. */
-export function Departments({ departments }: { departments: AnswerOf<'contacts'>['data']['departments'] }) {
-  const { t } = useWords();
+/** Departments with phone, e-mail and hours. */
+export function Departments({ departments }: { departments: ResponseOf<'contacts'>['data']['departments'] }) {
+  const { t } = useMessages();
   if (departments.length === 0) return null;
   return (
     <Section title={t('contacts.departments')}>

@@ -1,29 +1,29 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import { type LabelledPoint, placeLabels } from './map-label.ts';
-import { borderPath, mapSize, pointOnMap } from './map-shape.ts';
+import { borderPath, mapSize, projectToMap } from './map-shape.ts';
 
-/** What the map shows: a loader draws it, because its coordinates are more script than drawing. */
+/** Map data, computed by the loader so that the coordinates are not part of the client bundle. */
 export interface MapDrawing {
   width: number;
   height: number;
-  /** The country's border as the `d` of an SVG path. */
+  /** Border as the `d` attribute of an SVG path. */
   border: string;
   points: (LabelledPoint & { isHeadOffice: boolean })[];
 }
 
-type City = AnswerOf<'cities'>['data'][number];
+type City = ResponseOf<'cities'>['data'][number];
 
-const isPlaced = (city: City): city is City & { longitude: number; latitude: number } =>
+const hasCoordinates = (city: City): city is City & { longitude: number; latitude: number } =>
   city.longitude !== null && city.latitude !== null;
 
-/** Draws the offices into the outline of the country. */
-export function drawMap(cities: AnswerOf<'cities'>['data']): MapDrawing {
-  const offices = cities.filter(isPlaced);
+/** Projects the offices onto the map and places their labels. */
+export function buildMapDrawing(cities: ResponseOf<'cities'>['data']): MapDrawing {
+  const offices = cities.filter(hasCoordinates);
   const points = placeLabels(
     offices.map(({ name, longitude, latitude }) => ({
-      // What stands in brackets, such as a second name, has no room here.
+      // Omits a second name in brackets to save space.
       name: name.replace(/ \(.*\)$/, ''),
-      ...pointOnMap([longitude, latitude]),
+      ...projectToMap([longitude, latitude]),
     })),
   );
   const labelled = points.map((point, index) => ({

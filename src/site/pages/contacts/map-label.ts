@@ -6,7 +6,7 @@ export interface MapPoint {
   y: number;
 }
 
-/** A point with the place of its name; `anchor` and `baseline` are those of SVG text. */
+/** A point with the position of its label; `anchor` and `baseline` are SVG text attributes. */
 export interface LabelledPoint extends MapPoint {
   labelX: number;
   labelY: number;
@@ -21,25 +21,26 @@ interface Box {
   bottom: number;
 }
 
-// As on a phone, where the letters are largest against the drawing; an average letter is three fifths as wide.
-const SIZE = 34;
-const LETTER = SIZE * 0.6;
-const HEIGHT = SIZE * 0.8;
-const DOT = 14;
-const GAP = 22;
-const GAP_ABOVE = 26;
+// In drawing units, for a phone, where the font is largest. An average character is 0.6 em wide.
+const FONT_SIZE = 34;
+const CHARACTER_WIDTH = FONT_SIZE * 0.6;
+const LINE_HEIGHT = FONT_SIZE * 0.8;
+const DOT_RADIUS = 14;
+const HORIZONTAL_GAP = 22;
+const VERTICAL_GAP = 26;
 
 /**
- * Puts each name to the right of its dot, to the left, above or below: the first of these that stays on the drawing
- * and covers neither a dot nor a name that has its place already. Where none does, the name stands above.
+ * Places each label at the first candidate position that is within the drawing and overlaps neither a dot nor
+ * an earlier label. Falls back to above the dot.
  */
 export function placeLabels(points: readonly MapPoint[]): LabelledPoint[] {
-  const taken: Box[] = points.map(({ x, y }) => boxAround(x, y, DOT));
+  const occupied: Box[] = points.map(({ x, y }) => boxAround(x, y, DOT_RADIUS));
   return points.map((point, index) => {
-    const others = (box: Box) => taken.every((other, at) => at === index || !overlap(box, other));
+    const isFree = (box: Box) =>
+      occupied.every((other, otherIndex) => otherIndex === index || !overlap(box, other));
     const candidates = candidatesFor(point);
-    const chosen = candidates.find(({ box }) => isInside(box) && others(box)) ?? candidates[2];
-    taken.push(chosen.box);
+    const chosen = candidates.find(({ box }) => isInside(box) && isFree(box)) ?? candidates[2];
+    occupied.push(chosen.box);
     return { ...point, ...chosen.label };
   });
 }
@@ -47,23 +48,23 @@ export function placeLabels(points: readonly MapPoint[]): LabelledPoint[] {
 type Label = Omit<LabelledPoint, keyof MapPoint>;
 
 function candidatesFor({ name, x, y }: MapPoint) {
-  const width = name.length * LETTER;
-  const [above, below] = [y - GAP_ABOVE, y + GAP_ABOVE];
+  const width = name.length * CHARACTER_WIDTH;
+  const [above, below] = [y - VERTICAL_GAP, y + VERTICAL_GAP];
   const candidate = (label: Label) => ({ label, box: boxOf(label, width) });
   return [
-    candidate({ labelX: x + GAP, labelY: y, anchor: 'start', baseline: 'central' }),
-    candidate({ labelX: x - GAP, labelY: y, anchor: 'end', baseline: 'central' }),
+    candidate({ labelX: x + HORIZONTAL_GAP, labelY: y, anchor: 'start', baseline: 'central' }),
+    candidate({ labelX: x - HORIZONTAL_GAP, labelY: y, anchor: 'end', baseline: 'central' }),
     candidate({ labelX: x, labelY: above, anchor: 'middle', baseline: 'auto' }),
     candidate({ labelX: x, labelY: below, anchor: 'middle', baseline: 'hanging' }),
-    candidate({ labelX: x + DOT, labelY: above, anchor: 'end', baseline: 'auto' }),
-    candidate({ labelX: x + DOT, labelY: below, anchor: 'end', baseline: 'hanging' }),
+    candidate({ labelX: x + DOT_RADIUS, labelY: above, anchor: 'end', baseline: 'auto' }),
+    candidate({ labelX: x + DOT_RADIUS, labelY: below, anchor: 'end', baseline: 'hanging' }),
   ] as const;
 }
 
 function boxOf({ labelX, labelY, anchor, baseline }: Label, width: number): Box {
   const left = labelX - { start: 0, middle: width / 2, end: width }[anchor];
-  const top = labelY - { auto: HEIGHT, central: HEIGHT / 2, hanging: 0 }[baseline];
-  return { left, right: left + width, top, bottom: top + HEIGHT };
+  const top = labelY - { auto: LINE_HEIGHT, central: LINE_HEIGHT / 2, hanging: 0 }[baseline];
+  return { left, right: left + width, top, bottom: top + LINE_HEIGHT };
 }
 
 function boxAround(x: number, y: number, radius: number): Box {

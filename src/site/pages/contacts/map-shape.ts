@@ -1,8 +1,8 @@
-/** A place as longitude and latitude in degrees. */
-type Place = readonly [longitude: number, latitude: number];
+/** In degrees. */
+type Coordinates = readonly [longitude: number, latitude: number];
 
-/** The country's border, drawn by hand to a third of a degree: clockwise from the north of the Caspian Sea. */
-const border: readonly Place[] = [
+/** Border of Kazakhstan to a third of a degree, clockwise from the north of the Caspian Sea. */
+const border: readonly Coordinates[] = [
   [49.1, 46.4],
   [48.6, 46.6],
   [48.1, 47.7],
@@ -71,26 +71,26 @@ const border: readonly Place[] = [
   [51.2, 47],
 ];
 
-// One degree of latitude in units of the drawing; one of longitude is shorter, by the cosine of 48° N.
-const UNIT = 36;
-const LONGITUDE = UNIT * 0.669;
+// Drawing units per degree. A degree of longitude is shorter by the cosine of 48° N.
+const UNITS_PER_LATITUDE_DEGREE = 36;
+const UNITS_PER_LONGITUDE_DEGREE = UNITS_PER_LATITUDE_DEGREE * 0.669;
 const MARGIN = 16;
 const WEST = 46.5;
 const NORTH = 55.3;
 
-/** The size of the drawing, in its own units. */
+/** Size of the drawing in its own units. */
 export const mapSize = { width: 1014, height: 558 };
 
-/** Where a place stands on the drawing; places outside the country may lie outside the drawing. */
-export function pointOnMap([longitude, latitude]: Place): { x: number; y: number } {
+/** Projects coordinates to drawing units; points outside the country may be outside the drawing. */
+export function projectToMap([longitude, latitude]: Coordinates): { x: number; y: number } {
   return {
-    x: Math.round(MARGIN + (longitude - WEST) * LONGITUDE),
-    y: Math.round(MARGIN + (NORTH - latitude) * UNIT),
+    x: Math.round(MARGIN + (longitude - WEST) * UNITS_PER_LONGITUDE_DEGREE),
+    y: Math.round(MARGIN + (NORTH - latitude) * UNITS_PER_LATITUDE_DEGREE),
   };
 }
 
-/** The border as the `d` of an SVG path. */
+/** Border as the `d` attribute of an SVG path. */
 export const borderPath = `M${border
-  .map(pointOnMap)
+  .map(projectToMap)
   .map(({ x, y }) => `${x} ${y}`)
   .join('L')}Z`;

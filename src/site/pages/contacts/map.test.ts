@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type LabelledPoint, placeLabels } from './map-label.ts';
-import { borderPath, mapSize, pointOnMap } from './map-shape.ts';
+import { borderPath, mapSize, projectToMap } from './map-shape.ts';
 
 const coordinates = (path: string) =>
   Array.from(path.matchAll(/([0-9]+) ([0-9]+)/g), ([, x, y]) => ({ x: Number(x), y: Number(y) }));
 
-test('the border is a closed line that fills the drawing', () => {
+test('The border is a closed line that fills the drawing', () => {
   const points = coordinates(borderPath);
   expect(points.length).toBeGreaterThan(50);
   expect(borderPath).toMatch(/^M.*Z$/);
@@ -28,7 +28,7 @@ const cities = [
   ['Шымкент', 69.6, 42.32],
 ] as const;
 
-// Whether a ray from the point to the east crosses the border an odd number of times.
+// Even–odd rule: counts the border crossings of a ray to the east.
 function isInCountry({ x, y }: { x: number; y: number }): boolean {
   const points = coordinates(borderPath);
   return points.reduce((inside, from, index) => {
@@ -38,23 +38,23 @@ function isInCountry({ x, y }: { x: number; y: number }): boolean {
   }, false);
 }
 
-test.each(cities)('%s lies in the country', (_, longitude, latitude) => {
-  expect(isInCountry(pointOnMap([longitude, latitude]))).toBe(true);
+test.each(cities)('%s is inside the border', (_, longitude, latitude) => {
+  expect(isInCountry(projectToMap([longitude, latitude]))).toBe(true);
 });
 
 test.each([
   ['Омск', 73.4, 55.2],
   ['Ташкент', 69.24, 41.0],
   ['the Caspian Sea', 50.8, 45.4],
-] as const)('%s does not', (_, longitude, latitude) => {
-  expect(isInCountry(pointOnMap([longitude, latitude]))).toBe(false);
+] as const)('%s is outside the border', (_, longitude, latitude) => {
+  expect(isInCountry(projectToMap([longitude, latitude]))).toBe(false);
 });
 
 describe('placeLabels', () => {
   const labelled = placeLabels(
-    cities.map(([name, longitude, latitude]) => ({ name, ...pointOnMap([longitude, latitude]) })),
+    cities.map(([name, longitude, latitude]) => ({ name, ...projectToMap([longitude, latitude]) })),
   );
-  // A letter of twenty units, a line of twenty-seven.
+  // 20 units per character, 27 per line.
   const extentOf = ({ name, labelX, labelY, anchor, baseline }: LabelledPoint) => {
     const width = name.length * 20;
     const left = labelX - { start: 0, middle: width / 2, end: width }[anchor];
@@ -64,7 +64,7 @@ describe('placeLabels', () => {
   const areApart = (a: ReturnType<typeof extentOf>, b: ReturnType<typeof extentOf>) =>
     a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
 
-  test('no name covers another or a dot, and all are on the drawing', () => {
+  test('Labels overlap neither each other nor a dot and are within the drawing', () => {
     for (const one of labelled) {
       const extent = extentOf(one);
       expect(extent.left, one.name).toBeGreaterThanOrEqual(0);
@@ -78,14 +78,14 @@ describe('placeLabels', () => {
     }
   });
 
-  test('a name with room stands to the right of its dot', () => {
+  test('A label with room is placed to the right of its dot', () => {
     expect(placeLabels([{ name: 'Алматы', x: 500, y: 300 }])[0]).toMatchObject({
       labelX: 522,
       anchor: 'start',
     });
   });
 
-  test('a name at the edge turns to the left', () => {
+  test('A label at the edge is placed to the left of its dot', () => {
     expect(placeLabels([{ name: 'Алматы', x: 990, y: 300 }])[0]?.anchor).toBe('end');
   });
 });

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import { Tag } from '#ui/tag/tag.tsx';
 import { MailLink, PhoneLink } from '../../components/contact-link.tsx';
-import { useWords } from '../../data/messages.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import styles from './page.module.css';
 
-type Office = AnswerOf<'cities'>['data'][number];
+type Office = ResponseOf<'cities'>['data'][number];
 
-/** One office: where it is, how to reach it and when it is open. */
+/** Contact details and opening hours of an office. */
 export function OfficeCard({ office }: { office: Office }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const { slug, name, head_office, postal_code, address, note, phones, email, hours } = office;
   return (
     <article id={slug} className={styles.office}>
@@ -18,7 +18,7 @@ export function OfficeCard({ office }: { office: Office }) {
         <h3>{name}</h3>
         {head_office ? <Tag>{t('contacts.headOffice')}</Tag> : null}
       </div>
-      {/* What an address, a phone and hours are is plain to see: the names are for those who listen. */}
+      {/* The labels are for screen readers. */}
       <dl className={styles.facts}>
         {address === '' ? null : (
           <Fact label={t('footer.address')}>
@@ -69,12 +69,12 @@ function Phones({ phones }: { phones: readonly string[] }) {
 }
 
 function MapLink({ office: { name, latitude, longitude } }: { office: Office }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   if (latitude === null || longitude === null) return null;
-  const at = `mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+  const position = `mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
   return (
     <a
-      href={`https://www.openstreetmap.org/?${at}`}
+      href={`https://www.openstreetmap.org/?${position}`}
       target="_blank"
       rel="noopener noreferrer"
       className={styles.mapLink}

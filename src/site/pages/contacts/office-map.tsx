@@ -1,17 +1,17 @@
 import { formatList } from '#language/text/list.ts';
-import { useWords } from '../../data/messages.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import type { MapDrawing } from './map-drawing.ts';
 import styles from './office-map.module.css';
 
 interface OfficeMapProps {
   map: MapDrawing;
-  /** The cities, as their offices call them. */
+  /** City names for the accessible label. */
   names: readonly string[];
 }
 
-/** Where the offices are: the country in outline, drawn here, so that nothing is fetched from elsewhere. */
+/** Map of the offices as inline SVG, without requests to a map provider. */
 export function OfficeMap({ map: { width, height, border, points }, names }: OfficeMapProps) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   const cities = formatList(names, locale);
   return (
     <svg
@@ -49,7 +49,7 @@ export function OfficeMap({ map: { width, height, border, points }, names }: Off
   );
 }
 
-/** The crown of a yurt around the dot of the head office: a ring crossed by its lattice. */
+/** Head office marker: the crown of a yurt around the dot. */
 function HeadOffice({ x, y }: { x: number; y: number }) {
   return (
     <g className={styles.crown}>

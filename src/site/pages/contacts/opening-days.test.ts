@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayRuns } from './opening-days.ts';
+import { groupConsecutiveDays } from './opening-days.ts';
 
 test.each([
   [[1, 2, 3, 4, 5], [{ first: 1, last: 5 }]],
@@ -12,6 +12,6 @@ test.each([
     ],
   ],
   [[], []],
-])('%j', (days, runs) => {
-  expect(dayRuns(days)).toEqual(runs);
+])('%j is grouped into runs', (days, runs) => {
+  expect(groupConsecutiveDays(days)).toEqual(runs);
 });

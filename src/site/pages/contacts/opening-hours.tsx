@@ -1,17 +1,17 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import { weekdayName } from '#language/date/date.ts';
 import { capitalise } from '#language/text/case.ts';
-import { useWords } from '../../data/messages.tsx';
-import { dayRuns } from './opening-days.ts';
+import { useMessages } from '../../data/messages.tsx';
+import { groupConsecutiveDays } from './opening-days.ts';
 import styles from './page.module.css';
 
-type Hours = AnswerOf<'cities'>['data'][number]['hours'];
+type Hours = ResponseOf<'cities'>['data'][number]['hours'];
 
-/** When an office is open, by runs of days in words. */
+/** Opening hours of an office, grouped by runs of weekdays. */
 export function OpeningHours({ hours }: { hours: Hours }) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   const nameOf = (days: readonly number[]) =>
-    dayRuns(days)
+    groupConsecutiveDays(days)
       .map(({ first, last }) =>
         first === last
           ? weekdayName(first, locale)
@@ -21,7 +21,7 @@ export function OpeningHours({ hours }: { hours: Hours }) {
   return (
     <ul className={styles.hours}>
       {hours.map(({ days, from, to }) => (
-        // The same days stand twice where there is a break at noon.
+        // The same days occur twice if there is a lunch break.
         <li key={`${days.join()} ${from}`}>
           {capitalise(nameOf(days))}{' '}
           <span className={styles.clock}>
@@ -39,7 +39,7 @@ export function OpeningHours({ hours }: { hours: Hours }) {
   );
 }
 
-/** The end of a day is 00:00 to programs (HTML, "valid time string"). */
+/** HTML writes the end of a day as 00:00 ("valid time string"). */
 function ClosingTime({ time }: { time: string }) {
   return time === '24:00' ? <time dateTime="00:00">{time}</time> : <time>{time}</time>;
 }

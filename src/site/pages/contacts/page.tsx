@@ -1,13 +1,13 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import { FactList } from '#ui/fact-list/fact-list.tsx';
 import { Page, PageIntro } from '#ui/page/page.tsx';
 import { Paragraphs } from '#ui/paragraphs/paragraphs.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { MailLink, PhoneLink } from '../../components/contact-link.tsx';
-import { useWords } from '../../data/messages.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import type { FormMarkup } from '../../forms/form-markup.server.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
-import type { PagePlace } from '../../routing/page-location.ts';
+import type { PageLocation } from '../../routing/page-location.ts';
 import { PageHead } from '../../seo/page-head.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
 import { Departments } from './departments.tsx';
@@ -16,27 +16,33 @@ import { OfficeCard } from './office-card.tsx';
 import { OfficeMap } from './office-map.tsx';
 import styles from './page.module.css';
 
-type Contacts = AnswerOf<'contacts'>['data'];
-type Offices = AnswerOf<'cities'>['data'];
+type Contacts = ResponseOf<'contacts'>['data'];
+type Offices = ResponseOf<'cities'>['data'];
 
 type ContactsData =
-  | { place: PagePlace }
-  | { place: PagePlace; item: Contacts; offices: Offices | null; map: MapDrawing | null; form: FormMarkup };
+  | { location: PageLocation }
+  | {
+      location: PageLocation;
+      item: Contacts;
+      offices: Offices | null;
+      map: MapDrawing | null;
+      form: FormMarkup;
+    };
 
 export default function ContactsPage({ loaderData }: { loaderData: ContactsData }) {
-  const { t } = useWords();
-  if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
-  const { item, offices, map, form, place } = loaderData;
+  const { t } = useMessages();
+  if (!('item' in loaderData)) return <UntranslatedPage location={loaderData.location} />;
+  const { item, offices, map, form, location } = loaderData;
   return (
     <Page>
       <PageHead
         title={item.title}
         seoTitle={item.seo.title}
         description={item.seo.description ?? item.lead}
-        place={place}
+        location={location}
       />
       <PageIntro title={item.title} lead={item.lead}>
-        <Ways item={item} />
+        <ContactFacts item={item} />
       </PageIntro>
       <Offices offices={offices} map={map} />
       {item.directions === null ? null : (
@@ -51,9 +57,8 @@ export default function ContactsPage({ loaderData }: { loaderData: ContactsData 
   );
 }
 
-/** How to reach the company, before anything else. */
-function Ways({ item: { phone, email, address, hours } }: { item: Contacts }) {
-  const { t } = useWords();
+function ContactFacts({ item: { phone, email, address, hours } }: { item: Contacts }) {
+  const { t } = useMessages();
   return (
     <div className={`${styles.ways} ${styles.band}`}>
       <FactList
@@ -73,9 +78,9 @@ function Ways({ item: { phone, email, address, hours } }: { item: Contacts }) {
 }
 
 function Offices({ offices, map }: { offices: Offices | null; map: MapDrawing | null }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   if (offices?.length === 0) return null;
-  // They come by the alphabet; the head office is what most people look for.
+  // The API sorts alphabetically; the head office comes first here.
   const cards = [...(offices ?? [])].sort((a, b) => Number(b.head_office) - Number(a.head_office));
   return (
     <Section title={t('contacts.offices')}>
@@ -98,7 +103,7 @@ function Offices({ offices, map }: { offices: Offices | null; map: MapDrawing | 
 }
 
 function Socials({ socials }: { socials: Contacts['socials'] }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   if (socials.length === 0) return null;
   return (
     <Section title={t('contacts.socials')}>

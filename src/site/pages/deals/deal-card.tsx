@@ -1,17 +1,17 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import { formatCompactMoney } from '#language/number/number.ts';
 import { FactList } from '#ui/fact-list/fact-list.tsx';
-import { Anchor } from '#ui/link/link.tsx';
+import { Link } from '#ui/link/link.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { EditorText } from '../../components/cms-rich-text.tsx';
-import { Day } from '../../components/local-date.tsx';
-import { useWords } from '../../data/messages.tsx';
+import { CmsRichText } from '../../components/cms-rich-text.tsx';
+import { LocalDate } from '../../components/local-date.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import { path } from '../../routing/paths.ts';
 import styles from './deal-card.module.css';
 
-/** A deal: what it was, for whom and for how much; the rest opens in place. */
-export function DealCard({ deal }: { deal: AnswerOf<'deals'>['data'][number] }) {
-  const { locale, t } = useWords();
+/** Card of a deal; its details expand in place. */
+export function DealCard({ deal }: { deal: ResponseOf<'deals'>['data'][number] }) {
+  const { locale, t } = useMessages();
   const { slug, title, client, role, summary, body, date, amount, field, picture } = deal;
   return (
     <article className={styles.card}>
@@ -26,7 +26,7 @@ export function DealCard({ deal }: { deal: AnswerOf<'deals'>['data'][number] }) 
       </div>
       <div className={styles.text}>
         <p className={styles.meta}>
-          <Day date={date} />
+          <LocalDate date={date} />
           {field === null ? null : <span>{field.name}</span>}
         </p>
         <h3 className={styles.title}>
@@ -53,11 +53,11 @@ export function DealCard({ deal }: { deal: AnswerOf<'deals'>['data'][number] }) 
             {t('deals.more')}
             <span className="visually-hidden">: {title}</span>
           </summary>
-          {/* The anchor lies inside, so that a browser opens what an address points to, without script. */}
+          {/* The id is inside <details>: browsers expand it for a matching URL fragment without script. */}
           <div id={slug} className={styles.body}>
-            <EditorText html={body} />
-            <p className={styles.ask}>
-              <Anchor href={path.form(locale, 'exclusive-info', { subject: slug })}>{t('deals.ask')}</Anchor>
+            <CmsRichText html={body} />
+            <p className={styles.action}>
+              <Link href={path.form(locale, 'exclusive-info', { subject: slug })}>{t('deals.ask')}</Link>
             </p>
           </div>
         </details>

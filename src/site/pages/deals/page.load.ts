@@ -1,36 +1,37 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import { localeOfPath } from '#language/locale/locale.ts';
 import { compareText } from '#language/text/collation.ts';
-import { pageWords } from '#messages/message-bundles.ts';
-import { invalidAddress, readContent } from '../../data/load-content.server.ts';
-import { choicesOf, isUnknownChoice, readFilters } from '../../routing/filter-params.ts';
-import { placeEverywhere } from '../../routing/page-location.ts';
+import { pageMessages } from '#messages/message-bundles.ts';
+import { invalidParametersResponse, loadContent } from '../../data/load-content.server.ts';
+import { countFilterValues, isUnknownFilterValue, parseFilters } from '../../routing/filter-params.ts';
+import { locationInAllLocales } from '../../routing/page-location.ts';
 import { path } from '../../routing/paths.ts';
 
-export type Deal = AnswerOf<'deals'>['data'][number];
+export type Deal = ResponseOf<'deals'>['data'][number];
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { locale } = localeOfPath(url.pathname);
-  const filters = readFilters(url.searchParams, ['year', 'field']);
-  if (filters === undefined) throw invalidAddress(url);
+  const filters = parseFilters(url.searchParams, ['year', 'field']);
+  if (filters === undefined) throw invalidParametersResponse(url);
   const { year, field: fieldId } = filters;
-  const all = await readContent(context, async (client) => (await client.deals()).data);
-  const isOfYear = (deal: Deal) => year === undefined || deal.year === year;
-  const isOfField = ({ field }: Deal) => fieldId === undefined || field?.id === fieldId;
-  const yearOf = (deal: Deal) => (deal.year === 0 ? [] : [{ id: deal.year, name: String(deal.year) }]);
-  const years = choicesOf(all, isOfField, yearOf, year);
-  const fields = choicesOf(all, isOfYear, ({ field }) => (field === null ? [] : [field]), fieldId);
-  if (isUnknownChoice(years, year) || isUnknownChoice(fields, fieldId)) throw invalidAddress(url);
-  // Which years and fields another language offers is not known here: only the plain list has alternates.
+  const all = await loadContent(context, async (client) => (await client.deals()).data);
+  const matchesYear = (deal: Deal) => year === undefined || deal.year === year;
+  const matchesField = ({ field }: Deal) => fieldId === undefined || field?.id === fieldId;
+  const yearChoicesOf = (deal: Deal) => (deal.year === 0 ? [] : [{ id: deal.year, name: String(deal.year) }]);
+  const years = countFilterValues(all, matchesField, yearChoicesOf, year);
+  const fields = countFilterValues(all, matchesYear, ({ field }) => (field === null ? [] : [field]), fieldId);
+  if (isUnknownFilterValue(years, year) || isUnknownFilterValue(fields, fieldId))
+    throw invalidParametersResponse(url);
+  // The filter choices of other locales are unknown here, so a filtered list has no alternates.
   const published = year === undefined && fieldId === undefined ? undefined : [locale];
-  const place = placeEverywhere(locale, (each) => path.deals(each), published);
+  const location = locationInAllLocales(locale, (each) => path.deals(each), published);
   return {
-    deals: all.filter((deal) => isOfYear(deal) && isOfField(deal)),
+    deals: all.filter((deal) => matchesYear(deal) && matchesField(deal)),
     years: years.sort((a, b) => b.id - a.id),
     fields: fields.sort((a, b) => compareText(a.name, b.name, locale)),
     filters,
-    place: { ...place, canonical: path.deals(locale, { year, fieldId }) },
-    words: pageWords(locale, 'deals', 'text'),
+    location: { ...location, canonical: path.deals(locale, { year, fieldId }) },
+    messages: pageMessages(locale, 'deals', 'text'),
   };
 }

@@ -1,11 +1,11 @@
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
-import { Anchor } from '#ui/link/link.tsx';
+import { Link } from '#ui/link/link.tsx';
 import { Page, PageIntro } from '#ui/page/page.tsx';
 import { Section } from '#ui/section/section.tsx';
-import { useOpenAddressed } from '../../client/navigation/open-details-on-hash.ts';
-import { useWords } from '../../data/messages.tsx';
-import { filterLinks } from '../../routing/filter-params.ts';
+import { useOpenDetailsOnHash } from '../../client/navigation/open-details-on-hash.ts';
+import { useMessages } from '../../data/messages.tsx';
+import { buildFilterLinks } from '../../routing/filter-params.ts';
 import { path } from '../../routing/paths.ts';
 import { PageHead } from '../../seo/page-head.tsx';
 import { DealCard } from './deal-card.tsx';
@@ -15,15 +15,15 @@ import styles from './page.module.css';
 type DealsData = Awaited<ReturnType<typeof loader>>;
 
 export default function DealsPage({ loaderData }: { loaderData: DealsData }) {
-  const { t } = useWords();
-  const { deals, fields, filters, place } = loaderData;
-  useOpenAddressed();
+  const { t } = useMessages();
+  const { deals, fields, filters, location } = loaderData;
+  useOpenDetailsOnHash();
   const heading = t('deals.title');
   const field = fields.find(({ id }) => id === filters.field)?.name;
   const names = [field, filters.year].filter((name) => name !== undefined);
   return (
-    <Page close>
-      <PageHead title={[...names, heading].join(' – ')} description={t('deals.lead')} place={place} />
+    <Page compact>
+      <PageHead title={[...names, heading].join(' – ')} description={t('deals.lead')} location={location} />
       <PageIntro title={heading} lead={t('deals.lead')} total={t('deals.total', { count: deals.length })}>
         <DealFilters loaderData={loaderData} />
       </PageIntro>
@@ -32,9 +32,9 @@ export default function DealsPage({ loaderData }: { loaderData: DealsData }) {
   );
 }
 
-/** The newest year first, as the deals come. */
+/** Groups deals by year; the API sorts them newest first. */
 function DealsByYear({ deals }: { deals: readonly Deal[] }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const years = [...new Set(deals.map(({ year }) => year))];
   return years.map((year) => (
     <Section key={year} title={year === 0 ? t('deals.title') : String(year)}>
@@ -52,23 +52,23 @@ function DealsByYear({ deals }: { deals: readonly Deal[] }) {
 }
 
 function DealFilters({ loaderData: { years, fields, filters } }: { loaderData: DealsData }) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   const { year, field: fieldId } = filters;
   const rows = [
-    filterLinks({
+    buildFilterLinks({
       label: t('deals.year'),
-      all: t('deals.allYears'),
+      allLabel: t('deals.allYears'),
       choices: years,
       current: year,
-      addressOf: (id) => path.deals(locale, { year: id, fieldId }),
+      buildPath: (id) => path.deals(locale, { year: id, fieldId }),
       locale,
     }),
-    filterLinks({
+    buildFilterLinks({
       label: t('deals.field'),
-      all: t('deals.allFields'),
+      allLabel: t('deals.allFields'),
       choices: fields,
       current: fieldId,
-      addressOf: (id) => path.deals(locale, { year, fieldId: id }),
+      buildPath: (id) => path.deals(locale, { year, fieldId: id }),
       locale,
     }),
   ];
@@ -76,12 +76,12 @@ function DealFilters({ loaderData: { years, fields, filters } }: { loaderData: D
 }
 
 function NoDeals({ isFiltered }: { isFiltered: boolean }) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   if (!isFiltered) return <EmptyState text={t('deals.empty')} />;
   return (
     <EmptyState text={t('deals.emptyChoice')}>
       <p>{t('deals.emptyChoiceText')}</p>
-      <Anchor href={path.deals(locale)}>{t('deals.all')}</Anchor>
+      <Link href={path.deals(locale)}>{t('deals.all')}</Link>
     </EmptyState>
   );
 }

@@ -1,62 +1,62 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import { formatNumber } from '#language/number/number.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
-import { Anchor } from '#ui/link/link.tsx';
+import { Link } from '#ui/link/link.tsx';
 import { DocumentList } from '../../components/document-list.tsx';
-import { useWords } from '../../data/messages.tsx';
-import type { PagePlace } from '../../routing/page-location.ts';
+import { useMessages } from '../../data/messages.tsx';
+import type { PageLocation } from '../../routing/page-location.ts';
 import { path } from '../../routing/paths.ts';
 import { PageHead } from '../../seo/page-head.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
-import { type DocumentsEntry, DocumentsFrame } from './documents-layout.tsx';
-import type { yearsOf } from './year.ts';
+import { DocumentsLayout, type DocumentsMenuEntry } from './documents-layout.tsx';
+import type { countByYear } from './year.ts';
 
-type CategoryAnswer = AnswerOf<'documentCategory'>['data'];
+type CategoryResponse = ResponseOf<'documentCategory'>['data'];
 
 interface CategoryData {
-  category: CategoryAnswer['category'];
-  items: CategoryAnswer['items'];
-  years: ReturnType<typeof yearsOf>;
+  category: CategoryResponse['category'];
+  items: CategoryResponse['items'];
+  years: ReturnType<typeof countByYear>;
   year: number | null;
-  menu: DocumentsEntry[];
-  place: PagePlace;
+  menu: DocumentsMenuEntry[];
+  location: PageLocation;
 }
 
 /** the documents of one category. */
 export default function DocumentCategoryPage({
   loaderData,
 }: {
-  loaderData: CategoryData | { place: PagePlace };
+  loaderData: CategoryData | { location: PageLocation };
 }) {
-  if (!('category' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
+  if (!('category' in loaderData)) return <UntranslatedPage location={loaderData.location} />;
   return <CategoryDocuments {...loaderData} />;
 }
 
-function CategoryDocuments({ category, items, years, year, menu, place }: CategoryData) {
-  const { t } = useWords();
+function CategoryDocuments({ category, items, years, year, menu, location }: CategoryData) {
+  const { t } = useMessages();
   const { slug, name, description } = category;
   return (
-    <DocumentsFrame
+    <DocumentsLayout
       menu={menu}
       title={name}
       lead={description}
-      // With one year there is nothing to choose.
-      controls={years.length < 2 ? null : <Years slug={slug} years={years} year={year} />}
+      // A single year needs no filter.
+      controls={years.length < 2 ? null : <YearFilter slug={slug} years={years} year={year} />}
     >
       <PageHead
         title={year === null ? name : t('documents.yearTitle', { title: name, year: String(year) })}
         description={description}
-        place={place}
+        location={location}
         noindex={items.length === 0}
       />
       {items.length === 0 ? <NoDocuments slug={slug} year={year} /> : <DocumentList documents={items} full />}
-    </DocumentsFrame>
+    </DocumentsLayout>
   );
 }
 
-function Years({ slug, years, year }: Pick<CategoryData, 'years' | 'year'> & { slug: string }) {
-  const { locale, t } = useWords();
+function YearFilter({ slug, years, year }: Pick<CategoryData, 'years' | 'year'> & { slug: string }) {
+  const { locale, t } = useMessages();
   const all = {
     label: t('documents.allYears'),
     to: path.documentCategory(locale, slug),
@@ -72,11 +72,11 @@ function Years({ slug, years, year }: Pick<CategoryData, 'years' | 'year'> & { s
 }
 
 function NoDocuments({ slug, year }: Pick<CategoryData, 'year'> & { slug: string }) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   if (year === null) return <EmptyState text={t('documents.empty')} />;
   return (
     <EmptyState text={t('documents.emptyYear', { year: String(year) })}>
-      <Anchor href={path.documentCategory(locale, slug)}>{t('documents.allYears')}</Anchor>
+      <Link href={path.documentCategory(locale, slug)}>{t('documents.allYears')}</Link>
     </EmptyState>
   );
 }

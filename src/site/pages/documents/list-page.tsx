@@ -3,8 +3,8 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Page, PageIntro } from '#ui/page/page.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { DocumentList } from '../../components/document-list.tsx';
-import { useWords } from '../../data/messages.tsx';
-import type { PagePlace } from '../../routing/page-location.ts';
+import { useMessages } from '../../data/messages.tsx';
+import type { PageLocation } from '../../routing/page-location.ts';
 import { path } from '../../routing/paths.ts';
 import { PageHead } from '../../seo/page-head.tsx';
 import type { Category, Documents } from './list-page.load.ts';
@@ -12,16 +12,16 @@ import type { Category, Documents } from './list-page.load.ts';
 interface ListData {
   categories: Pick<Category, 'id' | 'slug' | 'name' | 'description' | 'total'>[];
   newest: Documents;
-  place: PagePlace;
+  location: PageLocation;
 }
 
-/** the categories of documents, tariffs among them, and what is new. */
+/** document categories, including tariffs, and the newest documents. */
 export default function DocumentsPage({ loaderData }: { loaderData: ListData }) {
-  const { t } = useWords();
-  const { categories, newest, place } = loaderData;
+  const { t } = useMessages();
+  const { categories, newest, location } = loaderData;
   return (
     <Page>
-      <PageHead title={t('section.documents')} description={t('documents.description')} place={place} />
+      <PageHead title={t('section.documents')} description={t('documents.description')} location={location} />
       <PageIntro title={t('section.documents')} lead={t('documents.description')} />
       <Sections categories={categories} />
       {newest.length === 0 ? (
@@ -36,7 +36,7 @@ export default function DocumentsPage({ loaderData }: { loaderData: ListData }) 
 }
 
 function Sections({ categories }: Pick<ListData, 'categories'>) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   return (
     <Section title={t('documents.sections')}>
       <CardList>

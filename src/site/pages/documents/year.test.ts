@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readYear, yearsOf } from './year.ts';
+import { countByYear, readYear } from './year.ts';
 
 describe('readYear', () => {
   test.each([
     ['', undefined],
-    ['utm_source=letter', undefined],
+    ['utm_source=newsletter', undefined],
     ['year=2025', 2025],
     ['year=1991', 1991],
     ['year=', null],
@@ -14,15 +14,15 @@ describe('readYear', () => {
     ['year=2025.0', null],
     ['year=20250', null],
     ['year=2025&year=2024', null],
-  ])('“%s” is %s', (query, year) => {
+  ])('“%s” gives %s', (query, year) => {
     expect(readYear(new URLSearchParams(query))).toBe(year);
   });
 });
 
-test('years come newest first, each with its number of documents', () => {
-  expect(yearsOf([{ year: 2024 }, { year: 2026 }, { year: 2024 }])).toEqual([
+test('Years are sorted newest first and have document counts', () => {
+  expect(countByYear([{ year: 2024 }, { year: 2026 }, { year: 2024 }])).toEqual([
     { year: 2026, total: 1 },
     { year: 2024, total: 2 },
   ]);
-  expect(yearsOf([])).toEqual([]);
+  expect(countByYear([])).toEqual([]);
 });

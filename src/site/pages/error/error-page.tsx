@@ -3,43 +3,43 @@ import { localeOfPath } from '#language/locale/locale.ts';
 import { endSentence } from '#language/text/fill-text.ts';
 import type { MessageKey } from '#messages/translate.ts';
 import { Logo } from '#ui/brand/logo.tsx';
-import { LostPicture } from '#ui/brand/not-found-illustration.tsx';
-import { Shanyraq } from '#ui/brand/shanyraq-ornament.tsx';
+import { NotFoundIllustration } from '#ui/brand/not-found-illustration.tsx';
+import { ShanyraqOrnament } from '#ui/brand/shanyraq-ornament.tsx';
 import { ButtonLink } from '#ui/button/button.tsx';
-import { Anchor } from '#ui/link/link.tsx';
+import { Link } from '#ui/link/link.tsx';
 import { useSite } from '../../data/layout-data.ts';
-import { useWords } from '../../data/messages.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import { path } from '../../routing/paths.ts';
 import { PageHead } from '../../seo/page-head.tsx';
 import styles from './error-page.module.css';
 import { PopularPages } from './popular-pages.tsx';
 
 /**
- * Shown for any error, outside the default layout (R-058 … R-077). Links only: no retry.
- * @param props.status undefined where nobody answered
+ * Error page outside the default layout (R-058 … R-077). It has links but no retry button.
+ * @param props.status HTTP status, or undefined if there was no response
  */
 export function ErrorPage({ status }: { status: number | undefined }) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   const settings = useSite()?.settings;
-  const kind = kindOf(status, useLocation().pathname);
+  const kind = errorKindOf(status, useLocation().pathname);
   const { headingKey, textKey } = texts[kind];
   const heading = t(headingKey);
   const home = t('layout.home');
   return (
     <div className={styles.page}>
       <PageHead title={heading} />
-      <Shanyraq className={styles.ornament} />
+      <ShanyraqOrnament className={styles.ornament} />
       <header>
-        <Anchor href={path.home(locale)} className={styles.logo}>
+        <Link href={path.home(locale)} className={styles.logo}>
           <Logo
             url={settings?.logo?.url}
             alt={settings === undefined ? home : `${endSentence(settings.brand)} ${home}`}
           />
-        </Anchor>
+        </Link>
       </header>
       <main className={styles.main}>
-        {kind === 'missing' ? (
-          <LostPicture className={styles.picture} />
+        {kind === 'notFound' ? (
+          <NotFoundIllustration className={styles.picture} />
         ) : (
           <p className={styles.status}>{status}</p>
         )}
@@ -55,21 +55,21 @@ export function ErrorPage({ status }: { status: number | undefined }) {
   );
 }
 
-type Kind = 'missing' | 'closedVacancy' | 'gone' | 'offline' | 'refused' | 'failed';
+type ErrorKind = 'notFound' | 'closedVacancy' | 'gone' | 'offline' | 'badRequest' | 'failed';
 
-const texts: Readonly<Record<Kind, { headingKey: MessageKey; textKey?: MessageKey }>> = {
-  missing: { headingKey: 'errorPage.notFound' },
+const texts: Readonly<Record<ErrorKind, { headingKey: MessageKey; textKey?: MessageKey }>> = {
+  notFound: { headingKey: 'errorPage.notFound' },
   closedVacancy: { headingKey: 'errorPage.vacancyGone', textKey: 'errorPage.vacancyGoneText' },
   gone: { headingKey: 'errorPage.gone', textKey: 'errorPage.goneText' },
   offline: { headingKey: 'errorPage.failed', textKey: 'errorPage.noConnection' },
-  refused: { headingKey: 'errorPage.failed', textKey: 'errorPage.badRequest' },
+  badRequest: { headingKey: 'errorPage.failed', textKey: 'errorPage.badRequest' },
   failed: { headingKey: 'errorPage.failed', textKey: 'errorPage.ourFault' },
 };
 
-function kindOf(status: number | undefined, pathname: string): Kind {
+function errorKindOf(status: number | undefined, pathname: string): ErrorKind {
   if (status === undefined) return 'offline';
-  if (status === 404) return 'missing';
-  // Vacancies are the only items that the specification lets go (R-036); another API may answer 410 for others.
+  if (status === 404) return 'notFound';
+  // R-036 specifies 410 for vacancies; an external content API may use it for other items.
   if (status === 410) return /^\/career\/./u.test(localeOfPath(pathname).path) ? 'closedVacancy' : 'gone';
-  return status >= 400 && status < 500 ? 'refused' : 'failed';
+  return status >= 400 && status < 500 ? 'badRequest' : 'failed';
 }

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { unmatchedAddress } from '../../data/load-content.server.ts';
-import { refusalContext } from '../../request-context.ts';
+import { unmatchedPathResponse } from '../../data/load-content.server.ts';
+import { rejectionContext } from '../../request-context.ts';
 
-/** Answers every address that no page has, and requests that the server refused before routing. */
+/** Responds to URLs without a page and to requests that the server rejected before routing. */
 export function loader({ url, context }: LoaderFunctionArgs) {
-  const refusal = context.get(refusalContext);
-  if (refusal === null) throw unmatchedAddress(url);
-  throw data({ message: refusal.message }, { status: refusal.status, statusText: 'Refused' });
+  const rejection = context.get(rejectionContext);
+  if (rejection === null) throw unmatchedPathResponse(url);
+  throw data({ message: rejection.message }, { status: rejection.status, statusText: 'Refused' });
 }

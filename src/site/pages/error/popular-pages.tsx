@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { MessageKey } from '#messages/translate.ts';
-import { Anchor } from '#ui/link/link.tsx';
+import { Link } from '#ui/link/link.tsx';
 import { useSite } from '../../data/layout-data.ts';
-import { useWords } from '../../data/messages.tsx';
-import { path, reachable } from '../../routing/paths.ts';
+import { useMessages } from '../../data/messages.tsx';
+import { path, resolveLinkTarget } from '../../routing/paths.ts';
 import styles from './error-page.module.css';
 
 interface Entry {
@@ -12,7 +12,7 @@ interface Entry {
   target: string | null;
 }
 
-const bundled: readonly { label: MessageKey; target: string }[] = [
+const defaultLinks: readonly { label: MessageKey; target: string }[] = [
   { label: 'errorPage.about', target: '/about' },
   { label: 'errorPage.business', target: '/offerings/business' },
   { label: 'errorPage.private', target: '/offerings/private' },
@@ -22,18 +22,18 @@ const bundled: readonly { label: MessageKey; target: string }[] = [
   { label: 'errorPage.career', target: '/career' },
 ];
 
-// R-068 … R-074 name these targets, so they are links whether or not their page is there yet.
-const specified = new Set(['/about', '/tariffs', '/press-center', '/contacts', '/career']);
+// R-068 … R-074 require links to these targets even if the page does not exist yet.
+const specifiedTargets = new Set(['/about', '/tariffs', '/press-center', '/contacts', '/career']);
 
-/** The seven links of the error page, or what an editor has made of them. */
+/** The seven default links of the error page, or the list that editors have configured. */
 export function PopularPages() {
-  const { t } = useWords();
+  const { t } = useMessages();
   const id = useId();
-  const edited = useSite()?.navigation.popular ?? [];
+  const configured = useSite()?.navigation.popular ?? [];
   const entries: readonly Entry[] =
-    edited.length > 0
-      ? edited
-      : bundled.map(({ label, target }) => ({ key: label, label: t(label), target }));
+    configured.length > 0
+      ? configured
+      : defaultLinks.map(({ label, target }) => ({ key: label, label: t(label), target }));
   return (
     <>
       <p id={id} className={styles.start}>
@@ -53,12 +53,12 @@ export function PopularPages() {
 }
 
 function PopularLink({ entry: { label, target } }: { entry: Entry }) {
-  const { locale } = useWords();
-  const address = target === null ? '#' : path.ofTarget(locale, target);
-  const isLink = target !== null && (specified.has(target) || reachable(address) !== undefined);
-  if (isLink) return <Anchor href={address}>{label}</Anchor>;
+  const { locale } = useMessages();
+  const href = target === null ? '#' : path.forMenuTarget(locale, target);
+  const isLink = target !== null && (specifiedTargets.has(target) || resolveLinkTarget(href) !== undefined);
+  if (isLink) return <Link href={href}>{label}</Link>;
   return (
-    // biome-ignore lint/a11y/useValidAnchor: R-069 specifies the placeholder; it is inert, so it traps nobody
+    // biome-ignore lint/a11y/useValidAnchor: R-069 specifies the placeholder; it is inert
     <a href="#" aria-disabled="true" tabIndex={-1} className={styles.placeholder}>
       {label}
     </a>

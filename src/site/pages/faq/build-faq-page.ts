@@ -1,11 +1,11 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import type { Locale } from '#language/locale/locale.ts';
-import type { Thing } from '../../seo/json-ld.tsx';
+import type { JsonLdNode } from '../../seo/json-ld.tsx';
 
-type Question = AnswerOf<'faq'>['data'][number];
+type Question = ResponseOf<'faq'>['data'][number];
 
-/** The questions that the page shows, with their answers (schema.org/FAQPage). */
-export function faqPage(locale: Locale, questions: readonly Question[]): Thing {
+/** Builds the schema.org FAQPage of the displayed questions. */
+export function buildFaqPage(locale: Locale, questions: readonly Question[]): JsonLdNode {
   return {
     '@type': 'FAQPage',
     inLanguage: locale,

@@ -3,20 +3,20 @@ import { formatNumber } from '#language/number/number.ts';
 import type { Translate } from '#messages/translate.ts';
 import { type Filter, FilterBar } from '#ui/filter-bar/filter-bar.tsx';
 import { clientTypes } from '../../data/client-types.ts';
-import { useWords } from '../../data/messages.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import { path } from '../../routing/paths.ts';
 import type { FaqFilter } from './faq-query.ts';
 import type { Topic } from './question.ts';
 
 interface FaqFiltersProps {
-  /** `null` where they could not be loaded. */
+  /** `null` if loading failed. */
   topics: readonly Topic[] | null;
   filter: FaqFilter;
 }
 
-/** Links to the questions of a type of client and, within it, of a topic. A search keeps its words. */
+/** Filter by client type and, within a type, by topic. A search query is preserved. */
 export function FaqFilters({ topics, filter }: FaqFiltersProps) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   const { type, query, literal } = filter;
   const types = {
     label: t('clients.label'),

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { MAX_QUERY_LENGTH } from '#specification.ts';
 import { readFaqQuery } from './faq-query.ts';
 
-const read = (query: string) => readFaqQuery(new URLSearchParams(query));
+const parse = (query: string) => readFaqQuery(new URLSearchParams(query));
 const all = { type: undefined, categoryId: undefined, query: '', literal: false };
 
 describe('readFaqQuery', () => {
   test.each([
     ['', all],
-    ['utm_source=letter', all],
+    ['utm_source=newsletter', all],
     ['type=business', { ...all, type: 'business' }],
     ['category_id=7', { ...all, categoryId: 7 }],
     ['type=private&category_id=7', { ...all, type: 'private', categoryId: 7 }],
@@ -17,8 +17,8 @@ describe('readFaqQuery', () => {
     ['query=%20%20', all],
     ['type=private&query=x', { ...all, type: 'private', query: 'x' }],
     ['query=x&literal=1', { ...all, query: 'x', literal: true }],
-  ])('“%s” is a list', (query, filter) => {
-    expect(read(query)).toEqual({ kind: 'list', ...filter });
+  ])('“%s” selects questions', (query, filter) => {
+    expect(parse(query)).toEqual({ kind: 'list', ...filter });
   });
 
   test.each([
@@ -31,8 +31,8 @@ describe('readFaqQuery', () => {
     ['literal=1', all],
     ['category_id=7&literal=1', { ...all, categoryId: 7 }],
     ['query=%20&literal=1', all],
-  ])('“%s” has a shorter address', (query, filter) => {
-    expect(read(query)).toEqual({ kind: 'redirect', ...filter });
+  ])('“%s” redirects to the canonical URL', (query, filter) => {
+    expect(parse(query)).toEqual({ kind: 'redirect', ...filter });
   });
 
   test.each([
@@ -47,16 +47,16 @@ describe('readFaqQuery', () => {
     'query=a&literal=0',
     'query=a&literal=',
     'query=a&literal=1&literal=1',
-  ])('“%s” names no questions', (query) => {
-    expect(read(query)).toEqual({ kind: 'invalid' });
+  ])('“%s” is invalid', (query) => {
+    expect(parse(query)).toEqual({ kind: 'invalid' });
   });
 
-  test('words are cut to what the API takes, and never within a character', () => {
-    const long = read(`query=${'ш'.repeat(MAX_QUERY_LENGTH - 1)}😀`);
+  test('A long query is truncated to the API limit without splitting a character', () => {
+    const long = parse(`query=${'ш'.repeat(MAX_QUERY_LENGTH - 1)}😀`);
     expect(long).toMatchObject({ kind: 'list', query: 'ш'.repeat(MAX_QUERY_LENGTH - 1) });
   });
 
-  test('what stands for the same letter is the same words', () => {
-    expect(read(`query=${encodeURIComponent('и\u0306')}`)).toMatchObject({ query: 'й' });
+  test('Equivalent Unicode sequences give the same query', () => {
+    expect(parse(`query=${encodeURIComponent('и\u0306')}`)).toMatchObject({ query: 'й' });
   });
 });

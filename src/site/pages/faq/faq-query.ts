@@ -1,39 +1,38 @@
 import type { ClientType } from '#model/fields/client-type.ts';
-import { readClientType } from '../../data/client-types.ts';
-import { cleanQuery } from '../../routing/search-query-param.ts';
+import { parseClientType } from '../../data/client-types.ts';
+import { normalizeQuery } from '../../routing/search-query-param.ts';
 
-/** Which questions are asked for: those that hold the words, or those of a type of client and a topic. */
+/** Selects questions either by search query or by client type and topic. */
 export interface FaqFilter {
   type?: ClientType | undefined;
   categoryId?: number | undefined;
-  /** Empty where nothing is looked for. */
+  /** Empty if there is no search. */
   query: string;
-  /** The words as they are typed, and none in their place. */
+  /** Disables corrections and similar words. */
   literal?: boolean;
 }
 
-/** What an address asks for: questions, another address for the same ones, or nothing that exists. */
+/** Parsed query: questions, a redirect to the canonical URL, or an invalid query. */
 export type FaqQuery = ({ kind: 'list' | 'redirect' } & FaqFilter) | { kind: 'invalid' };
 
-const NUMBER = /^[1-9][0-9]{0,8}$/;
+const POSITIVE_INTEGER = /^[1-9][0-9]{0,8}$/;
 
 /**
- * Reads the query of the page (R-042, R-160, R-161, R-165). Whatever words a visitor typed are text to look for,
- * cleaned and never refused. A search looks through all topics; `category_id=all`, empty words and `literal` without
- * words say nothing: such an address has a shorter one. An unknown type, what is no number and repeated parameters come
- * from no link of ours.
+ * Parses the query of the page (R-042, R-160, R-161, R-165). Any typed text is accepted after normalisation.
+ * A search covers all topics. Redundant parameters redirect; unknown types, non-numeric ids and repeated
+ * parameters are invalid.
  */
-export function readFaqQuery(asked: URLSearchParams): FaqQuery {
-  const type = readClientType(asked);
-  const [category, ...categories] = asked.getAll('category_id');
-  const [words, ...queries] = asked.getAll('query');
-  const [literal, ...literals] = asked.getAll('literal');
+export function readFaqQuery(params: URLSearchParams): FaqQuery {
+  const type = parseClientType(params);
+  const [category, ...categories] = params.getAll('category_id');
+  const [rawQuery, ...queries] = params.getAll('query');
+  const [literal, ...literals] = params.getAll('literal');
   const isRepeated = categories.length + queries.length + literals.length > 0;
-  const isNumber = category === undefined || category === 'all' || NUMBER.test(category);
+  const isNumber = category === undefined || category === 'all' || POSITIVE_INTEGER.test(category);
   if (type === null || isRepeated || !isNumber || (literal ?? '1') !== '1') return { kind: 'invalid' };
-  const { query } = cleanQuery(words ?? '');
+  const { query } = normalizeQuery(rawQuery ?? '');
   const isSearch = query !== '';
-  const isRedundant = words === '' || category === 'all' || (isSearch ? category : literal) !== undefined;
+  const isRedundant = rawQuery === '' || category === 'all' || (isSearch ? category : literal) !== undefined;
   const categoryId = category === undefined || category === 'all' || isSearch ? undefined : Number(category);
   return {
     kind: isRedundant ? 'redirect' : 'list',

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { type Locale, localeOfPath } from '#language/locale/locale.ts';
-import { pageWords } from '#messages/message-bundles.ts';
-import { invalidAddress, readAside, readContent } from '../../data/load-content.server.ts';
-import { type PagePlace, placeEverywhere } from '../../routing/page-location.ts';
+import { pageMessages } from '#messages/message-bundles.ts';
+import { invalidParametersResponse, loadContent, loadOptional } from '../../data/load-content.server.ts';
+import { locationInAllLocales, type PageLocation } from '../../routing/page-location.ts';
 import { path } from '../../routing/paths.ts';
 import { type FaqFilter, readFaqQuery } from './faq-query.ts';
 import type { Question, Topic } from './question.ts';
@@ -11,41 +11,44 @@ type Context = LoaderFunctionArgs['context'];
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { locale } = localeOfPath(url.pathname);
-  const asked = readFaqQuery(url.searchParams);
-  if (asked.kind === 'invalid') throw invalidAddress(url);
-  if (asked.kind === 'redirect') throw redirect(path.faq(locale, asked), 301);
+  const parsed = readFaqQuery(url.searchParams);
+  if (parsed.kind === 'invalid') throw invalidParametersResponse(url);
+  if (parsed.kind === 'redirect') throw redirect(path.faq(locale, parsed), 301);
   const [{ questions, shownFor }, topics, popular] = await Promise.all([
-    readQuestions(context, asked),
+    readQuestions(context, parsed),
     readTopics(context),
-    asked.categoryId === undefined && asked.query === '' ? readPopular(context, asked) : [],
+    parsed.categoryId === undefined && parsed.query === '' ? readPopular(context, parsed) : [],
   ]);
-  const { categoryId, query, literal } = asked;
+  const { categoryId, query, literal } = parsed;
   const topic = topics?.find(({ id }) => id === categoryId);
   // A topic belongs to one type of client.
-  const isElsewhere = topic !== undefined && asked.type !== undefined && topic.type !== asked.type;
+  const isOfOtherType = topic !== undefined && parsed.type !== undefined && topic.type !== parsed.type;
   const isUnknown = categoryId !== undefined && topics !== null && topic === undefined;
-  if (isUnknown || isElsewhere) throw invalidAddress(url);
-  const type = asked.type ?? topic?.type;
-  // Left out rather than undefined: what a loader answers is the same as JSON.
+  if (isUnknown || isOfOtherType) throw invalidParametersResponse(url);
+  const type = parsed.type ?? topic?.type;
+  // Absent rather than undefined, so that loader data equals its JSON.
   const filter = {
     query,
     ...(type && { type }),
     ...(categoryId !== undefined && { categoryId }),
     ...(literal && { literal }),
   };
-  const words = pageWords(locale, 'aside', 'faq', 'clients', 'section', 'text');
-  return { questions, shownFor, topics, popular, filter, place: placeOf(locale, filter), words };
+  const messages = pageMessages(locale, 'aside', 'faq', 'clients', 'section', 'text');
+  return { questions, shownFor, topics, popular, filter, location: locationOf(locale, filter), messages };
 }
 
-export interface Found {
+export interface FaqResults {
   questions: Question[];
-  /** The words that were looked for in place of those asked for. */
+  /** Corrected query that was searched instead. */
   shownFor: string | null;
 }
 
-function readQuestions(context: Context, { type, categoryId, query, literal }: FaqFilter): Promise<Found> {
+function readQuestions(
+  context: Context,
+  { type, categoryId, query, literal }: FaqFilter,
+): Promise<FaqResults> {
   const ofType = type === undefined ? {} : { type };
-  return readContent(context, async (client) => {
+  return loadContent(context, async (client) => {
     if (query !== '') {
       const { data: questions, meta } = await client.faqSearch({
         ...ofType,
@@ -60,16 +63,11 @@ function readQuestions(context: Context, { type, categoryId, query, literal }: F
 }
 
 function readTopics(context: Context): Promise<Topic[] | null> {
-  return readAside(
-    context,
-    'the topics of questions',
-    async (client) => (await client.faqCategories()).data,
-    null,
-  );
+  return loadOptional(context, 'FAQ topics', async (client) => (await client.faqCategories()).data, null);
 }
 
 function readPopular(context: Context, { type }: FaqFilter): Promise<Question[] | null> {
-  return readAside(
+  return loadOptional(
     context,
     'popular questions',
     async (client) => (await client.faqPopular(type === undefined ? {} : { type })).data,
@@ -77,9 +75,13 @@ function readPopular(context: Context, { type }: FaqFilter): Promise<Question[] 
   );
 }
 
-// Which topics another language has is not known here: only the whole page has alternates.
-function placeOf(locale: Locale, filter: FaqFilter): PagePlace {
-  const isWhole = filter.type === undefined && filter.query === '';
-  const place = placeEverywhere(locale, (each) => path.faq(each), isWhole ? undefined : [locale]);
-  return { ...place, canonical: path.faq(locale, filter) };
+// Topics of other locales are unknown here, so a filtered page has no alternates.
+function locationOf(locale: Locale, filter: FaqFilter): PageLocation {
+  const isUnfiltered = filter.type === undefined && filter.query === '';
+  const location = locationInAllLocales(
+    locale,
+    (each) => path.faq(each),
+    isUnfiltered ? undefined : [locale],
+  );
+  return { ...location, canonical: path.faq(locale, filter) };
 }

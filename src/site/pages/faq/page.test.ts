@@ -16,15 +16,15 @@ const question: Question = {
   category: { id: 7, slug: 'accounts', name: 'Шот' },
 };
 
-const broken = () => Promise.reject(new Error('out of order'));
-const whole: Partial<ContentClient> = {
+const failing = () => Promise.reject(new Error('API failure'));
+const workingClient: Partial<ContentClient> = {
   faq: async () => ({ data: [question] }),
   faqSearch: async () => ({ data: [question] }),
   faqCategories: async () => ({ data: [topic] }),
   faqPopular: async () => ({ data: [question] }),
 };
 
-function load(address: string, client: Partial<ContentClient>) {
+function load(path: string, client: Partial<ContentClient>) {
   const lines: string[] = [];
   const context = new RouterContextProvider();
   context.set(contentClientContext, client as ContentClient);
@@ -32,7 +32,7 @@ function load(address: string, client: Partial<ContentClient>) {
     warn: (message) => void lines.push(message),
     error: (message) => void lines.push(message),
   });
-  const url = new URL(address, 'https://site.example');
+  const url = new URL(path, 'https://site.example');
   const request = new Request(url);
   const loaded = loader({ url, request, context, params: {}, pattern: 'faq' } as Parameters<
     typeof loader
@@ -40,44 +40,47 @@ function load(address: string, client: Partial<ContentClient>) {
   return { loaded, lines };
 }
 
-test('without topics and popular questions the page stands, and the log says so', async () => {
-  const { loaded, lines } = load('/faq', { ...whole, faqCategories: broken, faqPopular: broken });
+test('The page renders with a warning if topics and popular questions fail to load (R-115)', async () => {
+  const { loaded, lines } = load('/faq', { ...workingClient, faqCategories: failing, faqPopular: failing });
   expect(await loaded).toMatchObject({ questions: [question], topics: null, popular: null });
   expect(lines).toHaveLength(2);
 });
 
-test('without questions there is no page', async () => {
-  await expect(load('/faq', { ...whole, faq: broken }).loaded).rejects.toMatchObject({
+test('The page fails if questions fail to load', async () => {
+  await expect(load('/faq', { ...workingClient, faq: failing }).loaded).rejects.toMatchObject({
     init: { status: 500 },
   });
 });
 
-test('a topic brings its type along', async () => {
-  const { filter, place } = await load('/ru/faq?category_id=7', whole).loaded;
+test('A topic implies its client type', async () => {
+  const { filter, location } = await load('/ru/faq?category_id=7', workingClient).loaded;
   expect(filter).toEqual({ type: 'private', categoryId: 7, query: '' });
-  expect(place).toMatchObject({ canonical: '/ru/faq?type=private&category_id=7', published: ['ru'] });
+  expect(location).toMatchObject({ canonical: '/ru/faq?type=private&category_id=7', published: ['ru'] });
 });
 
-test.each(['/faq?category_id=8', '/faq?type=business&category_id=7'])('%s is not found', async (address) => {
-  await expect(load(address, whole).loaded).rejects.toMatchObject({ init: { status: 404 } });
-});
+test.each(['/faq?category_id=8', '/faq?type=business&category_id=7'])(
+  '%s responds with 404',
+  async (path) => {
+    await expect(load(path, workingClient).loaded).rejects.toMatchObject({ init: { status: 404 } });
+  },
+);
 
-test('where the topics are not known, a topic is not refused', async () => {
-  const { filter } = await load('/faq?category_id=8', { ...whole, faqCategories: broken }).loaded;
+test('Any topic is accepted if topics fail to load', async () => {
+  const { filter } = await load('/faq?category_id=8', { ...workingClient, faqCategories: failing }).loaded;
   expect(filter.categoryId).toBe(8);
 });
 
-test('words are looked for in the type chosen, and nothing popular is read', async () => {
-  const asked: unknown[] = [];
+test('A search is limited to the selected type and loads no popular questions', async () => {
+  const calls: unknown[] = [];
   const faqSearch: ContentClient['faqSearch'] = async (input) => {
-    asked.push(input);
+    calls.push(input);
     return { data: [] };
   };
-  const client = { ...whole, faqSearch, faqPopular: broken };
+  const client = { ...workingClient, faqSearch, faqPopular: failing };
   const { questions, popular } = await load('/faq?type=business&query=%D1%88%D0%BE%D1%82', client).loaded;
-  expect(asked).toEqual([{ type: 'business', query: 'шот' }]);
+  expect(calls).toEqual([{ type: 'business', query: 'шот' }]);
   expect([questions, popular]).toEqual([[], []]);
   const literally = await load('/faq?query=%D1%88%D0%BE%D1%82&literal=1', client).loaded;
-  expect(asked.at(-1)).toEqual({ query: 'шот', literal: '1' });
-  expect(literally.place.canonical).toBe('/faq?query=%D1%88%D0%BE%D1%82&literal=1');
+  expect(calls.at(-1)).toEqual({ query: 'шот', literal: '1' });
+  expect(literally.location.canonical).toBe('/faq?query=%D1%88%D0%BE%D1%82&literal=1');
 });

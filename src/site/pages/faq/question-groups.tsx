@@ -2,7 +2,7 @@ import type { ClientType } from '#model/fields/client-type.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { clientTypes } from '../../data/client-types.ts';
-import { useWords } from '../../data/messages.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import type { FaqFilter } from './faq-query.ts';
 import styles from './page.module.css';
 import type { Question, Topic } from './question.ts';
@@ -10,19 +10,19 @@ import { Questions } from './questions.tsx';
 
 interface QuestionGroupsProps {
   questions: readonly Question[];
-  /** In the editors' order; without them, topics come as the questions bring them. */
+  /** In the editors' order; if null, topics are sorted by first occurrence. */
   topics: readonly Topic[] | null;
   filter: FaqFilter;
 }
 
-/** Questions under their topics; under their types of client as well while no type is chosen. */
+/** Questions by topic; first by client type if no type is selected. */
 export function QuestionGroups({ questions, topics, filter }: QuestionGroupsProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   if (questions.length === 0) return <EmptyState text={t('faq.empty')} />;
   if (filter.type !== undefined) {
-    return groupsOf(questions, topics).map(({ key, name, questions: own }) => (
+    return groupByTopic(questions, topics).map(({ key, name, questions: groupQuestions }) => (
       <Section key={key} title={name ?? t('faq.other')}>
-        <Questions questions={own} heading="h3" />
+        <Questions questions={groupQuestions} heading="h3" />
       </Section>
     ));
   }
@@ -41,14 +41,14 @@ function QuestionsOfType({
   questions,
   topics,
 }: Omit<QuestionGroupsProps, 'filter'> & { type: ClientType }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   if (questions.length === 0) return null;
   return (
     <Section title={t(`clients.${type}`)}>
-      {groupsOf(questions, topics).map(({ key, name, questions: own }) => (
+      {groupByTopic(questions, topics).map(({ key, name, questions: groupQuestions }) => (
         <div key={key} className={styles.topic}>
           <h3 className={styles.topicName}>{name ?? t('faq.other')}</h3>
-          <Questions questions={own} heading="h4" />
+          <Questions questions={groupQuestions} heading="h4" />
         </div>
       ))}
     </Section>
@@ -57,22 +57,25 @@ function QuestionsOfType({
 
 interface Group {
   key: string;
-  /** `null` for questions of no topic. */
+  /** `null` for questions without a topic. */
   name: string | null;
   questions: Question[];
 }
 
-/** Topics of another API may have names alone. */
-const keyOf = (topic: { id: number; name: string } | null) =>
+// Topics of an external content API may have no id (0).
+const topicKeyOf = (topic: { id: number; name: string } | null) =>
   topic === null ? '' : topic.id === 0 ? topic.name : String(topic.id);
 
-function groupsOf(questions: readonly Question[], topics: readonly Topic[] | null): Group[] {
+function groupByTopic(questions: readonly Question[], topics: readonly Topic[] | null): Group[] {
   const groups = new Map<string, Group>(
-    (topics ?? []).map((topic) => [keyOf(topic), { key: keyOf(topic), name: topic.name, questions: [] }]),
+    (topics ?? []).map((topic) => {
+      const key = topicKeyOf(topic);
+      return [key, { key, name: topic.name, questions: [] }];
+    }),
   );
   for (const question of questions) {
     const name = question.category?.name ?? null;
-    const key = keyOf(question.category);
+    const key = topicKeyOf(question.category);
     const group = groups.get(key) ?? { key, name, questions: [] };
     group.questions.push(question);
     groups.set(key, group);

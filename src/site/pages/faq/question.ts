@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 
-export type Question = AnswerOf<'faq'>['data'][number];
-export type Topic = AnswerOf<'faqCategories'>['data'][number];
+export type Question = ResponseOf<'faq'>['data'][number];
+export type Topic = ResponseOf<'faqCategories'>['data'][number];

@@ -1,14 +1,14 @@
 import { Accordion, AccordionItem } from '#ui/accordion/accordion.tsx';
-import { EditorText } from '../../components/cms-rich-text.tsx';
+import { CmsRichText } from '../../components/cms-rich-text.tsx';
 import type { Question } from './question.ts';
 
-/** Questions that open to their answers. Each answer is named by the question's slug, for links that lead to it. */
+/** Accordion of questions. The id of each answer is the slug of its question, for links. */
 export function Questions({ questions, heading }: { questions: readonly Question[]; heading: 'h3' | 'h4' }) {
   return (
     <Accordion>
       {questions.map(({ id, slug, question, answer }) => (
         <AccordionItem key={id} id={slug} title={question} heading={heading}>
-          <EditorText html={answer} />
+          <CmsRichText html={answer} />
         </AccordionItem>
       ))}
     </Accordion>

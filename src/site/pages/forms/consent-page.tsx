@@ -6,12 +6,12 @@ import type { loader } from './consent-page.load.ts';
 
 type ConsentData = Awaited<ReturnType<typeof loader>>;
 
-/** What visitors agree to when they send a form: who keeps what, why and how long (Law 94-V, art. 8). */
+/** Consent to the processing of personal data (Law 94-V, art. 8). */
 export default function ConsentPage({ loaderData }: { loaderData: ConsentData }) {
-  const { title, lead, place, links } = loaderData;
+  const { title, lead, location, links } = loaderData;
   return (
-    <Page close>
-      <PageHead title={title} description={lead} place={place} noindex />
+    <Page compact>
+      <PageHead title={title} description={lead} location={location} noindex />
       <PageIntro title={title} lead={lead} />
       {loaderData.parts.map((part) => (
         <Section key={part.title} title={part.title}>
@@ -22,13 +22,13 @@ export default function ConsentPage({ loaderData }: { loaderData: ConsentData })
   );
 }
 
-/** The text with each of the links where it is shown. */
-function withLinks(text: string, [link, ...rest]: readonly { shown: string; href: string }[]): ReactNode {
+/** Replaces each label in the text by its link. */
+function withLinks(text: string, [link, ...rest]: readonly { label: string; href: string }[]): ReactNode {
   if (link === undefined) return text;
-  return text.split(link.shown).map((piece, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text stay in their order
+  return text.split(link.label).map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the pieces is stable
     <Fragment key={index}>
-      {index === 0 ? null : <a href={link.href}>{link.shown}</a>}
+      {index === 0 ? null : <a href={link.href}>{link.label}</a>}
       {withLinks(piece, rest)}
     </Fragment>
   ));

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { type Locale, localeOfPath } from '#language/locale/locale.ts';
 import { requireSlug } from '../../data/load-content.server.ts';
-import { readForm } from '../../forms/form-markup.server.tsx';
-import { readFormSubject } from '../../forms/form-subject.server.ts';
+import { loadForm } from '../../forms/form-markup.server.tsx';
+import { loadFormSubject } from '../../forms/form-subject.server.ts';
 import { formOutcomeContext } from '../../request-context.ts';
-import { placeEverywhere } from '../../routing/page-location.ts';
+import { locationInAllLocales } from '../../routing/page-location.ts';
 import { path } from '../../routing/paths.ts';
 import { requireForm } from './form-name.server.ts';
 
@@ -17,22 +17,22 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   };
   const reference = { vacancy: slugOf('vacancy'), subject: slugOf('subject') };
   const outcome = context.get(formOutcomeContext);
-  const subject = await readFormSubject({ context }, form, reference);
-  const own = subject?.slugs[locale];
-  // N-12; where this language does not have it, the form can still be sent in general.
-  if (subject && own && own !== reference[subject.name] && outcome === null) {
-    throw redirect(path.form(locale, form, { [subject.name]: own }), 301);
+  const subject = await loadFormSubject({ context }, form, reference);
+  const ownSlug = subject?.slugs[locale];
+  // N-12. If the subject does not exist in this locale, the form can be sent without it.
+  if (subject && ownSlug && ownSlug !== reference[subject.name] && outcome === null) {
+    throw redirect(path.form(locale, form, { [subject.name]: ownSlug }), 301);
   }
   const address = path.form(locale, form, reference);
   const published = address === path.form(locale, form) ? undefined : [locale];
-  // Where a language does not have it, the query stays: from there the switch still knows the way back.
-  const inLanguage = (each: Locale) =>
+  // Without a slug in a locale, its URL has no query, and the language switch preserves the current one.
+  const pathIn = (each: Locale) =>
     path.form(each, form, subject && { [subject.name]: subject.slugs[each] ?? undefined });
-  const place = placeEverywhere(locale, inLanguage, published);
+  const location = locationInAllLocales(locale, pathIn, published);
   const page = {
-    form: await readForm({ url, context }, form, reference),
+    form: await loadForm({ url, context }, form, reference),
     address,
-    place: { ...place, canonical: address },
+    location: { ...location, canonical: address },
   };
   return data(page, { status: outcome?.problem?.status ?? 200 });
 }

@@ -2,33 +2,32 @@ import { FactList } from '#ui/fact-list/fact-list.tsx';
 import { Page, PageIntro } from '#ui/page/page.tsx';
 import { MailLink, PhoneLink } from '../../components/contact-link.tsx';
 import { useSite } from '../../data/layout-data.ts';
-import { useWords } from '../../data/messages.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import { FormBlock } from '../../forms/form-block.tsx';
 import type { FormMarkup } from '../../forms/form-markup.server.tsx';
-import type { PagePlace } from '../../routing/page-location.ts';
+import type { PageLocation } from '../../routing/page-location.ts';
 import { PageHead } from '../../seo/page-head.tsx';
 import styles from './page.module.css';
 
-/** A form by itself: where links to forms lead, and where one that was sent without script comes back to. */
+/** Standalone form page; also the response to a form that was submitted without script. */
 export default function FormPage(props: {
-  loaderData: { form: FormMarkup; address: string; place: PagePlace };
+  loaderData: { form: FormMarkup; address: string; location: PageLocation };
 }) {
-  const { form, address, place } = props.loaderData;
+  const { form, address, location } = props.loaderData;
   return (
-    <Page close>
-      <PageHead title={form.title} description={form.lead} place={place} noindex />
+    <Page compact>
+      <PageHead title={form.title} description={form.lead} location={location} noindex />
       <PageIntro title={form.title} lead={form.lead} />
       <div className={styles.columns}>
         <FormBlock key={address} form={form} />
-        <OtherWays />
+        <ContactDetails />
       </div>
     </Page>
   );
 }
 
-/** For those who would rather call or write an e-mail. */
-function OtherWays() {
-  const { t } = useWords();
+function ContactDetails() {
+  const { t } = useMessages();
   const settings = useSite()?.settings;
   if (settings === undefined) return null;
   const { phone, email, address } = settings;

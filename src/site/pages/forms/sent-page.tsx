@@ -1,44 +1,44 @@
 import { useEffect } from 'react';
 import { Alert } from '#ui/alert/alert.tsx';
-import { Anchor } from '#ui/link/link.tsx';
+import { Link } from '#ui/link/link.tsx';
 import { Page, PageIntro } from '#ui/page/page.tsx';
-import { forgetDraft } from '../../client/state/clear-draft.ts';
+import { deleteDraft } from '../../client/state/clear-draft.ts';
 import { PhoneLink } from '../../components/contact-link.tsx';
 import { useSite } from '../../data/layout-data.ts';
-import { useWords } from '../../data/messages.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import { path } from '../../routing/paths.ts';
 import { PageHead } from '../../seo/page-head.tsx';
 import type { loader } from './sent-page.load.ts';
 
 type SentData = ReturnType<typeof loader>;
 
-/** That a form has been accepted, and what happens next (N-06). */
+/** Confirmation that a form was accepted, with the next steps (N-06). */
 export default function SentPage({ loaderData }: { loaderData: SentData }) {
-  const { locale, t } = useWords();
-  const { form, reference, place } = loaderData;
+  const { locale, t } = useMessages();
+  const { form, reference, location } = loaderData;
   const isSubscription = form === 'subscribe';
-  // A form that was sent before its script came is accepted as well.
-  useEffect(() => forgetDraft(form), [form]);
+  // Covers a form that was submitted before its script loaded.
+  useEffect(() => deleteDraft(form), [form]);
   const title = t(isSubscription ? 'sent.subscribeTitle' : 'sent.title');
   return (
-    <Page close>
-      <PageHead title={title} place={place} noindex />
+    <Page compact>
+      <PageHead title={title} location={location} noindex />
       <PageIntro title={title} lead={t(isSubscription ? 'sent.subscribeText' : 'sent.text')} />
       {reference === undefined || isSubscription ? null : (
         <Alert kind="success" title={`${t('sent.reference')}: ${reference}`}>
           <p>{t('sent.referenceText')}</p>
         </Alert>
       )}
-      <Reply loaderData={loaderData} />
+      <ReplyTime loaderData={loaderData} />
       <p>
-        <Anchor href={path.home(locale)}>{t('sent.home')}</Anchor>
+        <Link href={path.home(locale)}>{t('sent.home')}</Link>
       </p>
     </Page>
   );
 }
 
-function Reply({ loaderData: { days, date } }: { loaderData: SentData }) {
-  const { t } = useWords();
+function ReplyTime({ loaderData: { days, date } }: { loaderData: SentData }) {
+  const { t } = useMessages();
   const phone = useSite()?.settings.phone;
   if (days === null) return null;
   return (

@@ -8,7 +8,7 @@ const examplesOf = import.meta.glob<Example[]>('../../../ui/*/*.examples.tsx', {
   import: 'examples',
 });
 
-/** Every component in every state that its examples name: for those who build pages. */
+/** Component gallery for developers: the examples of all UI components. */
 export default function GalleryPage() {
   return (
     <Page>

@@ -1,16 +1,16 @@
 import { ButtonLink } from '#ui/button/button.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { useWords } from '../../data/messages.tsx';
-import { path, reachable } from '../../routing/paths.ts';
+import { useMessages } from '../../data/messages.tsx';
+import { path, resolveLinkTarget } from '../../routing/paths.ts';
 import styles from './hero.module.css';
-import type { Main } from './select-home-data.ts';
+import type { HomeItem } from './select-home-data.ts';
 
-/** Who the company is, in one sentence, and the two ways on. */
-export function Hero({ item }: { item: Main }) {
-  const { locale } = useWords();
+/** Introduction with links to the offerings by client type. */
+export function Hero({ item }: { item: HomeItem }) {
+  const { locale } = useMessages();
   const { title, lead, picture, audiences } = item;
-  const ways = audiences.flatMap(({ type, title: label }) => {
-    const href = reachable(path.offerings(locale, type));
+  const links = audiences.flatMap(({ type, title: label }) => {
+    const href = resolveLinkTarget(path.offerings(locale, type));
     return href === undefined ? [] : [{ type, label, href }];
   });
   return (
@@ -18,9 +18,9 @@ export function Hero({ item }: { item: Main }) {
       <div className={styles.text}>
         <h1 className={styles.title}>{title}</h1>
         {lead === '' ? null : <p className={styles.lead}>{lead}</p>}
-        {ways.length === 0 ? null : (
+        {links.length === 0 ? null : (
           <ul className={styles.ways}>
-            {ways.map(({ type, label, href }, index) => (
+            {links.map(({ type, label, href }, index) => (
               <li key={type}>
                 <ButtonLink href={href} kind={index === 0 ? 'primary' : 'quiet'}>
                   {label}
@@ -35,7 +35,7 @@ export function Hero({ item }: { item: Main }) {
           picture={picture}
           className={styles.picture}
           sizes="(width >= 2560px) 62rem, (width >= 1920px) 46rem, (width >= 1280px) 38rem, (width >= 960px) 50vw, 100vw"
-          first
+          priority
         />
       )}
     </div>

@@ -1,23 +1,23 @@
 import { Page } from '#ui/page/page.tsx';
 import { FormBlock } from '../../forms/form-block.tsx';
 import type { FormMarkup } from '../../forms/form-markup.server.tsx';
-import type { PagePlace } from '../../routing/page-location.ts';
-import { CompanyData } from '../../seo/company-json-ld.tsx';
+import type { PageLocation } from '../../routing/page-location.ts';
+import { CompanyJsonLd } from '../../seo/company-json-ld.tsx';
 import { PageHead } from '../../seo/page-head.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
 import { CallBlock, FollowBlock } from './contact-blocks.tsx';
 import { Hero } from './hero.tsx';
 import styles from './page.module.css';
 import { About, Audiences, Deals, Documents, KeyFigures, LatestNews, Offerings } from './sections.tsx';
-import type { LatestNewsCards, Main } from './select-home-data.ts';
+import type { HomeItem, LatestNewsCards } from './select-home-data.ts';
 
 type HomeData =
-  | { place: PagePlace }
-  | { place: PagePlace; item: Main; news: LatestNewsCards | null; form: FormMarkup };
+  | { location: PageLocation }
+  | { location: PageLocation; item: HomeItem; news: LatestNewsCards | null; form: FormMarkup };
 
 export default function HomePage({ loaderData }: { loaderData: HomeData }) {
-  if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
-  const { item, place, news, form } = loaderData;
+  if (!('item' in loaderData)) return <UntranslatedPage location={loaderData.location} />;
+  const { item, location, news, form } = loaderData;
   return (
     <Page>
       <PageHead
@@ -25,9 +25,9 @@ export default function HomePage({ loaderData }: { loaderData: HomeData }) {
         seoTitle={item.seo.title}
         description={item.seo.description ?? item.lead}
         picture={item.picture}
-        place={place}
+        location={location}
       />
-      <CompanyData />
+      <CompanyJsonLd />
       <Hero item={item} />
       <KeyFigures figures={item.figures} />
       <Audiences audiences={item.audiences} />

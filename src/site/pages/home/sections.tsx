@@ -1,49 +1,49 @@
 import { formatCompactMoney } from '#language/number/number.ts';
 import { Card, CardList } from '#ui/card/card.tsx';
-import { Anchor } from '#ui/link/link.tsx';
+import { Link } from '#ui/link/link.tsx';
 import { Paragraphs } from '#ui/paragraphs/paragraphs.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { DocumentList } from '../../components/document-list.tsx';
-import { Figures } from '../../components/key-figures.tsx';
-import { Day } from '../../components/local-date.tsx';
-import { NewsCards } from '../../components/news-card-list.tsx';
-import { useWords } from '../../data/messages.tsx';
-import { path, reachable } from '../../routing/paths.ts';
+import { KeyFigureList } from '../../components/key-figures.tsx';
+import { LocalDate } from '../../components/local-date.tsx';
+import { NewsCardList } from '../../components/news-card-list.tsx';
+import { useMessages } from '../../data/messages.tsx';
+import { path, resolveLinkTarget } from '../../routing/paths.ts';
 import { VideoCard } from '../video/video-card.tsx';
 import styles from './page.module.css';
-import type { LatestNewsCards, Main } from './select-home-data.ts';
+import type { HomeItem, LatestNewsCards } from './select-home-data.ts';
 
-export function KeyFigures({ figures }: { figures: Main['figures'] }) {
-  const { t } = useWords();
+export function KeyFigures({ figures }: { figures: HomeItem['figures'] }) {
+  const { t } = useMessages();
   if (figures.length === 0) return null;
   return (
     <Section title={t('home.figures')} tinted>
-      <Figures figures={figures} />
+      <KeyFigureList figures={figures} />
     </Section>
   );
 }
 
-/** Whom the company works with, each leading to the offerings for them. */
-export function Audiences({ audiences }: { audiences: Main['audiences'] }) {
-  const { locale, t } = useWords();
+/** Client types with links to their offerings. */
+export function Audiences({ audiences }: { audiences: HomeItem['audiences'] }) {
+  const { locale, t } = useMessages();
   if (audiences.length === 0) return null;
   return (
-    <Section title={t('home.audiences')} later>
+    <Section title={t('home.audiences')} belowFold>
       <div className={styles.audiences}>
         {audiences.map(({ type, title, text }) => (
-          <Card key={type} title={title} text={text} href={reachable(path.offerings(locale, type))} />
+          <Card key={type} title={title} text={text} href={resolveLinkTarget(path.offerings(locale, type))} />
         ))}
       </div>
     </Section>
   );
 }
 
-/** The company in a paragraph, and in its video where there is one. */
-export function About({ title, text, video }: { title: string; text: string; video: Main['video'] }) {
-  const { locale, t } = useWords();
+/** Introduction of the company, with an optional video. */
+export function About({ title, text, video }: { title: string; text: string; video: HomeItem['video'] }) {
+  const { locale, t } = useMessages();
   if (title === '' && text === '' && video === null) return null;
   return (
-    <Section title={title} more={<Anchor href={path.about(locale)}>{t('home.moreAbout')}</Anchor>} later>
+    <Section title={title} more={<Link href={path.about(locale)}>{t('home.moreAbout')}</Link>} belowFold>
       <div className={styles.about}>
         <Paragraphs text={text} />
         {video === null ? null : <VideoCard video={video} large />}
@@ -52,11 +52,11 @@ export function About({ title, text, video }: { title: string; text: string; vid
   );
 }
 
-export function Offerings({ offerings }: { offerings: Main['offerings'] }) {
-  const { locale, t } = useWords();
+export function Offerings({ offerings }: { offerings: HomeItem['offerings'] }) {
+  const { locale, t } = useMessages();
   if (offerings.length === 0) return null;
   return (
-    <Section title={t('home.offerings')} later>
+    <Section title={t('home.offerings')} belowFold>
       <CardList small>
         {offerings.map(({ id, slug, title, summary, picture }) => (
           <li key={id}>
@@ -64,7 +64,7 @@ export function Offerings({ offerings }: { offerings: Main['offerings'] }) {
               title={title}
               text={summary}
               picture={picture}
-              href={reachable(path.offering(locale, slug))}
+              href={resolveLinkTarget(path.offering(locale, slug))}
             />
           </li>
         ))}
@@ -73,24 +73,25 @@ export function Offerings({ offerings }: { offerings: Main['offerings'] }) {
   );
 }
 
-/** The newest news; where they could not be loaded, a line says so. */
+/** Latest news, or a notice if loading failed. */
 export function LatestNews({ news }: { news: LatestNewsCards | null }) {
-  const { locale, t } = useWords();
-  const more = <Anchor href={path.newsList(locale)}>{t('newsList.showAll')}</Anchor>;
+  const { locale, t } = useMessages();
+  const more = <Link href={path.newsList(locale)}>{t('newsList.showAll')}</Link>;
   return (
-    <Section title={t('home.news')} more={more} later>
+    <Section title={t('home.news')} more={more} belowFold>
       {news === null ? <p>{t('home.newsUnavailable')}</p> : null}
       {news?.length === 0 ? <p>{t('newsList.empty')}</p> : null}
-      <NewsCards cards={news ?? []} rows={2} />
+      <NewsCardList cards={news ?? []} rows={2} />
     </Section>
   );
 }
 
-export function Deals({ deals }: { deals: Main['deals'] }) {
-  const { locale, t } = useWords();
+export function Deals({ deals }: { deals: HomeItem['deals'] }) {
+  const { locale, t } = useMessages();
   if (deals.length === 0) return null;
+  const more = <LinkIfReachable href={path.deals(locale)}>{t('home.allDeals')}</LinkIfReachable>;
   return (
-    <Section title={t('home.deals')} more={<More href={path.deals(locale)}>{t('home.allDeals')}</More>} later>
+    <Section title={t('home.deals')} more={more} belowFold>
       <CardList>
         {deals.map(({ id, slug, title, summary, date, amount, picture }) => (
           <li key={id}>
@@ -98,10 +99,10 @@ export function Deals({ deals }: { deals: Main['deals'] }) {
               title={title}
               text={summary}
               picture={picture}
-              href={reachable(path.deal(locale, slug))}
+              href={resolveLinkTarget(path.deal(locale, slug))}
               meta={
                 <>
-                  <Day date={date} />
+                  <LocalDate date={date} />
                   {amount === null ? null : <span>{formatCompactMoney(amount, locale)}</span>}
                 </>
               }
@@ -113,17 +114,19 @@ export function Deals({ deals }: { deals: Main['deals'] }) {
   );
 }
 
-export function Documents({ documents }: { documents: Main['documents'] }) {
-  const { locale, t } = useWords();
+export function Documents({ documents }: { documents: HomeItem['documents'] }) {
+  const { locale, t } = useMessages();
   if (documents.length === 0) return null;
-  const more = <More href={path.documents(locale)}>{t('home.allDocuments')}</More>;
+  const more = (
+    <LinkIfReachable href={path.page(locale, 'documents')}>{t('home.allDocuments')}</LinkIfReachable>
+  );
   return (
-    <Section title={t('home.documents')} more={more} later>
+    <Section title={t('home.documents')} more={more} belowFold>
       <DocumentList documents={documents} />
     </Section>
   );
 }
 
-function More({ href, children }: { href: string; children: string }) {
-  return reachable(href) === undefined ? null : <Anchor href={href}>{children}</Anchor>;
+function LinkIfReachable({ href, children }: { href: string; children: string }) {
+  return resolveLinkTarget(href) === undefined ? null : <Link href={href}>{children}</Link>;
 }

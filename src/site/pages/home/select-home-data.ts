@@ -1,11 +1,8 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import { coverOf } from '#ui/card/card.tsx';
 
-/**
- * What the page shows of the answer. The data of a page are sent with it: the story of a deal, or what is said of a picture
- * that only decorates, would make each visit longer.
- */
-export function shownOf(main: AnswerOf<'main'>['data']) {
+/** Selects the fields that the page renders, to reduce the size of the page data. */
+export function selectHomeData(main: ResponseOf<'main'>['data']) {
   const { title, seo, lead, picture, figures, audiences, about_title, about_text } = main;
   return {
     title,
@@ -43,9 +40,9 @@ export function shownOf(main: AnswerOf<'main'>['data']) {
   };
 }
 
-export type Main = ReturnType<typeof shownOf>;
+export type HomeItem = ReturnType<typeof selectHomeData>;
 
-export const newsShownOf = (news: AnswerOf<'news'>['data']) =>
+export const selectNewsCards = (news: ResponseOf<'news'>['data']) =>
   news.map((card) => ({ ...card, picture: coverOf(card.picture) }));
 
-export type LatestNewsCards = ReturnType<typeof newsShownOf>;
+export type LatestNewsCards = ReturnType<typeof selectNewsCards>;

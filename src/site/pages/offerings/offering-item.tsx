@@ -1,36 +1,36 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import { Card, CardList } from '#ui/card/card.tsx';
 import { FactList } from '#ui/fact-list/fact-list.tsx';
-import { Anchor } from '#ui/link/link.tsx';
+import { Link } from '#ui/link/link.tsx';
 import { Page, PageIntro } from '#ui/page/page.tsx';
 import { Paragraphs } from '#ui/paragraphs/paragraphs.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { Steps } from '#ui/steps/steps.tsx';
-import { EditorText } from '../../components/cms-rich-text.tsx';
-import { ReachUs } from '../../components/contact-cta.tsx';
+import { CmsRichText } from '../../components/cms-rich-text.tsx';
+import { ContactCta } from '../../components/contact-cta.tsx';
 import { DocumentList } from '../../components/document-list.tsx';
-import { WayUp } from '../../components/item-breadcrumbs.tsx';
-import { Unavailable } from '../../components/section-unavailable.tsx';
-import { useWords } from '../../data/messages.tsx';
-import type { PagePlace } from '../../routing/page-location.ts';
+import { ItemBreadcrumbs } from '../../components/item-breadcrumbs.tsx';
+import { SectionUnavailable } from '../../components/section-unavailable.tsx';
+import { useMessages } from '../../data/messages.tsx';
+import type { PageLocation } from '../../routing/page-location.ts';
 import { path } from '../../routing/paths.ts';
 import { PageHead } from '../../seo/page-head.tsx';
 import styles from './page.module.css';
 
-type Offering = AnswerOf<'offering'>['data'];
-type Offerings = AnswerOf<'offerings'>['data'];
+type Offering = ResponseOf<'offering'>['data'];
+type Offerings = ResponseOf<'offerings'>['data'];
 
 interface OfferingItemProps {
   item: Offering;
-  /** `null` where they could not be loaded. */
+  /** `null` if loading failed. */
   others: Offerings | null;
-  place: PagePlace;
+  location: PageLocation;
 }
 
-/** One offering: what it is, what it gives, how it goes, its terms, its risks and whom to ask. */
-export function OfferingItem({ item, others, place }: OfferingItemProps) {
-  const { locale, t } = useWords();
+/** Page of one offering. */
+export function OfferingItem({ item, others, location }: OfferingItemProps) {
+  const { locale, t } = useMessages();
   return (
     <Page>
       <PageHead
@@ -38,13 +38,13 @@ export function OfferingItem({ item, others, place }: OfferingItemProps) {
         seoTitle={item.seo.title}
         description={item.seo.description ?? item.summary}
         picture={item.picture}
-        place={place}
+        location={location}
       />
       <article className={styles.article}>
         <Hero item={item} />
         <Features features={item.features} />
         <div className={styles.columns}>
-          <EditorText html={item.body} />
+          <CmsRichText html={item.body} />
           <Terms terms={item.terms} />
         </div>
         {item.steps.length === 0 ? null : (
@@ -58,30 +58,30 @@ export function OfferingItem({ item, others, place }: OfferingItemProps) {
           </Section>
         )}
         {item.risk_warning === null ? null : <RiskWarning text={item.risk_warning} />}
-        <ReachUs
+        <ContactCta
           title={t('offering.contact')}
           text={t('offering.contactText')}
-          form={path.form(locale, 'exclusive-info', { subject: item.slug })}
-          write={t('offering.write')}
+          formHref={path.form(locale, 'exclusive-info', { subject: item.slug })}
+          formLabel={t('offering.write')}
         />
       </article>
-      <Others type={item.type} offerings={others} />
+      <OtherOfferings type={item.type} offerings={others} />
     </Page>
   );
 }
 
 function Hero({ item: { type, title, summary, picture } }: { item: Offering }) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   const list = { label: t(`offerings.${type}`), href: path.offerings(locale, type) };
   return (
     <div className={styles.hero}>
-      <PageIntro title={title} lead={summary} above={<WayUp list={list} />} />
+      <PageIntro title={title} lead={summary} breadcrumbs={<ItemBreadcrumbs list={list} />} />
       {picture === null ? null : (
         <Picture
           picture={picture}
           className={styles.heroPicture}
           sizes="(width >= 2560px) 62rem, (width >= 1920px) 46rem, (width >= 1280px) 37rem, (width >= 960px) 50vw, 100vw"
-          first
+          priority
         />
       )}
     </div>
@@ -89,7 +89,7 @@ function Hero({ item: { type, title, summary, picture } }: { item: Offering }) {
 }
 
 function Features({ features }: { features: Offering['features'] }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   if (features.length === 0) return null;
   return (
     <Section title={t('offering.features')}>
@@ -106,7 +106,7 @@ function Features({ features }: { features: Offering['features'] }) {
 }
 
 function Terms({ terms }: { terms: Offering['terms'] }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   if (terms.length === 0) return null;
   return (
     <div className={styles.terms}>
@@ -118,7 +118,7 @@ function Terms({ terms }: { terms: Offering['terms'] }) {
 }
 
 function RiskWarning({ text }: { text: string }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <div role="note" aria-label={t('offering.risk')} className={styles.risk}>
       <p className={styles.riskTitle}>{t('offering.risk')}</p>
@@ -127,14 +127,14 @@ function RiskWarning({ text }: { text: string }) {
   );
 }
 
-function Others({ type, offerings }: { type: Offering['type']; offerings: Offerings | null }) {
-  const { locale, t } = useWords();
-  const more = <Anchor href={path.offerings(locale, type)}>{t(`offerings.${type}`)}</Anchor>;
+function OtherOfferings({ type, offerings }: { type: Offering['type']; offerings: Offerings | null }) {
+  const { locale, t } = useMessages();
+  const more = <Link href={path.offerings(locale, type)}>{t(`offerings.${type}`)}</Link>;
   if (offerings?.length === 0) return <p className={styles.others}>{more}</p>;
   return (
     <aside className={styles.others}>
       <Section title={t('offering.others')} more={more}>
-        {offerings === null ? <Unavailable /> : null}
+        {offerings === null ? <SectionUnavailable /> : null}
         <CardList>
           {offerings?.map(({ id, slug, title, summary }) => (
             <li key={id}>

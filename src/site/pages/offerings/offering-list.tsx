@@ -1,36 +1,36 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import type { ClientType } from '#model/fields/client-type.ts';
 import { Card } from '#ui/card/card.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Page, PageIntro } from '#ui/page/page.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
-import { ReachUs } from '../../components/contact-cta.tsx';
+import { ContactCta } from '../../components/contact-cta.tsx';
 import { clientTypes } from '../../data/client-types.ts';
-import { useWords } from '../../data/messages.tsx';
-import type { PagePlace } from '../../routing/page-location.ts';
+import { useMessages } from '../../data/messages.tsx';
+import type { PageLocation } from '../../routing/page-location.ts';
 import { path } from '../../routing/paths.ts';
 import { PageHead } from '../../seo/page-head.tsx';
 import styles from './page.module.css';
 
 interface OfferingListProps {
   type: ClientType;
-  offerings: AnswerOf<'offerings'>['data'];
-  /** What a client of this type finds here; `null` where the content says nothing of it. */
+  offerings: ResponseOf<'offerings'>['data'];
+  /** Lead text for the client type; `null` if the content has none. */
   lead: string | null;
-  place: PagePlace;
+  location: PageLocation;
 }
 
-/** The offerings for one type of client. */
-export function OfferingList({ type, offerings, lead, place }: OfferingListProps) {
-  const { locale, t } = useWords();
+/** Offerings for one client type. */
+export function OfferingList({ type, offerings, lead, location }: OfferingListProps) {
+  const { locale, t } = useMessages();
   const heading = t(`offerings.${type}`);
   return (
     <Page>
-      <PageHead title={heading} description={t(`offerings.${type}Lead`)} place={place} />
+      <PageHead title={heading} description={t(`offerings.${type}Lead`)} location={location} />
       <div className={styles.article}>
         <PageIntro title={heading} lead={lead ?? t(`offerings.${type}Lead`)}>
-          <Types current={type} />
+          <ClientTypeTabs current={type} />
         </PageIntro>
         <section aria-label={t('offerings.list')}>
           {offerings.length === 0 ? (
@@ -40,19 +40,19 @@ export function OfferingList({ type, offerings, lead, place }: OfferingListProps
           )}
         </section>
       </div>
-      <Useful type={type} />
-      <ReachUs
+      <RelatedPages type={type} />
+      <ContactCta
         title={t('offering.contact')}
         text={t('offering.contactText')}
-        form={path.form(locale, 'exclusive-info')}
-        write={t('offering.write')}
+        formHref={path.form(locale, 'exclusive-info')}
+        formLabel={t('offering.write')}
       />
     </Page>
   );
 }
 
-function OfferingCards({ offerings }: { offerings: AnswerOf<'offerings'>['data'] }) {
-  const { locale } = useWords();
+function OfferingCards({ offerings }: { offerings: ResponseOf<'offerings'>['data'] }) {
+  const { locale } = useMessages();
   return (
     <ul className={styles.offerings}>
       {offerings.map(({ id, slug, title, summary, picture }) => (
@@ -71,8 +71,8 @@ function OfferingCards({ offerings }: { offerings: AnswerOf<'offerings'>['data']
   );
 }
 
-function Useful({ type }: { type: ClientType }) {
-  const { locale, t } = useWords();
+function RelatedPages({ type }: { type: ClientType }) {
+  const { locale, t } = useMessages();
   return (
     <Section title={t('offerings.useful')}>
       <div className={styles.useful}>
@@ -87,8 +87,8 @@ function Useful({ type }: { type: ClientType }) {
   );
 }
 
-function Types({ current }: { current: ClientType }) {
-  const { locale, t } = useWords();
+function ClientTypeTabs({ current }: { current: ClientType }) {
+  const { locale, t } = useMessages();
   const links = clientTypes.map((type) => ({
     label: t(`offerings.for.${type}`),
     href: path.offerings(locale, type),

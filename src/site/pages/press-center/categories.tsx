@@ -1,18 +1,18 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import { formatNumber } from '#language/number/number.ts';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
-import { useWords } from '../../data/messages.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import { path } from '../../routing/paths.ts';
 
-interface CategoriesProps {
-  /** `null` where they could not be loaded. */
-  categories: AnswerOf<'newsCategories'>['data'] | null;
+interface NewsCategoryFilterProps {
+  /** `null` if loading failed. */
+  categories: ResponseOf<'newsCategories'>['data'] | null;
   current: number | null;
 }
 
-/** Links that filter the list by category; "all" is the list's own address (R-165). */
-export function Categories({ categories, current }: CategoriesProps) {
-  const { locale, t } = useWords();
+/** Category filter of the news list; "all" links to the unfiltered list (R-165). */
+export function NewsCategoryFilter({ categories, current }: NewsCategoryFilterProps) {
+  const { locale, t } = useMessages();
   if (categories === null) return <p>{t('news.categoriesUnavailable')}</p>;
   const all = { label: t('news.all'), to: path.newsList(locale), current: current === null };
   const options = categories

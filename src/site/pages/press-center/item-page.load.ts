@@ -1,23 +1,23 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { AnswerOf } from '#contract/calls.ts';
-import { pageWords } from '#messages/message-bundles.ts';
-import { loadItemPage, readAside } from '../../data/load-content.server.ts';
+import type { ResponseOf } from '#contract/calls.ts';
+import { pageMessages } from '#messages/message-bundles.ts';
+import { loadItemPage, loadOptional } from '../../data/load-content.server.ts';
 import { path } from '../../routing/paths.ts';
 
-export type News = AnswerOf<'newsItem'>['data'];
+export type News = ResponseOf<'newsItem'>['data'];
 
-export type OtherNews = AnswerOf<'news'>['data'];
+export type RelatedNews = ResponseOf<'news'>['data'];
 
-/** One row of four; below 1920 px three of them are shown. */
-const RELATED = 4;
+/** One row of four cards; below 1920 px CSS hides the fourth. */
+const MAX_RELATED = 4;
 
-export function loader(asked: LoaderFunctionArgs) {
-  return loadItemPage(asked, {
+export function loader(args: LoaderFunctionArgs) {
+  return loadItemPage(args, {
     read: (client, input) => client.newsItem(input),
-    addressOf: path.newsItem,
-    beside: async (item, locale) => ({
-      related: await readRelated(asked.context, item),
-      words: pageWords(locale, 'aside', 'news', 'newsList', 'share', 'text'),
+    buildPath: path.newsItem,
+    loadExtra: async (item, locale) => ({
+      related: await readRelated(args.context, item),
+      messages: pageMessages(locale, 'aside', 'news', 'newsList', 'share', 'text'),
     }),
   });
 }
@@ -25,13 +25,13 @@ export function loader(asked: LoaderFunctionArgs) {
 async function readRelated(
   context: LoaderFunctionArgs['context'],
   { id, category }: News,
-): Promise<OtherNews | null> {
+): Promise<RelatedNews | null> {
   if (category === null || category.id === 0) return [];
-  const read = readAside(
+  const read = loadOptional(
     context,
     'related news',
     async (client) => (await client.news({ category_id: category.id })).data,
     null,
   );
-  return (await read)?.filter((card) => card.id !== id).slice(0, RELATED) ?? null;
+  return (await read)?.filter((card) => card.id !== id).slice(0, MAX_RELATED) ?? null;
 }

@@ -1,30 +1,32 @@
-import { Anchor } from '#ui/link/link.tsx';
+import { Link } from '#ui/link/link.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Section } from '#ui/section/section.tsx';
-import { EditorText } from '../../components/cms-rich-text.tsx';
-import { WayUp } from '../../components/item-breadcrumbs.tsx';
-import { Figures } from '../../components/key-figures.tsx';
-import { Day } from '../../components/local-date.tsx';
-import { NewsCards } from '../../components/news-card-list.tsx';
-import { Unavailable } from '../../components/section-unavailable.tsx';
-import { Share } from '../../components/share-links.tsx';
-import { useWords } from '../../data/messages.tsx';
+import { CmsRichText } from '../../components/cms-rich-text.tsx';
+import { ItemBreadcrumbs } from '../../components/item-breadcrumbs.tsx';
+import { KeyFigureList } from '../../components/key-figures.tsx';
+import { LocalDate } from '../../components/local-date.tsx';
+import { NewsCardList } from '../../components/news-card-list.tsx';
+import { SectionUnavailable } from '../../components/section-unavailable.tsx';
+import { ShareLinks } from '../../components/share-links.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import { FeedLink } from '../../feeds/feed-link.tsx';
-import type { PagePlace } from '../../routing/page-location.ts';
+import type { PageLocation } from '../../routing/page-location.ts';
 import { path } from '../../routing/paths.ts';
-import { CompanyThing } from '../../seo/company-json-ld.tsx';
+import { ContentJsonLd } from '../../seo/company-json-ld.tsx';
 import { PageHead } from '../../seo/page-head.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
-import type { News, OtherNews } from './item-page.load.ts';
+import type { News, RelatedNews } from './item-page.load.ts';
 import styles from './item-page.module.css';
-import { newsArticle } from './news-article.ts';
+import { buildNewsArticle } from './news-article.ts';
 
-type ItemData = { place: PagePlace } | { place: PagePlace; item: News; related: OtherNews | null };
+type ItemData =
+  | { location: PageLocation }
+  | { location: PageLocation; item: News; related: RelatedNews | null };
 
 export default function NewsItemPage({ loaderData }: { loaderData: ItemData }) {
-  if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
-  const { item, place, related } = loaderData;
+  if (!('item' in loaderData)) return <UntranslatedPage location={loaderData.location} />;
+  const { item, location, related } = loaderData;
   return (
     <Page>
       <PageHead
@@ -33,13 +35,13 @@ export default function NewsItemPage({ loaderData }: { loaderData: ItemData }) {
         description={item.seo.description ?? item.summary}
         picture={item.picture}
         type="article"
-        place={place}
+        location={location}
       />
       <FeedLink />
-      <CompanyThing
-        describe={
+      <ContentJsonLd
+        buildNode={
           import.meta.env.SSR
-            ? (origin, locale, company) => newsArticle(origin, locale, item, company)
+            ? (origin, locale, company) => buildNewsArticle(origin, locale, item, company)
             : undefined
         }
       />
@@ -50,20 +52,20 @@ export default function NewsItemPage({ loaderData }: { loaderData: ItemData }) {
 }
 
 function Category({ category }: { category: News['category'] }) {
-  const { locale } = useWords();
+  const { locale } = useMessages();
   if (category === null) return null;
-  // There is no list of it to lead to.
+  // A category without an id has no list page.
   if (category.id === 0) return <span>{category.name}</span>;
-  return <Anchor href={path.newsList(locale, { categoryId: category.id })}>{category.name}</Anchor>;
+  return <Link href={path.newsList(locale, { categoryId: category.id })}>{category.name}</Link>;
 }
 
 function Article({ item }: { item: News }) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   return (
     <article className={styles.article}>
-      <WayUp list={{ label: t('news.title'), href: path.newsList(locale) }} />
+      <ItemBreadcrumbs list={{ label: t('news.title'), href: path.newsList(locale) }} />
       <p className={styles.meta}>
-        <Day date={item.date} />
+        <LocalDate date={item.date} />
         <Category category={item.category} />
       </p>
       <h1>{item.title}</h1>
@@ -73,34 +75,34 @@ function Article({ item }: { item: News }) {
           picture={item.picture}
           className={styles.picture}
           sizes="(width >= 2560px) 95rem, (width >= 1920px) 76rem, (width >= 56rem) 52rem, 92vw"
-          first
+          priority
         />
       )}
       <div className={styles.columns}>
         {item.figures.length === 0 ? null : (
           <div className={styles.figures}>
             <Section title={t('news.keyFigures')} tinted>
-              <Figures figures={item.figures} />
+              <KeyFigureList figures={item.figures} />
             </Section>
           </div>
         )}
         <div className={styles.body}>
-          <EditorText html={item.body} />
+          <CmsRichText html={item.body} />
         </div>
-        <Share title={item.title} path={path.newsItem(locale, item.slug)} />
+        <ShareLinks title={item.title} path={path.newsItem(locale, item.slug)} />
       </div>
     </article>
   );
 }
 
-function Related({ news }: { news: OtherNews | null }) {
-  const { locale, t } = useWords();
-  const more = <Anchor href={path.newsList(locale)}>{t('newsList.showAll')}</Anchor>;
+function Related({ news }: { news: RelatedNews | null }) {
+  const { locale, t } = useMessages();
+  const more = <Link href={path.newsList(locale)}>{t('newsList.showAll')}</Link>;
   if (news?.length === 0) return <p className={styles.aside}>{more}</p>;
   return (
     <aside className={styles.aside}>
       <Section title={t('news.related')} more={more}>
-        {news === null ? <Unavailable /> : <NewsCards cards={news} rows={1} />}
+        {news === null ? <SectionUnavailable /> : <NewsCardList cards={news} rows={1} />}
       </Section>
     </aside>
   );

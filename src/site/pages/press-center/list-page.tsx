@@ -1,36 +1,36 @@
 import { Page, PageIntro } from '#ui/page/page.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Section } from '#ui/section/section.tsx';
-import { NewsCards } from '../../components/news-card-list.tsx';
-import { useWords } from '../../data/messages.tsx';
+import { NewsCardList } from '../../components/news-card-list.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import { FeedLink } from '../../feeds/feed-link.tsx';
-import { Subscribe } from '../../forms/subscribe.tsx';
+import { SubscribeForm } from '../../forms/subscribe.tsx';
 import { path } from '../../routing/paths.ts';
 import { PageHead } from '../../seo/page-head.tsx';
-import { Categories } from './categories.tsx';
+import { NewsCategoryFilter } from './categories.tsx';
 import type { loader } from './list-page.load.ts';
 
 type ListData = Awaited<ReturnType<typeof loader>>;
 
 export default function NewsListPage({ loaderData }: { loaderData: ListData }) {
-  const { locale, t } = useWords();
-  const { news, categories, categoryId, form, place } = loaderData;
+  const { locale, t } = useMessages();
+  const { news, categories, categoryId, form, location } = loaderData;
   const { current_page: page, last_page: last, total } = news.meta;
   const category = categories?.find(({ id }) => id === categoryId)?.name;
   const heading = t('news.title');
   return (
-    <Page close>
+    <Page compact>
       <PageHead
         title={titleOf(category === undefined ? heading : `${category} – ${heading}`, page, t)}
         description={t('news.description')}
-        place={place}
+        location={location}
       />
       <FeedLink />
       <PageIntro title={heading} total={t('news.total', { count: total })}>
-        <Categories categories={categories} current={categoryId} />
+        <NewsCategoryFilter categories={categories} current={categoryId} />
       </PageIntro>
       {news.data.length > 0 ? (
-        <NewsCards cards={news.data} heading="h2" />
+        <NewsCardList cards={news.data} heading="h2" />
       ) : (
         <p>{t(categoryId === null ? 'newsList.empty' : 'news.emptyCategory')}</p>
       )}
@@ -45,12 +45,12 @@ export default function NewsListPage({ loaderData }: { loaderData: ListData }) {
       />
       <Section title={form.title} tinted>
         <p>{form.lead}</p>
-        <Subscribe id="news-email" />
+        <SubscribeForm id="news-email" />
       </Section>
     </Page>
   );
 }
 
-function titleOf(title: string, page: number, t: ReturnType<typeof useWords>['t']): string {
+function titleOf(title: string, page: number, t: ReturnType<typeof useMessages>['t']): string {
   return page === 1 ? title : t('news.pageTitle', { title, page });
 }

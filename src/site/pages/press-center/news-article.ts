@@ -1,25 +1,30 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { path } from '../../routing/paths.ts';
-import type { Thing } from '../../seo/json-ld.tsx';
-import { absolute } from '../../seo/use-origin.ts';
+import type { JsonLdNode } from '../../seo/json-ld.tsx';
+import { toAbsoluteUrl } from '../../seo/use-origin.ts';
 
-type News = AnswerOf<'newsItem'>['data'];
+type News = ResponseOf<'newsItem'>['data'];
 
-/** A news article for search engines (schema.org/NewsArticle). */
-export function newsArticle(origin: string, locale: Locale, item: News, publisher: Thing): Thing {
-  const address = origin + path.newsItem(locale, item.slug);
+/** Builds the schema.org NewsArticle of a news item. */
+export function buildNewsArticle(
+  origin: string,
+  locale: Locale,
+  item: News,
+  publisher: JsonLdNode,
+): JsonLdNode {
+  const url = origin + path.newsItem(locale, item.slug);
   return {
     '@type': 'NewsArticle',
     headline: item.title,
     description: item.summary,
     ...(item.date !== '' && { datePublished: item.date }),
-    // An article may be dated later than it was written; nothing is changed before it is there.
+    // An editor may set a future date: `dateModified` must not precede `datePublished`.
     dateModified: [item.date, item.updated_at].sort().at(-1) || undefined,
     inLanguage: locale,
-    mainEntityOfPage: address,
-    url: address,
-    ...(item.picture && { image: absolute(origin, item.picture.url) }),
+    mainEntityOfPage: url,
+    url,
+    ...(item.picture && { image: toAbsoluteUrl(origin, item.picture.url) }),
     ...(item.category && { articleSection: item.category.name }),
     author: publisher,
     publisher,

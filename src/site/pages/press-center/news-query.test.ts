@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { readNewsQuery } from './news-query.ts';
 
-const read = (query: string) => readNewsQuery(new URLSearchParams(query));
+const parse = (query: string) => readNewsQuery(new URLSearchParams(query));
 
 describe('readNewsQuery', () => {
   test.each([
     ['', undefined, 1],
     ['page=2', undefined, 2],
     ['category_id=7', 7, 1],
-    ['category_id=7&page=12&utm_source=letter', 7, 12],
-  ])('“%s” is a list', (query, categoryId, page) => {
-    expect(read(query)).toEqual({ kind: 'list', categoryId, page });
+    ['category_id=7&page=12&utm_source=newsletter', 7, 12],
+  ])('“%s” selects a list (R-205)', (query, categoryId, page) => {
+    expect(parse(query)).toEqual({ kind: 'list', categoryId, page });
   });
 
   test.each([
@@ -18,8 +18,8 @@ describe('readNewsQuery', () => {
     ['category_id=all', undefined, 1],
     ['category_id=all&page=3', undefined, 3],
     ['category_id=7&page=1', 7, 1],
-  ])('“%s” has a shorter address', (query, categoryId, page) => {
-    expect(read(query)).toEqual({ kind: 'redirect', categoryId, page });
+  ])('“%s” redirects to the canonical URL', (query, categoryId, page) => {
+    expect(parse(query)).toEqual({ kind: 'redirect', categoryId, page });
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe('readNewsQuery', () => {
     'category_id=news',
     'category_id=',
     'category_id=1&category_id=2',
-  ])('“%s” names no list', (query) => {
-    expect(read(query)).toEqual({ kind: 'invalid' });
+  ])('“%s” is invalid', (query) => {
+    expect(parse(query)).toEqual({ kind: 'invalid' });
   });
 });

@@ -1,14 +1,14 @@
-/** What `?category_id=&page=` asks for: a list, another address for the same list, or nothing that exists. */
+/** Parsed `?category_id=&page=`: a list, a redirect to its canonical URL, or an invalid query. */
 export type NewsQuery =
   | { kind: 'list'; categoryId: number | undefined; page: number }
   | { kind: 'redirect'; categoryId: number | undefined; page: number }
   | { kind: 'invalid' };
 
-const NUMBER = /^[1-9][0-9]{0,8}$/;
+const POSITIVE_INTEGER = /^[1-9][0-9]{0,8}$/;
 
 /**
- * Reads the query of the news list (R-088, R-089, R-165). `page=1` and `category_id=all` say nothing, so the list has
- * a shorter address; `0`, `-1`, `abc`, `1e9`, an empty or a repeated value name no list. Other parameters are not ours.
+ * Parses the query of the news list (R-088, R-089, R-165). `page=1` and `category_id=all` are redundant and
+ * redirect; empty, repeated and non-numeric values are invalid. Other parameters are ignored.
  */
 export function readNewsQuery(query: URLSearchParams): NewsQuery {
   const categories = query.getAll('category_id');
@@ -17,8 +17,8 @@ export function readNewsQuery(query: URLSearchParams): NewsQuery {
   const isValid =
     categories.length <= 1 &&
     pages.length <= 1 &&
-    (category === undefined || category === 'all' || NUMBER.test(category)) &&
-    (page === undefined || NUMBER.test(page));
+    (category === undefined || category === 'all' || POSITIVE_INTEGER.test(category)) &&
+    (page === undefined || POSITIVE_INTEGER.test(page));
   if (!isValid) return { kind: 'invalid' };
   const list = {
     categoryId: category === undefined || category === 'all' ? undefined : Number(category),
@@ -27,8 +27,8 @@ export function readNewsQuery(query: URLSearchParams): NewsQuery {
   return { kind: category === 'all' || page === '1' ? 'redirect' : 'list', ...list };
 }
 
-/** What the API is asked for a list; the whole one where no category is given (R-165). */
-export const newsInput = ({ categoryId, page }: { categoryId: number | undefined; page: number }) => ({
+/** Input of the `news` call; without a category it selects all news (R-165). */
+export const toNewsInput = ({ categoryId, page }: { categoryId: number | undefined; page: number }) => ({
   page,
   ...(categoryId === undefined ? {} : { category_id: categoryId }),
 });

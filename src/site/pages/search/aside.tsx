@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './page.module.css';
 
-/** What stands beside the results, under its own name. */
+/** Titled box next to the results. */
 export function Aside({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

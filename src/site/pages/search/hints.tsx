@@ -1,48 +1,48 @@
-import { Anchor } from '#ui/link/link.tsx';
+import { Link } from '#ui/link/link.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { MailLink, PhoneLink } from '../../components/contact-link.tsx';
 import { useSite } from '../../data/layout-data.ts';
-import { useWords } from '../../data/messages.tsx';
-import { path, reachable } from '../../routing/paths.ts';
+import { useMessages } from '../../data/messages.tsx';
+import { path, resolveLinkTarget } from '../../routing/paths.ts';
 import { Aside } from './aside.tsx';
 import styles from './page.module.css';
 
-/** Ways on for a visitor who has no words yet, or whose words led nowhere. */
+/** Suggestions for an empty query or a search without results. */
 export function Hints() {
   return (
     <>
       <PopularSearches />
       <PopularPages />
-      <Ask />
+      <ContactAside />
     </>
   );
 }
 
-/** What editors offer to look for: of what visitors ask, so that nobody writes on the page by asking often. */
+/** Queries chosen by editors. Frequent visitor queries are not used, because visitors could abuse them. */
 function PopularSearches() {
-  const { locale, t } = useWords();
-  const words = useSite()?.settings.popular_searches ?? [];
+  const { locale, t } = useMessages();
+  const queries = useSite()?.settings.popular_searches ?? [];
   return (
     <Chips
       title={t('search.often')}
-      links={new Map(words.map((query) => [path.search(locale, { query }), query]))}
+      links={new Map(queries.map((query) => [path.search(locale, { query }), query]))}
     />
   );
 }
 
-/** What editors call popular, and what of the main menu is not among it. */
+/** Popular pages chosen by editors, then the remaining pages of the main menu. */
 function PopularPages() {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   const { popular = [], header = [] } = useSite()?.navigation ?? {};
   const links = new Map<string, string>();
   for (const { label, target } of [...popular, ...header]) {
-    const href = target === null ? undefined : reachable(path.ofTarget(locale, target));
+    const href = target === null ? undefined : resolveLinkTarget(path.forMenuTarget(locale, target));
     if (href !== undefined && !links.has(href)) links.set(href, label);
   }
   return <Chips title={t('search.popular')} links={links} />;
 }
 
-/** @param links names by address */
+/** @param links labels by URL */
 function Chips({ title, links }: { title: string; links: ReadonlyMap<string, string> }) {
   if (links.size === 0) return null;
   return (
@@ -50,9 +50,9 @@ function Chips({ title, links }: { title: string; links: ReadonlyMap<string, str
       <ul className={styles.popular}>
         {Array.from(links, ([href, label]) => (
           <li key={href}>
-            <Anchor href={href} className={styles.popularLink}>
+            <Link href={href} className={styles.popularLink}>
               {label}
-            </Anchor>
+            </Link>
           </li>
         ))}
       </ul>
@@ -60,9 +60,9 @@ function Chips({ title, links }: { title: string; links: ReadonlyMap<string, str
   );
 }
 
-/** The way to people. */
-export function Ask() {
-  const { locale, t } = useWords();
+/** Contact details of the company. */
+export function ContactAside() {
+  const { locale, t } = useMessages();
   const settings = useSite()?.settings;
   if (settings === undefined) return null;
   const { phone, email } = settings;
@@ -71,7 +71,7 @@ export function Ask() {
       <p className={styles.contacts}>
         <PhoneLink phone={phone} />
         <MailLink email={email} />
-        <Anchor href={path.form(locale, 'message-us')}>{t('search.write')}</Anchor>
+        <Link href={path.form(locale, 'message-us')}>{t('search.write')}</Link>
       </p>
     </Aside>
   );

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { markedPieces } from './marked-text.ts';
+import { splitByMarks } from './marked-text.ts';
 
 const text = 'Дала 🐪 көпірі';
 
-test('words are cut out where they stand', () => {
+test('Marked words become separate pieces', () => {
   expect(
-    markedPieces(text, [
+    splitByMarks(text, [
       [0, 4],
       [8, 14],
     ]),
@@ -14,11 +14,11 @@ test('words are cut out where they stand', () => {
     { text: ' 🐪 ', hit: false },
     { text: 'көпірі', hit: true },
   ]);
-  expect(markedPieces(text, [])).toEqual([{ text, hit: false }]);
-  expect(markedPieces('', [])).toEqual([]);
+  expect(splitByMarks(text, [])).toEqual([{ text, hit: false }]);
+  expect(splitByMarks('', [])).toEqual([]);
 });
 
-test('marks that cannot be are passed over, and no word of the text is lost', () => {
+test('Invalid marks are ignored, and no text is lost', () => {
   const marks = [
     [-1, 3],
     [2, 2],
@@ -27,7 +27,7 @@ test('marks that cannot be are passed over, and no word of the text is lost', ()
     [8, 99],
     [Number.NaN, 3],
   ] as const;
-  const pieces = markedPieces(text, marks);
+  const pieces = splitByMarks(text, marks);
   expect(pieces.map((piece) => piece.text).join('')).toBe(text);
   expect(pieces.filter(({ hit }) => hit)).toEqual([{ text: '🐪', hit: true }]);
 });

@@ -1,23 +1,23 @@
-/** A piece of a text; `hit` where it is one of the words looked for. */
+/** A piece of a text; `hit` is true for a matched word. */
 interface MarkedPiece {
   text: string;
   hit: boolean;
 }
 
 /**
- * Cuts a text where marks stand in it, in UTF-16 units. Gives pieces and no markup, so that nothing that was typed or
- * published can become HTML. Together the pieces are the text, whatever the marks say.
+ * Splits a text at highlight ranges, given in UTF-16 units. Returns pieces instead of markup, so that
+ * no input becomes HTML. Invalid ranges are ignored; the pieces add up to the text.
  */
-export function markedPieces(text: string, marks: readonly (readonly [number, number])[]): MarkedPiece[] {
+export function splitByMarks(text: string, marks: readonly (readonly [number, number])[]): MarkedPiece[] {
   const pieces: MarkedPiece[] = [];
-  let at = 0;
+  let position = 0;
   for (const [start, end] of marks) {
-    const isWithin = start >= at && end > start && end <= text.length;
-    if (!isWithin) continue;
-    if (start > at) pieces.push({ text: text.slice(at, start), hit: false });
+    const isValid = start >= position && end > start && end <= text.length;
+    if (!isValid) continue;
+    if (start > position) pieces.push({ text: text.slice(position, start), hit: false });
     pieces.push({ text: text.slice(start, end), hit: true });
-    at = end;
+    position = end;
   }
-  if (at < text.length) pieces.push({ text: text.slice(at), hit: false });
+  if (position < text.length) pieces.push({ text: text.slice(position), hit: false });
   return pieces;
 }

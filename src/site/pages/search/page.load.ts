@@ -1,34 +1,34 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { localeOfPath } from '#language/locale/locale.ts';
-import { pageWords } from '#messages/message-bundles.ts';
-import { invalidAddress, readContent } from '../../data/load-content.server.ts';
-import { placeEverywhere } from '../../routing/page-location.ts';
+import { pageMessages } from '#messages/message-bundles.ts';
+import { invalidParametersResponse, loadContent } from '../../data/load-content.server.ts';
+import { locationInAllLocales } from '../../routing/page-location.ts';
 import { path } from '../../routing/paths.ts';
-import { resultGroups } from './result-group.ts';
-import type { Found } from './results.tsx';
+import { groupResults } from './result-group.ts';
+import type { SearchResults } from './results.tsx';
 import { readSearchQuery, type SearchQuery } from './search-query.ts';
 
 type Context = LoaderFunctionArgs['context'];
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { locale } = localeOfPath(url.pathname);
-  const read = readSearchQuery(url.searchParams);
-  if (read.kind === 'invalid') throw invalidAddress(url);
-  const { kind: _kind, cut, section, ...words } = read;
-  // Left out rather than undefined: what a loader answers is the same as JSON.
-  const asked: SearchQuery = { ...words, ...(section && { section }) };
-  const place = {
-    ...placeEverywhere(locale, (each) => path.search(each), [locale]),
-    canonical: path.search(locale, asked),
+  const parsed = readSearchQuery(url.searchParams);
+  if (parsed.kind === 'invalid') throw invalidParametersResponse(url);
+  const { kind: _kind, cut, section, ...rest } = parsed;
+  // Absent rather than undefined, so that loader data equals its JSON.
+  const search: SearchQuery = { ...rest, ...(section && { section }) };
+  const location = {
+    ...locationInAllLocales(locale, (each) => path.search(each), [locale]),
+    canonical: path.search(locale, search),
   };
-  // without words the API is not asked.
-  const found = asked.query === '' ? null : await find(context, asked);
-  return { asked, cut, found, place, words: pageWords(locale, 'search') };
+  // an empty query sends no API request.
+  const results = search.query === '' ? null : await runSearch(context, search);
+  return { search, cut, results, location, messages: pageMessages(locale, 'search') };
 }
 
-async function find(context: Context, { query, section, literal }: SearchQuery): Promise<Found> {
-  const answer = await readContent(context, (client) =>
+async function runSearch(context: Context, { query, section, literal }: SearchQuery): Promise<SearchResults> {
+  const response = await loadContent(context, (client) =>
     client.search({ query, ...(section && { section }), ...(literal && { literal: '1' }) }),
   );
-  return { meta: answer.meta, groups: resultGroups(answer, section) };
+  return { meta: response.meta, groups: groupResults(response, section) };
 }

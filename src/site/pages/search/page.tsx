@@ -2,7 +2,7 @@ import { excerpt } from '#language/text/text.ts';
 import { MAX_QUERY_LENGTH } from '#specification.ts';
 import { Page, PageIntro } from '#ui/page/page.tsx';
 import { SearchForm } from '#ui/search-form/search-form.tsx';
-import { useWords } from '../../data/messages.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import { path } from '../../routing/paths.ts';
 import { PageHead } from '../../seo/page-head.tsx';
 import { Hints } from './hints.tsx';
@@ -10,21 +10,22 @@ import type { loader } from './page.load.ts';
 import styles from './page.module.css';
 import { Results } from './results.tsx';
 
-/** So many characters of a query leave room for the page's name and the company's. */
-const IN_TITLE = 36;
+/** In characters; leaves room in the title for the names of the page and the company. */
+const MAX_TITLE_QUERY_LENGTH = 36;
 
 /** */
 export default function SearchPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const { locale, t } = useWords();
-  const { asked, cut, found, place } = loaderData;
-  const { query } = asked;
+  const { locale, t } = useMessages();
+  const { search, cut, results, location } = loaderData;
+  const { query } = search;
   const title = t('layout.search.title');
+  const shortQuery = excerpt(query, MAX_TITLE_QUERY_LENGTH);
   return (
-    <Page close>
+    <Page compact>
       <PageHead
-        title={query === '' ? title : t('search.pageTitle', { query: excerpt(query, IN_TITLE), title })}
+        title={query === '' ? title : t('search.pageTitle', { query: shortQuery, title })}
         description={t('search.description')}
-        place={place}
+        location={location}
         noindex
       />
       <PageIntro title={title}>
@@ -33,14 +34,14 @@ export default function SearchPage({ loaderData }: { loaderData: Awaited<ReturnT
           name="query"
           label={t('layout.search.label')}
           hint={t('search.hint')}
-          words={query}
+          query={query}
           maxLength={MAX_QUERY_LENGTH}
-          suggest=""
+          suggestionPrefix=""
           submit={t('layout.search.submit')}
         />
         {cut ? <p className={styles.note}>{t('search.cut', { max: MAX_QUERY_LENGTH })}</p> : null}
       </PageIntro>
-      {found === null ? <Hints /> : <Results asked={asked} found={found} />}
+      {results === null ? <Hints /> : <Results search={search} results={results} />}
     </Page>
   );
 }

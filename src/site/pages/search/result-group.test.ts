@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
-import { resultGroups } from './result-group.ts';
+import { groupResults } from './result-group.ts';
 
 const result = (type: ContentTypeName, number: number) => ({
   type,
@@ -12,7 +12,7 @@ const result = (type: ContentTypeName, number: number) => ({
   marks: { title: [], excerpt: [] },
 });
 
-const answer: AnswerOf<'search'> = {
+const response: ResponseOf<'search'> = {
   data: [
     result('faq', 1),
     ...Array.from({ length: 6 }, (_, index) => result('news', index)),
@@ -34,18 +34,18 @@ const answer: AnswerOf<'search'> = {
   },
 };
 
-const shape = (section?: 'news' | 'career') =>
-  resultGroups(answer, section).map((group) => [group.section, group.total, group.results.length]);
+const summarise = (section?: 'news' | 'career') =>
+  groupResults(response, section).map((group) => [group.section, group.total, group.results.length]);
 
-test('the section of the best result comes first, with its first results', () => {
-  expect(shape()).toEqual([
+test('The section of the best result comes first, and long sections are truncated', () => {
+  expect(summarise()).toEqual([
     ['faq', 2, 2],
     ['news', 70, 3],
     ['documents', 2, 2],
   ]);
 });
 
-test('a section that was asked for stands alone, with all that came', () => {
-  expect(shape('news')).toEqual([['news', 70, 6]]);
-  expect(shape('career')).toEqual([]);
+test('A selected section is returned alone and in full', () => {
+  expect(summarise('news')).toEqual([['news', 70, 6]]);
+  expect(summarise('career')).toEqual([]);
 });

@@ -1,35 +1,38 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import { type SearchSection, sectionOf } from '#model/search/search-sections.ts';
 
-type Answer = AnswerOf<'search'>;
-export type Result = Answer['data'][number];
+type SearchResponse = ResponseOf<'search'>;
+export type Result = SearchResponse['data'][number];
 
-/** The results of one section of the site. */
+/** Results of one site section. */
 export interface ResultGroup {
   section: SearchSection;
-  /** How many there are, of which `results` are the best. */
+  /** Number of matches; `results` has the best of them. */
   total: number;
   results: Result[];
 }
 
-/** Of a section, while all are shown. */
-const FIRST = 3;
+/** Applies while all sections are shown. */
+const MAX_RESULTS_PER_SECTION = 3;
 
 /**
- * The results by the sections that they stand in, the section of the best result first.
- * @param section the one that was asked for: all that came of it is shown
+ * Groups results by section, ordered by the best result of each.
+ * @param section the selected section; its results are not truncated
  */
-export function resultGroups({ data, meta }: Answer, section: SearchSection | undefined): ResultGroup[] {
+export function groupResults(
+  { data, meta }: SearchResponse,
+  section: SearchSection | undefined,
+): ResultGroup[] {
   const groups = new Map<SearchSection, Result[]>();
   for (const result of data) {
-    const its = sectionOf(result.type);
-    if (its === undefined || (section !== undefined && its !== section)) continue;
-    groups.set(its, [...(groups.get(its) ?? []), result]);
+    const resultSection = sectionOf(result.type);
+    if (resultSection === undefined || (section !== undefined && resultSection !== section)) continue;
+    groups.set(resultSection, [...(groups.get(resultSection) ?? []), result]);
   }
   const totals = new Map(meta.sections.map((each) => [each.section, each.total]));
-  return [...groups].map(([its, results]) => ({
-    section: its,
-    total: totals.get(its) ?? results.length,
-    results: section === undefined ? results.slice(0, FIRST) : results,
+  return [...groups].map(([resultSection, results]) => ({
+    section: resultSection,
+    total: totals.get(resultSection) ?? results.length,
+    results: section === undefined ? results.slice(0, MAX_RESULTS_PER_SECTION) : results,
   }));
 }

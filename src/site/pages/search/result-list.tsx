@@ -1,30 +1,30 @@
 import type { SearchSection } from '#model/search/search-sections.ts';
-import { Anchor } from '#ui/link/link.tsx';
+import { Link } from '#ui/link/link.tsx';
 import { Section } from '#ui/section/section.tsx';
-import { useWords } from '../../data/messages.tsx';
-import { path, reachable } from '../../routing/paths.ts';
-import { markedPieces } from './marked-text.ts';
+import { useMessages } from '../../data/messages.tsx';
+import { path, resolveLinkTarget } from '../../routing/paths.ts';
+import { splitByMarks } from './marked-text.ts';
 import styles from './page.module.css';
 import type { Result, ResultGroup } from './result-group.ts';
 import type { SearchQuery } from './search-query.ts';
 
 interface ResultListProps {
-  asked: SearchQuery;
+  search: SearchQuery;
   group: ResultGroup;
 }
 
-/** The results of one section, under its name. */
-export function ResultList({ asked, group: { section, total, results } }: ResultListProps) {
-  const { locale, t } = useWords();
+/** Results of one site section. */
+export function ResultList({ search, group: { section, total, results } }: ResultListProps) {
+  const { locale, t } = useMessages();
   const more =
-    results.length === total || asked.section !== undefined ? null : (
-      <Anchor href={path.search(locale, { ...asked, section })}>
+    results.length === total || search.section !== undefined ? null : (
+      <Link href={path.search(locale, { ...search, section })}>
         {t('search.more', { count: total })}
-        <span className="visually-hidden">{`: ${t(sectionName(section))}`}</span>
-      </Anchor>
+        <span className="visually-hidden">{`: ${t(sectionMessageKey(section))}`}</span>
+      </Link>
     );
   return (
-    <Section title={t(sectionName(section))} more={more}>
+    <Section title={t(sectionMessageKey(section))} more={more}>
       <ul className={styles.results}>
         {results.map((result) => (
           <ResultItem key={result.url} result={result} />
@@ -34,28 +34,28 @@ export function ResultList({ asked, group: { section, total, results } }: Result
   );
 }
 
-export const sectionName = (section: SearchSection) => `search.section.${section}` as const;
+export const sectionMessageKey = (section: SearchSection) => `search.section.${section}` as const;
 
-function ResultItem({ result: { title, url, excerpt, marks, locale: own } }: { result: Result }) {
-  const { locale } = useWords();
-  const href = reachable(url);
-  const name = <Marked text={title} marks={marks.title} />;
+function ResultItem({ result: { title, url, excerpt, marks, locale: resultLocale } }: { result: Result }) {
+  const { locale } = useMessages();
+  const href = resolveLinkTarget(url);
+  const name = <MarkedText text={title} marks={marks.title} />;
   return (
-    <li className={styles.result} lang={own === locale ? undefined : own}>
-      <h3>{href === undefined ? name : <Anchor href={href}>{name}</Anchor>}</h3>
+    <li className={styles.result} lang={resultLocale === locale ? undefined : resultLocale}>
+      <h3>{href === undefined ? name : <Link href={href}>{name}</Link>}</h3>
       {excerpt === '' ? null : (
         <p>
-          <Marked text={excerpt} marks={marks.excerpt} />
+          <MarkedText text={excerpt} marks={marks.excerpt} />
         </p>
       )}
     </li>
   );
 }
 
-function Marked({ text, marks }: { text: string; marks: Result['marks']['title'] }) {
-  return markedPieces(text, marks).map((piece, index) =>
+function MarkedText({ text, marks }: { text: string; marks: Result['marks']['title'] }) {
+  return splitByMarks(text, marks).map((piece, index) =>
     piece.hit ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, whose order is their identity
+      // biome-ignore lint/suspicious/noArrayIndexKey: the order of the pieces is their identity
       <mark key={index} className={styles.mark}>
         {piece.text}
       </mark>

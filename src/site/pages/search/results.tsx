@@ -1,38 +1,38 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import { localeNames } from '#language/locale/locale.ts';
 import { formatNumber } from '#language/number/number.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { Anchor } from '#ui/link/link.tsx';
+import { Link } from '#ui/link/link.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
-import { useWords } from '../../data/messages.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import { path } from '../../routing/paths.ts';
 import { Aside } from './aside.tsx';
-import { Ask, Hints } from './hints.tsx';
+import { ContactAside, Hints } from './hints.tsx';
 import styles from './page.module.css';
 import type { ResultGroup } from './result-group.ts';
-import { ResultList, sectionName } from './result-list.tsx';
+import { ResultList, sectionMessageKey } from './result-list.tsx';
 import type { SearchQuery } from './search-query.ts';
 
-/** What a search has answered. */
-export interface Found {
-  meta: AnswerOf<'search'>['meta'];
+/** Results of a search, grouped for the page. */
+export interface SearchResults {
+  meta: ResponseOf<'search'>['meta'];
   groups: ResultGroup[];
 }
 
 interface ResultsProps {
-  asked: SearchQuery;
-  found: Found;
+  search: SearchQuery;
+  results: SearchResults;
 }
 
-/** What was found, by sections of the site; where nothing was, the ways on. */
-export function Results({ asked, found }: ResultsProps) {
-  const { groups, meta } = found;
-  const others = <OtherLanguages asked={asked} others={meta.other_locales} />;
+/** Results grouped by site section, or suggestions if nothing matches. */
+export function Results({ search, results }: ResultsProps) {
+  const { groups, meta } = results;
+  const others = <OtherLanguages search={search} others={meta.other_locales} />;
   if (meta.total === 0) {
     return (
       <>
-        <Nothing asked={asked} />
+        <NoResults search={search} />
         {others}
         <Hints />
       </>
@@ -40,72 +40,84 @@ export function Results({ asked, found }: ResultsProps) {
   }
   return (
     <>
-      <Overview asked={asked} found={found} />
+      <Overview search={search} results={results} />
       <div className={styles.columns}>
         <div className={styles.groups}>
           {groups.map((group) => (
-            <ResultList key={group.section} asked={asked} group={group} />
+            <ResultList key={group.section} search={search} group={group} />
           ))}
         </div>
         <div className={styles.aside}>
           {others}
-          <Ask />
+          <ContactAside />
         </div>
       </div>
     </>
   );
 }
 
-function Overview({ asked, found: { groups, meta } }: ResultsProps) {
-  const { t } = useWords();
-  const { section, query } = asked;
-  const [only] = section === undefined ? [] : groups;
-  const isCut = only !== undefined && only.results.length < only.total;
+function Overview({ search, results: { groups, meta } }: ResultsProps) {
+  const { t } = useMessages();
+  const { section, query } = search;
+  const [selected] = section === undefined ? [] : groups;
+  const isCut = selected !== undefined && selected.results.length < selected.total;
   return (
-    <div className={styles.found}>
+    <div className={styles.overview}>
       {meta.shown_for === null ? (
         <p>{t('search.total', { query, count: meta.total })}</p>
       ) : (
-        <Repaired asked={asked} shown={meta.shown_for} total={meta.total} />
+        <CorrectedQuery search={search} corrected={meta.shown_for} total={meta.total} />
       )}
-      <SectionTabs asked={asked} meta={meta} />
-      {section !== undefined && only === undefined ? <p>{t('search.noneHere')}</p> : null}
-      {isCut ? <p className={styles.note}>{t('search.first', { count: only.results.length })}</p> : null}
+      <SectionTabs search={search} meta={meta} />
+      {section !== undefined && selected === undefined ? <p>{t('search.noneHere')}</p> : null}
+      {isCut ? <p className={styles.note}>{t('search.first', { count: selected.results.length })}</p> : null}
     </div>
   );
 }
 
-/** Other words were looked for than those typed: said so, with the way back to what was typed. */
-function Repaired({ asked, shown, total }: { asked: SearchQuery; shown: string; total: number }) {
-  const { locale, t } = useWords();
-  const { query } = asked;
+interface CorrectedQueryProps {
+  search: SearchQuery;
+  corrected: string;
+  total: number;
+}
+
+/** Notice that a corrected query was searched, with a link to a literal search. */
+function CorrectedQuery({ search, corrected, total }: CorrectedQueryProps) {
+  const { locale, t } = useMessages();
+  const { query } = search;
   return (
-    <div className={styles.repaired}>
+    <div className={styles.corrected}>
       <p>{t('search.repaired', { query })}</p>
       <p>
-        <strong>{t('search.total', { query: shown, count: total })}</strong>
+        <strong>{t('search.total', { query: corrected, count: total })}</strong>
       </p>
-      <p className={styles.wayBack}>
-        <Anchor href={path.search(locale, { query, literal: true })}>{t('search.literal', { query })}</Anchor>
+      <p className={styles.alternative}>
+        <Link href={path.search(locale, { query, literal: true })}>{t('search.literal', { query })}</Link>
       </p>
     </div>
   );
 }
 
-function SectionTabs({ asked, meta: { total, sections } }: { asked: SearchQuery; meta: Found['meta'] }) {
-  const { locale, t } = useWords();
+function SectionTabs({
+  search,
+  meta: { total, sections },
+}: {
+  search: SearchQuery;
+  meta: SearchResults['meta'];
+}) {
+  const { locale, t } = useMessages();
   const linkTo = (section: SearchQuery['section'], label: string, count: number) => ({
     label,
-    href: path.search(locale, { ...asked, section }),
-    current: section === asked.section,
+    href: path.search(locale, { ...search, section }),
+    current: section === search.section,
     count: formatNumber(count, locale),
   });
-  const links = sections.map((each) => linkTo(each.section, t(sectionName(each.section)), each.total));
+  const links = sections.map((each) => linkTo(each.section, t(sectionMessageKey(each.section)), each.total));
   return <Tabs label={t('search.sections')} links={[linkTo(undefined, t('search.all'), total), ...links]} />;
 }
 
-function Nothing({ asked: { query, literal } }: { asked: SearchQuery }) {
-  const { locale, t } = useWords();
+function NoResults({ search: { query, literal } }: { search: SearchQuery }) {
+  const { locale, t } = useMessages();
   return (
     <Section title={t('search.none')}>
       <EmptyState text={t('search.noneText', { query })}>
@@ -115,8 +127,8 @@ function Nothing({ asked: { query, literal } }: { asked: SearchQuery }) {
           <li>{t('search.advice.other')}</li>
         </ul>
         {literal ? (
-          <p className={styles.wayBack}>
-            <Anchor href={path.search(locale, { query })}>{t('search.similar')}</Anchor>
+          <p className={styles.alternative}>
+            <Link href={path.search(locale, { query })}>{t('search.similar')}</Link>
           </p>
         ) : null}
       </EmptyState>
@@ -124,10 +136,16 @@ function Nothing({ asked: { query, literal } }: { asked: SearchQuery }) {
   );
 }
 
-/** Matches in the other languages: not mixed in, but one step away. */
-function OtherLanguages({ asked, others }: { asked: SearchQuery; others: Found['meta']['other_locales'] }) {
-  const { t } = useWords();
-  const { query, literal } = asked;
+/** Links to matches in other locales. */
+function OtherLanguages({
+  search,
+  others,
+}: {
+  search: SearchQuery;
+  others: SearchResults['meta']['other_locales'];
+}) {
+  const { t } = useMessages();
+  const { query, literal } = search;
   const matching = others.filter(({ total }) => total > 0);
   if (matching.length === 0) return null;
   return (
@@ -135,9 +153,9 @@ function OtherLanguages({ asked, others }: { asked: SearchQuery; others: Found['
       <ul className={styles.others}>
         {matching.map(({ locale, total }) => (
           <li key={locale}>
-            <Anchor href={path.search(locale, { query, literal })} lang={locale} hrefLang={locale}>
+            <Link href={path.search(locale, { query, literal })} lang={locale} hrefLang={locale}>
               {localeNames[locale].own}
-            </Anchor>{' '}
+            </Link>{' '}
             <span className={styles.note}>{t('search.count', { count: total })}</span>
           </li>
         ))}

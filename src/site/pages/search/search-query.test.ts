@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readSearchQuery } from './search-query.ts';
 
-const read = (query: string) => readSearchQuery(new URLSearchParams(query));
+const parse = (query: string) => readSearchQuery(new URLSearchParams(query));
 const search = { kind: 'search', cut: false, section: undefined, literal: false };
 
-describe('what was typed is text', () => {
+describe('readSearchQuery accepts any typed text', () => {
   test.each([
     ['', ''],
     ['query=', ''],
@@ -16,21 +16,21 @@ describe('what was typed is text', () => {
     ['query=100%', '100%'],
     ['query=и%CC%86', 'й'],
     ['utm_source=x&query=a', 'a'],
-  ])('%s', (asked, query) => {
-    expect(read(asked)).toEqual({ ...search, query });
+  ])('%s', (input, query) => {
+    expect(parse(input)).toEqual({ ...search, query });
   });
 });
 
-test('a query that is too long is cut to what the API takes (R-091)', () => {
-  expect(read(`query=${'қ'.repeat(200)}`)).toMatchObject({ cut: false });
-  expect(read(`query=${'қ'.repeat(300)}`)).toEqual({ ...search, query: 'қ'.repeat(200), cut: true });
-  const camels = read(`query=a${'🐪'.repeat(150)}`);
+test('A query that is too long is truncated to the API limit (R-091)', () => {
+  expect(parse(`query=${'қ'.repeat(200)}`)).toMatchObject({ cut: false });
+  expect(parse(`query=${'қ'.repeat(300)}`)).toEqual({ ...search, query: 'қ'.repeat(200), cut: true });
+  const camels = parse(`query=a${'🐪'.repeat(150)}`);
   expect(camels).toEqual({ ...search, query: `a${'🐪'.repeat(99)}`, cut: true });
 });
 
-test('one section, and the words as they are typed', () => {
-  expect(read('query=a&section=news')).toEqual({ ...search, query: 'a', section: 'news' });
-  expect(read('query=a&literal=1')).toEqual({ ...search, query: 'a', literal: true });
+test('The section and the literal flag are parsed', () => {
+  expect(parse('query=a&section=news')).toEqual({ ...search, query: 'a', section: 'news' });
+  expect(parse('query=a&literal=1')).toEqual({ ...search, query: 'a', literal: true });
 });
 
 test.each([
@@ -42,6 +42,6 @@ test.each([
   'literal=',
   'literal=0',
   'literal=1&literal=1',
-])('%s names no search', (asked) => {
-  expect(read(asked)).toEqual({ kind: 'invalid' });
+])('“%s” is invalid', (input) => {
+  expect(parse(input)).toEqual({ kind: 'invalid' });
 });

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvText } from './csv.ts';
+import { toCsv } from './csv.ts';
 
-const cellOf = (text: string) => csvText([[text]], 'kk').slice(1, -2);
+const cellOf = (text: string) => toCsv([[text]], 'kk').slice(1, -2);
 
 test.each([
   ['kk', '\ufeffҚызмет;Тариф\r\nШот ашу;"1,5"\r\n'],
   ['ru', '\ufeffҚызмет;Тариф\r\nШот ашу;"1,5"\r\n'],
-  // Excel set to English ends a cell at a comma, and would show each line as one cell.
+  // English Excel separates cells by commas.
   ['en', '\ufeffҚызмет,Тариф\r\nШот ашу,"1,5"\r\n'],
-] as const)('a byte order mark, CRLF, and the separator of spreadsheets in %s', (locale, written) => {
+] as const)('The CSV has a byte order mark, CRLF and the spreadsheet separator in %s', (locale, written) => {
   const rows = [
     ['Қызмет', 'Тариф'],
     ['Шот ашу', '1,5'],
   ];
-  expect(csvText(rows, locale)).toBe(written);
+  expect(toCsv(rows, locale)).toBe(written);
 });
 
-describe('a cell that begins like a formula is text', () => {
+describe('A cell that looks like a formula is escaped', () => {
   test.each([
     ['=1+1', "'=1+1"],
     ['+7 727', "'+7 727"],
@@ -38,20 +38,21 @@ test.each([
   ['two\nlines', '"two\nlines"'],
   ['0,08 %, ең азы 1 000 ₸', '"0,08 %, ең азы 1 000 ₸"'],
   ['', ''],
-])('%j is written as %j', (text, written) => expect(cellOf(text)).toBe(written));
+])('%j is encoded as %j', (text, written) => expect(cellOf(text)).toBe(written));
 
-const sign = fc.constantFrom(...'=+-@\uff1d;"\',', ' ', '\t', '\r', '\n', '\u00a0', '\ufeff', 'a', 'қ', '1');
-const text = fc.array(sign, { maxLength: 8 }).map((signs) => signs.join(''));
+const specials = ['\t', '\r', '\n', '\u00a0', '\ufeff'];
+const character = fc.constantFrom(...'=+-@\uff1d;"\',', ' ', ...specials, 'a', 'қ', '1');
+const text = fc.array(character, { maxLength: 8 }).map((characters) => characters.join(''));
 
-test('whatever the text, a reader finds one cell that no spreadsheet runs', () => {
+test('Any text becomes one cell that spreadsheets do not execute', () => {
   fc.assert(
     fc.property(text, (original) => {
       const written = cellOf(original);
       const isQuoted = written.startsWith('"');
-      const read = isQuoted ? written.slice(1, -1).replaceAll('""', '"') : written;
-      const isWhole = read === original || read === `'${original}`;
-      const isPlain = !/^[=+\-@]/.test(read.trimStart());
-      return isWhole && isPlain && (isQuoted || !/[,;"\r\n]/.test(written));
+      const parsed = isQuoted ? written.slice(1, -1).replaceAll('""', '"') : written;
+      const isUnchanged = parsed === original || parsed === `'${original}`;
+      const isPlain = !/^[=+\-@]/.test(parsed.trimStart());
+      return isUnchanged && isPlain && (isQuoted || !/[,;"\r\n]/.test(written));
     }),
   );
 });

@@ -1,57 +1,61 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { type Locale, localeOfPath } from '#language/locale/locale.ts';
-import { bundled } from '#messages/message-bundles.ts';
-import { createTranslate, overlayOf } from '#messages/translate.ts';
-import { invalidAddress, readAside, readPlain } from '../../data/load-content.server.ts';
-import { csvText } from './csv.ts';
-import { scheduleTable } from './schedule-table.ts';
+import { messageBundles } from '#messages/message-bundles.ts';
+import { createTranslate, selectOverrides } from '#messages/translate.ts';
+import { invalidParametersResponse, loadOptional, loadRawContent } from '../../data/load-content.server.ts';
+import { toCsv } from './csv.ts';
+import { buildScheduleTable } from './schedule-table.ts';
 
-/** One schedule of a group of tariffs as a CSV file, in the language of the address. */
+/** Responds with one schedule of a tariff group as a CSV file in the locale of the URL. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { locale } = localeOfPath(url.pathname);
-  const [slug, key] = [only(url, 'group'), only(url, 'schedule')];
-  const { data } = await readPlain(context, (client) => client.tariffs());
+  const [slug, key] = [singleParam(url, 'group'), singleParam(url, 'schedule')];
+  const { data } = await loadRawContent(context, (client) => client.tariffs());
   const group = data.find((each) => each.slug === slug);
   const schedule = group?.schedules.find((each) => each.key === key);
-  if (group === undefined || schedule === undefined) throw invalidAddress(url);
-  const t = await words(context, locale);
+  if (group === undefined || schedule === undefined) throw invalidParametersResponse(url);
+  const t = await createTariffTranslate(context, locale);
   const date = schedule.effective_from;
-  return new Response(csvText(scheduleTable(schedule, locale, t), locale), {
+  return new Response(toCsv(buildScheduleTable(schedule, locale, t), locale), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Language': locale,
-      'Content-Disposition': attachment(
+      'Content-Disposition': contentDisposition(
         `tariffs-${group.slug}-${date}.csv`,
         `${t('tariffs.fileName', { title: group.title, date })}.csv`,
       ),
-      // The page is what is to be found; its table as a file is not.
+      // Search results should show the page instead.
       'X-Robots-Tag': 'noindex',
     },
   });
 }
 
-// As on the page: an editor's words where there are some.
-async function words(context: LoaderFunctionArgs['context'], locale: Locale) {
-  const overlay = await readAside(
+// Applies the editors' message overrides, as on the page.
+async function createTariffTranslate(context: LoaderFunctionArgs['context'], locale: Locale) {
+  const overrides = await loadOptional(
     context,
     `localizations (${locale})`,
     (client) => client.localizations({ only: 'changed' }),
     null,
   );
-  return createTranslate(locale, bundled[locale], overlayOf(locale, bundled[locale], overlay?.data ?? []));
+  return createTranslate(
+    locale,
+    messageBundles[locale],
+    selectOverrides(locale, messageBundles[locale], overrides?.data ?? []),
+  );
 }
 
-function only(url: URL, name: string): string | undefined {
+function singleParam(url: URL, name: string): string | undefined {
   const [value, ...more] = url.searchParams.getAll(name);
   return more.length === 0 ? value : undefined;
 }
 
-// RFC 6266: the plain name for those who cannot read the other, and that one as RFC 8187 writes it.
-function attachment(plain: string, full: string): string {
-  const name = full.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ');
+// RFC 6266: `filename` is the ASCII fallback, `filename*` is encoded as in RFC 8187.
+function contentDisposition(fallbackName: string, fileName: string): string {
+  const name = fileName.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `attachment; filename="${fallbackName}"; filename*=UTF-8''${encoded}`;
 }

@@ -2,18 +2,18 @@ import { formatFileSize } from '#language/number/number.ts';
 import { endSentence } from '#language/text/fill-text.ts';
 import { AccordionItem } from '#ui/accordion/accordion.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
-import { formatOfFile } from '../../components/document-list.tsx';
-import { useWords } from '../../data/messages.tsx';
+import { fileFormatLabel } from '../../components/document-list.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import { path } from '../../routing/paths.ts';
 import styles from './group.module.css';
 import { formatPeriod } from './period.ts';
 import { formatRate, isSameRate, type Rate, type Schedule, type TariffGroup } from './rate.ts';
 
-/** A group of tariffs: what holds, what comes and what changes by it, what held. */
-export function GroupOfTariffs({ group }: { group: TariffGroup }) {
-  const { t } = useWords();
+/** Tariff group with its current, coming and past schedules. */
+export function TariffGroupSection({ group }: { group: TariffGroup }) {
+  const { t } = useMessages();
   const current = group.schedules.find(({ state }) => state === 'in_force');
-  // The API gives the newest first; of those to come, the next one matters most.
+  // The API sorts newest first; coming schedules are shown in the order of their start.
   const coming = group.schedules.filter(({ state }) => state === 'coming').reverse();
   const past = group.schedules.filter(({ state }) => state === 'past');
   return (
@@ -43,7 +43,7 @@ export function GroupOfTariffs({ group }: { group: TariffGroup }) {
 }
 
 function ScheduleHead({ schedule }: { schedule: Schedule }) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   return (
     <p className={styles.period}>
       <strong className={styles.state}>{t(`tariffs.${schedule.state}`)}</strong>{' '}
@@ -58,13 +58,13 @@ interface ScheduleProps {
 }
 
 function ComingSchedule({ group, schedule, current }: ScheduleProps & { current: Schedule | undefined }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <div className={styles.coming}>
       <ScheduleHead schedule={schedule} />
       <Changes schedule={schedule} title={t('tariffs.changes')} />
       <AccordionItem title={t('tariffs.comingTable')} small>
-        <ScheduleTable group={group} schedule={schedule} against={current} />
+        <ScheduleTable group={group} schedule={schedule} baseline={current} />
         <ScheduleFiles group={group} schedule={schedule} />
       </AccordionItem>
     </div>
@@ -72,7 +72,7 @@ function ComingSchedule({ group, schedule, current }: ScheduleProps & { current:
 }
 
 function PastSchedules({ group, schedules }: { group: TariffGroup; schedules: readonly Schedule[] }) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   return (
     <AccordionItem title={t('tariffs.past')} small>
       {schedules.map((schedule) => (
@@ -95,18 +95,18 @@ function Changes({ schedule, title }: { schedule: Schedule; title: string }) {
   );
 }
 
-/** @param against the schedule in force: a rate that differs from it is marked, and both are shown */
-function ScheduleTable({ group, schedule, against }: ScheduleProps & { against?: Schedule | undefined }) {
-  const { locale, t } = useWords();
-  const before = new Map(against?.rows.map(({ key, rate }) => [key, rate]));
+/** @param baseline the schedule in force; rates that differ from it are highlighted */
+function ScheduleTable({ group, schedule, baseline }: ScheduleProps & { baseline?: Schedule | undefined }) {
+  const { locale, t } = useMessages();
+  const baselineRates = new Map(baseline?.rows.map(({ key, rate }) => [key, rate]));
   const rows = schedule.rows.map(({ key, service, condition, rate }) => {
-    const now = before.get(key);
-    const changed = now !== undefined && !isSameRate(now, rate);
+    const currentRate = baselineRates.get(key);
+    const isChanged = currentRate !== undefined && !isSameRate(currentRate, rate);
     return {
       key,
       header: <Service service={service} condition={condition} />,
-      cells: [<RateCell key={key} rate={rate} now={changed ? now : undefined} />],
-      marked: changed,
+      cells: [<RateCell key={key} rate={rate} currentRate={isChanged ? currentRate : undefined} />],
+      marked: isChanged,
     };
   });
   return (
@@ -131,20 +131,22 @@ function Service({ service, condition }: { service: string; condition: string | 
   );
 }
 
-function RateCell({ rate, now }: { rate: Rate; now: Rate | undefined }) {
-  const { locale, t } = useWords();
-  const printed = formatRate(rate, locale, t);
-  if (now === undefined) return printed;
+function RateCell({ rate, currentRate }: { rate: Rate; currentRate: Rate | undefined }) {
+  const { locale, t } = useMessages();
+  const formatted = formatRate(rate, locale, t);
+  if (currentRate === undefined) return formatted;
   return (
     <>
-      <strong>{printed}</strong>
-      <span className={styles.condition}>{t('tariffs.now', { rate: formatRate(now, locale, t) })}</span>
+      <strong>{formatted}</strong>
+      <span className={styles.condition}>
+        {t('tariffs.now', { rate: formatRate(currentRate, locale, t) })}
+      </span>
     </>
   );
 }
 
 function ScheduleFiles({ group, schedule }: ScheduleProps) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   const { document } = schedule;
   const file = document?.files[0];
   return (
@@ -161,7 +163,7 @@ function ScheduleFiles({ group, schedule }: ScheduleProps) {
           <a href={file.url}>{document.title}</a>{' '}
           <span
             className={styles.size}
-          >{`${formatOfFile(file.name)}, ${formatFileSize(file.bytes, locale)}`}</span>
+          >{`${fileFormatLabel(file.name)}, ${formatFileSize(file.bytes, locale)}`}</span>
         </span>
       )}
     </p>

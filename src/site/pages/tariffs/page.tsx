@@ -3,51 +3,51 @@ import type { ClientType } from '#model/fields/client-type.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
 import { clientTypes } from '../../data/client-types.ts';
-import { useWords } from '../../data/messages.tsx';
-import type { PagePlace } from '../../routing/page-location.ts';
+import { useMessages } from '../../data/messages.tsx';
+import type { PageLocation } from '../../routing/page-location.ts';
 import { path } from '../../routing/paths.ts';
 import { PageHead } from '../../seo/page-head.tsx';
-import { type DocumentsEntry, DocumentsFrame } from '../documents/documents-layout.tsx';
-import { GroupOfTariffs } from './group.tsx';
+import { DocumentsLayout, type DocumentsMenuEntry } from '../documents/documents-layout.tsx';
+import { TariffGroupSection } from './group.tsx';
 import styles from './page.module.css';
-import { ofType, type TariffGroup } from './rate.ts';
+import { filterByClientType, type TariffGroup } from './rate.ts';
 
 interface TariffData {
   groups: TariffGroup[];
-  /** Of all groups, whatever the filter. */
+  /** Counts all groups, regardless of the filter. */
   totals: { type: ClientType; total: number }[];
   type: ClientType | null;
-  menu: DocumentsEntry[];
-  place: PagePlace;
+  menu: DocumentsMenuEntry[];
+  location: PageLocation;
 }
 
-/** R-041: what the services cost, by type of client. */
+/** R-041: tariffs by client type. */
 export default function TariffPage({ loaderData }: { loaderData: TariffData }) {
-  const { t } = useWords();
-  const { groups, totals, type, menu, place } = loaderData;
+  const { t } = useMessages();
+  const { groups, totals, type, menu, location } = loaderData;
   const title = t('section.tariffs');
   return (
-    <DocumentsFrame
+    <DocumentsLayout
       menu={menu}
       title={title}
       lead={t('tariffs.description')}
-      controls={<Types totals={totals} type={type} />}
+      controls={<ClientTypeFilter totals={totals} type={type} />}
     >
       <PageHead
         title={type === null ? title : t('tariffs.typeTitle', { title, type: t(`clients.${type}`) })}
         description={t('tariffs.description')}
-        place={place}
+        location={location}
       />
       {groups.length === 0 ? <EmptyState text={t('tariffs.empty')} /> : null}
       {clientTypes.map((each) => (
-        <TariffsOf key={each} type={each} groups={ofType(groups, each)} />
+        <ClientTypeTariffs key={each} type={each} groups={filterByClientType(groups, each)} />
       ))}
-    </DocumentsFrame>
+    </DocumentsLayout>
   );
 }
 
-function Types({ totals, type }: Pick<TariffData, 'totals' | 'type'>) {
-  const { locale, t } = useWords();
+function ClientTypeFilter({ totals, type }: Pick<TariffData, 'totals' | 'type'>) {
+  const { locale, t } = useMessages();
   const all = { label: t('clients.all'), to: path.tariffs(locale), current: type === null };
   const options = totals.map((each) => ({
     label: t(`clients.${each.type}`),
@@ -58,8 +58,8 @@ function Types({ totals, type }: Pick<TariffData, 'totals' | 'type'>) {
   return <FilterBar filters={[{ label: t('clients.label'), options: [all, ...options] }]} />;
 }
 
-function TariffsOf({ type, groups }: { type: ClientType; groups: readonly TariffGroup[] }) {
-  const { t } = useWords();
+function ClientTypeTariffs({ type, groups }: { type: ClientType; groups: readonly TariffGroup[] }) {
+  const { t } = useMessages();
   if (groups.length === 0) return null;
   return (
     <section aria-labelledby={`for-${type}`} className={styles.type}>
@@ -74,7 +74,7 @@ function TariffsOf({ type, groups }: { type: ClientType; groups: readonly Tariff
         ))}
       </ul>
       {groups.map((group) => (
-        <GroupOfTariffs key={group.id} group={group} />
+        <TariffGroupSection key={group.id} group={group} />
       ))}
     </section>
   );

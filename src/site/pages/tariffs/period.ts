@@ -5,7 +5,7 @@ import type { Schedule } from './rate.ts';
 
 type Dated = Pick<Schedule, 'state' | 'effective_from' | 'effective_to'>;
 
-/** Says when a schedule is in force: from one day to another, or since or from a day. */
+/** Formats the period in which a schedule is in force. */
 export function formatPeriod(
   { state, effective_from, effective_to }: Dated,
   locale: Locale,

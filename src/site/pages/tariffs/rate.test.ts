@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { bundled } from '#messages/message-bundles.ts';
+import { messageBundles } from '#messages/message-bundles.ts';
 import { createTranslate } from '#messages/translate.ts';
 import { formatRate, isSameRate, type Rate } from './rate.ts';
 
-const words = {
-  kk: createTranslate('kk', bundled.kk),
-  ru: createTranslate('ru', bundled.ru),
-  en: createTranslate('en', bundled.en),
+const translators = {
+  kk: createTranslate('kk', messageBundles.kk),
+  ru: createTranslate('ru', messageBundles.ru),
+  en: createTranslate('en', messageBundles.en),
 };
 
 const percent = (points: number, min: number | null = null, max: number | null = null): Rate => ({
@@ -32,16 +32,16 @@ const rates: [Rate, string, string, string][] = [
   ],
 ];
 
-test.each(rates)('%o', (rate, kazakh, russian, english) => {
-  const printed = (locale: keyof typeof words) =>
-    formatRate(rate, locale, words[locale]).replaceAll('\u00a0', ' ');
-  expect(printed('kk')).toBe(kazakh);
-  expect(printed('ru')).toBe(russian);
-  expect(printed('en')).toBe(english);
+test.each(rates)('%o is formatted in each language', (rate, kazakh, russian, english) => {
+  const format = (locale: keyof typeof translators) =>
+    formatRate(rate, locale, translators[locale]).replaceAll('\u00a0', ' ');
+  expect(format('kk')).toBe(kazakh);
+  expect(format('ru')).toBe(russian);
+  expect(format('en')).toBe(english);
 });
 
 describe('isSameRate', () => {
-  test('the order in which a rate was written does not matter', () => {
+  test('The order of the properties does not matter', () => {
     expect(isSameRate(percent(1, 2, 3), { max: 3, min: 2, percent: 1, kind: 'percent' })).toBe(true);
   });
 
@@ -53,7 +53,7 @@ describe('isSameRate', () => {
       { kind: 'money', amount: 1 },
       { kind: 'money', amount: 2 },
     ],
-  ])('%o is not %o', (one, other) => {
-    expect(isSameRate(one, other)).toBe(false);
+  ])('%o differs from %o', (a, b) => {
+    expect(isSameRate(a, b)).toBe(false);
   });
 });

@@ -1,14 +1,14 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { formatMoney, formatPercent } from '#language/number/number.ts';
 import type { Translate } from '#messages/translate.ts';
 import type { ClientType } from '#model/fields/client-type.ts';
 
-export type TariffGroup = AnswerOf<'tariffs'>['data'][number];
+export type TariffGroup = ResponseOf<'tariffs'>['data'][number];
 export type Schedule = TariffGroup['schedules'][number];
 export type Rate = Schedule['rows'][number]['rate'];
 
-/** Prints what a service costs: «0,08 %, ең азы 1 000 ₸». */
+/** Formats a rate, for example «0,08 %, ең азы 1 000 ₸». */
 export function formatRate(rate: Rate, locale: Locale, t: Translate): string {
   switch (rate.kind) {
     case 'free':
@@ -40,13 +40,12 @@ function decimalsOf(value: number): number {
   return Math.min((String(value).split('.')[1] ?? '').length, 6);
 }
 
-/** Whether two rates cost the same. */
-export function isSameRate(one: Rate, other: Rate): boolean {
-  return JSON.stringify(partsOf(one)) === JSON.stringify(partsOf(other));
+export function isSameRate(a: Rate, b: Rate): boolean {
+  return JSON.stringify(toRateColumns(a)) === JSON.stringify(toRateColumns(b));
 }
 
-/** The numbers of a rate, each where a table has its column; null where a rate of this kind has none. */
-export function partsOf(rate: Rate) {
+/** Numbers of a rate by table column; null if the column does not apply to the kind. */
+export function toRateColumns(rate: Rate) {
   return {
     kind: rate.kind,
     percent: rate.kind === 'percent' ? rate.percent : null,
@@ -56,6 +55,6 @@ export function partsOf(rate: Rate) {
   };
 }
 
-export function ofType(groups: readonly TariffGroup[], type: ClientType): TariffGroup[] {
+export function filterByClientType(groups: readonly TariffGroup[], type: ClientType): TariffGroup[] {
   return groups.filter(({ client_type }) => client_type === type);
 }

@@ -1,22 +1,22 @@
-import { dictionary } from '#language/locale/dictionary.ts';
+import { localeData } from '#language/locale/dictionary.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import type { Translate } from '#messages/translate.ts';
-import { formatRate, partsOf, type Schedule } from './rate.ts';
+import { formatRate, type Schedule, toRateColumns } from './rate.ts';
 
 /**
- * A schedule as the cells of a table, headings first: the rate as people read it, and its numbers once more for those
- * who count with them, with the decimal sign of the language and nothing between thousands. Days are YYYY-MM-DD.
+ * Builds a schedule as table cells, headings first. Each rate is formatted for reading and repeated as plain
+ * numbers with the decimal sign of the locale. Dates are YYYY-MM-DD.
  */
-export function scheduleTable(schedule: Schedule, locale: Locale, t: Translate): string[][] {
-  const number = (value: number | null) =>
-    value === null ? '' : String(value).replace('.', dictionary[locale].decimal);
+export function buildScheduleTable(schedule: Schedule, locale: Locale, t: Translate): string[][] {
+  const formatPlain = (value: number | null) =>
+    value === null ? '' : String(value).replace('.', localeData[locale].decimal);
   const rows = schedule.rows.map(({ service, condition, rate }) => {
-    const { percent, amount, min, max } = partsOf(rate);
+    const { percent, amount, min, max } = toRateColumns(rate);
     return [
       service,
       condition ?? '',
       formatRate(rate, locale, t),
-      ...[percent, amount, min, max].map(number),
+      ...[percent, amount, min, max].map(formatPlain),
       schedule.effective_from,
       schedule.effective_to ?? '',
     ];

@@ -1,29 +1,24 @@
 import { localeNames } from '#language/locale/locale.ts';
-import { Anchor } from '#ui/link/link.tsx';
+import { Link } from '#ui/link/link.tsx';
 import { Page, PageIntro } from '#ui/page/page.tsx';
-import { useWords } from '../../data/messages.tsx';
-import type { PagePlace } from '../../routing/page-location.ts';
+import { useMessages } from '../../data/messages.tsx';
+import type { PageLocation } from '../../routing/page-location.ts';
 import { PageHead } from '../../seo/page-head.tsx';
 import styles from './untranslated-page.module.css';
 
-/** Tells honestly that an item is not there in the reader's language, and where it is. */
-export function UntranslatedPage({ place }: { place: PagePlace }) {
-  const { t } = useWords();
+/** Page of an item that is missing in the current locale, with links to the locales that have it. */
+export function UntranslatedPage({ location }: { location: PageLocation }) {
+  const { t } = useMessages();
   return (
-    <Page close>
+    <Page compact>
       <PageHead title={t('untranslated.title')} />
       <PageIntro title={t('untranslated.title')} lead={t('untranslated.text')} />
       <ul className={styles.languages}>
-        {place.published.map((locale) => (
+        {location.published.map((locale) => (
           <li key={locale}>
-            <Anchor
-              href={place.addresses[locale]}
-              lang={locale}
-              hrefLang={locale}
-              className={styles.language}
-            >
+            <Link href={location.paths[locale]} lang={locale} hrefLang={locale} className={styles.language}>
               {localeNames[locale].own}
-            </Anchor>
+            </Link>
           </li>
         ))}
       </ul>

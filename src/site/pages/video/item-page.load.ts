@@ -1,22 +1,22 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { AnswerOf } from '#contract/calls.ts';
-import { pageWords } from '#messages/message-bundles.ts';
-import { loadItemPage, readAside } from '../../data/load-content.server.ts';
+import type { ResponseOf } from '#contract/calls.ts';
+import { pageMessages } from '#messages/message-bundles.ts';
+import { loadItemPage, loadOptional } from '../../data/load-content.server.ts';
 import { path } from '../../routing/paths.ts';
 
-export type Video = AnswerOf<'video'>['data'];
+export type Video = ResponseOf<'video'>['data'];
 
-export type VideoCards = AnswerOf<'videos'>['data'];
+export type VideoCards = ResponseOf<'videos'>['data'];
 
-const RELATED = 3;
+const MAX_RELATED = 3;
 
-export function loader(asked: LoaderFunctionArgs) {
-  return loadItemPage(asked, {
+export function loader(args: LoaderFunctionArgs) {
+  return loadItemPage(args, {
     read: (client, input) => client.video(input),
-    addressOf: path.video,
-    beside: async (item, locale) => ({
-      related: await readRelated(asked.context, item),
-      words: pageWords(locale, 'aside', 'video', 'about', 'duration'),
+    buildPath: path.video,
+    loadExtra: async (item, locale) => ({
+      related: await readRelated(args.context, item),
+      messages: pageMessages(locale, 'aside', 'video', 'about', 'duration'),
     }),
   });
 }
@@ -25,11 +25,11 @@ async function readRelated(
   context: LoaderFunctionArgs['context'],
   { id }: Video,
 ): Promise<VideoCards | null> {
-  const videos = await readAside(
+  const videos = await loadOptional(
     context,
     'other videos',
     async (client) => (await client.videos()).data,
     null,
   );
-  return videos?.filter((other) => other.id !== id).slice(0, RELATED) ?? null;
+  return videos?.filter((other) => other.id !== id).slice(0, MAX_RELATED) ?? null;
 }

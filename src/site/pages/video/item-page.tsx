@@ -1,55 +1,57 @@
 import { localeNames } from '#language/locale/locale.ts';
 import { formatFileSize } from '#language/number/number.ts';
 import { CardList } from '#ui/card/card.tsx';
-import { Anchor } from '#ui/link/link.tsx';
+import { Link } from '#ui/link/link.tsx';
 import { Paragraphs } from '#ui/paragraphs/paragraphs.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { VideoPlayer } from '#ui/video-player/video-player.tsx';
 import { Duration } from '../../components/duration.tsx';
-import { Day } from '../../components/local-date.tsx';
-import { Unavailable } from '../../components/section-unavailable.tsx';
-import { useWords } from '../../data/messages.tsx';
-import type { PagePlace } from '../../routing/page-location.ts';
+import { LocalDate } from '../../components/local-date.tsx';
+import { SectionUnavailable } from '../../components/section-unavailable.tsx';
+import { useMessages } from '../../data/messages.tsx';
+import type { PageLocation } from '../../routing/page-location.ts';
 import { path } from '../../routing/paths.ts';
-import { CompanyThing } from '../../seo/company-json-ld.tsx';
+import { ContentJsonLd } from '../../seo/company-json-ld.tsx';
 import { PageHead } from '../../seo/page-head.tsx';
-import { AboutFrame } from '../about/about-layout.tsx';
+import { AboutLayout } from '../about/about-layout.tsx';
 import { UntranslatedPage } from '../untranslated/untranslated-page.tsx';
 import type { Video, VideoCards } from './item-page.load.ts';
 import styles from './item-page.module.css';
 import { VideoCard } from './video-card.tsx';
-import { videoObject } from './video-object.ts';
+import { buildVideoObject } from './video-object.ts';
 
-type ItemData = { place: PagePlace } | { place: PagePlace; item: Video; related: VideoCards | null };
+type ItemData =
+  | { location: PageLocation }
+  | { location: PageLocation; item: Video; related: VideoCards | null };
 
 export default function VideoPage({ loaderData }: { loaderData: ItemData }) {
-  if (!('item' in loaderData)) return <UntranslatedPage place={loaderData.place} />;
-  const { item, place, related } = loaderData;
+  if (!('item' in loaderData)) return <UntranslatedPage location={loaderData.location} />;
+  const { item, location, related } = loaderData;
   return (
-    <AboutFrame title={item.title} lead={item.summary}>
+    <AboutLayout title={item.title} lead={item.summary}>
       <PageHead
         title={item.title}
         seoTitle={item.seo.title}
         description={item.seo.description ?? item.summary}
         picture={item.poster}
-        place={place}
+        location={location}
       />
-      <CompanyThing
-        describe={
+      <ContentJsonLd
+        buildNode={
           import.meta.env.SSR
-            ? (origin, locale, company) => videoObject(origin, locale, item, company)
+            ? (origin, locale, company) => buildVideoObject(origin, locale, item, company)
             : undefined
         }
       />
       <Recording item={item} />
       <Transcript text={item.transcript} />
       <Related videos={related} />
-    </AboutFrame>
+    </AboutLayout>
   );
 }
 
 function Recording({ item }: { item: Video }) {
-  const { locale, t } = useWords();
+  const { locale, t } = useMessages();
   const { title, poster, sources, captions, player } = item;
   const [first] = sources;
   return (
@@ -65,33 +67,33 @@ function Recording({ item }: { item: Video }) {
       )}
       <p className={styles.facts}>
         <Duration seconds={item.duration} />
-        <Day date={item.recorded_on} />
+        <LocalDate date={item.recorded_on} />
         {first === undefined ? null : (
           <a href={first.url} download={first.name}>
             {t('video.download')}, {formatFileSize(first.bytes, locale)}
           </a>
         )}
       </p>
-      {player === null ? null : <Elsewhere address={player} />}
+      {player === null ? null : <ExternalPlayerLink url={player} />}
     </div>
   );
 }
 
-/** A player on another site: a link and never a frame, so that nothing of it comes before the visitor goes there. */
-function Elsewhere({ address }: { address: string }) {
-  const { t } = useWords();
+/** Links to an external player. It is not embedded, so no third-party content loads before a click. */
+function ExternalPlayerLink({ url }: { url: string }) {
+  const { t } = useMessages();
   return (
     <p className={styles.elsewhere}>
-      <Anchor href={address} rel="noopener noreferrer">
-        {t('video.elsewhere', { host: new URL(address).host })}
-      </Anchor>
+      <Link href={url} rel="noopener noreferrer">
+        {t('video.elsewhere', { host: new URL(url).host })}
+      </Link>
       <span className={styles.note}>{t('video.elsewhereNote')}</span>
     </p>
   );
 }
 
 function Transcript({ text }: { text: string }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   if (text.trim() === '') return null;
   return (
     <Section title={t('video.transcript')} tinted>
@@ -101,13 +103,13 @@ function Transcript({ text }: { text: string }) {
 }
 
 function Related({ videos }: { videos: VideoCards | null }) {
-  const { locale, t } = useWords();
-  const more = <Anchor href={path.videos(locale)}>{t('video.all')}</Anchor>;
+  const { locale, t } = useMessages();
+  const more = <Link href={path.page(locale, 'about/video')}>{t('video.all')}</Link>;
   if (videos?.length === 0) return <p className={styles.related}>{more}</p>;
   return (
     <aside className={styles.related}>
       <Section title={t('video.related')} more={more}>
-        {videos === null ? <Unavailable /> : null}
+        {videos === null ? <SectionUnavailable /> : null}
         <CardList small>
           {videos?.map((video) => (
             <li key={video.id}>

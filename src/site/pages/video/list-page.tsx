@@ -1,21 +1,21 @@
 import { CardList } from '#ui/card/card.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { useWords } from '../../data/messages.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import { PageHead } from '../../seo/page-head.tsx';
-import { AboutFrame } from '../about/about-layout.tsx';
+import { AboutLayout } from '../about/about-layout.tsx';
 import type { loader } from './list-page.load.ts';
 import { VideoCard } from './video-card.tsx';
 
 export default function VideoListPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const { t } = useWords();
-  const { videos, place } = loaderData;
+  const { t } = useMessages();
+  const { videos, location } = loaderData;
   return (
-    <AboutFrame title={t('video.title')} lead={t('video.description')}>
+    <AboutLayout title={t('video.title')} lead={t('video.description')}>
       <PageHead
         title={t('video.title')}
         description={t('video.description')}
         picture={videos[0]?.poster}
-        place={place}
+        location={location}
       />
       {videos.length === 0 ? (
         <EmptyState text={t('video.empty')} />
@@ -28,6 +28,6 @@ export default function VideoListPage({ loaderData }: { loaderData: Awaited<Retu
           ))}
         </CardList>
       )}
-    </AboutFrame>
+    </AboutLayout>
   );
 }

@@ -1,20 +1,20 @@
-import type { AnswerOf } from '#contract/calls.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import { Card } from '#ui/card/card.tsx';
 import type { CoverSource } from '#ui/picture/picture.tsx';
 import { Duration } from '../../components/duration.tsx';
-import { Day } from '../../components/local-date.tsx';
-import { useWords } from '../../data/messages.tsx';
+import { LocalDate } from '../../components/local-date.tsx';
+import { useMessages } from '../../data/messages.tsx';
 import { path } from '../../routing/paths.ts';
 
 interface VideoCardProps {
-  video: Omit<AnswerOf<'videos'>['data'][number], 'poster'> & { poster: CoverSource | null };
+  video: Omit<ResponseOf<'videos'>['data'][number], 'poster'> & { poster: CoverSource | null };
   heading?: 'h2' | 'h3';
   large?: boolean;
 }
 
-/** A video in a list: its poster leads to the page that plays it. */
+/** Card that links to the page of a video. */
 export function VideoCard({ video, heading = 'h3', large = false }: VideoCardProps) {
-  const { locale } = useWords();
+  const { locale } = useMessages();
   return (
     <Card
       title={video.title}
@@ -26,7 +26,7 @@ export function VideoCard({ video, heading = 'h3', large = false }: VideoCardPro
       meta={
         <>
           <Duration seconds={video.duration} />
-          <Day date={video.recorded_on} />
+          <LocalDate date={video.recorded_on} />
         </>
       }
     />

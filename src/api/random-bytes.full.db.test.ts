@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createContentApi, putOneOfEach } from '#test/support/content/content-api.ts';
+import { createContentApi, insertOneOfEachType } from '#test/support/content/content-api.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { endpoints } from './http/endpoint.ts';
 
@@ -13,7 +13,7 @@ let port: number;
 
 beforeAll(async () => {
   testStore = await createTestStore();
-  await putOneOfEach(testStore.store.db);
+  await insertOneOfEachType(testStore.store.db);
   app = await createContentApi(testStore.store.db);
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.address() as AddressInfo).port;
@@ -24,12 +24,12 @@ afterAll(async () => {
   await testStore?.drop();
 });
 
-/** Sends bytes as they are: no client of ours would. @returns the whole answer as text */
+/** Sends raw bytes over a socket. @returns the complete response as text */
 async function send(bytes: Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // Not ended: a server may drop a request whose sender has left.
+  // The socket is not half-closed: the server may abort the request of a disconnected client.
   socket.write(bytes);
   await once(socket, 'close');
   return Buffer.concat(chunks).toString('utf8');
@@ -45,23 +45,23 @@ function request(target: Uint8Array, headers: Uint8Array = Buffer.of()): Buffer 
   ]);
 }
 
-function expectJson(answer: string): void {
-  const [head = '', body = ''] = answer.split('\r\n\r\n', 2);
+function expectJson(response: string): void {
+  const [head = '', body = ''] = response.split('\r\n\r\n', 2);
   expect(head).toMatch(/^HTTP\/1\.1 [1-4][0-9][0-9] /u);
   expect(head).toMatch(/\r\ncontent-type: application\/(problem\+)?json/iu);
   expect(() => JSON.parse(body)).not.toThrow();
 }
 
-// Line ends and blanks would make another request of it, which is Node's parser's to refuse.
+// Line breaks and spaces are excluded: Node's HTTP parser would reject the request line.
 const byte = fc.integer({ min: 0, max: 255 }).filter((value) => ![0x0a, 0x0d, 0x20].includes(value));
 const bytes = fc.array(byte, { maxLength: 200 }).map((values) => Buffer.from(values));
 const encoded = fc
   .array(fc.integer({ min: 0, max: 255 }), { maxLength: 60 })
   .map((values) => Buffer.from(values.map((value) => `%${value.toString(16).padStart(2, '0')}`).join('')));
 const noise = fc.oneof(bytes, encoded);
-const place = fc.constantFrom(...endpoints.map(({ path }) => path));
+const endpointPath = fc.constantFrom(...endpoints.map(({ path }) => path));
 
-test('no bytes below /api make the server fail, and every answer is JSON', async () => {
+test('Random paths below /api get a JSON response without a server error', async () => {
   await fc.assert(
     fc.asyncProperty(noise, async (tail) => {
       expectJson(await send(request(Buffer.concat([Buffer.from('/api/'), tail]))));
@@ -70,10 +70,10 @@ test('no bytes below /api make the server fail, and every answer is JSON', async
   );
 });
 
-test('no slug and no query makes the server fail', async () => {
+test('Random slugs and query fields do not cause a server error', async () => {
   const field = fc.constantFrom('query', 'page', 'category_id', 'type', 'locale');
   await fc.assert(
-    fc.asyncProperty(place, noise, field, noise, async (path, slug, name, value) => {
+    fc.asyncProperty(endpointPath, noise, field, noise, async (path, slug, name, value) => {
       const target = Buffer.concat([
         Buffer.from(path.replace(/\{[a-zA-Z]+\}/u, '')),
         path.includes('{') ? slug : Buffer.of(),
@@ -86,11 +86,11 @@ test('no slug and no query makes the server fail', async () => {
   );
 });
 
-test('no words to look for make the server fail', async () => {
+test('Random search queries do not cause a server error', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (words) => {
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
       for (const path of ['/api/search', '/api/faq/search']) {
-        const response = await app.inject({ url: path, query: { query: words.toWellFormed() } });
+        const response = await app.inject({ url: path, query: { query: text.toWellFormed() } });
         expect(response.statusCode).toBeOneOf([200, 400]);
         expect(() => response.json()).not.toThrow();
       }
@@ -99,13 +99,13 @@ test('no words to look for make the server fail', async () => {
   );
 });
 
-test('no Accept, Accept-Language or If-None-Match makes the server fail', async () => {
+test('Random Accept, Accept-Language and If-None-Match headers do not cause a server error', async () => {
   const header = fc.constantFrom('Accept', 'Accept-Language', 'If-None-Match');
   await fc.assert(
     fc.asyncProperty(header, noise, async (name, value) => {
       const line = Buffer.concat([Buffer.from(`${name}: `), value, Buffer.from('\r\n')]);
-      const answer = await send(request(Buffer.from('/api/news'), line));
-      expect(answer).toMatch(/^HTTP\/1\.1 (200|304|400|406) /u);
+      const response = await send(request(Buffer.from('/api/news'), line));
+      expect(response).toMatch(/^HTTP\/1\.1 (200|304|400|406) /u);
     }),
     { numRuns: 200 },
   );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type OwnerProcess, startOwner } from '#test/support/database/owner-process.ts';
+import { type OwnerProcess, startOwnerProcess } from '#test/support/database/owner-process.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { withClient } from '../connection/connection-address.ts';
@@ -28,47 +28,47 @@ afterEach(async () => {
   await home.remove();
 });
 
-/** Starts another process on the directory and stores one row in it. */
+/** Starts an owner process on the directory and stores a row. */
 async function ownerWithRow(): Promise<{ owner: OwnerProcess; server: number; url: string }> {
-  owner = startOwner(dataDir);
-  const { url, pid, error } = await owner.answer;
+  owner = startOwnerProcess(dataDir);
+  const { url, pid, error } = await owner.startResult;
   if (!url || !pid) throw new Error(error);
-  await withClient({ url }, 'test', (client) => client.query('CREATE TABLE kept AS SELECT 7 AS seven'));
+  await withClient({ url }, 'test', (client) => client.query('CREATE TABLE probe AS SELECT 7 AS seven'));
   return { owner, server: pid, url };
 }
 
-/** Starts on the directory ourselves, reads the row, and stops. */
-async function expectRowKept(): Promise<void> {
+/** Starts the server in this process, reads the row, and stops. */
+async function expectRowExists(): Promise<void> {
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
   try {
-    const { rows } = await withClient(server, 'test', (client) => client.query('SELECT seven FROM kept'));
+    const { rows } = await withClient(server, 'test', (client) => client.query('SELECT seven FROM probe'));
     expect(rows).toEqual([{ seven: 7 }]);
   } finally {
     await server.stop();
   }
 }
 
-/** Kills the shell that would take the server along when its owner dies. */
+/** Kills the shell that stops the server when its owner ends. */
 async function killWatchdog(child: OwnerProcess['child']): Promise<void> {
   const { stdout } = await run('pgrep', ['-P', String(child.pid), 'sh']);
   for (const pid of stdout.trim().split('\n')) process.kill(Number(pid), 'SIGKILL');
 }
 
-/** A process that has ended may stay in the table until its new parent looks. */
+/** Ignores zombies, which stay in the process table until their parent reads the exit code. */
 async function isAlive(pid: number): Promise<boolean> {
   const { stdout } = await run('ps', ['-o', 'stat=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
   return stdout.trim() !== '' && !stdout.startsWith('Z');
 }
 
-async function until(fact: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await fact())) await sleep(5);
+async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await condition())) await sleep(5);
 }
 
-test('a second process is told so, and the first does not notice', async () => {
+test('A second process is rejected without effect on the first', async () => {
   const first = await ownerWithRow();
-  const second = startOwner(dataDir);
-  const { error } = await second.answer;
-  await second.ended;
+  const second = startOwnerProcess(dataDir);
+  const { error } = await second.startResult;
+  await second.exited;
   expect(error).toBe(
     `The data directory ${dataDir} is in use by another process (pid ${first.owner.child.pid}): stop that one, or give this one a DATA_DIR of its own.`,
   );
@@ -76,33 +76,33 @@ test('a second process is told so, and the first does not notice', async () => {
   expect(rows).toEqual([{ one: 1 }]);
 });
 
-test('our process killed: the server goes too, and the next start is clean', async () => {
+test('The server stops after its owner is killed, and the next start succeeds', async () => {
   const first = await ownerWithRow();
   first.owner.child.kill('SIGKILL');
-  await first.owner.ended;
+  await first.owner.exited;
   await until(async () => !(await isAlive(first.server)));
-  await expectRowKept();
+  await expectRowExists();
 });
 
-test('our process killed and a start at once, while the server is still shutting down', async () => {
+test('A start succeeds while the server of a killed owner is still shutting down', async () => {
   const first = await ownerWithRow();
   first.owner.child.kill('SIGKILL');
-  await first.owner.ended;
-  await expectRowKept();
+  await first.owner.exited;
+  await expectRowExists();
   expect(await isAlive(first.server)).toBe(false);
 });
 
-test('our process killed, the server orphaned: the next start stops it and starts its own', async () => {
+test('The next start stops an orphaned server and starts its own', async () => {
   const first = await ownerWithRow();
   await killWatchdog(first.owner.child);
   first.owner.child.kill('SIGKILL');
-  await first.owner.ended;
+  await first.owner.exited;
   expect(await isAlive(first.server)).toBe(true);
-  await expectRowKept();
+  await expectRowExists();
   expect(await isAlive(first.server)).toBe(false);
 });
 
-test('both killed, with a backend in a long computation', async () => {
+test('A start succeeds after owner and postmaster are killed during a long computation', async () => {
   const first = await ownerWithRow();
   const busy = withClient({ url: first.url }, 'test', (client) =>
     client.query('SELECT count(*) FROM (SELECT generate_series(1, 10000000000)) AS long'),
@@ -111,49 +111,49 @@ test('both killed, with a backend in a long computation', async () => {
     const { rows } = await withClient({ url: first.url }, 'test', (client) =>
       client.query("SELECT FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%AS long%'"),
     );
-    // The asking query is active itself.
+    // This query is active too.
     return rows.length === 2;
   });
   await killWatchdog(first.owner.child);
   process.kill(first.server, 'SIGKILL');
   first.owner.child.kill('SIGKILL');
-  await first.owner.ended;
-  await expectRowKept();
+  await first.owner.exited;
+  await expectRowExists();
   expect(await busy).toMatch(/canceling|terminat|ECONNRESET/);
 });
 
-test('a postmaster.pid whose number belongs to another process of the same user', async () => {
+test('A reused pid in postmaster.pid does not affect the other process', async () => {
   const first = await ownerWithRow();
   await killWatchdog(first.owner.child);
   process.kill(first.server, 'SIGKILL');
   first.owner.child.kill('SIGKILL');
-  await first.owner.ended;
+  await first.owner.exited;
   await until(async () => !(await isAlive(first.server)));
   const pidFile = join(dataDir, 'cluster', 'postmaster.pid');
   const { uid, gid } = await lstat(pidFile);
-  const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
-  await once(stranger, 'spawn');
+  const unrelated = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
+  await once(unrelated, 'spawn');
   try {
     const [, ...rest] = (await readFile(pidFile, 'utf8')).split('\n');
-    await writeFile(pidFile, [stranger.pid, ...rest].join('\n'));
-    await expectRowKept();
-    expect(stranger.exitCode ?? stranger.signalCode).toBe(null);
+    await writeFile(pidFile, [unrelated.pid, ...rest].join('\n'));
+    await expectRowExists();
+    expect(unrelated.exitCode ?? unrelated.signalCode).toBe(null);
   } finally {
-    stranger.kill('SIGKILL');
+    unrelated.kill('SIGKILL');
   }
 });
 
-test('an initialisation cut short by a kill is begun anew', async () => {
-  owner = startOwner(dataDir);
+test('An interrupted initialisation is started again', async () => {
+  owner = startOwnerProcess(dataDir);
   await until(async () => {
     const draft = (await readdir(dataDir).catch(() => [])).find((name) => name.startsWith('cluster.making'));
-    const made = draft ? await readdir(join(dataDir, draft)).catch(() => []) : [];
-    return made.includes('base');
+    const files = draft ? await readdir(join(dataDir, draft)).catch(() => []) : [];
+    return files.includes('base');
   });
   owner.child.kill('SIGKILL');
-  await owner.ended;
+  await owner.exited;
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
-  expect(server.fresh).toBe(true);
+  expect(server.isNewCluster).toBe(true);
   await server.stop();
   const second = await startEmbeddedPostgres({ dataDir, log: silentLog });
   await second.stop();

@@ -1,6 +1,6 @@
 /**
- * Which area may import which: the table of ARCHITECTURE.md, checked. An area may always import itself, and every area
- * the constants of the specification.
+ * Allowed imports between areas, as in ARCHITECTURE.md. All areas may import themselves and
+ * src/specification.ts.
  * @type {Record<string, string[]>}
  */
 const mayImport = {
@@ -21,13 +21,13 @@ const mayImport = {
 const areas = [...Object.keys(mayImport), 'server'];
 const browserAreas = ['language', 'messages', 'ui', 'site'];
 const analysis = '^src/language/analysis/';
-/** What of the site only the server runs. */
+/** Files of the site that run on the server only. */
 const serverSide = '^src/site/(.*[.](load|server)[.]tsx?|entry-server[.]tsx)$';
 const tests = '[.]test[.]tsx?$';
 
 const directions = Object.entries(mayImport).map(([area, allowed]) => ({
   name: `${area}-imports-downwards`,
-  comment: `${area} may import only: ${allowed.join(', ') || 'nothing of ours'}.`,
+  comment: `${area} may import only: ${allowed.join(', ') || 'no other area'}.`,
   severity: 'error',
   from: { path: `^src/${area}/`, pathNot: tests },
   to: {
@@ -42,22 +42,21 @@ export default {
     ...directions,
     {
       name: 'no-cycles',
-      comment: 'Two files that need each other are one file, or there is a third one missing.',
+      comment: 'Files must not import each other: merge them or extract a third file.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'browser-code-is-portable',
-      comment: 'What runs in a browser knows no built-in module of Node.',
+      comment: 'Browser code must not import built-in modules of Node.',
       severity: 'error',
       from: { path: `^src/(${browserAreas.join('|')})/`, pathNot: [analysis, tests] },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'analysis-stays-on-the-server',
-      comment:
-        'Dictionaries of megabytes: no code that a browser runs may reach them, nor what it shares with one.',
+      comment: 'The dictionaries have megabytes: code that runs in browsers must not import them.',
       severity: 'error',
       from: {
         path: `^src/(${[...browserAreas, 'model', 'contract'].join('|')})/`,
@@ -67,15 +66,14 @@ export default {
     },
     {
       name: 'numbering-plans-stay-on-the-server',
-      comment: 'The numbering plans of all countries are 150 kB: no code that a browser runs may reach them.',
+      comment: 'The numbering plans have 150 kB: code that runs in browsers must not import them.',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/operations/', tests] },
       to: { path: 'node_modules/libphonenumber-js/' },
     },
     {
       name: 'loaders-stay-on-the-server',
-      comment:
-        'What the site loads with belongs to the server: browser code may take types from it (`import type`) and nothing else.',
+      comment: 'Loaders run on the server: browser code may import only their types (`import type`).',
       severity: 'error',
       from: {
         path: '^src/site/',
@@ -85,35 +83,35 @@ export default {
     },
     {
       name: 'pure-areas-do-no-io',
-      comment: 'What the site consists of, and what crosses HTTP, is said without files and sockets.',
+      comment: 'The model and the contract must not use files or sockets.',
       severity: 'error',
       from: { path: '^src/(model|contract)/', pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'only-the-store-knows-the-driver',
-      comment: 'SQL has one home.',
+      comment: 'SQL belongs to the store.',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/store/', tests] },
       to: { path: 'node_modules/pg/' },
     },
     {
       name: 'only-mail-knows-the-mail-library',
-      comment: 'What a letter may say in its head and to whom it goes is judged in one place.',
+      comment: 'Headers and recipients of e-mails are validated in one area.',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/mail/', tests] },
       to: { path: 'node_modules/nodemailer/' },
     },
     {
       name: 'only-jobs-knows-the-queue',
-      comment: 'Jobs are named, and their payloads typed, in one place.',
+      comment: 'Job names and payload types are defined in one area.',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/jobs/', tests] },
       to: { path: 'node_modules/pg-boss/' },
     },
     {
       name: 'every-area-is-in-the-table',
-      comment: 'A new folder below src/ needs its line above.',
+      comment: 'A new folder in src/ must be added to the table above.',
       severity: 'error',
       from: {
         path: '^src/',
@@ -121,7 +119,13 @@ export default {
       },
       to: {},
     },
-    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      // Virtual modules come from a Vite plugin.
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

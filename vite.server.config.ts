@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const folder = 'build/process';
 
-/** Entry points below src/server: the process itself, and the threads and child processes that it starts. */
+/** Entry points in src/server: the main process, and its worker threads and child processes. */
 const entries = [
   'main',
   'workers/render-worker',
@@ -20,8 +20,8 @@ const outputName = (entry: string) => basename(entry);
 const workers = new Set(entries.map(outputName));
 
 /**
- * Points file URLs at the built worker of that name. All other files that a module names relative to itself (migrations,
- * word lists, the font) stay where their source is.
+ * Rewrites file URLs: to the built worker of that name, else (migrations, word lists, font) to the source
+ * location.
  */
 const fileUrls: Plugin = {
   name: 'file-urls',
@@ -31,8 +31,10 @@ const fileUrls: Plugin = {
     handler(code, id) {
       const source = relative(`${root}/${folder}`, id);
       return code
-        .replaceAll(/new URL\('[./]+(?:workers[/])?([a-z-]+)[.]ts', import[.]meta[.]url\)/g, (whole, name) =>
-          workers.has(name) ? `new URL('./${name}.js', import.meta['url'])` : whole,
+        .replaceAll(
+          /new URL\('[./]+(?:workers[/])?([a-z-]+)[.]ts', import[.]meta[.]url\)/g,
+          (expression, name) =>
+            workers.has(name) ? `new URL('./${name}.js', import.meta['url'])` : expression,
         )
         .replaceAll('import.meta.url', `new URL('${source}', import.meta['url']).href`);
     },
@@ -40,13 +42,13 @@ const fileUrls: Plugin = {
 };
 
 /**
- * Who imports `node:http` as a module is given all that it exports, among it a WebSocket and the whole of undici: 30 ms,
- * and the same again for others. Asked for as below, each part is loaded when it is first used.
+ * Loads built-in modules lazily. A static import of `node:http` reads all its exports, including undici,
+ * which delays the start.
  */
 const lazyBuiltins: Plugin = {
   name: 'lazy-builtins',
   enforce: 'pre',
-  // What the bundler itself adds to files needs this one as it is.
+  // Code added by the bundler imports node:module.
   resolveId: (id) => (isBuiltin(id) && id !== 'node:module' ? `\0builtin:${id}` : undefined),
   load: {
     filter: { id: /^\0builtin:/ },
@@ -54,7 +56,7 @@ const lazyBuiltins: Plugin = {
   },
 };
 
-/** The server as a few files instead of twelve hundred (docs/decisions/0030). */
+/** Bundles the server into a few files (docs/decisions/0030). */
 export default defineConfig({
   plugins: [fileUrls, lazyBuiltins],
   publicDir: false,

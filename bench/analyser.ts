@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Analyser, openAnalyser } from '#language/analysis/analyser.ts';
 import { locales } from '#language/locale/locale.ts';
-import { microseconds, milliseconds, type Row } from './tools/figures.ts';
+import { formatMicroseconds, formatMilliseconds, type Row } from './tools/figures.ts';
 
-/** Forms with the dictionary forms that somebody has given them. */
+/** Word forms with their annotated dictionary forms. */
 type Gold = ReadonlyMap<string, ReadonlySet<string>>;
 
 function readGold(path: string): Gold {
@@ -16,16 +16,16 @@ function readGold(path: string): Gold {
   return gold;
 }
 
-// Pairs of forms that share a key, each once, as numbers that two groupings can be compared by.
+// Pairs of indexes that share a key, encoded as numbers.
 function pairs(keys: readonly Iterable<string>[]): Set<number> {
   const groups = new Map<string, number[]>();
-  keys.forEach((own, index) => {
-    for (const key of own) groups.set(key, [...(groups.get(key) ?? []), index]);
+  keys.forEach((itemKeys, index) => {
+    for (const key of itemKeys) groups.set(key, [...(groups.get(key) ?? []), index]);
   });
   const found = new Set<number>();
   for (const group of groups.values()) {
-    group.forEach((one, at) => {
-      for (const other of group.slice(at + 1)) found.add(one * keys.length + other);
+    group.forEach((first, at) => {
+      for (const second of group.slice(at + 1)) found.add(first * keys.length + second);
     });
   }
   return found;
@@ -49,14 +49,18 @@ function microsecondsPerWord(analyser: Analyser, text: string, locale: (typeof l
 }
 
 /**
- * Opening the analyser and reading words. With `CONFLATION_DIR`, a folder of `<locale>*.tsv` (form, tab, lemma), also how
- * well forms of a word are put together: of all pairs of forms, those that share a lexeme against those that share a lemma.
+ * Startup time and speed of the analyser. With `CONFLATION_DIR`, a folder of `<locale>*.tsv` (form, tab,
+ * lemma), also precision and recall of form pairs that share a lexeme.
  */
 export async function measureAnalyser(): Promise<Row[]> {
   const before = performance.now();
   const analyser = await openAnalyser();
   const rows: Row[] = [
-    { what: 'open the analyser', wanted: '≤ 300 ms', measured: milliseconds(performance.now() - before) },
+    {
+      metric: 'open the analyser',
+      target: '≤ 300 ms',
+      measured: formatMilliseconds(performance.now() - before),
+    },
   ];
   const demo = new URL('../demo/', import.meta.url).pathname;
   const files = readdirSync(demo, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -64,16 +68,18 @@ export async function measureAnalyser(): Promise<Row[]> {
   );
   const text = files.map((name) => readFileSync(join(demo, name), 'utf8')).join('\n');
   for (const locale of locales) {
-    const measured = microseconds(microsecondsPerWord(analyser, text, locale));
-    rows.push({ what: `read a word of the demo (${locale})`, wanted: '≤ 60 µs', measured });
+    const measured = formatMicroseconds(microsecondsPerWord(analyser, text, locale));
+    rows.push({ metric: `analyse a word of the demo (${locale})`, target: '≤ 60 µs', measured });
   }
   const folder = process.env.CONFLATION_DIR;
-  for (const name of folder === undefined ? [] : readdirSync(folder).filter((one) => one.endsWith('.tsv'))) {
-    const locale = locales.find((one) => name.startsWith(one));
+  for (const name of folder === undefined
+    ? []
+    : readdirSync(folder).filter((file) => file.endsWith('.tsv'))) {
+    const locale = locales.find((code) => name.startsWith(code));
     if (folder === undefined || locale === undefined) continue;
     rows.push({
-      what: `forms of a word, ${name}`,
-      wanted: '',
+      metric: `forms of a word, ${name}`,
+      target: '',
       measured: conflation(analyser, join(folder, name), locale),
     });
   }

@@ -1,24 +1,24 @@
 import type { Row } from './tools/figures.ts';
-import { load } from './tools/load.ts';
+import { runLoad } from './tools/load.ts';
 import { startBenchSite } from './tools/site.ts';
 
 const SECONDS = 5;
 
-/** How many calls a second the API answers, ten connections at a time. */
+/** Throughput of API calls with ten connections. */
 export async function measureApi(): Promise<Row[]> {
   const site = await startBenchSite();
   try {
-    const answer = await fetch(`${site.origin}/api/news`, { headers: { 'accept-language': 'kk' } });
-    const list = (await answer.json()) as { data: { slug: string }[] };
+    const response = await fetch(`${site.origin}/api/news`, { headers: { 'accept-language': 'kk' } });
+    const list = (await response.json()) as { data: { slug: string }[] };
     const rows: Row[] = [];
     for (const path of ['/api/news', `/api/news/${list.data[0]?.slug}`]) {
-      await load(site.origin + path, 2);
-      const { perSecond, p99, failures } = await load(site.origin + path, SECONDS);
+      await runLoad(site.origin + path, 2);
+      const { perSecond, p99, failures } = await runLoad(site.origin + path, SECONDS);
       const name = path === '/api/news' ? path : '/api/news/{slug}';
       const failed = failures > 0 ? `, ${failures} failed` : '';
       rows.push({
-        what: `calls of ${name}`,
-        wanted: '–',
+        metric: `calls of ${name}`,
+        target: '–',
         measured: `${Math.round(perSecond)}/s, p99 ${p99} ms${failed}`,
       });
     }

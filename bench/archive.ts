@@ -7,7 +7,7 @@ const ROUNDS = 300;
 const SMALL = 100;
 const LARGE = 100_000;
 
-/** How much slower news get as their archive grows: two sites, asked in turns. */
+/** Slowdown of news with a large archive: two sites, measured in interleaved rounds. */
 export async function measureArchive(): Promise<Row[]> {
   const sites: BenchSite[] = [];
   try {
@@ -27,9 +27,9 @@ export async function measureArchive(): Promise<Row[]> {
     ];
     const rows: Row[] = [];
     for (const [name, ofSmall, ofLarge, wanted] of pairs) {
-      const [a, b] = await inTurns(small.origin + ofSmall, large.origin + ofLarge);
+      const [a, b] = await measureInterleaved(small.origin + ofSmall, large.origin + ofLarge);
       const measured = `${(b / a).toFixed(2)} (${a.toFixed(2)} → ${b.toFixed(2)} ms)`;
-      rows.push({ what: `${name}, ${LARGE} news against ${SMALL}`, wanted, measured });
+      rows.push({ metric: `${name}, ${LARGE} news compared with ${SMALL}`, target: wanted, measured });
     }
     return rows;
   } finally {
@@ -37,25 +37,25 @@ export async function measureArchive(): Promise<Row[]> {
   }
 }
 
-async function inTurns(first: string, second: string): Promise<[number, number]> {
+async function measureInterleaved(first: string, second: string): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, url] of [first, second].entries()) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await (await fetch(url, { headers: { 'accept-language': 'kk' } })).text();
-      if (round >= ROUNDS / 10) times[index]?.push(performance.now() - begun);
+      if (round >= ROUNDS / 10) times[index]?.push(performance.now() - startedAt);
     }
   }
   return [median(times[0]), median(times[1])];
 }
 
 async function firstSlug({ origin }: BenchSite): Promise<string> {
-  const answer = await fetch(`${origin}/api/news`, { headers: { 'accept-language': 'kk' } });
-  const { data } = (await answer.json()) as { data: { slug: string }[] };
+  const response = await fetch(`${origin}/api/news`, { headers: { 'accept-language': 'kk' } });
+  const { data } = (await response.json()) as { data: { slug: string }[] };
   return data[0]?.slug ?? '';
 }
 
-/** Multiplies the demo's news until each language has `size` of them. */
+/** Copies demo news until each locale has `size` of them. */
 export async function fillArchive({ store: { db } }: BenchSite, size: number): Promise<void> {
   await sql`
     with room as (
@@ -81,12 +81,12 @@ export async function fillArchive({ store: { db } }: BenchSite, size: number): P
 }
 
 /**
- * Fills the archive until the list of news has so many pages in each language.
- * @returns their addresses, but for the first: each is a page that the cache need not have
+ * Fills the archive until the news list has this many pages per locale.
+ * @returns the paths of all pages but the first, which may be cached
  */
 export async function fillListPages(site: BenchSite, pages: number): Promise<string[]> {
-  const answer = await fetch(`${site.origin}/api/news`);
-  const { meta } = (await answer.json()) as { meta: { per_page: number } };
+  const response = await fetch(`${site.origin}/api/news`);
+  const { meta } = (await response.json()) as { meta: { per_page: number } };
   await fillArchive(site, pages * meta.per_page);
   return Array.from({ length: pages - 1 }, (_, index) => index + 2).flatMap((page) =>
     locales.map((locale) => localePath(locale, `/press-center?page=${page}`)),

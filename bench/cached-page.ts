@@ -1,23 +1,22 @@
 import { startServerProcess } from '#test/support/server/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { startBareNode } from './tools/bare-node.ts';
-import { median, microseconds, type Row } from './tools/figures.ts';
-import { hasWrk, heavyLoad } from './tools/load.ts';
+import { formatMicroseconds, median, type Row } from './tools/figures.ts';
+import { hasWrk, runMaximumLoad } from './tools/load.ts';
 import { hasNginx, startNginx } from './tools/nginx.ts';
-import { CLIENT_CORE, pin, processTime, SERVER_CORE } from './tools/process.ts';
-import { ask, asStatic } from './tools/response.ts';
-import { settled } from './tools/site.ts';
+import { CLIENT_CORE, cpuTime, pinToCore, SERVER_CORE } from './tools/process.ts';
+import { fetchRaw, toStaticResponse } from './tools/response.ts';
+import { waitUntilSettled } from './tools/site.ts';
 
 const ROUNDS = 5;
 const SECONDS = 2;
 const CONNECTIONS = 32;
 const PATH = '/press-center';
 
-/** The least that a visitor says who takes compressed answers. */
-const plain = { 'accept-encoding': 'gzip, deflate, br' };
+const minimalHeaders = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** What Chromium says when it opens a page. */
-const browser = {
+/** Request headers of Chromium for a page. */
+const browserHeaders = {
   'accept-encoding': 'gzip, deflate, br, zstd',
   'accept-language': 'kk-KZ,kk;q=0.9,ru;q=0.8,en;q=0.7',
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
@@ -41,10 +40,7 @@ interface Measured {
   failures: number;
 }
 
-/**
- * What a kept page costs us, what the same bytes cost nginx as a file, and what they cost Node with nothing of ours around
- * them, round by round in turns.
- */
+/** Compares a cached page with the same bytes served by nginx and by bare Node, in interleaved rounds. */
 export async function measureCachedPage(): Promise<Row[]> {
   const directory = await makeTemporaryDirectory();
   const site = await startServerProcess(
@@ -52,22 +48,22 @@ export async function measureCachedPage(): Promise<Row[]> {
     { clock: 'real' },
   );
   try {
-    // Pictures are made by a process of the server's, whose time would count.
-    await settled(site);
+    // Image processing in the background would add to the CPU time.
+    await waitUntilSettled(site);
     site.ignoreOutput();
-    const page = await ask(site.origin + PATH, plain);
-    const answer = asStatic(PATH, page);
-    const bare = await startBareNode(answer);
-    const nginx = hasNginx() ? await startNginx(answer) : undefined;
+    const page = await fetchRaw(site.origin + PATH, minimalHeaders);
+    const response = toStaticResponse(PATH, page);
+    const bare = await startBareNode(response);
+    const nginx = hasNginx() ? await startNginx(response) : undefined;
     try {
       const others = { ...(nginx && { nginx }), 'bare Node': bare };
-      const pinned = pin(
+      const pinned = pinToCore(
         [site, ...Object.values(others)].map(({ pid }) => pid),
         SERVER_CORE,
       );
       const rows = await compare(site, others);
       return [
-        { what: 'a kept page, measured by', wanted: '–', measured: conditions(pinned, page.body) },
+        { metric: 'cached page, measured with', target: '–', measured: conditions(pinned, page.body) },
         ...rows,
       ];
     } finally {
@@ -83,9 +79,9 @@ export async function measureCachedPage(): Promise<Row[]> {
 function conditions(pinned: boolean, body: Buffer): string {
   const parts = [
     `${body.length} bytes`,
-    hasWrk() ? 'wrk' : 'autocannon (no wrk here)',
-    ...(hasNginx() ? [] : ['no nginx here']),
-    ...(pinned ? [] : ['cores not kept apart']),
+    hasWrk() ? 'wrk' : 'autocannon (wrk is missing)',
+    ...(hasNginx() ? [] : ['nginx is missing']),
+    ...(pinned ? [] : ['without pinned cores']),
   ];
   return parts.join(', ');
 }
@@ -94,67 +90,81 @@ async function compare(site: Contender, others: Readonly<Record<string, Contende
   const { id } = (await (await fetch(`${site.origin}/_build/latest.json`)).json()) as { id: string };
   const payload = `${PATH}/_payload.json?${id}`;
   const cases = [
-    { what: 'kept page, brotli', headers: plain, again: false, wanted: '≥ 0.33 of nginx' },
-    { what: 'kept page, brotli, as a browser asks', headers: browser, again: false, wanted: '–' },
-    { what: 'kept page, 304', headers: plain, again: true, wanted: 'no dearer than the page' },
-    { what: 'payload', path: payload, headers: plain, again: false, wanted: 'no dearer than the page' },
+    { what: 'cached page, brotli', headers: minimalHeaders, conditional: false, wanted: '≥ 0.33 of nginx' },
+    {
+      what: 'cached page, brotli, browser headers',
+      headers: browserHeaders,
+      conditional: false,
+      wanted: '–',
+    },
+    { what: 'cached page, 304', headers: minimalHeaders, conditional: true, wanted: '≤ the page' },
+    { what: 'page data', path: payload, headers: minimalHeaders, conditional: false, wanted: '≤ the page' },
   ];
   const rows: Row[] = [];
-  for (const { what, path = PATH, headers, again, wanted } of cases) {
-    // The others have the page alone.
-    const beside = path === PATH && !again ? others : {};
-    const [ours, ...theirs] = await inTurns([site, ...Object.values(beside)], path, headers, again);
-    const named = Object.keys(beside).map((name, index) => [name, theirs[index]] as const);
-    if (ours) rows.push({ what: `${what}: CPU a request`, wanted, measured: figures(ours, named) });
+  for (const { what, path = PATH, headers, conditional, wanted } of cases) {
+    // The other servers have only the page.
+    const compared = path === PATH && !conditional ? others : {};
+    const [ours, ...theirs] = await measureInterleaved(
+      [site, ...Object.values(compared)],
+      path,
+      headers,
+      conditional,
+    );
+    const named = Object.keys(compared).map((name, index) => [name, theirs[index]] as const);
+    if (ours)
+      rows.push({ metric: `${what}: CPU per request`, target: wanted, measured: formatResults(ours, named) });
   }
   return rows;
 }
 
-async function inTurns(
+async function measureInterleaved(
   contenders: readonly Contender[],
   path: string,
   headers: Record<string, string>,
-  again: boolean,
+  conditional: boolean,
 ): Promise<Measured[]> {
   const measured = contenders.map((): Measured => ({ time: [], perSecond: [], p99: [], failures: 0 }));
-  const asked: Record<string, string>[] = [];
+  const requestHeaders: Record<string, string>[] = [];
   for (const { origin } of contenders) {
-    const { headers: answered } = await ask(origin + path, headers);
-    asked.push({ ...headers, ...(again && { 'if-none-match': answered.etag ?? '' }) });
+    const { headers: responseHeaders } = await fetchRaw(origin + path, headers);
+    requestHeaders.push({ ...headers, ...(conditional && { 'if-none-match': responseHeaders.etag ?? '' }) });
   }
-  // The first round is not counted: by then what is often run has been compiled.
+  // The first round warms up the JIT and is not counted.
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const [index, { origin, pid }] of contenders.entries()) {
-      const into = measured[index];
-      const order = {
+      const results = measured[index];
+      const options = {
         origin,
         paths: [path],
         connections: CONNECTIONS,
         seconds: SECONDS,
-        headers: asked[index] ?? {},
+        headers: requestHeaders[index] ?? {},
       };
-      const before = processTime([pid]);
-      const { requests, perSecond, p99, failures } = await heavyLoad(order, CLIENT_CORE);
+      const before = cpuTime([pid]);
+      const { requests, perSecond, p99, failures } = await runMaximumLoad(options, CLIENT_CORE);
       if (round < 0) continue;
-      into?.time.push((processTime([pid]) - before) / requests);
-      into?.perSecond.push(perSecond);
-      into?.p99.push(p99);
-      if (into) into.failures += failures;
+      results?.time.push((cpuTime([pid]) - before) / requests);
+      results?.perSecond.push(perSecond);
+      results?.p99.push(p99);
+      if (results) results.failures += failures;
     }
   }
   return measured;
 }
 
-function figures(ours: Measured, others: readonly (readonly [name: string, Measured | undefined])[]): string {
+function formatResults(
+  ours: Measured,
+  others: readonly (readonly [name: string, Measured | undefined])[],
+): string {
   const parts = [
-    microseconds(median(ours.time)),
+    formatMicroseconds(median(ours.time)),
     `${Math.round(median(ours.perSecond))}/s`,
     `p99 ${median(ours.p99).toFixed(1)} ms`,
   ];
   for (const [name, theirs] of others) {
     if (!theirs) continue;
     const ratio = median(ours.time.map((time, round) => (theirs.time[round] ?? Number.NaN) / time));
-    parts.push(`${name} ${microseconds(median(theirs.time))}: ${ratio.toFixed(2)} of it`);
+    parts.push(`${name} ${formatMicroseconds(median(theirs.time))}: ratio ${ratio.toFixed(2)}`);
   }
   if (ours.failures > 0) parts.push(`${ours.failures} failed`);
   return parts.join(', ');

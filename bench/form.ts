@@ -1,29 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { goodFields } from '#test/support/forms/form.ts';
+import { validFields } from '#test/support/forms/form.ts';
 import type { Row } from './tools/figures.ts';
 import { type BenchSite, startBenchSite } from './tools/site.ts';
 
 const SUBMISSIONS = 6000;
-const AT_ONCE = 32;
+const PARALLEL = 32;
 
 const UPLOADS = 50;
 const UPLOAD_BYTES = 10_000_000;
 
-/** How many submissions a second are taken in for good, and what fifty large files at once cost in memory. */
+/** Throughput of stored submissions, and memory growth with fifty large uploads in parallel. */
 export async function measureForm(): Promise<Row[]> {
-  // Each visitor has an address of his own, as he has in front of a real site.
+  // Each submission has its own IP address, so that rate limits do not apply.
   const site = await startBenchSite({ TRUST_PROXY: 'on' });
   try {
     const token = await pageToken(site.origin);
     await submit(site.origin, token, 500);
-    const taken = await submit(site.origin, token, SUBMISSIONS);
+    const stored = await submit(site.origin, token, SUBMISSIONS);
     return [
       {
-        what: `submissions taken in for good, ${AT_ONCE} at a time`,
-        wanted: '≥ 300/s',
-        measured: `${Math.round(taken.perSecond)}/s, p99 ${Math.round(taken.p99)} ms`,
+        metric: `stored submissions, ${PARALLEL} in parallel`,
+        target: '≥ 300/s',
+        measured: `${Math.round(stored.perSecond)}/s, p99 ${Math.round(stored.p99)} ms`,
       },
       await measureUploads(site, token),
     ];
@@ -33,18 +33,18 @@ export async function measureForm(): Promise<Row[]> {
 }
 
 async function pageToken(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/forms/token?kind=page`);
-  return ((await answer.json()) as { data: { token: string } }).data.token;
+  const response = await fetch(`${origin}/api/forms/token?kind=page`);
+  return ((await response.json()) as { data: { token: string } }).data.token;
 }
 
-let senders = 0;
+let senderCount = 0;
 
-const letters = (number: number) =>
+const toLetters = (number: number) =>
   String(number).replace(/[0-9]/gu, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 
 function visitorHeaders(): Record<string, string> {
-  senders += 1;
-  const address = `10.${(senders >> 16) & 255}.${(senders >> 8) & 255}.${senders & 255}`;
+  senderCount += 1;
+  const address = `10.${(senderCount >> 16) & 255}.${(senderCount >> 8) & 255}.${senderCount & 255}`;
   return { 'x-forwarded-for': address, 'sec-fetch-site': 'same-origin', 'accept-language': 'kk' };
 }
 
@@ -57,18 +57,18 @@ interface Posting {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** @throws Error for any answer but 201 */
+/** Rejects for any status but 201. */
 function post({ origin, path, type, body }: Posting): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { ...visitorHeaders(), 'content-type': type, 'content-length': body.length };
-    const sent = request(origin + path, { method: 'POST', headers, agent }, (answer) => {
+    const sent = request(origin + path, { method: 'POST', headers, agent }, (response) => {
       let text = '';
-      answer.setEncoding('utf8').on('data', (chunk) => {
+      response.setEncoding('utf8').on('data', (chunk) => {
         text += chunk;
       });
-      answer.once('end', () => {
-        if (answer.statusCode === 201) resolve();
-        else reject(new Error(`${answer.statusCode}: ${text}`));
+      response.once('end', () => {
+        if (response.statusCode === 201) resolve();
+        else reject(new Error(`${response.statusCode}: ${text}`));
       });
     });
     sent.once('error', reject);
@@ -86,26 +86,30 @@ async function submit(
   const work = async () => {
     while (next < count) {
       next += 1;
-      const fields = { ...goodFields('message-us', `-${letters(senders)}`), token, key: crypto.randomUUID() };
+      const fields = {
+        ...validFields('message-us', `-${toLetters(senderCount)}`),
+        token,
+        key: crypto.randomUUID(),
+      };
       const body = Buffer.from(new URLSearchParams(fields).toString());
-      const begun = performance.now();
+      const startedAt = performance.now();
       await post({
         origin,
         path: '/api/contacts/message-us',
         type: 'application/x-www-form-urlencoded',
         body,
       });
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedAt);
     }
   };
-  const begun = performance.now();
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  const seconds = (performance.now() - begun) / 1000;
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  const seconds = (performance.now() - startedAt) / 1000;
   const sorted = times.toSorted((a, b) => a - b);
   return { perSecond: count / seconds, p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN };
 }
 
-/** Resident memory of the server in bytes. */
+/** @returns bytes */
 function residentOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB/mu.exec(status)?.[1]) * 1024;
@@ -113,34 +117,34 @@ function residentOf(pid: number): number {
 
 async function measureUploads({ origin, server }: BenchSite, token: string): Promise<Row> {
   const before = residentOf(server.pid);
-  let most = before;
+  let peak = before;
   let isOver = false;
-  const watching = (async () => {
+  const sampling = (async () => {
     while (!isOver) {
-      most = Math.max(most, residentOf(server.pid));
+      peak = Math.max(peak, residentOf(server.pid));
       await sleep(10);
     }
   })();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const file = Buffer.concat([
     Buffer.from('%PDF-1.7\n'),
     Buffer.alloc(UPLOAD_BYTES, 'x'),
     Buffer.from('\n%%EOF\n'),
   ]);
   await Promise.all(Array.from({ length: UPLOADS }, () => upload(origin, token, file)));
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   isOver = true;
-  await watching;
+  await sampling;
   return {
-    what: `${UPLOADS} uploads of 10 MB at once: growth of resident memory`,
-    wanted: '≤ 100 MB',
-    measured: `${Math.round((most - before) / 1_000_000)} MB, in ${seconds.toFixed(1)} s`,
+    metric: `${UPLOADS} parallel uploads of 10 MB: growth of resident memory`,
+    target: '≤ 100 MB',
+    measured: `${Math.round((peak - before) / 1_000_000)} MB, in ${seconds.toFixed(1)} s`,
   };
 }
 
 function upload(origin: string, token: string, file: Buffer): Promise<void> {
   const boundary = crypto.randomUUID();
-  const fields = { ...goodFields('apply', `-${letters(senders)}`), token };
+  const fields = { ...validFields('apply', `-${toLetters(senderCount)}`), token };
   const head = Object.entries(fields)
     .map(
       ([name, value]) =>

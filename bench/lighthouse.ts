@@ -1,34 +1,34 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { freePort } from '#test/support/server/free-port.ts';
+import { findFreePort } from '#test/support/server/free-port.ts';
 import { startServerProcess } from '#test/support/server/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { findChromium, wholeBrowser } from '../scripts/chromium.ts';
+import { findChromium, fullBrowser } from '../scripts/chromium.ts';
 import { median, type Row } from './tools/figures.ts';
 import { mainPages } from './tools/site.ts';
 
 const run = promisify(execFile);
 
-/** No dependency: with all that it brings it is larger than the site (ADR 0018). npm keeps it in its own cache. */
+/** Not a dependency because of its size (ADR 0018); npm downloads it to its cache. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 const ROUNDS = 3;
 
-const soundness = ['accessibility', 'best-practices', 'seo'] as const;
-const categories = ['performance', ...soundness] as const;
+const qualityCategories = ['accessibility', 'best-practices', 'seo'] as const;
+const categories = ['performance', ...qualityCategories] as const;
 type Category = (typeof categories)[number];
 
-/** Pages of other kinds, which are looked at once and not for speed. A form is kept out of search engines on purpose. */
+/** Pages audited once, without performance. Forms are not indexable on purpose. */
 const otherPages = [
   { name: 'form', path: '/forms/message-us', skipped: ['is-crawlable'] },
   { name: 'tariffs', path: '/documents/tariffs', skipped: [] },
 ];
 
 const figures = {
-  'first-contentful-paint': { name: 'first paint of content', wanted: '≤ 0.8 s', unit: 's' },
-  'largest-contentful-paint': { name: 'largest paint', wanted: '≤ 1.2 s', unit: 's' },
-  'total-blocking-time': { name: 'blocked for', wanted: '≤ 50 ms', unit: 'ms' },
-  'cumulative-layout-shift': { name: 'layout shift', wanted: '0', unit: '' },
+  'first-contentful-paint': { name: 'first contentful paint', target: '≤ 0.8 s', unit: 's' },
+  'largest-contentful-paint': { name: 'largest contentful paint', target: '≤ 1.2 s', unit: 's' },
+  'total-blocking-time': { name: 'total blocking time', target: '≤ 50 ms', unit: 'ms' },
+  'cumulative-layout-shift': { name: 'layout shift', target: '0', unit: '' },
 } as const;
 
 type Figure = keyof typeof figures;
@@ -38,11 +38,11 @@ interface Report {
   audits: Record<Figure, { numericValue: number }>;
 }
 
-/** What Lighthouse says of the main pages on its phone, as the median of three visits after one that does not count. */
+/** Lighthouse results of the main pages on a phone: the median of three visits after a warm-up visit. */
 export async function measureLighthouse(): Promise<Row[]> {
   const directory = await makeTemporaryDirectory();
-  const port = String(await freePort());
-  // Pages name themselves by the site's origin, and Lighthouse looks whether it is the one that it asked.
+  const port = String(await findFreePort());
+  // Lighthouse checks that the canonical URL has the requested origin.
   const origin = `http://127.0.0.1:${port}`;
   const env = { DATA_DIR: `${directory.path}/var`, PORT: port, SITE_ORIGIN: origin };
   const site = await startServerProcess(env, { clock: 'real' });
@@ -55,11 +55,11 @@ export async function measureLighthouse(): Promise<Row[]> {
       rows.push(...rowsOf(name, reports));
     }
     for (const { name, path, skipped } of otherPages) {
-      const report = await visit(origin + path, { asked: soundness, skipped });
+      const report = await visit(origin + path, { only: qualityCategories, skipped });
       rows.push({
-        what: `Lighthouse on a phone, ${name}: accessibility / best practices / SEO`,
-        wanted: '100 / 100 / 100',
-        measured: scores([report], soundness),
+        metric: `Lighthouse on a phone, ${name}: accessibility / best practices / SEO`,
+        target: '100 / 100 / 100',
+        measured: scores([report], qualityCategories),
       });
     }
     return rows;
@@ -70,19 +70,19 @@ export async function measureLighthouse(): Promise<Row[]> {
 }
 
 async function visit(
-  address: string,
-  { asked = categories, skipped = [] }: { asked?: readonly Category[]; skipped?: readonly string[] } = {},
+  url: string,
+  { only = categories, skipped = [] }: { only?: readonly Category[]; skipped?: readonly string[] } = {},
 ): Promise<Report> {
   const chromium = ['--headless=new', '--no-sandbox', '--disable-gpu', '--accept-lang=kk-KZ'];
   const { stdout } = await run(
     'npm',
     [
-      ...['exec', '--yes', '--package', LIGHTHOUSE, '--', 'lighthouse', address, '--quiet', '--output=json'],
-      ...[`--only-categories=${asked.join(',')}`, `--chrome-flags=${chromium.join(' ')}`],
+      ...['exec', '--yes', '--package', LIGHTHOUSE, '--', 'lighthouse', url, '--quiet', '--output=json'],
+      ...[`--only-categories=${only.join(',')}`, `--chrome-flags=${chromium.join(' ')}`],
       ...skipped.map((audit) => `--skip-audits=${audit}`),
       '--no-enable-error-reporting',
     ],
-    { env: { ...process.env, CHROME_PATH: findChromium(wholeBrowser) }, maxBuffer: 64 * 1024 * 1024 },
+    { env: { ...process.env, CHROME_PATH: findChromium(fullBrowser) }, maxBuffer: 64 * 1024 * 1024 },
   );
   return JSON.parse(stdout) as Report;
 }
@@ -91,25 +91,25 @@ function rowsOf(name: string, reports: readonly Report[]): Row[] {
   const value = (figure: Figure) => median(reports.map((report) => report.audits[figure].numericValue));
   return [
     {
-      what: `Lighthouse on a phone, ${name}: performance / accessibility / best practices / SEO`,
-      wanted: '100 / 100 / 100 / 100',
+      metric: `Lighthouse on a phone, ${name}: performance / accessibility / best practices / SEO`,
+      target: '100 / 100 / 100 / 100',
       measured: scores(reports, categories),
     },
     ...(Object.keys(figures) as Figure[]).map((figure) => ({
-      what: `Lighthouse on a phone, ${name}: ${figures[figure].name}`,
-      wanted: figures[figure].wanted,
-      measured: written(value(figure), figures[figure].unit),
+      metric: `Lighthouse on a phone, ${name}: ${figures[figure].name}`,
+      target: figures[figure].target,
+      measured: formatValue(value(figure), figures[figure].unit),
     })),
   ];
 }
 
-function scores(reports: readonly Report[], asked: readonly Category[]): string {
+function scores(reports: readonly Report[], shown: readonly Category[]): string {
   const score = (category: Category) =>
     Math.round(median(reports.map((report) => report.categories[category].score ?? 0)) * 100);
-  return asked.map(score).join(' / ');
+  return shown.map(score).join(' / ');
 }
 
-function written(value: number, unit: 's' | 'ms' | ''): string {
+function formatValue(value: number, unit: 's' | 'ms' | ''): string {
   if (unit === 's') return `${(value / 1000).toFixed(2)} s`;
   return unit === 'ms' ? `${Math.round(value)} ms` : value.toFixed(3);
 }

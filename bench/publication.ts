@@ -1,12 +1,12 @@
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
 import { saveEntry } from '#operations/publishing/save-entry.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
-import { median, milliseconds, type Row } from './tools/figures.ts';
-import { startBenchSite, untilTrue } from './tools/site.ts';
+import { formatMilliseconds, median, type Row } from './tools/figures.ts';
+import { startBenchSite, waitUntil } from './tools/site.ts';
 
 const ROUNDS = 20;
 
-/** From the call that publishes a correction to the page that shows it. */
+/** Time from a publication to the updated page. */
 export async function measurePublication(): Promise<Row[]> {
   const site = await startBenchSite();
   try {
@@ -29,14 +29,16 @@ export async function measurePublication(): Promise<Row[]> {
     for (let round = 0; round < ROUNDS; round += 1) {
       const title = `Түзету ${round}`;
       await saveEntry(context, { type: 'news', id, editions: { kk: { fields: { ...fields, title } } } });
-      const begun = performance.now();
+      const startedAt = performance.now();
       await publishEntry(context, { entryId: id, locales: ['kk'] });
-      await untilTrue(async () =>
+      await waitUntil(async () =>
         (await (await fetch(`${site.origin}/press-center/${slug}`)).text()).includes(title),
       );
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedAt);
     }
-    return [{ what: 'publish to visible page', wanted: '≤ 1 s', measured: milliseconds(median(times)) }];
+    return [
+      { metric: 'publish to visible page', target: '≤ 1 s', measured: formatMilliseconds(median(times)) },
+    ];
   } finally {
     await site.stop();
   }

@@ -2,44 +2,44 @@ import { type Kysely, sql } from 'kysely';
 import type { Analyser } from '#language/analysis/analyser.ts';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import { layoutReadings } from '#language/script/keyboard.ts';
-import { inRussianLetters } from '#language/script/phonetic-key.ts';
+import { toRussianLetters } from '#language/script/phonetic-key.ts';
 import { searchableTypes } from '#model/search/search-sections.ts';
-import { ask } from '#search/run-query.ts';
+import { runQuery } from '#search/run-query.ts';
 import type { Database } from '#store/schema.ts';
-import { fileWords } from '#store/search/document-text.ts';
-import { readJudged, recallOf } from '#test/support/content/relevance-judgements.ts';
+import { fileText } from '#store/search/document-text.ts';
+import { readJudgements, recallAtTen } from '#test/support/content/relevance-judgements.ts';
 import { openDemoStore } from './tools/demo-store.ts';
 import type { Row } from './tools/figures.ts';
 
 const TOP = 10;
-// Ranks count what is new for more: always the same day, so that figures can be compared.
+// Fixed, because ranking prefers recent entries.
 const today = '2026-11-22';
 
-/** Gives the best entries for a query, at most ten. */
+/** Returns the ids of the best entries for a query, at most ten. */
 type Engine = (locale: Locale, query: string) => Promise<number[]>;
 
-function ownEngine(db: Kysely<Database>, analyser: Analyser): Engine {
+function siteEngine(db: Kysely<Database>, analyser: Analyser): Engine {
   return async (locale, text) => {
-    const question = { locale, text, types: searchableTypes, today, limit: TOP };
-    return (await ask(db, analyser, question)).matches.map((match) => match.entry_id);
+    const request = { locale, text, types: searchableTypes, today, limit: TOP };
+    return (await runQuery(db, analyser, request)).matches.map((match) => match.entry_id);
   };
 }
 
-/** PostgreSQL's full text without knowledge of a language: every word as it is written. */
+/** PostgreSQL full text search with the configuration `simple`, without stemming. */
 function simpleEngine(db: Kysely<Database>): Engine {
   return (locale, query) =>
     entries(
       db,
       sql`
-        select entry_id from bench_text, plainto_tsquery('simple', ${query}) as asked,
+        select entry_id from bench_text, plainto_tsquery('simple', ${query}) as wanted,
           to_tsvector('simple', text) as document
-        where locale = ${locale} and document @@ asked
-        order by ts_rank_cd(document, asked) desc, entry_id desc limit ${TOP}
+        where locale = ${locale} and document @@ wanted
+        order by ts_rank_cd(document, wanted) desc, entry_id desc limit ${TOP}
       `,
     );
 }
 
-/** What has most triples of letters in common with the query. */
+/** PostgreSQL trigram similarity. */
 function trigramEngine(db: Kysely<Database>): Engine {
   return (locale, query) =>
     entries(
@@ -58,7 +58,7 @@ async function entries(db: Kysely<Database>, query: ReturnType<typeof sql>): Pro
   return (rows as { entry_id: number }[]).map((row) => row.entry_id);
 }
 
-/** @returns type and key of the demo's entries by their number */
+/** @returns `type/key` of the demo entries by id */
 async function entryNames(db: Kysely<Database>): Promise<ReadonlyMap<number, string>> {
   const rows = await db.selectFrom('entry').select(['id', 'type', 'key']).execute();
   return new Map(rows.map((row) => [row.id, `${row.type}/${row.key}`]));
@@ -66,31 +66,31 @@ async function entryNames(db: Kysely<Database>): Promise<ReadonlyMap<number, str
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Recall@10 by language and kind of query, ours beside two that PostgreSQL has of itself. */
+/** Recall@10 by locale and kind of query, compared with two engines built into PostgreSQL. */
 export async function measureRelevance(): Promise<Row[]> {
   const demo = await openDemoStore();
   try {
     const { db } = demo.store;
     const names = await entryNames(db);
-    // The same words for all three.
+    // The same text for all engines.
     await sql`
       create table bench_text as select entry_id, locale, title,
-        lower(concat_ws(' ', title, headings, words, ${fileWords})) as text
+        lower(concat_ws(' ', title, headings, words, ${fileText})) as text
       from published where type = any(${searchableTypes}::text[])
     `.execute(db);
-    const own = ownEngine(db, await demo.analyser());
+    const own = siteEngine(db, await demo.analyser());
     const engines = { own, simple: simpleEngine(db), trigrams: trigramEngine(db) };
     const rows: Row[] = [];
     const all = { own: [], simple: [], trigrams: [] } as Record<keyof typeof engines, number[]>;
     for (const locale of locales) {
-      const kinds = Map.groupBy(await readJudged(locale), (judged) => judged.kind);
+      const kinds = Map.groupBy(await readJudgements(locale), (judged) => judged.kind);
       for (const [kind, judged] of kinds) {
         const recalls: Record<string, number> = {};
         for (const [name, engine] of Object.entries(engines) as [keyof typeof engines, Engine][]) {
           const values: number[] = [];
           for (const { query, wanted } of judged) {
             const found = await engine(locale, query);
-            const value = recallOf(
+            const value = recallAtTen(
               found.map((id) => names.get(id) ?? ''),
               wanted,
             );
@@ -123,53 +123,55 @@ function recallRow(what: string, wanted: string, recalls: Readonly<Record<string
     (recalls[name] ?? 0).toFixed(3),
   );
   const measured = `${own} (simple full text ${simple}, trigrams ${trigrams})`;
-  return { what: `Recall@10, ${what}`, wanted, measured };
+  return { metric: `Recall@10, ${what}`, target: wanted, measured };
 }
 
-const latin2021 = lettersOf(
+const latin2021Letters = letterMap(
   'аa әä бb вv гg ғğ дd еe жj зz иi йi кk қq лl мm нn ңñ оo өö пp рr сs тt уu ұū үü фf хh һh шş ыy іı эe юiu яia цts чch щş ёe ь ъ',
 );
-const informal = lettersOf(
+const informalLatinLetters = letterMap(
   'аa әa бb вv гg ғg дd еe жzh зz иi йy кk қk лl мm нn ңn оo өo пp рr сs тt уu ұu үu фf хkh һh цts чch шsh ыy іi эe юyu яya ёe щshch ь ъ',
 );
 
-function lettersOf(pairs: string): ReadonlyMap<string, string> {
+function letterMap(pairs: string): ReadonlyMap<string, string> {
   return new Map(pairs.split(' ').map((pair) => [pair.charAt(0), pair.slice(1)]));
 }
 
-const written = (text: string, letters: ReadonlyMap<string, string>) =>
+const replaceLetters = (text: string, letters: ReadonlyMap<string, string>) =>
   Array.from(text.toLowerCase(), (letter) => letters.get(letter) ?? letter).join('');
 
-function otherKeyboard(text: string): string {
+function wrongKeyboard(text: string): string {
   return layoutReadings(text.toLowerCase()).find((reading) => reading.to === 'us')?.text ?? text;
 }
 
-/** How people who have not the letters or the keyboard would write it. */
+/** Spellings of queries without Kazakh letters or with the wrong keyboard layout. */
 const spellings: Record<string, { of: readonly Locale[]; write: (text: string) => string }> = {
-  'with Russian letters': { of: ['kk'], write: (text) => inRussianLetters(text.toLowerCase()) },
-  'in the Latin script of 2021': { of: ['kk'], write: (text) => written(text, latin2021) },
-  'in Latin as it comes': { of: ['kk', 'ru'], write: (text) => written(text, informal) },
-  'on the wrong keyboard': { of: ['kk', 'ru'], write: otherKeyboard },
+  'with Russian letters': { of: ['kk'], write: (text) => toRussianLetters(text.toLowerCase()) },
+  'in the Latin script of 2021': { of: ['kk'], write: (text) => replaceLetters(text, latin2021Letters) },
+  'in informal Latin': { of: ['kk', 'ru'], write: (text) => replaceLetters(text, informalLatinLetters) },
+  'on the wrong keyboard': { of: ['kk', 'ru'], write: wrongKeyboard },
 };
 
 async function measureSpellings(engine: Engine): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, { of, write }] of Object.entries(spellings)) {
     for (const locale of of) {
-      const plain = (await readJudged(locale)).filter(({ kind }) => kind === 'inflected' || kind === 'name');
-      let asked = 0;
+      const queries = (await readJudgements(locale)).filter(
+        ({ kind }) => kind === 'inflected' || kind === 'name',
+      );
+      let total = 0;
       let same = 0;
-      for (const { query } of plain) {
+      for (const { query } of queries) {
         const spelling = write(query);
         if (spelling === query.toLowerCase()) continue;
-        const right = (await engine(locale, query)).join();
-        const got = (await engine(locale, spelling)).join();
-        asked += 1;
-        if (got === right) same += 1;
+        const expected = (await engine(locale, query)).join();
+        const found = (await engine(locale, spelling)).join();
+        total += 1;
+        if (found === expected) same += 1;
         else if (process.env.MISSES) console.error(locale, name, query, '→', spelling);
       }
-      const measured = `${((100 * same) / asked).toFixed(1)} % of ${asked}`;
-      rows.push({ what: `same ten, ${locale} ${name}`, wanted: '≥ 95 %', measured });
+      const measured = `${((100 * same) / total).toFixed(1)} % of ${total}`;
+      rows.push({ metric: `same top ten, ${locale} ${name}`, target: '≥ 95 %', measured });
     }
   }
   return rows;

@@ -1,6 +1,6 @@
 /**
- * Measures the site and prints what was wanted beside what was found. Nothing here passes or fails: machines differ, and
- * the figures are for people. Ratios come from one interleaved run, the rest are medians.
+ * Runs the benchmarks named on the command line and prints results with targets. Results depend on the
+ * machine.
  */
 import { measureAnalyser } from './analyser.ts';
 import { measureApi } from './api.ts';
@@ -17,9 +17,9 @@ import { measureRender } from './render.ts';
 import { measureSearch } from './search.ts';
 import { measureSoak } from './soak.ts';
 import { measureStart } from './start.ts';
-import { machine, type Row, table } from './tools/figures.ts';
+import { describeMachine, formatTable, type Row } from './tools/figures.ts';
 
-const parts: Record<string, () => Promise<Row[]>> = {
+const benchmarks: Record<string, () => Promise<Row[]>> = {
   start: measureStart,
   'cached-page': measureCachedPage,
   render: measureRender,
@@ -37,21 +37,23 @@ const parts: Record<string, () => Promise<Row[]>> = {
   soak: measureSoak,
 };
 
-/** Takes half an hour, so only by name. */
-const long = ['soak'];
+/** Run by name only, because they take half an hour. */
+const excludedByDefault = ['soak'];
 
-const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !(name in parts));
+const selected = process.argv.slice(2);
+const unknown = selected.filter((name) => !(name in benchmarks));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}; there is: ${Object.keys(parts).join(', ')}`);
+  console.error(
+    `Unknown benchmarks: ${unknown.join(', ')}. Available: ${Object.keys(benchmarks).join(', ')}`,
+  );
   process.exit(2);
 }
 
-console.log(machine());
+console.log(describeMachine());
 const rows: Row[] = [];
-for (const [name, measure] of Object.entries(parts)) {
-  if (chosen.length > 0 ? !chosen.includes(name) : long.includes(name)) continue;
+for (const [name, measure] of Object.entries(benchmarks)) {
+  if (selected.length > 0 ? !selected.includes(name) : excludedByDefault.includes(name)) continue;
   console.error(`measuring: ${name} …`);
   rows.push(...(await measure()));
 }
-console.log(table(rows));
+console.log(formatTable(rows));

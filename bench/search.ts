@@ -1,23 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 import type { Analyser } from '#language/analysis/analyser.ts';
 import { type Locale, locales } from '#language/locale/locale.ts';
-import { inRussianLetters, soundKey } from '#language/script/phonetic-key.ts';
+import { phoneticKey, toRussianLetters } from '#language/script/phonetic-key.ts';
 import { searchableTypes } from '#model/search/search-sections.ts';
 import { searchSite } from '#operations/search/search-site.ts';
 import { suggestSearch } from '#operations/search/suggest-search.ts';
 import { documentLexemes } from '#search/index/document-lexemes.ts';
 import { indexVersion } from '#search/index/index-version.ts';
-import { wordOf } from '#search/index/lexeme.ts';
+import { lexemeText } from '#search/index/lexeme.ts';
 import type { Database } from '#store/schema.ts';
-import { noPages } from '#test/support/content/static-page.ts';
+import { findNoPages } from '#test/support/content/static-page.ts';
 import { type DemoStore, openDemoStore } from './tools/demo-store.ts';
-import { milliseconds, type Row } from './tools/figures.ts';
+import { formatMilliseconds, type Row } from './tools/figures.ts';
 
 const SIZES = [10_000, 100_000];
-const WORDS_A_DOCUMENT = 200;
+const WORDS_PER_DOCUMENT = 200;
 const ROUNDS = 200;
 
-/** Random and always the same (mulberry32). */
+/** Seeded generator (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -29,15 +29,15 @@ function randomFrom(seed: number): () => number {
 }
 
 const random = randomFrom(20261122);
-const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+const randomItem = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
-/** Sentences of the demo, and the words in them. */
-interface Speech {
+/** Sentences and words of the demo content. */
+interface Corpus {
   sentences: string[];
   words: string[];
 }
 
-async function speechOf(db: Kysely<Database>, locale: Locale): Promise<Speech> {
+async function loadCorpus(db: Kysely<Database>, locale: Locale): Promise<Corpus> {
   const rows = await db
     .selectFrom('published')
     .select(['title', 'words'])
@@ -52,33 +52,33 @@ async function speechOf(db: Kysely<Database>, locale: Locale): Promise<Speech> {
   return { sentences, words };
 }
 
-/** Some words of a sentence give way to others, so that no two documents say the same. */
-function varied(sentence: string, { words }: Speech): string {
-  return sentence.replace(/[\p{L}][\p{L}-]{3,}/gu, (word) => (random() < 0.15 ? oneOf(words) : word));
+/** Replaces some words of a sentence, so that documents differ. */
+function varySentence(sentence: string, { words }: Corpus): string {
+  return sentence.replace(/[\p{L}][\p{L}-]{3,}/gu, (word) => (random() < 0.15 ? randomItem(words) : word));
 }
 
-function textOf(speech: Speech): { title: string; body: string } {
+function generateText(corpus: Corpus): { title: string; body: string } {
   let body = '';
-  for (let count = 0; count < WORDS_A_DOCUMENT; ) {
-    const sentence = varied(oneOf(speech.sentences), speech);
+  for (let count = 0; count < WORDS_PER_DOCUMENT; ) {
+    const sentence = varySentence(randomItem(corpus.sentences), corpus);
     count += sentence.split(' ').length;
     body += `${sentence} `;
   }
-  return { title: varied(oneOf(speech.sentences), speech).slice(0, 120), body };
+  return { title: varySentence(randomItem(corpus.sentences), corpus).slice(0, 120), body };
 }
 
-/** Puts documents beside those of the demo, a third in each language, as publishing would have written them. */
+/** Adds generated documents in all locales, as a publication would store them. */
 async function fill(db: Kysely<Database>, analyser: Analyser, size: number): Promise<void> {
-  const speeches = {
-    kk: await speechOf(db, 'kk'),
-    ru: await speechOf(db, 'ru'),
-    en: await speechOf(db, 'en'),
+  const corpora = {
+    kk: await loadCorpus(db, 'kk'),
+    ru: await loadCorpus(db, 'ru'),
+    en: await loadCorpus(db, 'en'),
   };
-  const { have } = await db
+  const { existing } = await db
     .selectFrom('search_document')
-    .select((of) => of.fn.countAll<number>().as('have'))
+    .select((of) => of.fn.countAll<number>().as('existing'))
     .executeTakeFirstOrThrow();
-  // The indexes are built at the end, at once: one document at a time would take an hour.
+  // Indexes are dropped and rebuilt at the end, which is much faster.
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
     where tablename = 'search_document' and indexdef like '%USING gin%'
@@ -86,35 +86,35 @@ async function fill(db: Kysely<Database>, analyser: Analyser, size: number): Pro
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db);
   await sql`alter table search_document disable trigger user`.execute(db);
   await sql`alter table published disable trigger user`.execute(db);
-  for (let made = Number(have); made < size; made += 500) {
-    await putDocuments(db, analyser, speeches, Math.min(500, size - made));
+  for (let count = Number(existing); count < size; count += 500) {
+    await insertDocuments(db, analyser, corpora, Math.min(500, size - count));
   }
   await sql`alter table search_document enable trigger user`.execute(db);
   await sql`alter table published enable trigger user`.execute(db);
   for (const { definition } of indexes) await sql.raw(definition).execute(db);
-  await countAnew(db);
+  await rebuildStatistics(db);
 }
 
-async function putDocuments(
+async function insertDocuments(
   db: Kysely<Database>,
   analyser: Analyser,
-  speeches: Record<Locale, Speech>,
+  corpora: Record<Locale, Corpus>,
   count: number,
 ): Promise<void> {
   const rows = [];
   for (let index = 0; index < count; index += 1) {
     const locale = locales[index % 3] as Locale;
-    const { title, body } = textOf(speeches[locale]);
-    const read = await documentLexemes(analyser, locale, { title, headings: '', body });
+    const { title, body } = generateText(corpora[locale]);
+    const indexed = await documentLexemes(analyser, locale, { title, headings: '', body });
     const date = new Date(Date.UTC(2026, 10, 1) - Math.floor(random() * 1500) * 86_400_000).toISOString();
     rows.push({
       locale,
       title,
       words: body,
       date,
-      heads: read.heads,
-      lexemes: read.lexemes,
-      length: read.titleLength,
+      heads: indexed.heads,
+      lexemes: indexed.lexemes,
+      length: indexed.titleLength,
     });
   }
   await sql`
@@ -137,8 +137,8 @@ async function putDocuments(
   `.execute(db);
 }
 
-/** What the triggers would have counted, in one go. */
-async function countAnew(db: Kysely<Database>): Promise<void> {
+/** Recomputes the statistics that the disabled triggers maintain. */
+async function rebuildStatistics(db: Kysely<Database>): Promise<void> {
   await sql`truncate term`.execute(db);
   for (const locale of locales) {
     const { rows } = await sql<{ word: string; ndoc: number }>`
@@ -149,7 +149,7 @@ async function countAnew(db: Kysely<Database>): Promise<void> {
       await sql`
         insert into term (locale, term, documents, key)
         select ${locale}, term, documents, key from unnest(${part.map(({ word }) => word)}::text[],
-          ${part.map(({ ndoc }) => ndoc)}::int[], ${part.map(({ word }) => soundKey(wordOf(word)))}::text[])
+          ${part.map(({ ndoc }) => ndoc)}::int[], ${part.map(({ word }) => phoneticKey(lexemeText(word)))}::text[])
           as given (term, documents, key)
       `.execute(db);
     }
@@ -164,62 +164,62 @@ async function countAnew(db: Kysely<Database>): Promise<void> {
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
 }
 
-type Ask = (locale: Locale, query: string) => Promise<unknown>;
+type RunQuery = (locale: Locale, query: string) => Promise<unknown>;
 
-async function percentiles(ask: Ask, make: (speech: Speech) => string, speeches: Record<Locale, Speech>) {
+async function percentiles(run: RunQuery, make: (corpus: Corpus) => string, corpora: Record<Locale, Corpus>) {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const locale = locales[round % 3] as Locale;
-    const query = make(speeches[locale]);
-    const begun = performance.now();
-    await ask(locale, query);
-    times.push(performance.now() - begun);
+    const query = make(corpora[locale]);
+    const startedAt = performance.now();
+    await run(locale, query);
+    times.push(performance.now() - startedAt);
   }
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return `p50 ${milliseconds(at(0.5))}, p95 ${milliseconds(at(0.95))}`;
+  return `p50 ${formatMilliseconds(at(0.5))}, p95 ${formatMilliseconds(at(0.95))}`;
 }
 
-/** Words in a row, as they stand in some sentence. */
-const words = (count: number) => (speech: Speech) => {
-  const all = oneOf(speech.sentences).match(/[\p{L}][\p{L}-]+/gu) ?? ['а'];
+/** Consecutive words of a random sentence. */
+const words = (count: number) => (corpus: Corpus) => {
+  const all = randomItem(corpus.sentences).match(/[\p{L}][\p{L}-]+/gu) ?? ['а'];
   const start = Math.floor(random() * Math.max(1, all.length - count + 1));
   return all.slice(start, start + count).join(' ');
 };
 
-const beginning = (speech: Speech) => oneOf(speech.words).slice(0, 1 + Math.floor(random() * 4));
+const wordPrefix = (corpus: Corpus) => randomItem(corpus.words).slice(0, 1 + Math.floor(random() * 4));
 
-function misspelt(speech: Speech): string {
-  const word = oneOf(speech.words);
+function misspelledWord(corpus: Corpus): string {
+  const word = randomItem(corpus.words);
   const at = 1 + Math.floor(random() * (word.length - 2));
   return word.slice(0, at) + word.slice(at + 1, at + 2) + word.slice(at, at + 1) + word.slice(at + 2);
 }
 
 async function measure({ store: { db }, analyser }: DemoStore, size: number): Promise<Row[]> {
-  const search: Ask = (locale, query) =>
-    searchSite({ db, locale, now: Date.now, analyser }, { query }, noPages);
-  const suggest: Ask = (locale, query) =>
-    suggestSearch({ db, locale, now: Date.now, analyser }, { query }, noPages);
-  const speeches = {
-    kk: await speechOf(db, 'kk'),
-    ru: await speechOf(db, 'ru'),
-    en: await speechOf(db, 'en'),
+  const search: RunQuery = (locale, query) =>
+    searchSite({ db, locale, now: Date.now, analyser }, { query }, findNoPages);
+  const suggest: RunQuery = (locale, query) =>
+    suggestSearch({ db, locale, now: Date.now, analyser }, { query }, findNoPages);
+  const corpora = {
+    kk: await loadCorpus(db, 'kk'),
+    ru: await loadCorpus(db, 'ru'),
+    en: await loadCorpus(db, 'en'),
   };
   const limit = size === SIZES[0] ? 'p95 ≤ 20 ms' : 'p95 ≤ 60 ms';
   const rows: Row[] = [];
-  const questions: [string, string, Ask, (speech: Speech) => string][] = [
+  const queries: [string, string, RunQuery, (corpus: Corpus) => string][] = [
     ['1 word', limit, search, words(1)],
     ['2 words', limit, search, words(2)],
     ['3 words', limit, search, words(3)],
-    ['with Russian letters', '', search, (speech) => inRussianLetters(words(2)(speech).toLowerCase())],
-    ['a slip of the finger', '', search, misspelt],
-    ['suggestions, 1–4 letters', size === SIZES[0] ? 'p95 ≤ 5 ms' : '', suggest, beginning],
+    ['with Russian letters', '', search, (corpus) => toRussianLetters(words(2)(corpus).toLowerCase())],
+    ['a typing error', '', search, misspelledWord],
+    ['suggestions, 1–4 letters', size === SIZES[0] ? 'p95 ≤ 5 ms' : '', suggest, wordPrefix],
   ];
-  for (const [what, wanted, ask, make] of questions) {
+  for (const [what, wanted, run, make] of queries) {
     rows.push({
-      what: `search, ${size} documents, ${what}`,
-      wanted,
-      measured: await percentiles(ask, make, speeches),
+      metric: `search, ${size} documents, ${what}`,
+      target: wanted,
+      measured: await percentiles(run, make, corpora),
     });
   }
   const { rows: sizes } = await sql<{ index: number; term: number }>`
@@ -228,14 +228,14 @@ async function measure({ store: { db }, analyser }: DemoStore, size: number): Pr
   const [{ index, term } = { index: 0, term: 0 }] = sizes;
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
   rows.push({
-    what: `search, ${size} documents, size of the index`,
-    wanted: size === SIZES[0] ? '≤ 120 MB' : '',
+    metric: `search, ${size} documents, size of the index`,
+    target: size === SIZES[0] ? '≤ 120 MB' : '',
     measured: `${megabytes(index + term)} (documents ${megabytes(index)}, words ${megabytes(term)})`,
   });
   return rows;
 }
 
-/** How fast the index answers, filled with documents made of the demo's sentences, the same in each run. */
+/** Latency of search and suggestions with generated documents, which are the same in each run. */
 export async function measureSearch(): Promise<Row[]> {
   const demo = await openDemoStore();
   try {

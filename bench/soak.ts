@@ -1,53 +1,51 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localePath, locales } from '#language/locale/locale.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
-import { type BuildStamp, payloadPath } from '#site/routing/build-manifest.ts';
+import { type BuildInfo, pageDataPath } from '#site/routing/build-manifest.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import type { Row } from './tools/figures.ts';
-import { steadyLoad } from './tools/load.ts';
+import { runConstantRateLoad } from './tools/load.ts';
 import { memoryOf } from './tools/process.ts';
 import { type BenchSite, mainPages, startBenchSite } from './tools/site.ts';
 
-/** How long, in minutes, and how much of it counts as warming up. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 30);
-const WARM = Math.min(5, MINUTES / 3);
+const WARM_UP_MINUTES = Math.min(5, MINUTES / 3);
 
 const PER_SECOND = 150;
 
-/** Between two looks at the memory, and between two publications, in milliseconds. */
-const LOOK = 10_000;
-const PUBLICATION = 15_000;
+const SAMPLE_INTERVAL_MS = 10_000;
+const PUBLICATION_INTERVAL_MS = 15_000;
 
 /**
- * The memory of our process under mixed load: pages, their data, the API, addresses that nobody has, and publications that
- * drop pages. Growth is the slope of a straight line through what was seen after the warm-up.
+ * Memory of the server under mixed load: pages, page data, API, unknown paths, and publications that evict
+ * pages. Growth is the slope of a linear regression after the warm-up.
  */
 export async function measureSoak(): Promise<Row[]> {
   const site = await startBenchSite();
   try {
     site.server.ignoreOutput();
     const pages = Object.values(await mainPages(site.origin));
-    const { id } = (await (await fetch(`${site.origin}/_build/latest.json`)).json()) as BuildStamp;
-    const there = [
+    const { id } = (await (await fetch(`${site.origin}/_build/latest.json`)).json()) as BuildInfo;
+    const existingPaths = [
       ...locales.flatMap((locale) =>
         ['/about', '/press-center?page=2', '/faq', '/documents/tariffs', '/contacts'].map((path) =>
           localePath(locale, path),
         ),
       ),
-      ...pages.flatMap((path) => [path, `${payloadPath(path)}?${id}`]),
+      ...pages.flatMap((path) => [path, `${pageDataPath(path)}?${id}`]),
       '/api/news',
       '/api/documents/tariffs',
     ];
-    const nowhere = Array.from({ length: 200 }, (_, index) => `/nowhere/${index}`);
-    // Of ten requests nine are for what there is, and each tenth for one of many addresses that nobody has.
-    const paths = nowhere.flatMap((path, index) => [
-      ...Array.from({ length: 9 }, (_, at) => there[(index * 9 + at) % there.length] ?? path),
+    const unknownPaths = Array.from({ length: 200 }, (_, index) => `/nowhere/${index}`);
+    // One of ten requests is for an unknown path.
+    const paths = unknownPaths.flatMap((path, index) => [
+      ...Array.from({ length: 9 }, (_, at) => existingPaths[(index * 9 + at) % existingPaths.length] ?? path),
       path,
     ]);
     const headers = { 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'kk' };
     const ended = new AbortController();
-    const work = [publishNowAndThen(site, ended.signal), watch(site, ended.signal)] as const;
-    const { requests, failures } = await steadyLoad({
+    const work = [publishRepeatedly(site, ended.signal), sampleMemory(site, ended.signal)] as const;
+    const { requests, failures } = await runConstantRateLoad({
       origin: site.origin,
       paths,
       seconds: MINUTES * 60,
@@ -55,39 +53,46 @@ export async function measureSoak(): Promise<Row[]> {
       perSecond: PER_SECOND,
     });
     ended.abort();
-    const [publications, seen] = await Promise.all(work);
-    const after = seen.filter(({ minute }) => minute >= WARM);
-    const most = Math.max(...seen.map(({ megabytes }) => megabytes));
-    const what = `${MINUTES} min, ${requests} requests (${failures} answered as not found or refused), ${publications} publications`;
+    const [publications, samples] = await Promise.all(work);
+    const after = samples.filter(({ minute }) => minute >= WARM_UP_MINUTES);
+    const peak = Math.max(...samples.map(({ megabytes }) => megabytes));
+    const what = `${MINUTES} min, ${requests} requests (${failures} not found or rejected), ${publications} publications`;
     return [
       {
-        what: `memory growth after warm-up: ${what}`,
-        wanted: '≤ 1 MB a minute',
-        measured: `${slope(after).toFixed(2)} MB a minute`,
+        metric: `memory growth after warm-up: ${what}`,
+        target: '≤ 1 MB/min',
+        measured: `${slope(after).toFixed(2)} MB/min`,
       },
-      { what: 'most memory of our process (PSS)', wanted: '≤ 330 MB', measured: `${Math.round(most)} MB` },
+      {
+        metric: 'peak memory of the server process (PSS)',
+        target: '≤ 330 MB',
+        measured: `${Math.round(peak)} MB`,
+      },
     ];
   } finally {
     await site.stop();
   }
 }
 
-interface Look {
+interface MemorySample {
   minute: number;
   megabytes: number;
 }
 
-async function watch(site: BenchSite, signal: AbortSignal): Promise<Look[]> {
-  const begun = performance.now();
-  const seen: Look[] = [];
+async function sampleMemory(site: BenchSite, signal: AbortSignal): Promise<MemorySample[]> {
+  const startedAt = performance.now();
+  const samples: MemorySample[] = [];
   while (!signal.aborted) {
-    seen.push({ minute: (performance.now() - begun) / 60_000, megabytes: memoryOf(site.server.pid).server });
-    await sleep(LOOK);
+    samples.push({
+      minute: (performance.now() - startedAt) / 60_000,
+      megabytes: memoryOf(site.server.pid).server,
+    });
+    await sleep(SAMPLE_INTERVAL_MS);
   }
-  return seen;
+  return samples;
 }
 
-async function publishNowAndThen(site: BenchSite, signal: AbortSignal): Promise<number> {
+async function publishRepeatedly(site: BenchSite, signal: AbortSignal): Promise<number> {
   const context = { db: site.store.db, now: Date.now, analyser: testAnalyser, author: 'bench' };
   const { entry_id: entryId } = await site.store.db
     .selectFrom('published')
@@ -98,17 +103,20 @@ async function publishNowAndThen(site: BenchSite, signal: AbortSignal): Promise<
   while (!signal.aborted) {
     await publishEntry(context, { entryId, locales: ['kk'] });
     count += 1;
-    await sleep(PUBLICATION);
+    await sleep(PUBLICATION_INTERVAL_MS);
   }
   return count;
 }
 
-/** By least squares, in megabytes a minute. */
-function slope(seen: readonly Look[]): number {
+/** @returns megabytes per minute, by least squares */
+function slope(samples: readonly MemorySample[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const minutes = mean(seen.map(({ minute }) => minute));
-  const megabytes = mean(seen.map((each) => each.megabytes));
-  const up = seen.reduce((sum, each) => sum + (each.minute - minutes) * (each.megabytes - megabytes), 0);
-  const along = seen.reduce((sum, each) => sum + (each.minute - minutes) ** 2, 0);
-  return up / along;
+  const minutes = mean(samples.map(({ minute }) => minute));
+  const megabytes = mean(samples.map((sample) => sample.megabytes));
+  const covariance = samples.reduce(
+    (sum, sample) => sum + (sample.minute - minutes) * (sample.megabytes - megabytes),
+    0,
+  );
+  const variance = samples.reduce((sum, sample) => sum + (sample.minute - minutes) ** 2, 0);
+  return covariance / variance;
 }

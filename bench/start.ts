@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#test/support/server/free-port.ts';
+import { findFreePort } from '#test/support/server/free-port.ts';
 import { startServerProcess } from '#test/support/server/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { median, milliseconds, type Row } from './tools/figures.ts';
+import { formatMilliseconds, median, type Row } from './tools/figures.ts';
 import { memoryOf } from './tools/process.ts';
-import { startBenchSite, untilTrue } from './tools/site.ts';
+import { startBenchSite, waitUntil } from './tools/site.ts';
 
 const ROUNDS = 5;
 
-/** From nothing but a data directory to the first page with status 200, and what it then weighs. */
+/** Time from process start to the first page with status 200, and memory afterwards. */
 export async function measureStart(): Promise<Row[]> {
   const cold: number[] = [];
   const warm: number[] = [];
@@ -33,23 +33,23 @@ export async function measureStart(): Promise<Row[]> {
   const mega = (values: number[]) => `${Math.round(median(values))} MB`;
   return [
     {
-      what: 'cold start: new store, demo filled, first 200',
-      wanted: '≤ 8 s',
-      measured: milliseconds(median(cold)),
+      metric: 'cold start to first 200, with new database and demo import',
+      target: '≤ 8 s',
+      measured: formatMilliseconds(median(cold)),
     },
-    { what: 'warm start to first 200', wanted: '≤ 2 s', measured: milliseconds(median(warm)) },
+    { metric: 'warm start to first 200', target: '≤ 2 s', measured: formatMilliseconds(median(warm)) },
     {
-      what: 'start to first 200, the database being up',
-      wanted: '≤ 600 ms',
-      measured: milliseconds(median(await startsBesideDatabase())),
+      metric: 'start to first 200 with a running database',
+      target: '≤ 600 ms',
+      measured: formatMilliseconds(median(await startsWithRunningDatabase())),
     },
-    { what: 'memory of our process (PSS)', wanted: '≤ 180 MB', measured: mega(server) },
-    { what: 'memory of the embedded database (PSS)', wanted: '≤ 150 MB', measured: mega(database) },
+    { metric: 'memory of the server process (PSS)', target: '≤ 180 MB', measured: mega(server) },
+    { metric: 'memory of the embedded database (PSS)', target: '≤ 150 MB', measured: mega(database) },
   ];
 }
 
-/** How long the server alone takes, in milliseconds: its database runs already, and another server has filled it. */
-async function startsBesideDatabase(): Promise<number[]> {
+/** Start times of the server in milliseconds, with a running and filled database. */
+async function startsWithRunningDatabase(): Promise<number[]> {
   const site = await startBenchSite();
   try {
     const times: number[] = [];
@@ -65,23 +65,22 @@ async function startsBesideDatabase(): Promise<number[]> {
 }
 
 async function startTimed(env: Readonly<Record<string, string>>) {
-  const port = await freePort();
-  const begun = performance.now();
+  const port = await findFreePort();
+  const startedAt = performance.now();
   const starting = startServerProcess({ ...env, PORT: String(port) }, { clock: 'real' });
-  const answers = untilTrue(() =>
+  const isReady = waitUntil(() =>
     fetch(`http://127.0.0.1:${port}/`).then(
-      (answer) => answer.status === 200,
+      (response) => response.status === 200,
       async () => {
         await sleep(5);
         return false;
       },
     ),
   );
-  const [site] = await Promise.all([starting, answers]);
-  return { milliseconds: performance.now() - begun, site };
+  const [site] = await Promise.all([starting, isReady]);
+  return { milliseconds: performance.now() - startedAt, site };
 }
 
-/** A visitor's first round in each language, so that the figures are of a server that has worked. */
 async function warmUp(origin: string): Promise<void> {
   for (let round = 0; round < 20; round += 1) {
     for (const path of ['/', '/ru', '/en', '/press-center', '/ru/about', '/api/news', '/api/deals']) {

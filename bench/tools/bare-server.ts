@@ -1,13 +1,13 @@
-/** Started by `bare-node.ts`: what Node itself takes to answer bytes that lie ready, with nothing of ours around. */
+/** Entry of the child process of `bare-node.ts`. */
 import { createServer } from 'node:http';
 
-/** Its bytes as base64, because they do not survive JSON. */
-interface Answer {
+/** The body is base64, because the message is JSON. */
+interface StaticMessage {
   body: string;
   headers: Readonly<Record<string, string>>;
 }
 
-process.once('message', ({ body, headers }: Answer) => {
+process.once('message', ({ body, headers }: StaticMessage) => {
   const bytes = Buffer.from(body, 'base64');
   const fields = { ...headers, 'content-length': String(bytes.length) };
   const server = createServer((_request, response) => {

@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { analyserSource } from '#language/analysis/analyser.ts';
+import { createLazyAnalyser } from '#language/analysis/analyser.ts';
 import { importContent } from '#operations/import/import-content.ts';
-import { readPdf } from '#operations/search/extract-pdf-text.ts';
-import { keepDocumentText } from '#operations/search/index-document-text.ts';
+import { extractPdfText } from '#operations/search/extract-pdf-text.ts';
+import { indexDocumentText } from '#operations/search/index-document-text.ts';
 import { connectStore, type Store } from '#store/connection/connect.ts';
 import { migrate } from '#store/connection/migrate.ts';
 import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
-import { openFolderStore } from '#store/files/media-file-store.ts';
-import { claimUnread, listUnread } from '#store/search/document-text.ts';
+import { openMediaFolder } from '#store/files/media-file-store.ts';
+import { leaseTextExtraction, listFilesToExtract } from '#store/search/document-text.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 
-/** The demo company in a database of its own, without a site around it. */
+/** A database with the demo content, without a server. */
 export interface DemoStore {
   store: Store;
-  analyser: ReturnType<typeof analyserSource>;
+  analyser: ReturnType<typeof createLazyAnalyser>;
   close(): Promise<void>;
 }
 
@@ -31,16 +31,16 @@ export async function openDemoStore(): Promise<DemoStore> {
     log: silentLog,
     statementTimeout: 600_000,
   });
-  const analyser = analyserSource();
-  const files = openFolderStore(join(directory.path, 'media'));
+  const analyser = createLazyAnalyser();
+  const files = openMediaFolder(join(directory.path, 'media'));
   const context = { db: store.db, files, now: Date.now, analyser, author: 'bench' };
   await importContent(context, fileURLToPath(new URL('../../demo', import.meta.url)));
   const index = { db: store.db, analyser: await analyser() };
-  for (const { sha256, name } of await listUnread(store.db)) {
+  for (const { sha256, name } of await listFilesToExtract(store.db)) {
     const path = files.pathOf(sha256, name);
-    if (path === undefined || !(await claimUnread(store.db, sha256, 60))) continue;
-    const text = await readPdf(new Uint8Array(await readFile(path)));
-    await keepDocumentText(index, sha256, { state: 'done', text });
+    if (path === undefined || !(await leaseTextExtraction(store.db, sha256, 60))) continue;
+    const text = await extractPdfText(new Uint8Array(await readFile(path)));
+    await indexDocumentText(index, sha256, { state: 'done', text });
   }
   return {
     store,

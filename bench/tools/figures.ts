@@ -1,21 +1,23 @@
 import { cpus, totalmem } from 'node:os';
 
-/** One line of the table. */
+/** A row of the result table. */
 export interface Row {
-  what: string;
-  wanted: string;
+  metric: string;
+  target: string;
   measured: string;
 }
 
-export function machine(): string {
+export function describeMachine(): string {
   const [processor] = cpus();
   const gibibytes = Math.round(totalmem() / 2 ** 30);
   return `${cpus().length} × ${processor?.model ?? 'unknown'}, ${gibibytes} GiB, Node ${process.version}\n`;
 }
 
-export function table(rows: readonly Row[]): string {
-  const lines = rows.map(({ what, wanted, measured }) => `| ${what} | ${wanted} | ${measured} |`);
-  return ['| what | wanted | measured |', '|---|---|---|', ...lines].join('\n');
+export function formatTable(rows: readonly Row[]): string {
+  const lines = rows.map(
+    ({ metric: what, target: wanted, measured }) => `| ${what} | ${wanted} | ${measured} |`,
+  );
+  return ['| metric | target | measured |', '|---|---|---|', ...lines].join('\n');
 }
 
 export function median(values: readonly number[]): number {
@@ -25,8 +27,10 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-export const microseconds = (value: number) => `${value < 100 ? value.toFixed(1) : Math.round(value)} µs`;
+export const formatMicroseconds = (value: number) =>
+  `${value < 100 ? value.toFixed(1) : Math.round(value)} µs`;
 
-export const milliseconds = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+export const formatMilliseconds = (value: number) =>
+  `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 
-export const kilobytes = (value: number) => `${(value / 1000).toFixed(1)} kB`;
+export const formatKilobytes = (value: number) => `${(value / 1000).toFixed(1)} kB`;

@@ -4,14 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { StaticServer } from './nginx.ts';
 
-interface Forked {
-  /** What it is told before it listens, if it waits for that. */
+interface ForkedOptions {
+  /** Sent to the child process before it listens. */
   message?: Serializable;
   env?: ForkOptions['env'];
 }
 
-/** Starts a server of Node's that tells its address once it listens, with none of the options that we run with. */
-export async function startForked(file: URL, { message, env }: Forked = {}): Promise<StaticServer> {
+/** Forks a server without the Node options of this process. It sends its address when it listens. */
+export async function startForkedServer(
+  file: URL,
+  { message, env }: ForkedOptions = {},
+): Promise<StaticServer> {
   const child = fork(fileURLToPath(file), { execArgv: [], env: { ...process.env, ...env } });
   if (message !== undefined) child.send(message);
   const [{ port }] = (await once(child, 'message')) as [AddressInfo];

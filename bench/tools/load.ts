@@ -6,85 +6,93 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
-export interface Order {
+export interface LoadOptions {
   origin: string;
-  /** Asked for in turns, over and over. */
+  /** Requested in rotation. */
   paths: readonly string[];
   connections: number;
   seconds: number;
   headers?: Readonly<Record<string, string>>;
 }
 
-export interface Load {
+export interface LoadResult {
   requests: number;
   perSecond: number;
-  /** Milliseconds. */
+  /** In milliseconds, as `p99`. */
   p50: number;
   p99: number;
   failures: number;
 }
 
-/** Ten connections asking one address for `seconds`, from within this process. */
-export function load(url: string, seconds: number): Promise<Load> {
+/** Loads one URL with ten connections from this process. */
+export function runLoad(url: string, seconds: number): Promise<LoadResult> {
   const { origin, pathname, search } = new URL(url);
   const headers = { 'accept-language': 'kk' };
   return withAutocannon({ origin, paths: [pathname + search], connections: 10, seconds, headers });
 }
 
-/** As much load as one core can make: by wrk where the machine has it, which takes a tenth of what we would. */
-export function heavyLoad(order: Order, core: number): Promise<Load> {
-  return hasWrk() ? withWrk(order, core) : withAutocannon(order);
+/** Maximum load from one core, with wrk if installed, which needs a tenth of the CPU of autocannon. */
+export function runMaximumLoad(options: LoadOptions, core: number): Promise<LoadResult> {
+  return hasWrk() ? withWrk(options, core) : withAutocannon(options);
 }
 
 /**
- * As many requests a second as are ordered, whether the answers keep up or not, each on a connection that is free or on a
- * new one. Times count from the moment when a request was due.
+ * Sends requests at a constant rate, independently of responses (open model), on idle or new connections.
+ * Latency counts from the scheduled time of a request.
  */
-export async function steadyLoad(order: Omit<Order, 'connections'> & { perSecond: number }): Promise<Load> {
-  const { origin, paths, seconds, headers, perSecond } = order;
+export async function runConstantRateLoad(
+  options: Omit<LoadOptions, 'connections'> & { perSecond: number },
+): Promise<LoadResult> {
+  const { origin, paths, seconds, headers, perSecond } = options;
   const agent = new Agent({ keepAlive: true, scheduling: 'fifo' });
-  const begun = performance.now();
-  const underway: Promise<Answered>[] = [];
-  for (let sent = 0; sent < seconds * perSecond; sent = underway.length) {
-    const due = begun + (sent * 1000) / perSecond;
-    const early = due - performance.now();
-    if (early > 0) await sleep(early);
-    underway.push(ask(new URL(paths[sent % paths.length] ?? '/', origin), { agent, headers, due }));
+  const startedAt = performance.now();
+  const pending: Promise<TimedResult>[] = [];
+  for (let sent = 0; sent < seconds * perSecond; sent = pending.length) {
+    const due = startedAt + (sent * 1000) / perSecond;
+    const delay = due - performance.now();
+    if (delay > 0) await sleep(delay);
+    pending.push(timedGet(new URL(paths[sent % paths.length] ?? '/', origin), { agent, headers, due }));
   }
-  const answers = await Promise.all(underway);
+  const results = await Promise.all(pending);
   agent.destroy();
-  const times = answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  const times = results.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
   return {
     requests: times.length,
     perSecond: times.length / seconds,
     p50: at(0.5),
     p99: at(0.99),
-    failures: answers.filter(({ ok }) => !ok).length,
+    failures: results.filter(({ ok }) => !ok).length,
   };
 }
 
-interface Answered {
+interface TimedResult {
   ok: boolean;
   milliseconds: number;
 }
 
-function ask(
+function timedGet(
   url: URL,
-  { agent, headers = {}, due }: { agent: Agent; headers: Order['headers']; due: number },
-): Promise<Answered> {
-  const answered = Promise.withResolvers<Answered>();
-  const end = (ok: boolean) => answered.resolve({ ok, milliseconds: performance.now() - due });
+  { agent, headers = {}, due }: { agent: Agent; headers: LoadOptions['headers']; due: number },
+): Promise<TimedResult> {
+  const result = Promise.withResolvers<TimedResult>();
+  const end = (ok: boolean) => result.resolve({ ok, milliseconds: performance.now() - due });
   get(url, { agent, headers }, (response) => {
     response.on('end', () => end(response.statusCode === 200)).on('error', () => end(false));
     response.resume();
   }).on('error', () => end(false));
-  return answered.promise;
+  return result.promise;
 }
 
 export const hasWrk = () => spawnSync('wrk', ['-v']).error === undefined;
 
-async function withAutocannon({ origin, paths, connections, seconds, headers }: Order): Promise<Load> {
+async function withAutocannon({
+  origin,
+  paths,
+  connections,
+  seconds,
+  headers,
+}: LoadOptions): Promise<LoadResult> {
   const result = await autocannon({
     url: origin,
     connections,
@@ -97,24 +105,24 @@ async function withAutocannon({ origin, paths, connections, seconds, headers }: 
 }
 
 async function withWrk(
-  { origin, paths, connections, seconds, headers = {} }: Order,
+  { origin, paths, connections, seconds, headers = {} }: LoadOptions,
   core: number,
-): Promise<Load> {
+): Promise<LoadResult> {
   const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const [first = '/', ...more] = paths;
   const script = join(tmpdir(), `shanyraq-bench-${process.pid}.lua`);
-  await writeFile(script, inTurns(paths));
+  await writeFile(script, rotationScript(paths));
   try {
     const settings = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...fields];
     if (more.length > 0) settings.push('-s', script);
     const pinned = spawnSync('taskset', ['-V']).error === undefined ? ['taskset', '-c', String(core)] : [];
-    return readWrk(await outputOf([...pinned, 'wrk', ...settings, origin + first]));
+    return parseWrkOutput(await outputOf([...pinned, 'wrk', ...settings, origin + first]));
   } finally {
     await rm(script);
   }
 }
 
-const inTurns = (paths: readonly string[]) => `
+const rotationScript = (paths: readonly string[]) => `
 local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }
 local turn = 0
 request = function()
@@ -133,17 +141,17 @@ function outputOf([command = '', ...args]: readonly string[]): Promise<string> {
     child.once('error', reject);
     child.once('close', (status) => {
       if (status === 0) resolve(output);
-      else reject(new Error(`wrk ended with ${status}:\n${output}`));
+      else reject(new Error(`wrk exited with  ${status}:\n${output}`));
     });
   });
 }
 
 const unit: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 
-function readWrk(output: string): Load {
+function parseWrkOutput(output: string): LoadResult {
   const number = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
   const time = (share: number) => {
-    // Units of one letter are followed by a space.
+    // wrk pads one-letter units with a space.
     const found = new RegExp(`^\\s*${share}%\\s+([0-9.]+)([a-z]+)\\s*$`, 'mu').exec(output);
     return Number(found?.[1]) * (unit[found?.[2] ?? ''] ?? Number.NaN);
   };

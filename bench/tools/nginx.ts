@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '#test/support/server/free-port.ts';
+import { findFreePort } from '#test/support/server/free-port.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { untilTrue } from './site.ts';
+import { waitUntil } from './site.ts';
 
-/** What nginx answers at one path: bytes that lie ready as a file. */
-export interface StaticAnswer {
+/** A fixed response at one path. */
+export interface StaticResponse {
   path: string;
   body: Buffer;
   headers: Readonly<Record<string, string>>;
@@ -23,21 +23,21 @@ const program = '/usr/sbin/nginx';
 
 export const hasNginx = () => existsSync(program);
 
-/** What nginx writes by itself. */
-const itsOwn = ['connection', 'content-length', 'content-type', 'date', 'etag', 'keep-alive'];
+/** Headers set by nginx itself. */
+const nginxHeaders = ['connection', 'content-length', 'content-type', 'date', 'etag', 'keep-alive'];
 
-/** One worker of Debian's nginx, with a log that it gathers as we gather ours. */
-export async function startNginx({ path, body, headers }: StaticAnswer): Promise<StaticServer> {
+/** Starts nginx with one worker and a buffered access log, as the server has. */
+export async function startNginx({ path, body, headers }: StaticResponse): Promise<StaticServer> {
   const directory = await makeTemporaryDirectory();
-  const port = await freePort();
-  const place = (name: string) => join(directory.path, name);
-  await mkdir(place('files'));
-  await writeFile(place('files/page'), body);
-  await writeFile(place('nginx.conf'), configuration({ directory: directory.path, port, path, headers }));
-  const child = spawn(program, ['-e', place('error.log'), '-c', place('nginx.conf')], { stdio: 'inherit' });
+  const port = await findFreePort();
+  const pathOf = (name: string) => join(directory.path, name);
+  await mkdir(pathOf('files'));
+  await writeFile(pathOf('files/page'), body);
+  await writeFile(pathOf('nginx.conf'), configuration({ directory: directory.path, port, path, headers }));
+  const child = spawn(program, ['-e', pathOf('error.log'), '-c', pathOf('nginx.conf')], { stdio: 'inherit' });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const origin = `http://127.0.0.1:${port}`;
-  await untilTrue(() =>
+  await waitUntil(() =>
     fetch(origin + path).then(
       ({ ok }) => ok,
       () => false,
@@ -54,16 +54,16 @@ export async function startNginx({ path, body, headers }: StaticAnswer): Promise
   };
 }
 
-interface Place {
+interface ConfigurationOptions {
   directory: string;
   port: number;
   path: string;
   headers: Readonly<Record<string, string>>;
 }
 
-function configuration({ directory, port, path, headers }: Place): string {
+function configuration({ directory, port, path, headers }: ConfigurationOptions): string {
   const fields = Object.entries(headers)
-    .filter(([name]) => !itsOwn.includes(name.toLowerCase()))
+    .filter(([name]) => !nginxHeaders.includes(name.toLowerCase()))
     .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${directory}/${name};`,

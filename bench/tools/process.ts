@@ -2,20 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Where a load is measured, the server and its database have one core, and who asks has the other. */
+/** Cores for the server with its database, and for the load generator. */
 export const SERVER_CORE = 0;
 export const CLIENT_CORE = 1;
 
-/** Linux counts the time of processes in hundredths of a second, whatever the machine. */
+/** USER_HZ is 100 on Linux. */
 const MICROSECONDS_PER_TICK = 10_000;
 
-/** The fields of /proc/<pid>/stat behind the name, which may hold spaces and brackets of its own. */
+/** Fields of /proc/<pid>/stat after the process name, which may contain spaces and brackets. */
 function statOf(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** Every process below `root`, itself left out. */
+/** All descendant processes, without `root`. */
 function descendants(root: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -23,7 +23,7 @@ function descendants(root: number): number[] {
     try {
       parents.set(Number(name), Number(statOf(Number(name))[1]));
     } catch {
-      // It ended while we looked.
+      // The process has exited.
     }
   }
   const below = (pid: number): number[] =>
@@ -31,20 +31,20 @@ function descendants(root: number): number[] {
   return below(root);
 }
 
-/** Proportional set size in MB: memory that is shared counts once among those who share it. */
+/** Proportional set size in MB. */
 function proportionalSize(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+) kB/mu.exec(rollup)?.[1] ?? Number.NaN) / 1000;
 }
 
-/** Memory of a server and of the database processes that it started, in MB. */
+/** Memory of a server and of its database processes, in MB. */
 export function memoryOf(pid: number): { server: number; database: number } {
   const database = descendants(pid).reduce((sum, child) => sum + proportionalSize(child), 0);
   return { server: proportionalSize(pid), database };
 }
 
-/** The CPU time that processes, all below them and their ended children have used, in microseconds. */
-export function processTime(roots: readonly number[]): number {
+/** CPU time of processes, their descendants and their exited children, in microseconds. */
+export function cpuTime(roots: readonly number[]): number {
   const ticksOf = (pid: number) => {
     try {
       const [user, system, childrenUser, childrenSystem] = statOf(pid).slice(11, 15).map(Number);
@@ -57,20 +57,22 @@ export function processTime(roots: readonly number[]): number {
   return [...pids].reduce((sum, pid) => sum + ticksOf(pid) * MICROSECONDS_PER_TICK, 0);
 }
 
-/** Waits until a process and all below it use next to no time; where that does not come, a line says so. */
-export async function untilIdle(pid: number): Promise<void> {
-  for (let second = 0; second < MOST_BUSY_SECONDS; second += 1) {
-    const before = processTime([pid]);
+/**
+ * Waits until a process and its descendants are nearly idle; gives up after MAX_BUSY_SECONDS with a message.
+ */
+export async function waitUntilIdle(pid: number): Promise<void> {
+  for (let second = 0; second < MAX_BUSY_SECONDS; second += 1) {
+    const before = cpuTime([pid]);
     await sleep(1000);
-    if (processTime([pid]) - before < 20_000) return;
+    if (cpuTime([pid]) - before < 20_000) return;
   }
-  console.error('the server goes on working; going on');
+  console.error('the server is still busy; continuing');
 }
 
-const MOST_BUSY_SECONDS = 60;
+const MAX_BUSY_SECONDS = 60;
 
-/** Keeps processes, and all below them, on one core. @returns false where the machine has no way to */
-export function pin(roots: readonly number[], core: number): boolean {
+/** Pins processes and their descendants to a core. @returns false if that is not possible */
+export function pinToCore(roots: readonly number[], core: number): boolean {
   const pids = roots.flatMap((root) => [root, ...descendants(root)]);
   return pids.every(
     (pid) => spawnSync('taskset', ['-a', '-p', '-c', String(core), String(pid)]).status === 0,

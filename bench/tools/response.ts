@@ -1,23 +1,23 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
-import type { StaticAnswer } from './nginx.ts';
+import type { StaticResponse } from './nginx.ts';
 
-export interface Answered {
+export interface RawResponse {
   headers: IncomingHttpHeaders;
-  /** The bytes as they cross the network. */
+  /** Encoded bytes, as sent over the network. */
   body: Buffer;
 }
 
-export function ask(url: string, headers: Readonly<Record<string, string>>): Promise<Answered> {
+export function fetchRaw(url: string, headers: Readonly<Record<string, string>>): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    get(url, { headers }, async (answer) => {
-      const body = Buffer.concat(await answer.toArray());
-      resolve({ headers: answer.headers, body });
+    get(url, { headers }, async (response) => {
+      const body = Buffer.concat(await response.toArray());
+      resolve({ headers: response.headers, body });
     }).once('error', reject);
   });
 }
 
-/** What other servers are given to answer in the place of the site. */
-export function asStatic(path: string, { headers, body }: Answered): StaticAnswer {
+/** Converts a response of the site for the servers it is compared with. */
+export function toStaticResponse(path: string, { headers, body }: RawResponse): StaticResponse {
   const lines = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]);
   return { path, body, headers: Object.fromEntries(lines) };
 }

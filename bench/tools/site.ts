@@ -6,12 +6,12 @@ import { type ServerProcess, startServerProcess } from '#test/support/server/ser
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 
-/** A site whose database can be reached from outside it, so that a measurement can publish and fill. */
+/** A site with direct database access, so that benchmarks can publish and insert content. */
 export interface BenchSite {
   origin: string;
   server: ServerProcess;
   store: Store;
-  /** Where another server finds the same content; this one's database and files. */
+  /** Environment for another server with the same database and files. */
   env: Readonly<Record<string, string>>;
   databasePid: number;
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ export async function startBenchSite(more: Readonly<Record<string, string>> = {}
   const own = { DATABASE_URL: database.url, DATA_DIR: join(directory.path, 'var'), LOG_LEVEL: 'info' };
   const env = { ...own, ...more };
   const server = await startServerProcess(env, { clock: 'real' });
-  await settled(server);
+  await waitUntilSettled(server);
   const store = connectStore({
     url: database.url,
     applicationName: 'bench',
@@ -50,30 +50,30 @@ export async function startBenchSite(more: Readonly<Record<string, string>> = {}
   };
 }
 
-/** What a server does by itself after its start would be measured too: pages and pictures made in advance. */
-export async function settled({ lines }: ServerProcess): Promise<void> {
-  const signs = ['pages were made in advance', 'smaller copies of pictures were made ahead'];
-  for (let second = 0; second < MOST_SECONDS; second += 1) {
-    if (signs.every((sign) => lines.some((line) => line.includes(sign)))) return;
+/** Waits until prerendering and image processing after the start are complete. */
+export async function waitUntilSettled({ lines }: ServerProcess): Promise<void> {
+  const completionMessages = ['pages were prerendered', 'image variants were created'];
+  for (let second = 0; second < MAX_SETTLE_SECONDS; second += 1) {
+    if (completionMessages.every((message) => lines.some((line) => line.includes(message)))) return;
     await sleep(1000);
   }
-  console.error('the server has not settled; going on');
+  console.error('the server has not settled; continuing');
 }
 
-const MOST_SECONDS = 240;
+const MAX_SETTLE_SECONDS = 240;
 
-/** Asks until the answer pleases. @returns how long it took, in milliseconds */
-export async function untilTrue(ask: () => Promise<boolean>): Promise<number> {
-  const begun = performance.now();
-  while (!(await ask())) {
-    if (performance.now() - begun > 30_000) throw new Error('it did not come true within 30 s');
+/** Polls a condition. @returns the waiting time in milliseconds */
+export async function waitUntil(condition: () => Promise<boolean>): Promise<number> {
+  const startedAt = performance.now();
+  while (!(await condition())) {
+    if (performance.now() - startedAt > 30_000) throw new Error('the condition was not met within 30 s');
   }
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
-/** The paths of the pages that are measured, by their names. */
+/** Paths of the measured pages by name. */
 export async function mainPages(origin: string): Promise<Record<'home' | 'news list' | 'article', string>> {
-  const answer = await fetch(`${origin}/api/news`, { headers: { 'accept-language': 'kk' } });
-  const { data } = (await answer.json()) as { data: { slug: string }[] };
+  const response = await fetch(`${origin}/api/news`, { headers: { 'accept-language': 'kk' } });
+  const { data } = (await response.json()) as { data: { slug: string }[] };
   return { home: '/', 'news list': '/press-center', article: `/press-center/${data[0]?.slug ?? ''}` };
 }

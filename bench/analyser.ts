@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Analyser, openAnalyser } from '#language/analysis/analyser.ts';
 import { locales } from '#language/locale/locale.ts';
-import { formatMicroseconds, formatMilliseconds, type Row } from './tools/figures.ts';
+import { formatMicroseconds, formatMilliseconds, type Row } from './tools/report.ts';
 
 /** Word forms with their annotated dictionary forms. */
 type Gold = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,4 +1,4 @@
-import type { Row } from './tools/figures.ts';
+import type { Row } from './tools/report.ts';
 import { runLoad } from './tools/load.ts';
 import { startBenchSite } from './tools/site.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { localePath, locales } from '#language/locale/locale.ts';
-import { median, type Row } from './tools/figures.ts';
+import { median, type Row } from './tools/report.ts';
 import { type BenchSite, startBenchSite } from './tools/site.ts';
 
 const ROUNDS = 300;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { validFields } from '#test/support/forms/form.ts';
-import type { Row } from './tools/figures.ts';
+import type { Row } from './tools/report.ts';
 import { type BenchSite, startBenchSite } from './tools/site.ts';
 
 const SUBMISSIONS = 6000;

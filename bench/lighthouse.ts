@@ -4,7 +4,7 @@ import { findFreePort } from '#test/support/server/free-port.ts';
 import { startServerProcess } from '#test/support/server/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { findChromium, fullBrowser } from '../scripts/chromium.ts';
-import { median, type Row } from './tools/figures.ts';
+import { median, type Row } from './tools/report.ts';
 import { mainPages } from './tools/site.ts';
 
 const run = promisify(execFile);

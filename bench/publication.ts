@@ -1,7 +1,7 @@
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
 import { saveEntry } from '#operations/publishing/save-entry.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
-import { formatMilliseconds, median, type Row } from './tools/figures.ts';
+import { formatMilliseconds, median, type Row } from './tools/report.ts';
 import { startBenchSite, waitUntil } from './tools/site.ts';
 
 const ROUNDS = 20;

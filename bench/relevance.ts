@@ -9,7 +9,7 @@ import type { Database } from '#store/schema.ts';
 import { fileText } from '#store/search/document-text.ts';
 import { readJudgements, recallAtTen } from '#test/support/content/relevance-judgements.ts';
 import { openDemoStore } from './tools/demo-store.ts';
-import type { Row } from './tools/figures.ts';
+import type { Row } from './tools/report.ts';
 
 const TOP = 10;
 // Fixed, because ranking prefers recent entries.

@@ -2,7 +2,7 @@ import { locales } from '#language/locale/locale.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { fillListPages } from './archive.ts';
-import { formatMicroseconds, median, type Row } from './tools/figures.ts';
+import { formatMicroseconds, median, type Row } from './tools/report.ts';
 import { runMaximumLoad } from './tools/load.ts';
 import { hasNginx, type StaticServer, startNginx } from './tools/nginx.ts';
 import { CLIENT_CORE, cpuTime, pinToCore, SERVER_CORE, waitUntilIdle } from './tools/process.ts';

@@ -17,7 +17,7 @@ import { measureRender } from './render.ts';
 import { measureSearch } from './search.ts';
 import { measureSoak } from './soak.ts';
 import { measureStart } from './start.ts';
-import { describeMachine, formatTable, type Row } from './tools/figures.ts';
+import { describeMachine, formatTable, type Row } from './tools/report.ts';
 
 const benchmarks: Record<string, () => Promise<Row[]>> = {
   start: measureStart,

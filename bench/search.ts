@@ -9,9 +9,9 @@ import { documentLexemes } from '#search/index/document-lexemes.ts';
 import { indexVersion } from '#search/index/index-version.ts';
 import { lexemeText } from '#search/index/lexeme.ts';
 import type { Database } from '#store/schema.ts';
-import { findNoPages } from '#test/support/content/static-page.ts';
+import { findNoPages } from '#test/support/content/empty-page-search.ts';
 import { type DemoStore, openDemoStore } from './tools/demo-store.ts';
-import { formatMilliseconds, type Row } from './tools/figures.ts';
+import { formatMilliseconds, type Row } from './tools/report.ts';
 
 const SIZES = [10_000, 100_000];
 const WORDS_PER_DOCUMENT = 200;

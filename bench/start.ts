@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '#test/support/server/free-port.ts';
 import { startServerProcess } from '#test/support/server/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { formatMilliseconds, median, type Row } from './tools/figures.ts';
+import { formatMilliseconds, median, type Row } from './tools/report.ts';
 import { memoryOf } from './tools/process.ts';
 import { startBenchSite, waitUntil } from './tools/site.ts';
 

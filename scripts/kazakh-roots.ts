@@ -7,7 +7,7 @@
  * words derived from it. Forms that the inflection rules derive from a listed root are omitted.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { infinitive } from '#language/analysis/kazakh/kazakh-formation.ts';
+import { infinitive } from '#language/analysis/kazakh/kazakh-derivation.ts';
 import { parseKazakhRoots } from '#language/analysis/kazakh/kazakh-root.ts';
 import { type KazakhStem, KazakhStemmer } from '#language/analysis/kazakh/kazakh-stem.ts';
 import { slot } from '#language/analysis/kazakh/kazakh-suffix.ts';

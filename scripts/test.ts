@@ -85,7 +85,7 @@ function secondStoreSuite(): Outcome {
     const command = vitest(['store', 'store-full'], report);
     const status = databaseUrl
       ? run('vitest', command)
-      : run('node', ['scripts/older-postgres.ts', 'vitest', ...command]);
+      : run('node', ['scripts/with-other-postgres.ts', 'vitest', ...command]);
     if (status !== NO_OLDER_POSTGRES) return countTests(report, status);
     const note = 'skipped: no other PostgreSQL found; set TEST_DATABASE_URL (15 or newer) to run it';
     return { passed: 0, failed: 0, skipped: 1, note };

@@ -12,7 +12,7 @@ import { form as ruForm } from './ru/form.ts';
 import { layout as ruLayout } from './ru/layout.ts';
 import { mail as ruMail } from './ru/mail.ts';
 import { page as ruPage } from './ru/page.ts';
-import { suggestionMessages } from './suggestion.ts';
+import { suggestionMessages } from './suggestion-messages.ts';
 import type { Messages } from './translate.ts';
 
 const pages: Localised<PageMessages> = { kk: kkPage, ru: ruPage, en: enPage };

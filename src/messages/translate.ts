@@ -1,12 +1,12 @@
 import type { Locale } from '#language/locale/locale.ts';
 import { formatNumber } from '#language/number/number.ts';
-import { fillPlaceholders } from '#language/text/fill-text.ts';
+import { fillPlaceholders } from '#language/text/fill-placeholders.ts';
 import { type PluralCategory, pluralCategory } from '#language/text/plural.ts';
 import type { FormMessages } from './kk/form.ts';
 import type { LayoutMessages } from './kk/layout.ts';
 import type { MailMessages } from './kk/mail.ts';
 import type { PageMessages } from './kk/page.ts';
-import type { SuggestionMessages } from './suggestion.ts';
+import type { SuggestionMessages } from './suggestion-messages.ts';
 
 /** All messages of one locale. */
 export type Messages = FormMessages & LayoutMessages & MailMessages & PageMessages & SuggestionMessages;

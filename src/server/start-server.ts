@@ -7,7 +7,7 @@ import { openContentSource } from './content/open-content-source.ts';
 import { buildApp } from './http/build-app.ts';
 import { mediaSources } from './http/security-headers.ts';
 import { createCdnPurger } from './page-cache/cdn-purge.ts';
-import { createPageLoader, siteLog } from './page-cache/load-page.ts';
+import { createPageLoader, siteLog } from './page-cache/page-loader.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import { createPrerenderer } from './prerendering/prerenderer.ts';
 import { ConcurrencyLimiter } from './rendering/concurrency-limiter.ts';

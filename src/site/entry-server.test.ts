@@ -6,7 +6,7 @@ import { ContentError } from '#contract/content-error.ts';
 import { localePath, locales } from '#language/locale/locale.ts';
 import { messageBundles } from '#messages/message-bundles.ts';
 import { navigation } from '#model/content-types/site/navigation.ts';
-import { createDefaultSite } from '#server/remote-content/default-site-settings.ts';
+import { createDefaultSite } from '#server/remote-content/default-site.ts';
 import { readHydrationData } from '#test/support/browser/page-data.ts';
 import { loadPageData, renderPage } from './entry-server.tsx';
 import type { PageRequest } from './site-module.ts';

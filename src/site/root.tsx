@@ -4,9 +4,9 @@ import { localeOfPath } from '#language/locale/locale.ts';
 import { useLinkInterception } from './client/navigation/use-link-interception.ts';
 import { useNavigationA11y } from './client/navigation/use-navigation-a11y.tsx';
 import { useScrollRestoration } from './client/navigation/use-scroll-restoration.ts';
-import { NavigationTracker } from './client/navigation/watch-navigation.ts';
+import { NavigationTracker } from './client/navigation/navigation-tracker.ts';
 import { useClientRuntime } from './client/runtime/client-runtime.ts';
-import { FallbackErrorPage } from './pages/error/fallback-error-page.tsx';
+import { FallbackErrorPage } from './pages/error/plain-error-page.tsx';
 
 /** Wraps every page and every error page. */
 export function Root() {

@@ -2,7 +2,7 @@ import { toJson } from '#model/fields/json-text.ts';
 import { searchSite } from '#operations/search/search-site.ts';
 import { suggestSearch } from '#operations/search/suggest-search.ts';
 import type { Handler } from '../http/handler.ts';
-import { readStaticPages } from './static-pages.ts';
+import { readStaticPages } from './searchable-pages.ts';
 
 export const search: Handler<'search'> = async (context, input) => {
   const { data, tags } = await searchSite(context, input, () => readStaticPages(context));

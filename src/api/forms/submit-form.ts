@@ -1,6 +1,6 @@
 import type { FormPost, FormReceipt, TokenKind } from '#contract/form.ts';
 import { formatDate } from '#language/date/date.ts';
-import { fillPlaceholders } from '#language/text/fill-text.ts';
+import { fillPlaceholders } from '#language/text/fill-placeholders.ts';
 import { consentText, consentVersion } from '#messages/consent.ts';
 import type { FormName } from '#model/forms/form.ts';
 import { acceptSubmission } from '#operations/forms/accept-submission.ts';

@@ -1,7 +1,7 @@
 import { type Submitter, strictHandling } from '#model/forms/submitter.ts';
 import { UNEXPECTED_STRUCTURE } from '#specification.ts';
 import { ContentError } from '../content-error.ts';
-import { isJsonObject, nonBlankString, toJsonObject } from '../fields.ts';
+import { isJsonObject, nonBlankString, toJsonObject } from '../json-object.ts';
 import {
   type FormClient,
   type FormPost,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { alternatesView } from '#model/fields/public-views.ts';
-import { isJsonObject, type JsonObject, nonBlankString } from '../fields.ts';
+import { isJsonObject, type JsonObject, nonBlankString } from '../json-object.ts';
 import { challenge } from '../form.ts';
 import { type Problem, problem } from '../problem.ts';
 

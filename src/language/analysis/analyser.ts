@@ -11,7 +11,7 @@ import type { Lemma } from './lemma.ts';
 import { openRussianDictionary } from './russian-dictionary.ts';
 import { createRussianLemmatiser } from './russian-lemma.ts';
 import { normaliseWord } from './spelling.ts';
-import { type Piece, tokenise } from './token.ts';
+import { type Piece, tokenise } from './tokenise.ts';
 import { WordTable } from './word-table.ts';
 
 /** A word of a text with the lexemes it is indexed under. */

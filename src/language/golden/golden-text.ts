@@ -4,7 +4,7 @@ import { kazakhAlphabet, latinAlphabet } from '../script/alphabet.ts';
 import { isSlug, slugify } from '../script/slug.ts';
 import { capitalise, lower, upper } from '../text/case.ts';
 import { compareText, sortKey } from '../text/collation.ts';
-import { excerpt } from '../text/text.ts';
+import { excerpt } from '../text/excerpt.ts';
 import type { GoldenValue } from './golden-value.ts';
 
 const words = [

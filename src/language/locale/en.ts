@@ -1,5 +1,5 @@
 import { type EnglishForms, plural } from '../text/plural.ts';
-import type { LocaleData, RelativeUnit } from './locale-data.ts';
+import type { LocaleData, RelativeUnit } from './locale-data-type.ts';
 
 const months = [
   'January',

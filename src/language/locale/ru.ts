@@ -1,5 +1,5 @@
 import { plural, type RussianForms } from '../text/plural.ts';
-import type { LocaleData, RelativeUnit } from './locale-data.ts';
+import type { LocaleData, RelativeUnit } from './locale-data-type.ts';
 
 // Accusative, as required by «назад» and «через»: «1 минуту назад», «через 2 минуты».
 const units: Record<RelativeUnit, RussianForms> = {

@@ -1,4 +1,4 @@
-import { localeData } from '../locale/dictionary.ts';
+import { localeData } from '../locale/locale-tables.ts';
 import type { Locale } from '../locale/locale.ts';
 
 /** Joins items for running text: «А, Б және В», «А, Б или В», "A, B and C". An empty list yields ''. */

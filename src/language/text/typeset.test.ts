@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stripTypesetting } from './plain-text.ts';
+import { stripTypesetting } from './strip-typesetting.ts';
 import { insertNoBreakSpaces, typesetHtml, typesetText } from './typeset.ts';
 
 /** Shows a no-break space as `~` and a word joiner as `^`. */

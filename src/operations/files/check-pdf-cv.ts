@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { containsScript } from './find-pdf-script.ts';
+import { containsScript } from './detect-pdf-script.ts';
 import { readAt, readChunks } from './read-file-chunks.ts';
 
 /** PDF readers search the header in this range (Adobe implementation note 13 on PDF 1.7). */

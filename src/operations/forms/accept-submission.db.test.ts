@@ -5,7 +5,7 @@ import { StorageUnavailableError } from '#store/store-errors.ts';
 import { insertPublishedEntry } from '#test/support/content/published.ts';
 import { invalidCvs, validCvs } from '#test/support/files/cv.ts';
 import { testConsent, validFields } from '#test/support/forms/form.ts';
-import { openFormStore } from '#test/support/forms/form-store.ts';
+import { openFormStore } from '#test/support/forms/form-test-context.ts';
 
 const forms = openFormStore();
 const { send, files } = forms;

@@ -8,7 +8,7 @@ import {
   formRules,
 } from '#model/forms/form.ts';
 import { formFieldSchemas } from '#model/forms/form-validation.ts';
-import { parsePhone } from '../import/parse-phone.ts';
+import { parsePhone } from '../phone/parse-phone.ts';
 
 export type FieldFaults = Partial<Record<FormField, FieldErrorCode>>;
 

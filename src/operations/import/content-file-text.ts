@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Locale } from '#language/locale/locale.ts';
 import type { MarkedField } from '#model/fields/field-types.ts';
-import { findOrphanTexts } from '#model/fields/text-key.ts';
+import { findOrphanTexts } from '#model/fields/orphan-texts.ts';
 import { messageOf } from '#store/store-errors.ts';
 import { ContentValidationError } from '../publishing/content-validation-error.ts';
 import { findPlainTextFaults, losesLineBreaks, renderEditorText } from './editor-text.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { JobQueue } from '#jobs/jobs.ts';
+import type { JobQueue } from '#jobs/job-queue.ts';
 import { insertMail, type MailQueue } from '#store/mail/mail.ts';
 import type { Database } from '#store/schema.ts';
 

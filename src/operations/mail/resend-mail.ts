@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { JobQueue } from '#jobs/jobs.ts';
+import type { JobQueue } from '#jobs/job-queue.ts';
 import { requeueMail } from '#store/mail/mail.ts';
 import type { Database } from '#store/schema.ts';
 import { queueDelivery } from './queue-mail.ts';

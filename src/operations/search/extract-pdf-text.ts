@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
-import { type PdfPage, withSoftHyphens } from '../import/soft-hyphen.ts';
+import { type PdfPage, withSoftHyphens } from './restore-soft-hyphens.ts';
 
 export interface PdfLimits {
   /** Maximum length of the text in UTF-16 units. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Analyser } from '#language/analysis/analyser.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { addNews, addNewsCategory, newsFields, writeContext } from '#test/support/content/content.ts';
-import { findNoPages } from '#test/support/content/static-page.ts';
+import { findNoPages } from '#test/support/content/empty-page-search.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { publishEntry } from '../publishing/publish-entry.ts';

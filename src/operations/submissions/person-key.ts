@@ -1,6 +1,6 @@
 import { emailKey } from '#model/fields/email.ts';
 import type { Person } from '#store/forms/submission.ts';
-import { parsePhone } from '../import/parse-phone.ts';
+import { parsePhone } from '../phone/parse-phone.ts';
 
 /** Identifies a person by e-mail address, telephone number or both. */
 export interface PersonKey {

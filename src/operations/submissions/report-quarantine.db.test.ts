@@ -5,7 +5,7 @@ import { locales } from '#language/locale/locale.ts';
 import { renderText } from '#mail/render-text.ts';
 import type { FormName, SubmissionState } from '#model/forms/form.ts';
 import { visitorRequest } from '#test/support/forms/form.ts';
-import { openFormStore } from '#test/support/forms/form-store.ts';
+import { openFormStore } from '#test/support/forms/form-test-context.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import { changeSubmissionState } from './change-submission-state.ts';
 import { erasePerson } from './erase-person.ts';

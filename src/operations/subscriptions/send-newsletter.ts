@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { JobQueue } from '#jobs/jobs.ts';
+import type { JobQueue } from '#jobs/job-queue.ts';
 import { locales } from '#language/locale/locale.ts';
 import { maxNewsletterAgeDays } from '#model/forms/mail-kinds.ts';
 import { findPublishedEntry } from '#store/content/published-read.ts';

@@ -7,7 +7,7 @@ import { findRelatives } from '../index/word-family.ts';
 import { parseQuery, type Query, type QueryWord, removeStopWords, replaceWords } from '../query.ts';
 import { tsqueryOf } from '../tsquery.ts';
 import { findFuzzyMatch } from './fuzzy-match.ts';
-import { findPhoneticMatch } from './phonetic-match.ts';
+import { findPhoneticMatch } from './other-spelling.ts';
 import { TermStatistics } from './term-statistics.ts';
 
 const MAX_COMPLETIONS = 50;

@@ -3,7 +3,7 @@ import { isFormLexeme, lexemeText } from '../index/lexeme.ts';
 import type { SearchContext } from '../index/vocabulary.ts';
 import type { QueryWord } from '../query.ts';
 import { editDistance } from './edit-distance.ts';
-import { possibleSpellings, substituteWord } from './phonetic-match.ts';
+import { possibleSpellings, substituteWord } from './other-spelling.ts';
 
 const MAX_SIMILAR = 40;
 // Limit of terms with the same first two sounds; few pairs have more in an index of ten thousand documents.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shareImagePath } from '#site/seo/share-image.ts';
 import { openMediaFolder } from '#store/files/media-file-store.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { createPageLoader } from '../page-cache/load-page.ts';
+import { createPageLoader } from '../page-cache/page-loader.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
 import { ConcurrencyLimiter } from '../rendering/concurrency-limiter.ts';
 import type { PageService } from '../rendering/page-service.ts';

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decodeEntities } from '#model/rich-text/html-entities.ts';
 import { drawShareImage } from '#operations/media/draw-share-image.ts';
-import { canonicalizeTarget } from '#site/routing/canonical-url.ts';
+import { canonicalizeTarget } from '#site/routing/canonicalize-target.ts';
 import { pagePathOfShareImage } from '#site/seo/share-image.ts';
 import type { MediaFileStore } from '#store/files/media-file-store.ts';
 import { shareImageSize } from '#ui/picture/picture-sizes.ts';
-import type { LoadPage } from '../page-cache/load-page.ts';
+import type { LoadPage } from '../page-cache/page-loader.ts';
 import { immutableFileOptions } from './static-file-routes.ts';
 
 const font = fileURLToPath(new URL('../../ui/font/inter.ttf', import.meta.url));

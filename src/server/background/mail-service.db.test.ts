@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type JobQueue, migrateJobQueue, openJobQueue } from '#jobs/jobs.ts';
+import { type JobQueue, migrateJobQueue, openJobQueue } from '#jobs/job-queue.ts';
 import { formatDate } from '#language/date/date.ts';
 import { listMail } from '#operations/mail/list-mail.ts';
 import { purgeMail } from '#operations/mail/purge-mail.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { JobConnection, JobQueue, JobQueueOptions } from '#jobs/jobs.ts';
+import type { JobConnection, JobQueue, JobQueueOptions } from '#jobs/job-queue.ts';
 import type { FolderTransport } from '#mail/folder-transport.ts';
 import type { MailTransport } from '#mail/transport.ts';
 import { deliverMail } from '#operations/mail/deliver-mail.ts';
@@ -7,7 +7,7 @@ import { createMailQueue } from '#operations/mail/queue-mail.ts';
 import { requeueStalledMail } from '#operations/mail/requeue-stalled-mail.ts';
 import { fanOutNewsletter } from '#operations/subscriptions/fan-out-newsletter.ts';
 import type { Store } from '#store/connection/connect.ts';
-import type { DatabaseAddress } from '#store/connection/connection-address.ts';
+import type { DatabaseAddress } from '#store/connection/database-address.ts';
 import type { StoreLogger } from '#store/logger.ts';
 import { findKnownMessageIds, type MailQueue } from '#store/mail/mail.ts';
 import type { Config } from '../config.ts';
@@ -61,7 +61,7 @@ export function openMailService(options: MailServiceOptions): MailService {
   // Imports the job queue and the mail library lazily, because serving pages does not need them.
   async function open(): Promise<void> {
     const [{ migrateJobQueue: migrateJobs, openJobQueue: openJobs }, transport] = await Promise.all([
-      import('#jobs/jobs.ts'),
+      import('#jobs/job-queue.ts'),
       openTransport(),
     ]);
     await migrateJobs({ connection: toJobConnection(owner), log });

@@ -3,7 +3,7 @@ import { locales } from '#language/locale/locale.ts';
 import { listTag } from '#model/publishing/cache-tags.ts';
 import { checkDatabase } from '#store/connection/check-database.ts';
 import { connectStore, type Store } from '#store/connection/connect.ts';
-import type { DatabaseAddress } from '#store/connection/connection-address.ts';
+import type { DatabaseAddress } from '#store/connection/database-address.ts';
 import { migrate } from '#store/connection/migrate.ts';
 import { restrictServingRole } from '#store/connection/serving-role.ts';
 import { listPhotographs } from '#store/content/asset.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createLocalTransport } from '#api/content/local-reader.ts';
+import { createLocalTransport } from '#api/content/local-transport.ts';
 import { createLocalFormClient } from '#api/forms/local-form-client.ts';
 import { redactError } from '#api/http/redact-error.ts';
 import { createLocalSubscriptionClient } from '#api/subscriptions/subscription-routes.ts';

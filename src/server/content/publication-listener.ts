@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store } from '#store/connection/connect.ts';
-import type { DatabaseAddress } from '#store/connection/connection-address.ts';
+import type { DatabaseAddress } from '#store/connection/database-address.ts';
 import { NotificationListener } from '#store/connection/listen-notify.ts';
 import {
   lastPublication,

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { withClient } from '#store/connection/connection-address.ts';
+import { withClient } from '#store/connection/database-address.ts';
 import { hasNoEntries } from '#store/content/entry.ts';
 import { StorageUnavailableError } from '#store/store-errors.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { localeOfPath } from '#language/locale/locale.ts';
 import { isPrerenderedPath } from '#site/routing/route-table.ts';
 import type { ContentSource } from '../content/content-source.ts';
-import type { LoadPage } from '../page-cache/load-page.ts';
+import type { LoadPage } from '../page-cache/page-loader.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { isDataRequest } from '../routes/page-data-url.ts';
 import { listPrerenderPaths } from './prerender-paths.ts';

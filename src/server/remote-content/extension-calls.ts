@@ -3,7 +3,7 @@ import { ContentError } from '#contract/content-error.ts';
 import { isExtraCall } from '#contract/remote/remote-transport.ts';
 import { type ApiResponse, createContentClient, type Transport } from '#contract/transport.ts';
 import type { Locale } from '#language/locale/locale.ts';
-import { type NavigationLabel, navigationLabels } from '#messages/navigation.ts';
+import { type NavigationLabel, navigationLabels } from '#messages/navigation-labels.ts';
 import { clientTypes } from '#model/fields/client-type.ts';
 import { fromJson, toJson } from '#model/fields/json-text.ts';
 import { sectionOf } from '#model/search/search-sections.ts';
@@ -12,7 +12,7 @@ import {
   type CallAvailabilityOptions,
   createCallAvailability,
 } from './call-availability.ts';
-import { applySiteDefaults, createDefaultSite } from './default-site-settings.ts';
+import { applySiteDefaults, createDefaultSite } from './default-site.ts';
 import { createDerivedSitemapCache } from './derived-sitemap.ts';
 
 /** Handles the calls that an API has beyond the specification; shared by all requests. */

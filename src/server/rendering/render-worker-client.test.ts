@@ -6,7 +6,7 @@ import { silentLog } from '#test/support/silent-log.ts';
 import type { RenderDataSource } from './render-client.ts';
 import { type RenderWorkerOptions, startRenderWorker } from './render-worker-client.ts';
 
-const file = new URL('../../../test/support/server/render-worker.ts', import.meta.url);
+const file = new URL('../../../test/support/server/stub-render-worker.ts', import.meta.url);
 const settings: RenderWorkerOptions['settings'] = {
   siteOrigin: 'https://example.kz',
   gallery: false,

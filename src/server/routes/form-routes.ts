@@ -18,7 +18,7 @@ import { path } from '#site/routing/paths.ts';
 import { StorageUnavailableError } from '#store/store-errors.ts';
 import type { Config } from '../config.ts';
 import type { ContentSource } from '../content/content-source.ts';
-import { siteLog } from '../page-cache/load-page.ts';
+import { siteLog } from '../page-cache/page-loader.ts';
 import type { ConcurrencyLimiter } from '../rendering/concurrency-limiter.ts';
 import type { PageService } from '../rendering/page-service.ts';
 import type { PageRoutes } from './page-routes.ts';

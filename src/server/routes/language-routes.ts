@@ -3,7 +3,7 @@ import { readTextBody } from '#api/body/parse-form-body.ts';
 import { requestOrigin } from '#api/forms/request-origin.ts';
 import { type Locale, localeOfPath } from '#language/locale/locale.ts';
 import { formatLocaleCookie } from '#site/document/locale-cookie.ts';
-import { canonicalizeTarget } from '#site/routing/canonical-url.ts';
+import { canonicalizeTarget } from '#site/routing/canonicalize-target.ts';
 import { path } from '#site/routing/paths.ts';
 import type { Config } from '../config.ts';
 import type { PageRoutes } from './page-routes.ts';

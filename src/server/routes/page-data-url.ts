@@ -1,6 +1,6 @@
 import { localeOfPath } from '#language/locale/locale.ts';
 import { LAYOUT_PARAMETER, pageDataPath } from '#site/routing/build-manifest.ts';
-import { canonicalizeTarget } from '#site/routing/canonical-url.ts';
+import { canonicalizeTarget } from '#site/routing/canonicalize-target.ts';
 import { PAYLOAD_FILE } from '#specification.ts';
 
 /** Whether a target is page data, such as `/about/_payload.json`. */

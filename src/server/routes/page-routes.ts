@@ -6,17 +6,17 @@ import { localeOfPath, localePath } from '#language/locale/locale.ts';
 import { chooseHomeLocale } from '#language/locale/locale-choice.ts';
 import { listTag } from '#model/publishing/cache-tags.ts';
 import type { BuildInfo } from '#site/routing/build-manifest.ts';
-import { canonicalizeTarget } from '#site/routing/canonical-url.ts';
+import { canonicalizeTarget } from '#site/routing/canonicalize-target.ts';
 import { redirectLocation } from '#site/routing/redirect-rule.ts';
 import type { RedirectRuleCache } from '../content/redirect-rule-cache.ts';
 import { chooseEncoding } from '../http/content-encoding.ts';
 import { pageKey } from '../page-cache/cache-key.ts';
 import { tagHeaders } from '../page-cache/cached-page.ts';
-import { type CacheEntry, type LoadPage, siteLog } from '../page-cache/load-page.ts';
+import { type CacheEntry, type LoadPage, siteLog } from '../page-cache/page-loader.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { OverloadedError } from '../rendering/concurrency-limiter.ts';
 import type { PageService } from '../rendering/page-service.ts';
-import { createPageDataHandler, sendBuildError, type TargetHandler } from './page-data-routes.ts';
+import { createPageDataHandler, sendBuildError, type TargetHandler } from './page-data-handler.ts';
 import { isBuildUrl } from './page-data-url.ts';
 
 /** Handlers of pages, page data and error pages. */

@@ -7,7 +7,7 @@ import { type SubscriptionAction, subscriptionActions } from '#model/forms/subsc
 import { path } from '#site/routing/paths.ts';
 import type { Config } from '../config.ts';
 import type { ContentSource } from '../content/content-source.ts';
-import type { LoadPage } from '../page-cache/load-page.ts';
+import type { LoadPage } from '../page-cache/page-loader.ts';
 import { setLocaleCookie } from './language-routes.ts';
 import type { PageRoutes } from './page-routes.ts';
 

@@ -6,7 +6,7 @@ import { constants, setPriority } from 'node:os';
 import { sanitizeStoredFile } from '#operations/media/sanitize-stored-file.ts';
 import { FileRejectedError } from '#operations/publishing/content-validation-error.ts';
 import { connectStore } from '#store/connection/connect.ts';
-import type { DatabaseAddress } from '#store/connection/connection-address.ts';
+import type { DatabaseAddress } from '#store/connection/database-address.ts';
 import { listUnsanitisedFiles } from '#store/content/asset.ts';
 import { openMediaFolder } from '#store/files/media-file-store.ts';
 import type { StoreLogger } from '#store/logger.ts';

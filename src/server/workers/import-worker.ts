@@ -6,7 +6,7 @@ import { createLazyAnalyser } from '#language/analysis/analyser.ts';
 import { importContent } from '#operations/import/import-content.ts';
 import { isUnavailable } from '#operations/is-unavailable.ts';
 import { connectStore } from '#store/connection/connect.ts';
-import { type DatabaseAddress, withClient } from '#store/connection/connection-address.ts';
+import { type DatabaseAddress, withClient } from '#store/connection/database-address.ts';
 import { unreachableError } from '#store/connection/connection-errors.ts';
 import { hasNoEntries } from '#store/content/entry.ts';
 import { openMediaFolder } from '#store/files/media-file-store.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ExtractedText } from '#store/search/document-text.ts';
-import type { PdfWorkerMessage } from './pdf-parser-thread.ts';
+import type { PdfWorkerMessage } from './pdf-worker-thread.ts';
 
 /** Extracts the text of PDF files in a sandboxed process, which a malicious file may crash. */
 export interface PdfWorkerClient {

@@ -4,7 +4,7 @@
  */
 import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { PdfWorkerMessage } from './pdf-parser-thread.ts';
+import type { PdfWorkerMessage } from './pdf-worker-thread.ts';
 
 /** Resident memory of the process. The heap limit of a thread does not include buffers. */
 const MAX_MEMORY_BYTES = 500_000_000;
@@ -18,7 +18,7 @@ setInterval(() => {
   if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.exit(1);
 }, MEMORY_CHECK_INTERVAL_MS);
 
-const parser = new Worker(new URL('./pdf-parser-thread.ts', import.meta.url), {
+const parser = new Worker(new URL('./pdf-worker-thread.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: 256 },
 });
 parser.once('error', () => process.exit(1));

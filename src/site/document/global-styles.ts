@@ -3,7 +3,7 @@
  * point and layout imports this module first.
  */
 import '#ui/font/font.css';
-import '#ui/font/stand-in.css';
+import '#ui/font/fallback-fonts.css';
 import 'virtual:palette.css';
 import '#ui/theme/tokens.css';
 import '#ui/theme/display-modes.css';

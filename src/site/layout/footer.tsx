@@ -3,7 +3,7 @@ import { Link } from '#ui/link/link.tsx';
 import { MailLink, PhoneLink } from '../components/contact-link.tsx';
 import { type Site, useSite } from '../data/layout-data.ts';
 import { useMessages } from '../data/messages.tsx';
-import { SubscribeForm } from '../forms/subscribe.tsx';
+import { SubscribeForm } from '../forms/subscribe-form.tsx';
 import { path } from '../routing/paths.ts';
 import styles from './footer.module.css';
 import { MenuLink } from './header/main-menu.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '#language/locale/locale.ts';
 import { aboutPageSlugs } from '#model/content-types/names.ts';
-import { canonicalizeTarget } from './canonical-url.ts';
+import { canonicalizeTarget } from './canonicalize-target.ts';
 import { path, resolveLinkTarget } from './paths.ts';
 
 /** All paths that the site can build. A change of the snapshot changes public URLs. */

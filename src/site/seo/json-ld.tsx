@@ -1,4 +1,4 @@
-import { stripTypesetting } from '#language/text/plain-text.ts';
+import { stripTypesetting } from '#language/text/strip-typesetting.ts';
 import { serializeForScript } from '../document/serialize-json.ts';
 
 /** A node of the schema.org vocabulary. */

@@ -1,5 +1,5 @@
 import { defaultLocale } from '#language/locale/locale.ts';
-import { stripTypesetting } from '#language/text/plain-text.ts';
+import { stripTypesetting } from '#language/text/strip-typesetting.ts';
 import type { PictureView } from '#model/fields/public-views.ts';
 import { useSite } from '../data/layout-data.ts';
 import { useMessages } from '../data/messages.tsx';

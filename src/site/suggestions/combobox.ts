@@ -1,5 +1,5 @@
 import { localeOfPath } from '#language/locale/locale.ts';
-import { suggestionMessages } from '#messages/suggestion.ts';
+import { suggestionMessages } from '#messages/suggestion-messages.ts';
 import { createTranslate } from '#messages/translate.ts';
 import { type Suggestion, SuggestionClient } from './suggestion-client.ts';
 import styles from './use-suggestions.module.css';

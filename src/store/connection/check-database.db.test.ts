@@ -3,7 +3,7 @@ import { createTestDatabase } from '#test/support/database/store.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { DatabaseUnusableError, StorageUnavailableError } from '../store-errors.ts';
 import { checkDatabase, warnAboutKnownVulnerabilities } from './check-database.ts';
-import { withClient } from './connection-address.ts';
+import { withClient } from './database-address.ts';
 
 const cleanups: (() => Promise<void>)[] = [];
 

@@ -10,7 +10,7 @@ import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { startEmbeddedPostgres } from '../embedded/start-embedded.ts';
 import { StorageUnavailableError } from '../store-errors.ts';
 import { connectStore, type Store } from './connect.ts';
-import { withClient } from './connection-address.ts';
+import { withClient } from './database-address.ts';
 import { preparedHint } from './prepared-statements.ts';
 
 let testStore: TestStore;

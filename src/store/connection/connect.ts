@@ -4,7 +4,7 @@ import { columnTypes } from '../column-types.ts';
 import type { StoreLogger } from '../logger.ts';
 import type { Database } from '../schema.ts';
 import { messageOf } from '../store-errors.ts';
-import { clientConfig, type DatabaseAddress } from './connection-address.ts';
+import { clientConfig, type DatabaseAddress } from './database-address.ts';
 import { ResilientPool } from './resilient-pool.ts';
 
 /** An open database. Queries through `db` fail with `StorageUnavailableError` while it is unavailable. */

@@ -6,7 +6,7 @@ import { createTestStore, type TestStore } from '#test/support/database/store.ts
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { startEmbeddedPostgres } from '../embedded/start-embedded.ts';
-import { type DatabaseAddress, withClient } from './connection-address.ts';
+import { type DatabaseAddress, withClient } from './database-address.ts';
 import { NotificationListener } from './listen-notify.ts';
 
 let testStore: TestStore;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { StoreLogger } from '../logger.ts';
 import { messageOf } from '../store-errors.ts';
-import { clientConfig, type DatabaseAddress } from './connection-address.ts';
+import { clientConfig, type DatabaseAddress } from './database-address.ts';
 
 /** `payload` is empty for a `NOTIFY channel` without one. */
 export type NotificationHandler = (payload: string) => void;

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#test/support/database/store.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { DatabaseUnusableError, StorageUnavailableError } from '../store-errors.ts';
-import { withClient } from './connection-address.ts';
+import { withClient } from './database-address.ts';
 import { migrate } from './migrate.ts';
 
 const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url));

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { StoreLogger } from '../logger.ts';
 import { DatabaseUnusableError, messageOf, StorageUnavailableError } from '../store-errors.ts';
-import { type DatabaseAddress, withClient } from './connection-address.ts';
+import { type DatabaseAddress, withClient } from './database-address.ts';
 import { toStorageError } from './connection-errors.ts';
 
 /** Advisory lock key that serialises schema changes. */

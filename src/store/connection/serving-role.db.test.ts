@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { migrateJobQueue, openJobQueue } from '#jobs/jobs.ts';
+import { migrateJobQueue, openJobQueue } from '#jobs/job-queue.ts';
 import { acceptSubmission } from '#operations/forms/accept-submission.ts';
 import { searchSite } from '#operations/search/search-site.ts';
 import { addNews, addNewsCategory, writeContext } from '#test/support/content/content.ts';
 import { indexPublished } from '#test/support/content/published.ts';
-import { findNoPages } from '#test/support/content/static-page.ts';
+import { findNoPages } from '#test/support/content/empty-page-search.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import {
@@ -19,7 +19,7 @@ import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { DatabaseUnusableError } from '../store-errors.ts';
 import { connectStore, type Store } from './connect.ts';
-import { withClient } from './connection-address.ts';
+import { withClient } from './database-address.ts';
 import { restrictServingRole } from './serving-role.ts';
 
 let owner: TestStore;

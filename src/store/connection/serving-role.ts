@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { StoreLogger } from '../logger.ts';
 import { DatabaseUnusableError, messageOf, StorageUnavailableError } from '../store-errors.ts';
-import { type DatabaseAddress, withClient } from './connection-address.ts';
+import { type DatabaseAddress, withClient } from './database-address.ts';
 import { toStorageError } from './connection-errors.ts';
 import { MIGRATION_LOCK_KEY } from './migrate.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { withClient } from '../connection/connection-address.ts';
+import { withClient } from '../connection/database-address.ts';
 import { codeOf, directoryAdvice, EmbeddedPostgresError, messageOf } from '../store-errors.ts';
 import type { EmbeddedBinaries } from './binaries.ts';
 import {

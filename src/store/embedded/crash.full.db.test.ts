@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type OwnerProcess, startOwnerProcess } from '#test/support/database/owner-process.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { withClient } from '../connection/connection-address.ts';
+import { withClient } from '../connection/database-address.ts';
 import { startEmbeddedPostgres } from './start-embedded.ts';
 
 const run = promisify(execFile);

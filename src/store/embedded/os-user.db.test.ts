@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startOwnerProcess } from '#test/support/database/owner-process.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { withClient } from '../connection/connection-address.ts';
+import { withClient } from '../connection/database-address.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded.ts';
 
 const isRoot = process.getuid?.() === 0;

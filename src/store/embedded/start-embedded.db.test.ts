@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { withClient } from '../connection/connection-address.ts';
+import { withClient } from '../connection/database-address.ts';
 import { DataDirectoryInUseError } from '../store-errors.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded.ts';
 

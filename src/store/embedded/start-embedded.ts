@@ -1,7 +1,7 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EmbeddedConnection } from '../connection/connection-address.ts';
+import type { EmbeddedConnection } from '../connection/database-address.ts';
 import type { StoreLogger } from '../logger.ts';
 import { directoryAdvice, EmbeddedPostgresError, messageOf } from '../store-errors.ts';
 import { type EmbeddedBinaries, findEmbeddedBinaries } from './binaries.ts';

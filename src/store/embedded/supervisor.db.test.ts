@@ -6,7 +6,7 @@ import { postmasterPid } from '#test/support/database/postmaster.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { connectStore } from '../connection/connect.ts';
-import { withClient } from '../connection/connection-address.ts';
+import { withClient } from '../connection/database-address.ts';
 import { NotificationListener } from '../connection/listen-notify.ts';
 import { type SupervisedPostgres, superviseEmbeddedPostgres } from './supervisor.ts';
 

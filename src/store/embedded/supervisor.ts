@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EmbeddedConnection } from '../connection/connection-address.ts';
+import type { EmbeddedConnection } from '../connection/database-address.ts';
 import { messageOf } from '../store-errors.ts';
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded.ts';
 

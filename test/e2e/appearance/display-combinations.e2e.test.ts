@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale/locale.ts';
 import { serializeDisplaySettings } from '#site/document/display-settings.ts';
-import { startIsolatedSite, testSite } from '#test/support/server/server.ts';
-import { openBrowser, openPage, waitForHydration } from '../../support/browser/journey.ts';
+import { startIsolatedSite, testSite } from '#test/support/server/test-site.ts';
+import { openBrowser, openPage, waitForHydration } from '../../support/browser/page.ts';
 import { axeViolations, horizontalOverflow } from '../crawl/probes.ts';
 import { changeDisplay, displayViews, viewportWidths } from './display.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type Locale, type Localised, localePath, locales } from '#language/locale/locale.ts';
-import { testSite } from '#test/support/server/server.ts';
-import { delayRequests, openBrowser, openPage, waitForHydration } from '../../support/browser/journey.ts';
+import { testSite } from '#test/support/server/test-site.ts';
+import { delayRequests, openBrowser, openPage, waitForHydration } from '../../support/browser/page.ts';
 import { setDisplayCookie } from './display.ts';
 
 const site = testSite();

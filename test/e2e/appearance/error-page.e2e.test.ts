@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type Locale, type Localised, localePath, locales } from '#language/locale/locale.ts';
 import { startMinimalApi } from '#test/support/content/minimal-api.ts';
-import { startIsolatedSite, testSite } from '#test/support/server/server.ts';
+import { startIsolatedSite, testSite } from '#test/support/server/test-site.ts';
 import {
   attributesOf,
   markDocument,
   openBrowser,
   openPage,
   waitForHydration,
-} from '../../support/browser/journey.ts';
+} from '../../support/browser/page.ts';
 
 const words: Localised<{
   notFound: string;

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath } from '#language/locale/locale.ts';
 import { comparePictures } from '#test/support/browser/picture-comparison.ts';
-import { testSite } from '#test/support/server/server.ts';
-import { openBrowser, openPage, waitForCondition, waitForHydration } from '../../support/browser/journey.ts';
+import { testSite } from '#test/support/server/test-site.ts';
+import { openBrowser, openPage, waitForCondition, waitForHydration } from '../../support/browser/page.ts';
 
 // Reference pictures are updated with UPDATE_VISUAL=1 and reviewed before the commit (CONTRIBUTING.md).
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
 import { insertNoBreakSpaces } from '#language/text/typeset.ts';
-import { testSite } from '#test/support/server/server.ts';
+import { testSite } from '#test/support/server/test-site.ts';
 import {
   attributesOf,
   markDocument,
@@ -9,7 +9,7 @@ import {
   openPage,
   waitForCondition,
   waitForHydration,
-} from '../../support/browser/journey.ts';
+} from '../../support/browser/page.ts';
 
 interface Deal {
   slug: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
-import { testSite } from '#test/support/server/server.ts';
+import { testSite } from '#test/support/server/test-site.ts';
 import {
   clickAndWaitForLoad,
   markDocument,
@@ -8,7 +8,7 @@ import {
   openPage,
   waitForCondition,
   waitForHydration,
-} from '../../support/browser/journey.ts';
+} from '../../support/browser/page.ts';
 
 interface Question {
   id: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectStore, type Store } from '#store/connection/connect.ts';
-import { type IsolatedDatabase, startIsolatedDatabase } from '#test/support/database/own-database.ts';
+import { type IsolatedDatabase, startIsolatedDatabase } from '#test/support/database/isolated-database.ts';
 import { buildNextRelease } from '#test/support/server/next-release.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server/server-process.ts';
 import { silentLog } from '#test/support/silent-log.ts';

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Locale, localePath } from '#language/locale/locale.ts';
 import { pageRoutes } from '#model/pages/pages.ts';
 import { type DownloadLimits, loadDownloadLimits } from '#test/support/browser/download-limits.ts';
-import { testSite } from '#test/support/server/server.ts';
-import { openBrowser, openPage, openWatchedPage, waitForHydration } from '../../support/browser/journey.ts';
-import { mockConnection } from '../../support/browser/open-page.ts';
-import { findPagePaths, pagePathsWithQueries } from '../../support/browser/page-urls.ts';
+import { testSite } from '#test/support/server/test-site.ts';
+import { openBrowser, openPage, openWatchedPage, waitForHydration } from '../../support/browser/page.ts';
+import { mockConnection } from '../../support/browser/page-conditions.ts';
+import { findPagePaths, pagePathsWithQueries } from '../../support/browser/page-paths.ts';
 import { hasJava, validateHtml, validateWithNu } from './html-checker.ts';
 import { axeViolations, horizontalOverflow, squeezedTexts, wrappedValues } from './probes.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testSite } from '#test/support/server/server.ts';
+import { testSite } from '#test/support/server/test-site.ts';
 import { hasJava, validateHtml, validateWithNu } from './html-checker.ts';
 
 const site = testSite();

@@ -4,7 +4,7 @@ import { messageBundles } from '#messages/message-bundles.ts';
 import { attributeValues, crawl, isNoIndex } from '#test/support/browser/crawl.ts';
 import { extractLines, extractTexts } from '#test/support/browser/html-text.ts';
 import { detectOtherLanguage } from '#test/support/content/language-guess.ts';
-import { testSite } from '#test/support/server/server.ts';
+import { testSite } from '#test/support/server/test-site.ts';
 
 const site = testSite();
 let pages: ReadonlyMap<string, string>;

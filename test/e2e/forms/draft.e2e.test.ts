@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { delayRequests, openBrowser, openPage, waitForHydration } from '../../support/browser/journey.ts';
+import { delayRequests, openBrowser, openPage, waitForHydration } from '../../support/browser/page.ts';
 import {
   fillIn,
   formPath,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { formPaths } from '#contract/form.ts';
 import { type FormName, formNames } from '#model/forms/form.ts';
-import { type IsolatedDatabase, startIsolatedDatabase } from '#test/support/database/own-database.ts';
+import { type IsolatedDatabase, startIsolatedDatabase } from '#test/support/database/isolated-database.ts';
 import { invalidCvs, validCvs } from '#test/support/files/cv.ts';
 import {
   browserHeaders,

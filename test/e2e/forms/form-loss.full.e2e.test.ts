@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrateJobQueue, openJobQueue } from '#jobs/jobs.ts';
+import { migrateJobQueue, openJobQueue } from '#jobs/job-queue.ts';
 import { requeueStalledMail } from '#operations/mail/requeue-stalled-mail.ts';
 import { connectStore } from '#store/connection/connect.ts';
 import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
-import { databaseUrl } from '#test/support/database/own-database.ts';
+import { databaseUrl } from '#test/support/database/isolated-database.ts';
 import { browserHeaders, personFields } from '#test/support/forms/form-site.ts';
 import { findFreePort } from '#test/support/server/free-port.ts';
-import { startIsolatedSite } from '#test/support/server/server.ts';
+import { startIsolatedSite } from '#test/support/server/test-site.ts';
 import type { ServerProcess } from '#test/support/server/server-process.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';

@@ -10,7 +10,7 @@ import {
   postForm,
   startFormSite,
 } from '#test/support/forms/form-site.ts';
-import { startIsolatedSite } from '#test/support/server/server.ts';
+import { startIsolatedSite } from '#test/support/server/test-site.ts';
 import type { ServerProcess } from '#test/support/server/server-process.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 

@@ -10,8 +10,8 @@ import {
   openBrowser,
   openPage,
   waitForHydration,
-} from '../../support/browser/journey.ts';
-import { delayReactTasks } from '../../support/browser/open-page.ts';
+} from '../../support/browser/page.ts';
+import { delayReactTasks } from '../../support/browser/page-conditions.ts';
 import { validateHtml } from '../crawl/html-checker.ts';
 import {
   fillIn,

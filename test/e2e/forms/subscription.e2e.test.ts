@@ -1,18 +1,18 @@
 import axe, { type AxeResults } from 'axe-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type JobQueue, migrateJobQueue, openJobQueue } from '#jobs/jobs.ts';
+import { type JobQueue, migrateJobQueue, openJobQueue } from '#jobs/job-queue.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { createMailQueue } from '#operations/mail/queue-mail.ts';
 import { sendNewsletter } from '#operations/subscriptions/send-newsletter.ts';
 import { connectStore, type Store } from '#store/connection/connect.ts';
-import { type IsolatedDatabase, startIsolatedDatabase } from '#test/support/database/own-database.ts';
+import { type IsolatedDatabase, startIsolatedDatabase } from '#test/support/database/isolated-database.ts';
 import { type MailServer, startMailServer } from '#test/support/forms/mail-server.ts';
 import { addSubscription } from '#test/support/forms/submission.ts';
-import { startIsolatedSite } from '#test/support/server/server.ts';
+import { startIsolatedSite } from '#test/support/server/test-site.ts';
 import type { ServerProcess } from '#test/support/server/server-process.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { openBrowser, waitForHydration } from '../../support/browser/journey.ts';
+import { openBrowser, waitForHydration } from '../../support/browser/page.ts';
 import { validateHtml } from '../crawl/html-checker.ts';
 
 let directory: TemporaryDirectory;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#language/locale/locale.ts';
-import { testSite } from '#test/support/server/server.ts';
+import { testSite } from '#test/support/server/test-site.ts';
 import {
   attributesOf,
   clickAndWaitForLoad,
@@ -8,7 +8,7 @@ import {
   openBrowser,
   openPage,
   waitForHydration,
-} from '../../support/browser/journey.ts';
+} from '../../support/browser/page.ts';
 
 const site = testSite();
 const browser = await openBrowser();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { testSite } from '#test/support/server/server.ts';
-import { markDocument, openBrowser, openPage, waitForHydration } from '../../support/browser/journey.ts';
+import { testSite } from '#test/support/server/test-site.ts';
+import { markDocument, openBrowser, openPage, waitForHydration } from '../../support/browser/page.ts';
 
 const site = testSite();
 const browser = await openBrowser();

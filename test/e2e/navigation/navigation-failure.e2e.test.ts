@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { RELOAD_GUARD_KEY } from '#specification.ts';
-import { testSite } from '#test/support/server/server.ts';
+import { testSite } from '#test/support/server/test-site.ts';
 import {
   clickTemporaryLink,
   markDocument,
   openBrowser,
   openPage,
   waitForHydration,
-} from '../../support/browser/journey.ts';
-import { mockConnection, recordRequests } from '../../support/browser/open-page.ts';
+} from '../../support/browser/page.ts';
+import { mockConnection, recordRequests } from '../../support/browser/page-conditions.ts';
 
 const site = testSite();
 const browser = await openBrowser();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type PageData, pageDataPath } from '#site/routing/build-manifest.ts';
-import { testSite } from '#test/support/server/server.ts';
+import { testSite } from '#test/support/server/test-site.ts';
 import {
   clickTemporaryLink,
   delayRequests,
@@ -10,13 +10,13 @@ import {
   openPage,
   waitForCondition,
   waitForHydration,
-} from '../../support/browser/journey.ts';
+} from '../../support/browser/page.ts';
 import {
   changeManifest,
   mockConnection,
   openWithManifest,
   recordRequests,
-} from '../../support/browser/open-page.ts';
+} from '../../support/browser/page-conditions.ts';
 
 const site = testSite();
 const browser = await openBrowser();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { testSite } from '#test/support/server/server.ts';
+import { testSite } from '#test/support/server/test-site.ts';
 import {
   clickTemporaryLink,
   delayRequests,
@@ -9,7 +9,7 @@ import {
   openPage,
   waitForCondition,
   waitForHydration,
-} from '../../support/browser/journey.ts';
+} from '../../support/browser/page.ts';
 
 const site = testSite();
 const browser = await openBrowser();

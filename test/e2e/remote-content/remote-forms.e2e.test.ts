@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formNames } from '#model/forms/form.ts';
-import { type IsolatedDatabase, startIsolatedDatabase } from '#test/support/database/own-database.ts';
+import { type IsolatedDatabase, startIsolatedDatabase } from '#test/support/database/isolated-database.ts';
 import {
   browserHeaders,
   type FormSite,
@@ -9,7 +9,7 @@ import {
   postForm,
   startFormSite,
 } from '#test/support/forms/form-site.ts';
-import { startIsolatedSite } from '#test/support/server/server.ts';
+import { startIsolatedSite } from '#test/support/server/test-site.ts';
 import type { ServerProcess } from '#test/support/server/server-process.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 

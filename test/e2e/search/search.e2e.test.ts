@@ -1,7 +1,7 @@
 import axe, { type AxeResults } from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
-import { testSite } from '#test/support/server/server.ts';
+import { testSite } from '#test/support/server/test-site.ts';
 import {
   attributesOf,
   clickAndWaitForLoad,
@@ -9,7 +9,7 @@ import {
   openBrowser,
   openPage,
   waitForHydration,
-} from '../../support/browser/journey.ts';
+} from '../../support/browser/page.ts';
 import { validateHtml } from '../crawl/html-checker.ts';
 
 const site = testSite();

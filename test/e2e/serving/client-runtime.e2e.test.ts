@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { testSite } from '#test/support/server/server.ts';
+import { testSite } from '#test/support/server/test-site.ts';
 import {
   clickTemporaryLink,
   delayRequests,
@@ -8,7 +8,7 @@ import {
   openBrowser,
   openPage,
   waitForHydration,
-} from '../../support/browser/journey.ts';
+} from '../../support/browser/page.ts';
 import {
   changeManifest,
   mockConnection,
@@ -16,7 +16,7 @@ import {
   openWithManifest,
   recordRequests,
   setTabHidden,
-} from '../../support/browser/open-page.ts';
+} from '../../support/browser/page-conditions.ts';
 
 const HOUR_MS = 3_600_000;
 

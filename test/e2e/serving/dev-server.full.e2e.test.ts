@@ -13,7 +13,7 @@ import {
   openPage,
   waitForCondition,
   waitForHydration,
-} from '../../support/browser/journey.ts';
+} from '../../support/browser/page.ts';
 
 const browser = await openBrowser();
 let directory: TemporaryDirectory;

@@ -5,7 +5,7 @@ import { formMessages } from '#api/forms/form-messages.ts';
 import { errorMessages } from '#api/http/error-messages.ts';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import { messageBundles } from '#messages/message-bundles.ts';
-import { navigationLabels } from '#messages/navigation.ts';
+import { navigationLabels } from '#messages/navigation-labels.ts';
 
 /** A text for people with its language and source. */
 export interface SiteText {

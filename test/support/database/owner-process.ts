@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('embedded-owner.ts', import.meta.url));
+const program = fileURLToPath(new URL('embedded-postgres-process.ts', import.meta.url));
 
 /** A child process with its own embedded PostgreSQL. */
 export interface OwnerProcess {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { withClient } from '#store/connection/connection-address.ts';
+import { withClient } from '#store/connection/database-address.ts';
 import { SITE_ROLE, SUPERUSER } from '#store/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
 import { silentLog } from '../silent-log.ts';

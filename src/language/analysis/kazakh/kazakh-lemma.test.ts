@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kazakhAlphabet } from '../../script/alphabet.ts';
-import { infinitive } from './kazakh-formation.ts';
+import { infinitive } from './kazakh-derivation.ts';
 import { createKazakhLemmatiser } from './kazakh-lemma.ts';
 import { parseKazakhRoots } from './kazakh-root.ts';
 

@@ -1,4 +1,4 @@
-import { DERIVED_NOUN_WEIGHT, derivedNounWeight, infinitive } from './kazakh-formation.ts';
+import { DERIVED_NOUN_WEIGHT, derivedNounWeight, infinitive } from './kazakh-derivation.ts';
 import { type KazakhRoots, shortNouns, shortVerbs } from './kazakh-root.ts';
 import { harmony, harmonyOf, hasSyllable, isVowel, lastSound } from './kazakh-sound.ts';
 import { buildKazakhSuffixTree, type Suffix, type SuffixNode, slot } from './kazakh-suffix.ts';

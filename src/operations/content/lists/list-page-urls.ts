@@ -9,7 +9,7 @@ import {
   latestUpdates,
   listUrlRows,
   type UrlRow,
-} from '#store/content/published-url.ts';
+} from '#store/content/url-rows.ts';
 import type { ReadContext, ReadResult } from '../read-context.ts';
 
 const ROWS_PER_RESPONSE = 1000;

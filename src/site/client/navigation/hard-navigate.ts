@@ -1,5 +1,5 @@
 import { createPath } from 'react-router';
-import { savePageState } from '../state/form-draft-storage.ts';
+import { savePageState } from '../state/page-state.ts';
 
 /**
  * Navigates with a full page load. Saves drafts and open `<details>` first.

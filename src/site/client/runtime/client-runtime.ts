@@ -9,7 +9,7 @@ import { canPrefetch, isVerySlowConnection } from '../prefetch/network-condition
 import { observeVisibleLinks } from '../prefetch/observe-visible-links.ts';
 import { createPageDataCache, type PageDataCache } from '../prefetch/page-data-cache.ts';
 import { createPrefetchQueue, type PrefetchQueue } from '../prefetch/prefetch-queue.ts';
-import { restorePageState } from '../state/form-draft-storage.ts';
+import { restorePageState } from '../state/page-state.ts';
 import { flushDeferredLayout } from './flush-deferred-layout.ts';
 import { fetchLatestBuildId, pollLatestBuild } from './poll-latest-build.ts';
 import { acquireReloadPermit } from './reload-guard.ts';

@@ -1,4 +1,4 @@
-import { endSentence } from '#language/text/fill-text.ts';
+import { endSentence } from '#language/text/fill-placeholders.ts';
 import { Logo } from '#ui/brand/logo.tsx';
 import { Link } from '#ui/link/link.tsx';
 import { useMenuDismissal } from '../../client/runtime/use-menu-dismissal.ts';

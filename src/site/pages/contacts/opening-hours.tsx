@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/calls.ts';
 import { weekdayName } from '#language/date/date.ts';
 import { capitalise } from '#language/text/case.ts';
 import { useMessages } from '../../data/messages.tsx';
-import { groupConsecutiveDays } from './opening-days.ts';
+import { groupConsecutiveDays } from './weekday-ranges.ts';
 import styles from './page.module.css';
 
 type Hours = ResponseOf<'cities'>['data'][number]['hours'];

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { localeOfPath } from '#language/locale/locale.ts';
-import { endSentence } from '#language/text/fill-text.ts';
+import { endSentence } from '#language/text/fill-placeholders.ts';
 import type { MessageKey } from '#messages/translate.ts';
 import { Logo } from '#ui/brand/logo.tsx';
 import { NotFoundIllustration } from '#ui/brand/not-found-illustration.tsx';

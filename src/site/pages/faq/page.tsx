@@ -10,13 +10,13 @@ import { PageHead } from '../../seo/page-head.tsx';
 import { buildFaqPage } from './build-faq-page.ts';
 import { FaqFilters } from './faq-filters.tsx';
 import type { FaqFilter } from './faq-query.ts';
-import { FaqSearchResults } from './found-questions.tsx';
+import { FaqSearchResults } from './search-results.tsx';
 import type { FaqResults } from './page.load.ts';
 import styles from './page.module.css';
 import { PopularQuestions } from './popular-questions.tsx';
 import type { Question, Topic } from './question.ts';
 import { QuestionGroups } from './question-groups.tsx';
-import { ContactAside } from './still-asking.tsx';
+import { ContactAside } from './contact-aside.tsx';
 
 interface FaqData extends FaqResults {
   /** `null` if loading failed. */

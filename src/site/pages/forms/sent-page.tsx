@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Link } from '#ui/link/link.tsx';
 import { Page, PageIntro } from '#ui/page/page.tsx';
-import { deleteDraft } from '../../client/state/clear-draft.ts';
+import { deleteDraft } from '../../client/state/form-drafts.ts';
 import { PhoneLink } from '../../components/contact-link.tsx';
 import { useSite } from '../../data/layout-data.ts';
 import { useMessages } from '../../data/messages.tsx';

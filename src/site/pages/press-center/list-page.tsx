@@ -4,10 +4,10 @@ import { Section } from '#ui/section/section.tsx';
 import { NewsCardList } from '../../components/news-card-list.tsx';
 import { useMessages } from '../../data/messages.tsx';
 import { FeedLink } from '../../feeds/feed-link.tsx';
-import { SubscribeForm } from '../../forms/subscribe.tsx';
+import { SubscribeForm } from '../../forms/subscribe-form.tsx';
 import { path } from '../../routing/paths.ts';
 import { PageHead } from '../../seo/page-head.tsx';
-import { NewsCategoryFilter } from './categories.tsx';
+import { NewsCategoryFilter } from './category-filter.tsx';
 import type { loader } from './list-page.load.ts';
 
 type ListData = Awaited<ReturnType<typeof loader>>;

@@ -1,4 +1,4 @@
-import { excerpt } from '#language/text/text.ts';
+import { excerpt } from '#language/text/excerpt.ts';
 import { MAX_QUERY_LENGTH } from '#specification.ts';
 import { Page, PageIntro } from '#ui/page/page.tsx';
 import { SearchForm } from '#ui/search-form/search-form.tsx';

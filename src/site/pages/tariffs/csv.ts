@@ -1,4 +1,4 @@
-import { localeData } from '#language/locale/dictionary.ts';
+import { localeData } from '#language/locale/locale-tables.ts';
 import type { Locale } from '#language/locale/locale.ts';
 
 /** Start of a formula, also after white space and in full-width forms (OWASP, CSV injection). */

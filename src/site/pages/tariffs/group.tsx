@@ -1,5 +1,5 @@
 import { formatFileSize } from '#language/number/number.ts';
-import { endSentence } from '#language/text/fill-text.ts';
+import { endSentence } from '#language/text/fill-placeholders.ts';
 import { AccordionItem } from '#ui/accordion/accordion.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { fileFormatLabel } from '../../components/document-list.tsx';

@@ -1,4 +1,4 @@
-import { localeData } from '#language/locale/dictionary.ts';
+import { localeData } from '#language/locale/locale-tables.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import type { Translate } from '#messages/translate.ts';
 import { formatRate, type Schedule, toRateColumns } from './rate.ts';

@@ -6,7 +6,7 @@ import type { FormName } from '#model/forms/form.ts';
 import type { SubscriptionAction } from '#model/forms/subscription.ts';
 import { validCvs } from '#test/support/files/cv.ts';
 import { readWorkbook } from '#test/support/files/read-xlsx.ts';
-import { openFormStore } from '#test/support/forms/form-store.ts';
+import { openFormStore } from '#test/support/forms/form-test-context.ts';
 import { NotFoundError } from '../not-found-error.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts';
 import { confirmSubscription } from '../subscriptions/confirm-subscription.ts';

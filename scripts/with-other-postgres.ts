@@ -2,7 +2,7 @@
  * Runs a command with `TEST_DATABASE_URL` set to a temporary cluster of an installed PostgreSQL other than
  * the embedded version:
  *
- *     node scripts/older-postgres.ts vitest run --project store
+ *     node scripts/with-other-postgres.ts vitest run --project store
  *
  * Exits with the code of the command, or with 77 (skipped) if there is no such PostgreSQL.
  */
@@ -98,7 +98,7 @@ function runCommand([file = '', ...args]: string[], url: string): Promise<number
 
 async function main(command: string[]): Promise<number> {
   if (command.length === 0) {
-    console.error('Usage: node scripts/older-postgres.ts <command> [arguments]');
+    console.error('Usage: node scripts/with-other-postgres.ts <command> [arguments]');
     return 2;
   }
   const installation = await findOtherPostgres();

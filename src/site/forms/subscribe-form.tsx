@@ -1,7 +1,7 @@
 import { Button } from '#ui/button/button.tsx';
 import { useMessages } from '../data/messages.tsx';
 import { path } from '../routing/paths.ts';
-import styles from './subscribe.module.css';
+import styles from './subscribe-form.module.css';
 
 /**
  * Subscription form with an e-mail field; the page that it posts to asks for consent.

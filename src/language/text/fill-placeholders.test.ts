@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endSentence, fillPlaceholders, joinText } from './fill-text.ts';
+import { endSentence, fillPlaceholders, joinText } from './fill-placeholders.ts';
 
 const fill = (pattern: string, values: Readonly<Record<string, string>>) =>
   fillPlaceholders(pattern, /\{([a-z]+)\}/g, ([, name = '']) => values[name] ?? '');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale/locale.ts';
 import { attributeValues } from '#test/support/browser/crawl.ts';
 import { decodeEntities } from '#test/support/browser/html-text.ts';
-import { startIsolatedSite, testSite } from '#test/support/server/server.ts';
+import { startIsolatedSite, testSite } from '#test/support/server/test-site.ts';
 
 const site = testSite();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupConsecutiveDays } from './opening-days.ts';
+import { groupConsecutiveDays } from './weekday-ranges.ts';
 
 test.each([
   [[1, 2, 3, 4, 5], [{ first: 1, last: 5 }]],

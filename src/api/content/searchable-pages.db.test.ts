@@ -5,7 +5,7 @@ import { testNow } from '#test/support/content/content-api.ts';
 import { indexPublished, insertPublishedEntry } from '#test/support/content/published.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
-import { readStaticPages } from './static-pages.ts';
+import { readStaticPages } from './searchable-pages.ts';
 
 let testStore: TestStore;
 

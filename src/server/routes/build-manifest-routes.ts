@@ -5,8 +5,8 @@ import type { ContentSource } from '../content/content-source.ts';
 import type { RenderResult } from '../page-cache/cached-page.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { listPrerenderPaths } from '../prerendering/prerender-paths.ts';
-import { sendBuildError } from '../routes/page-data-routes.ts';
-import type { PageRoutes } from '../routes/page-routes.ts';
+import { sendBuildError } from './page-data-handler.ts';
+import type { PageRoutes } from './page-routes.ts';
 
 /** Limits the size of the manifest, which browsers download. */
 const MAX_RULES = 250;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { startIsolatedSite } from '#test/support/server/server.ts';
+import { startIsolatedSite } from '#test/support/server/test-site.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 const REQUEST_COUNT = 10_000;

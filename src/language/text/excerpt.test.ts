@@ -1,6 +1,6 @@
 import { assert, integer, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { excerpt } from './text.ts';
+import { excerpt } from './excerpt.ts';
 
 test.each([
   ['Қысқа мәтін.', 12, 'Қысқа мәтін.'],

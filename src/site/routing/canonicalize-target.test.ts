@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalizeTarget } from './canonical-url.ts';
+import { canonicalizeTarget } from './canonicalize-target.ts';
 
 describe('canonicalizeTarget', () => {
   test.each([

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core';
 import type { BuildManifest } from '#site/routing/build-manifest.ts';
-import { waitForHydration } from './journey.ts';
+import { waitForHydration } from './page.ts';
 
 /** Network conditions and build states for tests of the client runtime. */
 

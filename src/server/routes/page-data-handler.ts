@@ -6,7 +6,7 @@ import { isFilePath } from '#site/routing/route-table.ts';
 import type { RedirectRuleCache } from '../content/redirect-rule-cache.ts';
 import { commonHeaders } from '../http/security-headers.ts';
 import { pageKey } from '../page-cache/cache-key.ts';
-import type { CacheEntry, LoadPage } from '../page-cache/load-page.ts';
+import type { CacheEntry, LoadPage } from '../page-cache/page-loader.ts';
 import { pagePathOf, pageTargetOf, parsePageDataUrl } from './page-data-url.ts';
 
 interface PageDataParts {

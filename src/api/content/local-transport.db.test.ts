@@ -10,7 +10,7 @@ import type { ContentTypeName } from '#model/content-types/names.ts';
 import { createContentApi, insertOneOfEachType, testNow } from '#test/support/content/content-api.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
-import { createLocalTransport } from './local-reader.ts';
+import { createLocalTransport } from './local-transport.ts';
 
 let testStore: TestStore;
 let app: FastifyInstance;

@@ -1,5 +1,5 @@
 import { isInstant, isLocalDate } from '#language/date/calendar.ts';
-import { nonBlankString, toNumber } from './fields.ts';
+import { nonBlankString, toNumber } from './json-object.ts';
 
 /**
  * Parses the usual date formats, including Unix timestamps. A time without a zone is dropped.

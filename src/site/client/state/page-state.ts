@@ -1,5 +1,5 @@
 import { PAGE_STATE_KEY } from '#specification.ts';
-import { restoreDrafts, saveDrafts } from './clear-draft.ts';
+import { restoreDrafts, saveDrafts } from './form-drafts.ts';
 import { withStorage } from './safe-storage.ts';
 
 /** Page state in session storage that a full page load would lose. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConcurrencyLimiter, OverloadedError } from '../rendering/concurrency-limiter.ts';
-import { createPageLoader } from './load-page.ts';
+import { createPageLoader } from './page-loader.ts';
 import { PageCache } from './page-cache.ts';
 
 const headers = { 'content-type': 'text/html' };

@@ -6,7 +6,7 @@ import {
   type KyselyTransactionLike,
   PgBoss,
 } from 'pg-boss';
-import { type JobName, type JobPayloads, type JobPolicy, jobPolicies } from './job.ts';
+import { type JobName, type JobPayloads, type JobPolicy, jobPolicies } from './job-policies.ts';
 
 type LogMethod = (fields: object, message: string) => void;
 

@@ -1,7 +1,7 @@
 import { en } from './en.ts';
 import { kk } from './kk.ts';
 import type { Localised } from './locale.ts';
-import type { LocaleData } from './locale-data.ts';
+import type { LocaleData } from './locale-data-type.ts';
 import { ru } from './ru.ts';
 
 export const localeData: Localised<LocaleData> = { kk, ru, en };

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/calls.ts';
 import type { Locale } from '#language/locale/locale.ts';
-import { type NavigationLabel, navigationLabels } from '#messages/navigation.ts';
+import { type NavigationLabel, navigationLabels } from '#messages/navigation-labels.ts';
 import type { PageTarget } from '#model/pages/pages.ts';
 
 type Site = ResponseOf<'site'>['data'];

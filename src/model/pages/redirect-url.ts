@@ -1,6 +1,9 @@
 import { PAYLOAD_FILE } from '#specification.ts';
 import { pathKey } from './path-key.ts';
 
+/** Rules that apply per locale, in the editors' order. */
+export const MAX_REDIRECT_RULES = 10_000;
+
 /** First path segments that the server handles before redirect rules. */
 const reservedSegments = new Set([
   '_build',

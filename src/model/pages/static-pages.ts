@@ -1,5 +1,5 @@
 import type { ContentTypeName } from '../content-types/names.ts';
-import { pageContents } from './pages.ts';
+import { formRoutes, pageContents } from './pages.ts';
 
 type Content = (typeof pageContents)[keyof typeof pageContents];
 type TextsOf<C> = C extends { texts: infer Texts } ? Texts : never;
@@ -14,19 +14,31 @@ export interface StaticPage {
   /** Content types that the page lists; none for forms. */
   lists: readonly ContentTypeName[];
   texts: StaticTexts;
+  /** Form pages are not indexed by search engines. */
+  isForm: boolean;
 }
+
+const formPaths = new Set(formRoutes.map(({ path }) => path));
 
 /** Pages that exist in every locale without an entry: lists and forms. */
 export const staticPages: readonly StaticPage[] = Object.entries(pageContents).flatMap(([path, content]) => {
   const lists = 'lists' in content ? content.lists : [];
-  const page = (page: string, texts: StaticTexts): StaticPage => ({ path: `/${page}`, lists, texts });
+  const isForm = formPaths.has(path);
+  const createPage = (page: string, texts: StaticTexts): StaticPage => ({
+    path: `/${page}`,
+    lists,
+    texts,
+    isForm,
+  });
   return [
-    ...('texts' in content ? [page(path, content.texts)] : []),
+    ...('texts' in content ? [createPage(path, content.texts)] : []),
     ...('values' in content
-      ? Object.entries(content.values).map(([value, texts]) => page(path.replace(/:[a-z]+/u, value), texts))
+      ? Object.entries(content.values).map(([value, texts]) =>
+          createPage(path.replace(/:[a-z]+/u, value), texts),
+        )
       : []),
   ];
 });
 
-/** Static pages that list entries. They are in the sitemap, even when empty. */
-export const listPages = staticPages.filter(({ lists }) => lists.length > 0);
+/** Static pages that search engines may index. They are in the sitemap, even when their lists are empty. */
+export const indexedStaticPages = staticPages.filter(({ isForm }) => !isForm);

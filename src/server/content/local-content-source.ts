@@ -55,7 +55,7 @@ export interface LocalContent extends LocalServices {
 /**
  * Opens the database and its services. Starts embedded PostgreSQL if no URL is configured, migrates the
  * schema and imports demo content into an empty database.
- * @throws StoreRefused, DataDirectoryInUse and similar errors, each with one sentence for the operator
+ * @throws DatabaseUnusableError, DataDirectoryInUseError and similar errors, each with one sentence for the operator
  */
 export async function openLocalContent(
   config: Config,

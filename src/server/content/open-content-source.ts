@@ -23,7 +23,7 @@ export async function openContentSource(
   const { db } = own.store;
   const withBreaker = createBreaker(log);
   const { analyser } = own.search;
-  const readerFor = ({ locale, signal }: TransportRequest) =>
+  const transportFor = ({ locale, signal }: TransportRequest) =>
     withBreaker(
       own.searchStatistics.instrumentTransport(
         createLocalTransport({ db, now, analyser, locale, signal }),
@@ -31,8 +31,8 @@ export async function openContentSource(
       ),
     );
   return {
-    transportFor: readerFor,
-    clientFor: createClientFactory(readerFor),
+    transportFor,
+    clientFor: createClientFactory(transportFor),
     formsFor: ({ locale, requestId, sender }) =>
       createLocalFormClient({
         context: own.forms,
@@ -57,9 +57,9 @@ export async function openContentSource(
 }
 
 const createClientFactory =
-  (readerFor: ContentSource['transportFor']): ContentSource['clientFor'] =>
+  (transportFor: ContentSource['transportFor']): ContentSource['clientFor'] =>
   ({ onTags, ...request }) =>
-    createContentClient(readerFor(request), onTags);
+    createContentClient(transportFor(request), onTags);
 
 function createBreaker(log: StoreLogger): WithCircuitBreaker {
   return createCircuitBreaker({

@@ -3,6 +3,7 @@ import { ContentValidationError } from '#operations/publishing/content-validatio
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
 import { saveEntry } from '#operations/publishing/save-entry.ts';
 import { writeContext } from '#test/support/content/content.ts';
+import { insertPublishedEntry } from '#test/support/content/published.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { createLocalRedirectRuleCache } from './redirect-rule-cache.ts';
 
@@ -49,6 +50,21 @@ test('A rule to another site preserves the target URL and applies during its per
   expect(rules.find('/en/fair')).toBeUndefined();
   clock = Date.parse('2026-10-31T23:59:59Z');
   expect(rules.find('/en/fair')).toBeUndefined();
+});
+
+test('More rules than a list has entries apply', async () => {
+  const own = await createTestStore();
+  try {
+    for (let number = 0; number <= 200; number += 1) {
+      const fields = { from: `/old-${number}`, to: '/new', status: 301, active_from: null, active_to: null };
+      await insertPublishedEntry(own.store.db, 'redirect', { kk: { fields } }, { position: number });
+    }
+    const rules = createLocalRedirectRuleCache(own.store.db, () => now, origin);
+    await rules.reload();
+    expect(rules.find('/old-200')).toMatchObject({ to: '/new' });
+  } finally {
+    await own.drop();
+  }
 });
 
 test('A rule that creates a loop or a chain is rejected (R-051)', async () => {

@@ -7,6 +7,7 @@ import { pathKey } from '#model/pages/path-key.ts';
 import {
   findRedirectSourceError,
   findRedirectTargetError,
+  MAX_REDIRECT_RULES,
   normaliseRedirectSource,
   normaliseRedirectTarget,
 } from '#model/pages/redirect-url.ts';
@@ -59,7 +60,7 @@ export function createLocalRedirectRuleCache(
   origin: string,
 ): RedirectRuleCache {
   return createRedirectRuleCache(
-    (locale) => listPublished(db, 'redirect', locale, { order: 'position' }),
+    (locale) => listPublished(db, 'redirect', locale, { order: 'position', limit: MAX_REDIRECT_RULES }),
     now,
     origin,
   );

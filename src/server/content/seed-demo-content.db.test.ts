@@ -46,7 +46,7 @@ test('An invalid file is named in the error and nothing is written', async () =>
   expect(await hasNoEntries(base.store.db)).toBe(true);
 });
 
-test('An unavailable database is reported as StoreUnavailable', async () => {
+test('An unavailable database is reported as StorageUnavailableError', async () => {
   await writeFile(join(folder, 'vacancy-field', 'it.yaml'), yaml);
   const missing = new URL(base.databaseUrl);
   missing.pathname = '/nowhere';

@@ -20,7 +20,7 @@ interface SeedOptions
 /**
  * Imports demo content into an empty database. Of several processes that start at once, one imports and the
  * others wait.
- * @throws StoreUnavailable if the database is unavailable; Error with the name of an invalid file. Nothing is
+ * @throws StorageUnavailableError if the database is unavailable; Error with the name of an invalid file. Nothing is
  * written then
  */
 export async function seedDemoContent({

@@ -10,7 +10,7 @@ import { ContentError, MalformedResponseError } from '#contract/content-error.ts
 import type { Transport } from '#contract/transport.ts';
 
 /** Whether no valid response arrived. An error response shows that the source is available. */
-const isUnavailable = (error: unknown) =>
+const isSourceFailure = (error: unknown) =>
   error instanceof ContentError &&
   !(error instanceof MalformedResponseError) &&
   [502, 503, 504].includes(error.statusCode);
@@ -41,7 +41,7 @@ export function createCircuitBreaker({
     const existing = policies.get(name);
     if (existing) return existing;
     const breaker = new ConsecutiveBreaker(failures);
-    const policy = circuitBreaker(handleWhen(isUnavailable), { halfOpenAfter: pauseMs, breaker });
+    const policy = circuitBreaker(handleWhen(isSourceFailure), { halfOpenAfter: pauseMs, breaker });
     policy.onBreak(() => onChange?.(name, true));
     policy.onReset(() => onChange?.(name, false));
     policies.set(name, policy);

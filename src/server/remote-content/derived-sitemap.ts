@@ -4,7 +4,7 @@ import type { ContentClient } from '#contract/content-client.ts';
 import { type Locale, type Localised, localePath, locales } from '#language/locale/locale.ts';
 import { aboutPageSlugs } from '#model/content-types/names.ts';
 import { clientTypes } from '#model/fields/client-type.ts';
-import { listPages } from '#model/pages/static-pages.ts';
+import { indexedStaticPages } from '#model/pages/static-pages.ts';
 import { path } from '#site/routing/paths.ts';
 
 type Sitemap = ResponseOf<'sitemap'>;
@@ -99,7 +99,7 @@ async function listOtherPages(
     inAllLocales((each) => path.home(each)),
     ...aboutPageSlugs.map((slug) => inAllLocales((each) => path.about(each, slug))),
     inAllLocales((each) => path.page(each, 'contacts')),
-    ...listPages.map((list) => inAllLocales((each) => localePath(each, list.path))),
+    ...indexedStaticPages.map((list) => inAllLocales((each) => localePath(each, list.path))),
     ...videos.map((slug) => inOneLocale(locale, path.video(locale, slug))),
     ...documents.map((slug) => inOneLocale(locale, path.documentCategory(locale, slug))),
     ...vacancies.map((slug) => inOneLocale(locale, path.vacancy(locale, slug))),

@@ -39,7 +39,7 @@ export async function openRemoteContentSource(
   const brand = config.siteName ?? new URL(config.siteOrigin).hostname;
   const extensions = createExtensionCalls({ brand, now, log });
 
-  const readerFor = (request: TransportRequest) => {
+  const transportFor = (request: TransportRequest) => {
     const { signal, ...rest } = request;
     const unboundOptions = { base, ...rest, rules: media, sendsExtraQuery: extensions.areSupported, fetch };
     const options = { ...unboundOptions, signal };
@@ -53,7 +53,7 @@ export async function openRemoteContentSource(
   };
   const createStartupClient = (locale: TransportRequest['locale']) =>
     createContentClient(
-      readerFor({ locale, requestId: 'rules', signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }),
+      transportFor({ locale, requestId: 'rules', signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }),
     );
 
   const redirects = createRedirectRuleCache(
@@ -76,8 +76,8 @@ export async function openRemoteContentSource(
   rulesTimer.unref();
 
   return {
-    transportFor: readerFor,
-    clientFor: ({ onTags, ...request }) => createContentClient(readerFor(request), onTags),
+    transportFor,
+    clientFor: ({ onTags, ...request }) => createContentClient(transportFor(request), onTags),
     formsFor(request) {
       const openFile = (path: string) => openAsBlob(path);
       const options = { base, ...request, fetch, openFile };

@@ -1,7 +1,7 @@
 import { type Localised, localePath, locales } from '#language/locale/locale.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import { entryPath, typesWithPages } from '#model/pages/entry-path.ts';
-import { listPages } from '#model/pages/static-pages.ts';
+import { indexedStaticPages } from '#model/pages/static-pages.ts';
 import { listTag } from '#model/publishing/cache-tags.ts';
 import {
   countUrlRows,
@@ -49,7 +49,7 @@ export async function listPageUrls(
   ]);
   const items = [...(updates ? listPageUrlsOf(updates) : []), ...rows.map(entryPageUrl)];
   const next = rows.length < ROWS_PER_RESPONSE ? null : (rows.at(-1)?.entryId ?? null);
-  const data = { items, next, total: entryTotal + listPages.length, version: String(publication) };
+  const data = { items, next, total: entryTotal + indexedStaticPages.length, version: String(publication) };
   return { data, tags: typesWithPages.map((type) => listTag(locale, type)) };
 }
 
@@ -63,7 +63,7 @@ function entryPageUrl({ type, entryId, alternates, updatedAt }: UrlRow): PageUrl
 }
 
 function listPageUrlsOf(updates: ReadonlyMap<ContentTypeName, Date>): PageUrls[] {
-  return listPages.map(({ path, lists }) => {
+  return indexedStaticPages.map(({ path, lists }) => {
     const timestamps = lists.flatMap((type) => updates.get(type)?.getTime() ?? []);
     const latest = timestamps.length === 0 ? null : new Date(Math.max(...timestamps)).toISOString();
     return { id: 0, paths: localised((locale) => localePath(locale, path)), updated_at: latest };

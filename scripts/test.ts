@@ -20,7 +20,7 @@ interface Outcome {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'shanyraq-run-'));
-/** Exit code of `older-postgres.ts`. */
+/** Exit code of `with-other-postgres.ts`. */
 const NO_OLDER_POSTGRES = 77;
 
 function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): number {
@@ -46,17 +46,29 @@ function check(name: string, command: string, ...args: string[]): Outcome {
   });
 }
 
-/** Counts tests in the JSON report of Vitest. A missing report counts as a failure. */
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  /** One per file. A file whose hooks or imports failed has no failed test. */
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+/** Counts tests in the JSON report of Vitest. A missing report, or a file that failed without a failed test, counts as a failure. */
 function countTests(report: string, status: number) {
   try {
-    const result = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
-    const { numPassedTests: passed = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = result;
-    // A failed run without failed tests counts as one failure.
-    const failed = numFailedTests === 0 && status !== 0 ? 1 : numFailedTests;
+    const result = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
+    const failedFiles = result.testResults.filter(
+      (file) =>
+        file.status === 'failed' && !file.assertionResults.some((assertion) => assertion.status === 'failed'),
+    ).length;
+    const failed = result.numFailedTests + failedFiles;
+    const isUnexplained = failed === 0 && (status !== 0 || result.numPassedTests === 0);
     return {
-      passed,
-      failed: passed === 0 && failed === 0 ? 1 : failed,
-      skipped: numPendingTests + numTodoTests,
+      passed: result.numPassedTests,
+      failed: isUnexplained ? 1 : failed,
+      skipped: result.numPendingTests + result.numTodoTests,
     };
   } catch {
     return { passed: 0, failed: 1, skipped: 0 };

@@ -190,7 +190,7 @@ try {
   buildFontFiles(source, work);
   copyFileSync(join(source, 'LICENSE.txt'), join(folder, 'OFL.txt'));
   writeFileSync(join(folder, 'font.css'), interFaces());
-  writeFileSync(join(folder, 'stand-in.css'), fallbackFaces());
+  writeFileSync(join(folder, 'fallback-fonts.css'), fallbackFaces());
   for (const name of Object.keys(FILES).map(fileName))
     console.log(`${name}: ${readFileSync(join(folder, name)).length} bytes`);
 } finally {

@@ -223,7 +223,7 @@ export interface ProxiedApiOptions {
  */
 export async function proxiedApi(
   instance: FastifyInstance,
-  { transportFor: readerFor }: ProxiedApiOptions,
+  { transportFor }: ProxiedApiOptions,
 ): Promise<void> {
   const endpoint = endpointOf(BROWSER_CALL);
   const unmatchedError: UnmatchedRouteError = (request) =>
@@ -239,7 +239,7 @@ export async function proxiedApi(
         .send({ statusCode: 508, message: 'Loop Detected' });
     });
     addEndpoint(api, endpoint, (input, locale, exchange) =>
-      readerFor(exchange, locale)(BROWSER_CALL, input as InputOf<typeof BROWSER_CALL>),
+      transportFor(exchange, locale)(BROWSER_CALL, input as InputOf<typeof BROWSER_CALL>),
     );
   });
 }

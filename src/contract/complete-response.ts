@@ -3,8 +3,8 @@ import { defaultClientType } from '#model/fields/client-type.ts';
 import { categoryIdView, dateView, pageSlugView, richTextView, urlView } from '#model/fields/public-views.ts';
 import { decodePercent } from '#model/pages/percent-decoding.ts';
 import { MAX_CATEGORY_ID } from './call.ts';
-import { parseDate } from './parse-date.ts';
 import { isJsonObject, type JsonObject, toNumber, toText } from './json-object.ts';
+import { parseDate } from './parse-date.ts';
 
 /** How URLs and HTML in a remote response are processed. */
 export interface CompletionRules {

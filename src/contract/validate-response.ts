@@ -10,8 +10,8 @@ import { UNEXPECTED_STRUCTURE } from '#specification.ts';
 import { type CallName, calls, type InputOf, type ResponseOf } from './calls.ts';
 import { type CompletionRules, completeValue } from './complete-response.ts';
 import { ContentError, MalformedResponseError } from './content-error.ts';
-import { parseDate } from './parse-date.ts';
 import { isJsonObject, type JsonObject, nonBlankString, toJsonObject } from './json-object.ts';
+import { parseDate } from './parse-date.ts';
 
 /** The request; supplies values that a response omits. */
 export interface CallRequest<Name extends CallName> {

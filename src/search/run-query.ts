@@ -15,7 +15,7 @@ import type { Term } from '#store/search/term.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { type CorrectedQuery, correctQuery, parseLiteralQuery } from './correction/correct-query.ts';
 import { rankedWord } from './correction/ranked-word.ts';
-import { openVocabulary, type SearchContext } from './index/vocabulary.ts';
+import { openVocabulary, type QueryContext } from './index/vocabulary.ts';
 import { findRelatives } from './index/word-family.ts';
 import { minimumWeightTsquery } from './minimum-should-match.ts';
 import type { QueryWord } from './query.ts';
@@ -81,14 +81,14 @@ async function runWithin(
 
 class QueryRun {
   private readonly db: Kysely<Database>;
-  private readonly context: SearchContext;
+  private readonly context: QueryContext;
   private readonly request: SearchRequest;
   private readonly corrected: CorrectedQuery;
   private readonly documentCount: number;
 
   constructor(
     db: Kysely<Database>,
-    reader: SearchContext,
+    reader: QueryContext,
     request: SearchRequest,
     read: CorrectedQuery,
     documents: number,

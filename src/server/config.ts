@@ -120,7 +120,7 @@ export interface Config {
 export class InvalidConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(`The configuration is invalid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-    this.name = 'ConfigRefused';
+    this.name = 'InvalidConfigError';
   }
 }
 

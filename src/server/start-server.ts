@@ -7,8 +7,8 @@ import { openContentSource } from './content/open-content-source.ts';
 import { buildApp } from './http/build-app.ts';
 import { mediaSources } from './http/security-headers.ts';
 import { createCdnPurger } from './page-cache/cdn-purge.ts';
-import { createPageLoader, siteLog } from './page-cache/page-loader.ts';
 import { PageCache } from './page-cache/page-cache.ts';
+import { createPageLoader, siteLog } from './page-cache/page-loader.ts';
 import { createPrerenderer } from './prerendering/prerenderer.ts';
 import { ConcurrencyLimiter } from './rendering/concurrency-limiter.ts';
 import { createPageService } from './rendering/page-service.ts';
@@ -95,12 +95,13 @@ export async function startServer(
     const loadPage = createPageLoader({ pages, cache, queue, searchQueue });
     const prerenderer = createPrerenderer({ loadPage, cache, source, log });
     const purgeCdn = config.purge && createCdnPurger({ ...config.purge, log });
-    source.publications?.subscribe((tags) => {
+    const evictChangedPages = (tags: readonly string[]) => {
       // The worker's cache comes first, because re-rendering reads from it.
       rendered.worker.invalidate(tags);
       void prerenderer.rerender(cache.invalidate(tags));
       void purgeCdn?.([...tags, missingTag]);
-    });
+    };
+    source.publications?.subscribe(evictChangedPages);
     const health = { isAccepting: () => isAccepting, probe: () => source.probe() };
     const app = await buildApp({
       config,

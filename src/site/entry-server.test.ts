@@ -138,7 +138,7 @@ describe.each(locales)('The menus in %s', (locale) => {
   const site = createDefaultSite(locale, 'Company', undefined);
   const demo = parse(readFileSync(new URL('../../demo/navigation/navigation.yaml', import.meta.url), 'utf8'));
   const shared = navigation.shared().parse(demo.shared);
-  const demoMenus = navigation.toViews({ shared, localised: demo[locale] } as never).item;
+  const demoMenus = navigation.toViews({ shared, localised: demo[locale] } as never, undefined as never).item;
 
   // R-008 …
   test.each([

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { localeOfPath } from '#language/locale/locale.ts';
+import { NavigationTracker } from './client/navigation/navigation-tracker.ts';
 import { useLinkInterception } from './client/navigation/use-link-interception.ts';
 import { useNavigationA11y } from './client/navigation/use-navigation-a11y.tsx';
 import { useScrollRestoration } from './client/navigation/use-scroll-restoration.ts';
-import { NavigationTracker } from './client/navigation/navigation-tracker.ts';
 import { useClientRuntime } from './client/runtime/client-runtime.ts';
-import { FallbackErrorPage } from './pages/error/plain-error-page.tsx';
+import { PlainErrorPage } from './pages/error/plain-error-page.tsx';
 
 /** Wraps every page and every error page. */
 export function Root() {
@@ -37,5 +37,5 @@ function useDocumentLanguage(): void {
 export function RootError() {
   useScrollRestoration();
   useDocumentLanguage();
-  return <FallbackErrorPage locale={localeOfPath(useLocation().pathname).locale} />;
+  return <PlainErrorPage locale={localeOfPath(useLocation().pathname).locale} />;
 }

@@ -38,7 +38,7 @@ const ROOT_FILE = 'root';
 const NOT_FOUND_FILE = 'pages/error/not-found';
 
 /**
- * Builds the routes of every page in every locale, withPrefix the locale's layout. Route ids start with the
+ * Builds the routes of every page in every locale, with the locale's layout. Route ids start with the
  * locale: `ru/press-center`. Unmatched paths get the locale's own 404 (R-057).
  */
 export function createSiteRoutes(parts: RouteDependencies): RouteObject[] {

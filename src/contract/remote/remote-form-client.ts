@@ -1,7 +1,6 @@
 import { type Submitter, strictHandling } from '#model/forms/submitter.ts';
 import { UNEXPECTED_STRUCTURE } from '#specification.ts';
 import { ContentError } from '../content-error.ts';
-import { isJsonObject, nonBlankString, toJsonObject } from '../json-object.ts';
 import {
   type FormClient,
   type FormPost,
@@ -10,6 +9,7 @@ import {
   formTokenPath,
   formTokenResponse,
 } from '../form.ts';
+import { isJsonObject, nonBlankString, toJsonObject } from '../json-object.ts';
 import { type RemoteApi, sendRequest } from './remote-api.ts';
 
 export interface RemoteFormClientOptions extends RemoteApi {

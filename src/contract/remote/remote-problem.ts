@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { alternatesView } from '#model/fields/public-views.ts';
-import { isJsonObject, type JsonObject, nonBlankString } from '../json-object.ts';
 import { challenge } from '../form.ts';
+import { isJsonObject, type JsonObject, nonBlankString } from '../json-object.ts';
 import { type Problem, problem } from '../problem.ts';
 
 type FieldErrors = NonNullable<Problem['errors']>;

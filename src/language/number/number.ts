@@ -1,6 +1,6 @@
-import { fillPattern, localeData } from '../locale/locale-tables.ts';
 import type { Locale } from '../locale/locale.ts';
 import type { LocaleData } from '../locale/locale-data-type.ts';
+import { fillPattern, localeData } from '../locale/locale-tables.ts';
 import { decimalOf, type Rounded, roundDecimal, shiftLeft } from './decimal.ts';
 
 export type NumberOptions = Readonly<{

@@ -1,5 +1,5 @@
-import { localeData } from '../locale/locale-tables.ts';
 import type { Locale } from '../locale/locale.ts';
+import { localeData } from '../locale/locale-tables.ts';
 
 /** Joins items for running text: «А, Б және В», «А, Б или В», "A, B and C". An empty list yields ''. */
 export function formatList(items: readonly string[], locale: Locale, kind: 'and' | 'or' = 'and'): string {

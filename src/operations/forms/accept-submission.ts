@@ -95,7 +95,7 @@ export async function acceptSubmission(
     senderHash: formTokens.hashSender(request.sender.address, now),
     now,
   };
-  // True also if the database became unavailable during the commitWithRetries: the commitWithRetries may have
+  // True also if the database became unavailable during the commit: the commit may have
   // succeeded.
   let isFileReferenced = false;
   try {

@@ -51,7 +51,7 @@ export async function deliverMail(
     if (final) return;
     throw failure;
   }
-  await withRetries(() => recordMailOutcome(db, id, { state }));
+  await storeWithRetries(() => recordMailOutcome(db, id, { state }));
   log.info({ mail: id, kind, state, attempts }, 'e-mail sent');
 }
 
@@ -74,7 +74,7 @@ async function withLeaseRenewal<T>(
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
 
 /** Retries so that a short database outage does not cause a second delivery. */
-async function withRetries(storeResult: () => Promise<void>): Promise<void> {
+async function storeWithRetries(storeResult: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await storeResult();

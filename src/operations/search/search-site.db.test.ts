@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#language/locale/locale.ts';
-import { indexPublished, insertPublishedEntry } from '#test/support/content/published.ts';
 import { findNoPages } from '#test/support/content/empty-page-search.ts';
+import { indexPublished, insertPublishedEntry } from '#test/support/content/published.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { searchFaq } from './search-faq.ts';

@@ -2,12 +2,12 @@ import { layoutReadings } from '#language/script/keyboard.ts';
 import { phoneticKey } from '#language/script/phonetic-key.ts';
 import type { Term } from '#store/search/term.ts';
 import { formLexeme, isFormLexeme, lexemeText } from '../index/lexeme.ts';
-import type { SearchContext } from '../index/vocabulary.ts';
+import type { QueryContext } from '../index/vocabulary.ts';
 import { findRelatives } from '../index/word-family.ts';
 import { parseQuery, type Query, type QueryWord, removeStopWords, replaceWords } from '../query.ts';
 import { tsqueryOf } from '../tsquery.ts';
 import { findFuzzyMatch } from './fuzzy-match.ts';
-import { findPhoneticMatch } from './other-spelling.ts';
+import { findOtherSpelling } from './other-spelling.ts';
 import { TermStatistics } from './term-statistics.ts';
 
 const MAX_COMPLETIONS = 50;
@@ -30,7 +30,7 @@ export interface CorrectedQuery {
  * matches, completions of the last word, and fuzzy matches. Words known in another locale are only corrected
  * phonetically.
  */
-export async function correctQuery(reader: SearchContext, text: string): Promise<CorrectedQuery> {
+export async function correctQuery(reader: QueryContext, text: string): Promise<CorrectedQuery> {
   const { locale, analyser, vocabulary } = reader;
   const typed = parseQuery(text, locale, analyser);
   const known = await TermStatistics.load(vocabulary, typed.words);
@@ -66,7 +66,7 @@ export async function correctQuery(reader: SearchContext, text: string): Promise
 }
 
 /** Reads a query without corrections, except that the last word may be completed. */
-export async function parseLiteralQuery(reader: SearchContext, text: string): Promise<CorrectedQuery> {
+export async function parseLiteralQuery(reader: QueryContext, text: string): Promise<CorrectedQuery> {
   const { locale, analyser, vocabulary } = reader;
   const typed = parseQuery(text, locale, analyser);
   const known = await TermStatistics.load(vocabulary, typed.words);
@@ -87,7 +87,7 @@ const isDistinctive = (word: QueryWord) => word.word.length > 2 && /^\P{N}*$/u.t
  * @returns the best reading if the index knows at least half of its words
  */
 async function inOtherLayout(
-  { locale, analyser, vocabulary }: SearchContext,
+  { locale, analyser, vocabulary }: QueryContext,
   text: string,
 ): Promise<{ query: Query; known: TermStatistics } | undefined> {
   const readings = layoutReadings(text).map((reading) => parseQuery(reading.text, locale, analyser));
@@ -111,7 +111,7 @@ async function inOtherLayout(
 }
 
 async function correctWord(
-  reader: SearchContext,
+  reader: QueryContext,
   word: QueryWord,
   { isLast, mayHaveTypos, known }: { isLast: boolean; mayHaveTypos: boolean; known: TermStatistics },
 ): Promise<{ word: QueryWord; repaired: boolean } | undefined> {
@@ -119,7 +119,7 @@ async function correctWord(
   const documents = known.documentCount(locale, word);
   const mayBeSpelling = documents === 0 || (locale !== 'en' && isLatin(word));
   if (!mayBeSpelling || !/\p{L}/u.test(word.word)) return undefined;
-  const same = await findPhoneticMatch(reader, word);
+  const same = await findOtherSpelling(reader, word);
   // Where both exist (dala), the more frequent word.
   if (same && same.documents > documents) return { word: same.word, repaired: true };
   if (documents > 0 || known.isInAnyLocale(word)) return undefined;
@@ -139,14 +139,14 @@ const withForms = (word: QueryWord, found: readonly Term[]): QueryWord | undefin
 
 /** Completes a word by its spelling. */
 async function completeByPrefix(
-  { vocabulary }: SearchContext,
+  { vocabulary }: QueryContext,
   word: QueryWord,
 ): Promise<QueryWord | undefined> {
   return withForms(word, await vocabulary.complete(formLexeme(word.word), MAX_COMPLETIONS));
 }
 
 /** Completes a word by its phonetic key. */
-async function completeByKey({ vocabulary }: SearchContext, word: QueryWord): Promise<QueryWord | undefined> {
+async function completeByKey({ vocabulary }: QueryContext, word: QueryWord): Promise<QueryWord | undefined> {
   const key = phoneticKey(word.word);
   if (key.length < MIN_PREFIX_KEY_LENGTH) return undefined;
   const found = await vocabulary.completeKey(key, MAX_COMPLETIONS);

@@ -1,6 +1,6 @@
 import { phoneticKey, toRussianLetters } from '#language/script/phonetic-key.ts';
 import { isFormLexeme, lexemeText } from '../index/lexeme.ts';
-import type { SearchContext } from '../index/vocabulary.ts';
+import type { QueryContext } from '../index/vocabulary.ts';
 import type { QueryWord } from '../query.ts';
 import { editDistance } from './edit-distance.ts';
 import { possibleSpellings, substituteWord } from './other-spelling.ts';
@@ -27,7 +27,7 @@ interface Candidate {
 }
 
 /** Finds the indexed word that a misspelled one stands for, in the typed form or under its suffix. */
-export async function findFuzzyMatch(reader: SearchContext, word: QueryWord): Promise<QueryWord | undefined> {
+export async function findFuzzyMatch(reader: QueryContext, word: QueryWord): Promise<QueryWord | undefined> {
   const max = maxTypos(word.word.length);
   if (max === 0) return undefined;
   const key = phoneticKey(word.word);
@@ -54,7 +54,7 @@ export async function findFuzzyMatch(reader: SearchContext, word: QueryWord): Pr
  * дар.
  */
 function withSuffix(
-  { analyser, locale }: SearchContext,
+  { analyser, locale }: QueryContext,
   { word, meant, documents }: { word: QueryWord; meant: string; documents: number },
 ): Candidate[] {
   const typed = word.word;

@@ -1,7 +1,7 @@
 import { phoneticKey, toRussianLetters } from '#language/script/phonetic-key.ts';
 import { cyrillicReadings, harmonicReadings } from '#language/script/transliteration.ts';
 import { formLexeme, isFormLexeme, lexemeText, toLexeme } from '../index/lexeme.ts';
-import type { SearchContext } from '../index/vocabulary.ts';
+import type { QueryContext } from '../index/vocabulary.ts';
 import { parseQuery, type QueryWord } from '../query.ts';
 
 /** An indexed word that a typed word may stand for. */
@@ -12,7 +12,7 @@ export interface Candidate {
 }
 
 export function substituteWord(
-  { locale, analyser }: SearchContext,
+  { locale, analyser }: QueryContext,
   word: QueryWord,
   meant: string,
 ): QueryWord {
@@ -36,8 +36,8 @@ export function possibleSpellings(word: string): string[] {
  * Finds the indexed word that a typed one is another spelling of: first by its readings, in exact or
  * inflected form, then by phonetic key.
  */
-export async function findPhoneticMatch(
-  reader: SearchContext,
+export async function findOtherSpelling(
+  reader: QueryContext,
   word: QueryWord,
 ): Promise<Candidate | undefined> {
   const { locale, vocabulary } = reader;
@@ -58,7 +58,7 @@ export async function findPhoneticMatch(
 }
 
 async function findByPhoneticKey(
-  reader: SearchContext,
+  reader: QueryContext,
   word: QueryWord,
   readings: readonly QueryWord[],
 ): Promise<Candidate | undefined> {

@@ -26,7 +26,7 @@ export interface Vocabulary {
 }
 
 /** Dependencies for reading a query. */
-export interface SearchContext {
+export interface QueryContext {
   locale: Locale;
   analyser: Analyser;
   vocabulary: Vocabulary;

@@ -64,7 +64,7 @@ afterEach(async () => {
 /** Creates a service with short intervals, not started. */
 function createService(
   smtpUrl: string | undefined,
-  intervals: MailServiceOptions['intervalsMs'] = { retry: 200, sweep: 200 },
+  intervals: MailServiceOptions['intervalsMs'] = { reopenQueue: 200, sweep: 200 },
 ): MailService {
   const service = openMailService({
     config: {
@@ -200,7 +200,7 @@ describe('An e-mail', () => {
   });
 
   test('does not wait for the next sweep if its transaction began before the queue was opened', async () => {
-    const service = createService(server.url, { retry: 3000, sweep: 3_600_000 });
+    const service = createService(server.url, { reopenQueue: 3000, sweep: 3_600_000 });
     const { db } = testStore.store;
     const early = await submit(service);
     const late = await addSubmission(db);

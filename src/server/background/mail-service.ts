@@ -30,7 +30,7 @@ export interface MailServiceOptions {
   owner: DatabaseAddress;
   log: StoreLogger;
   /** In milliseconds. */
-  intervalsMs?: { retry: number; sweep: number };
+  intervalsMs?: { reopenQueue: number; sweep: number };
   /** In seconds. */
   jobTimingSeconds?: { supervise: number; poll: number; lease: number };
   jobPolicyOverrides?: JobQueueOptions['policyOverrides'];
@@ -41,7 +41,7 @@ function toJobConnection(address: DatabaseAddress): JobConnection {
   return { ...connection, application_name: 'shanyraq-jobs' };
 }
 
-const DEFAULT_INTERVALS_MS = { retry: 5000, sweep: 60_000 };
+const DEFAULT_INTERVALS_MS = { reopenQueue: 5000, sweep: 60_000 };
 const DEFAULT_JOB_TIMING_SECONDS = { supervise: 15, poll: 2, lease: 20 };
 
 export function openMailService(options: MailServiceOptions): MailService {
@@ -117,7 +117,7 @@ export function openMailService(options: MailServiceOptions): MailService {
       if (!jobs) {
         await open();
         // Transactions that saw the queue closed may commit after this sweep.
-        delayMs = intervals.retry;
+        delayMs = intervals.reopenQueue;
       }
       await sweep();
     } catch (error) {
@@ -125,7 +125,7 @@ export function openMailService(options: MailServiceOptions): MailService {
         { error: error instanceof Error ? error.message : error },
         'the job queue is unavailable: e-mails are sent later',
       );
-      delayMs = intervals.retry;
+      delayMs = intervals.reopenQueue;
     }
     if (!isStopped) timer = setTimeout(run, delayMs).unref();
   }

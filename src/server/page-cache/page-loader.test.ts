@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConcurrencyLimiter, OverloadedError } from '../rendering/concurrency-limiter.ts';
-import { createPageLoader } from './page-loader.ts';
 import { PageCache } from './page-cache.ts';
+import { createPageLoader } from './page-loader.ts';
 
 const headers = { 'content-type': 'text/html' };
 const result = { status: 200, headers, body: '<html>', tags: [], isCacheable: true };

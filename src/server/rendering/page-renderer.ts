@@ -56,13 +56,13 @@ export function createPageRenderer(site: SiteBuild, settings: SiteSettings): Ren
       outcome,
     };
     if (isDataRequest(target)) {
-      const { status, payload } = await withTimeout(site.module.loadPageData(request, withLayout));
+      const { status, payload } = await withRenderTimeout(site.module.loadPageData(request, withLayout));
       // A redirect depends on a missing item, which has no cache tags, so it must not be cached.
       isComplete &&= payload.redirect === undefined;
       const body = encoder.encode(JSON.stringify(payload));
       return { status, headers: DATA_HEADERS, body, isComplete };
     }
-    const result = await withTimeout(site.module.renderPage(request, site.assetsOf));
+    const result = await withRenderTimeout(site.module.renderPage(request, site.assetsOf));
     if ('html' in result) {
       const body = encoder.encode(result.html);
       return { status: result.status, headers: htmlHeaders, body, isComplete };
@@ -84,7 +84,7 @@ const encoder = new TextEncoder();
  * collection.
  * @throws Error after `RENDER_TIMEOUT_MS`
  */
-function withTimeout<T>(page: Promise<T>): Promise<T> {
+function withRenderTimeout<T>(page: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const timer = setTimeout(() => reject(new Error('The render timed out.')), RENDER_TIMEOUT_MS);
   page.then(resolve, reject).finally(() => clearTimeout(timer));

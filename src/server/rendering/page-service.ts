@@ -35,7 +35,7 @@ export interface PageService {
 }
 
 /** Time limit for all content calls of one page. */
-const CONTENT_TIMEOUT_MS = 20_000;
+const CONTENT_CALLS_TIMEOUT_MS = 20_000;
 
 const ANONYMOUS_SUBMITTER: Submitter = { address: '', origin: 'unsaid', solvesChallenges: false };
 
@@ -63,7 +63,7 @@ export function createPageService({
     const { target, outcome } = page;
     // `AbortSignal.timeout` would stay in memory for the full timeout, thousands of them under load.
     const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), CONTENT_TIMEOUT_MS);
+    const timer = setTimeout(() => controller.abort(), CONTENT_CALLS_TIMEOUT_MS);
     const { signal } = controller;
     const locale = localeOfTarget(target);
     const request: RenderRequest = {

@@ -38,13 +38,10 @@ export async function startRenderService({
   render,
 }: RenderServiceOptions): Promise<void> {
   const clientOf = createClientFactory(settings.calls);
-  const lastResort = await renderFallbackErrorPages(render, clientOf);
+  const fallbackErrorPages = await renderFallbackErrorPages(render, clientOf);
   serve(port, clientOf, settings, render);
   const { stamp, assetsDir: assets } = build;
-  port.postMessage(
-    { kind: 'ready', build: { stamp, assetsDir: assets, fallbackErrorPages: lastResort } },
-    [],
-  );
+  port.postMessage({ kind: 'ready', build: { stamp, assetsDir: assets, fallbackErrorPages } }, []);
 }
 
 type ClientOf = ReturnType<typeof createClientFactory>;

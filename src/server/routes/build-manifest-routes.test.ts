@@ -6,12 +6,12 @@ import type { BuildManifest } from '#site/routing/build-manifest.ts';
 import type { RedirectRule } from '#site/routing/redirect-rule.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import type { RenderResult } from '../page-cache/cached-page.ts';
-import { createPageLoader } from '../page-cache/page-loader.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
+import { createPageLoader } from '../page-cache/page-loader.ts';
 import { ConcurrencyLimiter } from '../rendering/concurrency-limiter.ts';
 import type { PageService } from '../rendering/page-service.ts';
-import { createPageRoutes } from './page-routes.ts';
 import { registerBuild } from './build-manifest-routes.ts';
+import { createPageRoutes } from './page-routes.ts';
 
 const open: FastifyInstance[] = [];
 afterEach(async () => {

@@ -1,3 +1,5 @@
+import { PALETTE } from '#specification.ts';
+
 /** Increase when the design changes, because browsers and social networks cache images by URL. */
 const DESIGN_VERSION = 2;
 
@@ -7,7 +9,7 @@ const DESIGN_VERSION = 2;
  * @param pagePath path of the page with locale prefix, without query
  */
 export function shareImagePath(pagePath: string, title: string, brand: string): string {
-  const hash = fnv1a(`${DESIGN_VERSION}\n${title}\n${brand}`);
+  const hash = fnv1a([DESIGN_VERSION, ...Object.values(PALETTE), title, brand].join('\n'));
   return `/share/${hash}${pagePath === '/' ? '/index' : pagePath}.jpg`;
 }
 

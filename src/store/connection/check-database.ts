@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { StoreLogger } from '../logger.ts';
 import { DatabaseUnusableError, messageOf } from '../store-errors.ts';
-import { type DatabaseAddress, withClient } from './database-address.ts';
 import { toStorageError } from './connection-errors.ts';
+import { type DatabaseAddress, withClient } from './database-address.ts';
 import { MIGRATION_LOCK_KEY } from './migrate.ts';
 
 const MIN_SERVER_VERSION = 150_000;

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { StoreLogger } from '../logger.ts';
 import { DatabaseUnusableError, messageOf, StorageUnavailableError } from '../store-errors.ts';
-import { type DatabaseAddress, withClient } from './database-address.ts';
 import { toStorageError } from './connection-errors.ts';
+import { type DatabaseAddress, withClient } from './database-address.ts';
 
 /** Advisory lock key that serialises schema changes. */
 export const MIGRATION_LOCK_KEY = 7_306_918_245;

@@ -3,8 +3,8 @@ import { migrateJobQueue, openJobQueue } from '#jobs/job-queue.ts';
 import { acceptSubmission } from '#operations/forms/accept-submission.ts';
 import { searchSite } from '#operations/search/search-site.ts';
 import { addNews, addNewsCategory, writeContext } from '#test/support/content/content.ts';
-import { indexPublished } from '#test/support/content/published.ts';
 import { findNoPages } from '#test/support/content/empty-page-search.ts';
+import { indexPublished } from '#test/support/content/published.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import {

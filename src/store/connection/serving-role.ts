@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { StoreLogger } from '../logger.ts';
 import { DatabaseUnusableError, messageOf, StorageUnavailableError } from '../store-errors.ts';
-import { type DatabaseAddress, withClient } from './database-address.ts';
 import { toStorageError } from './connection-errors.ts';
+import { type DatabaseAddress, withClient } from './database-address.ts';
 import { MIGRATION_LOCK_KEY } from './migrate.ts';
 
 /** Schemas of the site and of the job queue. */

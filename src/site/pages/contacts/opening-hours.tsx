@@ -2,8 +2,8 @@ import type { ResponseOf } from '#contract/calls.ts';
 import { weekdayName } from '#language/date/date.ts';
 import { capitalise } from '#language/text/case.ts';
 import { useMessages } from '../../data/messages.tsx';
-import { groupConsecutiveDays } from './weekday-ranges.ts';
 import styles from './page.module.css';
+import { groupConsecutiveDays } from './weekday-ranges.ts';
 
 type Hours = ResponseOf<'cities'>['data'][number]['hours'];
 

@@ -9,7 +9,7 @@ const texts: Localised<{ heading: string; home: string }> = {
 };
 
 /** Shown if the localised error page fails. Its plain link forces a full page load. */
-export function FallbackErrorPage({ locale }: { locale: Locale }) {
+export function PlainErrorPage({ locale }: { locale: Locale }) {
   const { heading, home } = texts[locale];
   return (
     <main>

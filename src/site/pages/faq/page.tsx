@@ -8,15 +8,15 @@ import { path } from '../../routing/paths.ts';
 import { JsonLd } from '../../seo/json-ld.tsx';
 import { PageHead } from '../../seo/page-head.tsx';
 import { buildFaqPage } from './build-faq-page.ts';
+import { ContactAside } from './contact-aside.tsx';
 import { FaqFilters } from './faq-filters.tsx';
 import type { FaqFilter } from './faq-query.ts';
-import { FaqSearchResults } from './search-results.tsx';
 import type { FaqResults } from './page.load.ts';
 import styles from './page.module.css';
 import { PopularQuestions } from './popular-questions.tsx';
 import type { Question, Topic } from './question.ts';
 import { QuestionGroups } from './question-groups.tsx';
-import { ContactAside } from './contact-aside.tsx';
+import { FaqSearchResults } from './search-results.tsx';
 
 interface FaqData extends FaqResults {
   /** `null` if loading failed. */

@@ -1,5 +1,5 @@
-import { localeData } from '#language/locale/locale-tables.ts';
 import type { Locale } from '#language/locale/locale.ts';
+import { localeData } from '#language/locale/locale-tables.ts';
 
 /** Start of a formula, also after white space and in full-width forms (OWASP, CSV injection). */
 const FORMULA_START = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;

@@ -1,5 +1,5 @@
-import { localeData } from '#language/locale/locale-tables.ts';
 import type { Locale } from '#language/locale/locale.ts';
+import { localeData } from '#language/locale/locale-tables.ts';
 import type { Translate } from '#messages/translate.ts';
 import { formatRate, type Schedule, toRateColumns } from './rate.ts';
 

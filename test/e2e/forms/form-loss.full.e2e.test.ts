@@ -8,8 +8,8 @@ import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
 import { databaseUrl } from '#test/support/database/isolated-database.ts';
 import { browserHeaders, personFields } from '#test/support/forms/form-site.ts';
 import { findFreePort } from '#test/support/server/free-port.ts';
-import { startIsolatedSite } from '#test/support/server/test-site.ts';
 import type { ServerProcess } from '#test/support/server/server-process.ts';
+import { startIsolatedSite } from '#test/support/server/test-site.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 

@@ -13,7 +13,7 @@ const ERROR_TITLE = 'Something went wrong';
 
 /** Opens a page with prefetching disabled, so that a navigation requests its files. */
 async function openWithoutPrefetch(address: string) {
-  const watchedPage = await openPage(browser);
+  const watchedPage = await openPage(browser, { mayLog: true });
   await mockConnection(watchedPage.page, { saveData: true });
   await watchedPage.page.goto(site.origin + address);
   await waitForHydration(watchedPage.page);

@@ -9,8 +9,8 @@ import {
   postForm,
   startFormSite,
 } from '#test/support/forms/form-site.ts';
-import { startIsolatedSite } from '#test/support/server/test-site.ts';
 import type { ServerProcess } from '#test/support/server/server-process.ts';
+import { startIsolatedSite } from '#test/support/server/test-site.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 let directory: TemporaryDirectory;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale/locale.ts';
 import { crawl } from '#test/support/browser/crawl.ts';
 import { decodeEntities } from '#test/support/browser/html-text.ts';
-import { startIsolatedSite, testSite } from '#test/support/server/test-site.ts';
 import type { ServerProcess } from '#test/support/server/server-process.ts';
+import { startIsolatedSite, testSite } from '#test/support/server/test-site.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 let frontSite: ServerProcess;

@@ -14,7 +14,7 @@ beforeAll(async () => {
     DATA_DIR: `${directory.path}/var`,
     LOG_LEVEL: 'info',
     TRUST_PROXY: 'on',
-    DRAIN_SECONDS: '1',
+    DRAIN_SECONDS: '3',
   });
 });
 

@@ -38,11 +38,11 @@ const SEARCH_QUERY = 'Қазақстанның жаңалықтары';
 test('A deployment during a visit causes no error page and loses no typed text and no submission', {
   timeout: 120_000,
 }, async () => {
-  const formerPage = await openPage(browser);
+  const formerPage = await openPage(browser, { mayLog: true });
   await mockConnection(formerPage.page, { saveData: true });
   await formerPage.page.goto(`${site.origin}/contacts`);
   await waitForHydration(formerPage.page);
-  const searchPage = await openPage(browser);
+  const searchPage = await openPage(browser, { mayLog: true });
   await searchPage.page.goto(`${site.origin}/ru/search`);
   await waitForHydration(searchPage.page);
   const field = searchPage.page.locator('main input[name=query]');
@@ -88,7 +88,7 @@ const messages = {
 
 /** Opens the message form as a visitor. */
 async function openForm(locale: keyof typeof messages) {
-  const { page, consoleMessages, close } = await openPage(browser);
+  const { page, consoleMessages, close } = await openPage(browser, { mayLog: true });
   const field = (name: string) => page.locator(`#message-us-${name}`);
   await mockConnection(page, { saveData: true });
   await page.goto(site.origin + formPath(locale, 'message-us'));

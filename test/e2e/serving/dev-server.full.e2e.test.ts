@@ -11,6 +11,7 @@ import {
   markDocument,
   openBrowser,
   openPage,
+  openWatchedPage,
   waitForCondition,
   waitForHydration,
 } from '../../support/browser/page.ts';
@@ -50,7 +51,7 @@ beforeAll(async () => {
     );
   await vi.waitFor(async () => expect(await pageStatus()).toBe(200), { timeout: 200_000, interval: 500 });
   // The first visit transforms all client modules, which is slow.
-  const { page, close } = await openPage(browser);
+  const { page, close } = await openWatchedPage(browser);
   await page.goto(`${origin}/en/forms/message-us`);
   const isHydrated = async () => expect(await page.evaluate<boolean>(IS_HYDRATED)).toBe(true);
   await vi.waitFor(isHydrated, { timeout: 100_000, interval: 500 });
@@ -74,7 +75,7 @@ async function change(file: string, from: string, to: string): Promise<void> {
 }
 
 async function openForm() {
-  const opened = await openPage(browser);
+  const opened = await openPage(browser, { mayLog: true });
   await opened.page.goto(`${origin}/en/forms/message-us`);
   await waitForHydration(opened.page);
   await opened.page.fill('#message-us-name', 'Aliya');
@@ -104,7 +105,7 @@ test('Changes of a component, a style and a message are applied by hot replaceme
 });
 
 test('A changed loader runs again, and its error shows file and line', async () => {
-  const { page } = await openPage(browser);
+  const { page } = await openPage(browser, { mayLog: true });
   await page.goto(`${origin}/en/about`);
   await waitForHydration(page);
   await change(
@@ -133,7 +134,7 @@ test('A change of server code restarts the server', async () => {
 });
 
 test('If the server cannot start, the page shows file and line and recovers after the next change', async () => {
-  const { page } = await openPage(browser);
+  const { page } = await openPage(browser, { mayLog: true });
   await change('src/api/openapi/build-openapi.ts', '"x-changed": true, ', '"x-changed": true, const ');
   const error = page.locator('vite-error-overlay').getByText(/src\/api\/openapi\/build-openapi\.ts:\d+/);
   await expect

@@ -1,6 +1,6 @@
 import type { FormName } from '#model/forms/form.ts';
-import { startIsolatedSite } from '../server/test-site.ts';
 import type { ServerProcess } from '../server/server-process.ts';
+import { startIsolatedSite } from '../server/test-site.ts';
 import { makeTemporaryDirectory } from '../temporary-directory.ts';
 import { validFields } from './form.ts';
 

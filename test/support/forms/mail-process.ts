@@ -23,7 +23,7 @@ openMailService({
   address,
   owner: address,
   log: silentLog,
-  intervalsMs: { retry: 200, sweep: 200 },
+  intervalsMs: { reopenQueue: 200, sweep: 200 },
   jobTimingSeconds: { supervise: 1, poll: 0.5, lease: 2 },
   jobPolicyOverrides: { retryDelay: 1, retryDelayMax: 1, expireInSeconds: 2 },
 }).start();

@@ -14,7 +14,7 @@ const entries = [
   'workers/file-cleaning-worker',
   'workers/image-worker',
   'workers/pdf-worker',
-  'workers/pdf-parser-thread',
+  'workers/pdf-worker-thread',
 ];
 const outputName = (entry: string) => basename(entry);
 const workers = new Set(entries.map(outputName));

@@ -1,5 +1,5 @@
-import type { Row } from './tools/report.ts';
 import { runLoad } from './tools/load.ts';
+import type { Row } from './tools/report.ts';
 import { startBenchSite } from './tools/site.ts';
 
 const SECONDS = 5;

@@ -1,10 +1,10 @@
 import { startServerProcess } from '#test/support/server/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { startBareNode } from './tools/bare-node.ts';
-import { formatMicroseconds, median, type Row } from './tools/report.ts';
 import { hasWrk, runMaximumLoad } from './tools/load.ts';
 import { hasNginx, startNginx } from './tools/nginx.ts';
 import { CLIENT_CORE, cpuTime, pinToCore, SERVER_CORE } from './tools/process.ts';
+import { formatMicroseconds, median, type Row } from './tools/report.ts';
 import { fetchRaw, toStaticResponse } from './tools/response.ts';
 import { waitUntilSettled } from './tools/site.ts';
 

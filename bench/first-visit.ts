@@ -4,8 +4,8 @@ import { IS_HYDRATED } from '#test/support/browser/hydration.ts';
 import { startServerProcess } from '#test/support/server/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { fullBrowser } from '../scripts/chromium.ts';
-import { formatKilobytes, formatMilliseconds, median, type Row } from './tools/report.ts';
 import { isNotImage, openPhone, sizeOf, type Transfer } from './tools/phone.ts';
+import { formatKilobytes, formatMilliseconds, median, type Row } from './tools/report.ts';
 import { mainPages, waitUntil, waitUntilSettled } from './tools/site.ts';
 
 const ROUNDS = 5;

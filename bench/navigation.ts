@@ -3,8 +3,8 @@ import { launchBrowser } from '#test/support/browser/browser.ts';
 import { startServerProcess } from '#test/support/server/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { fullBrowser } from '../scripts/chromium.ts';
-import { formatKilobytes, formatMilliseconds, median, type Row } from './tools/report.ts';
 import { isNotImage, openPhone, sizeOf, type Transfer } from './tools/phone.ts';
+import { formatKilobytes, formatMilliseconds, median, type Row } from './tools/report.ts';
 import { waitUntilSettled } from './tools/site.ts';
 
 const ROUNDS = 5;

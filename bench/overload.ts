@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formatMilliseconds, type Row } from './tools/report.ts';
 import { runConstantRateLoad, runMaximumLoad } from './tools/load.ts';
 import { CLIENT_CORE, pinToCore, SERVER_CORE } from './tools/process.ts';
+import { formatMilliseconds, type Row } from './tools/report.ts';
 import { startBenchSite, waitUntil } from './tools/site.ts';
 
 const SECONDS = 20;

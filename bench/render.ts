@@ -2,10 +2,10 @@ import { locales } from '#language/locale/locale.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { fillListPages } from './archive.ts';
-import { formatMicroseconds, median, type Row } from './tools/report.ts';
 import { runMaximumLoad } from './tools/load.ts';
 import { hasNginx, type StaticServer, startNginx } from './tools/nginx.ts';
 import { CLIENT_CORE, cpuTime, pinToCore, SERVER_CORE, waitUntilIdle } from './tools/process.ts';
+import { formatMicroseconds, median, type Row } from './tools/report.ts';
 import { fetchRaw, toStaticResponse } from './tools/response.ts';
 import { type BenchSite, startBenchSite } from './tools/site.ts';
 

@@ -3,9 +3,9 @@ import { localePath, locales } from '#language/locale/locale.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
 import { type BuildInfo, pageDataPath } from '#site/routing/build-manifest.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
-import type { Row } from './tools/report.ts';
 import { runConstantRateLoad } from './tools/load.ts';
 import { memoryOf } from './tools/process.ts';
+import type { Row } from './tools/report.ts';
 import { type BenchSite, mainPages, startBenchSite } from './tools/site.ts';
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 30);

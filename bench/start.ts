@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '#test/support/server/free-port.ts';
 import { startServerProcess } from '#test/support/server/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { formatMilliseconds, median, type Row } from './tools/report.ts';
 import { memoryOf } from './tools/process.ts';
+import { formatMilliseconds, median, type Row } from './tools/report.ts';
 import { startBenchSite, waitUntil } from './tools/site.ts';
 
 const ROUNDS = 5;

@@ -2,7 +2,6 @@ import type { CallName, ResponseOf } from '#contract/calls.ts';
 import type { ApiResponse } from '#contract/transport.ts';
 import type { SearchContext } from '#operations/content/read-context.ts';
 import { aboutPage, video, videos } from './content/about.ts';
-import { vacancies, vacancy, vacancyFields } from './content/career.ts';
 import { cities, contacts } from './content/contacts.ts';
 import { deal, deals } from './content/deals.ts';
 import { documentCategory, documents } from './content/documents.ts';
@@ -14,6 +13,7 @@ import { redirects } from './content/redirects.ts';
 import { search, searchSuggestions } from './content/search.ts';
 import { localizations, site, sitemap } from './content/site.ts';
 import { tariffs } from './content/tariffs.ts';
+import { vacancies, vacancy, vacancyFields } from './content/vacancies.ts';
 import type { Handler } from './http/handler.ts';
 
 /** The handler of each call of the contract; a missing handler is a compile error. */

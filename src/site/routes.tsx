@@ -4,9 +4,8 @@ import { defaultLocale, type Locale, locales } from '#language/locale/locale.ts'
 import { fileRoutes, formRoutes, pageRoutes } from '#model/pages/pages.ts';
 import { galleryRouteId, notFoundRouteId, routeId } from './routing/route-table.ts';
 
-/** Default export of a page module. */
-// biome-ignore lint/suspicious/noExplicitAny: each page declares the data that its own loader returns
-type PageComponent = ComponentType<{ loaderData: any }>;
+/** Default export of a page module. `never`, because each page declares the data that its own loader returns. */
+type PageComponent = ComponentType<{ loaderData: never }>;
 
 export interface PageModule {
   default: PageComponent;
@@ -88,7 +87,7 @@ function pageRoutesIn(locale: Locale, parts: RouteDependencies): RouteObject[] {
 
 /** Reads the page module at render time: it is loaded after the route is created. */
 function RoutePage({ getModule }: { getModule: () => PageModule | undefined }) {
-  const loaderData = useLoaderData();
+  const loaderData = useLoaderData<never>();
   const module = getModule();
   if (module === undefined) throw new Error('The page module is not loaded.');
   return <module.default loaderData={loaderData} />;

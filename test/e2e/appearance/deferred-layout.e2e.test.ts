@@ -51,7 +51,7 @@ test('Back navigation and reload restore the scroll position', async () => {
   await recordLayoutShifts(page);
   await page.goto(`${site.origin}/ru`);
   await waitForCondition(page, `!${IS_DEFERRED}`);
-  await page.locator('footer').scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const scrollPosition = await page.evaluate<number>('scrollY');
   expect(scrollPosition).toBeGreaterThan(2000);
   await page.goto(`${site.origin}/robots.txt`);
@@ -82,8 +82,8 @@ test('Without scripts, deferred content appears on scrolling', async () => {
     await heading.scrollIntoViewIfNeeded();
     expect((await heading.boundingBox())?.height).toBeGreaterThan(20);
   }
-  await page.locator('footer').scrollIntoViewIfNeeded();
-  expect((await page.locator('footer').boundingBox())?.height).toBeGreaterThan(600);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  expect((await page.getByRole('contentinfo').boundingBox())?.height).toBeGreaterThan(600);
 });
 
 test('A navigation during deferred layout shows the next page at its full height', async () => {

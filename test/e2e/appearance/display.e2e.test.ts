@@ -2,7 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type Locale, type Localised, localePath, locales } from '#language/locale/locale.ts';
 import { testSite } from '#test/support/server/test-site.ts';
-import { delayRequests, openBrowser, openPage, waitForHydration } from '../../support/browser/page.ts';
+import {
+  delayRequests,
+  languageLink,
+  openBrowser,
+  openPage,
+  waitForHydration,
+} from '../../support/browser/page.ts';
 import { setDisplayCookie } from './display.ts';
 
 const site = testSite();
@@ -52,7 +58,7 @@ describe.each(locales)('in %s', (locale) => {
     await waitForHydration(page);
     expect(await displayAttributes(page)).toMatchObject(chosen);
     const otherLocale = locale === 'en' ? 'kk' : 'en';
-    await page.locator(`header a[hreflang=${otherLocale}]`).click();
+    await languageLink(page, otherLocale).click();
     await page.locator(`html[lang=${otherLocale}]`).waitFor();
     expect(await displayAttributes(page)).toMatchObject(chosen);
     await panelButton(page, otherLocale).click();
@@ -122,11 +128,11 @@ test('Resetting the settings deletes the cookie', async () => {
   await setDisplayCookie(page, site.origin, { pictures: 'off', motion: 'off' });
   await page.goto(`${site.origin}/ru`);
   await waitForHydration(page);
-  expect(await page.locator('main img').first().isVisible()).toBe(false);
+  expect(await page.getByRole('main').locator('img').first().isVisible()).toBe(false);
   await panelButton(page, 'ru').click();
   await page.getByRole('button', { name: 'Вернуть обычный вид' }).click();
   expect(await displayAttributes(page)).toMatchObject({ pictures: 'on', motion: 'on' });
-  expect(await page.locator('main img').first().isVisible()).toBe(true);
+  expect(await page.getByRole('main').locator('img').first().isVisible()).toBe(true);
   expect(await firstCookie(page)).toBeUndefined();
 });
 
@@ -134,7 +140,7 @@ test('A hidden picture is replaced by its text alternative', async () => {
   const { page } = await openPage(browser);
   await setDisplayCookie(page, site.origin, { pictures: 'off' });
   await page.goto(`${site.origin}/ru/about`);
-  const pictureText = page.locator('main .picture-text').first();
+  const pictureText = page.getByRole('main').locator('.picture-text').first();
   expect(await pictureText.isVisible()).toBe(true);
   expect(await pictureText.innerText()).toMatch(/\S/);
 });
@@ -178,9 +184,9 @@ test('The theme is light whatever the system prefers; the dark theme has no styl
   expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('light');
   await page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
   expect(await colours()).toBe(light);
-  await page.locator('footer a[href="/en/faq"]').first().click();
+  await page.getByRole('contentinfo').locator('a[href="/en/faq"]').first().click();
   await page.waitForURL(`${site.origin}/en/faq`);
-  await page.locator('main h1').waitFor();
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   // The dark theme is not offered.
   expect(await page.locator('[value=dark], [data-theme=dark] button:has-text("dark")').count()).toBe(0);
 });

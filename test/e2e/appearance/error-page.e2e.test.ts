@@ -63,15 +63,15 @@ const browser = await openBrowser();
 /** Expects what all error pages share (R-063 … R-077). */
 async function expectErrorPage(page: Page, locale: Locale): Promise<void> {
   expect(await page.getAttribute('html', 'lang')).toBe(locale);
-  const homeLink = page.locator('header a');
+  const homeLink = page.getByRole('banner').getByRole('link');
   expect(await homeLink.getAttribute('href')).toBe(localePath(locale, '/'));
   const logo = homeLink.locator('img, svg');
   expect([await logo.getAttribute('width'), await logo.getAttribute('height')]).toEqual(['153', '40']);
   expect((await logo.getAttribute('alt')) ?? (await logo.getAttribute('aria-label'))).toMatch(/\S/);
-  const text = (await page.locator('main').textContent()) ?? '';
+  const text = (await page.getByRole('main').textContent()) ?? '';
   expect(text).toContain(words[locale].removed);
   expect(text).toContain(words[locale].start);
-  const links = page.locator('main nav a');
+  const links = page.getByRole('main').getByRole('navigation').getByRole('link');
   expect(await links.allInnerTexts()).toEqual(words[locale].links);
   const hrefs = await attributesOf(links, 'href');
   const localise = (path: string) => localePath(locale, path);
@@ -84,7 +84,7 @@ async function expectErrorPage(page: Page, locale: Locale): Promise<void> {
   expect(['#', localise('/offerings/private')]).toContain(privateClients);
   expect(await page.locator('main button, main form').count()).toBe(0);
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-  expect(await page.locator('footer').count()).toBe(0);
+  expect(await page.getByRole('contentinfo').count()).toBe(0);
 }
 
 describe.each(locales)('in %s', (locale) => {
@@ -94,8 +94,8 @@ describe.each(locales)('in %s', (locale) => {
     const response = await page.goto(site.origin + address);
     expect(response?.status()).toBe(404);
     expect(await response?.text()).toContain(`Page not found: ${address}`);
-    expect(await page.locator('h1').textContent()).toBe(words[locale].notFound);
-    expect(await page.locator('main svg[aria-hidden=true]').count()).toBe(1);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(words[locale].notFound);
+    expect(await page.getByRole('main').locator('svg[aria-hidden=true]').count()).toBe(1);
     await expectErrorPage(page, locale);
   });
 
@@ -104,9 +104,9 @@ describe.each(locales)('in %s', (locale) => {
     await page.goto(site.origin + localePath(locale, '/nope'));
     await waitForHydration(page);
     const sameDocument = await markDocument(page);
-    await page.locator('main nav a').first().click();
+    await page.getByRole('main').getByRole('navigation').getByRole('link').first().click();
     await page.waitForURL(site.origin + localePath(locale, '/about'));
-    await page.locator('footer').waitFor();
+    await page.getByRole('contentinfo').waitFor();
     expect(await sameDocument()).toBe(true);
   });
 
@@ -141,14 +141,14 @@ test('With the API down, pages are 5xx error pages with bundled messages in thei
         const response = await page.goto(siteWithoutApi.origin + localePath(locale, path));
         const status = response?.status() ?? 0;
         expect(status).toBeGreaterThanOrEqual(500);
-        expect(await page.locator('main').textContent()).toContain(String(status));
-        expect(await page.locator('h1').textContent()).toBe(words[locale].failed);
+        expect(await page.getByRole('main').textContent()).toContain(String(status));
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(words[locale].failed);
         expect(await response?.text()).not.toMatch(/ECONNREFUSED|at file:|node_modules/);
         await expectErrorPage(page, locale);
         await waitForHydration(page);
       }
       await page.goto(siteWithoutApi.origin + localePath(locale, '/nope'));
-      expect(await page.locator('h1').textContent()).toBe(words[locale].notFound);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(words[locale].notFound);
       await expectErrorPage(page, locale);
     }
     // The build manifest also needs the API; its failure is logged only (R-196).
@@ -184,18 +184,18 @@ test('A 410 vacancy links to open vacancies; other 410 pages say that they are r
       ] as const) {
         const response = await page.goto(siteWithStub.origin + localePath(locale, path));
         expect(response?.status()).toBe(410);
-        expect(await page.locator('h1').textContent()).toBe(heading);
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
         expect(await page.title()).toContain(heading);
         await expectErrorPage(page, locale);
         await waitForHydration(page);
-        expect(await page.locator('h1').textContent()).toBe(heading);
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
       }
-      expect(await page.locator('main').textContent()).not.toContain(link);
+      expect(await page.getByRole('main').textContent()).not.toContain(link);
       await page.goto(siteWithStub.origin + localePath(locale, '/career/past'));
       await waitForHydration(page);
       await page.locator(`main a:has-text("${link}")`).click();
       await page.waitForURL(siteWithStub.origin + localePath(locale, '/career'));
-      await page.locator('footer').waitFor();
+      await page.getByRole('contentinfo').waitFor();
     }
   } finally {
     await close();

@@ -36,7 +36,7 @@ test('A fallback layout gets its menus with the next navigation', async () => {
   const sameDocument = await markDocument(page);
   expect(await page.locator('#main-menu').count()).toBe(0);
 
-  await page.locator('main a[href="/ru/press-center?page=2"]').first().click();
+  await page.getByRole('main').locator('a[href="/ru/press-center?page=2"]').first().click();
   await page.waitForURL('**/ru/press-center?page=2');
   await page.locator('h1:focus').waitFor();
   expect(await page.locator('#main-menu').count()).toBe(0);
@@ -45,7 +45,7 @@ test('A fallback layout gets its menus with the next navigation', async () => {
   // The site retries after a delay; a new page shows when it has succeeded.
   const newPage = async () => (await fetch(`${site.origin}/ru/faq`)).text();
   await expect.poll(newPage, { timeout: 30_000, interval: 500 }).toContain('id="main-menu"');
-  await page.locator('main a[href="/ru/press-center?page=3"]').first().click();
+  await page.getByRole('main').locator('a[href="/ru/press-center?page=3"]').first().click();
   await page.locator('#main-menu').waitFor({ state: 'attached' });
   expect(await sameDocument()).toBe(true);
 });

@@ -44,7 +44,7 @@ describe.each(locales)('Vacancies in %s', (locale) => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     const open = await vacanciesIn(locale);
     await page.goto(site.origin + list);
-    expect(await page.locator('main article').count()).toBe(open.length);
+    expect(await page.getByRole('main').getByRole('article').count()).toBe(open.length);
     const filters = page.locator(`main nav a[href^="${list}?"]`);
     const addresses = await attributesOf(filters, 'href');
     expect(addresses.length).toBeGreaterThan(5);
@@ -56,9 +56,16 @@ describe.each(locales)('Vacancies in %s', (locale) => {
       const expected = open.filter(
         (vacancy) => vacancy.field.id === field || vacancy.cities.some(({ id }) => id === city),
       );
-      const titles = await page.locator('main article h2').allTextContents();
+      const titles = await page
+        .getByRole('main')
+        .getByRole('article')
+        .getByRole('heading', { level: 2 })
+        .allTextContents();
       expect(titles, String(address)).toEqual(expected.map(({ title }) => insertNoBreakSpaces(title)));
-      const current = await attributesOf(page.locator('main nav a[aria-current=page]'), 'href');
+      const current = await attributesOf(
+        page.getByRole('main').getByRole('navigation').locator('a[aria-current=page]'),
+        'href',
+      );
       expect(current).toContain(address);
     }
   });
@@ -94,7 +101,7 @@ describe.each(locales)('Vacancies in %s', (locale) => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     const response = await page.goto(site.origin + list + withoutVacancies[0]);
     expect(response?.status()).toBe(200);
-    expect(await page.locator('main article').count()).toBe(0);
+    expect(await page.getByRole('main').getByRole('article').count()).toBe(0);
     expect(await page.locator(`main a[href="${list}"]`).count()).toBeGreaterThan(0);
   });
 
@@ -132,11 +139,15 @@ describe.each(locales)('Vacancies in %s', (locale) => {
     const [vacancy] = await vacanciesIn(locale);
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(`${site.origin}${list}/${vacancy?.slug}`);
-    expect(await page.locator('h1').textContent()).toBe(insertNoBreakSpaces(vacancy?.title ?? ''));
-    expect(await page.locator('main article h2').count()).toBeGreaterThanOrEqual(4);
-    expect(await page.locator('main dl').first().textContent()).toContain('₸');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      insertNoBreakSpaces(vacancy?.title ?? ''),
+    );
+    expect(
+      await page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 }).count(),
+    ).toBeGreaterThanOrEqual(4);
+    expect(await page.getByRole('main').locator('dl').first().textContent()).toContain('₸');
     expect(await page.locator('main article a[href^="tel:+7"]:visible').count()).toBe(1);
-    const form = page.locator('main article form[name=apply]');
+    const form = page.getByRole('main').getByRole('article').locator('form[name=apply]');
     expect(await form.locator('select[name=vacancy]').inputValue()).toBe(vacancy?.slug);
     // An invalid form returns with all values (R-021).
     await form.locator('[name=name]').fill('Әлия Қасымова');
@@ -148,7 +159,10 @@ describe.each(locales)('Vacancies in %s', (locale) => {
     expect(await page.inputValue('#apply-cover')).toBe('бір\nекі');
     expect(await page.inputValue('#apply-vacancy')).toBe(vacancy?.slug);
     await page.goBack();
-    const breadcrumbs = await attributesOf(page.locator('main nav').first().locator('a'), 'href');
+    const breadcrumbs = await attributesOf(
+      page.getByRole('main').getByRole('navigation').first().getByRole('link'),
+      'href',
+    );
     expect(breadcrumbs).toEqual([localePath(locale, '/'), list]);
   });
 
@@ -156,9 +170,9 @@ describe.each(locales)('Vacancies in %s', (locale) => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     const response = await page.goto(`${site.origin}${list}/${CLOSED[locale]}`);
     expect(response?.status()).toBe(200);
-    expect(await page.locator('main a[href*="/forms/"]').count()).toBe(0);
-    expect(await page.locator('main form').count()).toBe(0);
-    expect(await page.locator('main a[href^="tel:"]').count()).toBe(0);
+    expect(await page.getByRole('main').locator('a[href*="/forms/"]').count()).toBe(0);
+    expect(await page.getByRole('main').locator('form').count()).toBe(0);
+    expect(await page.getByRole('main').locator('a[href^="tel:"]').count()).toBe(0);
     const open = await vacanciesIn(locale);
     expect(open.map(({ slug }) => slug)).not.toContain(CLOSED[locale]);
     await page.locator(`main article p a[href="${list}"]`).click();

@@ -35,12 +35,14 @@ describe.each(locales)('Contacts in %s', (locale) => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     expect((await page.goto(site.origin + address))?.status()).toBe(200);
     const allOffices = await offices(locale);
-    const cards = page.locator('main article');
+    const cards = page.getByRole('main').getByRole('article');
     const inOrder = [
       ...allOffices.filter((office) => office.head_office),
       ...allOffices.filter((office) => !office.head_office),
     ];
-    expect(await cards.locator('h3').allTextContents()).toEqual(inOrder.map(({ name }) => name));
+    expect(await cards.getByRole('heading', { level: 3 }).allTextContents()).toEqual(
+      inOrder.map(({ name }) => name),
+    );
     for (const office of allOffices) {
       const card = page.locator(`main article[id="${office.slug}"]`);
       expect(await card.textContent()).toContain(office.postal_code);
@@ -82,7 +84,7 @@ describe.each(locales)('Contacts in %s', (locale) => {
     const requestedUrls: string[] = [];
     page.on('request', (request) => requestedUrls.push(request.url()));
     await page.goto(site.origin + address, { waitUntil: 'networkidle' });
-    const map = page.locator('main svg[role=img]');
+    const map = page.getByRole('main').locator('svg[role=img]');
     expect(await map.count()).toBe(1);
     const allOffices = await offices(locale);
     const text = await map.getAttribute('aria-label');
@@ -95,7 +97,7 @@ describe.each(locales)('Contacts in %s', (locale) => {
     const { page } = await openPage(browser, { viewport: { width, height: 800 } });
     await page.goto(site.origin + address);
     const boxes = await Promise.all(
-      (await page.locator('main svg[role=img] text').all()).map((text) => text.boundingBox()),
+      (await page.getByRole('main').locator('svg[role=img] text').all()).map((text) => text.boundingBox()),
     );
     for (const [index, first] of boxes.entries()) {
       for (const second of boxes.slice(index + 1)) {

@@ -34,11 +34,11 @@ describe.each(locales)('Deals in %s', (locale) => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     const all = await dealsIn(locale);
     await page.goto(site.origin + list);
-    expect(await page.locator('main article h3').allTextContents()).toEqual(
-      all.map(({ title }) => insertNoBreakSpaces(title)),
-    );
+    expect(
+      await page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 }).allTextContents(),
+    ).toEqual(all.map(({ title }) => insertNoBreakSpaces(title)));
     const years = [...new Set(all.map(({ year }) => String(year)))];
-    expect(await page.locator('main section h2').allTextContents()).toEqual(years);
+    expect(await page.getByRole('main').locator('section h2').allTextContents()).toEqual(years);
     const addresses = await attributesOf(page.locator(`main nav a[href^="${list}?"]`), 'href');
     expect(addresses.length).toBeGreaterThan(5);
     for (const address of addresses) {
@@ -48,9 +48,14 @@ describe.each(locales)('Deals in %s', (locale) => {
         ({ year, field }) =>
           String(year) === searchParams.get('year') || String(field.id) === searchParams.get('field'),
       );
-      expect(await page.locator('main article h3').allTextContents(), String(address)).toEqual(
-        expected.map(({ title }) => insertNoBreakSpaces(title)),
-      );
+      expect(
+        await page
+          .getByRole('main')
+          .getByRole('article')
+          .getByRole('heading', { level: 3 })
+          .allTextContents(),
+        String(address),
+      ).toEqual(expected.map(({ title }) => insertNoBreakSpaces(title)));
     }
   });
 
@@ -89,7 +94,7 @@ describe.each(locales)('Deals in %s', (locale) => {
       const details = page.locator(`main details:has([id="${slug}"])`);
       await page.locator(`[id="${slug}"]`).waitFor({ state: 'visible' });
       expect(await details.getAttribute('open')).not.toBeNull();
-      expect(await page.locator('main details[open]').count()).toBe(1);
+      expect(await page.getByRole('main').locator('details[open]').count()).toBe(1);
       expect(await page.locator(`main article:has([id="${slug}"]) h3`).isVisible()).toBe(true);
       expect(consoleMessages).toEqual([]);
       await close();
@@ -135,7 +140,7 @@ test('A link from another page opens the deal without a document load', async ()
   await page.goto(site.origin);
   await waitForHydration(page);
   const sameDocument = await markDocument(page);
-  const link = page.locator('main a[href^="/deals#"]').first();
+  const link = page.getByRole('main').locator('a[href^="/deals#"]').first();
   const address = String(await link.getAttribute('href'));
   await link.click();
   await page.waitForURL(site.origin + address);

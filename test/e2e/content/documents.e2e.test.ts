@@ -5,6 +5,7 @@ import { testSite } from '#test/support/server/test-site.ts';
 import {
   attributesOf,
   clickAndWaitForLoad,
+  languageLink,
   openBrowser,
   openPage,
   waitForHydration,
@@ -54,7 +55,7 @@ describe.each(locales)('Documents in %s', (locale) => {
       expect(text).toContain(String(total));
     }
     expect(await page.locator(`main article a[href="${index}/tariffs"]`).count()).toBe(1);
-    const dates = await attributesOf(page.locator('main time'), 'datetime');
+    const dates = await attributesOf(page.getByRole('main').locator('time'), 'datetime');
     expect(dates).toHaveLength(6);
     expect(dates).toEqual([...dates].sort().reverse());
     const days = categories.flatMap(({ newest }) => newest.map(({ dated_on }) => dated_on)).sort();
@@ -86,9 +87,9 @@ describe.each(locales)('Documents in %s', (locale) => {
       if (document === undefined) continue;
       await page.goto(`${site.origin}${index}/${slug}`);
       const versions = page.locator(`[id="${document.slug}"] details`);
-      expect(await versions.locator('a').first().isVisible()).toBe(false);
+      expect(await versions.getByRole('link').first().isVisible()).toBe(false);
       await versions.locator('summary').click();
-      expect(await versions.locator('a').first().isVisible()).toBe(true);
+      expect(await versions.getByRole('link').first().isVisible()).toBe(true);
       openedVersions += 1;
     }
     expect(openedVersions).toBeGreaterThan(0);
@@ -104,7 +105,7 @@ describe.each(locales)('Documents in %s', (locale) => {
       const [year = 0] = years(documents);
       await page.goto(`${site.origin}${index}/${slug}`);
       await clickAndWaitForLoad(page.locator(`main nav a[href="${index}/${slug}?year=${year}"]`));
-      expect(await page.locator('main h2').count()).toBe(
+      expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(
         documents.filter((each) => each.year === year).length,
       );
       expect(await page.locator(`main a[href$="?year=${year}"][aria-current=page]`).count()).toBe(1);
@@ -160,7 +161,7 @@ test('The language switch preserves category and year', async () => {
   const { page } = await openPage(browser);
   await page.goto(`${site.origin}/documents/${slug}?year=${year}`);
   await waitForHydration(page);
-  await page.locator('header a[hreflang=en]').click();
+  await languageLink(page, 'en').click();
   await page.waitForURL(`${site.origin}/en/documents/${english.at(-1)?.slug}?year=${year}`);
   await page.locator('html[lang=en]').waitFor();
 });

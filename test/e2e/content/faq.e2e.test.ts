@@ -42,9 +42,9 @@ describe.each(locales)('Questions in %s', (locale) => {
     const questions = await api<Question[]>('/faq', locale);
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(site.origin + address);
-    expect(await page.locator('main details').count()).toBe(questions.length);
+    expect(await page.getByRole('main').locator('details').count()).toBe(questions.length);
     for (const { slug } of questions) expect(await page.locator(`[id="${slug}"]`).count()).toBe(1);
-    const first = page.locator('main details').first();
+    const first = page.getByRole('main').locator('details').first();
     const answerBody = first.locator(':scope > div');
     expect(await answerBody.isVisible()).toBe(false);
     await first.locator('summary').click();
@@ -60,15 +60,22 @@ describe.each(locales)('Questions in %s', (locale) => {
     for (const type of ['business', 'private']) {
       await page.goto(site.origin + address);
       await clickAndWaitForLoad(page.locator(`main nav a[href="${address}?type=${type}"]`));
-      expect(await page.locator('main details').count()).toBe(
+      expect(await page.getByRole('main').locator('details').count()).toBe(
         questions.filter((question) => question.type === type).length,
       );
       for (const { id, name, total } of topics.filter((topic) => topic.type === type)) {
         await clickAndWaitForLoad(
           page.locator(`main nav a[href="${address}?type=${type}&category_id=${id}"]`),
         );
-        expect(await page.locator('main details').count()).toBe(total);
-        expect(await page.locator('main nav a[aria-current=page]').last().innerText()).toContain(name);
+        expect(await page.getByRole('main').locator('details').count()).toBe(total);
+        expect(
+          await page
+            .getByRole('main')
+            .getByRole('navigation')
+            .locator('a[aria-current=page]')
+            .last()
+            .innerText(),
+        ).toContain(name);
         expect(await page.title()).toContain(name);
       }
     }
@@ -78,21 +85,21 @@ describe.each(locales)('Questions in %s', (locale) => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(site.origin + address);
     await page.fill('main input[name=query]', ` ${commission[locale]} `);
-    await clickAndWaitForLoad(page.locator('main form button'));
+    await clickAndWaitForLoad(page.getByRole('main').locator('form button'));
     const found = await api<Question[]>(
       `/faq/search?query=${encodeURIComponent(commission[locale])}`,
       locale,
     );
     expect(found.length).toBeGreaterThan(0);
-    expect(await page.locator('main details').count()).toBe(found.length);
+    expect(await page.getByRole('main').locator('details').count()).toBe(found.length);
     expect(await page.inputValue('main input[name=query]')).toBe(commission[locale]);
     expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex');
     await page.fill('main input[name=query]', '<script>alert(1)</script>"');
-    await clickAndWaitForLoad(page.locator('main form button'));
-    expect(await page.locator('main details').count()).toBe(0);
-    expect(await page.locator('main').innerText()).toContain('<script>alert(1)</script>"');
+    await clickAndWaitForLoad(page.getByRole('main').locator('form button'));
+    expect(await page.getByRole('main').locator('details').count()).toBe(0);
+    expect(await page.getByRole('main').innerText()).toContain('<script>alert(1)</script>"');
     await clickAndWaitForLoad(page.locator(`main a[href="${address}"]:not(nav a)`));
-    expect(await page.locator('main details').count()).toBeGreaterThan(20);
+    expect(await page.getByRole('main').locator('details').count()).toBeGreaterThan(20);
   });
 
   test('The search shows the corrected query and offers the literal one', async () => {
@@ -100,16 +107,16 @@ describe.each(locales)('Questions in %s', (locale) => {
     // «Комиссия» typed with an English keyboard layout; for English, a misspelling.
     const typed = locale === 'en' ? 'comission' : 'rjvbccbz';
     await page.goto(`${site.origin}${address}?query=${typed}`);
-    expect(await page.locator('main details').count()).toBeGreaterThan(0);
-    expect(await page.locator('main section p').first().innerText()).toContain(typed);
-    expect(await page.locator('main section h2').first().innerText()).not.toContain(typed);
+    expect(await page.getByRole('main').locator('details').count()).toBeGreaterThan(0);
+    expect(await page.getByRole('main').locator('section p').first().innerText()).toContain(typed);
+    expect(await page.getByRole('main').locator('section h2').first().innerText()).not.toContain(typed);
     expect(await page.inputValue('main input[name=query]')).toBe(typed);
-    await clickAndWaitForLoad(page.locator('main a[href*="literal=1"]:not(nav a)'));
+    await clickAndWaitForLoad(page.getByRole('main').locator('a[href*="literal=1"]:not(nav a)'));
     expect(new URL(page.url()).searchParams.get('query')).toBe(typed);
-    expect(await page.locator('main details').count()).toBe(0);
+    expect(await page.getByRole('main').locator('details').count()).toBe(0);
     expect(await page.inputValue('main input[name=query]')).toBe(typed);
     await clickAndWaitForLoad(page.locator(`main a[href="${address}?query=${typed}"]:not(nav a)`));
-    expect(await page.locator('main details').count()).toBeGreaterThan(0);
+    expect(await page.getByRole('main').locator('details').count()).toBeGreaterThan(0);
   });
 
   test.each([
@@ -155,7 +162,7 @@ test.each([true, false])(
     await page.goto(`${site.origin}/faq#${question?.slug}`);
     const answer = page.locator(`[id="${question?.slug}"]`);
     await answer.waitFor({ state: 'visible' });
-    expect(await page.locator('main details[open]').count()).toBe(1);
+    expect(await page.getByRole('main').locator('details[open]').count()).toBe(1);
   },
 );
 

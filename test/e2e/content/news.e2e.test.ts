@@ -4,6 +4,7 @@ import { insertNoBreakSpaces } from '#language/text/typeset.ts';
 import { testSite } from '#test/support/server/test-site.ts';
 import {
   clickAndWaitForLoad,
+  languageLink,
   markDocument,
   openBrowser,
   openPage,
@@ -55,16 +56,16 @@ describe.each(locales)('The news list in %s', (locale) => {
       locale,
     );
     expect(meta.last_page).toBeGreaterThan(2);
-    let articles = await page.locator('main article').count();
+    let articles = await page.getByRole('main').getByRole('article').count();
     expect(articles).toBe(meta.per_page);
     for (let number = 2; number <= meta.last_page; number += 1) {
-      await page.locator('main a[rel=next]').click();
+      await page.getByRole('main').locator('a[rel=next]').click();
       await page.waitForURL(`${site.origin}${list}?page=${number}`);
       await page.locator(`main nav a[aria-current=page][href="${list}?page=${number}"]`).waitFor();
-      articles += await page.locator('main article').count();
+      articles += await page.getByRole('main').getByRole('article').count();
     }
     expect(articles).toBe(meta.total);
-    expect(await page.locator('main a[rel=next]').count()).toBe(0);
+    expect(await page.getByRole('main').locator('a[rel=next]').count()).toBe(0);
     expect(await sameDocument()).toBe(true);
     await page.goBack();
     await page.waitForURL(`${site.origin}${list}?page=${meta.last_page - 1}`);
@@ -79,7 +80,7 @@ describe.each(locales)('The news list in %s', (locale) => {
     for (const { id, name, total } of categories) {
       await page.goto(site.origin + list);
       await clickAndWaitForLoad(page.locator(`main nav a[href="${list}?category_id=${id}"]`));
-      const articleTexts = await page.locator('main article').allInnerTexts();
+      const articleTexts = await page.getByRole('main').getByRole('article').allInnerTexts();
       expect(articleTexts.length).toBe(Math.min(total, 12));
       for (const text of articleTexts) expect(text).toContain(name);
     }
@@ -140,20 +141,20 @@ test('A missing translation shows a 404 page in the requested language', async (
   const { page, consoleMessages } = await openPage(browser);
   await page.goto(`${site.origin}/press-center/${slug}`);
   await waitForHydration(page);
-  await page.locator(`header a[hreflang=${missing}]`).click();
+  await languageLink(page, missing).click();
   await page.waitForURL(site.origin + localePath(missing, `/press-center/${slug}`));
   await page.locator(`html[lang=${missing}]`).waitFor();
-  await page.locator('main a[hreflang=kk]').waitFor();
+  await page.getByRole('main').locator('a[hreflang=kk]').waitFor();
   expect(consoleMessages).toEqual([]);
 
   const response = await page.reload();
   expect(response?.status()).toBe(404);
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-  expect(await page.locator('h1').count()).toBe(1);
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
   await waitForHydration(page);
-  await page.locator('main a[hreflang=kk]').click();
+  await page.getByRole('main').locator('a[hreflang=kk]').click();
   await page.waitForURL(`${site.origin}/press-center/${slug}`);
-  await page.locator('main article').first().waitFor();
+  await page.getByRole('main').getByRole('article').first().waitFor();
 });
 
 test('An article shows its date in Almaty time, its category and related articles', async () => {
@@ -164,11 +165,15 @@ test('An article shows its date in Almaty time, its category and related article
     timezoneId: 'Pacific/Honolulu',
   });
   await page.goto(`${site.origin}/en/press-center/${card?.slug}`);
-  expect(await page.locator('h1').textContent()).toBe(insertNoBreakSpaces(card?.title ?? ''));
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+    insertNoBreakSpaces(card?.title ?? ''),
+  );
   const almaty = new Date(Date.parse(card?.date ?? '') + 5 * 3_600_000).toISOString().slice(0, 10);
   expect(await page.locator('article time').first().getAttribute('datetime')).toBe(almaty);
   expect(await page.locator('article a[href*="category_id="]').count()).toBe(1);
   // The breadcrumb to the list.
-  expect(await page.locator('article nav a').last().getAttribute('href')).toBe('/en/press-center');
+  expect(
+    await page.getByRole('article').getByRole('navigation').getByRole('link').last().getAttribute('href'),
+  ).toBe('/en/press-center');
   expect(await page.locator('aside article').count()).toBeGreaterThan(0);
 });

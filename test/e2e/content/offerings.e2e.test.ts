@@ -33,10 +33,10 @@ describe.each(locales)('Offerings in %s', (locale) => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     expect((await page.goto(site.origin + addressOf(type)))?.status()).toBe(200);
     const offerings = await api<Offering[]>(`/offerings/${type}`, locale);
-    expect(await page.locator('main article h2').allTextContents()).toEqual(
-      offerings.map(({ title }) => insertNoBreakSpaces(title)),
-    );
-    const links = await attributesOf(page.locator('main a'), 'href');
+    expect(
+      await page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 }).allTextContents(),
+    ).toEqual(offerings.map(({ title }) => insertNoBreakSpaces(title)));
+    const links = await attributesOf(page.getByRole('main').getByRole('link'), 'href');
     for (const other of types) expect(links).toContain(addressOf(other));
     expect(links).toContain(localePath(locale, `/documents/tariffs?type=${type}`));
     expect(links).toContain(localePath(locale, `/faq?type=${type}`));
@@ -48,8 +48,13 @@ describe.each(locales)('Offerings in %s', (locale) => {
       for (const { slug } of await api<Offering[]>(`/offerings/${type}`, locale)) {
         const item = await api<Offering>(`/offerings/${slug}`, locale);
         expect((await page.goto(site.origin + addressOf(slug)))?.status(), slug).toBe(200);
-        expect(await page.locator('h1').textContent()).toBe(insertNoBreakSpaces(item.title));
-        const breadcrumbs = await attributesOf(page.locator('main nav').first().locator('a'), 'href');
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+          insertNoBreakSpaces(item.title),
+        );
+        const breadcrumbs = await attributesOf(
+          page.getByRole('main').getByRole('navigation').first().getByRole('link'),
+          'href',
+        );
         expect(breadcrumbs).toEqual([localePath(locale, '/'), addressOf(type)]);
         for (const { label, value } of item.terms) {
           expect(await page.locator(`main dt:text-is("${label}") + dd`).textContent()).toBe(
@@ -58,8 +63,10 @@ describe.each(locales)('Offerings in %s', (locale) => {
         }
         expect(await page.locator('main ol > li > h3').count(), slug).toBe(item.steps.length);
         expect(await page.locator('[role=note]').count()).toBe(item.risk_warning === null ? 0 : 1);
-        expect(await page.locator('main article a[href^="tel:"]').count()).toBe(1);
-        expect(await page.locator('main article a[href*="?subject="]').count()).toBe(1);
+        expect(await page.getByRole('main').getByRole('article').locator('a[href^="tel:"]').count()).toBe(1);
+        expect(
+          await page.getByRole('main').getByRole('article').locator('a[href*="?subject="]').count(),
+        ).toBe(1);
       }
     }
   });

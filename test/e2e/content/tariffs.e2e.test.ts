@@ -42,14 +42,14 @@ describe.each(locales)('Tariffs in %s', (locale) => {
     await page.goto(site.origin + address);
     for (const { slug, title, schedules } of groups) {
       const group = page.locator(`[id="${slug}"]`);
-      expect(await group.locator('h3').innerText()).toBe(insertNoBreakSpaces(title));
+      expect(await group.getByRole('heading', { level: 3 }).innerText()).toBe(insertNoBreakSpaces(title));
       const current = schedules.find(({ state }) => state === 'in_force');
-      const first = group.locator('table').first();
+      const first = group.getByRole('table').first();
       expect(await first.isVisible()).toBe(true);
       expect(await first.locator('tbody th[scope=row]').count()).toBe(current?.rows.length);
       expect(await first.locator('thead th[scope=col]').count()).toBe(2);
       expect(await first.locator('caption').innerText()).toContain(insertNoBreakSpaces(title));
-      expect(await group.locator('table').count()).toBe(schedules.length);
+      expect(await group.getByRole('table', { includeHidden: true }).count()).toBe(schedules.length);
       expect(await group.locator('table:visible').count()).toBe(1);
       for (const { state, changes } of schedules) {
         if (state !== 'past' && changes !== null)
@@ -67,11 +67,15 @@ describe.each(locales)('Tariffs in %s', (locale) => {
     for (const type of ['business', 'private']) {
       await page.goto(site.origin + address);
       await clickAndWaitForLoad(page.locator(`main nav a[href="${address}?type=${type}"]`));
-      const titles = await page.locator('main article h3').allInnerTexts();
+      const titles = await page
+        .getByRole('main')
+        .getByRole('article')
+        .getByRole('heading', { level: 3 })
+        .allInnerTexts();
       expect(titles).toEqual(
         groups.filter((each) => each.client_type === type).map(({ title }) => insertNoBreakSpaces(title)),
       );
-      for (const rate of await page.locator('main tbody td').allTextContents()) {
+      for (const rate of await page.getByRole('main').locator('tbody td').allTextContents()) {
         expect(rate).toMatch(/[\p{L}0-9]/u);
         expect(rate).not.toMatch(/undefined|null|NaN|[{}]/);
       }
@@ -129,16 +133,16 @@ describe.each(locales)('Tariffs in %s', (locale) => {
 test('In print, every schedule is open and menus, filters and file links are hidden', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   await page.goto(`${site.origin}/documents/tariffs`);
-  const tables = await page.locator('main table').count();
-  expect(await page.locator('main table:visible').count()).toBeLessThan(tables);
+  const tables = await page.getByRole('main').getByRole('table', { includeHidden: true }).count();
+  expect(await page.getByRole('main').getByRole('table').count()).toBeLessThan(tables);
   await page.emulateMedia({ media: 'print' });
   const heights = await page.evaluate<number[]>(
     'Array.from(document.querySelectorAll("main table"), (table) => table.getBoundingClientRect().height)',
   );
   expect(heights).toHaveLength(tables);
   expect(Math.min(...heights)).toBeGreaterThan(0);
-  expect(await page.locator('main nav:visible').count()).toBe(0);
-  expect(await page.locator('main a[href*=".csv"]:visible').count()).toBe(0);
+  expect(await page.getByRole('main').locator('nav:visible').count()).toBe(0);
+  expect(await page.getByRole('main').locator('a[href*=".csv"]:visible').count()).toBe(0);
 });
 
 test('On a phone, tables fit the screen and their scroll container is focusable', async () => {

@@ -45,19 +45,29 @@ describe.each(locales)('in %s', (locale) => {
     await page.goto(site.origin + list);
     const cards = await api<Video[]>('', locale);
     expect(cards.length).toBeGreaterThan(1);
-    const links = page.locator('main article h2 a');
+    const links = page
+      .getByRole('main')
+      .getByRole('article')
+      .getByRole('heading', { level: 2 })
+      .getByRole('link');
     expect(await attributesOf(links, 'href')).toEqual(cards.map(({ slug }) => `${list}/${slug}`));
     // Duration and recording date.
-    const times = await attributesOf(page.locator('main article time'), 'datetime');
+    const times = await attributesOf(page.getByRole('main').getByRole('article').locator('time'), 'datetime');
     expect(times).toEqual(cards.flatMap(({ duration, recorded_on }) => [`PT${duration}S`, recorded_on]));
-    expect(await page.locator('main nav a[aria-current=page]').getAttribute('href')).toBe(list);
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('navigation')
+        .locator('a[aria-current=page]')
+        .getAttribute('href'),
+    ).toBe(list);
   });
 
   test('A video has formats, captions and a transcript without script (R-034)', async () => {
     const video = await firstVideo(locale);
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(`${site.origin}${list}/${video.slug}`);
-    const player = page.locator('main video');
+    const player = page.getByRole('main').locator('video');
     for (const name of ['controls', 'poster', 'width', 'height']) {
       expect(await player.getAttribute(name), name).not.toBeNull();
     }
@@ -69,9 +79,17 @@ describe.each(locales)('in %s', (locale) => {
     const transcript = typesetText(video.transcript)
       .split('\n')
       .filter((line) => line.trim() !== '');
-    expect(await page.locator('main section:not(aside section) p').allTextContents()).toEqual(transcript);
-    expect(await page.locator('main aside article').count()).toBeGreaterThan(0);
-    expect(await page.locator('main nav a[aria-current=page]').getAttribute('href')).toBe(list);
+    expect(await page.getByRole('main').locator('section:not(aside section) p').allTextContents()).toEqual(
+      transcript,
+    );
+    expect(await page.getByRole('main').locator('aside article').count()).toBeGreaterThan(0);
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('navigation')
+        .locator('a[aria-current=page]')
+        .getAttribute('href'),
+    ).toBe(list);
   });
 
   test('Captions are WebVTT and on by default', async () => {

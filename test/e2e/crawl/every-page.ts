@@ -197,9 +197,9 @@ export async function testEveryPage(locale: Locale): Promise<void> {
       const response = await page.goto(origin + address, { waitUntil: 'domcontentloaded' });
       expect(response?.status(), address).toBe(200);
       expect(await page.getAttribute('html', 'lang')).toBe(locale);
-      expect(await page.locator('h1').count(), address).toBe(1);
+      expect(await page.getByRole('heading', { level: 1 }).count(), address).toBe(1);
       expect(await page.title(), address).toMatch(/\S/);
-      const text = await page.locator('main').innerText();
+      const text = await page.getByRole('main').innerText();
       expect(text.length, address).toBeGreaterThan(200);
       expect(text, address).not.toMatch(/undefined|NaN|\[object|[{}]|Invalid/);
       for (const landmark of ['header', 'main', 'footer']) {

@@ -145,7 +145,7 @@ describe('Wide screens', () => {
     const { data } = (await response.json()) as { data: { slug: string }[] };
     for (const path of ['/', '/contacts', `/career/${data[0]?.slug}`]) {
       await page.goto(site.origin + path);
-      await page.locator('main form[data-draft] button[type=submit]').scrollIntoViewIfNeeded();
+      await page.getByRole('main').locator('form[data-draft] button[type=submit]').scrollIntoViewIfNeeded();
       const contactLink = page.locator('section:has(form[data-draft]) a[href^="tel:"]').first();
       await expect
         .poll(() => contactLink.boundingBox().then((box) => box && box.y >= 0), { message: path })

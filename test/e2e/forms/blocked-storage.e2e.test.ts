@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { testSite } from '#test/support/server/test-site.ts';
-import { markDocument, openBrowser, openPage, waitForHydration } from '../../support/browser/page.ts';
+import {
+  languageLink,
+  markDocument,
+  openBrowser,
+  openPage,
+  waitForHydration,
+} from '../../support/browser/page.ts';
 
 const site = testSite();
 const browser = await openBrowser();
@@ -30,12 +36,12 @@ describe.each(Object.entries(storageFailures))('If storage is unavailable: %s', 
     await page.fill('#message-us-name', 'Әлия');
     await page.locator('form[name=message-us][data-helped]').waitFor();
     await page.fill('#message-us-message', 'How do I open an account?');
-    await page.locator('header button[popovertarget=display-settings]').first().click();
+    await page.getByRole('banner').locator('button[popovertarget=display-settings]').first().click();
     await page.getByText('150%').first().click();
     await page.keyboard.press('Escape');
-    await page.locator('header a[hreflang=ru]').click();
+    await languageLink(page, 'ru').click();
     await page.locator('html[lang=ru]').waitFor();
-    await page.locator('footer a[href="/ru/faq"]').first().click();
+    await page.getByRole('contentinfo').locator('a[href="/ru/faq"]').first().click();
     await page.waitForURL(`${site.origin}/ru/faq`);
     await page.goBack();
     await page.waitForURL(`${site.origin}/ru/contacts`);

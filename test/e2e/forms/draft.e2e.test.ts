@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { delayRequests, openBrowser, openPage, waitForHydration } from '../../support/browser/page.ts';
+import {
+  delayRequests,
+  languageLink,
+  openBrowser,
+  openPage,
+  waitForHydration,
+} from '../../support/browser/page.ts';
 import {
   fillIn,
   formPath,
@@ -70,7 +76,7 @@ test('Values of a rejected form are preserved when switching the language', asyn
   await page.locator('#call-me-phone-error:visible').waitFor();
   release();
   await waitForHydration(page);
-  await page.locator('header a[hreflang=ru]').first().click();
+  await languageLink(page, 'ru').first().click();
   await page.waitForURL(site.origin + formPath('ru', 'call-me'));
   await expect.poll(() => page.inputValue('#call-me-phone')).toContain('998901234567');
   expect(await page.inputValue('#call-me-name')).toBe('Әлия Қасымова');

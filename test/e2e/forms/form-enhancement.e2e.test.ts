@@ -70,7 +70,7 @@ test('A failed submission shows the telephone, preserves the values, and is retr
   await page.locator('[data-part=failure]:focus').waitFor();
   const failure = page.locator('[data-part=failure]');
   expect(await failure.innerText()).toContain('Прервалась связь');
-  expect(await failure.locator('a').getAttribute('href')).toBe('tel:+77270000001');
+  expect(await failure.getByRole('link').getAttribute('href')).toBe('tel:+77270000001');
   expect(await page.inputValue('#exclusive-info-email')).toBe(validValues.email);
   const key = await page.locator('input[name=key]').inputValue();
   expect(key).toMatch(/^[0-9a-f]{32}$/);

@@ -85,7 +85,7 @@ test('A form survives a hydration mismatch with a full client render', async () 
   await page.goto(`${site.origin}/en`);
   await waitForHydration(page);
   await waitForCondition(page, '!document.querySelector("h1").textContent.includes("translator")');
-  const form = page.locator('main form[name=call-me]');
+  const form = page.getByRole('main').locator('form[name=call-me]');
   for (const name of ['name', 'phone', 'consent', 'token']) {
     expect(await form.locator(`[name=${name}]`).count(), name).toBe(1);
   }

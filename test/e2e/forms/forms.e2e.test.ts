@@ -6,6 +6,7 @@ import { formErrorMessage } from '#messages/form-error-messages.ts';
 import { type FormName, formNames } from '#model/forms/form.ts';
 import {
   attributesOf,
+  languageLink,
   markDocument,
   openBrowser,
   openPage,
@@ -50,14 +51,16 @@ describe.each(locales)('in %s', (locale) => {
       const form = page.locator(part).locator('form', { has: page.locator('input[name=email]') });
       await form.locator('input[name=email]').fill('oqyrman@mail.example');
       const postResponse = page.waitForResponse((response) => response.request().method() === 'POST');
-      await form.locator('button').click();
+      await form.getByRole('button').click();
       expect((await postResponse).status()).toBe(200);
       await page.waitForURL('**/forms/subscribe?begin');
-      expect(await page.locator('main input[name=email]').inputValue()).toBe('oqyrman@mail.example');
-      expect(await page.locator('main [aria-invalid]').count()).toBe(0);
+      expect(await page.getByRole('main').locator('input[name=email]').inputValue()).toBe(
+        'oqyrman@mail.example',
+      );
+      expect(await page.getByRole('main').locator('[aria-invalid]').count()).toBe(0);
       expect(await page.locator('[data-part=faults]:visible, [data-part=failure]:visible').count()).toBe(0);
-      await page.locator('main input[name=consent]').check();
-      await page.locator('main button[type=submit]').click();
+      await page.getByRole('main').locator('input[name=consent]').check();
+      await page.getByRole('main').locator('button[type=submit]').click();
       await page.waitForURL(/\/forms\/subscribe\/sent/);
       await close();
     }
@@ -190,7 +193,7 @@ test('Without script, the confirmation page shows the reference number and the r
   await fillIn(page, 'call-me', ['name', 'phone']);
   await submitForm(page, 'call-me');
   await page.waitForURL('**/ru/forms/call-me/sent?reference=*');
-  const text = await page.locator('main').innerText();
+  const text = await page.getByRole('main').innerText();
   expect(text).toMatch(/Номер обращения: [A-Z0-9]{4}-[A-Z0-9]{4}/);
   expect(text).toMatch(/в\sтечение 1 рабочего дня, не\sпозднее \d+\sноября\s2026/);
   expect(await page.locator('main a[href="tel:+77270000001"]').count()).toBe(1);
@@ -206,7 +209,7 @@ test('With script, a form is submitted from any page without a document load, an
   await submitForm(page, 'message-us');
   await page.waitForURL('**/en/forms/message-us/sent?reference=*');
   await page.locator('h1:focus').waitFor();
-  expect(await page.locator('main').innerText()).toMatch(/within 3 working days, by \d+\sNovember\s2026/);
+  expect(await page.getByRole('main').innerText()).toMatch(/within 3 working days, by \d+\sNovember\s2026/);
   expect(await sameDocument()).toBe(true);
   await page.goBack();
   await page.locator('#message-us-name').waitFor();
@@ -220,7 +223,7 @@ test('A form can be submitted by keyboard', async () => {
   const { page } = await openPage(browser);
   await page.goto(`${site.origin}/forms/subscribe`);
   await waitForHydration(page);
-  await page.locator('h1').click();
+  await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Tab');
   await page.keyboard.type('aliya.keyboard@example.kz');
   await page.keyboard.press('Tab');
@@ -309,8 +312,8 @@ describe('The subject of a form', () => {
           await waitForEnhancement(page, form);
           await fillIn(page, form, ['name']);
         }
-        if (javaScriptEnabled) await page.locator('header a[hreflang=ru]').click();
-        else await page.locator('header form').getByRole('button', { name: 'Рус' }).click();
+        if (javaScriptEnabled) await languageLink(page, 'ru').click();
+        else await page.getByRole('banner').locator('form').getByRole('button', { name: 'Рус' }).click();
         await page.locator('html[lang=ru]').waitFor();
         expect(page.url()).toBe(`${site.origin}/ru/forms/${form}?${name}=${ru}`);
         expect(await page.inputValue(`#${form}-${name}`)).toBe(ru);

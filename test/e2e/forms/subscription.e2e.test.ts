@@ -105,7 +105,7 @@ test.each([true, false])(
     try {
       await page.goto(link);
       if (javaScriptEnabled) await waitForHydration(page);
-      await page.locator('header').getByRole('button', { name: 'Рус' }).click();
+      await page.getByRole('banner').getByRole('button', { name: 'Рус' }).click();
       await page.locator('html[lang=ru]').waitFor();
       expect(page.url()).toBe(`${site.origin}/ru/subscription/confirm${search}`);
       expect(await stateOf(id)).toBe('pending');
@@ -113,7 +113,7 @@ test.each([true, false])(
       await page.getByRole('heading', { level: 1, name: 'Подписка подтверждена' }).waitFor();
       // After confirmation the token is removed from the URL.
       const english = page
-        .locator('header')
+        .getByRole('banner')
         .getByRole(javaScriptEnabled ? 'link' : 'button', { name: 'Eng' });
       await english.click();
       await page.locator('html[lang=en]').waitFor();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { testSite } from '#test/support/server/test-site.ts';
 import {
   delayRequests,
+  languageLink,
   markDocument,
   openBrowser,
   openPage,
@@ -180,7 +181,7 @@ describe('Text typed after hydration', () => {
     await page.goto(`${site.origin}/en/contacts`);
     await waitForHydration(page);
     await page.check('#message-us-consent');
-    await page.locator('footer a[href="/en/faq"]').first().click();
+    await page.getByRole('contentinfo').locator('a[href="/en/faq"]').first().click();
     await page.waitForURL(`${site.origin}/en/faq`);
     await page.evaluate(`{
       const link = Object.assign(document.createElement('a'), { href: '/en/forms/message-us' });
@@ -216,7 +217,7 @@ describe('Text typed after hydration', () => {
     await page.goto(`${site.origin}/en/forms/apply`);
     await waitForHydration(page);
     await page.setInputFiles('#apply-cv', cv);
-    await page.locator('header a[hreflang=ru]').first().click();
+    await languageLink(page, 'ru').first().click();
     await page.waitForURL(`${site.origin}/ru/forms/apply`);
     await page.locator(`form[action='/ru/forms/apply']`).waitFor();
     expect((await fieldValues(page))['apply-cv']).toBe('cv.pdf');
@@ -227,7 +228,7 @@ describe('Text typed after hydration', () => {
     await page.goto(`${site.origin}/en/forms/apply`);
     await waitForHydration(page);
     await page.fill('#apply-name', 'Әлия');
-    await page.locator('h1').click();
+    await page.getByRole('heading', { level: 1 }).click();
     await page.evaluate(`for (const old of document.querySelectorAll('main')) old.outerHTML = old.outerHTML`);
     expect(await page.inputValue('#apply-name')).toBe('Әлия');
     expect(await page.evaluate('document.activeElement.localName')).not.toBe('input');
@@ -245,7 +246,7 @@ describe('Navigation works without a document load or an error if', () => {
       await page.evaluate(`document.querySelector('footer a[href="${path}"]').click()`);
       await page.waitForURL(site.origin + path);
       await page.locator(`main h1`).waitFor();
-      expect(await page.locator('footer').count()).toBe(1);
+      expect(await page.getByRole('contentinfo').count()).toBe(1);
     }
     expect(await sameDocument()).toBe(true);
   });

@@ -1,14 +1,20 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { testSite } from '#test/support/server/test-site.ts';
-import { markDocument, openBrowser, openPage, waitForHydration } from '../../support/browser/page.ts';
+import {
+  languageLink,
+  markDocument,
+  openBrowser,
+  openPage,
+  waitForHydration,
+} from '../../support/browser/page.ts';
 
 const site = testSite();
 const browser = await openBrowser();
 
 const FAILURE_MESSAGE = 'The language could not be changed.';
 
-const statusMessage = (page: Page) => page.locator('header [role=status]');
+const statusMessage = (page: Page) => page.getByRole('banner').locator('[role=status]');
 const cookies = async (page: Page) => (await page.context().cookies()).map(({ value }) => value);
 
 /** Expects the page in English with the error message. */
@@ -16,7 +22,7 @@ async function expectUnchanged(page: Page, address: string): Promise<void> {
   await expect.poll(() => statusMessage(page).textContent()).toContain(FAILURE_MESSAGE);
   expect(page.url()).toBe(site.origin + address);
   expect(await page.getAttribute('html', 'lang')).toBe('en');
-  expect(await page.locator('header a[hreflang][aria-current=page]').textContent()).toBe('Eng');
+  expect(await page.getByRole('banner').locator('a[hreflang][aria-current=page]').textContent()).toBe('Eng');
   expect(await cookies(page)).toEqual([]);
 }
 
@@ -37,14 +43,14 @@ test.each(Object.entries(failures))(
     const sameDocument = await markDocument(page);
     expect(await statusMessage(page).textContent()).toBe('');
     await fail(page);
-    await page.locator('header a[hreflang=ru]').click();
+    await languageLink(page, 'ru').click();
     await expectUnchanged(page, '/en/about');
     expect(await sameDocument()).toBe(true);
 
     // The next attempt succeeds.
     await page.context().setOffline(false);
     await page.unrouteAll();
-    await page.locator('header a[hreflang=ru]').click();
+    await languageLink(page, 'ru').click();
     await page.locator('html[lang=ru]').waitFor();
     expect(page.url()).toBe(`${site.origin}/ru/about`);
     expect(await cookies(page)).toEqual(['ru']);
@@ -67,9 +73,9 @@ test('Another navigation cancels a pending language switch', async () => {
       await route.continue().catch(() => undefined);
     });
   });
-  await page.locator('header a[hreflang=ru]').click();
+  await languageLink(page, 'ru').click();
   await requested;
-  await page.locator('main a[href="/en/about/history"]').first().click();
+  await page.getByRole('main').locator('a[href="/en/about/history"]').first().click();
   await page.waitForURL('**/en/about/history');
   release();
   await page.waitForLoadState('networkidle');
@@ -86,10 +92,10 @@ test('If the other language has fewer list pages, the switch leads to the first 
     const url = route.request().url().replace('page=2', 'page=99');
     await route.fulfill({ response: await route.fetch({ url }) });
   });
-  await page.locator('header a[hreflang=ru]').click();
+  await languageLink(page, 'ru').click();
   await page.waitForURL(`${site.origin}/ru/press-center`);
   await page.locator('html[lang=ru]').waitFor();
-  expect(await page.locator('main h1').textContent()).toBe('Пресс-центр');
+  expect(await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()).toBe('Пресс-центр');
   expect(await cookies(page)).toEqual(['ru']);
 });
 
@@ -98,10 +104,10 @@ test('An untranslated item leads directly to the notice', async () => {
   const untranslated = await firstUntranslated();
   await page.goto(`${site.origin}/press-center/${untranslated}?from=mail`);
   await waitForHydration(page);
-  await page.locator('header a[hreflang=en]').click();
+  await languageLink(page, 'en').click();
   await page.waitForURL(`${site.origin}/en/press-center/${untranslated}?from=mail`);
   await page.locator('html[lang=en]').waitFor();
-  expect(await page.locator('footer').count()).toBe(1);
+  expect(await page.getByRole('contentinfo').count()).toBe(1);
   expect(await cookies(page)).toEqual(['en']);
 });
 

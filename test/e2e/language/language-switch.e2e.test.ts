@@ -4,6 +4,7 @@ import { testSite } from '#test/support/server/test-site.ts';
 import {
   attributesOf,
   clickAndWaitForLoad,
+  languageLink,
   markDocument,
   openBrowser,
   openPage,
@@ -28,20 +29,20 @@ async function findArticle(): Promise<Record<Locale, string>> {
 test('The language switch lists Қаз, Рус, Eng in this order with their language codes (R-201)', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   await page.goto(`${site.origin}/ru/about`);
-  const links = page.locator('header a[hreflang]');
+  const links = page.getByRole('banner').locator('a[hreflang]');
   expect(await links.allInnerTexts()).toEqual(['Қаз', 'Рус', 'Eng']);
   expect(await attributesOf(links, 'lang')).toEqual(['kk', 'ru', 'en']);
-  expect(await page.locator('header a[hreflang][aria-current=page]').textContent()).toBe('Рус');
+  expect(await page.getByRole('banner').locator('a[hreflang][aria-current=page]').textContent()).toBe('Рус');
 });
 
 test('The switch works without script, and its cookie applies to `/` (R-118, R-202 … R-204)', async () => {
   const slugs = await findArticle();
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   const switchTo = (name: string) =>
-    clickAndWaitForLoad(page.locator('header form').getByRole('button', { name }));
+    clickAndWaitForLoad(page.getByRole('banner').locator('form').getByRole('button', { name }));
   const cookies = async () => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
   await page.goto(`${site.origin}/press-center/${slugs.kk}`);
-  expect(await page.locator('header a[hreflang=en]').isVisible()).toBe(false);
+  expect(await languageLink(page, 'en').isVisible()).toBe(false);
   expect(await cookies()).toEqual([]);
   await switchTo('Eng');
   expect(page.url()).toBe(`${site.origin}/en/press-center/${slugs.en}`);
@@ -119,10 +120,10 @@ test('The switch preserves item, query and fragment without a document load, and
   const sameDocument = await markDocument(page);
   expect(await cookies()).toEqual([]);
 
-  await page.locator('header a[hreflang=ru]').click();
+  await languageLink(page, 'ru').click();
   await page.waitForURL(`${site.origin}/ru/press-center/${slugs.ru}?from=mail#part`);
   await page.locator('html[lang=ru]').waitFor();
-  expect(await page.locator('header a[hreflang][aria-current=page]').textContent()).toBe('Рус');
+  expect(await page.getByRole('banner').locator('a[hreflang][aria-current=page]').textContent()).toBe('Рус');
   expect(await page.locator('#main-menu').getAttribute('aria-label')).toBe('Главное меню');
   expect(await sameDocument()).toBe(true);
 
@@ -146,7 +147,7 @@ test('The cookie is set before the page changes its language (R-123)', async () 
     new MutationObserver(() => { window.cookieThen = document.cookie; })
       .observe(document.documentElement, { attributeFilter: ['lang'] });
   `);
-  await page.locator('header a[hreflang=ru]').click();
+  await languageLink(page, 'ru').click();
   await page.locator('html[lang=ru]').waitFor();
   expect(await page.evaluate('window.cookieThen')).toBe('site_locale=ru');
 });
@@ -155,7 +156,7 @@ test('The switch preserves the page of a list', async () => {
   const { page } = await openPage(browser);
   await page.goto(`${site.origin}/en/press-center?page=2`);
   await waitForHydration(page);
-  await page.locator('header a[hreflang=kk]').click();
+  await languageLink(page, 'kk').click();
   await page.waitForURL(`${site.origin}/press-center?page=2`);
   await page.locator('html[lang=kk]').waitFor();
   expect((await page.context().cookies()).map(({ value }) => value)).toEqual(['kk']);
@@ -175,7 +176,7 @@ test('A Russian browser can switch to the Kazakh start page and stay there', asy
   await page.goto(`${site.origin}/`);
   expect(new URL(page.url()).pathname).toBe('/ru');
   await waitForHydration(page);
-  await page.locator('header a[hreflang=kk]').click();
+  await languageLink(page, 'kk').click();
   await page.waitForURL(`${site.origin}/`);
   await page.locator('html[lang=kk]').waitFor();
   await page.goto(`${site.origin}/`);

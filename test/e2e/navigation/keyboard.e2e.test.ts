@@ -131,7 +131,7 @@ test('The mobile menu works by keyboard and restores the focus', async () => {
   const { page } = await openPage(browser, { viewport: { width: 360, height: 740 } });
   await page.goto(`${site.origin}/en`);
   await waitForHydration(page);
-  const button = page.locator('header button[popovertarget=main-menu]').first();
+  const button = page.getByRole('banner').locator('button[popovertarget=main-menu]').first();
   await button.focus();
   await page.keyboard.press('Enter');
   expect(await page.locator('#main-menu').isVisible()).toBe(true);
@@ -139,7 +139,7 @@ test('The mobile menu works by keyboard and restores the focus', async () => {
   await waitForCondition(page, 'document.activeElement.closest("#main-menu") !== null');
   await page.keyboard.press('Escape');
   expect(await page.locator('#main-menu').isVisible()).toBe(false);
-  expect(await page.locator('header button[popovertarget=main-menu]:focus').count()).toBe(1);
+  expect(await page.getByRole('banner').locator('button[popovertarget=main-menu]:focus').count()).toBe(1);
 });
 
 test.each(['rich-text', 'data-table'])(

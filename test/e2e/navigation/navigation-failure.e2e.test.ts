@@ -4,6 +4,7 @@ import { RELOAD_GUARD_KEY } from '#specification.ts';
 import { testSite } from '#test/support/server/test-site.ts';
 import {
   clickTemporaryLink,
+  languageLink,
   markDocument,
   openBrowser,
   openPage,
@@ -47,8 +48,8 @@ const openArticle = (page: Page) => page.locator(`main a[href="${article}"]`).fi
 
 async function expectArticle(page: Page): Promise<void> {
   await page.waitForURL(site.origin + article);
-  await page.locator('main article h1').waitFor();
-  expect(await page.locator('footer').count()).toBe(1);
+  await page.getByRole('main').getByRole('article').getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('contentinfo').count()).toBe(1);
 }
 
 async function expectList(page: Page): Promise<void> {
@@ -60,7 +61,7 @@ async function expectList(page: Page): Promise<void> {
 async function expectError(page: Page, address: string): Promise<void> {
   await page.waitForURL(site.origin + address);
   await page.getByRole('heading', { level: 1, name: ERROR_TITLE }).waitFor();
-  expect(await page.locator('main nav a').count()).toBe(7);
+  expect(await page.getByRole('main').getByRole('navigation').getByRole('link').count()).toBe(7);
 }
 
 /** Activates the reload guard, which prevents another reload for ten seconds. */
@@ -86,9 +87,9 @@ const retries: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goForward();
   },
   'a link of the error page and back': async (page) => {
-    await page.locator('main nav a[href="/en/about"]').click();
+    await page.getByRole('main').getByRole('navigation').locator('a[href="/en/about"]').click();
     await page.waitForURL(`${site.origin}/en/about`);
-    await page.locator('footer').waitFor();
+    await page.getByRole('contentinfo').waitFor();
     await page.goBack();
   },
   'a reload by the visitor': (page) => page.reload(),
@@ -130,7 +131,7 @@ test('A navigation to an article requests exactly its data and its script', asyn
 
 test('If the messages of a language fail to load on back navigation, forward still works and a later back succeeds', async () => {
   const { page, close } = await openList();
-  await page.locator('header a[hreflang=ru]').click();
+  await languageLink(page, 'ru').click();
   await page.locator('html[lang=ru]').waitFor();
   await page.reload();
   await waitForHydration(page);
@@ -167,10 +168,10 @@ describe('Files of the first visit', () => {
       await failures['cannot be reached'](page, pattern);
       await page.goto(site.origin + article);
       await page.waitForLoadState('networkidle');
-      await page.locator('main article h1').waitFor();
-      await page.locator('footer a[href="/en/faq"]').first().click();
+      await page.getByRole('main').getByRole('article').getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('contentinfo').locator('a[href="/en/faq"]').first().click();
       await page.waitForURL(`${site.origin}/en/faq`);
-      await page.locator('main h1').waitFor();
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
       // When the file is available again, the next page works.
       await page.unroute(pattern);
       await page.goto(site.origin + LIST);

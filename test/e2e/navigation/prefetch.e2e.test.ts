@@ -67,7 +67,7 @@ describe('A navigation from the news list to an article', () => {
     await markTime(page);
     await link.click();
     await page.waitForURL(site.origin + href);
-    await page.locator('main article h1').waitFor();
+    await page.getByRole('main').getByRole('article').getByRole('heading', { level: 1 }).waitFor();
     // Other visible links may still be prefetched.
     const isArticleFile = (path: string) =>
       path.startsWith(href) || /item-page-[^/]+\.(?:js|css)$/.test(path);
@@ -83,7 +83,7 @@ describe('A navigation from the news list to an article', () => {
     await openWithManifest(page, `${site.origin}/en/press-center`);
     await markTime(page);
     await page.locator(article).first().click();
-    await page.locator('main article h1').waitFor();
+    await page.getByRole('main').getByRole('article').getByRole('heading', { level: 1 }).waitFor();
     const fetched = await transfers(page);
     expect(fetched.filter(({ path }) => path.endsWith('/_payload.json'))).toHaveLength(1);
     expect(fetched.filter(({ path }) => !/\/_payload\.json$|\.(js|css)$/.test(path))).toEqual([]);
@@ -99,11 +99,11 @@ describe('A navigation from the news list to an article', () => {
     await expect.poll(() => prefetched, longTimeout).toContain(href);
     await link.click();
     await page.waitForURL(site.origin + href);
-    await page.locator('main article h1').waitFor();
-    const [renderedText, title] = [await page.locator('main').innerText(), await page.title()];
+    await page.getByRole('main').getByRole('article').getByRole('heading', { level: 1 }).waitFor();
+    const [renderedText, title] = [await page.getByRole('main').innerText(), await page.title()];
     await page.reload();
     await waitForHydration(page);
-    await expect.poll(() => page.locator('main').innerText(), longTimeout).toBe(renderedText);
+    await expect.poll(() => page.getByRole('main').innerText(), longTimeout).toBe(renderedText);
     expect(await page.title()).toBe(title);
   });
 });
@@ -178,7 +178,7 @@ test.each([429, 503])('A %d response stops prefetching', async (status) => {
   await openPageWithManyLinks(page);
   await limitedResponse;
   await page.waitForLoadState('networkidle');
-  await page.locator('footer a[href="/en/contacts"]').first().click();
+  await page.getByRole('contentinfo').locator('a[href="/en/contacts"]').first().click();
   await page.waitForURL(`${site.origin}/en/contacts`);
   await page.waitForLoadState('networkidle');
   // At most the requests in flight at the first response. The visited page itself is not a prefetch.
@@ -195,9 +195,9 @@ test('A navigation aborts prefetches that are in flight', async () => {
   const requests = recordRequests(page, /\/crowd\/.*_payload/);
   await openPageWithManyLinks(page);
   await expect.poll(() => requests.length, longTimeout).toBe(5);
-  await page.locator('footer a[href="/en/career"]').first().click();
+  await page.getByRole('contentinfo').locator('a[href="/en/career"]').first().click();
   await page.waitForURL(`${site.origin}/en/career`);
-  await page.locator('main h1').waitFor();
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => aborted.filter((path) => path.includes('/crowd/')).length).toBe(5);
 });
 
@@ -276,7 +276,7 @@ test('Expired prefetched data is requested again on navigation', async () => {
   await page.goto(`${site.origin}/en/press-center`);
   await waitForHydration(page);
   await page.clock.runFor(1_500);
-  const link = page.locator('main article a[href^="/en/press-center/"]').first();
+  const link = page.getByRole('main').getByRole('article').locator('a[href^="/en/press-center/"]').first();
   const href = (await link.getAttribute('href')) ?? '';
   // IntersectionObserver callbacks do not follow the mocked clock.
   await expect
@@ -305,7 +305,7 @@ test('The Save-Data request header alone disables prefetching (R-081)', async ()
   await page.waitForLoadState('networkidle');
   expect(prefetched).toEqual([]);
   const sameDocument = await markDocument(page);
-  await page.locator('footer a[href="/en/faq"]').first().click();
+  await page.getByRole('contentinfo').locator('a[href="/en/faq"]').first().click();
   await page.waitForURL(`${site.origin}/en/faq`);
   expect(await sameDocument()).toBe(true);
 });

@@ -33,12 +33,12 @@ describe('If a script is missing', () => {
     const sameDocument = await markDocument(page);
     const loads = recordRequests(page, /^\/en\/deals(\?.*)?$/);
     await failOnce(page, SCRIPTS);
-    await page.locator('footer a[href="/en/deals"]').first().click();
+    await page.getByRole('contentinfo').locator('a[href="/en/deals"]').first().click();
     await expect.poll(sameDocument).toBe(false);
     await waitForHydration(page);
     expect(page.url()).toBe(`${site.origin}/en/deals`);
     expect(loads).toEqual(['/en/deals']);
-    expect(await page.locator('footer').count()).toBe(1);
+    expect(await page.getByRole('contentinfo').count()).toBe(1);
     await close();
   });
 
@@ -65,27 +65,27 @@ describe('If a script is missing', () => {
     await expect.poll(() => loads).toEqual(['/en/deals']);
     await page.waitForURL(`${site.origin}/en/deals`);
     await waitForHydration(page);
-    expect(await page.locator('footer').count()).toBe(1);
+    expect(await page.getByRole('contentinfo').count()).toBe(1);
   });
 
   test('A second failure within ten seconds shows the error page at the target without a reload (R-193)', async () => {
     const { page, close } = await openWithoutPrefetch('/en/contacts');
     await failOnce(page, SCRIPTS);
     const isFirstDocument = await markDocument(page);
-    await page.locator('footer a[href="/en/deals"]').first().click();
+    await page.getByRole('contentinfo').locator('a[href="/en/deals"]').first().click();
     await expect.poll(isFirstDocument).toBe(false);
     await waitForHydration(page);
     const sameDocument = await markDocument(page);
     await failOnce(page, SCRIPTS);
-    await page.locator('footer a[href="/en/faq"]').first().click();
+    await page.getByRole('contentinfo').locator('a[href="/en/faq"]').first().click();
     await page.waitForURL(`${site.origin}/en/faq`);
     await page.getByText(ERROR_TITLE).first().waitFor();
-    expect(await page.locator('main nav a').count()).toBe(7);
+    expect(await page.getByRole('main').getByRole('navigation').getByRole('link').count()).toBe(7);
     expect(await sameDocument()).toBe(true);
     // Other pages are reachable.
-    await page.locator('header a').first().click();
+    await page.getByRole('banner').getByRole('link').first().click();
     await page.waitForURL(`${site.origin}/en`);
-    await page.locator('footer').waitFor();
+    await page.getByRole('contentinfo').waitFor();
     await close();
   });
 });
@@ -114,7 +114,7 @@ describe('If the style sheet is missing', () => {
     await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     expect(loads).toHaveLength(2);
-    await page.locator('footer a[href="/en/faq"]').first().click();
+    await page.getByRole('contentinfo').locator('a[href="/en/faq"]').first().click();
     await page.waitForURL(`${site.origin}/en/faq`);
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
@@ -143,7 +143,7 @@ test('With blocked session storage, the page is not reloaded automatically (R-19
   await waitForHydration(page);
   const sameDocument = await markDocument(page);
   await failOnce(page, SCRIPTS);
-  await page.locator('footer a[href="/en/deals"]').first().click();
+  await page.getByRole('contentinfo').locator('a[href="/en/deals"]').first().click();
   await page.waitForURL(`${site.origin}/en/deals`);
   await page.getByText(ERROR_TITLE).first().waitFor();
   expect(await sameDocument()).toBe(true);
@@ -177,23 +177,23 @@ test('Form values are restored once after a reload, except sensitive ones (R-195
   await form.locator('[value=a]').check();
   await form.locator('[value=b]').uncheck();
   await form.locator('select').selectOption('Астана');
-  const query = page.locator('main form[name=page-search] input[name=query]');
+  const query = page.getByRole('main').locator('form[name=page-search] input[name=query]');
   await query.fill('how to');
 
   const sameDocument = await markDocument(page);
   await failOnce(page, SCRIPTS);
-  await page.locator('footer a[href="/en/deals"]').first().click();
+  await page.getByRole('contentinfo').locator('a[href="/en/deals"]').first().click();
   await expect.poll(sameDocument).toBe(false);
   await waitForHydration(page);
   const stored = await page.evaluate<string>('JSON.stringify({ ...sessionStorage })');
   for (const name of sensitiveFields) expect(stored).not.toContain(`Әсел ${name}`);
 
   // Returns to the page of the form by a link.
-  await page.locator('header a[href="/en/faq"]').first().dispatchEvent('click');
+  await page.getByRole('banner').locator('a[href="/en/faq"]').first().dispatchEvent('click');
   await page.waitForURL(`${site.origin}/en/faq`);
   await expect.poll(() => query.inputValue()).toBe('how to');
   await page.evaluate(ADD_FORM);
-  await page.locator('main a[href^="/en/faq?"]').first().click();
+  await page.getByRole('main').locator('a[href^="/en/faq?"]').first().click();
   const restoredValues = ['Әсел name', 'бір\nекі', true, false, 'Астана', '', '', '', '', ''];
   await expect.poll(() => page.evaluate(FORM_VALUES)).toEqual(restoredValues);
   const storageKeys = await page.evaluate<string[]>('Object.keys(sessionStorage)');
@@ -221,7 +221,7 @@ test.each(locales)(
     await page.waitForURL(site.origin + localise('/about/history'));
     await page.getByText(unreachableMessage[locale]).waitFor();
     expect(await page.getAttribute('html', 'lang')).toBe(locale);
-    expect(await page.locator('main').textContent()).not.toMatch(/[45]\d\d/);
+    expect(await page.getByRole('main').textContent()).not.toMatch(/[45]\d\d/);
     await page.locator(`main nav a[href="${localise('/contacts')}"]`).click();
     await page.waitForURL(site.origin + localise('/contacts'));
     await page.getByText(unreachableMessage[locale]).waitFor();
@@ -229,7 +229,7 @@ test.each(locales)(
     await page.context().setOffline(false);
     await page.locator(`main nav a[href="${localise('/about')}"]`).click();
     await page.waitForURL(site.origin + localise('/about'));
-    await page.locator('footer').waitFor();
+    await page.getByRole('contentinfo').waitFor();
     await close();
   },
 );
@@ -242,7 +242,7 @@ test('A response of a captive portal is shown as a document', async () => {
   await page.route('**/en/about/history', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Please log in</h1>' }),
   );
-  await page.locator('main a[href="/en/about/history"]').first().click();
+  await page.getByRole('main').locator('a[href="/en/about/history"]').first().click();
   await page.getByText('Please log in').waitFor();
   expect(page.url()).toBe(`${site.origin}/en/about/history`);
   await close();

@@ -31,8 +31,8 @@ async function open(address: string) {
 test('A new page starts at the top; back and forward restore the scroll position (R-078)', async () => {
   const { page, sameDocument, close } = await open('/en/press-center');
   await scrollTo(page, 700);
-  await page.locator('main article a[href^="/en/press-center/"]').nth(4).click();
-  await page.locator('main article h1').waitFor();
+  await page.getByRole('main').getByRole('article').locator('a[href^="/en/press-center/"]').nth(4).click();
+  await page.getByRole('main').getByRole('article').getByRole('heading', { level: 1 }).waitFor();
   await expectScrollPosition(page, 0);
   await scrollTo(page, 300);
   await page.goBack();
@@ -62,10 +62,10 @@ test('A scroll position from before hydration is restored', async () => {
 
 test('The next page of a list starts at the top; back restores the position at the end of the list', async () => {
   const { page, close } = await open('/en/press-center');
-  await page.locator('main a[href="/en/press-center?page=2"]').first().scrollIntoViewIfNeeded();
+  await page.getByRole('main').locator('a[href="/en/press-center?page=2"]').first().scrollIntoViewIfNeeded();
   const positionAtEnd = await scrollPosition(page);
   expect(positionAtEnd).toBeGreaterThan(500);
-  await page.locator('main a[href="/en/press-center?page=2"]').first().click();
+  await page.getByRole('main').locator('a[href="/en/press-center?page=2"]').first().click();
   await page.waitForURL('**?page=2');
   await expectScrollPosition(page, 0);
   await page.goBack();
@@ -109,8 +109,8 @@ test('An unknown fragment scrolls to the top', async () => {
 test('Back navigation with a document load restores the scroll position', async () => {
   const { page, close } = await open('/en/press-center');
   await scrollTo(page, 600);
-  await page.locator('main article a[href^="/en/press-center/"]').nth(4).click();
-  await page.locator('main article h1').waitFor();
+  await page.getByRole('main').getByRole('article').locator('a[href^="/en/press-center/"]').nth(4).click();
+  await page.getByRole('main').getByRole('article').getByRole('heading', { level: 1 }).waitFor();
   await page.reload();
   await waitForHydration(page);
   await page.goBack();

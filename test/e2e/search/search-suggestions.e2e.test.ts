@@ -79,7 +79,7 @@ describe.each(locales)('in %s', (locale) => {
     await options(page).first().waitFor();
     const field = page.locator(HEADER_FIELD);
     expect(await field.getAttribute('aria-expanded')).toBe('true');
-    expect(await page.locator('header [role=status]').first().textContent()).toMatch(/^3 /);
+    expect(await page.getByRole('banner').locator('[role=status]').first().textContent()).toMatch(/^3 /);
     expect(await activeOption(page)).toBeNull();
     for (const expected of [word, `${word} 2`, titles[locale], null, word]) {
       await page.keyboard.press('ArrowDown');

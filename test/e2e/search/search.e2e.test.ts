@@ -68,15 +68,17 @@ describe.each(locales)('in %s', (locale) => {
       const response = await page.goto(site.origin + path);
       expect(response?.status(), path).toBe(200);
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-      expect(await page.locator('main input[name=query]').getAttribute('maxlength')).toBe('200');
-      expect(await page.locator('main section li a').count()).toBeGreaterThan(3);
-      expect(await page.locator('main mark').count()).toBe(0);
+      expect(await page.getByRole('main').locator('input[name=query]').getAttribute('maxlength')).toBe('200');
+      expect(await page.getByRole('main').locator('section li a').count()).toBeGreaterThan(3);
+      expect(await page.getByRole('main').locator('mark').count()).toBe(0);
     }
-    const popularQueries = (await attributesOf(page.locator('main a[href*="query="]'), 'href')).map(String);
+    const popularQueries = (
+      await attributesOf(page.getByRole('main').locator('a[href*="query="]'), 'href')
+    ).map(String);
     expect(popularQueries.length).toBeGreaterThan(3);
     for (const popularQuery of popularQueries) {
       await page.goto(site.origin + popularQuery);
-      expect(await page.locator('main mark').count(), popularQuery).toBeGreaterThan(0);
+      expect(await page.getByRole('main').locator('mark').count(), popularQuery).toBeGreaterThan(0);
     }
   });
 
@@ -101,25 +103,31 @@ describe.each(locales)('in %s', (locale) => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(site.origin + search);
     await page.fill('main input[name=query]', word);
-    await clickAndWaitForLoad(page.locator('main form button'));
+    await clickAndWaitForLoad(page.getByRole('main').locator('form button'));
     const url = new URL(page.url());
     expect(url.pathname).toBe(search);
     expect(url.searchParams.get('query')).toBe(word);
-    expect(await page.locator('main input[name=query]').inputValue()).toBe(word);
-    const marked = await page.locator('main mark').allTextContents();
+    expect(await page.getByRole('main').locator('input[name=query]').inputValue()).toBe(word);
+    const marked = await page.getByRole('main').locator('mark').allTextContents();
     expect(marked.length).toBeGreaterThan(0);
     // Any inflected form matches.
     for (const text of marked) expect(text.toLowerCase().slice(0, 4)).toBe(word.slice(0, 4));
 
-    const sections = page.locator('main section');
+    const sections = page.getByRole('main').locator('section');
     const all = await sections.count();
     expect(all).toBeGreaterThan(1);
-    await clickAndWaitForLoad(page.locator('main nav a[href*="section=news"]'));
-    expect(new URL(page.url()).searchParams.get('section')).toBe('news');
-    expect(await page.locator('main nav a[aria-current=page]').getAttribute('href')).toContain(
-      'section=news',
+    await clickAndWaitForLoad(
+      page.getByRole('main').getByRole('navigation').locator('a[href*="section=news"]'),
     );
-    const hrefs = await attributesOf(page.locator('main section h3 a'), 'href');
+    expect(new URL(page.url()).searchParams.get('section')).toBe('news');
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('navigation')
+        .locator('a[aria-current=page]')
+        .getAttribute('href'),
+    ).toContain('section=news');
+    const hrefs = await attributesOf(page.getByRole('main').locator('section h3 a'), 'href');
     expect(hrefs.length).toBeGreaterThan(0);
     for (const href of hrefs) expect(href).toMatch(new RegExp(`^${localePath(locale, '/press-center/')}`));
   });
@@ -133,8 +141,8 @@ describe.each(locales)('in %s', (locale) => {
     const sameDocument = await markDocument(page);
     await page.locator(`main a[hreflang=${other}]`).click();
     await page.locator(`html[lang=${other}]`).waitFor();
-    await page.locator('main mark').first().waitFor();
-    expect(await page.locator('main input[name=query]').inputValue()).toBe(word);
+    await page.getByRole('main').locator('mark').first().waitFor();
+    expect(await page.getByRole('main').locator('input[name=query]').inputValue()).toBe(word);
     expect(await sameDocument()).toBe(true);
   });
 
@@ -142,7 +150,7 @@ describe.each(locales)('in %s', (locale) => {
     const { typed, meant } = misspellings[locale];
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(searchUrl(locale, typed));
-    const main = page.locator('main');
+    const main = page.getByRole('main');
     expect(await main.locator('mark').count()).toBeGreaterThan(0);
     expect((await main.locator('strong').first().textContent())?.toLowerCase()).toContain(meant);
     expect(await main.locator('input[name=query]').inputValue()).toBe(typed);
@@ -157,11 +165,11 @@ describe.each(locales)('in %s', (locale) => {
   test('The section counts match the results', async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(searchUrl(locale, words[locale]));
-    const tabs = page.locator('main nav li');
+    const tabs = page.getByRole('main').getByRole('navigation').locator('li');
     const numbers = (await tabs.allTextContents()).map((text) => Number(/([0-9]+)$/.exec(text)?.[1]));
     expect(numbers[0]).toBe(numbers.slice(1).reduce((sum, number) => sum + number, 0));
-    await clickAndWaitForLoad(tabs.nth(1).locator('a'));
-    expect(await page.locator('main section li h3').count()).toBe(numbers[1]);
+    await clickAndWaitForLoad(tabs.nth(1).getByRole('link'));
+    expect(await page.getByRole('main').locator('section li h3').count()).toBe(numbers[1]);
   });
 
   test('A document is found by a sentence of its file', async () => {
@@ -172,7 +180,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.goto(searchUrl(locale, text));
     const result = page.locator('main section li', { hasText: title }).first();
     expect(await result.locator('p mark').count()).toBeGreaterThan(2);
-    await clickAndWaitForLoad(result.locator('h3 a'));
+    await clickAndWaitForLoad(result.getByRole('heading', { level: 3 }).getByRole('link'));
     expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${localePath(locale, '/documents/')}`));
   });
 
@@ -180,10 +188,10 @@ describe.each(locales)('in %s', (locale) => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     const response = await page.goto(`${site.origin}${search}?query=zzzzqqqq&literal=1`);
     expect(response?.status()).toBe(200);
-    expect(await page.locator('main').textContent()).toContain('zzzzqqqq');
-    expect(await page.locator('main a[href^="tel:"]').count()).toBe(1);
-    expect(await page.locator('main a[href$="/forms/message-us"]').count()).toBe(1);
-    expect(await page.locator('main section li a').count()).toBeGreaterThan(3);
+    expect(await page.getByRole('main').textContent()).toContain('zzzzqqqq');
+    expect(await page.getByRole('main').locator('a[href^="tel:"]').count()).toBe(1);
+    expect(await page.getByRole('main').locator('a[href$="/forms/message-us"]').count()).toBe(1);
+    expect(await page.getByRole('main').locator('section li a').count()).toBeGreaterThan(3);
   });
 });
 
@@ -201,7 +209,7 @@ test.each([
   expect(response?.status()).toBe(200);
   await waitForHydration(page);
   expect(await page.evaluate('window.ran')).toBeUndefined();
-  expect(await page.locator('main input[name=query]').inputValue()).toBe(query);
+  expect(await page.getByRole('main').locator('input[name=query]').inputValue()).toBe(query);
   expect(
     await page.locator('main img, main svg[onload], main script:not([type="application/ld+json"])').count(),
   ).toBe(0);
@@ -213,7 +221,7 @@ test('Text typed while results load stays in the focused field', async () => {
   await page.goto(searchUrl('ru', 'тарифы'));
   await waitForHydration(page);
   const sameDocument = await markDocument(page);
-  const field = page.locator('main input[name=query]');
+  const field = page.getByRole('main').locator('input[name=query]');
   const expectTitle = (query: string) =>
     expect.poll(() => page.title(), { timeout: 15_000 }).toContain(query);
 
@@ -258,8 +266,8 @@ test('A query of 300 characters is cut to 200 with a notice (R-091)', async () =
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   const response = await page.goto(`${site.origin}/en/search?query=${'b'.repeat(300)}`);
   expect(response?.status()).toBe(200);
-  expect(await page.locator('main input[name=query]').inputValue()).toBe('b'.repeat(200));
-  expect(await page.locator('main').textContent()).toContain('first 200 characters');
+  expect(await page.getByRole('main').locator('input[name=query]').inputValue()).toBe('b'.repeat(200));
+  expect(await page.getByRole('main').textContent()).toContain('first 200 characters');
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { testSite } from '#test/support/server/test-site.ts';
 import {
   clickTemporaryLink,
   delayRequests,
+  languageLink,
   markDocument,
   openBrowser,
   openPage,
@@ -75,7 +76,7 @@ describe('The build manifest', () => {
     await page.route('**/_build/meta/*.json', (route) => route.fulfill(response));
     await openWithManifest(page, `${site.origin}/en/about`);
     const sameDocument = await markDocument(page);
-    await page.locator('main a[href="/en/about/history"]').first().click();
+    await page.getByRole('main').locator('a[href="/en/about/history"]').first().click();
     await page.waitForURL(`${site.origin}/en/about/history`);
     expect(await sameDocument()).toBe(true);
     await expect
@@ -127,7 +128,7 @@ describe('The latest build', () => {
     await page.clock.runFor(HOUR_MS);
     await expect.poll(() => pollsIn(buildRequests).length).toBe(1);
     const sameDocument = await markDocument(page);
-    await page.locator('main a[href="/en/about/history"]').first().click();
+    await page.getByRole('main').locator('a[href="/en/about/history"]').first().click();
     await page.waitForURL(`${site.origin}/en/about/history`);
     expect(await sameDocument()).toBe(true);
     const faults = consoleMessages.splice(0).filter((line) => !line.includes('503'));
@@ -164,8 +165,8 @@ async function expectLoadedAt(page: Page, address: string, sameDocument: () => P
   await page.waitForURL(site.origin + address);
   await expect.poll(sameDocument).toBe(false);
   await waitForHydration(page);
-  expect(await page.locator('main h1').count()).toBe(1);
-  expect(await page.locator('footer').count()).toBe(1);
+  expect(await page.getByRole('main').getByRole('heading', { level: 1 }).count()).toBe(1);
+  expect(await page.getByRole('contentinfo').count()).toBe(1);
 }
 
 describe('A page of a former build (R-126)', () => {
@@ -173,7 +174,7 @@ describe('A page of a former build (R-126)', () => {
     const { page, consoleMessages, close } = await openOutdated('/en/about');
     const sameDocument = await markDocument(page);
     expect(await sameDocument()).toBe(true);
-    await page.locator('main a[href="/en/about/history"]').first().click();
+    await page.getByRole('main').locator('a[href="/en/about/history"]').first().click();
     await expectLoadedAt(page, '/en/about/history', sameDocument);
     expect(consoleMessages).toEqual([]);
     await close();
@@ -190,7 +191,7 @@ describe('A page of a former build (R-126)', () => {
     await page.clock.resume();
     expect(pollsIn(buildRequests)).toEqual([]);
     const sameDocument = await markDocument(page);
-    await page.locator('main a[href="/en/press-center?page=2"]').first().click();
+    await page.getByRole('main').locator('a[href="/en/press-center?page=2"]').first().click();
     await expectLoadedAt(page, '/en/press-center?page=2', sameDocument);
     expect(pollsIn(buildRequests)).toHaveLength(1);
     await close();
@@ -199,7 +200,7 @@ describe('A page of a former build (R-126)', () => {
   test('A document load preserves the query and the history', async () => {
     const { page, close } = await openOutdated('/en/press-center');
     const sameDocument = await markDocument(page);
-    await page.locator('main a[href="/en/press-center?page=2"]').first().click();
+    await page.getByRole('main').locator('a[href="/en/press-center?page=2"]').first().click();
     await expectLoadedAt(page, '/en/press-center?page=2', sameDocument);
     await page.goBack();
     await page.waitForURL(`${site.origin}/en/press-center`);
@@ -211,7 +212,7 @@ describe('A page of a former build (R-126)', () => {
     await page.clock.install({ time: '2026-11-20T12:00:00Z' });
     await page.goto(`${site.origin}/en/about`);
     await waitForHydration(page);
-    await page.locator('main a[href="/en/about/history"]').first().click();
+    await page.getByRole('main').locator('a[href="/en/about/history"]').first().click();
     await page.waitForURL(`${site.origin}/en/about/history`);
     await mockNewBuild(page);
     const poll = page.waitForResponse('**/_build/latest.json?*');
@@ -229,9 +230,9 @@ describe('A page of a former build (R-126)', () => {
   test('A half-filled form loses no text in a document load', async () => {
     const { page, close } = await openOutdated('/en/faq');
     const text = 'how do I open an account – қалай ашамын «шот»';
-    const field = page.locator('main input[name=query]');
+    const field = page.getByRole('main').locator('input[name=query]');
     await field.fill(text);
-    const closed = page.locator('main details:not([open])');
+    const closed = page.getByRole('main').locator('details:not([open])');
     const summary = (await closed.first().locator('summary').textContent()) ?? '';
     await closed.first().locator('summary').click();
     const sameDocument = await markDocument(page);
@@ -257,7 +258,7 @@ describe('A page of a former build (R-126)', () => {
     async (_, openPageOfFormerBuild) => {
       const { page, close } = await openPageOfFormerBuild('/en/about');
       const sameDocument = await markDocument(page);
-      await page.locator('header a[hreflang=ru]').click();
+      await languageLink(page, 'ru').click();
       await expectLoadedAt(page, '/ru/about', sameDocument);
       const cookies = await page.context().cookies();
       expect(cookies.map(({ value }) => value)).toEqual(['ru']);
@@ -272,9 +273,9 @@ describe('A redirect rule', () => {
     await openWithManifest(page, `${site.origin}/en/nope?from=mail`);
     const requests = recordRequests(page, /^\/en\/tariffs/);
     const sameDocument = await markDocument(page);
-    await page.locator('main a[href="/en/tariffs"]').click();
+    await page.getByRole('main').locator('a[href="/en/tariffs"]').click();
     await page.waitForURL(`${site.origin}/en/documents/tariffs`);
-    await page.locator('footer').waitFor();
+    await page.getByRole('contentinfo').waitFor();
     expect(await sameDocument()).toBe(true);
     expect(requests).toEqual([]);
     // The redirected URL is not in the history.
@@ -287,7 +288,8 @@ describe('A redirect rule', () => {
       ...manifest,
       rules: { ...manifest.rules, redirect: [{ from: '/en/about/history', to, status: 301 }] },
     }));
-  const followRule = (page: Page) => page.locator('main a[href="/en/about/history"]').first().click();
+  const followRule = (page: Page) =>
+    page.getByRole('main').locator('a[href="/en/about/history"]').first().click();
 
   test('A rule to another site loads that site (R-052)', async () => {
     const { page } = await openPage(browser);
@@ -315,7 +317,7 @@ describe('A redirect rule', () => {
       await openWithManifest(page, `${site.origin}/en/about`);
       await followRule(page);
       await page.waitForURL(`${site.origin}/en/about/history`);
-      await page.locator('footer').waitFor();
+      await page.getByRole('contentinfo').waitFor();
     },
   );
 });
@@ -345,7 +347,7 @@ describe('Page data with a redirect', () => {
   ])('A redirect to %s preserves the fragment of %s', async (location, link, reached) => {
     const { page, close } = await followRedirect(location, link);
     await page.waitForURL(site.origin + reached);
-    await page.locator('footer').waitFor();
+    await page.getByRole('contentinfo').waitFor();
     await page.goBack();
     await page.waitForURL(`${site.origin}/en/about`);
     await close();
@@ -389,7 +391,7 @@ test('A page restored from the back/forward cache is not busy', async () => {
   await page.locator('main[aria-busy=true]').waitFor();
   // Simulates a restore from the back/forward cache.
   await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`);
-  expect(await page.locator('main').getAttribute('aria-busy')).toBe('false');
+  expect(await page.getByRole('main').getAttribute('aria-busy')).toBe('false');
   release();
 });
 
@@ -399,16 +401,16 @@ test('A search with an empty query adds a history entry, also after a fragment n
   await waitForHydration(page);
   await clickTemporaryLink(
     page,
-    (await page.locator('main a[href*="category_id="]').first().getAttribute('href')) ?? '',
+    (await page.getByRole('main').locator('a[href*="category_id="]').first().getAttribute('href')) ?? '',
   );
   await page.waitForURL(/category_id=/);
   const topicUrl = page.url();
   await page.evaluate(`location.hash = 'main'`);
   await page.goBack();
   await page.waitForURL(topicUrl);
-  await page.locator('main form[name=page-search] input[name=query]').press('Enter');
+  await page.getByRole('main').locator('form[name=page-search] input[name=query]').press('Enter');
   await page.waitForURL((url) => !url.search.includes('category_id'));
-  await page.locator('main h1').waitFor();
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await page.goBack();
   await page.waitForURL(topicUrl);
 });

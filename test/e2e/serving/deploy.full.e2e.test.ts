@@ -45,7 +45,7 @@ test('A deployment during a visit causes no error page and loses no typed text a
   const searchPage = await openPage(browser, { mayLog: true });
   await searchPage.page.goto(`${site.origin}/ru/search`);
   await waitForHydration(searchPage.page);
-  const field = searchPage.page.locator('main input[name=query]');
+  const field = searchPage.page.getByRole('main').locator('input[name=query]');
   await field.fill(SEARCH_QUERY);
   // One form is half filled; the other is untouched, so its enhancement is not loaded.
   const halfFilledForm = await openForm('kk');
@@ -57,16 +57,16 @@ test('A deployment during a visit causes no error page and loses no typed text a
   site = await startServerProcess(env, { folder: `${directory.path}/next` });
 
   // The navigation needs files of the former build: they are still served, or the document is loaded.
-  await formerPage.page.locator('footer a[href="/deals"]').first().click();
+  await formerPage.page.getByRole('contentinfo').locator('a[href="/deals"]').first().click();
   await formerPage.page.waitForURL(`${site.origin}/deals`);
-  await formerPage.page.locator('main h1').waitFor();
+  await formerPage.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   expect(await formerPage.page.locator('html').getAttribute('lang')).toBe('kk');
   expect(formerPage.consoleMessages.filter(isUnexpected)).toEqual([]);
 
   const sameDocument = await markDocument(searchPage.page);
   await field.press('Enter');
   await searchPage.page.waitForURL(/\/ru\/search\?query=/);
-  await searchPage.page.locator('main h1').waitFor();
+  await searchPage.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   expect(await field.inputValue()).toBe(SEARCH_QUERY);
   expect(searchPage.consoleMessages.filter(isUnexpected)).toEqual([]);
   await searchPage.page.goto(`${site.origin}/ru/contacts`);
@@ -107,7 +107,7 @@ async function openForm(locale: keyof typeof messages) {
       await field('consent').check();
       await submitForm(page, 'message-us');
       await page.waitForURL(/\/forms\/message-us\/sent\?reference=/);
-      await page.locator('main h1').waitFor();
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
       expect(consoleMessages.filter(isUnexpected)).toEqual([]);
       await expectLead(new URL(page.url()).searchParams.get('reference') ?? '', message);
     },

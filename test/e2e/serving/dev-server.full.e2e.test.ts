@@ -120,7 +120,7 @@ test('A changed loader runs again, and its error shows file and line', async () 
     .first()
     .waitFor();
   await change('src/site/pages/about/page.load.ts', 'throw new Error("loader under test");', '');
-  await page.locator('main h1').waitFor();
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 });
 
 test('A change of server code restarts the server', async () => {
@@ -142,7 +142,7 @@ test('If the server cannot start, the page shows file and line and recovers afte
     .toBe(500);
   await error.first().waitFor();
   await change('src/api/openapi/build-openapi.ts', 'true, const ', 'true, ');
-  await page.locator('main h1').waitFor();
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 });
 
 test('Changed demo content is imported again', async () => {

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished, vi } from 'vitest';
+import { type Locale, localeNames } from '#language/locale/locale.ts';
 import { launchBrowser } from '#test/support/browser/browser.ts';
 import { IS_HYDRATED } from '#test/support/browser/hydration.ts';
 
@@ -104,6 +105,10 @@ export async function clickAndWaitForLoad(link: Locator): Promise<void> {
   await link.click();
   await loaded;
 }
+
+/** A link of the language switch in the header. */
+export const languageLink = (page: Page, locale: Locale): Locator =>
+  page.getByRole('banner').getByRole('link', { name: localeNames[locale].short, exact: true });
 
 export async function attributesOf(elements: Locator, name: string): Promise<(string | null)[]> {
   return Promise.all((await elements.all()).map((element) => element.getAttribute(name)));

@@ -60,9 +60,12 @@ export async function openWatchedPage(
   return { page, consoleMessages, close: () => context.close() };
 }
 
-/** Waits until an expression is true. The CSP forbids Playwright's `waitForFunction`. */
+/** Waits until an expression is true; one that throws counts as false. The CSP forbids Playwright's `waitForFunction`. */
 export async function waitForCondition(page: Page, expression: string): Promise<void> {
-  await vi.waitUntil(() => page.evaluate<boolean>(expression), { timeout: 10_000, interval: 20 });
+  const check = async () => {
+    if (!(await page.evaluate<boolean>(expression))) throw new Error(`${expression} is not true.`);
+  };
+  await vi.waitFor(check, { timeout: 10_000, interval: 20 });
 }
 
 /** Waits until React has hydrated the page. */

@@ -27,6 +27,8 @@ test.each([
   ['/о-ком\u00adпании', 'has invisible characters'],
   ['/%E2%80%8Ba', 'has invisible characters'],
   ['/a?id=5', 'has a query'],
+  ['/icon.svg', 'is no address of a page'],
+  ['/media/logo.svg', 'is no address of a page'],
 ])('The source path %j is rejected', (from, error) => {
   expect(findRedirectSourceError(from)).toContain(error);
 });

@@ -13,6 +13,7 @@ const reservedSegments = new Set([
   'favicon.ico',
   'feed.xml',
   'healthz',
+  'icon.svg',
   'media',
   'readyz',
   'robots.txt',

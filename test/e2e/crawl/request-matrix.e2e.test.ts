@@ -65,7 +65,7 @@ const targets = [
     '/api/%zz',
   ],
   ...['/forms/call-me', '/forms/token', '/subscription/confirm', '/language'],
-  ...['/sitemap.xml', '/robots.txt', '/ru/feed.xml', '/site.webmanifest'],
+  ...['/sitemap.xml', '/robots.txt', '/ru/feed.xml', '/site.webmanifest', '/icon.svg'],
   ...['http://www.example.kz/cached', 'http://www.example.kz', 'http://user@www.example.kz/en', 'ftp://x/en'],
 ];
 const json = { 'Content-Type': 'application/json' };

@@ -87,7 +87,7 @@ function pageRoutesIn(locale: Locale, parts: RouteDependencies): RouteObject[] {
 
 /** Reads the page module at render time: it is loaded after the route is created. */
 function RoutePage({ getModule }: { getModule: () => PageModule | undefined }) {
-  const loaderData = useLoaderData<never>();
+  const loaderData = useLoaderData() as never;
   const module = getModule();
   if (module === undefined) throw new Error('The page module is not loaded.');
   return <module.default loaderData={loaderData} />;

@@ -4,7 +4,7 @@
 export type MailKind = 'lead' | 'receipt' | 'confirm-subscription' | 'newsletter' | 'quarantine';
 
 /**
- * `kept`: written to a file, because no mail server is configured. `failed`: rejected, or unreachable for
+ * States as stored in the database. `kept`: written to a file, because no mail server is configured. `failed`: rejected, or unreachable for
  * days.
  */
 export type MailState = 'queued' | 'sent' | 'kept' | 'failed';

@@ -5,7 +5,7 @@ type Content = (typeof pageContents)[keyof typeof pageContents];
 type TextsOf<C> = C extends { texts: infer Texts } ? Texts : never;
 type ValueTextsOf<C> = C extends { values: infer Values } ? Values[keyof Values] : never;
 /** Keys of the title and the description in the messages of the interface. */
-type StaticTexts = TextsOf<Content> | ValueTextsOf<Content>;
+type TextKeys = TextsOf<Content> | ValueTextsOf<Content>;
 
 /** A page that is no entry. */
 export interface StaticPage {
@@ -13,7 +13,7 @@ export interface StaticPage {
   path: string;
   /** Content types that the page lists; none for forms. */
   lists: readonly ContentTypeName[];
-  texts: StaticTexts;
+  texts: TextKeys;
   /** Form pages are not indexed by search engines. */
   isForm: boolean;
 }
@@ -24,7 +24,7 @@ const formPaths = new Set(formRoutes.map(({ path }) => path));
 export const staticPages: readonly StaticPage[] = Object.entries(pageContents).flatMap(([path, content]) => {
   const lists = 'lists' in content ? content.lists : [];
   const isForm = formPaths.has(path);
-  const createPage = (page: string, texts: StaticTexts): StaticPage => ({
+  const createPage = (page: string, texts: TextKeys): StaticPage => ({
     path: `/${page}`,
     lists,
     texts,

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { almatyDateTime } from '#language/date/calendar.ts';
 import type { FormName } from '#model/forms/form.ts';
 import type { SubscriptionAction } from '#model/forms/subscription.ts';
+import { STORED_UPLOADS_FOLDER } from '#store/files/upload-inbox.ts';
 import { validCvs } from '#test/support/files/cv.ts';
 import { readWorkbook } from '#test/support/files/read-xlsx.ts';
 import { openFormStore } from '#test/support/forms/form-test-context.ts';
@@ -309,13 +310,13 @@ describe('retention', () => {
   test('Orphaned files are deleted after an hour', async () => {
     const reference = await send('apply', {}, validCvs.rtf);
     const [{ storedName } = { storedName: '' }] = (await findSubmission(reference)).uploads;
-    const orphan = join(forms.folder, 'kept', crypto.randomUUID());
+    const orphan = join(forms.folder, STORED_UPLOADS_FOLDER, crypto.randomUUID());
     const staged = join(await forms.context.inbox.stagingFolder(), 'staged');
     const fresh = join(await forms.context.inbox.stagingFolder(), 'fresh');
-    await mkdir(join(forms.folder, 'kept'), { recursive: true });
+    await mkdir(join(forms.folder, STORED_UPLOADS_FOLDER), { recursive: true });
     for (const path of [orphan, staged, fresh]) await writeFile(path, 'x');
     const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
-    for (const path of [orphan, staged, join(forms.folder, 'kept', storedName)])
+    for (const path of [orphan, staged, join(forms.folder, STORED_UPLOADS_FOLDER, storedName)])
       await utimes(path, twoHoursAgo, twoHoursAgo);
     expect((await purgeSubmissions(forms.context)).files).toBe(2);
     expect(await files()).toContain(storedName);

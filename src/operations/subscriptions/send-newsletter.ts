@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
  * Starts sending a published news item to all confirmed subscribers; `fanOutNewsletter` queues the e-mails in
  * a job. A repeated call reaches only new subscribers.
  * @throws NotFoundError if the item is not published in any language
- * @throws RangeError if the item is older than `newsletterDays`
+ * @throws RangeError if the item is older than `maxNewsletterAgeDays`
  */
 export async function sendNewsletter(
   { db, jobs, now }: { db: Kysely<Database>; jobs: Pick<JobQueue, 'add'>; now: () => number },

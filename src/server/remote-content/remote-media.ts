@@ -14,7 +14,7 @@ export interface RemoteMedia extends CompletionRules {
   sanitise(html: string): string;
   /**
    * @param target path and query on the site
-   * @returns the URL at the API; undefined if `addressOf` did not create the target
+   * @returns the URL at the API; undefined if `resolveUrl` did not create the target
    */
   upstreamUrlOf(target: string): string | undefined;
 }

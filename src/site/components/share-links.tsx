@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import { useMessages } from '../data/messages.tsx';
-import type { loader as rootLoader } from '../root.load.ts';
+import { useOrigin } from '../seo/use-origin.ts';
 import styles from './share-links.module.css';
 
 interface ShareLinksProps {
@@ -13,7 +12,7 @@ interface ShareLinksProps {
 /** Plain share links without third-party requests, and a button that copies the URL. */
 export function ShareLinks({ title, path }: ShareLinksProps) {
   const { t } = useMessages();
-  const pageUrl = (useRouteLoaderData<typeof rootLoader>('root')?.origin ?? '') + path;
+  const pageUrl = useOrigin() + path;
   const [url, text] = [encodeURIComponent(pageUrl), encodeURIComponent(title)];
   const titleAndUrl = encodeURIComponent(`${title}\n${pageUrl}`);
   const targets = [

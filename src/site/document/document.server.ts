@@ -2,7 +2,7 @@ import type { Locale } from '#language/locale/locale.ts';
 import { PALETTE } from '#specification.ts';
 import cyrillic from '#ui/font/inter-cyrillic.woff2';
 import latin from '#ui/font/inter-latin.woff2';
-import { defaultTheme } from '#ui/theme/theme-colors.ts';
+import { defaultTheme } from '#ui/theme/theme.ts';
 import { scrollRestorationScript } from '../client/navigation/use-scroll-restoration.ts';
 import type { PageAssets } from '../site-module.ts';
 import { deferredLayoutScript } from './deferred-layout.ts';

@@ -31,7 +31,7 @@ export function JsonLd({ nodes = [] }: JsonLdProps) {
     <div
       hidden
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by jsonLdText
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by serializeJsonLd
       dangerouslySetInnerHTML={{ __html: elements.join('') }}
     />
   );

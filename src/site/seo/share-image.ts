@@ -3,13 +3,15 @@ import { PALETTE } from '#specification.ts';
 /** Increase when the design changes, because browsers and social networks cache images by URL. */
 const DESIGN_VERSION = 2;
 
+const design = [DESIGN_VERSION, ...Object.values(PALETTE)].join('\n');
+
 /**
  * Builds the path of a page's share image. It contains a hash of the texts, so that a URL always has the same
  * image.
  * @param pagePath path of the page with locale prefix, without query
  */
 export function shareImagePath(pagePath: string, title: string, brand: string): string {
-  const hash = fnv1a([DESIGN_VERSION, ...Object.values(PALETTE), title, brand].join('\n'));
+  const hash = fnv1a(`${design}\n${title}\n${brand}`);
   return `/share/${hash}${pagePath === '/' ? '/index' : pagePath}.jpg`;
 }
 

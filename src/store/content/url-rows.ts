@@ -63,12 +63,3 @@ export async function latestUpdates(
     .execute();
   return new Map(rows.map(({ type, latest }) => [type, latest]));
 }
-
-/** @returns the id of the latest publication: public content is unchanged while it stays the same */
-export async function latestPublication(db: Kysely<Database>): Promise<number> {
-  const { id } = await db
-    .selectFrom('publication')
-    .select(sql<number>`coalesce(max(id), 0)::int`.as('id'))
-    .executeTakeFirstOrThrow();
-  return id;
-}

@@ -29,10 +29,13 @@ export interface UploadInbox {
   ): Promise<number>;
 }
 
+/** The name is part of existing data directories. */
+export const STORED_UPLOADS_FOLDER = 'kept';
+
 /** @param files defaults to a local folder next to the staging folder */
 export function openUploadInbox(
   folder: string,
-  files: UploadStorage = createFolderUploadStorage(join(folder, 'kept')),
+  files: UploadStorage = createFolderUploadStorage(join(folder, STORED_UPLOADS_FOLDER)),
 ): UploadInbox {
   const staging = join(folder, 'staging');
   return {

@@ -3,13 +3,8 @@ import type { ContentTypeName } from '#model/content-types/names.ts';
 import { entryPath, typesWithPages } from '#model/pages/entry-path.ts';
 import { indexedStaticPages } from '#model/pages/static-pages.ts';
 import { listTag } from '#model/publishing/cache-tags.ts';
-import {
-  countUrlRows,
-  latestPublication,
-  latestUpdates,
-  listUrlRows,
-  type UrlRow,
-} from '#store/content/url-rows.ts';
+import { lastPublication } from '#store/content/published-write.ts';
+import { countUrlRows, latestUpdates, listUrlRows, type UrlRow } from '#store/content/url-rows.ts';
 import type { ReadContext, ReadResult } from '../read-context.ts';
 
 const ROWS_PER_RESPONSE = 1000;
@@ -44,7 +39,7 @@ export async function listPageUrls(
   const [rows, entryTotal, publication, updates] = await Promise.all([
     listUrlRows(db, typesWithPages, locale, { after: after ?? 0, limit: ROWS_PER_RESPONSE }),
     countUrlRows(db, typesWithPages, locale),
-    latestPublication(db),
+    lastPublication(db),
     after === undefined ? latestUpdates(db, locale) : undefined,
   ]);
   const items = [...(updates ? listPageUrlsOf(updates) : []), ...rows.map(entryPageUrl)];

@@ -2,10 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../npm.ts';
 
 /** Runs dependency-cruiser on a temporary project. @returns the names of the violated rules */
 function violatedRules(files: Record<string, string>): string[] {

@@ -1,20 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { root } from '../npm.ts';
+import { listProjectFiles, readProjectFile } from './project-files.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+const { scripts } = JSON.parse(readProjectFile('package.json')) as {
   scripts: Record<string, string>;
 };
 
-const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter(Boolean);
+const documents = listProjectFiles(/[.]md$/);
 
 /** Link targets, and paths and npm scripts in code spans. */
 function referencesIn(text: string): { paths: string[]; scripts: string[] } {
@@ -32,7 +26,7 @@ test('The main documents are checked', () => {
 });
 
 test.each(documents)('%s references existing paths and npm scripts', (document) => {
-  const references = referencesIn(readFileSync(join(root, document), 'utf8'));
+  const references = referencesIn(readProjectFile(document));
   const missing = references.paths.filter((path) => {
     return !existsSync(join(root, path)) && !existsSync(join(root, dirname(document), path));
   });

@@ -1,21 +1,16 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../npm.ts';
+import { listProjectFiles, readProjectFile } from './project-files.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const SPECIFICATION = 'docs/specification.md';
 /** It names all lines and tests none of them. */
 const THIS_FILE = 'scripts/checks/specification.test.ts';
 /** What is specified and not built yet. Each line leaves this list with its test. */
 const NOT_BUILT = ['N-07'];
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => /[.](tsx?|js|css|sql|md|grit)$/.test(file) && file !== SPECIFICATION);
+const files = listProjectFiles(/[.](tsx?|js|css|sql|md|grit)$/).filter((file) => file !== SPECIFICATION);
 
 /** A line, or a range such as `R-017 … R-021`. */
 const REFERENCE = /(?<![A-Z0-9-])([RN])-([0-9]{2,3})(?: … [RN]-([0-9]{2,3}))?/g;
@@ -29,11 +24,9 @@ function referencesIn(text: string): string[] {
   );
 }
 
-const referencesOf = new Map(
-  files.map((file) => [file, new Set(referencesIn(readFileSync(`${root}/${file}`, 'utf8')))]),
-);
+const referencesOf = new Map(files.map((file) => [file, new Set(referencesIn(readProjectFile(file)))]));
 const testFiles = files.filter((file) => /[.]test[.]tsx?$/.test(file) && file !== THIS_FILE).sort();
-const specification = readFileSync(`${root}/${SPECIFICATION}`, 'utf8');
+const specification = readProjectFile(SPECIFICATION);
 const LINE = /^[|] ([RN]-[0-9]{2,3}) [|]/;
 const lines = specification.split('\n').flatMap((line) => LINE.exec(line)?.[1] ?? []);
 
@@ -68,6 +61,6 @@ test('each line that is built has a test that cites it', () => {
 
 test('the column of tests lists the test files that cite a line', () => {
   const current = specification.split('\n').map(withTests).join('\n');
-  if (process.env.UPDATE_SPECIFICATION) writeFileSync(`${root}/${SPECIFICATION}`, current);
+  if (process.env.UPDATE_SPECIFICATION) writeFileSync(join(root, SPECIFICATION), current);
   else expect(specification).toBe(current);
 });

@@ -1,9 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { listProjectFiles, readProjectFile } from '../checks/project-files.ts';
 
 /** Retired words and what replaces them (docs/glossary.md). Texts for visitors are not checked. */
 const retired: readonly [RegExp, string][] = [
@@ -26,13 +22,9 @@ const unchecked =
 /** Files that name retired words on purpose. */
 const aboutWords = ['docs/glossary.md', 'scripts/lint/vocabulary.test.ts'];
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => /[.](tsx?|js|css|md|json|grit)$/.test(file) && file !== 'package-lock.json')
-  .filter((file) => !unchecked.test(file) && !aboutWords.includes(file));
+const files = listProjectFiles(/[.](tsx?|js|css|md|json|grit)$/).filter(
+  (file) => file !== 'package-lock.json' && !unchecked.test(file) && !aboutWords.includes(file),
+);
 
 /** Texts for visitors that tests expect. */
 const visitorTexts = ['The file you chose was not kept'];
@@ -55,5 +47,5 @@ test('the check finds retired words in prose and names', () => {
 });
 
 test.each(files)('%s uses current terms', (file) => {
-  expect(retiredWordsIn(readFileSync(`${root}/${file}`, 'utf8'))).toEqual([]);
+  expect(retiredWordsIn(readProjectFile(file))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale/locale.ts';
+import { openBrowser, openPage } from '#test/support/browser/page.ts';
 import { testSite } from '#test/support/server/test-site.ts';
 import { breakpoints, mobileBelow } from '#ui/theme/breakpoints.ts';
-import { openBrowser, openPage } from '../../support/browser/page.ts';
 
 const site = testSite();
 const browser = await openBrowser();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale/locale.ts';
 import { compressedSize } from '#test/support/browser/download-limits.ts';
+import { openBrowser, openPage, waitForHydration } from '#test/support/browser/page.ts';
 import { testSite } from '#test/support/server/test-site.ts';
-import { openBrowser, openPage, waitForHydration } from '../../support/browser/page.ts';
 
 /** After Brotli compression. Scripts and styles of every page are checked in the crawl (every-page.ts). */
 const MAX_LIST_HTML_BYTES = 12_000;

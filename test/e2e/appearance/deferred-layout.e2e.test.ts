@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale/locale.ts';
+import { openBrowser, openPage, waitForCondition } from '#test/support/browser/page.ts';
 import { testSite } from '#test/support/server/test-site.ts';
-import { openBrowser, openPage, waitForCondition } from '../../support/browser/page.ts';
 
 const site = testSite();
 const browser = await openBrowser();

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type Locale, type Localised, localePath, locales } from '#language/locale/locale.ts';
-import { testSite } from '#test/support/server/test-site.ts';
 import {
   delayRequests,
   languageLink,
   openBrowser,
   openPage,
   waitForHydration,
-} from '../../support/browser/page.ts';
+} from '#test/support/browser/page.ts';
+import { testSite } from '#test/support/server/test-site.ts';
 import { setDisplayCookie } from './display.ts';
 
 const site = testSite();

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type Locale, type Localised, localePath, locales } from '#language/locale/locale.ts';
-import { startMinimalApi } from '#test/support/content/minimal-api.ts';
-import { startIsolatedSite, testSite } from '#test/support/server/test-site.ts';
 import {
   attributesOf,
   markDocument,
   openBrowser,
   openPage,
   waitForHydration,
-} from '../../support/browser/page.ts';
+} from '#test/support/browser/page.ts';
+import { startMinimalApi } from '#test/support/content/minimal-api.ts';
+import { startIsolatedSite, testSite } from '#test/support/server/test-site.ts';
 
 const words: Localised<{
   notFound: string;

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markDocument, openBrowser, openPage, waitForHydration } from '#test/support/browser/page.ts';
 import type { ServerProcess } from '#test/support/server/server-process.ts';
 import { startIsolatedSite, testSite } from '#test/support/server/test-site.ts';
-import { markDocument, openBrowser, openPage, waitForHydration } from '../../support/browser/page.ts';
 
 let api: Server;
 let site: ServerProcess;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale/locale.ts';
 import { kazakhAlphabet } from '#language/script/alphabet.ts';
-import { testSite } from '#test/support/server/test-site.ts';
 import {
   attributesOf,
   delayRequests,
   openBrowser,
   openPage,
   waitForCondition,
-} from '../../support/browser/page.ts';
+} from '#test/support/browser/page.ts';
+import { testSite } from '#test/support/server/test-site.ts';
 
 const site = testSite();
 const browser = await openBrowser();

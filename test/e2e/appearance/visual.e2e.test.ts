@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath } from '#language/locale/locale.ts';
+import { openBrowser, openPage, waitForCondition, waitForHydration } from '#test/support/browser/page.ts';
 import { comparePictures } from '#test/support/browser/picture-comparison.ts';
 import { testSite } from '#test/support/server/test-site.ts';
-import { openBrowser, openPage, waitForCondition, waitForHydration } from '../../support/browser/page.ts';
 
 // Reference pictures are updated with UPDATE_VISUAL=1 and reviewed before the commit (CONTRIBUTING.md).
 
@@ -96,9 +96,8 @@ async function expectMatchesReference(name: string, actual: Buffer): Promise<voi
 
 describe.each([360, 1280] as const)('At a width of %i pixels', (width) => {
   test.each(pages)('The page $name in $locale matches its reference', async ({ name, ...visualCase }) => {
-    const { page, close } = await openStable(visualCase, width);
+    const { page } = await openStable(visualCase, width);
     await expectMatchesReference(`${name}-${width}`, await pictureOf(page, width));
-    await close();
   });
 });
 
@@ -112,20 +111,18 @@ describe('Panels of the header match their references', () => {
   test.each(opened)(
     'The panel $name in $locale matches its reference at a width of $width pixels',
     async ({ name, locale, width, button }) => {
-      const { page, close } = await openStable({ locale, path: '/contacts' }, width);
+      const { page } = await openStable({ locale, path: '/contacts' }, width);
       await page.locator(button).first().click();
       await page.mouse.move(0, 0);
       await expectMatchesReference(`${name}-${width}`, await pictureOf(page, width, 800));
-      await close();
     },
   );
 });
 
 test('A page shifted by a few pixels differs', async () => {
-  const { page, close } = await openStable({ locale: 'kk', path: '/' }, 1280);
+  const { page } = await openStable({ locale: 'kk', path: '/' }, 1280);
   const before = await pictureOf(page, 1280);
   await page.evaluate('void (document.querySelector("main").style.translate = "0 6px")');
   const { share } = await comparePictures(before, await pictureOf(page, 1280));
   expect(share).toBeGreaterThan(2 * MAX_DIFFERING_SHARE);
-  await close();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
+import { openBrowser, openPage } from '#test/support/browser/page.ts';
 import { testSite } from '#test/support/server/test-site.ts';
-import { openBrowser, openPage } from '../../support/browser/page.ts';
 
 interface Office {
   name: string;

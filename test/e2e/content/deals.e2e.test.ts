@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
 import { insertNoBreakSpaces } from '#language/text/typeset.ts';
-import { testSite } from '#test/support/server/test-site.ts';
 import {
   attributesOf,
   markDocument,
@@ -9,7 +8,8 @@ import {
   openPage,
   waitForCondition,
   waitForHydration,
-} from '../../support/browser/page.ts';
+} from '#test/support/browser/page.ts';
+import { testSite } from '#test/support/server/test-site.ts';
 
 interface Deal {
   slug: string;

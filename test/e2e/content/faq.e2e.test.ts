@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
-import { testSite } from '#test/support/server/test-site.ts';
 import {
   clickAndWaitForLoad,
   markDocument,
@@ -8,7 +7,8 @@ import {
   openPage,
   waitForCondition,
   waitForHydration,
-} from '../../support/browser/page.ts';
+} from '#test/support/browser/page.ts';
+import { testSite } from '#test/support/server/test-site.ts';
 
 interface Question {
   id: number;

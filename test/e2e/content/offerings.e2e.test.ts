@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
 import { insertNoBreakSpaces, typesetText } from '#language/text/typeset.ts';
+import { attributesOf, openBrowser, openPage } from '#test/support/browser/page.ts';
 import { testSite } from '#test/support/server/test-site.ts';
-import { attributesOf, openBrowser, openPage } from '../../support/browser/page.ts';
 
 interface Offering {
   slug: string;

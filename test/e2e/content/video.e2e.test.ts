@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
 import { typesetText } from '#language/text/typeset.ts';
-import { testSite } from '#test/support/server/test-site.ts';
 import {
   attributesOf,
   openBrowser,
   openPage,
   waitForCondition,
   waitForHydration,
-} from '../../support/browser/page.ts';
+} from '#test/support/browser/page.ts';
+import { testSite } from '#test/support/server/test-site.ts';
 
 const site = testSite();
 const browser = await openBrowser();

@@ -57,15 +57,8 @@ interface NuMessage {
   extract?: string;
 }
 
-/** Known false positives by message and extract. */
-const falsePositives: readonly [message: RegExp, extract: RegExp][] = [
-  // React writes `<br/>`; all attributes are quoted, so the slash is harmless.
-  [/^Trailing slash on void elements has no effect/u, /(?:)/u],
-  // Features newer than the checker (ADR 0018): exclusive details, command buttons, the search landmark.
-  [/^Attribute “name” not allowed on element “details”/u, /<details /u],
-  [/^Attribute “command(?:for)?” not allowed on element “button”/u, /<button /u],
-  [/^Possible misuse of “aria-label”/u, /<search /u],
-];
+/** React writes `<br/>`; all attributes are quoted, so the slash is harmless. */
+const FALSE_POSITIVE = /^Trailing slash on void elements has no effect/u;
 
 /**
  * Nu HTML Checker findings, errors and warnings. Runs once for all pages because its start is slow.
@@ -84,10 +77,7 @@ export async function validateWithNu(pages: ReadonlyMap<string, string>): Promis
     const { stderr } = await run('java', [...options, ...files], { maxBuffer: 64 * 1024 * 1024 });
     const { messages } = JSON.parse(stderr) as { messages: NuMessage[] };
     return messages
-      .filter(
-        ({ message, extract = '' }) =>
-          !falsePositives.some(([of, at]) => of.test(message) && at.test(extract)),
-      )
+      .filter(({ message }) => !FALSE_POSITIVE.test(message))
       .map(({ url, type, message, extract = '' }) => {
         const address = addresses[files.findIndex((file) => url.endsWith(file))] ?? url;
         return `${address} ${type}: ${message} ${extract}`;

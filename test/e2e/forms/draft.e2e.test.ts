@@ -6,7 +6,7 @@ import {
   openBrowser,
   openPage,
   waitForHydration,
-} from '../../support/browser/page.ts';
+} from '#test/support/browser/page.ts';
 import {
   fillIn,
   formPath,
@@ -84,7 +84,7 @@ test('Values of a rejected form are preserved when switching the language', asyn
 });
 
 test('A draft is deleted after 30 minutes while the page is open (R-195)', async () => {
-  const { page, close } = await openWithClock();
+  const { page } = await openWithClock();
   await page.goto(site.origin + formPath('en', 'message-us'));
   await waitForHydration(page);
   await waitForEnhancement(page, 'message-us');
@@ -96,11 +96,10 @@ test('A draft is deleted after 30 minutes while the page is open (R-195)', async
   expect(await draftKeys(page)).toEqual([]);
   // The values in the form remain.
   expect(await page.inputValue('#message-us-name')).toBe('Әлия');
-  await close();
 });
 
 test('A page load does not extend the lifetime of a draft', async () => {
-  const { page, close } = await openWithClock();
+  const { page } = await openWithClock();
   const open = async (address: string) => {
     await page.goto(site.origin + address);
     await waitForHydration(page);
@@ -115,11 +114,10 @@ test('A page load does not extend the lifetime of a draft', async () => {
   await waitForEnhancement(page, 'message-us');
   await page.clock.runFor(11 * MINUTE_MS);
   expect(await draftKeys(page)).toEqual([]);
-  await close();
 });
 
 test('Restoring a draft changes neither its age nor values without a field', async () => {
-  const { page, close } = await openWithClock();
+  const { page } = await openWithClock();
   const readDraft = () =>
     page.evaluate<{ at: number; age: number; fields: object }>(`{
       const draft = JSON.parse(sessionStorage.getItem('site-draft call-me'));
@@ -150,11 +148,10 @@ test('Restoring a draft changes neither its age nor values without a field', asy
   const typed = await readDraft();
   expect(typed.at).toBeGreaterThan(at);
   expect(typed.fields).toEqual({ ...fields, 'call-me call-me-name name ': 'Әлия Қасымова' });
-  await close();
 });
 
 test('An expired draft is not restored', async () => {
-  const { page, close } = await openWithClock();
+  const { page } = await openWithClock();
   await page.goto(`${site.origin}/en/faq`);
   await waitForHydration(page);
   await page.evaluate(
@@ -164,7 +161,6 @@ test('An expired draft is not restored', async () => {
   await waitForHydration(page);
   expect(await page.inputValue('#message-us-name')).toBe('');
   expect(await draftKeys(page)).toEqual([]);
-  await close();
 });
 
 /** Leaves the form, returns and types a name before hydration. */

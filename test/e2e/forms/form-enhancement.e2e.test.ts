@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#language/locale/locale.ts';
 import type { FormName } from '#model/forms/form.ts';
-import { delayRequests, openBrowser, openPage, waitForHydration } from '../../support/browser/page.ts';
+import { delayRequests, openBrowser, openPage, waitForHydration } from '#test/support/browser/page.ts';
 import {
   fillIn,
   formPath,

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { type Locale, localePath } from '#language/locale/locale.ts';
 import type { FormName } from '#model/forms/form.ts';
+import { waitForHydration } from '#test/support/browser/page.ts';
 import { startServerProcess } from '#test/support/server/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { waitForHydration } from '../../support/browser/page.ts';
 
 /** Starts a separate demo site for form submissions. */
 export async function startDemoFormSite(): Promise<{ origin: string; stop(): Promise<void> }> {

@@ -11,8 +11,8 @@ import {
   openBrowser,
   openPage,
   waitForHydration,
-} from '../../support/browser/page.ts';
-import { delayReactTasks } from '../../support/browser/page-conditions.ts';
+} from '#test/support/browser/page.ts';
+import { delayReactTasks } from '#test/support/browser/page-conditions.ts';
 import { validateHtml } from '../crawl/html-checker.ts';
 import {
   fillIn,

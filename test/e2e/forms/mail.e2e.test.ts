@@ -1,11 +1,11 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openBrowser } from '#test/support/browser/page.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '#test/support/forms/mail-server.ts';
 import type { ServerProcess } from '#test/support/server/server-process.ts';
 import { startIsolatedSite } from '#test/support/server/test-site.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { openBrowser } from '../../support/browser/page.ts';
 
 let directory: TemporaryDirectory;
 let mail: MailServer;

@@ -5,6 +5,7 @@ import type { Locale } from '#language/locale/locale.ts';
 import { createMailQueue } from '#operations/mail/queue-mail.ts';
 import { sendNewsletter } from '#operations/subscriptions/send-newsletter.ts';
 import { connectStore, type Store } from '#store/connection/connect.ts';
+import { openBrowser, waitForHydration } from '#test/support/browser/page.ts';
 import { type IsolatedDatabase, startIsolatedDatabase } from '#test/support/database/isolated-database.ts';
 import { type MailServer, startMailServer } from '#test/support/forms/mail-server.ts';
 import { addSubscription } from '#test/support/forms/submission.ts';
@@ -12,7 +13,6 @@ import type { ServerProcess } from '#test/support/server/server-process.ts';
 import { startIsolatedSite } from '#test/support/server/test-site.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { openBrowser, waitForHydration } from '../../support/browser/page.ts';
 import { validateHtml } from '../crawl/html-checker.ts';
 
 let directory: TemporaryDirectory;

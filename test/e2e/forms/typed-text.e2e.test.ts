@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { testSite } from '#test/support/server/test-site.ts';
 import {
   delayRequests,
   languageLink,
@@ -8,7 +7,8 @@ import {
   openBrowser,
   openPage,
   waitForHydration,
-} from '../../support/browser/page.ts';
+} from '#test/support/browser/page.ts';
+import { testSite } from '#test/support/server/test-site.ts';
 
 const site = testSite();
 const browser = await openBrowser();
@@ -237,7 +237,7 @@ describe('Text typed after hydration', () => {
 
 describe('Navigation works without a document load or an error if', () => {
   test.each(Object.entries(foreignChanges))('%s', async (_, change) => {
-    const { page } = await openPage(browser, { mayLog: true });
+    const { page } = await openPage(browser);
     await page.goto(`${site.origin}/en/contacts`);
     await waitForHydration(page);
     const sameDocument = await markDocument(page);

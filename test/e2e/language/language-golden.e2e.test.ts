@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../../support/browser/page.ts';
+import { openBrowser } from '#test/support/browser/page.ts';
 
 const source = fileURLToPath(new URL('../../../src/language/golden/golden.ts', import.meta.url));
 const golden = readFileSync(

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#language/locale/locale.ts';
-import { testSite } from '#test/support/server/test-site.ts';
 import {
   attributesOf,
   clickAndWaitForLoad,
@@ -9,7 +8,8 @@ import {
   openBrowser,
   openPage,
   waitForHydration,
-} from '../../support/browser/page.ts';
+} from '#test/support/browser/page.ts';
+import { testSite } from '#test/support/server/test-site.ts';
 
 const site = testSite();
 const browser = await openBrowser();

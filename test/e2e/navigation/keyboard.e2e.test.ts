@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale/locale.ts';
-import { testSite } from '#test/support/server/test-site.ts';
 import {
   markDocument,
   openBrowser,
   openPage,
   waitForCondition,
   waitForHydration,
-} from '../../support/browser/page.ts';
+} from '#test/support/browser/page.ts';
+import { testSite } from '#test/support/server/test-site.ts';
 
 const site = testSite();
 const browser = await openBrowser();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { markDocument, openBrowser, openPage, waitForHydration } from '#test/support/browser/page.ts';
 import { testSite } from '#test/support/server/test-site.ts';
-import { markDocument, openBrowser, openPage, waitForHydration } from '../../support/browser/page.ts';
 
 const site = testSite();
 const browser = await openBrowser();
@@ -20,7 +20,7 @@ async function openWithLink(link: string) {
 }
 
 test('A link in editorial text navigates without a document load', async () => {
-  const { page, consoleMessages, close, sameDocument, link } = await openWithLink(
+  const { page, sameDocument, link } = await openWithLink(
     '<p>Where <a id="added" href="/en/contacts?from=text#offices"><b>our offices</b></a> are</p>',
   );
   await link.locator('b').click();
@@ -33,8 +33,6 @@ test('A link in editorial text navigates without a document load', async () => {
   await page.locator('#again').click();
   expect(await page.evaluate<number>('history.length')).toBe(historyLength);
   expect(await sameDocument()).toBe(true);
-  expect(consoleMessages).toEqual([]);
-  await close();
 });
 
 test.each([
@@ -48,18 +46,15 @@ test.each([
     '<form data-draft><a id="added" href="/en/contacts">link</a></form>',
   ],
 ])('A link to %s causes a document load', async (_, html) => {
-  const { page, close, sameDocument, link } = await openWithLink(html);
+  const { page, sameDocument, link } = await openWithLink(html);
   const navigationRequest = page.waitForRequest((request) => request.isNavigationRequest());
   await link.click();
   await navigationRequest;
   await expect.poll(sameDocument).toBe(false);
-  await close();
 });
 
 test('A link opened in another tab or window does not navigate the current tab', async () => {
-  const { page, close, sameDocument, link } = await openWithLink(
-    '<a id="added" href="/en/contacts">link</a>',
-  );
+  const { page, sameDocument, link } = await openWithLink('<a id="added" href="/en/contacts">link</a>');
   for (const modifiers of [['Control'], ['Shift']] as const) {
     const newPage = page.context().waitForEvent('page');
     await link.click({ modifiers: [...modifiers] });
@@ -69,5 +64,4 @@ test('A link opened in another tab or window does not navigate the current tab',
   }
   expect(page.url()).toBe(`${site.origin}/en/press-center`);
   expect(await sameDocument()).toBe(true);
-  await close();
 });

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { RELOAD_GUARD_KEY } from '#specification.ts';
-import { testSite } from '#test/support/server/test-site.ts';
 import {
   clickTemporaryLink,
   languageLink,
@@ -9,8 +8,9 @@ import {
   openBrowser,
   openPage,
   waitForHydration,
-} from '../../support/browser/page.ts';
-import { mockConnection, recordRequests } from '../../support/browser/page-conditions.ts';
+} from '#test/support/browser/page.ts';
+import { mockConnection, recordRequests } from '#test/support/browser/page-conditions.ts';
+import { testSite } from '#test/support/server/test-site.ts';
 
 const site = testSite();
 const browser = await openBrowser();
@@ -120,17 +120,16 @@ describe.each(withoutHash(expectedRequests))('If %s fails while the reload guard
 });
 
 test('A navigation to an article requests exactly its data and its script', async () => {
-  const { page, close } = await openList();
+  const { page } = await openList();
   const requests = recordRequests(page, /[.](?:js|css|json)/);
   await openArticle(page);
   await expectArticle(page);
   expect(requests.map((address) => address.replace(/[?].*/, '')).sort()).toEqual(expectedRequests.sort());
   expect(expectedRequests).toHaveLength(2);
-  await close();
 });
 
 test('If the messages of a language fail to load on back navigation, forward still works and a later back succeeds', async () => {
-  const { page, close } = await openList();
+  const { page } = await openList();
   await languageLink(page, 'ru').click();
   await page.locator('html[lang=ru]').waitFor();
   await page.reload();
@@ -151,7 +150,6 @@ test('If the messages of a language fail to load on back navigation, forward sti
   await page.goBack();
   await expectList(page);
   expect(await page.getAttribute('html', 'lang')).toBe('en');
-  await close();
 });
 
 describe('Files of the first visit', () => {
@@ -207,7 +205,7 @@ describe('A script and the style sheet failing in sequence', () => {
   });
 
   test('After a reload for the script, a missing style sheet causes no reload and links work', async () => {
-    const { page, close } = await openList();
+    const { page } = await openList();
     await page.route(SCRIPT, (route) => route.abort(), { times: 1 });
     const loads = recordRequests(page, new RegExp(`^${article}$`));
     // Prevents the style from being served from the browser cache.
@@ -221,6 +219,5 @@ describe('A script and the style sheet failing in sequence', () => {
     expect(loads).toEqual([article]);
     await clickTemporaryLink(page, LIST);
     await expectList(page);
-    await close();
   });
 });

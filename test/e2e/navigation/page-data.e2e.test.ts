@@ -3,8 +3,8 @@ import { createRemoteTransport } from '#contract/remote/remote-transport.ts';
 import { createContentClient } from '#contract/transport.ts';
 import { locales } from '#language/locale/locale.ts';
 import { loadSiteBuild } from '#server/rendering/site-bundle.ts';
+import { pagePathsWithQueries } from '#test/support/browser/page-paths.ts';
 import { testSite } from '#test/support/server/test-site.ts';
-import { pagePathsWithQueries } from '../../support/browser/page-paths.ts';
 
 const site = testSite();
 const { loadPageData: readPage } = (await loadSiteBuild()).module;

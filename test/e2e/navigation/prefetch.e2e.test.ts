@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type PageData, pageDataPath } from '#site/routing/build-manifest.ts';
-import { testSite } from '#test/support/server/test-site.ts';
 import {
   clickTemporaryLink,
   delayRequests,
@@ -10,13 +9,14 @@ import {
   openPage,
   waitForCondition,
   waitForHydration,
-} from '../../support/browser/page.ts';
+} from '#test/support/browser/page.ts';
 import {
   changeManifest,
   mockConnection,
   openWithManifest,
   recordRequests,
-} from '../../support/browser/page-conditions.ts';
+} from '#test/support/browser/page-conditions.ts';
+import { testSite } from '#test/support/server/test-site.ts';
 
 const site = testSite();
 const browser = await openBrowser();

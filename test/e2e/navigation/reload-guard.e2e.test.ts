@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type Localised, localePath, locales } from '#language/locale/locale.ts';
 import { IS_HYDRATED } from '#test/support/browser/hydration.ts';
+import { markDocument, openBrowser, openPage, waitForHydration } from '#test/support/browser/page.ts';
+import { mockConnection, recordRequests } from '#test/support/browser/page-conditions.ts';
 import { testSite } from '#test/support/server/test-site.ts';
-import { markDocument, openBrowser, openPage, waitForHydration } from '../../support/browser/page.ts';
-import { mockConnection, recordRequests } from '../../support/browser/page-conditions.ts';
 
 const site = testSite();
 const browser = await openBrowser();
@@ -29,7 +29,7 @@ const STYLE = /\/assets\/[^/]+\.css$/;
 
 describe('If a script is missing', () => {
   test('The target page is loaded exactly once (R-191)', async () => {
-    const { page, close } = await openWithoutPrefetch('/en/contacts');
+    const { page } = await openWithoutPrefetch('/en/contacts');
     const sameDocument = await markDocument(page);
     const loads = recordRequests(page, /^\/en\/deals(\?.*)?$/);
     await failOnce(page, SCRIPTS);
@@ -39,7 +39,6 @@ describe('If a script is missing', () => {
     expect(page.url()).toBe(`${site.origin}/en/deals`);
     expect(loads).toEqual(['/en/deals']);
     expect(await page.getByRole('contentinfo').count()).toBe(1);
-    await close();
   });
 
   test('A click immediately after hydration also loads the target page once (R-191)', async () => {
@@ -69,7 +68,7 @@ describe('If a script is missing', () => {
   });
 
   test('A second failure within ten seconds shows the error page at the target without a reload (R-193)', async () => {
-    const { page, close } = await openWithoutPrefetch('/en/contacts');
+    const { page } = await openWithoutPrefetch('/en/contacts');
     await failOnce(page, SCRIPTS);
     const isFirstDocument = await markDocument(page);
     await page.getByRole('contentinfo').locator('a[href="/en/deals"]').first().click();
@@ -86,7 +85,6 @@ describe('If a script is missing', () => {
     await page.getByRole('banner').getByRole('link').first().click();
     await page.waitForURL(`${site.origin}/en`);
     await page.getByRole('contentinfo').waitFor();
-    await close();
   });
 });
 
@@ -167,7 +165,7 @@ const FORM_VALUES = `Array.from(document.querySelectorAll('form[name=sample] [na
 const sensitiveFields = ['iin', 'secret', 'card', 'passport', 'health'];
 
 test('Form values are restored once after a reload, except sensitive ones (R-195)', async () => {
-  const { page, close } = await openWithoutPrefetch('/en/faq');
+  const { page } = await openWithoutPrefetch('/en/faq');
   await page.evaluate(ADD_FORM);
   const form = page.locator('form[name=sample]');
   for (const name of ['name', ...sensitiveFields]) {
@@ -198,7 +196,6 @@ test('Form values are restored once after a reload, except sensitive ones (R-195
   await expect.poll(() => page.evaluate(FORM_VALUES)).toEqual(restoredValues);
   const storageKeys = await page.evaluate<string[]>('Object.keys(sessionStorage)');
   expect(storageKeys.filter((key) => /^site-(?:page-state|draft)/.test(key))).toEqual([]);
-  await close();
 });
 
 const unreachableMessage: Localised<string> = {
@@ -211,7 +208,7 @@ test.each(locales)(
   'Without a network, the error page in %s says so, and its links work when the network is back',
   async (locale) => {
     const localise = (path: string) => localePath(locale, path);
-    const { page, close } = await openWithoutPrefetch(localise('/about'));
+    const { page } = await openWithoutPrefetch(localise('/about'));
     const sameDocument = await markDocument(page);
     await page.context().setOffline(true);
     await page
@@ -230,12 +227,11 @@ test.each(locales)(
     await page.locator(`main nav a[href="${localise('/about')}"]`).click();
     await page.waitForURL(site.origin + localise('/about'));
     await page.getByRole('contentinfo').waitFor();
-    await close();
   },
 );
 
 test('A response of a captive portal is shown as a document', async () => {
-  const { page, close } = await openWithoutPrefetch('/en/about');
+  const { page } = await openWithoutPrefetch('/en/about');
   await page.route('**/en/about/history/_payload.json*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Please log in</h1>' }),
   );
@@ -245,5 +241,4 @@ test('A response of a captive portal is shown as a document', async () => {
   await page.getByRole('main').locator('a[href="/en/about/history"]').first().click();
   await page.getByText('Please log in').waitFor();
   expect(page.url()).toBe(`${site.origin}/en/about/history`);
-  await close();
 });

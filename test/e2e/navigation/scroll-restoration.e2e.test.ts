@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { testSite } from '#test/support/server/test-site.ts';
 import {
   clickTemporaryLink,
   delayRequests,
@@ -9,7 +8,8 @@ import {
   openPage,
   waitForCondition,
   waitForHydration,
-} from '../../support/browser/page.ts';
+} from '#test/support/browser/page.ts';
+import { testSite } from '#test/support/server/test-site.ts';
 
 const site = testSite();
 const browser = await openBrowser();
@@ -29,7 +29,7 @@ async function open(address: string) {
 }
 
 test('A new page starts at the top; back and forward restore the scroll position (R-078)', async () => {
-  const { page, sameDocument, close } = await open('/en/press-center');
+  const { page, sameDocument } = await open('/en/press-center');
   await scrollTo(page, 700);
   await page.getByRole('main').getByRole('article').locator('a[href^="/en/press-center/"]').nth(4).click();
   await page.getByRole('main').getByRole('article').getByRole('heading', { level: 1 }).waitFor();
@@ -41,7 +41,6 @@ test('A new page starts at the top; back and forward restore the scroll position
   await page.goForward();
   await expectScrollPosition(page, 300);
   expect(await sameDocument()).toBe(true);
-  await close();
 });
 
 test('A scroll position from before hydration is restored', async () => {
@@ -61,7 +60,7 @@ test('A scroll position from before hydration is restored', async () => {
 });
 
 test('The next page of a list starts at the top; back restores the position at the end of the list', async () => {
-  const { page, close } = await open('/en/press-center');
+  const { page } = await open('/en/press-center');
   await page.getByRole('main').locator('a[href="/en/press-center?page=2"]').first().scrollIntoViewIfNeeded();
   const positionAtEnd = await scrollPosition(page);
   expect(positionAtEnd).toBeGreaterThan(500);
@@ -71,11 +70,10 @@ test('The next page of a list starts at the top; back restores the position at t
   await page.goBack();
   await page.waitForURL(`${site.origin}/en/press-center`);
   await expectScrollPosition(page, positionAtEnd);
-  await close();
 });
 
 test('A fragment scrolls to its element when the data has arrived (R-079, R-117)', async () => {
-  const { page, close } = await open('/en/about');
+  const { page } = await open('/en/about');
   const releaseData = await delayRequests(page, '**/en/deals/_payload.json*');
   const slug = await lastDealId();
   await scrollTo(page, 400);
@@ -90,11 +88,10 @@ test('A fragment scrolls to its element when the data has arrived (R-079, R-117)
     `Math.abs(document.getElementById('${slug}').getBoundingClientRect().top) < 400 && scrollY > 0`,
   );
   await waitForCondition(page, `document.querySelector('main').getAttribute('aria-busy') === 'false'`);
-  await close();
 });
 
 test('An unknown fragment scrolls to the top', async () => {
-  const { page, consoleMessages, close } = await open('/en/about');
+  const { page } = await open('/en/about');
   await scrollTo(page, 400);
   for (const [at, fragment] of ['#nothing', '#%zz', '#%D2%9B'].entries()) {
     await clickTemporaryLink(page, `/en/${at % 2 === 0 ? 'contacts' : 'career'}${fragment}`);
@@ -102,12 +99,10 @@ test('An unknown fragment scrolls to the top', async () => {
     await expectScrollPosition(page, 0);
     await scrollTo(page, 200);
   }
-  expect(consoleMessages).toEqual([]);
-  await close();
 });
 
 test('Back navigation with a document load restores the scroll position', async () => {
-  const { page, close } = await open('/en/press-center');
+  const { page } = await open('/en/press-center');
   await scrollTo(page, 600);
   await page.getByRole('main').getByRole('article').locator('a[href^="/en/press-center/"]').nth(4).click();
   await page.getByRole('main').getByRole('article').getByRole('heading', { level: 1 }).waitFor();
@@ -116,11 +111,10 @@ test('Back navigation with a document load restores the scroll position', async 
   await page.goBack();
   await page.waitForURL(`${site.origin}/en/press-center`);
   await expectScrollPosition(page, 600);
-  await close();
 });
 
 test('A fragment link adds a history entry; back restores the scroll position', async () => {
-  const { page, sameDocument, close } = await open('/en/deals');
+  const { page, sameDocument } = await open('/en/deals');
   const slug = await lastDealId();
   for (const from of [250, 420]) {
     await scrollTo(page, from);
@@ -135,7 +129,6 @@ test('A fragment link adds a history entry; back restores the scroll position', 
     await expectScrollPosition(page, from);
   }
   expect(await sameDocument()).toBe(true);
-  await close();
 });
 
 async function lastDealId(): Promise<string> {

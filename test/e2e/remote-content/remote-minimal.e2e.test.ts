@@ -5,12 +5,12 @@ import { messageBundles } from '#messages/message-bundles.ts';
 import { formNames } from '#model/forms/form.ts';
 import { pageRoutes } from '#model/pages/pages.ts';
 import { decodeEntities } from '#test/support/browser/html-text.ts';
+import { openBrowser, openPage, waitForHydration } from '#test/support/browser/page.ts';
 import { type MinimalApi, type StubResponse, startMinimalApi } from '#test/support/content/minimal-api.ts';
 import { browserHeaders, personFields, postForm } from '#test/support/forms/form-site.ts';
 import type { ServerProcess } from '#test/support/server/server-process.ts';
 import { startIsolatedSite } from '#test/support/server/test-site.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { openBrowser, openPage, waitForHydration } from '../../support/browser/page.ts';
 
 interface Site {
   api: MinimalApi;

@@ -2,9 +2,9 @@ import axe, { type AxeResults } from 'axe-core';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale/locale.ts';
+import { markDocument, openBrowser, openPage, waitForHydration } from '#test/support/browser/page.ts';
+import { mockConnection, recordRequests } from '#test/support/browser/page-conditions.ts';
 import { testSite } from '#test/support/server/test-site.ts';
-import { markDocument, openBrowser, openPage, waitForHydration } from '../../support/browser/page.ts';
-import { mockConnection, recordRequests } from '../../support/browser/page-conditions.ts';
 
 const site = testSite();
 const browser = await openBrowser();

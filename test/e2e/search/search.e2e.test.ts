@@ -1,7 +1,6 @@
 import axe, { type AxeResults } from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
-import { testSite } from '#test/support/server/test-site.ts';
 import {
   attributesOf,
   clickAndWaitForLoad,
@@ -9,7 +8,8 @@ import {
   openBrowser,
   openPage,
   waitForHydration,
-} from '../../support/browser/page.ts';
+} from '#test/support/browser/page.ts';
+import { testSite } from '#test/support/server/test-site.ts';
 import { validateHtml } from '../crawl/html-checker.ts';
 
 const site = testSite();

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { testSite } from '#test/support/server/test-site.ts';
 import {
   clickTemporaryLink,
   delayRequests,
@@ -9,7 +8,7 @@ import {
   openBrowser,
   openPage,
   waitForHydration,
-} from '../../support/browser/page.ts';
+} from '#test/support/browser/page.ts';
 import {
   changeManifest,
   mockConnection,
@@ -17,7 +16,8 @@ import {
   openWithManifest,
   recordRequests,
   setTabHidden,
-} from '../../support/browser/page-conditions.ts';
+} from '#test/support/browser/page-conditions.ts';
+import { testSite } from '#test/support/server/test-site.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -88,7 +88,7 @@ describe('The build manifest', () => {
 
 describe('The latest build', () => {
   test('The latest build is polled every hour (R-125, R-206)', async () => {
-    const { page, consoleMessages, buildRequests, close } = await openWithStoppedClock('/about');
+    const { page, consoleMessages, buildRequests } = await openWithStoppedClock('/about');
     await page.clock.runFor(HOUR_MS - 60_000);
     expect(pollsIn(buildRequests)).toEqual([]);
     await page.clock.runFor(60_000);
@@ -100,11 +100,10 @@ describe('The latest build', () => {
     await expect.poll(() => pollsIn(buildRequests).length).toBe(2);
     expect(new Set(pollsIn(buildRequests)).size).toBe(2);
     expect(consoleMessages).toEqual([]);
-    await close();
   });
 
   test('Polling pauses while the tab is hidden and resumes immediately if due', async () => {
-    const { page, buildRequests, close } = await openWithStoppedClock('/about');
+    const { page, buildRequests } = await openWithStoppedClock('/about');
     await setTabHidden(page, true);
     await page.clock.runFor(3 * HOUR_MS);
     expect(pollsIn(buildRequests)).toEqual([]);
@@ -117,11 +116,10 @@ describe('The latest build', () => {
     await setTabHidden(page, false);
     await page.clock.runFor(60_000);
     expect(pollsIn(buildRequests)).toHaveLength(1);
-    await close();
   });
 
   test('A failed poll has no effect', async () => {
-    const { page, consoleMessages, buildRequests, close } = await openWithStoppedClock('/en/about');
+    const { page, consoleMessages, buildRequests } = await openWithStoppedClock('/en/about');
     await page.route('**/_build/latest.json?*', (route) =>
       route.fulfill({ status: 503, body: 'Unavailable' }),
     );
@@ -133,7 +131,6 @@ describe('The latest build', () => {
     expect(await sameDocument()).toBe(true);
     const faults = consoleMessages.splice(0).filter((line) => !line.includes('503'));
     expect(faults).toEqual([]);
-    await close();
   });
 });
 
@@ -171,17 +168,16 @@ async function expectLoadedAt(page: Page, address: string, sameDocument: () => P
 
 describe('A page of a former build (R-126)', () => {
   test('The next navigation loads its target as a document', async () => {
-    const { page, consoleMessages, close } = await openOutdated('/en/about');
+    const { page, consoleMessages } = await openOutdated('/en/about');
     const sameDocument = await markDocument(page);
     expect(await sameDocument()).toBe(true);
     await page.getByRole('main').locator('a[href="/en/about/history"]').first().click();
     await expectLoadedAt(page, '/en/about/history', sameDocument);
     expect(consoleMessages).toEqual([]);
-    await close();
   });
 
   test('A page that has not noticed the new build detects it on navigation and shows no data of another build', async () => {
-    const { page, buildRequests, close } = await openWithStoppedClock('/en/press-center');
+    const { page, buildRequests } = await openWithStoppedClock('/en/press-center');
     await mockNewBuild(page);
     // Response of the server to a request with another build id.
     await page.route('**/_payload.json?*', (route) =>
@@ -194,17 +190,15 @@ describe('A page of a former build (R-126)', () => {
     await page.getByRole('main').locator('a[href="/en/press-center?page=2"]').first().click();
     await expectLoadedAt(page, '/en/press-center?page=2', sameDocument);
     expect(pollsIn(buildRequests)).toHaveLength(1);
-    await close();
   });
 
   test('A document load preserves the query and the history', async () => {
-    const { page, close } = await openOutdated('/en/press-center');
+    const { page } = await openOutdated('/en/press-center');
     const sameDocument = await markDocument(page);
     await page.getByRole('main').locator('a[href="/en/press-center?page=2"]').first().click();
     await expectLoadedAt(page, '/en/press-center?page=2', sameDocument);
     await page.goBack();
     await page.waitForURL(`${site.origin}/en/press-center`);
-    await close();
   });
 
   test('Back navigation also loads the document, once', async () => {
@@ -228,7 +222,7 @@ describe('A page of a former build (R-126)', () => {
   });
 
   test('A half-filled form loses no text in a document load', async () => {
-    const { page, close } = await openOutdated('/en/faq');
+    const { page } = await openOutdated('/en/faq');
     const text = 'how do I open an account – қалай ашамын «шот»';
     const field = page.getByRole('main').locator('input[name=query]');
     await field.fill(text);
@@ -247,7 +241,6 @@ describe('A page of a former build (R-126)', () => {
     await page.reload();
     await waitForHydration(page);
     expect(await field.inputValue()).toBe('');
-    await close();
   });
 
   test.each([
@@ -256,13 +249,12 @@ describe('A page of a former build (R-126)', () => {
   ])(
     'A language switch loads the document and sets the cookie if the page %s',
     async (_, openPageOfFormerBuild) => {
-      const { page, close } = await openPageOfFormerBuild('/en/about');
+      const { page } = await openPageOfFormerBuild('/en/about');
       const sameDocument = await markDocument(page);
       await languageLink(page, 'ru').click();
       await expectLoadedAt(page, '/ru/about', sameDocument);
       const cookies = await page.context().cookies();
       expect(cookies.map(({ value }) => value)).toEqual(['ru']);
-      await close();
     },
   );
 });

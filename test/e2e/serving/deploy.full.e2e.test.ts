@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { markDocument, openBrowser, openPage, waitForHydration } from '#test/support/browser/page.ts';
+import { mockConnection } from '#test/support/browser/page-conditions.ts';
 import { findFreePort } from '#test/support/server/free-port.ts';
 import { buildNextRelease } from '#test/support/server/next-release.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server/server-process.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { markDocument, openBrowser, openPage, waitForHydration } from '../../support/browser/page.ts';
-import { mockConnection } from '../../support/browser/page-conditions.ts';
 import { formPath, submitForm, validValues, waitForEnhancement } from '../forms/form-journey.ts';
 
 // Two built releases run in sequence on one database and one origin.

@@ -4,9 +4,6 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { IS_HYDRATED } from '#test/support/browser/hydration.ts';
-import { findFreePort } from '#test/support/server/free-port.ts';
-import { copySources } from '#test/support/server/next-release.ts';
-import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import {
   markDocument,
   openBrowser,
@@ -14,7 +11,10 @@ import {
   openWatchedPage,
   waitForCondition,
   waitForHydration,
-} from '../../support/browser/page.ts';
+} from '#test/support/browser/page.ts';
+import { findFreePort } from '#test/support/server/free-port.ts';
+import { copySources } from '#test/support/server/next-release.ts';
+import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 const browser = await openBrowser();
 let directory: TemporaryDirectory;
@@ -85,7 +85,7 @@ async function openForm() {
 const typedName = (page: Page) => page.inputValue('#message-us-name');
 
 test('Changes of a component, a style and a message are applied by hot replacement and preserve typed text', async () => {
-  const { page, sameDocument, close } = await openForm();
+  const { page, sameDocument } = await openForm();
   await change('src/site/layout/footer.tsx', '<footer ', '<footer data-changed="" ');
   await page.locator('footer[data-changed]').waitFor();
   await change(
@@ -101,7 +101,6 @@ test('Changes of a component, a style and a message are applied by hot replaceme
   await page.locator('a[href="#main"]', { hasText: 'Changed: ' }).waitFor({ state: 'attached' });
   expect(await typedName(page)).toBe('Aliya');
   expect(await sameDocument()).toBe(true);
-  await close();
 });
 
 test('A changed loader runs again, and its error shows file and line', async () => {

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
-const publisher = fileURLToPath(new URL('../../support/server/publisher-process.ts', import.meta.url));
+const publisher = fileURLToPath(new URL('#test/support/server/publisher-process.ts', import.meta.url));
 
 let directory: TemporaryDirectory;
 let acknowledged = 0;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { FormName } from '#model/forms/form.ts';
 import { acceptSubmission } from '#operations/forms/accept-submission.ts';
 import type { FormContext } from '#operations/forms/form-context.ts';
+import { STORED_UPLOADS_FOLDER } from '#store/files/upload-inbox.ts';
 import { createTestStore, type TestStore } from '../database/store.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '../temporary-directory.ts';
 import { formContext, testConsent, testFormTokens, validFields, visitorRequest } from './form.ts';
@@ -53,7 +54,7 @@ export function openFormStore() {
       return directory.path;
     },
     /** The names of the stored uploads. */
-    files: () => readdir(join(directory.path, 'kept')).catch(() => []),
+    files: () => readdir(join(directory.path, STORED_UPLOADS_FOLDER)).catch(() => []),
     /** Submits a form, by default as a new visitor. */
     async send(
       form: FormName,

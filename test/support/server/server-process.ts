@@ -48,7 +48,7 @@ interface StartOptions {
 /**
  * Starts the server as a child process.
  * @param env added to the environment of the tests, without its database, API and origin settings
- * @throws StartFailed if it ends before it is ready
+ * @throws ServerStartError if it ends before it is ready
  */
 export async function startServerProcess(
   env: Record<string, string>,

@@ -179,6 +179,10 @@ test('The theme is light whatever the system prefers; the dark theme has no styl
       const { color, backgroundColor, colorScheme } = getComputedStyle(element);
       return [color, backgroundColor, colorScheme];
     }).join()`);
+  // Colours are read after their transitions.
+  await page.evaluate(
+    'Promise.allSettled(document.getAnimations().map((animation) => animation.finished)).then(() => {})',
+  );
   const light = await colours();
   expect(await page.getAttribute('html', 'data-theme')).toBe('light');
   expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('light');

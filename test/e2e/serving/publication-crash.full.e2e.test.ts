@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
-const publisher = fileURLToPath(new URL('#test/support/server/publisher-process.ts', import.meta.url));
+const publisher = fileURLToPath(new URL('../../support/server/publisher-process.ts', import.meta.url));
 
 let directory: TemporaryDirectory;
 let acknowledged = 0;
@@ -24,7 +24,7 @@ async function publishUntilKilled(victim: 'process' | 'database' | 'both', delay
   const child = spawn(process.execPath, [publisher, dataDir, String(acknowledged + 1)], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let postmaster = 0;
   const firstPublished = new Promise<void>((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -34,7 +34,8 @@ async function publishUntilKilled(victim: 'process' | 'database' | 'both', delay
       if (word === 'published') resolve();
     });
   });
-  await firstPublished;
+  const started = await Promise.race([firstPublished.then(() => true), exited.then(() => false)]);
+  if (!started) throw new Error(`The publisher exited with ${child.exitCode} before its first publication`);
   await sleep(delayMs);
   if (victim !== 'process') process.kill(postmaster, 'SIGKILL');
   if (victim !== 'database') child.kill('SIGKILL');

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/calls.ts';
 import type { Locale } from '#language/locale/locale.ts';
-import { type NavigationLabel, navigationLabels } from '#messages/navigation-labels.ts';
+import { type DefaultMenuLabel, defaultMenuLabels } from '#messages/default-menu-labels.ts';
 import type { PageTarget } from '#model/pages/pages.ts';
 
 type Site = ResponseOf<'site'>['data'];
@@ -8,7 +8,7 @@ type Navigation = Site['navigation'];
 type Contacts = ResponseOf<'contacts'>['data'];
 
 /** Entries of message key and path; a group also has child entries. */
-type Menu = readonly (readonly [NavigationLabel, PageTarget, Menu?])[];
+type Menu = readonly (readonly [DefaultMenuLabel, PageTarget, Menu?])[];
 
 const headerMenu: Menu = [
   [
@@ -88,7 +88,7 @@ function localiseMenu(menu: Menu, locale: Locale): Navigation['header'] {
 }
 
 function localiseEntry([word, target]: Menu[number], locale: Locale) {
-  return { key: word, target, label: navigationLabels[locale][word] };
+  return { key: word, target, label: defaultMenuLabels[locale][word] };
 }
 
 /** Returns default settings and menus, for an API that does not provide them. */

@@ -3,7 +3,7 @@ import { ContentError } from '#contract/content-error.ts';
 import { isExtraCall } from '#contract/remote/remote-transport.ts';
 import { type ApiResponse, createContentClient, type Transport } from '#contract/transport.ts';
 import type { Locale } from '#language/locale/locale.ts';
-import { type NavigationLabel, navigationLabels } from '#messages/navigation-labels.ts';
+import { type DefaultMenuLabel, defaultMenuLabels } from '#messages/default-menu-labels.ts';
 import { clientTypes } from '#model/fields/client-type.ts';
 import { fromJson, toJson } from '#model/fields/json-text.ts';
 import { sectionOf } from '#model/search/search-sections.ts';
@@ -88,12 +88,12 @@ export function createExtensionCalls({ brand, ...parts }: ExtensionCallOptions):
 
 /** @returns the default title of a page that exists once, such as contacts; otherwise undefined */
 function defaultTitle(name: CallName, input: object, locale: Locale, brand: string): string | undefined {
-  const messages = navigationLabels[locale];
+  const messages = defaultMenuLabels[locale];
   if (name === 'main') return brand;
   if (name === 'contacts') return messages.contacts;
   if (name !== 'aboutPage' || !('slug' in input)) return undefined;
   const key = String(input.slug).replace(/-([a-z])/gu, (_, initial: string) => initial.toUpperCase());
-  return key in messages ? messages[key as NavigationLabel] : messages.about;
+  return key in messages ? messages[key as DefaultMenuLabel] : messages.about;
 }
 
 /** Fills an empty title. */

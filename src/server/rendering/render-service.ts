@@ -134,10 +134,11 @@ async function renderFallbackErrorPages(
   render: RenderPage,
   clientOf: ClientOf,
 ): Promise<Localised<RenderedPage>> {
-  const fail = () => Promise.reject(new ContentError(503, 'Content is not available yet.'));
+  // The pages are rendered without content; no visitor receives this status.
+  const rejectCalls = () => Promise.reject(new ContentError(503, 'Content is not available yet.'));
   const ignore = () => undefined;
   const context: RenderContext = {
-    client: clientOf(fail),
+    client: clientOf(rejectCalls),
     formToken: async () => '',
     log: { warn: ignore, error: ignore },
   };

@@ -4,8 +4,8 @@ import { parse } from 'yaml';
 import { formMessages } from '#api/forms/form-messages.ts';
 import { errorMessages } from '#api/http/error-messages.ts';
 import { type Locale, locales } from '#language/locale/locale.ts';
+import { defaultMenuLabels } from '#messages/default-menu-labels.ts';
 import { messageBundles } from '#messages/message-bundles.ts';
-import { navigationLabels } from '#messages/navigation-labels.ts';
 
 /** A text for people with its language and source. */
 export interface SiteText {
@@ -48,7 +48,7 @@ export function demoTexts(): SiteText[] {
 export const interfaceTexts = (): SiteText[] =>
   [
     ['messages', messageBundles],
-    ['navigation', navigationLabels],
+    ['navigation', defaultMenuLabels],
     ['error-words', errorMessages],
     ['form-words', formMessages],
   ].flatMap(([place, words]) => leaves(words, [String(place)]));

@@ -1,7 +1,7 @@
 import type { Localised } from '#language/locale/locale.ts';
 
-/** Default menu labels, used if the content has no menus. */
-export const navigationLabels = {
+/** Menu labels for a content source without menus. */
+export const defaultMenuLabels = {
   kk: {
     about: 'Компания туралы',
     overview: 'Жалпы мәлімет',
@@ -82,4 +82,4 @@ export const navigationLabels = {
   },
 } as const satisfies Localised<Record<string, string>>;
 
-export type NavigationLabel = keyof (typeof navigationLabels)['kk'];
+export type DefaultMenuLabel = keyof (typeof defaultMenuLabels)['kk'];

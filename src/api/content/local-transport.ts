@@ -9,7 +9,7 @@ import { parseRequestUrl } from '../http/parse-request-url.ts';
 import { toProblem } from '../http/problem-details.ts';
 
 export interface LocalTransportOptions extends SearchContext {
-  /** Skips calls when the client has disconnected. */
+  /** Skips calls after the page has timed out. */
   signal?: AbortSignal;
 }
 

@@ -20,7 +20,7 @@ export interface RenderWorker {
   close(): Promise<void>;
 }
 
-/** Longer than the 20 s after which the worker aborts a render: a later render has blocked the worker. */
+/** Longer than the 20 s after which the worker gives up a render: a later render has blocked the worker. */
 const STUCK_TIMEOUT_MS = 25_000;
 
 /** Limits restarts, and log lines, of a worker that crashes immediately. */

@@ -14,9 +14,7 @@ export function describeMachine(): string {
 }
 
 export function formatTable(rows: readonly Row[]): string {
-  const lines = rows.map(
-    ({ metric: what, target: wanted, measured }) => `| ${what} | ${wanted} | ${measured} |`,
-  );
+  const lines = rows.map(({ metric, target, measured }) => `| ${metric} | ${target} | ${measured} |`);
   return ['| metric | target | measured |', '|---|---|---|', ...lines].join('\n');
 }
 

@@ -106,24 +106,27 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
   const {
     connection,
     log,
-    superviseIntervalSeconds: superviseSeconds = 15,
-    pollIntervalSeconds: pollSeconds = 2,
-    policyOverrides: overrides,
+    superviseIntervalSeconds = 15,
+    pollIntervalSeconds = 2,
+    policyOverrides,
   } = options;
   const boss = createBoss(
     {
       ...connection,
       max: 2,
       migrate: false,
-      superviseIntervalSeconds: superviseSeconds,
-      monitorIntervalSeconds: superviseSeconds,
+      superviseIntervalSeconds,
+      monitorIntervalSeconds: superviseIntervalSeconds,
     },
     log,
   );
   try {
     await boss.start();
     for (const name of Object.keys(jobPolicies)) {
-      const { concurrency: _concurrency, ...policy } = { ...jobPolicies[name as JobName], ...overrides };
+      const { concurrency: _concurrency, ...policy } = {
+        ...jobPolicies[name as JobName],
+        ...policyOverrides,
+      };
       await boss.createQueue(name, policy);
       await boss.updateQueue(name, policy);
       // Loads the queue into the cache of pg-boss. The first job would load it outside the caller's
@@ -143,7 +146,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
       const { concurrency: localConcurrency } = jobPolicies[name];
       await boss.work(
         name,
-        { includeMetadata: true, localConcurrency, pollingIntervalSeconds: pollSeconds },
+        { includeMetadata: true, localConcurrency, pollingIntervalSeconds: pollIntervalSeconds },
         async (jobs: JobWithMetadata<JobPayloads[typeof name]>[]) => {
           for (const { data, retryCount, retryLimit } of jobs)
             await handle(data, { last: retryCount >= retryLimit });

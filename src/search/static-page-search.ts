@@ -80,8 +80,8 @@ export function suggestStaticPages(pages: readonly SearchablePage[], text: strin
   // A page found by number has the same name as a page that is found by its title.
   const keys = phoneticKeysOf(text);
   if ((keys.at(-1)?.length ?? 0) < MIN_KEY_LENGTH) return [];
-  return pages.filter(({ title, matchesNumericQueries: byNumber }) => {
-    if (byNumber) return false;
+  return pages.filter(({ title, matchesNumericQueries }) => {
+    if (matchesNumericQueries) return false;
     const titleKeys = phoneticKeysOf(title);
     return keys.every((key) => titleKeys.some((each) => each.startsWith(key)));
   });

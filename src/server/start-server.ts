@@ -66,7 +66,7 @@ export async function startServer(
     });
     // A failed start is reported by `await rendering` below.
     const closeRenderWorker = rendering.then(
-      ({ worker: thread }) => thread.close,
+      ({ worker }) => worker.close,
       () => () => undefined,
     );
     open.defer(async () => (await closeRenderWorker)());
@@ -74,10 +74,9 @@ export async function startServer(
     open.defer(() => source.close());
     const rendered = await rendering;
     const { build } = rendered;
-    const { assetsDir: present } = build;
     const assets = openAssetStore({
       dataDir: config.dataDir,
-      buildAssetsDir: present,
+      buildAssetsDir: build.assetsDir,
       buildId: build.stamp.id,
       log,
     });

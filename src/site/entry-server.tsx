@@ -62,7 +62,7 @@ export async function renderPage(
   request: PageRequest,
   resolveAssets: ResolveAssets,
 ): Promise<HtmlResponse | NonHtmlResponse> {
-  const { url, site, errorStatus: refusedWith } = request;
+  const { url, site, errorStatus } = request;
   const { locale, path } = localeOfPath(url.pathname);
   if (isFilePath(path)) return loadFile(request, locale, path);
   const context = await runLoaders(request);
@@ -77,7 +77,7 @@ export async function renderPage(
     body,
     assets,
     // The URL of a rejected request is not that of the error page, so hydration would render another page.
-    ...(refusedWith === undefined && {
+    ...(errorStatus === undefined && {
       data: serializeHydrationData({ buildId: site.buildId, loaderData, errors }),
     }),
   });
@@ -102,7 +102,7 @@ export async function loadPageData(request: PageRequest, withLayout: boolean): P
 }
 
 function createContext(request: PageRequest): RouterContextProvider {
-  const { url, client, formToken, log, site, errorStatus: refusedWith, outcome } = request;
+  const { url, client, formToken, log, site, errorStatus, outcome } = request;
   const context = new RouterContextProvider();
   context.set(requestTargetContext, url.pathname + url.search);
   context.set(contentClientContext, client);
@@ -110,7 +110,7 @@ function createContext(request: PageRequest): RouterContextProvider {
   context.set(siteContext, site);
   context.set(formTokenContext, formToken);
   if (outcome) context.set(formOutcomeContext, outcome);
-  if (refusedWith !== undefined) context.set(rejectionContext, { status: refusedWith, message: 'Refused' });
+  if (errorStatus !== undefined) context.set(rejectionContext, { status: errorStatus, message: 'Refused' });
   return context;
 }
 

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#store/connection/migrate.ts';
-import { asAdmin, databaseUrl, startTestServer } from './server/test-server.ts';
+import { asAdmin, startTestServer, testDatabaseUrl } from './server/test-server.ts';
 import { silentLog } from './silent-log.ts';
 
 declare module 'vitest' {
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await asAdmin(server.adminUrl, (client) =>
       client.query(`CREATE DATABASE ${prefix} OWNER "${server.role}" TEMPLATE template0 ENCODING 'UTF8'`),
     );
-    await migrate({ url: databaseUrl(server.adminUrl, prefix, server.role) }, silentLog);
+    await migrate({ url: testDatabaseUrl(server.adminUrl, prefix, server.role) }, silentLog);
   } catch (error) {
     await teardown();
     throw error;

@@ -34,6 +34,6 @@ export async function submitForm(
 const fillTemplate = (template: string, value: string) =>
   fillPlaceholders(template, /\{[a-z]+\}/g, () => value);
 
-export function createFormToken({ formTokens: seal, now }: FormContext, kind: TokenKind): string {
-  return kind === 'page' ? seal.createPageToken(now()) : seal.createVisitorToken(now());
+export function createFormToken({ formTokens, now }: FormContext, kind: TokenKind): string {
+  return kind === 'page' ? formTokens.createPageToken(now()) : formTokens.createVisitorToken(now());
 }

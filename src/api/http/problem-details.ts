@@ -13,7 +13,7 @@ import { GoneError } from '#operations/gone-error.ts';
 import { isUnavailable } from '#operations/is-unavailable.ts';
 import { NotFoundError } from '#operations/not-found-error.ts';
 import { errorMessages, type ProblemStatus, type QueryName } from './error-messages.ts';
-import { HttpError, type QueryFieldErrors as QueryFaults } from './http-error.ts';
+import { HttpError, type QueryFieldErrors } from './http-error.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -53,7 +53,7 @@ function formErrors({ faults }: FormValidationError, locale: Locale): Record<str
   return Object.fromEntries(entries.map(([name, fault]) => [name, [formErrorMessage(locale, name, fault)]]));
 }
 
-function fieldErrors(faults: QueryFaults, locale: Locale): Record<string, string[]> {
+function fieldErrors(faults: QueryFieldErrors, locale: Locale): Record<string, string[]> {
   const messages = errorMessages[locale];
   const entries = Object.entries(faults) as [QueryName, 'invalid' | 'repeated'][];
   return Object.fromEntries(

@@ -145,7 +145,7 @@ class ScriptSearch {
     return false;
   }
 
-  private inspect({ text, completeUntil: ownEnd }: TextChunk, from: number, kind: ValueKind): boolean {
+  private inspect({ text, completeUntil }: TextChunk, from: number, kind: ValueKind): boolean {
     const start = skipSpaces(text, from);
     this.inspectedCharacters += start - from;
     const target = referenceAt(text, start);
@@ -156,7 +156,7 @@ class ScriptSearch {
       if (end === 'runs') return true;
       this.inspectedCharacters += (end ?? limit) - start;
       // In the overlap, the next chunk contains the complete window.
-      if (end === undefined && (from < ownEnd || limit < text.length)) return true;
+      if (end === undefined && (from < completeUntil || limit < text.length)) return true;
     }
     return this.inspectedCharacters > MAX_INSPECTED_CHARACTERS;
   }

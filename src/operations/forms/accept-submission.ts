@@ -137,13 +137,13 @@ async function writeSubmission(
   const now = new Date(candidate.now);
   const since = new Date(candidate.now - DUPLICATE_WINDOW_MS);
   const criteria = { key, contentHash, textHash, senderHash, now, since };
-  const { duplicate: twin, fromSender, othersWithText } = await findPrecedents(trx, criteria);
-  if (twin) {
-    if (twin.contentHash !== contentHash) {
+  const { duplicate, fromSender, othersWithText } = await findPrecedents(trx, criteria);
+  if (duplicate) {
+    if (duplicate.contentHash !== contentHash) {
       throw new SubmissionConflictError('The idempotency key was used for different content.');
     }
-    const acknowledgedAt = await findAcknowledgement(trx, twin.reference);
-    return { reference: twin.reference, acknowledgedAt, isNew: false };
+    const acknowledgedAt = await findAcknowledgement(trx, duplicate.reference);
+    return { reference: duplicate.reference, acknowledgedAt, isNew: false };
   }
   const verdict = checkForSpam(context, candidate, { fromSender, othersWithText });
   const reference = createReferenceNumber();

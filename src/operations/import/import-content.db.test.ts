@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hasNoEntries } from '#store/content/entry.ts';
 import { openMediaFolder } from '#store/files/media-file-store.ts';
-import { landscape, photograph } from '#test/support/browser/picture.ts';
+import { createPhoto, landscape } from '#test/support/browser/picture.ts';
 import { writeContext } from '#test/support/content/content.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
@@ -60,7 +60,7 @@ test('The error lists all files that cannot be stored, and nothing is imported',
 test('A rotated JPEG is imported upright', async () => {
   await write('deal-field/energy.yaml', 'kk: { name: Энергетика }');
   await write('deal/one.yaml', deal('Фото.JPEG'));
-  await write('media/Фото.JPEG', await photograph('jpeg', 6));
+  await write('media/Фото.JPEG', await createPhoto('jpeg', 6));
   expect(await run()).toEqual({ entries: 2, editions: 2 });
   const asset = await base.store.db.selectFrom('asset').selectAll().executeTakeFirstOrThrow();
   expect(asset).toMatchObject({

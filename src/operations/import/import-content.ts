@@ -119,9 +119,9 @@ class ContentImport {
     for (const [key, asset] of stored) this.assetIds.set(key, await insertAsset(this.context.db, asset));
   }
 
-  private async storeFile({ kind, value, contentFile: by, path }: FileReference): Promise<NewAsset> {
+  private async storeFile({ kind, value, contentFile, path }: FileReference): Promise<NewAsset> {
     const reference = fileReference.safeParse(value);
-    const location = `${by.path}: line ${by.source.lineOf(path)}`;
+    const location = `${contentFile.path}: line ${contentFile.source.lineOf(path)}`;
     if (!reference.success) {
       throw new Error(`${location}: ${JSON.stringify(value)} does not name a file`, {
         cause: reference.error,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listUnsanitisedFiles } from '#store/content/asset.ts';
 import { lastPublication, listPublicationsAfter } from '#store/content/published-write.ts';
 import { type MediaFileStore, openMediaFolder } from '#store/files/media-file-store.ts';
-import { photograph } from '#test/support/browser/picture.ts';
+import { createPhoto } from '#test/support/browser/picture.ts';
 import { writeContext } from '#test/support/content/content.ts';
 import { publishFullContent } from '#test/support/content/full-content.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   directory = await makeTemporaryDirectory();
   files = openMediaFolder(join(directory.path, 'media'));
   await publishFullContent(writeContext(base.store));
-  ({ sha256 } = await files.put(await photograph('jpeg', 6), 'photo.jpg'));
+  ({ sha256 } = await files.put(await createPhoto('jpeg', 6), 'photo.jpg'));
   const { db } = base.store;
   await db
     .updateTable('asset')

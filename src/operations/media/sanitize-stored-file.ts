@@ -45,15 +45,15 @@ export async function sanitizeStoredFile(
       const { locale, entry_id: entryId } = edition;
       const updatedAt = edition.published_at ?? edition.updated_at;
       const firstPublishedAt = edition.first_published_at ?? updatedAt;
-      const { hasCardChanged: cardChanged } = await projectEdition(trx, {
+      const { hasCardChanged } = await projectEdition(trx, {
         type,
         locale,
         revision,
         firstPublishedAt,
         updatedAt,
       });
-      changed.push({ type, locale, entryId, hasListChanged: cardChanged });
-      if (cardChanged) changed.push(...(await reprojectReferrers(trx, entryId, locale)));
+      changed.push({ type, locale, entryId, hasListChanged: hasCardChanged });
+      if (hasCardChanged) changed.push(...(await reprojectReferrers(trx, entryId, locale)));
     }
     if (changed.length > 0) await announcePublication(trx, cacheTagsOf(changed));
   });

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AssetKind } from '#model/fields/field-types.ts';
 import { type MediaFileStore, openMediaFolder } from '#store/files/media-file-store.ts';
-import { cameraData, landscape, photograph, withPngChunk } from '#test/support/browser/picture.ts';
+import { cameraData, createPhoto, landscape, withPngChunk } from '#test/support/browser/picture.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { variantWidths } from '#ui/picture/picture-sizes.ts';
 import { createVariantMaker } from './make-image-variant.ts';
@@ -52,12 +52,12 @@ describe('images', slow, () => {
       [1, 3, 5, 6, 7, 8].map((orientation) => [format, orientation] as const),
     ),
   )('A %s image with orientation %i is stored upright', async (format, orientation) => {
-    const { asset } = await store(await photograph(format, orientation), `photo.${format}`);
+    const { asset } = await store(await createPhoto(format, orientation), `photo.${format}`);
     expect([asset.width, asset.height]).toEqual(orientation < 5 ? [300, 200] : [200, 300]);
   });
 
   test('The pixels are rotated', async () => {
-    const { stored } = await expectVariants(await photograph('jpeg', 6));
+    const { stored } = await expectVariants(await createPhoto('jpeg', 6));
     // Orientation 6 shows the left side at the top.
     const top = await sharp(stored).extract({ left: 20, top: 20, width: 160, height: 60 }).png().toBuffer();
     const { channels } = await sharp(top).stats();

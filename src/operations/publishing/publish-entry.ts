@@ -56,9 +56,9 @@ function createPublishChange(now: WriteContext['now'], { entryId, locales }: Pub
       const { firstPublishedAt } = await markPublished(db, edition);
       await reserveSlug(db, { type, locale, slug: revision.slug, entry_id: entryId });
       const source = { type, locale, revision, firstPublishedAt, updatedAt: at };
-      const { hasCardChanged: cardChanged } = await projectEdition(db, source);
+      const { hasCardChanged } = await projectEdition(db, source);
       changed.push({ type, locale, entryId, hasListChanged: true });
-      if (cardChanged) changed.push(...(await reprojectReferrers(db, entryId, locale)));
+      if (hasCardChanged) changed.push(...(await reprojectReferrers(db, entryId, locale)));
     }
     return changed;
   };

@@ -88,11 +88,7 @@ async function rebuildRow(
     ]);
   }
   const edition = { type, locale, revision, firstPublishedAt, updatedAt };
-  const {
-    hasChanged: changed,
-    hasListChanged: listed,
-    hasCardChanged: cardChanged,
-  } = await projectEdition(db, edition);
-  if (cardChanged) await markReferrersOutdated(db, row, PROJECTION_VERSION);
-  return changed ? { type, locale, entryId, hasListChanged: listed } : undefined;
+  const { hasChanged, hasListChanged, hasCardChanged } = await projectEdition(db, edition);
+  if (hasCardChanged) await markReferrersOutdated(db, row, PROJECTION_VERSION);
+  return hasChanged ? { type, locale, entryId, hasListChanged } : undefined;
 }

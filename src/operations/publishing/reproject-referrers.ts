@@ -21,15 +21,15 @@ export async function reprojectReferrers(
       seen.add(edition.entry_id);
       const updatedAt = edition.published_at ?? edition.updated_at;
       const firstPublishedAt = edition.first_published_at ?? updatedAt;
-      const { hasCardChanged: cardChanged } = await projectEdition(db, {
+      const { hasCardChanged } = await projectEdition(db, {
         type,
         locale,
         revision,
         firstPublishedAt,
         updatedAt,
       });
-      changed.push({ type, locale, entryId: edition.entry_id, hasListChanged: cardChanged });
-      if (cardChanged) queue.push(edition.entry_id);
+      changed.push({ type, locale, entryId: edition.entry_id, hasListChanged: hasCardChanged });
+      if (hasCardChanged) queue.push(edition.entry_id);
     }
   }
   return changed;

@@ -65,9 +65,9 @@ export async function updatePublicRowsWithoutIndexing(
 }
 
 export function cacheTagsOf(rows: readonly ChangedRow[]): string[] {
-  const tags = rows.flatMap(({ type, locale, entryId, hasListChanged: listed }) => [
+  const tags = rows.flatMap(({ type, locale, entryId, hasListChanged }) => [
     itemTag(locale, type, entryId),
-    ...(listed ? [listTag(locale, type)] : []),
+    ...(hasListChanged ? [listTag(locale, type)] : []),
   ]);
   return [...new Set(tags)];
 }

@@ -84,12 +84,12 @@ async function deleteOldest(buildsDir: string, currentBuildId: string): Promise<
   };
   const others = await Promise.all(names.filter((name) => name !== currentBuildId).map(describe));
   // The clock of the file system may differ from that of the process.
-  const { modifiedAt: now } = await describe(currentBuildId);
+  const current = await describe(currentBuildId);
   const earlierBuilds = others
     .filter(({ isPartial }) => !isPartial)
     .sort((one, other) => other.modifiedAt - one.modifiedAt);
   const abandoned = others.filter(
-    ({ isPartial, modifiedAt }) => isPartial && modifiedAt < now - PARTIAL_COPY_TTL_MS,
+    ({ isPartial, modifiedAt }) => isPartial && modifiedAt < current.modifiedAt - PARTIAL_COPY_TTL_MS,
   );
   for (const { folder } of [...earlierBuilds.slice(RETAINED_BUILDS), ...abandoned])
     await rm(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fileUrl, openMediaFolder } from '#store/files/media-file-store.ts';
-import { photograph as createPhoto } from '#test/support/browser/picture.ts';
+import { createPhoto } from '#test/support/browser/picture.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { pngIconUrl, retiredWidths, shareImageUrl, sourceSets } from '#ui/picture/picture-sizes.ts';
 import { registerStaticFiles } from './static-file-routes.ts';

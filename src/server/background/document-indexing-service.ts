@@ -73,12 +73,12 @@ export function startDocumentIndexingService(options: DocumentIndexingOptions): 
   }
 
   async function indexFile(
-    { extractText: readPdf }: PdfWorkerClient,
+    { extractText }: PdfWorkerClient,
     sha256: string,
     path: string,
   ): Promise<ExtractedText['state']> {
     try {
-      const text = await readPdf(path);
+      const text = await extractText(path);
       await indexDocumentText({ db, analyser: await analyser() }, sha256, text);
       return text.state;
     } catch (error) {

@@ -45,11 +45,8 @@ const DEFAULT_INTERVALS_MS = { reopenQueue: 5000, sweep: 60_000 };
 const DEFAULT_JOB_TIMING_SECONDS = { supervise: 15, poll: 2, lease: 20 };
 
 export function openMailService(options: MailServiceOptions): MailService {
-  const { config, store, address, owner, log, jobPolicyOverrides: rules } = options;
-  const {
-    intervalsMs: intervals = DEFAULT_INTERVALS_MS,
-    jobTimingSeconds: jobTiming = DEFAULT_JOB_TIMING_SECONDS,
-  } = options;
+  const { config, store, address, owner, log, jobPolicyOverrides } = options;
+  const { intervalsMs = DEFAULT_INTERVALS_MS, jobTimingSeconds = DEFAULT_JOB_TIMING_SECONDS } = options;
   const { db } = store;
   const folderPath = join(config.dataDir, 'mail');
   let jobs: JobQueue | undefined;
@@ -60,17 +57,17 @@ export function openMailService(options: MailServiceOptions): MailService {
 
   // Imports the job queue and the mail library lazily, because serving pages does not need them.
   async function open(): Promise<void> {
-    const [{ migrateJobQueue: migrateJobs, openJobQueue: openJobs }, transport] = await Promise.all([
+    const [{ migrateJobQueue, openJobQueue }, transport] = await Promise.all([
       import('#jobs/job-queue.ts'),
       openTransport(),
     ]);
-    await migrateJobs({ connection: toJobConnection(owner), log });
-    const openedJobs = await openJobs({
+    await migrateJobQueue({ connection: toJobConnection(owner), log });
+    const openedJobs = await openJobQueue({
       connection: toJobConnection(address),
       log,
-      superviseIntervalSeconds: jobTiming.supervise,
-      pollIntervalSeconds: jobTiming.poll,
-      ...(rules && { policyOverrides: rules }),
+      superviseIntervalSeconds: jobTimingSeconds.supervise,
+      pollIntervalSeconds: jobTimingSeconds.poll,
+      ...(jobPolicyOverrides && { policyOverrides: jobPolicyOverrides }),
     });
     const { from, staff } = config.mail;
     const context = {
@@ -80,7 +77,7 @@ export function openMailService(options: MailServiceOptions): MailService {
       staff,
       transport,
       log,
-      leaseSeconds: jobTiming.lease,
+      leaseSeconds: jobTimingSeconds.lease,
     };
     await openedJobs.startWorker('send-mail', (data, attempt) => deliverMail(context, data, attempt));
     await openedJobs.startWorker('spread-newsletter', async (data) => {
@@ -112,12 +109,12 @@ export function openMailService(options: MailServiceOptions): MailService {
   }
 
   async function tick(): Promise<void> {
-    let delayMs = intervals.sweep;
+    let delayMs = intervalsMs.sweep;
     try {
       if (!jobs) {
         await open();
         // Transactions that saw the queue closed may commit after this sweep.
-        delayMs = intervals.reopenQueue;
+        delayMs = intervalsMs.reopenQueue;
       }
       await sweep();
     } catch (error) {
@@ -125,7 +122,7 @@ export function openMailService(options: MailServiceOptions): MailService {
         { error: error instanceof Error ? error.message : error },
         'the job queue is unavailable: e-mails are sent later',
       );
-      delayMs = intervals.reopenQueue;
+      delayMs = intervalsMs.reopenQueue;
     }
     if (!isStopped) timer = setTimeout(run, delayMs).unref();
   }

@@ -41,8 +41,8 @@ export async function seedDemoContent({
     serialization: 'advanced',
   });
   if ('error' in outcome) {
-    const { error: cause, isTemporary: isRetryable } = outcome;
-    throw isRetryable ? new StorageUnavailableError(messageOf(cause), { cause }) : cause;
+    const { error: cause, isTemporary } = outcome;
+    throw isTemporary ? new StorageUnavailableError(messageOf(cause), { cause }) : cause;
   }
   if ('filledByOther' in outcome) {
     log.info({}, 'another process imported demo content');

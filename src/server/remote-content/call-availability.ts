@@ -79,14 +79,14 @@ export function createCallAvailability({ now, log }: CallAvailabilityOptions): C
   return {
     isAvailable: (name) => availableCalls.has(name),
     async request(request) {
-      const { name, send: read } = request;
+      const { name, send } = request;
       const absentCall = absentCalls.get(name);
       if (absentCall !== undefined) {
         if (now() >= absentCall.retryAt) retryInBackground(request, absentCall);
         return undefined;
       }
       try {
-        const response = await read();
+        const response = await send();
         markAvailable(name);
         return response;
       } catch (error) {

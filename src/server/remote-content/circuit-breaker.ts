@@ -32,16 +32,16 @@ export type WithCircuitBreaker = (read: Transport) => Transport;
  * and waiting renders block the render queue.
  */
 export function createCircuitBreaker({
-  maxFailures: failures,
-  resetTimeoutMs: pauseMs,
+  maxFailures,
+  resetTimeoutMs,
   onChange,
 }: CircuitBreakerOptions): WithCircuitBreaker {
   const policies = new Map<CallName, IPolicy>();
   const policyFor = (name: CallName): IPolicy => {
     const existing = policies.get(name);
     if (existing) return existing;
-    const breaker = new ConsecutiveBreaker(failures);
-    const policy = circuitBreaker(handleWhen(isSourceFailure), { halfOpenAfter: pauseMs, breaker });
+    const breaker = new ConsecutiveBreaker(maxFailures);
+    const policy = circuitBreaker(handleWhen(isSourceFailure), { halfOpenAfter: resetTimeoutMs, breaker });
     policy.onBreak(() => onChange?.(name, true));
     policy.onReset(() => onChange?.(name, false));
     policies.set(name, policy);

@@ -1,6 +1,6 @@
 import type { ContentClient } from '#contract/content-client.ts';
 import type { SiteLog } from '#site/request-context.ts';
-import type { PageRequest as SitePageRequest } from '#site/site-module.ts';
+import type { PageRequest } from '#site/site-module.ts';
 import { pageHeaders } from '../http/security-headers.ts';
 import { isDataRequest, pageTargetOf } from '../routes/page-data-url.ts';
 import type { RenderedPage, RenderRequest, RenderSettings } from './render-protocol.ts';
@@ -38,7 +38,7 @@ export function createPageRenderer(site: SiteBuild, settings: SiteSettings): Ren
   return async ({ target, errorStatus, outcome }, { client, formToken, log }) => {
     let isComplete = true;
     const { page, withLayout } = pageTargetOf(target);
-    const request: SitePageRequest = {
+    const request: PageRequest = {
       // The origin is configured; the Host header is not trusted.
       url: new URL(page, siteOrigin),
       client,

@@ -52,7 +52,7 @@ export interface PageServiceOptions {
 }
 
 export function createPageService({
-  renderer: { worker: renderWorker, build },
+  renderer: { worker, build },
   source,
   now,
 }: PageServiceOptions): PageService {
@@ -81,7 +81,7 @@ export function createPageService({
       },
       log,
     };
-    const rendered = await renderWorker.render(request, dataSource).finally(() => clearTimeout(timer));
+    const rendered = await worker.render(request, dataSource).finally(() => clearTimeout(timer));
     const { status, headers, body, tags } = rendered;
     return {
       status,

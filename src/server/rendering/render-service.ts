@@ -40,8 +40,8 @@ export async function startRenderService({
   const clientOf = createClientFactory(settings.calls);
   const fallbackErrorPages = await renderFallbackErrorPages(render, clientOf);
   serve(port, clientOf, settings, render);
-  const { stamp, assetsDir: assets } = build;
-  port.postMessage({ kind: 'ready', build: { stamp, assetsDir: assets, fallbackErrorPages } }, []);
+  const { stamp, assetsDir } = build;
+  port.postMessage({ kind: 'ready', build: { stamp, assetsDir, fallbackErrorPages } }, []);
 }
 
 type ClientOf = ReturnType<typeof createClientFactory>;
@@ -59,7 +59,7 @@ function readResponse(outcome: CallOutcome): CallResponse {
 function serve(
   port: RenderPort,
   clientOf: ClientOf,
-  { cachesResponses: isCachingEnabled }: RenderSettings,
+  { cachesResponses }: RenderSettings,
   render: RenderPage,
 ): void {
   const cache = new SharedResponseCache();
@@ -100,7 +100,7 @@ function serve(
     const rendered = await render(request, {
       client: clientOf((name, input) => {
         const send = () => sendCall((callId) => ({ kind: 'call', renderId, callId, name, input }));
-        const response = isCachingEnabled ? cache.getOrLoad({ locale, name, input }, send) : send();
+        const response = cachesResponses ? cache.getOrLoad({ locale, name, input }, send) : send();
         return readBody(response) as Promise<ResponseOf<typeof name>>;
       }),
       formToken: async () =>

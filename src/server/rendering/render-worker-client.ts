@@ -84,7 +84,7 @@ const WORKER_FILE = new URL('../workers/render-worker.ts', import.meta.url);
 async function spawnWorker({
   settings,
   file = WORKER_FILE,
-  stuckTimeoutMs: timeoutMs = STUCK_TIMEOUT_MS,
+  stuckTimeoutMs = STUCK_TIMEOUT_MS,
 }: RenderWorkerOptions): Promise<RunningWorker> {
   // The worker gets no environment, so that it has no access to secrets.
   const worker = new Worker(file, {
@@ -112,7 +112,7 @@ async function spawnWorker({
   }
 
   async function render(request: RenderRequest, source: RenderDataSource): Promise<RenderedPage> {
-    const timer = setTimeout(() => terminate(new Error('the render worker is stuck')), timeoutMs);
+    const timer = setTimeout(() => terminate(new Error('the render worker is stuck')), stuckTimeoutMs);
     try {
       return await client.render(request, source);
     } finally {

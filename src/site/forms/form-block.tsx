@@ -18,7 +18,7 @@ export function FormBlock({ form: { name, formHtml } }: { form: Pick<FormMarkup,
   const navigate = useSafeNavigate();
   const loadEnhancement = () => {
     import('./enhancement/enhance-form.ts').then(
-      ({ enhanceForm: helpWithForm }) => helpWithForm(block.current?.firstChild, navigate),
+      ({ enhanceForm }) => enhanceForm(block.current?.firstChild, navigate),
       // Without the script the form is submitted natively.
       () => undefined,
     );

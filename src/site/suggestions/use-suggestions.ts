@@ -15,7 +15,7 @@ export function useSuggestions(): void {
       const field = document.activeElement;
       if (!field?.matches('[data-suggest] [type=search]') || !canPrefetch()) return;
       import('./combobox.ts').then(
-        ({ attachCombobox: suggestIn }) => suggestIn(field, navigate),
+        ({ attachCombobox }) => attachCombobox(field, navigate),
         () => undefined,
       );
     };

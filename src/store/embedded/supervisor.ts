@@ -29,11 +29,7 @@ const HEALTHY_AFTER_MS = 60_000;
  * @throws as `startEmbeddedPostgres`, for the first start only
  */
 export async function superviseEmbeddedPostgres(options: SupervisorOptions): Promise<SupervisedPostgres> {
-  const {
-    log,
-    restartDelaysMs: pausesMs = RESTART_DELAYS_MS,
-    healthyAfterMs: wellAfterMs = HEALTHY_AFTER_MS,
-  } = options;
+  const { log, restartDelaysMs = RESTART_DELAYS_MS, healthyAfterMs = HEALTHY_AFTER_MS } = options;
   const first = await startEmbeddedPostgres(options);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -57,9 +53,9 @@ export async function superviseEmbeddedPostgres(options: SupervisorOptions): Pro
         running = undefined;
         if (signal.aborted) return undefined;
         reason = `it ended unexpectedly (${killedBy ?? `exit code ${code}`})`;
-        if (performance.now() - startedAt > wellAfterMs) failures = 0;
+        if (performance.now() - startedAt > healthyAfterMs) failures = 0;
       }
-      const pauseMs = pausesMs[failures];
+      const pauseMs = restartDelaysMs[failures];
       if (pauseMs === undefined) {
         return `the embedded database failed ${failures} times in a row and was not restarted: ${reason}`;
       }

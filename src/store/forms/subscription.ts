@@ -22,7 +22,7 @@ export interface SubscriptionRequest {
  */
 export async function requestSubscription(
   trx: Transaction<Database>,
-  { email, locale, linkKey, now, resendBefore: notAskedSince }: SubscriptionRequest,
+  { email, locale, linkKey, now, resendBefore }: SubscriptionRequest,
 ): Promise<number | undefined> {
   const isConfirmed = sql`subscription.state = 'confirmed'`;
   const row = await trx
@@ -36,7 +36,7 @@ export async function requestSubscription(
           locale: sql`case when ${isConfirmed} then subscription.locale else excluded.locale end`,
           asked_at: now,
         })
-        .where(sql<boolean>`subscription.asked_at < ${notAskedSince}`),
+        .where(sql<boolean>`subscription.asked_at < ${resendBefore}`),
     )
     .returning('id')
     .executeTakeFirst();

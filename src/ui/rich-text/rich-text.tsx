@@ -8,7 +8,7 @@ interface RichTextProps {
 }
 
 /**
- * Rich text of editors; the one component that inserts HTML. Tables get a scroll container that works with
+ * Rich text of editors. Tables get a scroll container that works with
  * touch and keyboard, as in `DataTable`.
  */
 export function RichText({ html, tableName }: RichTextProps) {

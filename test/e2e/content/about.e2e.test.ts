@@ -3,6 +3,7 @@ import { localePath, locales } from '#language/locale/locale.ts';
 import {
   attributesOf,
   clickAndWaitForLoad,
+  currentLinks,
   openBrowser,
   openPage,
   waitForHydration,
@@ -36,13 +37,7 @@ describe.each(locales)('in %s', (locale) => {
     for (const href of links) {
       // Does not wait for pictures, which are rendered on first request.
       await page.goto(site.origin + href, { waitUntil: 'domcontentloaded' });
-      expect(
-        await page
-          .getByRole('main')
-          .getByRole('navigation')
-          .locator('a[aria-current=page]')
-          .getAttribute('href'),
-      ).toBe(href);
+      expect(await currentLinks(page).getAttribute('href')).toBe(href);
     }
   });
 

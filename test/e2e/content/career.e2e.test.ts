@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
 import { insertNoBreakSpaces } from '#language/text/typeset.ts';
-import { attributesOf, openBrowser, openPage, waitForHydration } from '#test/support/browser/page.ts';
+import {
+  attributesOf,
+  currentLinks,
+  openBrowser,
+  openPage,
+  waitForHydration,
+} from '#test/support/browser/page.ts';
 import { testSite } from '#test/support/server/test-site.ts';
 
 interface Label {
@@ -62,10 +68,7 @@ describe.each(locales)('Vacancies in %s', (locale) => {
         .getByRole('heading', { level: 2 })
         .allTextContents();
       expect(titles, String(address)).toEqual(expected.map(({ title }) => insertNoBreakSpaces(title)));
-      const current = await attributesOf(
-        page.getByRole('main').getByRole('navigation').locator('a[aria-current=page]'),
-        'href',
-      );
+      const current = await attributesOf(currentLinks(page), 'href');
       expect(current).toContain(address);
     }
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
 import {
   clickAndWaitForLoad,
+  currentLinks,
   markDocument,
   openBrowser,
   openPage,
@@ -68,14 +69,7 @@ describe.each(locales)('Questions in %s', (locale) => {
           page.locator(`main nav a[href="${address}?type=${type}&category_id=${id}"]`),
         );
         expect(await page.getByRole('main').locator('details').count()).toBe(total);
-        expect(
-          await page
-            .getByRole('main')
-            .getByRole('navigation')
-            .locator('a[aria-current=page]')
-            .last()
-            .innerText(),
-        ).toContain(name);
+        expect(await currentLinks(page).last().innerText()).toContain(name);
         expect(await page.title()).toContain(name);
       }
     }

@@ -3,6 +3,7 @@ import { type Locale, localePath, locales } from '#language/locale/locale.ts';
 import { typesetText } from '#language/text/typeset.ts';
 import {
   attributesOf,
+  currentLinks,
   openBrowser,
   openPage,
   waitForCondition,
@@ -54,13 +55,7 @@ describe.each(locales)('in %s', (locale) => {
     // Duration and recording date.
     const times = await attributesOf(page.getByRole('main').getByRole('article').locator('time'), 'datetime');
     expect(times).toEqual(cards.flatMap(({ duration, recorded_on }) => [`PT${duration}S`, recorded_on]));
-    expect(
-      await page
-        .getByRole('main')
-        .getByRole('navigation')
-        .locator('a[aria-current=page]')
-        .getAttribute('href'),
-    ).toBe(list);
+    expect(await currentLinks(page).getAttribute('href')).toBe(list);
   });
 
   test('A video has formats, captions and a transcript without script (R-034)', async () => {
@@ -83,13 +78,7 @@ describe.each(locales)('in %s', (locale) => {
       transcript,
     );
     expect(await page.getByRole('main').locator('aside article').count()).toBeGreaterThan(0);
-    expect(
-      await page
-        .getByRole('main')
-        .getByRole('navigation')
-        .locator('a[aria-current=page]')
-        .getAttribute('href'),
-    ).toBe(list);
+    expect(await currentLinks(page).getAttribute('href')).toBe(list);
   });
 
   test('Captions are WebVTT and on by default', async () => {

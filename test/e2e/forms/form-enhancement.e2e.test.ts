@@ -6,7 +6,7 @@ import { delayRequests, openBrowser, openPage, waitForHydration } from '#test/su
 import {
   fillIn,
   formPath,
-  openEnhanced as openEnhancedForm,
+  openEnhanced,
   startDemoFormSite,
   submitForm,
   validValues,
@@ -24,8 +24,6 @@ afterAll(async () => {
 
 const open = (page: Page, locale: Locale, form: FormName) =>
   page.goto(site.origin + formPath(locale, form), { waitUntil: 'domcontentloaded' });
-const openEnhanced = (page: Page, locale: Locale, form: FormName) =>
-  openEnhancedForm(page, site.origin, locale, form);
 
 const recordPosts = (page: Page, form: FormName): string[] => {
   const postUrls: string[] = [];
@@ -37,7 +35,7 @@ const recordPosts = (page: Page, form: FormName): string[] => {
 
 test('A double click submits the form once', async () => {
   const { page } = await openPage(browser);
-  await openEnhanced(page, 'kk', 'call-me');
+  await openEnhanced(page, site.origin, 'kk', 'call-me');
   const postUrls = recordPosts(page, 'call-me');
   await page.locator('#call-me-name').fill('Екі рет басылған');
   await page.locator('#call-me-phone').fill('8 777 000 11 22');
@@ -49,7 +47,7 @@ test('A double click submits the form once', async () => {
 
 test('Fields are read-only during submission', async () => {
   const { page } = await openPage(browser);
-  await openEnhanced(page, 'en', 'message-us');
+  await openEnhanced(page, site.origin, 'en', 'message-us');
   await fillIn(page, 'message-us', ['name', 'email', 'message']);
   const release = await delayRequests(page, '**/en/forms/message-us');
   await submitForm(page, 'message-us');
@@ -63,7 +61,7 @@ test('Fields are read-only during submission', async () => {
 
 test('A failed submission shows the telephone, preserves the values, and is retried with the same key', async () => {
   const { page } = await openPage(browser);
-  await openEnhanced(page, 'ru', 'exclusive-info');
+  await openEnhanced(page, site.origin, 'ru', 'exclusive-info');
   await fillIn(page, 'exclusive-info', ['name', 'email']);
   await page.route('**/ru/forms/exclusive-info', (route) => route.abort());
   await submitForm(page, 'exclusive-info');
@@ -85,7 +83,7 @@ test('A failed submission shows the telephone, preserves the values, and is retr
 
 test('A suspicious submission is accepted after a proof of work in the background', async () => {
   const { page } = await openPage(browser);
-  await openEnhanced(page, 'en', 'message-us');
+  await openEnhanced(page, site.origin, 'en', 'message-us');
   const postUrls = recordPosts(page, 'message-us');
   await fillIn(page, 'message-us', ['name', 'email']);
   await page.fill(
@@ -99,7 +97,7 @@ test('A suspicious submission is accepted after a proof of work in the backgroun
 
 test('A Kazakhstan telephone number is formatted while typing; foreign numbers are unchanged (R-130)', async () => {
   const { page } = await openPage(browser);
-  await openEnhanced(page, 'kk', 'call-me');
+  await openEnhanced(page, site.origin, 'kk', 'call-me');
   const phone = page.locator('#call-me-phone');
   const typeNumber = async (text: string) => {
     await phone.fill('');
@@ -139,7 +137,7 @@ test('A Kazakhstan telephone number is formatted while typing; foreign numbers a
 
 test('An ambiguous number is not reformatted when typed, pasted, filled in or edited', async () => {
   const { page } = await openPage(browser);
-  await openEnhanced(page, 'ru', 'call-me');
+  await openEnhanced(page, site.origin, 'ru', 'call-me');
   const phone = page.locator('#call-me-phone');
   const expectUnchanged = async (expected: string) => {
     expect(await phone.inputValue()).toBe(expected);
@@ -214,7 +212,7 @@ test('Text typed before hydration is preserved and formatted', async () => {
 
 test('A draft survives a reload and navigations, without the consent', async () => {
   const { page } = await openPage(browser);
-  await openEnhanced(page, 'kk', 'message-us');
+  await openEnhanced(page, site.origin, 'kk', 'message-us');
   await fillIn(page, 'message-us', ['name', 'message']);
   const expectRestored = async () => {
     await expect.poll(() => page.inputValue('#message-us-name')).toBe(validValues.name);

@@ -17,7 +17,7 @@ import { validateHtml } from '../crawl/html-checker.ts';
 import {
   fillIn,
   formPath,
-  openEnhanced as openEnhancedForm,
+  openEnhanced,
   startDemoFormSite,
   submitForm,
   validValues,
@@ -36,9 +36,6 @@ afterAll(async () => {
 
 const open = (page: Page, locale: Locale, form: FormName) =>
   page.goto(site.origin + formPath(locale, form), { waitUntil: 'domcontentloaded' });
-
-const openEnhanced = (page: Page, locale: Locale, form: FormName) =>
-  openEnhancedForm(page, site.origin, locale, form);
 
 describe.each(locales)('in %s', (locale) => {
   test.each([
@@ -115,7 +112,7 @@ describe.each(locales)('in %s', (locale) => {
 
   test('With script, the same errors are shown without a document load', async () => {
     const { page } = await openPage(browser);
-    await openEnhanced(page, locale, 'call-me');
+    await openEnhanced(page, site.origin, locale, 'call-me');
     const sameDocument = await markDocument(page);
     await page.locator('#call-me-name').pressSequentially('Ә');
     await submitForm(page, 'call-me');
@@ -148,7 +145,7 @@ describe.each(locales)('in %s', (locale) => {
       faults.push(...violations.map(({ id, nodes }) => `${state} ${id} ${nodes[0]?.target}`));
     };
     for (const form of formNames) {
-      await openEnhanced(page, locale, form);
+      await openEnhanced(page, site.origin, locale, form);
       await checkAxe(form);
       await submitForm(page, form);
       await page.locator('[data-part=faults]:visible').waitFor();
@@ -170,7 +167,7 @@ test.each([true, false])(
   'If one of two fields is required, the summary says so once (script: %s)',
   async (javaScriptEnabled) => {
     const { page } = await openPage(browser, { javaScriptEnabled });
-    if (javaScriptEnabled) await openEnhanced(page, 'ru', 'message-us');
+    if (javaScriptEnabled) await openEnhanced(page, site.origin, 'ru', 'message-us');
     else await open(page, 'ru', 'message-us');
     await submitForm(page, 'message-us');
     await page.locator('[data-part=faults]:visible').waitFor();
@@ -341,7 +338,7 @@ describe('The subject of a form', () => {
   test('The URL takes precedence over the draft of another page', async () => {
     const slug = await slugIn('kk', 'career/vacancies');
     const { page } = await openPage(browser);
-    await openEnhanced(page, 'kk', 'apply');
+    await openEnhanced(page, site.origin, 'kk', 'apply');
     await fillIn(page, 'apply', ['name']);
     await page.goto(`${site.origin}/forms/apply?vacancy=${slug}`);
     await waitForHydration(page);

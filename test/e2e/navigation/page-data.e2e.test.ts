@@ -7,13 +7,13 @@ import { pagePathsWithQueries } from '#test/support/browser/page-paths.ts';
 import { testSite } from '#test/support/server/test-site.ts';
 
 const site = testSite();
-const { loadPageData: readPage } = (await loadSiteBuild()).module;
+const { loadPageData } = (await loadSiteBuild()).module;
 
 test.each(locales)('Loader data in %s survives a JSON round trip', async (locale) => {
   const client = createContentClient(createRemoteTransport({ base: site.origin, locale, fetch }));
   for (const address of await pagePathsWithQueries(site.origin, locale)) {
     const logged: unknown[] = [];
-    const { status, payload } = await readPage(
+    const { status, payload } = await loadPageData(
       {
         url: new URL(address, site.origin),
         client,

@@ -113,6 +113,10 @@ export async function clickAndWaitForLoad(link: Locator): Promise<void> {
 export const languageLink = (page: Page, locale: Locale): Locator =>
   page.getByRole('banner').getByRole('link', { name: localeNames[locale].short, exact: true });
 
+/** Links of the navigation in the content that point to the current page. */
+export const currentLinks = (page: Page): Locator =>
+  page.getByRole('main').getByRole('navigation').locator('a[aria-current=page]');
+
 export async function attributesOf(elements: Locator, name: string): Promise<(string | null)[]> {
   return Promise.all((await elements.all()).map((element) => element.getAttribute(name)));
 }

@@ -17,7 +17,7 @@ export function landscape(): Sharp {
 }
 
 /** The same picture with an EXIF `orientation` from 1 to 8. */
-export async function photograph(format: 'jpeg' | 'png' | 'webp' | 'avif', orientation: number) {
+export async function createPhoto(format: 'jpeg' | 'png' | 'webp' | 'avif', orientation: number) {
   const pixels = await landscape().png().toBuffer();
   return sharp(pixels).withExif(cameraData).withMetadata({ orientation }).toFormat(format).toBuffer();
 }

@@ -95,15 +95,15 @@ const created: StubResponse = { status: 201 };
 
 /** Starts an HTTP server with the 28 calls of the specification. */
 export async function startMinimalApi(options: MinimalApiOptions = {}): Promise<MinimalApi> {
-  const { prefix = '', fallback: elsewhere = { status: 404 } } = options;
+  const { prefix = '', fallback = { status: 404 } } = options;
   const responses: Record<string, StubResponse> = { ...options.responses };
   const requests: string[] = [];
   const posted: PostedCall[] = [];
   const responseTo = (method: string, path: string): StubResponse => {
     const custom = responses[`${method} ${path}`] ?? responses[path];
     if (custom !== undefined) return custom;
-    if (method === 'POST') return (postedPaths as readonly string[]).includes(path) ? created : elsewhere;
-    return minimalResponses[path] ?? elsewhere;
+    if (method === 'POST') return (postedPaths as readonly string[]).includes(path) ? created : fallback;
+    return minimalResponses[path] ?? fallback;
   };
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/', headers } = request;

@@ -41,7 +41,7 @@ export function demoTexts(): SiteText[] {
   return globSync('demo/**/*.{yaml,vtt,txt}', { cwd: root })
     .sort()
     .flatMap(fromFile)
-    .filter(({ source: place }) => !place.endsWith(' slug'));
+    .filter(({ source }) => !source.endsWith(' slug'));
 }
 
 /** All texts of the product: messages, navigation, forms and API errors. */

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import { connectStore, type Store } from '#store/connection/connect.ts';
-import { asAdmin, databaseUrl as urlOf } from '../server/test-server.ts';
+import { asAdmin, testDatabaseUrl } from '../server/test-server.ts';
 import { silentLog } from '../silent-log.ts';
 
 /** A database of one test file. */
@@ -37,7 +37,7 @@ export async function createTestDatabase(
   const name = `${inject('testDatabasePrefix')}_${crypto.randomUUID().replaceAll('-', '')}`;
   await asAdmin(adminUrl, (client) => client.query(`CREATE DATABASE ${name} OWNER "${role}" ${clauses}`));
   return {
-    databaseUrl: urlOf(adminUrl, name, role),
+    databaseUrl: testDatabaseUrl(adminUrl, name, role),
     drop: () =>
       asAdmin(adminUrl, async (client) => {
         await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

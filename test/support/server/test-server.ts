@@ -44,7 +44,7 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 /** The URL of another database and role on the same server. */
-export function databaseUrl(url: string, database: string, role: string): string {
+export function testDatabaseUrl(url: string, database: string, role: string): string {
   const changed = new URL(url);
   changed.username = encodeURIComponent(role);
   changed.pathname = `/${database}`;

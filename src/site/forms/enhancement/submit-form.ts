@@ -16,9 +16,9 @@ interface PostOptions {
 export async function postForm(
   action: string,
   body: FormData,
-  { acceptsChallenge: solvesChallenge = false }: PostOptions = {},
+  { acceptsChallenge = false }: PostOptions = {},
 ): Promise<FormReceipt> {
-  const headers = { Accept: 'application/json', ...(solvesChallenge && { Prefer: strictHandling }) };
+  const headers = { Accept: 'application/json', ...(acceptsChallenge && { Prefer: strictHandling }) };
   const json = await fetchJson(action, { method: 'POST', body, headers });
   if (isRecord(json) && isRecord(json.data)) return json.data as unknown as FormReceipt;
   throw new Error(isRecord(json) && 'status' in json ? JSON.stringify(json) : NO_ERROR_DATA);

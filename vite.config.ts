@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'build/client',
         manifest: true,
-        // The HTML document contains the preloads (src/server/rendering/site-bundle.ts).
+        // An inline script preloads the modules (src/site/document/document.server.ts).
         modulePreload: false,
         rolldownOptions: {
           input: 'src/site/entry-client.tsx',

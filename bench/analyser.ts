@@ -33,11 +33,11 @@ function pairs(keys: readonly Iterable<string>[]): Set<number> {
 
 function conflation(analyser: Analyser, path: string, locale: (typeof locales)[number]): string {
   const gold = readGold(path);
-  const wanted = pairs([...gold.values()]);
+  const expected = pairs([...gold.values()]);
   const found = pairs([...gold.keys()].map((form) => new Set(analyser.lexemes(form, locale))));
   let right = 0;
-  for (const pair of wanted) if (found.has(pair)) right++;
-  const [precision, recall] = [right / found.size, right / wanted.size];
+  for (const pair of expected) if (found.has(pair)) right++;
+  const [precision, recall] = [right / found.size, right / expected.size];
   const f1 = (2 * precision * recall) / (precision + recall);
   return `P ${precision.toFixed(3)}, R ${recall.toFixed(3)}, F1 ${f1.toFixed(3)}`;
 }

@@ -90,18 +90,18 @@ async function compare(site: Contender, others: Readonly<Record<string, Contende
   const { id } = (await (await fetch(`${site.origin}/_build/latest.json`)).json()) as { id: string };
   const payload = `${PATH}/_payload.json?${id}`;
   const cases = [
-    { what: 'cached page, brotli', headers: minimalHeaders, conditional: false, wanted: '≥ 0.33 of nginx' },
+    { what: 'cached page, brotli', headers: minimalHeaders, conditional: false, target: '≥ 0.33 of nginx' },
     {
       what: 'cached page, brotli, browser headers',
       headers: browserHeaders,
       conditional: false,
-      wanted: '–',
+      target: '–',
     },
-    { what: 'cached page, 304', headers: minimalHeaders, conditional: true, wanted: '≤ the page' },
-    { what: 'page data', path: payload, headers: minimalHeaders, conditional: false, wanted: '≤ the page' },
+    { what: 'cached page, 304', headers: minimalHeaders, conditional: true, target: '≤ the page' },
+    { what: 'page data', path: payload, headers: minimalHeaders, conditional: false, target: '≤ the page' },
   ];
   const rows: Row[] = [];
-  for (const { what, path = PATH, headers, conditional, wanted } of cases) {
+  for (const { what, path = PATH, headers, conditional, target } of cases) {
     // The other servers have only the page.
     const compared = path === PATH && !conditional ? others : {};
     const [ours, ...theirs] = await measureInterleaved(
@@ -111,8 +111,7 @@ async function compare(site: Contender, others: Readonly<Record<string, Contende
       conditional,
     );
     const named = Object.keys(compared).map((name, index) => [name, theirs[index]] as const);
-    if (ours)
-      rows.push({ metric: `${what}: CPU per request`, target: wanted, measured: formatResults(ours, named) });
+    if (ours) rows.push({ metric: `${what}: CPU per request`, target, measured: formatResults(ours, named) });
   }
   return rows;
 }

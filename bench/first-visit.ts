@@ -78,9 +78,9 @@ function rowsOf(name: string, visits: readonly Visit[]): Row[] {
       formatKilobytes(of(({ transfers }) => sizeOf(transfers.filter(chosen), measure)));
     return `${size('body')}, with headers ${size('bytes')}`;
   };
-  const row = (figure: string, wanted: string, measured: string): Row => ({
+  const row = (figure: string, target: string, measured: string): Row => ({
     metric: `first visit on a phone, ${name}: ${figure}`,
-    target: wanted,
+    target,
     measured,
   });
   const { script = '–', all = '–', requests = '–' } = targetsByPage[name] ?? {};
@@ -102,6 +102,6 @@ function rowsOf(name: string, visits: readonly Visit[]): Row[] {
 }
 
 const ofKind =
-  (wanted: string) =>
+  (expectedKind: string) =>
   ({ kind }: Transfer) =>
-    kind === wanted;
+    kind === expectedKind;

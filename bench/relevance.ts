@@ -31,10 +31,10 @@ function simpleEngine(db: Kysely<Database>): Engine {
     entries(
       db,
       sql`
-        select entry_id from bench_text, plainto_tsquery('simple', ${query}) as wanted,
+        select entry_id from bench_text, plainto_tsquery('simple', ${query}) as tsquery,
           to_tsvector('simple', text) as document
-        where locale = ${locale} and document @@ wanted
-        order by ts_rank_cd(document, wanted) desc, entry_id desc limit ${TOP}
+        where locale = ${locale} and document @@ tsquery
+        order by ts_rank_cd(document, tsquery) desc, entry_id desc limit ${TOP}
       `,
     );
 }
@@ -88,11 +88,11 @@ export async function measureRelevance(): Promise<Row[]> {
         const recalls: Record<string, number> = {};
         for (const [name, engine] of Object.entries(engines) as [keyof typeof engines, Engine][]) {
           const values: number[] = [];
-          for (const { query, wanted } of judged) {
+          for (const { query, relevant } of judged) {
             const found = await engine(locale, query);
             const value = recallAtTen(
               found.map((id) => names.get(id) ?? ''),
-              wanted,
+              relevant,
             );
             if (process.env.MISSES && name === 'own' && value < 1) console.error(locale, kind, value, query);
             values.push(value);
@@ -118,12 +118,12 @@ export async function measureRelevance(): Promise<Row[]> {
   }
 }
 
-function recallRow(what: string, wanted: string, recalls: Readonly<Record<string, number>>): Row {
+function recallRow(what: string, target: string, recalls: Readonly<Record<string, number>>): Row {
   const [own, simple, trigrams] = ['own', 'simple', 'trigrams'].map((name) =>
     (recalls[name] ?? 0).toFixed(3),
   );
   const measured = `${own} (simple full text ${simple}, trigrams ${trigrams})`;
-  return { metric: `Recall@10, ${what}`, target: wanted, measured };
+  return { metric: `Recall@10, ${what}`, target, measured };
 }
 
 const latin2021Letters = letterMap(

@@ -215,10 +215,10 @@ async function measure({ store: { db }, analyser }: DemoStore, size: number): Pr
     ['a typing error', '', search, misspelledWord],
     ['suggestions, 1–4 letters', size === SIZES[0] ? 'p95 ≤ 5 ms' : '', suggest, wordPrefix],
   ];
-  for (const [what, wanted, run, make] of queries) {
+  for (const [what, target, run, make] of queries) {
     rows.push({
       metric: `search, ${size} documents, ${what}`,
-      target: wanted,
+      target,
       measured: await percentiles(run, make, corpora),
     });
   }

@@ -38,21 +38,21 @@ function figuresOf(text: string): string {
     .join(' ');
 }
 
-const byPlace = Map.groupBy([...demoTexts(), ...interfaceTexts()], ({ source: place }) => place);
+const bySource = Map.groupBy([...demoTexts(), ...interfaceTexts()], ({ source }) => source);
 
-/** Numbers by locale, for each place in which the languages differ. */
+/** Numbers by locale, for each source in which the languages differ. */
 const disagreements = new Map(
   Array.from(
-    byPlace,
-    ([place, texts]) => [place, texts.map(({ locale, text }) => `${locale}: ${figuresOf(text)}`)] as const,
+    bySource,
+    ([source, texts]) => [source, texts.map(({ locale, text }) => `${locale}: ${figuresOf(text)}`)] as const,
   ).filter(([, figures]) => new Set(figures.map((line) => line.slice(4))).size > 1),
 );
 
 test('All languages contain the same numbers', () => {
-  const unexpected = [...disagreements].filter(([place]) => !exceptions.has(place));
+  const unexpected = [...disagreements].filter(([source]) => !exceptions.has(source));
   expect(Object.fromEntries(unexpected)).toEqual({});
 });
 
 test('Every listed exception still applies', () => {
-  expect([...exceptions].filter((place) => !disagreements.has(place))).toEqual([]);
+  expect([...exceptions].filter((source) => !disagreements.has(source))).toEqual([]);
 });

@@ -21,7 +21,7 @@ interface Outcome {
 const root = fileURLToPath(new URL('..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'shanyraq-run-'));
 /** Exit code of `with-other-postgres.ts`. */
-const NO_OLDER_POSTGRES = 77;
+const SKIPPED_EXIT_CODE = 77;
 
 function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): number {
   const { status } = spawnSync(command, args, {
@@ -98,7 +98,7 @@ function secondStoreSuite(): Outcome {
     const status = databaseUrl
       ? run('vitest', command)
       : run('node', ['scripts/with-other-postgres.ts', 'vitest', ...command]);
-    if (status !== NO_OLDER_POSTGRES) return countTests(report, status);
+    if (status !== SKIPPED_EXIT_CODE) return countTests(report, status);
     const note = 'skipped: no other PostgreSQL found; set TEST_DATABASE_URL (15 or newer) to run it';
     return { passed: 0, failed: 0, skipped: 1, note };
   });

@@ -21,8 +21,8 @@ import {
   serverEnvironment,
 } from '#store/embedded/os-user.ts';
 import { spawnServer, waitUntilReady } from '#store/embedded/process.ts';
+import { silentLog } from '#store/logger.ts';
 import { messageOf } from '#store/store-errors.ts';
-import { silentLog } from '#test/support/silent-log.ts';
 import {
   deleteStaleTemporaryDirectories,
   makeTemporaryDirectory,

@@ -9,8 +9,8 @@ import { connectStore, type Store } from '#store/connection/connect.ts';
 import { migrate } from '#store/connection/migrate.ts';
 import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
 import { openMediaFolder } from '#store/files/media-file-store.ts';
+import { silentLog } from '#store/logger.ts';
 import { leaseTextExtraction, listFilesToExtract } from '#store/search/document-text.ts';
-import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 /** A database with the demo content, without a server. */

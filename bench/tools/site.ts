@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectStore, type Store } from '#store/connection/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
+import { silentLog } from '#store/logger.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server/server-process.ts';
-import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 /** A site with direct database access, so that benchmarks can publish and insert content. */

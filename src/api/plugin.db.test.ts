@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import { connectStore } from '#store/connection/connect.ts';
+import { silentLog } from '#store/logger.ts';
 import { createContentApi } from '#test/support/content/content-api.ts';
 import { insertPublishedEntry, insertSlug } from '#test/support/content/published.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
-import { silentLog } from '#test/support/silent-log.ts';
 import { errorMessages } from './http/error-messages.ts';
 
 let testStore: TestStore;

@@ -11,7 +11,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** As `stripTypesetting`, on one line. */
+/** As `plainText`, on one line. */
 export function plainLine(text: string): string {
   return plainText(text).replace(/[\t\n ]+/gu, ' ');
 }

@@ -69,14 +69,14 @@ export function createMatcher(analyser: Analyser, locale: Locale, words: readonl
     if (surface.length < 50) cache.set(hash, { surface: surface.split('').join(''), lexemes });
     return lexemes;
   };
-  const placeOf = (text: string, word: TextWord): number => {
+  const wordIndexOf = (text: string, word: TextWord): number => {
     for (const lexeme of lexemesAt(text, word)) {
       const index = indexByLexeme.get(lexeme);
       if (index !== undefined) return index;
     }
     return -1;
   };
-  return { wordCount: words.length, wordIndexOf: placeOf };
+  return { wordCount: words.length, wordIndexOf };
 }
 
 interface Hit {

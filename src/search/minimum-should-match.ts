@@ -20,7 +20,7 @@ export function minimumWeightTsquery(words: readonly WeighedWord[]): string {
 const weightOf = (words: readonly WeighedWord[]) => words.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
- * Matches words of at least the weight `wanted`; undefined where all together weigh less. Nests the
+ * Matches words of at least the weight `minWeight`; undefined where all together weigh less. Nests the
  * alternatives with and without each word, which is many times shorter than a list of all combinations.
  */
 function atLeast(words: readonly WeighedWord[], minWeight: number): string | undefined {

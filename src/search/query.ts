@@ -78,8 +78,9 @@ export function parseQuery(text: string, locale: Locale, analyser: Analyser): Qu
   const { words } = removeStopWords({ text, words: all, phrases, isLastWordOpen: false }, locale);
   const last = all.at(-1);
   const isQuoted = phrases.some((phrase) => phrase.at(-1) === last);
-  const open = last !== undefined && last === words.at(-1) && !isQuoted && /[\p{L}\p{N}]$/u.test(text);
-  return { text, words, phrases, isLastWordOpen: open };
+  const isLastWordOpen =
+    last !== undefined && last === words.at(-1) && !isQuoted && /[\p{L}\p{N}]$/u.test(text);
+  return { text, words, phrases, isLastWordOpen };
 }
 
 /** Removes stop words, except quoted ones, and unless no other words remain. */

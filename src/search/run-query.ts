@@ -25,9 +25,10 @@ export interface SearchRequest {
   locale: Locale;
   /** As typed. */
   text: string;
-  /** Types to count, and those of them to return; all when `wanted` is missing. */
+  /** Types to count. */
   types: readonly ContentTypeName[];
-  wanted?: readonly ContentTypeName[];
+  /** Those of the types to return; by default all. */
+  resultTypes?: readonly ContentTypeName[];
   kind?: string;
   /** Disables corrections, related words and partial matches. */
   literal?: boolean;
@@ -71,12 +72,12 @@ async function runWithin(
   request: SearchRequest,
 ): Promise<SearchResponse> {
   const { locale, text, literal = false } = request;
-  const reader = { locale, analyser, vocabulary: openVocabulary(db, locale) };
-  const read = await (literal ? parseLiteralQuery(reader, text) : correctQuery(reader, text));
-  const tsquery = tsqueryOf(read.query);
+  const context = { locale, analyser, vocabulary: openVocabulary(db, locale) };
+  const corrected = await (literal ? parseLiteralQuery(context, text) : correctQuery(context, text));
+  const tsquery = tsqueryOf(corrected.query);
   if (tsquery === undefined) return { words: [], correctedText: null, matches: [], totals: [] };
-  const documents = await countDocuments(db, locale);
-  return new QueryRun(db, reader, request, read, documents).run(tsquery);
+  const documentCount = await countDocuments(db, locale);
+  return new QueryRun(db, context, request, corrected, documentCount).run(tsquery);
 }
 
 class QueryRun {
@@ -88,16 +89,16 @@ class QueryRun {
 
   constructor(
     db: Kysely<Database>,
-    reader: QueryContext,
+    context: QueryContext,
     request: SearchRequest,
-    read: CorrectedQuery,
-    documents: number,
+    corrected: CorrectedQuery,
+    documentCount: number,
   ) {
     this.db = db;
-    this.context = reader;
+    this.context = context;
     this.request = request;
-    this.corrected = read;
-    this.documentCount = documents;
+    this.corrected = corrected;
+    this.documentCount = documentCount;
   }
 
   async run(typedTsquery: string): Promise<SearchResponse> {
@@ -148,15 +149,15 @@ class QueryRun {
 
   /** @param first entries to rank before all others */
   private async match(tsquery: string, words: readonly QueryWord[], first: readonly number[] = []) {
-    const { locale, types, wanted = types, kind, today, limit } = this.request;
+    const { locale, types, resultTypes = types, kind, today, limit } = this.request;
     const { totals, matches } = await matchDocuments(this.db, {
       locale,
       tsquery,
       otherLocalesTsquery: this.corrected.otherLocalesTsquery ?? tsquery,
       words: this.rankWords(words),
-      types: wanted,
+      types: resultTypes,
       ...(kind !== undefined && { kind }),
-      isUnfiltered: wanted === types && kind === undefined,
+      isUnfiltered: resultTypes === types && kind === undefined,
       first,
       today,
       limit,

@@ -1,7 +1,7 @@
 import { quoteLexeme } from './index/lexeme.ts';
 import type { Query, QueryWord } from './query.ts';
 
-type Weights = '' | 'A' | 'AB' | 'B';
+type Weights = '' | 'A';
 
 const labelled = (lexeme: string, weights: Weights) =>
   quoteLexeme(lexeme) + (weights === '' ? '' : `:${weights}`);

@@ -145,9 +145,9 @@ describe.each(locales)('The menus in %s', (locale) => {
     ['default', site.navigation],
     ['demo', demoMenus],
   ])('The %s menus link to every area', async (_, menus) => {
-    const address = localePath(locale, '/about/history');
+    const pagePath = localePath(locale, '/about/history');
     const withMenus = { ...site, navigation: menus };
-    const { html } = await render(createRequest(address, () => ({ data: history }), [], withMenus));
+    const { html } = await render(createRequest(pagePath, () => ({ data: history }), [], withMenus));
     const [header = ''] = /<header.*<\/header>/su.exec(html) ?? [];
     const [footer = ''] = /<footer.*<\/footer>/su.exec(html) ?? [];
     const isLinked = (part: string) => (path: string) => part.includes(`href="${localePath(locale, path)}"`);

@@ -10,7 +10,6 @@ import {
 } from 'react-router';
 import { isLocale, type Locale, localeOfPath } from '#language/locale/locale.ts';
 import './document/global-styles.ts';
-import { fileRoutes } from '#model/pages/pages.ts';
 import { serializeHydrationData } from './data/page-data.server.ts';
 import { inlineScripts, renderDocument } from './document/document.server.ts';
 import { ROOT_ID } from './document/element-ids.ts';
@@ -110,7 +109,7 @@ function createContext(request: PageRequest): RouterContextProvider {
   context.set(siteContext, site);
   context.set(formTokenContext, formToken);
   if (outcome) context.set(formOutcomeContext, outcome);
-  if (errorStatus !== undefined) context.set(rejectionContext, { status: errorStatus, message: 'Refused' });
+  if (errorStatus !== undefined) context.set(rejectionContext, errorStatus);
   return context;
 }
 
@@ -118,7 +117,7 @@ const runLoaders = (request: PageRequest) =>
   handler.query(new Request(request.url), { requestContext: createContext(request) });
 
 async function loadFile(request: PageRequest, locale: Locale, path: string): Promise<NonHtmlResponse> {
-  const routeId = routeIdOfPath(locale, path) ?? fileRoutes[0]?.path ?? '';
+  const routeId = routeIdOfPath(locale, path) ?? '';
   try {
     const response: unknown = await handler.queryRoute(new Request(request.url), {
       routeId,

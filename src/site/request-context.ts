@@ -20,12 +20,6 @@ export interface SiteLog {
   error(message: string, error: unknown): void;
 }
 
-/** A request that the server rejected before routing; the error page shows the status. */
-export interface RequestRejection {
-  status: number;
-  message: string;
-}
-
 /** The content client of the request, bound to the locale of its path. Without one, every page is a 500. */
 export const contentClientContext = createContext<ContentClient>();
 
@@ -39,8 +33,11 @@ export const logContext = createContext<SiteLog>({
   error: (message, error) => console.error(message, error),
 });
 
-/** Set together with the path of a page that does not exist, such as `/ru/400`. */
-export const rejectionContext = createContext<RequestRejection | null>(null);
+/**
+ * Status of a request that the server rejected before routing; the error page shows it. Set together with the
+ * path of a page that does not exist, such as `/ru/400`.
+ */
+export const rejectionContext = createContext<number | null>(null);
 
 /** Result of a form POST without script that was not accepted: the page shows the form filled in. */
 export interface FormOutcome {

@@ -79,7 +79,7 @@ function pageRoutesIn(locale: Locale, parts: RouteDependencies): RouteObject[] {
     ...[...pageRoutes, ...formRoutes, ...fileRoutes].map((page) =>
       route(routeId(locale, page), withPrefix(page.path), page.file),
     ),
-    // Not in the route table, so that menus and the sitemap do not list it. English in every locale.
+    // Not in the route table, so that menus and the sitemap do not list it. Other locales redirect to English.
     route(galleryRouteId(locale), withPrefix('_gallery'), 'pages/gallery/page'),
     route(notFoundRouteId(locale), withPrefix('*'), NOT_FOUND_FILE),
   ];

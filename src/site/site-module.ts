@@ -48,6 +48,6 @@ export interface PageAssets {
 export interface SiteModule {
   /** All inline scripts, for the Content-Security-Policy. */
   inlineScripts: readonly string[];
-  renderPage(request: PageRequest, assetsOf: ResolveAssets): Promise<HtmlResponse | NonHtmlResponse>;
+  renderPage(request: PageRequest, resolveAssets: ResolveAssets): Promise<HtmlResponse | NonHtmlResponse>;
   loadPageData(request: PageRequest, withLayout: boolean): Promise<PageDataResponse>;
 }

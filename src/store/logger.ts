@@ -7,3 +7,11 @@ export interface StoreLogger {
   warn: Write;
   error: Write;
 }
+
+/** For work that reports its errors in another way. */
+export const silentLog: StoreLogger = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};

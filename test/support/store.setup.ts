@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#store/connection/migrate.ts';
+import { silentLog } from '#store/logger.ts';
 import { asAdmin, startTestServer, testDatabaseUrl } from './server/test-server.ts';
-import { silentLog } from './silent-log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -164,7 +164,8 @@ function* parseJsonFields(text: string): Fields {
   }
 }
 
-function parseJson(text: string): unknown {
+/** @throws HttpError 400 */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -7,11 +7,13 @@ import {
   formNames,
   formRules,
 } from '#model/forms/form.ts';
+import { MAX_SLUG_LENGTH } from '#specification.ts';
 import type { ProblemStatus } from '../http/error-messages.ts';
 import {
   formResponseName,
   formTokenResponseName,
   type JsonSchema,
+  problemRefs,
   schemaRef,
 } from '../openapi/json-schema.ts';
 import type { OpenApiDocument, Operation, Parameter } from '../openapi/openapi-types.ts';
@@ -21,7 +23,7 @@ const textSchema = (limits: { min: number; max: number }): JsonSchema => ({
   minLength: limits.min,
   maxLength: limits.max,
 });
-const slug: JsonSchema = { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 120 };
+const slug: JsonSchema = { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: MAX_SLUG_LENGTH };
 
 const fieldSchemas: Readonly<Record<Exclude<FormField, 'cv'>, JsonSchema>> = {
   name: textSchema(fieldLimits.name),
@@ -92,9 +94,6 @@ const preferParameter: Parameter = {
 
 const problems: readonly ProblemStatus[] = [400, 405, 408, 409, 413, 415, 422, 428, 429, 500, 503];
 
-const responses = (statuses: readonly ProblemStatus[]) =>
-  Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
-
 function bodySchema(form: FormName, hasFile: boolean): JsonSchema {
   const entries = Object.entries(formRules[form].fields) as [FormField, 'required' | 'optional'][];
   const textFields = entries.flatMap(([name]) =>
@@ -134,7 +133,7 @@ function operationOf(form: FormName): Operation {
         description: 'The form has been accepted. `message` is the text for the sender.',
         content: { 'application/json': { schema: { $ref: schemaRef(formResponseName) } } },
       },
-      ...responses(problems),
+      ...problemRefs(problems),
     },
   };
 }
@@ -157,7 +156,7 @@ const tokenOperation: Operation = {
       description: 'The token. It is signed but not secret.',
       content: { 'application/json': { schema: { $ref: schemaRef(formTokenResponseName) } } },
     },
-    ...responses([400, 405, 406, 414, 500, 503]),
+    ...problemRefs([400, 405, 406, 414, 500, 503]),
   },
 };
 

@@ -55,8 +55,8 @@ function addForm(api: FastifyInstance, routes: FormRoutes, form: FormName): void
   addPostOnly(api, url);
 }
 
-/** Without this, GET would match an item route such as `/api/news/{slug}`. */
-function addPostOnly(api: FastifyInstance, url: string): void {
+/** Rejects GET and HEAD. Without this, GET would match an item route such as `/api/news/{slug}`. */
+export function addPostOnly(api: FastifyInstance, url: string): void {
   const rejectMethod = async () => {
     throw new HttpError(405, { allow: 'POST' });
   };

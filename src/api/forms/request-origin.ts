@@ -13,7 +13,7 @@ export function requestOrigin(
   if (site === 'same-origin' || site === 'none') return 'own';
   if (site === 'cross-site') return 'other';
   // Browsers send `null` for an undisclosed origin.
-  if (origin === undefined || origin === 'null') return 'unsaid';
+  if (origin === undefined || origin === 'null') return 'unknown';
   return ownHosts.some((host) => origin === `https://${host}` || origin === `http://${host}`)
     ? 'own'
     : 'other';

@@ -5,7 +5,13 @@ import { formOperations } from '../forms/form-openapi.ts';
 import { type Endpoint, endpoints } from '../http/endpoint.ts';
 import { errorMessages, type ProblemStatus } from '../http/error-messages.ts';
 import { subscriptionOperations } from '../subscriptions/subscription-openapi.ts';
-import { buildComponentSchemas, type JsonSchema, responseSchemaName, schemaRef } from './json-schema.ts';
+import {
+  buildComponentSchemas,
+  type JsonSchema,
+  problemRefs,
+  responseSchemaName,
+  schemaRef,
+} from './json-schema.ts';
 import type { OpenApiDocument, Operation, Parameter } from './openapi-types.ts';
 
 // These schemas parse digits from query text; the document describes them as integers.
@@ -61,7 +67,7 @@ function responsesOf(endpoint: Endpoint): Record<string, object> {
   return {
     200: { description: endpoint.summary, headers: refs('headers', headerNames), content },
     304: { description: 'The response still matches If-None-Match.' },
-    ...Object.fromEntries(problems.map((status) => [status, { $ref: `#/components/responses/${status}` }])),
+    ...problemRefs(problems),
   };
 }
 

@@ -13,6 +13,7 @@ import {
   seoView,
 } from '#model/fields/public-views.ts';
 import { endpoints } from '../http/endpoint.ts';
+import type { ProblemStatus } from '../http/error-messages.ts';
 
 /** The subset of JSON Schema 2020-12 that is used here. */
 export interface JsonSchema {
@@ -49,6 +50,10 @@ export const subscriptionResponseName = 'SubscriptionReceipt';
 
 /** The `$ref` of a schema. */
 export const schemaRef = (name: string) => `#/components/schemas/${name}`;
+
+/** The responses of problems by status. */
+export const problemRefs = (statuses: readonly ProblemStatus[]) =>
+  Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
 
 function namedSchemas() {
   const registry = z.registry<{ id: string }>();

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { subscriptionInput, subscriptionPaths } from '#contract/subscription.ts';
 import { type SubscriptionAction, subscriptionActions } from '#model/forms/subscription.ts';
 import type { ProblemStatus } from '../http/error-messages.ts';
-import { type JsonSchema, schemaRef, subscriptionResponseName } from '../openapi/json-schema.ts';
+import { type JsonSchema, problemRefs, schemaRef, subscriptionResponseName } from '../openapi/json-schema.ts';
 import type { OpenApiDocument, Operation } from '../openapi/openapi-types.ts';
 
 const summaries: Readonly<Record<SubscriptionAction, string>> = {
@@ -30,7 +30,7 @@ function operationOf(action: SubscriptionAction): Operation {
         description: 'Success. `message` is the text for the subscriber.',
         content: { 'application/json': { schema: { $ref: schemaRef(subscriptionResponseName) } } },
       },
-      ...Object.fromEntries(problems.map((status) => [status, { $ref: `#/components/responses/${status}` }])),
+      ...problemRefs(problems),
     },
   };
 }

@@ -8,7 +8,8 @@ import type { ReadContext } from '#operations/content/read-context.ts';
 import { NotFoundError } from '#operations/not-found-error.ts';
 import { cancelSubscription } from '#operations/subscriptions/cancel-subscription.ts';
 import { confirmSubscription } from '#operations/subscriptions/confirm-subscription.ts';
-import { readTextBody } from '../body/parse-form-body.ts';
+import { parseJson, readTextBody } from '../body/parse-form-body.ts';
+import { addPostOnly } from '../forms/form-routes.ts';
 import { HttpError } from '../http/http-error.ts';
 import { toProblem } from '../http/problem-details.ts';
 import { redactError } from '../http/redact-error.ts';
@@ -65,10 +66,7 @@ function addAction(api: FastifyInstance, routes: SubscriptionRoutes, action: Sub
     const message = messageBundles[locale][`subscription.${action}.done`];
     return reply.type('application/json; charset=utf-8').send(JSON.stringify({ data: { message } }));
   });
-  const rejectMethod = async () => {
-    throw new HttpError(405, { allow: 'POST' });
-  };
-  api.route({ method: ['GET', 'HEAD'], url, onRequest: rejectMethod, handler: rejectMethod });
+  addPostOnly(api, url);
 }
 
 /** Replaces the texts of a 404 by specific ones for an invalid link. */
@@ -96,14 +94,6 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'application/json': parseJson,
   'application/x-www-form-urlencoded': (text) => Object.fromEntries(new URLSearchParams(text)),
 };
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new HttpError(400);
-  }
-}
 
 /** Creates a client that runs the operations in the same process. */
 export function createLocalSubscriptionClient(

@@ -26,7 +26,7 @@ export interface RemoteFormClientOptions extends RemoteApi {
 export function createRemoteFormClient({ sender, openFile, ...api }: RemoteFormClientOptions): FormClient {
   const headers = {
     'x-forwarded-for': sender.address,
-    ...(sender.origin !== 'unsaid' && {
+    ...(sender.origin !== 'unknown' && {
       'sec-fetch-site': sender.origin === 'own' ? 'same-origin' : 'cross-site',
     }),
     ...(sender.solvesChallenges && { prefer: strictHandling }),

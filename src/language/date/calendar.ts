@@ -11,7 +11,7 @@ const INSTANT =
   /^([0-9]{4}-[0-9]{2}-[0-9]{2})T([01][0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9])(?:\.([0-9]{1,9}))?)?Z$/;
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 // 2024-02-29T18:00:00Z: Almaty moved from UTC+6 to UTC+5. The zone data of the runtime may be older than
 // that.

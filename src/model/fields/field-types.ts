@@ -69,7 +69,7 @@ export const byKey = <T extends z.ZodType>(value: T) => z.record(key(), value);
 
 /**
  * Telephone number, stored as E.164 with an optional RFC 3966 extension (`+77272500001;ext=12`) or as a short
- * number (`1414`). Other notations are converted if they are unambiguous. `check-phones.ts` validates against
+ * number (`1414`). Other notations are converted if they are unambiguous. `validate-phones.ts` validates against
  * numbering plans.
  */
 export const phone = () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { visibleLine } from '#language/text/visible-text.ts';
+import { MAX_SLUG_LENGTH } from '#specification.ts';
 import { parseEmail } from '../fields/email.ts';
 import { isPlausibleName } from '../fields/person-name.ts';
 import { callTimes, type FieldErrorCode, type FormField, fieldLimits } from './form.ts';
@@ -44,12 +45,12 @@ const paragraphs = (limits: Limits) =>
 const slug = () =>
   z
     .string()
-    .max(120)
+    .max(MAX_SLUG_LENGTH)
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u);
 
 /**
  * Schemas of form fields (N-03 … N-05), for trimmed text without invisible characters. The issue message is
- * the error code. `read-phone.ts` validates telephone numbers with numbering plans, which are server-only.
+ * the error code. `parse-phone.ts` validates telephone numbers with numbering plans, which are server-only.
  */
 export const formFieldSchemas = {
   name: line(fieldLimits.name).refine(isPlausibleName, errorCode('invalid')),

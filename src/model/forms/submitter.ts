@@ -9,7 +9,7 @@ export interface Submitter {
   /** IP address; stored only as a hash. */
   address: string;
   /** Whether the form is on a page of this site, according to the browser. */
-  origin: 'own' | 'other' | 'unsaid';
+  origin: 'own' | 'other' | 'unknown';
   /** See `strictHandling`. */
   solvesChallenges: boolean;
 }

@@ -41,6 +41,22 @@ describe('The path of an entry', () => {
     expect(new Set(paths).size).toBe(aboutPageSlugs.length);
   });
 
+  test('Only menus, settings, messages, redirect rules and filter categories have no path', () => {
+    const withoutPath = contentTypeNames.filter(
+      (type) => entryPath(type, 'x', { category: { slug: 'y' } }) === null,
+    );
+    expect(withoutPath).toEqual([
+      'settings',
+      'navigation',
+      'dictionary-entry',
+      'redirect',
+      'news-category',
+      'vacancy-field',
+      'deal-field',
+      'faq-category',
+    ]);
+  });
+
   test('Every content type has a valid path', () => {
     for (const type of contentTypeNames) {
       expect(entryPath(type, 'x', { category: { slug: 'y' } }) ?? '/').toMatch(/^\/[a-z/-]*(#x)?$/u);

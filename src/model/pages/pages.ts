@@ -63,7 +63,7 @@ export const formRoutes: readonly PageRoute[] = forms;
 
 type PagePath = (typeof pages | typeof forms)[number]['path'];
 /** Path of a page without parameters, such as `documents/tariffs`. */
-export type StaticPath = Exclude<PagePath | (typeof files)[number]['path'], `${string}:${string}`>;
+export type FixedPath = Exclude<PagePath | (typeof files)[number]['path'], `${string}:${string}`>;
 
 /** Messages by which search finds a page that is no entry. */
 interface StaticTexts {
@@ -156,5 +156,5 @@ type ValuePath = {
     : never;
 }[keyof Contents];
 
-/** Link target: a page that exists without an entry, without locale prefix. */
-export type PageTarget = `/${StaticPath | ValuePath}`;
+/** Link target: a page whose path has no slug of an entry, without locale prefix. */
+export type PageTarget = `/${FixedPath | ValuePath}`;

@@ -1,4 +1,4 @@
-import { PAYLOAD_FILE } from '#specification.ts';
+import { LOCALES, PAYLOAD_FILE } from '#specification.ts';
 import { pathKey } from './path-key.ts';
 
 /** Rules that apply per locale, in the editors' order. */
@@ -22,7 +22,7 @@ const reservedSegments = new Set([
   'sitemap.xml',
 ]);
 
-const languages = new Set(['kk', 'ru', 'en']);
+const languages = new Set<string>(LOCALES);
 
 const firstSegment = (path: string) => path.split('/', 2)[1] ?? '';
 

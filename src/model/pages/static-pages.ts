@@ -42,3 +42,8 @@ export const staticPages: readonly StaticPage[] = Object.entries(pageContents).f
 
 /** Static pages that search engines may index. They are in the sitemap, even when their lists are empty. */
 export const indexedStaticPages = staticPages.filter(({ isForm }) => !isForm);
+
+/** Paths of pages of entries that exist once, such as contacts. */
+export const singletonPagePaths: readonly string[] = Object.entries(pageContents)
+  .filter(([path, content]) => 'entries' in content && !path.includes(':'))
+  .map(([path]) => `/${path}`);

@@ -24,5 +24,5 @@ export function searchTag(locale: Locale): string {
 /** Tag of 404 responses; invalidated by every publication. */
 export const missingTag = 'missing';
 
-/** Tag of responses that depend on the current date; invalidated at midnight in Almaty. */
+/** Tag of responses that depend on the current date. Pages with it expire at midnight in Almaty; no publication invalidates it. */
 export const dayTag = 'day';

@@ -46,9 +46,9 @@ export async function containsScript(file: FileHandle): Promise<boolean> {
   for await (const chunk of readDecodedChunks(file)) if (search.findKeys(chunk)) return true;
   for (let round = 0; search.pendingObjects.size > 0; round += 1) {
     if (round === MAX_ROUNDS) return true;
-    const wanted = search.takePendingObjects();
+    const targets = search.takePendingObjects();
     for await (const chunk of readDecodedChunks(file)) {
-      if (search.findObjects(chunk, wanted)) return true;
+      if (search.findObjects(chunk, targets)) return true;
     }
   }
   return false;
@@ -107,9 +107,9 @@ class ScriptSearch {
   private inspectedCharacters = 0;
 
   takePendingObjects(): Map<string, Set<ValueKind>> {
-    const wanted = new Map(this.pendingObjects);
+    const targets = new Map(this.pendingObjects);
     this.pendingObjects.clear();
-    return wanted;
+    return targets;
   }
 
   findKeys(chunk: TextChunk): boolean {
@@ -131,7 +131,7 @@ class ScriptSearch {
     return false;
   }
 
-  findObjects(chunk: TextChunk, wanted: ReadonlyMap<string, Set<ValueKind>>): boolean {
+  findObjects(chunk: TextChunk, targets: ReadonlyMap<string, Set<ValueKind>>): boolean {
     const { text } = chunk;
     for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 3)) {
       // `endobj`
@@ -139,7 +139,7 @@ class ScriptSearch {
       this.objectCount += 1;
       if (this.objectCount > MAX_OBJECTS) return true;
       const [, number, generation] = objectNumber.exec(text.slice(Math.max(0, at - 64), at)) ?? [];
-      const kinds = wanted.get(`${Number(number)} ${Number(generation)}`) ?? [];
+      const kinds = targets.get(`${Number(number)} ${Number(generation)}`) ?? [];
       for (const kind of kinds) if (this.inspect(chunk, at + 3, kind)) return true;
     }
     return false;

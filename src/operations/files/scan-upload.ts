@@ -29,7 +29,7 @@ export async function scanUpload(
   if (await scanner?.isInfected(file.path)) throw rejection('file_infected');
   return {
     stored_name: await inbox.store(file.path),
-    original_name: sanitizeFileName(file.name, verdict.kind),
+    original_name: sanitiseFileName(file.name, verdict.kind),
     media_type: cvTypes[verdict.kind],
     bytes: file.bytes,
     sha256: file.sha256,
@@ -41,7 +41,7 @@ const knownExtension =
   /\.(?:pdf|docx?|docm|dotx?|odt|ott|fodt|rtf|txt|html?|mht|zip|exe|scr|bat|cmd|js|vbs|lnk)$/iu;
 
 /** Removes folders, control characters and direction marks, and sets the extension of the detected type. */
-function sanitizeFileName(name: string, kind: string): string {
+function sanitiseFileName(name: string, kind: string): string {
   const baseName = basename(name.toWellFormed().normalize('NFC').replaceAll('\\', '/'));
   const stem = baseName
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>:|?*/]/gu, '')

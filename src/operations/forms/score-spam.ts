@@ -1,4 +1,5 @@
 import type { SpamReason } from '#model/forms/form.ts';
+import type { Submitter } from '#model/forms/submitter.ts';
 import type { TokenVerdict } from './form-token.ts';
 
 /** Inputs of the spam score. */
@@ -7,7 +8,7 @@ export interface SpamSignals {
   isHoneypotFilled: boolean;
   token: TokenVerdict;
   /** From `Sec-Fetch-Site`, or `Origin` if that is missing. */
-  origin: 'own' | 'other' | 'unsaid';
+  origin: Submitter['origin'];
   /** All free-text fields, joined. */
   text: string;
   /** Submissions of this sender within an hour. */
@@ -77,7 +78,7 @@ export function scoreSubmission(signals: SpamSignals, { canSolve, isSolved }: Ch
     [signals.isHoneypotFilled ? 3 : 0, 'trap'],
     [tokenWeight, tokenReason],
     [signals.origin === 'other' ? QUARANTINE_SCORE : 0, 'other_site'],
-    [signals.origin === 'unsaid' ? 1 : 0, 'no_browser'],
+    [signals.origin === 'unknown' ? 1 : 0, 'no_browser'],
     [linkWeight(linkCount), 'links'],
     [markup.test(signals.text) ? 3 : 0, 'markup'],
     [textWeight(signals.othersWithText, linkCount), 'same_text'],

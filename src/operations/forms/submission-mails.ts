@@ -13,7 +13,7 @@ export interface AcknowledgedSubmission {
   id: number;
   form: FormName;
   locale: Locale;
-  /** Normalized to lower case; null if the sender gave none. */
+  /** Normalised to lower case; null if the sender gave none. */
   email: string | null;
   now: number;
 }

@@ -21,7 +21,7 @@ describe('valid input', () => {
     expect(faultsOf(form, validFields(form))).toEqual({});
   });
 
-  test('Values are trimmed and normalized to NFC and E.164', () => {
+  test('Values are trimmed and normalised to NFC and E.164', () => {
     const values = validateForm('call-me', {
       ...validFields('call-me'),
       name: '  Йолдас Ё  ',

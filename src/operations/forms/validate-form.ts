@@ -33,10 +33,10 @@ export type FormValues = Partial<Record<FormField, string>>;
 const isFault = (message: string | undefined): message is FieldErrorCode =>
   (fieldErrorCodes as readonly (string | undefined)[]).includes(message);
 
-const normalizeText = (text: string) => visibleText(text.toWellFormed()).normalize('NFC').trim();
+const normaliseText = (text: string) => visibleText(text.toWellFormed()).normalize('NFC').trim();
 
 /**
- * Validates and normalizes the fields of a form. Unknown fields are ignored; a blank field counts as missing.
+ * Validates and normalises the fields of a form. Unknown fields are ignored; a blank field counts as missing.
  * @param hasFile whether a file was uploaded with the form
  * @throws FormValidationError with one fault for each invalid field
  */
@@ -58,7 +58,7 @@ export function validateForm(
       faults[name] = 'invalid';
       continue;
     }
-    const text = normalizeText(raw);
+    const text = normaliseText(raw);
     if (text === '') {
       if (requirement === 'required') faults[name] = 'missing';
       continue;

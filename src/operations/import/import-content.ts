@@ -6,7 +6,7 @@ import { type AssetKind, findMarkedFields, type MarkedField } from '#model/field
 import { insertAsset, type NewAsset } from '#store/content/asset.ts';
 import type { MediaFileStore } from '#store/files/media-file-store.ts';
 import type { Database, Fields } from '#store/schema.ts';
-import { messageOf } from '#store/store-errors.ts';
+import { codeOf, messageOf } from '#store/store-errors.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { storeAsset } from '../media/store-asset.ts';
 import { FileRejectedError } from '../publishing/content-validation-error.ts';
@@ -207,7 +207,7 @@ interface FileReference {
 /** Completes a sentence that begins with the file name. */
 function reasonOf(error: unknown): string {
   if (error instanceof FileRejectedError) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'does not exist';
+  if (codeOf(error) === 'ENOENT') return 'does not exist';
   return `cannot be stored: ${messageOf(error)}`;
 }
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, normalize } from 'node:path';
 import * as z from 'zod';
 import { type ContentTypeName, contentTypeNames } from '#model/content-types/names.ts';
+import { messageOf } from '#store/store-errors.ts';
 import { parseYaml, type YamlSource } from './yaml-source.ts';
 
 const fields = z.record(z.string(), z.unknown());
@@ -62,8 +63,7 @@ async function readEntry(path: string, type: ContentTypeName): Promise<ContentFi
     if (!content.success) throw new Error(formatWithLines(content.error.issues, source));
     return { type, key: basename(path, '.yaml').normalize('NFC'), path, source, ...content.data };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${path} is not a content file: ${reason}`, { cause: error });
+    throw new Error(`${path} is not a content file: ${messageOf(error)}`, { cause: error });
   }
 }
 
@@ -87,7 +87,7 @@ export function formatWithLines(faults: readonly LocatedFault[], source: Content
 }
 
 /**
- * Reads a file below `media/`. Falls back to a normalized name, because macOS decomposes letters such as й
+ * Reads a file below `media/`. Falls back to a normalised name, because macOS decomposes letters such as й
  * and ё (NFD).
  * @throws the error of `readFile`
  */

@@ -175,16 +175,16 @@ function findFootnoteLists(tokens: readonly Token[]): MarkdownFault[] {
 /** Finds link reference definitions such as `[1]: word` without a link; they would not be shown. */
 function findUnusedReferences(lines: readonly string[], labels: readonly string[]): MarkdownFault[] {
   const uses = Array.from(lines.join('\n').matchAll(/\[([^\]]+)\](?!:)/gu), ([, label = '']) =>
-    normalizeLabel(label),
+    normaliseLabel(label),
   );
   return labels
-    .filter((label) => label.startsWith('^') || !uses.includes(normalizeLabel(label)))
+    .filter((label) => label.startsWith('^') || !uses.includes(normaliseLabel(label)))
     .map((label) => ({
       message: label.startsWith('^')
         ? 'footnotes are not supported'
         : `"[${label.toLowerCase()}]:" names an address that no link leads to, so it would not be shown`,
-      line: lines.findIndex((line) => normalizeLabel(line).includes(`[${normalizeLabel(label)}]:`)) + 1,
+      line: lines.findIndex((line) => normaliseLabel(line).includes(`[${normaliseLabel(label)}]:`)) + 1,
     }));
 }
 
-const normalizeLabel = (label: string) => label.replace(/\s+/gu, ' ').trim().toLowerCase().toUpperCase();
+const normaliseLabel = (label: string) => label.replace(/\s+/gu, ' ').trim().toLowerCase().toUpperCase();

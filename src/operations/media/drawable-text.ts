@@ -3,7 +3,7 @@
  */
 const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}]|\ufffd|\u20e3/u;
 
-/** Equivalents that Unicode normalization does not provide. */
+/** Equivalents that Unicode normalisation does not provide. */
 const equivalents: Readonly<Record<string, string>> = {
   '\u2010': '-',
   '\u2011': '-',

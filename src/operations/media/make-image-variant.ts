@@ -15,7 +15,7 @@ export type VariantRequest =
 
 export interface VariantMaker {
   /** @returns the local path, or undefined if the image does not exist or is damaged */
-  make(sha256: string, order: VariantRequest): Promise<string | undefined>;
+  make(sha256: string, request: VariantRequest): Promise<string | undefined>;
 }
 
 /**
@@ -24,42 +24,42 @@ export interface VariantMaker {
 export function createVariantMaker(files: MediaFileStore): VariantMaker {
   const inFlight = new Map<string, Promise<string | undefined>>();
 
-  async function make(sha256: string, order: VariantRequest): Promise<string | undefined> {
-    const variant = variantOf(order);
+  async function make(sha256: string, request: VariantRequest): Promise<string | undefined> {
+    const variant = variantOf(request);
     const existing = await files.findVariant(sha256, variant);
     if (existing !== undefined) return existing;
     const original = await files.findPicture(sha256);
-    if (original === undefined || (order.kind !== 'icon' && original.endsWith('.svg'))) return undefined;
-    const bytes = await limitConversions(() => convert(original, order));
+    if (original === undefined || (request.kind !== 'icon' && original.endsWith('.svg'))) return undefined;
+    const bytes = await limitConversions(() => convert(original, request));
     return bytes && files.putVariant(sha256, variant, bytes);
   }
 
   return {
-    make(sha256, order) {
-      const key = `${sha256} ${variantOf(order)}`;
+    make(sha256, request) {
+      const key = `${sha256} ${variantOf(request)}`;
       const running = inFlight.get(key);
       if (running) return running;
-      const conversion = make(sha256, order).finally(() => inFlight.delete(key));
+      const conversion = make(sha256, request).finally(() => inFlight.delete(key));
       inFlight.set(key, conversion);
       return conversion;
     },
   };
 }
 
-function variantOf(order: VariantRequest): PictureVariant {
-  if (order.kind === 'copy') return `${order.width}.${order.format}`;
-  return order.kind === 'share' ? 'share.jpg' : `icon-${order.side}.png`;
+function variantOf(request: VariantRequest): PictureVariant {
+  if (request.kind === 'copy') return `${request.width}.${request.format}`;
+  return request.kind === 'share' ? 'share.jpg' : `icon-${request.side}.png`;
 }
 
 /** @returns undefined if the file cannot be decoded */
-async function convert(original: string, order: VariantRequest): Promise<Uint8Array | undefined> {
+async function convert(original: string, request: VariantRequest): Promise<Uint8Array | undefined> {
   const sharp = await loadSharp();
   try {
     // Decoding from memory prevents an SVG from loading neighbouring files.
     const bytes = await readFile(original);
-    if (order.kind === 'icon') return await (await renderIcon(bytes, order.side)).toBuffer();
+    if (request.kind === 'icon') return await (await renderIcon(bytes, request.side)).toBuffer();
     const picture = sharp(bytes, SHARP_INPUT_OPTIONS).timeout({ seconds: CONVERSION_TIMEOUT_SECONDS });
-    return await convertPicture(picture, order).toBuffer();
+    return await convertPicture(picture, request).toBuffer();
   } catch {
     return undefined;
   }
@@ -95,17 +95,17 @@ export async function renderIcon(bytes: Uint8Array, side: number): Promise<Sharp
     .png();
 }
 
-function convertPicture(picture: Sharp, order: Exclude<VariantRequest, { kind: 'icon' }>): Sharp {
+function convertPicture(picture: Sharp, request: Exclude<VariantRequest, { kind: 'icon' }>): Sharp {
   const upright = picture.autoOrient();
-  if (order.kind === 'share') {
-    const { width, height } = order;
+  if (request.kind === 'share') {
+    const { width, height } = request;
     return upright
       .resize(width, height, { fit: 'cover' })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82 });
   }
-  const smaller = upright.resize({ width: order.width, withoutEnlargement: true });
-  return order.format === 'avif'
+  const smaller = upright.resize({ width: request.width, withoutEnlargement: true });
+  return request.format === 'avif'
     ? smaller.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' })
     : smaller.webp({ quality: 78, effort: 4 });
 }

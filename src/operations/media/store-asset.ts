@@ -3,8 +3,8 @@ import type { Localised } from '#language/locale/locale.ts';
 import type { AssetKind } from '#model/fields/field-types.ts';
 import type { NewAsset } from '#store/content/asset.ts';
 import { type MediaFileStore, mediaTypeOf } from '#store/files/media-file-store.ts';
-import { sanitizeMedia } from './sanitize-media.ts';
-import { requirePlayable } from './sanitize-video.ts';
+import { sanitiseMedia } from './sanitise-media.ts';
+import { requirePlayable } from './sanitise-video.ts';
 
 export interface NewAssetFile {
   bytes: Uint8Array;
@@ -15,11 +15,11 @@ export interface NewAssetFile {
 }
 
 /**
- * Validates, sanitizes and stores a media file. Its extension is set by its content. No asset row is written.
+ * Validates, sanitises and stores a media file. Its extension is set by its content. No asset row is written.
  * @throws FileRejectedError if the file has the wrong type or cannot be shown
  */
 export async function storeAsset(files: MediaFileStore, file: NewAssetFile): Promise<NewAsset> {
-  const { bytes, extension, ...details } = await sanitizeMedia(file.kind, file.bytes);
+  const { bytes, extension, ...details } = await sanitiseMedia(file.kind, file.bytes);
   if (file.kind === 'video') requirePlayable(bytes);
   const name = replaceExtension(extension, basename(file.name).normalize('NFC'));
   const { sha256 } = await files.put(bytes, name);

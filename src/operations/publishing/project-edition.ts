@@ -9,7 +9,12 @@ import type { FileView, PictureView } from '#model/fields/public-views.ts';
 import { PALETTE } from '#specification.ts';
 import { type Asset, findAssets } from '#store/content/asset.ts';
 import type { Revision } from '#store/content/entry.ts';
-import { findCards, type RowChange, upsertPublished } from '#store/content/published-write.ts';
+import {
+  findCards,
+  type PublishedSource,
+  type RowChange,
+  upsertPublished,
+} from '#store/content/published-write.ts';
 import { fileUrl } from '#store/files/media-file-store.ts';
 import type { Database, Fields } from '#store/schema.ts';
 import { type ContentIssue, ContentValidationError } from './content-validation-error.ts';
@@ -123,4 +128,14 @@ export async function projectEdition(db: Kysely<Database>, edition: EditionProje
     updated_at: updatedAt,
     projection_version: PROJECTION_VERSION,
   });
+}
+
+/** Projects a published revision again, with the dates of its edition. */
+export function reprojectEdition(
+  db: Kysely<Database>,
+  { type, edition, revision }: PublishedSource,
+): Promise<RowChange> {
+  const updatedAt = edition.published_at ?? edition.updated_at;
+  const firstPublishedAt = edition.first_published_at ?? updatedAt;
+  return projectEdition(db, { type, locale: edition.locale, revision, firstPublishedAt, updatedAt });
 }

@@ -17,7 +17,7 @@ import {
 } from '#store/content/entry.ts';
 import type { Database, Fields } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
-import { validatePhones } from '../phone/check-phones.ts';
+import { validatePhones } from '../phone/validate-phones.ts';
 import { type ContentIssue, ContentValidationError } from './content-validation-error.ts';
 import { validateRedirect } from './validate-redirect.ts';
 import type { WriteContext } from './write-context.ts';

@@ -49,7 +49,7 @@ async function searchKeys(locale: Locale, text: string): Promise<string[]> {
 /** The relevance judgements whose results are in the imported types. */
 async function judgedHere(locale: Locale): Promise<JudgedQuery[]> {
   const all = await readJudgements(locale);
-  return all.filter(({ wanted }) => wanted.every((entry) => types.includes(entry.split('/')[0] ?? '')));
+  return all.filter(({ relevant }) => relevant.every((entry) => types.includes(entry.split('/')[0] ?? '')));
 }
 
 test.each(locales)('The recall of the judged queries in %s is sufficient', async (locale) => {
@@ -57,8 +57,8 @@ test.each(locales)('The recall of the judged queries in %s is sufficient', async
   expect(judged.length).toBeGreaterThan(25);
   let recall = 0;
   const missed: string[] = [];
-  for (const { query, wanted } of judged) {
-    const share = recallAtTen(await searchKeys(locale, query), wanted);
+  for (const { query, relevant } of judged) {
+    const share = recallAtTen(await searchKeys(locale, query), relevant);
     recall += share / judged.length;
     if (share < 1) missed.push(query);
   }

@@ -74,7 +74,7 @@ export async function searchSite(
     locale,
     text: query,
     types: searchableTypes,
-    ...(section && { wanted: searchableTypes.filter((type) => sectionOf(type) === section) }),
+    ...(section && { resultTypes: searchableTypes.filter((type) => sectionOf(type) === section) }),
     literal: literal === '1',
     today: localDateOfInstant(now()),
     limit: MAX_RESULTS,

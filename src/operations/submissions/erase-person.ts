@@ -1,7 +1,7 @@
 import { anonymise, findSubmissionsOfPerson } from '#store/forms/submission.ts';
 import { deleteSubscription } from '#store/forms/subscription.ts';
 import { inTransaction } from '#store/transaction.ts';
-import { normalizePersonKey, type PersonKey } from './person-key.ts';
+import { normalisePersonKey, type PersonKey } from './person-key.ts';
 import type { StaffContext } from './staff-context.ts';
 
 export interface ErasureResult {
@@ -16,7 +16,7 @@ export interface ErasureResult {
  * @throws RangeError for an invalid telephone number
  */
 export async function erasePerson({ db, inbox, now }: StaffContext, key: PersonKey): Promise<ErasureResult> {
-  const person = normalizePersonKey(key);
+  const person = normalisePersonKey(key);
   const { email } = person;
   const { ids, stored, wasSubscribed } = await inTransaction(db, async (trx) => {
     const ids = await findSubmissionsOfPerson(trx, person);

@@ -1,6 +1,6 @@
 import type { FormName, SpamReason, SubjectType, SubmissionState } from '#model/forms/form.ts';
 import { listSubmissionRows, type Submission, type SubmissionFilter } from '#store/forms/submission.ts';
-import { normalizePersonKey, type PersonKey } from './person-key.ts';
+import { normalisePersonKey, type PersonKey } from './person-key.ts';
 import type { StaffContext } from './staff-context.ts';
 
 /** A submission as shown to staff. */
@@ -37,7 +37,7 @@ export async function listSubmissions(
 ): Promise<SubmissionView[]> {
   const rows = await listSubmissionRows(db, {
     ...filter,
-    ...(person && { person: normalizePersonKey(person) }),
+    ...(person && { person: normalisePersonKey(person) }),
   });
   return rows.map((row) => {
     const { subject_type: type, subject_slug: slug, subject_title: title } = row;

@@ -10,18 +10,18 @@ export interface PersonKey {
 }
 
 /**
- * Normalizes a key to its stored form. An extension is part of the number, since a switchboard serves several
+ * Normalises a key to its stored form. An extension is part of the number, since a switchboard serves several
  * people.
  * @throws RangeError for an invalid or ambiguous telephone number
  */
-export function normalizePersonKey({ email, phone }: PersonKey): Person {
+export function normalisePersonKey({ email, phone }: PersonKey): Person {
   return {
     email: email === undefined ? undefined : emailKey(email),
-    phone: phone === undefined ? undefined : normalizePhone(phone),
+    phone: phone === undefined ? undefined : normalisePhone(phone),
   };
 }
 
-function normalizePhone(phone: string): string {
+function normalisePhone(phone: string): string {
   const parsed = parsePhone(phone);
   if ('phone' in parsed) return parsed.phone;
   throw new RangeError(

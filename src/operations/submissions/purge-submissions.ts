@@ -1,4 +1,4 @@
-import { addDays, localDateOfInstant } from '#language/date/calendar.ts';
+import { addDays, DAY_MS, localDateOfInstant } from '#language/date/calendar.ts';
 import { confirmationDays } from '#model/forms/subscription.ts';
 import {
   anonymise,
@@ -12,8 +12,6 @@ import type { FormContext } from '../forms/form-context.ts';
 
 /** Grace period for files without a submission: a running transaction may be about to reference them. */
 const ORPHAN_GRACE_MS = 3_600_000;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Retention of quarantined submissions after they were reported to staff. */
 const QUARANTINE_RETENTION_DAYS = 90;

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '#language/date/calendar.ts';
 import { confirmationDays } from '#model/forms/subscription.ts';
 import { markSubscriptionConfirmed } from '#store/forms/subscription.ts';
 import type { Database } from '#store/schema.ts';
 import { NotFoundError } from '../not-found-error.ts';
 import { findSubscriptionByToken } from './subscription-link.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Confirms a subscription (double opt-in). Idempotent.

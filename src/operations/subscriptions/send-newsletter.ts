@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { JobQueue } from '#jobs/job-queue.ts';
+import { DAY_MS } from '#language/date/calendar.ts';
 import { locales } from '#language/locale/locale.ts';
 import { maxNewsletterAgeDays } from '#model/forms/mail-kinds.ts';
 import { findPublishedEntry } from '#store/content/published-read.ts';
 import type { Database } from '#store/schema.ts';
 import { NotFoundError } from '../not-found-error.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Starts sending a published news item to all confirmed subscribers; `fanOutNewsletter` queues the e-mails in

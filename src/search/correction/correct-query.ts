@@ -30,8 +30,8 @@ export interface CorrectedQuery {
  * matches, completions of the last word, and fuzzy matches. Words known in another locale are only corrected
  * phonetically.
  */
-export async function correctQuery(reader: QueryContext, text: string): Promise<CorrectedQuery> {
-  const { locale, analyser, vocabulary } = reader;
+export async function correctQuery(context: QueryContext, text: string): Promise<CorrectedQuery> {
+  const { locale, analyser, vocabulary } = context;
   const typed = parseQuery(text, locale, analyser);
   const known = await TermStatistics.load(vocabulary, typed.words);
   const isClear = (word: QueryWord) => known.isInLocale(locale, word) && (locale === 'en' || !isLatin(word));
@@ -39,40 +39,40 @@ export async function correctQuery(reader: QueryContext, text: string): Promise<
     return { query: typed, isCorrected: false, statistics: known };
   const other = typed.words.some((word) => isDistinctive(word) && known.isInAnyLocale(word))
     ? undefined
-    : await inOtherLayout(reader, text);
+    : await inOtherLayout(context, text);
   const query = other?.query ?? typed;
   const knownNow = other?.known ?? known;
   const replacements = new Map<QueryWord, QueryWord>();
-  let repaired = other !== undefined;
+  let isCorrected = other !== undefined;
   const unknown = query.words.filter((word) => !knownNow.isInAnyLocale(word));
   unknown.sort((a, b) => b.word.length - a.word.length);
   const fuzzyWords = new Set(unknown.slice(0, MAX_FUZZY_WORDS));
   for (const word of query.words) {
     const isLast = query.isLastWordOpen && word === query.words.at(-1);
     const mayHaveTypos = fuzzyWords.has(word);
-    const replacement = await correctWord(reader, word, { isLast, mayHaveTypos, known: knownNow });
+    const replacement = await correctWord(context, word, { isLast, mayHaveTypos, known: knownNow });
     if (!replacement) continue;
     replacements.set(word, replacement.word);
-    repaired ||= replacement.repaired;
+    isCorrected ||= replacement.isCorrected;
   }
   const correctedQuery = removeStopWords(replaceWords(query, replacements), locale);
   const isKnownElsewhere = typed.words.some((word) => known.isInAnyLocale(word));
   return {
     query: correctedQuery,
-    isCorrected: repaired,
+    isCorrected,
     otherLocalesTsquery: isKnownElsewhere ? tsqueryOf(typed) : undefined,
     statistics: await TermStatistics.load(vocabulary, correctedQuery.words),
   };
 }
 
 /** Reads a query without corrections, except that the last word may be completed. */
-export async function parseLiteralQuery(reader: QueryContext, text: string): Promise<CorrectedQuery> {
-  const { locale, analyser, vocabulary } = reader;
+export async function parseLiteralQuery(context: QueryContext, text: string): Promise<CorrectedQuery> {
+  const { locale, analyser, vocabulary } = context;
   const typed = parseQuery(text, locale, analyser);
   const known = await TermStatistics.load(vocabulary, typed.words);
   const last = typed.words.at(-1);
   const isUnknown = typed.isLastWordOpen && last !== undefined && !known.isInLocale(locale, last);
-  const completed = isUnknown ? await completeByPrefix(reader, last) : undefined;
+  const completed = isUnknown ? await completeByPrefix(context, last) : undefined;
   const query = last && completed ? replaceWords(typed, new Map([[last, completed]])) : typed;
   return { query, isCorrected: false, statistics: known };
 }
@@ -111,27 +111,27 @@ async function inOtherLayout(
 }
 
 async function correctWord(
-  reader: QueryContext,
+  context: QueryContext,
   word: QueryWord,
   { isLast, mayHaveTypos, known }: { isLast: boolean; mayHaveTypos: boolean; known: TermStatistics },
-): Promise<{ word: QueryWord; repaired: boolean } | undefined> {
-  const { locale } = reader;
+): Promise<{ word: QueryWord; isCorrected: boolean } | undefined> {
+  const { locale } = context;
   const documents = known.documentCount(locale, word);
   const mayBeSpelling = documents === 0 || (locale !== 'en' && isLatin(word));
   if (!mayBeSpelling || !/\p{L}/u.test(word.word)) return undefined;
-  const same = await findOtherSpelling(reader, word);
+  const same = await findOtherSpelling(context, word);
   // Where both exist (dala), the more frequent word.
-  if (same && same.documents > documents) return { word: same.word, repaired: true };
+  if (same && same.documents > documents) return { word: same.word, isCorrected: true };
   if (documents > 0 || known.isInAnyLocale(word)) return undefined;
   const completion = isLast
-    ? ((await completeByPrefix(reader, word)) ?? (await completeByKey(reader, word)))
+    ? ((await completeByPrefix(context, word)) ?? (await completeByKey(context, word)))
     : undefined;
-  if (completion) return { word: completion, repaired: false };
+  if (completion) return { word: completion, isCorrected: false };
   if (!mayHaveTypos) return undefined;
   // A dictionary word with related words in the index is not a typo: пополнение, пополнить.
-  const isMeant = word.known && (await findRelatives(reader.vocabulary, word)).length > 0;
-  const near = isMeant ? undefined : await findFuzzyMatch(reader, word);
-  return near && { word: near, repaired: true };
+  const isMeant = word.known && (await findRelatives(context.vocabulary, word)).length > 0;
+  const near = isMeant ? undefined : await findFuzzyMatch(context, word);
+  return near && { word: near, isCorrected: true };
 }
 
 const withForms = (word: QueryWord, found: readonly Term[]): QueryWord | undefined =>

@@ -27,11 +27,11 @@ interface Candidate {
 }
 
 /** Finds the indexed word that a misspelled one stands for, in the typed form or under its suffix. */
-export async function findFuzzyMatch(reader: QueryContext, word: QueryWord): Promise<QueryWord | undefined> {
+export async function findFuzzyMatch(context: QueryContext, word: QueryWord): Promise<QueryWord | undefined> {
   const max = maxTypos(word.word.length);
   if (max === 0) return undefined;
   const key = phoneticKey(word.word);
-  const { vocabulary } = reader;
+  const { vocabulary } = context;
   const similar = await vocabulary.similar(key, MAX_SIMILAR);
   const hasNeighbours = key.length >= MIN_LENGTH;
   const neighbours = hasNeighbours ? await vocabulary.completeKey(key.slice(0, 2), MAX_NEIGHBOURS) : [];
@@ -42,11 +42,11 @@ export async function findFuzzyMatch(reader: QueryContext, word: QueryWord): Pro
     const folded = toRussianLetters(meant);
     const typos = Math.min(...typed.map((each) => editDistance(each, folded, max)));
     if (typos <= max) candidates.push({ meant, typos, documents });
-    else if (!isFormLexeme(term)) candidates.push(...withSuffix(reader, { word, meant, documents }));
+    else if (!isFormLexeme(term)) candidates.push(...withSuffix(context, { word, meant, documents }));
   }
   candidates.sort((a, b) => a.typos - b.typos || b.documents - a.documents || (a.meant < b.meant ? -1 : 1));
   const [best] = candidates;
-  return best && substituteWord(reader, word, best.meant);
+  return best && substituteWord(context, word, best.meant);
 }
 
 /**

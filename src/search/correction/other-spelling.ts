@@ -37,11 +37,11 @@ export function possibleSpellings(word: string): string[] {
  * inflected form, then by phonetic key.
  */
 export async function findOtherSpelling(
-  reader: QueryContext,
+  context: QueryContext,
   word: QueryWord,
 ): Promise<Candidate | undefined> {
-  const { locale, vocabulary } = reader;
-  const readings = possibleSpellings(word.word).map((spelling) => substituteWord(reader, word, spelling));
+  const { locale, vocabulary } = context;
+  const readings = possibleSpellings(word.word).map((spelling) => substituteWord(context, word, spelling));
   const found = await vocabulary.find(readings.flatMap(({ forms, lexemes }) => [...forms, ...lexemes]));
   const documents = new Map(
     found.flatMap((term) => (term.locale === locale ? [[term.term, term.documents]] : [])),
@@ -54,11 +54,11 @@ export async function findOtherSpelling(
     const [best] = candidates.filter((each) => each.documents > 0).sort((a, b) => b.documents - a.documents);
     if (best) return best;
   }
-  return findByPhoneticKey(reader, word, readings);
+  return findByPhoneticKey(context, word, readings);
 }
 
 async function findByPhoneticKey(
-  reader: QueryContext,
+  context: QueryContext,
   word: QueryWord,
   readings: readonly QueryWord[],
 ): Promise<Candidate | undefined> {
@@ -66,7 +66,7 @@ async function findByPhoneticKey(
   const lexemes = [word, ...readings].flatMap((reading) => reading.lexemes);
   const keys = [typedKey, ...lexemes.map(phoneticKey)].filter((key) => key.length > 1);
   const typed = new Set([word.word, ...readings.map((reading) => reading.word)].map(toRussianLetters));
-  const candidates = (await reader.vocabulary.byKey(keys)).map(({ term, documents }) => {
+  const candidates = (await context.vocabulary.byKey(keys)).map(({ term, documents }) => {
     const meant = lexemeText(term);
     const isSameKey = phoneticKey(meant) === typedKey;
     // Prefers the same key over the key of a lexeme, the same letters over others, and a form over a lexeme.
@@ -76,5 +76,5 @@ async function findByPhoneticKey(
   });
   candidates.sort((a, b) => a.rank - b.rank || b.documents - a.documents || (a.meant < b.meant ? -1 : 1));
   const [best] = candidates;
-  return best && { word: substituteWord(reader, word, best.meant), documents: best.documents };
+  return best && { word: substituteWord(context, word, best.meant), documents: best.documents };
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { silentLog } from '#test/support/silent-log.ts';
+import { silentLog } from '#store/logger.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { openAssetStore } from './build-asset-store.ts';
 import { registerStaticFiles } from './static-file-routes.ts';

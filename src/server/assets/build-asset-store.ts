@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { access, cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { exists } from '#store/files/media-file-store.ts';
 import type { StoreLogger } from '#store/logger.ts';
 
 /** The number of earlier builds whose assets are retained. */
@@ -96,9 +97,3 @@ async function deleteOldest(buildsDir: string, currentBuildId: string): Promise<
 }
 
 const isPartialCopy = (name: string) => name.startsWith('.');
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { defaultLocale } from '#language/locale/locale.ts';
 import { renderWebManifest } from '#site/feeds/web-manifest.ts';
 import { NEUTRAL_ICON_URL, neutralIcon } from '#ui/brand/neutral-icon.ts';
 import { pngIconUrl } from '#ui/picture/picture-sizes.ts';
@@ -13,7 +14,7 @@ import {
 /** Icon sizes, in pixels, of the paths that clients request by convention. */
 const conventionalIcons = { '/favicon.ico': 32, '/apple-touch-icon.png': 180 } as const;
 
-/** Registers the web manifest of each locale, and redirects to the icon of the settings. */
+/** Registers the web manifest of each locale, the neutral icon, and redirects to the icon of the settings. */
 export function registerIcons(app: FastifyInstance, source: ContentSource): void {
   registerInEachLocale(app, source, '/site.webmanifest', async (localeRequest) => {
     const { locale, request, reply, createClient } = localeRequest;
@@ -30,7 +31,7 @@ export function registerIcons(app: FastifyInstance, source: ContentSource): void
     app.get(path, async (request, reply) => {
       const common = { requestId: request.id, signal: AbortSignal.timeout(5000) };
       const site = await source
-        .clientFor({ locale: 'kk', ...common })
+        .clientFor({ locale: defaultLocale, ...common })
         .site()
         .catch(() => undefined);
       const url = site?.data.settings.icon?.url;

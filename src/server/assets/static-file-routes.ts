@@ -45,8 +45,8 @@ export async function registerStaticFiles(
     if (isUnclean(sha256)) {
       // The original may contain metadata such as a location; an image variant does not.
       if (!/\.(?:jpg|png|webp|avif)$/iu.test(name)) return reply.callNotFound();
-      const order = { kind: 'copy', width: pictureWidths[5], format: 'webp' } as const;
-      const variant = await variantMaker.make(sha256, order);
+      const variantRequest = { kind: 'copy', width: pictureWidths[5], format: 'webp' } as const;
+      const variant = await variantMaker.make(sha256, variantRequest);
       if (variant === undefined) return reply.callNotFound();
       // Not cached, since the cleaned original replaces it at the same URL.
       return reply.sendFile(basename(variant), dirname(variant), { maxAge: 0, immutable: false });
@@ -76,8 +76,8 @@ function registerVariants(app: FastifyInstance, variantMaker: VariantMaker): voi
     '/media/:sha256/:variant/:name',
     async (request, reply) => {
       const { sha256, variant, name } = request.params;
-      const order = variants.get(`${variant}${extname(name)}`);
-      const filePath = order && (await variantMaker.make(sha256, order));
+      const variantRequest = variants.get(`${variant}${extname(name)}`);
+      const filePath = variantRequest && (await variantMaker.make(sha256, variantRequest));
       if (filePath === undefined) return reply.callNotFound();
       return reply.sendFile(basename(filePath), dirname(filePath), immutableFileOptions);
     },

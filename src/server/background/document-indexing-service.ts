@@ -1,8 +1,8 @@
-import { access } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { LazyAnalyser } from '#language/analysis/analyser.ts';
 import { indexDocumentText } from '#operations/search/index-document-text.ts';
 import type { MediaFileStore } from '#store/files/media-file-store.ts';
+import { exists } from '#store/files/media-file-store.ts';
 import type { StoreLogger } from '#store/logger.ts';
 import type { Database } from '#store/schema.ts';
 import {
@@ -98,9 +98,3 @@ export function startDocumentIndexingService(options: DocumentIndexingOptions): 
     },
   };
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { silentLog } from '#store/logger.ts';
 import type { NewMail } from '#store/mail/mail.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { addSubmission } from '#test/support/forms/submission.ts';
-import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { openFormService } from './form-service.ts';
 

@@ -15,12 +15,12 @@ import { erasePerson } from '#operations/submissions/erase-person.ts';
 import { sendNewsletter } from '#operations/subscriptions/send-newsletter.ts';
 import { connectStore, type Store } from '#store/connection/connect.ts';
 import { openUploadInbox } from '#store/files/upload-inbox.ts';
+import { silentLog } from '#store/logger.ts';
 import { addNews, addNewsCategory, writeContext } from '#test/support/content/content.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { type MailServer, startMailServer } from '#test/support/forms/mail-server.ts';
 import { addSubmission, addSubscription } from '#test/support/forms/submission.ts';
 import { addServingRole, type ServingRole } from '#test/support/server/serving-role.ts';
-import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { type MailService, type MailServiceOptions, openMailService } from './mail-service.ts';
 

@@ -28,7 +28,7 @@ export function openReadModelService({
   log: StoreLogger;
   retryDelayMs?: number;
 }): BackgroundTask {
-  let isClaimed = false;
+  let isTargetSet = false;
   const warned = new Set<string>();
 
   function warn({ row, reason }: RebuiltBatch['failed'][number]): void {
@@ -55,8 +55,8 @@ export function openReadModelService({
   }
 
   async function run(isStopped: () => boolean): Promise<void> {
-    if (!isClaimed) await setTargetReadModel(db);
-    isClaimed = true;
+    if (!isTargetSet) await setTargetReadModel(db);
+    isTargetSet = true;
     const rows = await countRowsToRebuild(db);
     if (rows === 0) return;
     // Failed rows are retried after each publication, which is not logged.

@@ -23,12 +23,12 @@ export function openSearchService({
 }): SearchService {
   const analyser = createLazyAnalyser();
   const { db } = store;
-  let isClaimed = false;
+  let isTargetSet = false;
 
   async function refresh(isStopped: () => boolean): Promise<void> {
     const openedAnalyser = await analyser();
-    if (!isClaimed) await setTargetSearchIndex(db, openedAnalyser);
-    isClaimed = true;
+    if (!isTargetSet) await setTargetSearchIndex(db, openedAnalyser);
+    isTargetSet = true;
     let rows = 0;
     for (let batch = 1; batch > 0 && !isStopped(); rows += batch) {
       batch = await rebuildSearchIndexBatch({ db, analyser: openedAnalyser });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { redactError } from '#api/http/redact-error.ts';
 import type { InputOf, ResponseOf } from '#contract/calls.ts';
 import type { ApiResponse, Transport } from '#contract/transport.ts';
-import { type Locale, localeOfPath } from '#language/locale/locale.ts';
+import { defaultLocale, type Locale, localeOfPath } from '#language/locale/locale.ts';
 import { fromJson } from '#model/fields/json-text.ts';
 import { redactQuery } from '#model/search/redact-query.ts';
 import { recordSearches } from '#operations/search/record-searches.ts';
@@ -36,7 +36,7 @@ interface SearchStatisticsOptions {
 const MAX_BUFFERED_QUERIES = 2000;
 const MAX_WRITTEN_QUERIES = 500;
 
-const SEARCH_PATH = path.search('kk');
+const SEARCH_PATH = path.search(defaultLocale);
 
 export function openSearchStatistics({
   db,

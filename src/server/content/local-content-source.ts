@@ -80,10 +80,10 @@ export async function openLocalContent(
     open.defer(() => search.stop());
     const readModel = openReadModelService({ store, analyser: search.analyser, log });
     open.defer(() => readModel.stop());
-    const vacancies = createVacancyArchiveService({ db: store.db, now, analyser: search.analyser }, log);
-    open.defer(() => vacancies.stop());
-    const searches = openSearchStatistics({ db: store.db, now, log });
-    open.defer(() => searches.stop());
+    const vacancyArchive = createVacancyArchiveService({ db: store.db, now, analyser: search.analyser }, log);
+    open.defer(() => vacancyArchive.stop());
+    const searchStatistics = openSearchStatistics({ db: store.db, now, log });
+    open.defer(() => searchStatistics.stop());
     const mediaFolder = join(config.dataDir, 'media');
     const files = openMediaFolder(mediaFolder);
     if (config.demo) await seedDemoContent({ store, address, mediaFolder, log });
@@ -97,8 +97,8 @@ export async function openLocalContent(
         .reload()
         .catch((error: unknown) => log.warn({ err: error }, 'redirect rules could not be reloaded'));
     });
-    const cleaner = await startFileCleaningService({ db: store.db, address, mediaFolder, log });
-    open.defer(() => cleaner.stop());
+    const fileCleaning = await startFileCleaningService({ db: store.db, address, mediaFolder, log });
+    open.defer(() => fileCleaning.stop());
     const pictures = () => listPhotographs(store.db);
     const imageVariants = startImageVariantService({ folder: mediaFolder, pictures, log });
     open.defer(() => imageVariants.stop());
@@ -118,15 +118,15 @@ export async function openLocalContent(
     return {
       store,
       files,
-      fileCleaning: cleaner,
+      fileCleaning,
       redirects,
       publications,
       mail,
       search,
       readModel,
       forms,
-      vacancyArchive: vacancies,
-      searchStatistics: searches,
+      vacancyArchive,
+      searchStatistics,
       failure: lost,
       close: () => open.disposeAsync(),
     };

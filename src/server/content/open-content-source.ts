@@ -19,47 +19,42 @@ export async function openContentSource(
   if (config.apiBase !== undefined) {
     return openRemoteContentSource(config.apiBase, config, { now, log, withBreaker: createBreaker(log) });
   }
-  const own = await openLocalContent(config, now, log);
-  const { db } = own.store;
+  const local = await openLocalContent(config, now, log);
+  const { db } = local.store;
   const withBreaker = createBreaker(log);
-  const { analyser } = own.search;
+  const { analyser } = local.search;
   const transportFor = ({ locale, signal }: TransportRequest) =>
     withBreaker(
-      own.searchStatistics.instrumentTransport(
+      local.searchStatistics.instrumentTransport(
         createLocalTransport({ db, now, analyser, locale, signal }),
         locale,
       ),
     );
   return {
     transportFor,
-    clientFor: createClientFactory(transportFor),
+    clientFor: ({ onTags, ...request }) => createContentClient(transportFor(request), onTags),
     formsFor: ({ locale, requestId, sender }) =>
       createLocalFormClient({
-        context: own.forms,
+        context: local.forms,
         request: { locale, sender },
         requestId,
         onFailure: (error) =>
           log.error({ reqId: requestId, err: redactError(error) }, 'a form submission could not be saved'),
       }),
-    stagingFolder: () => own.forms.inbox.stagingFolder(),
+    stagingFolder: () => local.forms.inbox.stagingFolder(),
     subscriptionsFor: (request) => createLocalSubscriptionClient({ db, now }, request),
-    localServices: own,
-    files: own.files,
+    localServices: local,
+    files: local.files,
     remoteMedia: undefined,
-    redirects: own.redirects,
-    publications: own.publications,
+    redirects: local.redirects,
+    publications: local.publications,
     probe: async () => {
       await sql`select 1`.execute(db);
     },
-    failure: own.failure,
-    close: () => own.close(),
+    failure: local.failure,
+    close: () => local.close(),
   };
 }
-
-const createClientFactory =
-  (transportFor: ContentSource['transportFor']): ContentSource['clientFor'] =>
-  ({ onTags, ...request }) =>
-    createContentClient(transportFor(request), onTags);
 
 function createBreaker(log: StoreLogger): WithCircuitBreaker {
   return createCircuitBreaker({

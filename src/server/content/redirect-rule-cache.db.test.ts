@@ -5,7 +5,7 @@ import { saveEntry } from '#operations/publishing/save-entry.ts';
 import { writeContext } from '#test/support/content/content.ts';
 import { insertPublishedEntry } from '#test/support/content/published.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
-import { createLocalRedirectRuleCache } from './redirect-rule-cache.ts';
+import { createLocalRedirectRuleCache, createRedirectRuleCache } from './redirect-rule-cache.ts';
 
 let base: TestStore;
 const origin = 'https://our.example';
@@ -189,6 +189,22 @@ test('Different spellings of one path count as the same path', async () => {
   await addRule({ from: '/Көктем', to: '/жаз/' });
   await expect(addRule({ from: '/%d0%b6%d0%b0%d0%b7', to: '/КӨКТЕМ' })).rejects.toThrow('goes in a circle');
   await expect(addRule({ from: '/көктем/', to: '/contacts' })).rejects.toThrow('another rule leads from');
+});
+
+test('Of several rules of one path, which another API may have, browsers get the one that applies', async () => {
+  const always = { active_from: null, active_to: null };
+  const rule = { id: 1, from: '/twice', to: '/first', status: 301, ...always } as const;
+  const dated = { ...rule, from: '/dated', active_to: '2027-01-01T00:00:00Z' };
+  const rules = createRedirectRuleCache(
+    async () => [rule, { ...rule, to: '/second' }, dated, { ...dated, to: '/later', ...always }],
+    () => now,
+    origin,
+  );
+  await rules.reload();
+  expect(rules.find('/ru/twice')?.to).toBe('/ru/first');
+  expect(rules.find('/ru/dated')?.to).toBe('/ru/first');
+  const ofRussian = rules.permanent().filter(({ from }) => ['/ru/twice', '/ru/dated'].includes(from));
+  expect(ofRussian).toEqual([{ from: '/ru/twice', to: '/ru/first', status: 301 }]);
 });
 
 test('Rules of one path may have consecutive periods', async () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Locale, localeOfPath, localePath, locales } from '#language/locale/locale.ts';
 import type { ItemOf } from '#model/content-types/registry.ts';
-import { resolveRedirectChains } from '#model/content-types/site/redirect.ts';
+import { hasNoTimeLimit, resolveRedirectChains } from '#model/content-types/site/redirect.ts';
 import type { PageTarget } from '#model/pages/pages.ts';
 import { pathKey } from '#model/pages/path-key.ts';
 import {
@@ -21,7 +21,7 @@ type Rule = ItemOf<'redirect'>;
 export interface RedirectRuleCache {
   /** @param path the path of a page, with its language prefix */
   find(path: string): RedirectRule | undefined;
-  /** The permanent rules, which browsers may cache. Returns the same array until the next reload. */
+  /** The permanent rules, which browsers may cache, at most one per path. Returns the same array until the next reload. */
   permanent(): readonly RedirectRule[];
   /** A failure leaves the cached rules in place. */
   reload(): Promise<void>;
@@ -81,7 +81,10 @@ export function createRedirectRuleCache(
 
   function replaceRules(rules: readonly CachedRule[]): void {
     rulesByPath = Map.groupBy(rules, ({ rule }) => rule.from);
-    permanent = rules.filter(isPermanent).map(({ rule }) => rule);
+    // The first rule of a path applies, as in `find`.
+    permanent = [...rulesByPath.values()].flatMap(([first]) =>
+      first !== undefined && isPermanent(first) ? [first.rule] : [],
+    );
   }
 
   return {
@@ -102,7 +105,7 @@ export function createRedirectRuleCache(
 /** @param published rules of editors; one without dates replaces a built-in rule of the same path */
 function rulesOf(published: readonly Rule[], locale: Locale, origin: string): CachedRule[] {
   const editorRules = published.flatMap((rule) => normalise(rule, locale, origin));
-  const replaced = new Set(editorRules.filter(isUnlimited).map(({ from }) => from));
+  const replaced = new Set(editorRules.filter(hasNoTimeLimit).map(({ from }) => from));
   const rules = resolveRedirectChains([
     ...editorRules,
     ...builtInRules.filter(({ from }) => !replaced.has(from)),
@@ -135,9 +138,6 @@ function isActive({ active_from, active_to }: CachedRule['period'], now: number)
   return hasStarted && hasNotEnded;
 }
 
-const isUnlimited = ({ active_from, active_to }: CachedRule['period']) =>
-  active_from === null && active_to === null;
-
 function isPermanent({ rule, period }: CachedRule): boolean {
-  return (rule.status === 301 || rule.status === 308) && isUnlimited(period);
+  return (rule.status === 301 || rule.status === 308) && hasNoTimeLimit(period);
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { silentLog } from '#test/support/silent-log.ts';
+import { silentLog } from '#store/logger.ts';
 import { createCdnPurger } from './cdn-purge.ts';
 
 interface PurgeRequest {

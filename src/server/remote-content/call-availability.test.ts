@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ContentError } from '#contract/content-error.ts';
-import { silentLog } from '#test/support/silent-log.ts';
+import { silentLog } from '#store/logger.ts';
 import { createCallAvailability } from './call-availability.ts';
 
 const timedOut = () =>

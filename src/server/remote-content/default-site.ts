@@ -81,14 +81,14 @@ const footerMenu: Menu = [
 ];
 
 function localiseMenu(menu: Menu, locale: Locale): Navigation['header'] {
-  return menu.map(([word, target, children = []]) => ({
-    ...localiseEntry([word, target], locale),
+  return menu.map(([labelKey, target, children = []]) => ({
+    ...localiseEntry([labelKey, target], locale),
     children: children.map((child) => localiseEntry(child, locale)),
   }));
 }
 
-function localiseEntry([word, target]: Menu[number], locale: Locale) {
-  return { key: word, target, label: defaultMenuLabels[locale][word] };
+function localiseEntry([labelKey, target]: Menu[number], locale: Locale) {
+  return { key: labelKey, target, label: defaultMenuLabels[locale][labelKey] };
 }
 
 /** Returns default settings and menus, for an API that does not provide them. */

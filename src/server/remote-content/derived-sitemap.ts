@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ResponseOf } from '#contract/calls.ts';
 import type { ContentClient } from '#contract/content-client.ts';
 import { type Locale, type Localised, localePath, locales } from '#language/locale/locale.ts';
-import { aboutPageSlugs } from '#model/content-types/names.ts';
 import { clientTypes } from '#model/fields/client-type.ts';
-import { indexedStaticPages } from '#model/pages/static-pages.ts';
+import { indexedStaticPages, singletonPagePaths } from '#model/pages/static-pages.ts';
 import { path } from '#site/routing/paths.ts';
 
 type Sitemap = ResponseOf<'sitemap'>;
@@ -96,10 +95,9 @@ async function listOtherPages(
     ...clientTypes.map((type) => slugsOf(client.offerings({ type }))),
   ]);
   return [
-    inAllLocales((each) => path.home(each)),
-    ...aboutPageSlugs.map((slug) => inAllLocales((each) => path.about(each, slug))),
-    inAllLocales((each) => path.page(each, 'contacts')),
-    ...indexedStaticPages.map((list) => inAllLocales((each) => localePath(each, list.path))),
+    ...[...singletonPagePaths, ...indexedStaticPages.map((page) => page.path)].map((page) =>
+      inAllLocales((each) => localePath(each, page)),
+    ),
     ...videos.map((slug) => inOneLocale(locale, path.video(locale, slug))),
     ...documents.map((slug) => inOneLocale(locale, path.documentCategory(locale, slug))),
     ...vacancies.map((slug) => inOneLocale(locale, path.vacancy(locale, slug))),

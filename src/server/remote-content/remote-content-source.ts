@@ -4,6 +4,7 @@ import { createRemoteFormClient } from '#contract/remote/remote-form-client.ts';
 import { createRemoteTransport, isExtraCall } from '#contract/remote/remote-transport.ts';
 import { createRemoteSubscriptionClient } from '#contract/subscription.ts';
 import { createContentClient } from '#contract/transport.ts';
+import { defaultLocale } from '#language/locale/locale.ts';
 import { openUploadInbox } from '#store/files/upload-inbox.ts';
 import type { StoreLogger } from '#store/logger.ts';
 import { inboxFolder } from '../background/form-service.ts';
@@ -12,13 +13,13 @@ import type { ContentSource, TransportRequest } from '../content/content-source.
 import { createRedirectRuleCache } from '../content/redirect-rule-cache.ts';
 import { loadInstallationSecret } from '../installation-secret.ts';
 import type { WithCircuitBreaker } from './circuit-breaker.ts';
-import { createExtensionCalls } from './extension-calls.ts';
+import { createExtraCalls } from './extra-calls.ts';
 import { createRemoteMedia } from './remote-media.ts';
 
 const RESPONSE_TIMEOUT_MS = 10_000;
 
 /** Timeout of an optional call that may not exist. Short, because a visitor waits. */
-const EXTENSION_TIMEOUT_MS = 3000;
+const EXTRA_CALL_TIMEOUT_MS = 3000;
 
 /** Long enough to forward and scan an upload. */
 const FORM_TIMEOUT_MS = 60_000;
@@ -27,7 +28,7 @@ const FORM_TIMEOUT_MS = 60_000;
 const RULES_RELOAD_INTERVAL_MS = 60_000;
 
 /**
- * Reads content from another API, which has the calls of the specification and perhaps our extension calls.
+ * Reads content from another API, which has the calls of the specification and perhaps our extra calls.
  */
 export async function openRemoteContentSource(
   base: string,
@@ -37,27 +38,27 @@ export async function openRemoteContentSource(
   const inbox = openUploadInbox(inboxFolder(config.dataDir));
   const media = createRemoteMedia(base, config.secret ?? (await loadInstallationSecret(config.dataDir)));
   const brand = config.siteName ?? new URL(config.siteOrigin).hostname;
-  const extensions = createExtensionCalls({ brand, now, log });
+  const extraCalls = createExtraCalls({ brand, now, log });
 
   const transportFor = (request: TransportRequest) => {
     const { signal, ...rest } = request;
-    const unboundOptions = { base, ...rest, rules: media, sendsExtraQuery: extensions.areSupported, fetch };
+    const unboundOptions = { base, ...rest, rules: media, sendsExtraQuery: extraCalls.areSupported, fetch };
     const options = { ...unboundOptions, signal };
     const specified = createRemoteTransport({ ...options, timeoutMs: RESPONSE_TIMEOUT_MS });
-    const extension = createRemoteTransport({ ...options, timeoutMs: EXTENSION_TIMEOUT_MS });
+    const extra = createRemoteTransport({ ...options, timeoutMs: EXTRA_CALL_TIMEOUT_MS });
     const retry = createRemoteTransport({ ...unboundOptions, timeoutMs: RESPONSE_TIMEOUT_MS });
     const mayBeUnsupported = (name: CallName) =>
-      isExtraCall(name) && !extensions.availability.isAvailable(name);
-    const read = withBreaker((name, input) => (mayBeUnsupported(name) ? extension : specified)(name, input));
-    return extensions.wrapTransport(read, retry, request.locale);
+      isExtraCall(name) && !extraCalls.availability.isAvailable(name);
+    const read = withBreaker((name, input) => (mayBeUnsupported(name) ? extra : specified)(name, input));
+    return extraCalls.wrapTransport(read, retry, request.locale);
   };
-  const createStartupClient = (locale: TransportRequest['locale']) =>
+  const createBackgroundClient = (locale: TransportRequest['locale']) =>
     createContentClient(
       transportFor({ locale, requestId: 'rules', signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }),
     );
 
   const redirects = createRedirectRuleCache(
-    async (locale) => (await createStartupClient(locale).redirects()).data,
+    async (locale) => (await createBackgroundClient(locale).redirects()).data,
     now,
     config.siteOrigin,
   );
@@ -65,10 +66,10 @@ export async function openRemoteContentSource(
     redirects
       .reload()
       .catch((error: unknown) => log.warn({ err: error }, 'redirect rules could not be read from the API'));
-  // Detects extension calls before the first page. An unavailable API does not prevent the start.
+  // Detects extra calls before the first page. An unavailable API does not prevent the start.
   await Promise.all([
     reloadRules(),
-    createStartupClient('kk')
+    createBackgroundClient(defaultLocale)
       .site()
       .catch(() => undefined),
   ]);
@@ -81,7 +82,10 @@ export async function openRemoteContentSource(
     formsFor(request) {
       const openFile = (path: string) => openAsBlob(path);
       const options = { base, ...request, fetch, openFile };
-      const { requestToken: token } = createRemoteFormClient({ ...options, timeoutMs: EXTENSION_TIMEOUT_MS });
+      const { requestToken: token } = createRemoteFormClient({
+        ...options,
+        timeoutMs: EXTRA_CALL_TIMEOUT_MS,
+      });
       const { submit } = createRemoteFormClient({ ...options, timeoutMs: FORM_TIMEOUT_MS });
       const { requestToken: retryToken } = createRemoteFormClient({
         ...options,
@@ -91,7 +95,7 @@ export async function openRemoteContentSource(
         submit,
         async requestToken(kind) {
           const [read, retry] = [() => token(kind), () => retryToken(kind)];
-          return (await extensions.availability.request({ name: 'formToken', send: read, retry })) ?? '';
+          return (await extraCalls.availability.request({ name: 'formToken', send: read, retry })) ?? '';
         },
       };
     },
@@ -105,7 +109,10 @@ export async function openRemoteContentSource(
     publications: undefined,
     probe: async () => {
       const signal = AbortSignal.timeout(2000);
-      await createRemoteTransport({ base, locale: 'kk', requestId: 'probe', signal, fetch })('contacts', {});
+      await createRemoteTransport({ base, locale: defaultLocale, requestId: 'probe', signal, fetch })(
+        'contacts',
+        {},
+      );
     },
     failure: new Promise(() => undefined),
     close: async () => clearInterval(rulesTimer),

@@ -37,7 +37,7 @@ export interface PageService {
 /** Time limit for all content calls of one page. */
 const CONTENT_CALLS_TIMEOUT_MS = 20_000;
 
-const ANONYMOUS_SUBMITTER: Submitter = { address: '', origin: 'unsaid', solvesChallenges: false };
+const ANONYMOUS_SUBMITTER: Submitter = { address: '', origin: 'unknown', solvesChallenges: false };
 
 export interface PageServiceOptions {
   renderer: {

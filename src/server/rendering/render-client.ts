@@ -31,7 +31,7 @@ export interface RenderClient {
   /** Resolves when the service is ready. @throws if the site is not built or the service exits before */
   build: Promise<RenderedBuild>;
   /** @throws if the render fails or the service exits */
-  render(order: RenderRequest, source: RenderDataSource): Promise<RenderedPage>;
+  render(request: RenderRequest, source: RenderDataSource): Promise<RenderedPage>;
   /** Handles a message of the service. */
   onMessage(message: FromRenderWorker): void;
   /** Call when the service has exited: rejects the build and all pending renders. */

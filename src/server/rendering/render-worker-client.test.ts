@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { ContentError } from '#contract/content-error.ts';
 import type { ApiResponse } from '#contract/transport.ts';
 import { toJson } from '#model/fields/json-text.ts';
-import { silentLog } from '#test/support/silent-log.ts';
+import { silentLog } from '#store/logger.ts';
 import type { RenderDataSource } from './render-client.ts';
 import { type RenderWorkerOptions, startRenderWorker } from './render-worker-client.ts';
 

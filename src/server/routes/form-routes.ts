@@ -9,7 +9,7 @@ import { redactError } from '#api/http/redact-error.ts';
 import { ContentError } from '#contract/content-error.ts';
 import type { FormClient, FormReceipt } from '#contract/form.ts';
 import type { Problem } from '#contract/problem.ts';
-import { type Locale, locales } from '#language/locale/locale.ts';
+import { defaultLocale, type Locale, locales } from '#language/locale/locale.ts';
 import { isForeignSlug, isSlug } from '#language/script/slug.ts';
 import { type FormName, formFields, formNames } from '#model/forms/form.ts';
 import type { Submitter } from '#model/forms/submitter.ts';
@@ -60,7 +60,7 @@ export async function registerForms(app: FastifyInstance, parts: FormRouteParts)
   });
   app.get('/forms/token', async (request, reply) => {
     const sender = senderOf(parts, request);
-    const token = await clientOf(parts, { locale: 'kk', request, sender }).requestToken('visitor');
+    const token = await clientOf(parts, { locale: defaultLocale, request, sender }).requestToken('visitor');
     reply.header('cache-control', noStore).header('x-robots-tag', 'noindex');
     return reply.type('application/json; charset=utf-8').send(JSON.stringify({ data: { token } }));
   });

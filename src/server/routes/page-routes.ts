@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsMediaType, htmlTypes } from '#api/http/content-negotiation.ts';
 import { matchesEtag } from '#api/http/etag.ts';
-import { localeOfPath, localePath } from '#language/locale/locale.ts';
+import { defaultLocale, localeOfPath, localePath } from '#language/locale/locale.ts';
 import { chooseHomeLocale } from '#language/locale/locale-choice.ts';
 import { listTag } from '#model/publishing/cache-tags.ts';
 import type { BuildInfo } from '#site/routing/build-manifest.ts';
@@ -137,7 +137,7 @@ function homePathFor(headers: IncomingHttpHeaders): string | undefined {
   if (headers['sec-fetch-site'] === 'same-origin') return undefined;
   const { cookie, 'accept-language': acceptLanguage } = headers;
   const locale = chooseHomeLocale({ ...(cookie && { cookie }), ...(acceptLanguage && { acceptLanguage }) });
-  return locale === 'kk' ? undefined : localePath(locale, '/');
+  return locale === defaultLocale ? undefined : localePath(locale, '/');
 }
 
 function splitTarget(target: string): { pathname: string; query: string } {

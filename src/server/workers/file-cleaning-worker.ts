@@ -3,13 +3,13 @@
  * decoding to the system. Started by `file-cleaning-service.ts`.
  */
 import { constants, setPriority } from 'node:os';
-import { sanitizeStoredFile } from '#operations/media/sanitize-stored-file.ts';
+import { sanitiseStoredFile } from '#operations/media/sanitise-stored-file.ts';
 import { FileRejectedError } from '#operations/publishing/content-validation-error.ts';
 import { connectStore } from '#store/connection/connect.ts';
 import type { DatabaseAddress } from '#store/connection/database-address.ts';
 import { listUnsanitisedFiles } from '#store/content/asset.ts';
 import { openMediaFolder } from '#store/files/media-file-store.ts';
-import type { StoreLogger } from '#store/logger.ts';
+import { silentLog } from '#store/logger.ts';
 import { handleChildProcessTask } from './run-child-process.ts';
 
 export interface FileCleaningTask {
@@ -25,14 +25,6 @@ export interface FileCleaningOutcome {
   failure?: string;
 }
 
-/** Errors are part of the outcome. */
-const silentLog: StoreLogger = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-};
-
 async function cleanFiles({ address, mediaFolder }: FileCleaningTask): Promise<FileCleaningOutcome> {
   const store = connectStore({ ...address, applicationName: 'shanyraq-clean', max: 2, log: silentLog });
   const files = openMediaFolder(mediaFolder);
@@ -40,7 +32,7 @@ async function cleanFiles({ address, mediaFolder }: FileCleaningTask): Promise<F
   try {
     for (const file of await listUnsanitisedFiles(store.db)) {
       try {
-        if ((await sanitizeStoredFile({ db: store.db, files }, file)) === 'cleaned') outcome.cleaned += 1;
+        if ((await sanitiseStoredFile({ db: store.db, files }, file)) === 'cleaned') outcome.cleaned += 1;
       } catch (error) {
         if (!(error instanceof FileRejectedError)) throw error;
         outcome.refused.push({ name: file.name, reason: error.message });

@@ -10,7 +10,7 @@ import { unreachableError } from '#store/connection/connection-errors.ts';
 import { type DatabaseAddress, withClient } from '#store/connection/database-address.ts';
 import { hasNoEntries } from '#store/content/entry.ts';
 import { openMediaFolder } from '#store/files/media-file-store.ts';
-import type { StoreLogger } from '#store/logger.ts';
+import { silentLog } from '#store/logger.ts';
 import { handleChildProcessTask } from './run-child-process.ts';
 
 export interface ImportTask {
@@ -26,16 +26,8 @@ export interface ImportTask {
 export type ImportOutcome =
   | { entries: number; editions: number }
   | { filledByOther: true }
-  /** `away`: whether a retry may succeed. */
+  /** `isTemporary`: whether a retry may succeed. */
   | { error: unknown; isTemporary: boolean };
-
-/** Errors are part of the outcome. */
-const silentLog: StoreLogger = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-};
 
 /** Advisory lock key; serialises imports. */
 const IMPORT_LOCK_KEY = 7_306_918_246;

@@ -39,9 +39,7 @@ function usedNamespaces(file: string): Set<string> {
 /** The namespaces that a loader returns. @param name file of the page as in the route table */
 const loadedNamespaces = (name: string) =>
   Array.from(
-    readFileSync(join(SITE, `${name}.load.ts`), 'utf8').matchAll(
-      /page(?:Words|Messages)\(locale, ([^)]+)\)/g,
-    ),
+    readFileSync(join(SITE, `${name}.load.ts`), 'utf8').matchAll(/pageMessages\(locale, ([^)]+)\)/g),
     ([, list = '']) => list.replaceAll(/['\s]/g, '').split(','),
   ).flat();
 

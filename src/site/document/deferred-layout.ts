@@ -3,4 +3,4 @@
  * fragments, because the scroll position then needs the full page height.
  */
 export const deferredLayoutScript =
-  'if(performance.getEntriesByType("navigation")[0]?.type==="navigate"&&!location.hash)document.documentElement.setAttribute("data-arriving","");';
+  'if(performance.getEntriesByType("navigation")[0]?.type==="navigate"&&!location.hash)document.documentElement.setAttribute("data-defer-layout","");';

@@ -3,7 +3,7 @@ import { defaultLocale, type Locale, localeOfPath, locales } from '#language/loc
 import { isPagePath } from '../routing/route-table.ts';
 import { escapeXml, xmlDeclaration } from './xml.ts';
 
-type PageAddress = ResponseOf<'sitemap'>['data'][number];
+type SitemapPage = ResponseOf<'sitemap'>['data'][number];
 
 /** Start and end of a sitemap file (sitemaps.org, protocol 0.9). */
 export const sitemapEnvelope = {
@@ -19,7 +19,7 @@ export const sitemapEnvelope = {
 export function renderSitemapEntry(
   origin: string,
   locale: Locale,
-  { paths, updated_at }: PageAddress,
+  { paths, updated_at }: SitemapPage,
 ): string {
   const own = paths[locale];
   if (own === null || !isPagePath(localeOfPath(own).path)) return '';

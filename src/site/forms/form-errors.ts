@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problem.ts';
 /** Finds an element with `data-part` that the server rendered for script to fill in. */
 export function findFormPart(
   form: HTMLFormElement,
-  name: 'faults' | 'failure' | 'reason' | 'status',
+  name: 'errors' | 'failure' | 'reason' | 'status',
 ): HTMLElement {
   const part = form.querySelector<HTMLElement>(`[data-part=${name}]`);
   if (part === null) throw new Error(`The form has no element data-part=${name}.`);
@@ -17,7 +17,7 @@ const errorElement = (control: HTMLElement) => document.getElementById(`${contro
 
 /** Hides the errors of the previous submission. */
 export function hideErrors(form: HTMLFormElement): void {
-  findFormPart(form, 'faults').hidden = true;
+  findFormPart(form, 'errors').hidden = true;
   findFormPart(form, 'failure').hidden = true;
   for (const control of controlsOf(form)) {
     control.removeAttribute('aria-invalid');
@@ -58,7 +58,7 @@ function showFieldErrors(form: HTMLFormElement, errors: Map<string, string>): vo
   }
   // Errors of hidden fields are listed without a link.
   for (const error of errors.values()) summaryEntries.set(error, error);
-  const summary = findFormPart(form, 'faults');
+  const summary = findFormPart(form, 'errors');
   summary.querySelector('ul')?.replaceChildren(
     ...Array.from(summaryEntries.values(), (entry) => {
       const item = document.createElement('li');
@@ -73,8 +73,8 @@ function showFieldErrors(form: HTMLFormElement, errors: Map<string, string>): vo
 function showFailure(form: HTMLFormElement, problem: Problem | undefined): void {
   const reason = findFormPart(form, 'reason');
   // Server messages explain 4xx; for 5xx the default text is used.
-  reason.dataset.usual ??= reason.textContent;
-  reason.textContent = problem && problem.status < 500 ? problem.message : reason.dataset.usual;
+  reason.dataset.defaultText ??= reason.textContent;
+  reason.textContent = problem && problem.status < 500 ? problem.message : reason.dataset.defaultText;
   const failure = findFormPart(form, 'failure');
   failure.hidden = false;
   failure.focus();

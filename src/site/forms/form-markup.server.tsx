@@ -97,7 +97,7 @@ function FieldErrors({ view: { name, fields, messages } }: { view: FormView }) {
     )
     .map((field) => ({ text: field.error, href: `#${name}-${field.name}` }));
   return (
-    <ErrorSummary title={messages.errorsTitle} faults={errors} part="faults" hidden={errors.length === 0} />
+    <ErrorSummary title={messages.errorsTitle} errors={errors} part="errors" hidden={errors.length === 0} />
   );
 }
 

@@ -24,14 +24,14 @@ const namespaceByForm = {
   apply: 'apply',
 } as const satisfies Record<FormName, string>;
 
-/** Loads the messages of forms, with editors' changes. Server only: pages receive the translated texts. */
-export async function loadFormMessages(
+/** Loads the messages with editors' changes. Server only: pages receive the translated texts. */
+export async function loadTranslate(
   context: Readonly<RouterContextProvider>,
   locale: Locale,
 ): Promise<Translate> {
   const changed = await loadOptional(
     context,
-    'localizations',
+    `localizations (${locale})`,
     (client) => client.localizations({ only: 'changed' }),
     null,
   );

@@ -9,7 +9,7 @@ import { callTimes, type FormField, type FormName, formRules } from '#model/form
 import { loadOptional } from '../data/load-content.server.ts';
 import { formOutcomeContext, formTokenContext, logContext } from '../request-context.ts';
 import { path } from '../routing/paths.ts';
-import { type FormTitle, getFormTitle, loadFormMessages } from './form-messages.server.ts';
+import { type FormTitle, getFormTitle, loadTranslate } from './form-messages.server.ts';
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'url' | 'context'>;
 
@@ -63,7 +63,7 @@ export async function loadFormView(
   const { url, context } = args;
   const { locale } = localeOfPath(url.pathname);
   const outcome = context.get(formOutcomeContext);
-  const t = await loadFormMessages(context, locale);
+  const t = await loadTranslate(context, locale);
   const [site, token, options] = await Promise.all([
     loadOptional(context, 'site settings of a form', async (client) => (await client.site()).data, null),
     createToken(args),

@@ -15,7 +15,7 @@ export function Footer() {
   const { locale, t } = useMessages();
   const site = useSite();
   return (
-    <footer className={styles.footer} data-later="">
+    <footer className={styles.footer} data-below-fold="">
       <ShanyraqOrnament className={styles.ornament} />
       <div className={styles.inner}>
         {site === null ? (

@@ -19,7 +19,7 @@ export interface BuildManifest extends BuildInfo {
   rules: {
     /** Path patterns of pages that may be prefetched, in React Router syntax: `/ru/press-center/:slug`. */
     prerender: readonly string[];
-    /** Redirect rules; the first rule whose `from` equals the path applies. */
+    /** Permanent redirect rules, at most one per path. */
     redirect: readonly RedirectRule[];
     middleware: readonly string[];
   };

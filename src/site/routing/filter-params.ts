@@ -9,7 +9,8 @@ export interface FilterValue {
   count: number;
 }
 
-const ID_OR_YEAR = /^[1-9][0-9]{0,8}$/;
+/** An id, a year or a page number. */
+export const POSITIVE_INTEGER = /^[1-9][0-9]{0,8}$/;
 
 /**
  * Parses the filters of a list. Each parameter is a positive integer; parameters not in `names` are ignored.
@@ -23,7 +24,7 @@ export function parseFilters<Name extends string>(
   for (const name of names) {
     const [value, ...more] = query.getAll(name);
     if (value === undefined) continue;
-    if (more.length > 0 || !ID_OR_YEAR.test(value)) return undefined;
+    if (more.length > 0 || !POSITIVE_INTEGER.test(value)) return undefined;
     filters[name] = Number(value);
   }
   return filters;

@@ -22,11 +22,11 @@ export interface PageLocation {
 /** Builds the location of a page that exists in all locales. */
 export function locationInAllLocales(
   locale: Locale,
-  addressOf: (locale: Locale) => string,
+  buildPath: (locale: Locale) => string,
   published: readonly Locale[] = locales,
 ): PageLocation {
-  const addresses = { kk: addressOf('kk'), ru: addressOf('ru'), en: addressOf('en') };
-  return { canonical: addresses[locale], paths: addresses, published };
+  const paths = { kk: buildPath('kk'), ru: buildPath('ru'), en: buildPath('en') };
+  return { canonical: paths[locale], paths, published };
 }
 
 /**
@@ -37,10 +37,10 @@ export function itemLocation(
   locale: Locale,
   alternates: Alternates,
   slug: string,
-  addressOf: (locale: Locale, slug: string) => string,
+  buildPath: (locale: Locale, slug: string) => string,
 ): PageLocation {
   const published = locales.filter((each) => alternates[each] !== null);
-  return locationInAllLocales(locale, (each) => addressOf(each, alternates[each] ?? slug), published);
+  return locationInAllLocales(locale, (each) => buildPath(each, alternates[each] ?? slug), published);
 }
 
 /** @returns the location of the current page, or undefined if its loader returns none */

@@ -3,19 +3,19 @@ import type { AboutPageSlug } from '#model/content-types/names.ts';
 import type { ClientType } from '#model/fields/client-type.ts';
 import type { FormName } from '#model/forms/form.ts';
 import type { SubscriptionAction } from '#model/forms/subscription.ts';
-import type { StaticPath } from '#model/pages/pages.ts';
+import type { FixedPath } from '#model/pages/pages.ts';
 import type { SearchSection } from '#model/search/search-sections.ts';
 import { isPagePath } from './route-table.ts';
 
 /** Path of a page in the table of pages, without locale prefix. */
-const at = (page: StaticPath): string => `/${page}`;
+const at = (page: FixedPath): string => `/${page}`;
 
 /** Builds all paths of the site. They start with `/` and have the locale prefix. */
 export const path = {
   home: (locale: Locale) => localePath(locale, '/'),
 
   /** A page without parameters. */
-  page: (locale: Locale, page: StaticPath) => localePath(locale, at(page)),
+  page: (locale: Locale, page: FixedPath) => localePath(locale, at(page)),
 
   /** POST target of the language switch without script. */
   language: '/language',
@@ -41,7 +41,7 @@ export const path = {
   sitemap: (locale: Locale) => localePath(locale, '/sitemap.xml'),
 
   about: (locale: Locale, slug: AboutPageSlug = 'overview') =>
-    localePath(locale, slug === 'overview' ? at('about') : `/about/${slug}`),
+    localePath(locale, at(slug === 'overview' ? 'about' : `about/${slug}`)),
 
   video: (locale: Locale, slug: string) => localePath(locale, `${at('about/video')}/${encodeSegment(slug)}`),
 
@@ -57,7 +57,7 @@ export const path = {
 
   offering: (locale: Locale, slug: string) => localePath(locale, `/offerings/${encodeSegment(slug)}`),
 
-  offerings: (locale: Locale, type: 'business' | 'private') => localePath(locale, `/offerings/${type}`),
+  offerings: (locale: Locale, type: ClientType) => localePath(locale, `/offerings/${type}`),
 
   vacancies: (
     locale: Locale,
@@ -72,7 +72,7 @@ export const path = {
   ) => localePath(locale, withQuery(at('deals'), { year, field: fieldId })),
 
   /** A deal has no page; the path is its anchor on the list (R-038). */
-  deal: (locale: Locale, slug: string) => localePath(locale, `/deals#${encodeSegment(slug)}`),
+  deal: (locale: Locale, slug: string) => localePath(locale, `${at('deals')}#${encodeSegment(slug)}`),
 
   documentCategory: (locale: Locale, slug: string, { year }: { year?: number | undefined } = {}) =>
     localePath(locale, withQuery(`${at('documents')}/${encodeSegment(slug)}`, { year })),
@@ -81,7 +81,8 @@ export const path = {
     localePath(locale, withQuery(at('documents/tariffs'), { type })),
 
   /** Target of links in e-mails; the page asks for confirmation. */
-  subscription: (locale: Locale, action: SubscriptionAction) => localePath(locale, `/subscription/${action}`),
+  subscription: (locale: Locale, action: SubscriptionAction) =>
+    localePath(locale, at(`subscription/${action}`)),
 
   /** CSV file. */
   tariffFile: (locale: Locale, { group, schedule }: { group: string; schedule: string }) =>

@@ -4,7 +4,7 @@ import { MAX_QUERY_LENGTH } from '#specification.ts';
  * Normalises a search query: NFC, single spaces, at most `MAX_QUERY_LENGTH` UTF-16 units.
  * @returns `cut` is true if the query was truncated
  */
-export function normalizeQuery(text: string): { query: string; cut: boolean } {
+export function normaliseQuery(text: string): { query: string; cut: boolean } {
   const query = text
     .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')

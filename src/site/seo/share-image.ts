@@ -6,7 +6,7 @@ const DESIGN_VERSION = 2;
 const design = [DESIGN_VERSION, ...Object.values(PALETTE)].join('\n');
 
 /**
- * Builds the path of a page's share image. It contains a hash of the texts, so that a URL always has the same
+ * Builds the path of a page's share image. It contains a hash of the texts and the design, so that a URL always has the same
  * image.
  * @param pagePath path of the page with locale prefix, without query
  */

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/calls.ts';
 import { localeOfPath } from '#language/locale/locale.ts';
-import { normalizeQuery } from '../routing/search-query-param.ts';
+import { normaliseQuery } from '../routing/search-query-param.ts';
 
 export type Suggestion = ResponseOf<'searchSuggestions'>['data'][number];
 
@@ -15,11 +15,11 @@ export class SuggestionClient {
 
   /**
    * @returns an empty list if the query is too short or the request fails; undefined if the request was
-   * aborted by a newer   one or by `abort`
+   * aborted by a newer one or by `abort`
    */
   async fetchSuggestions(text: string): Promise<Suggestion[] | undefined> {
     this.abort();
-    const { query } = normalizeQuery(text);
+    const { query } = normaliseQuery(text);
     if (query.length < MIN_QUERY_LENGTH) return [];
     const cached = this.cache.get(query);
     if (cached) return cached;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, inject, test } from 'vitest';
+import { silentLog } from '#store/logger.ts';
 import { createTestDatabase } from '#test/support/database/store.ts';
-import { silentLog } from '#test/support/silent-log.ts';
 import { DatabaseUnusableError, StorageUnavailableError } from '../store-errors.ts';
 import { checkDatabase, warnAboutKnownVulnerabilities } from './check-database.ts';
 import { withClient } from './database-address.ts';

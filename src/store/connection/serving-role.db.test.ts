@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrateJobQueue, openJobQueue } from '#jobs/job-queue.ts';
 import { acceptSubmission } from '#operations/forms/accept-submission.ts';
 import { searchSite } from '#operations/search/search-site.ts';
+import { silentLog } from '#store/logger.ts';
 import { addNews, addNewsCategory, writeContext } from '#test/support/content/content.ts';
 import { findNoPages } from '#test/support/content/empty-page-search.ts';
 import { indexPublished } from '#test/support/content/published.ts';
@@ -15,7 +16,6 @@ import {
   visitorRequest,
 } from '#test/support/forms/form.ts';
 import { createRole, type ServingRole } from '#test/support/server/serving-role.ts';
-import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { DatabaseUnusableError } from '../store-errors.ts';
 import { connectStore, type Store } from './connect.ts';

@@ -68,10 +68,10 @@ export async function upsertPublished(db: Kysely<Database>, row: PublishedRow): 
     .values({ ...values, alternates: '{}' })
     .onConflict((conflict) => conflict.columns(['entry_id', 'locale']).doUpdateSet(changes))
     .execute();
-  const cardChanged = before?.same_card !== true;
-  const listed = cardChanged || before?.same_place !== true;
-  const changed = listed || before?.same_item !== true || before.same_text !== true;
-  return { hasChanged: changed, hasListChanged: listed, hasCardChanged: cardChanged };
+  const hasCardChanged = before?.same_card !== true;
+  const hasListChanged = hasCardChanged || before?.same_place !== true;
+  const hasChanged = hasListChanged || before?.same_item !== true || before.same_text !== true;
+  return { hasChanged, hasListChanged, hasCardChanged };
 }
 
 export async function deletePublished(db: Kysely<Database>, entryId: number, locale: Locale): Promise<void> {

@@ -9,7 +9,6 @@ import { ALL_CATEGORIES } from './published-read.ts';
 export interface UrlRow {
   type: ContentTypeName;
   entryId: number;
-  slug: string;
   alternates: Alternates;
   updatedAt: Date;
 }
@@ -23,15 +22,15 @@ export async function listUrlRows(
 ): Promise<UrlRow[]> {
   const rows = await db
     .selectFrom('published')
-    .select(['type', 'entry_id', 'slug', 'alternates', 'updated_at'])
+    .select(['type', 'entry_id', 'alternates', 'updated_at'])
     .where('entry_id', '>', after)
     .where('locale', '=', locale)
     .where('type', 'in', types)
     .orderBy('entry_id')
     .limit(limit)
     .execute();
-  return rows.map(({ type, entry_id, slug, alternates, updated_at }) => {
-    return { type, entryId: entry_id, slug, alternates, updatedAt: updated_at };
+  return rows.map(({ type, entry_id, alternates, updated_at }) => {
+    return { type, entryId: entry_id, alternates, updatedAt: updated_at };
   });
 }
 

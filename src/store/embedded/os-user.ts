@@ -62,16 +62,16 @@ export async function chooseIdentity(clusterDir: string, postgres: string): Prom
     }
     return { kind: 'self' };
   }
-  const wanted: ServerIdentity =
+  const uidIdentity: ServerIdentity =
     owner && owner.uid !== 0
       ? { kind: 'uid', uid: owner.uid, gid: owner.gid }
       : { kind: 'uid', uid: DEFAULT_SERVER_UID, gid: DEFAULT_SERVER_UID };
   const parent = dirname(dirname(clusterDir));
-  if (await canRun(wanted, parent, postgres)) return wanted;
+  if (await canRun(uidIdentity, parent, postgres)) return uidIdentity;
   const namespace: ServerIdentity = { kind: 'namespace', uid: await nobodyUid() };
   if (await canRun(namespace, parent, postgres)) return namespace;
   throw new EmbeddedPostgresError(
-    `PostgreSQL does not run as root, and here neither uid ${wanted.uid} can run ${postgres} and reach ${parent}, nor can "unshare --user" make a user that can: start as an ordinary user, or set DATABASE_URL.`,
+    `PostgreSQL does not run as root, and here neither uid ${uidIdentity.uid} can run ${postgres} and reach ${parent}, nor can "unshare --user" make a user that can: start as an ordinary user, or set DATABASE_URL.`,
   );
 }
 

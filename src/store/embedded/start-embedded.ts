@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 interface StartedServer {
   server: ServerProcess;
   socket: SocketDirectory;
-  fresh: boolean;
+  isNewCluster: boolean;
 }
 
 async function start(
@@ -81,13 +81,16 @@ async function start(
   const identity = await chooseIdentity(clusterDir, binaries.postgres);
   await allowTraversal(identity, dataDir);
   await stopOrphans(clusterDir, options.log);
-  const fresh = await ensureCluster(clusterDir, binaries, identity, options.signal);
+  const isNewCluster = await ensureCluster(clusterDir, binaries, identity, options.signal);
   await changeOwner(identity, clusterDir);
   const socket = await createSocketDirectory(dataDir, identity);
   try {
     const server = await startServer(clusterDir, socket.path, binaries, identity, options);
-    options.log.info({ pid: server.pid, as: identity.kind, fresh }, 'embedded PostgreSQL is ready');
-    return { server, socket, fresh };
+    options.log.info(
+      { pid: server.pid, as: identity.kind, fresh: isNewCluster },
+      'embedded PostgreSQL is ready',
+    );
+    return { server, socket, isNewCluster };
   } catch (error) {
     await socket.remove();
     throw error;
@@ -122,8 +125,8 @@ async function startServer(
 }
 
 /** @returns the real path, which the system also reports as a server's working directory */
-async function prepareDirectory(wanted: string): Promise<string> {
-  const path = resolve(wanted);
+async function prepareDirectory(directory: string): Promise<string> {
+  const path = resolve(directory);
   try {
     await mkdir(path, { recursive: true });
     return await realpath(path);
@@ -140,7 +143,10 @@ async function cleanUp(steps: (() => Promise<void>)[], log: StoreLogger): Promis
   }
 }
 
-function toHandle({ server, socket, fresh }: StartedServer, exited: Promise<ServerExit>): EmbeddedPostgres {
+function toHandle(
+  { server, socket, isNewCluster }: StartedServer,
+  exited: Promise<ServerExit>,
+): EmbeddedPostgres {
   const connectionOptions = { host: socket.path, port: 5432, user: SITE_ROLE, database: SITE_DATABASE };
   const urlOf = (user: string) =>
     `postgresql://${user}@localhost:5432/${SITE_DATABASE}?host=${encodeURIComponent(socket.path)}`;
@@ -150,7 +156,7 @@ function toHandle({ server, socket, fresh }: StartedServer, exited: Promise<Serv
     url: urlOf(SITE_ROLE),
     servingUrl: urlOf(SERVING_ROLE),
     pid: server.pid,
-    isNewCluster: fresh,
+    isNewCluster,
     exited,
     async stop() {
       await server.stop();

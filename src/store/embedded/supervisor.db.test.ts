@@ -1,9 +1,9 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { silentLog } from '#store/logger.ts';
 import { startOwnerProcess } from '#test/support/database/owner-process.ts';
 import { postmasterPid } from '#test/support/database/postmaster.ts';
-import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { connectStore } from '../connection/connect.ts';
 import { withClient } from '../connection/database-address.ts';
@@ -24,8 +24,8 @@ afterEach(async () => {
   await home.remove();
 });
 
-const supervise = async (pausesMs: readonly number[], log = silentLog) => {
-  server = await superviseEmbeddedPostgres({ dataDir, log, restartDelaysMs: pausesMs });
+const supervise = async (restartDelaysMs: readonly number[], log = silentLog) => {
+  server = await superviseEmbeddedPostgres({ dataDir, log, restartDelaysMs });
   return server;
 };
 
@@ -58,18 +58,18 @@ test('A killed server restarts at the same socket with all committed data', asyn
 test('A pool and a notification listener reconnect after a restart', async () => {
   const { connectionOptions } = await supervise([0, 100, 1000]);
   const store = connectStore({ connectionOptions, applicationName: 'test', max: 2, log: silentLog });
-  const onGap = vi.fn();
+  const onReconnect = vi.fn();
   const listener = new NotificationListener({
     address: { connectionOptions },
     log: silentLog,
-    onReconnect: onGap,
+    onReconnect,
   });
   const onNotification = vi.fn();
   listener.listen('supper', onNotification);
   await listener.ready();
   try {
     await killPostmaster();
-    await expect.poll(() => onGap.mock.calls.length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => onReconnect.mock.calls.length, { timeout: 60_000 }).toBe(1);
     await listener.ready();
     const notify = () =>
       store.pool.query("SELECT pg_notify('supper', 'ready')").then(

@@ -108,7 +108,7 @@ export function openMediaFolder(folder: string): MediaFileStore {
   };
 }
 
-const exists = (path: string) =>
+export const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,

@@ -18,7 +18,7 @@ export type NewUpload = Omit<Insertable<Database['upload']>, 'id' | 'submission_
 /** Earlier submissions that are relevant for a new one. */
 export interface Precedents {
   /** A submission with the same idempotency key, or with the same content since `since`. */
-  duplicate: { reference: string; contentHash: string; madeAt: Date } | undefined;
+  duplicate: { reference: string; contentHash: string } | undefined;
   /** Number of submissions of the sender in the last hour. */
   fromSender: number;
   /** Number of other senders with the same text in the last day. */
@@ -46,7 +46,6 @@ export async function findPrecedents(
   const { rows } = await sql<{
     reference: string | null;
     content_hash: string;
-    made_at: Date;
     from_sender: number;
     others_with_text: number;
   }>`
@@ -54,9 +53,9 @@ export async function findPrecedents(
   `.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('submission_precedents returned no row');
-  const { reference, content_hash, made_at } = row;
+  const { reference, content_hash } = row;
   return {
-    duplicate: reference === null ? undefined : { reference, contentHash: content_hash, madeAt: made_at },
+    duplicate: reference === null ? undefined : { reference, contentHash: content_hash },
     fromSender: row.from_sender,
     othersWithText: row.others_with_text,
   };
@@ -163,8 +162,7 @@ export async function findSubmissionsOfPerson(db: Kysely<Database>, person: Pers
  * @param reportedBefore submissions without an end date leave quarantine if they were reported before this
  *   day
  * @returns the ids of submissions whose retention has ended; without an end date, also those whose e-mail
- *   address
- *   has no subscription
+ *   address has no subscription
  */
 export async function findExpiredSubmissions(
   db: Kysely<Database>,

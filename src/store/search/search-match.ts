@@ -94,7 +94,6 @@ const havingWord = (column: 'lexemes' | 'heads', tsquery: string) => sql`
 /**
  * Finds matching documents, best first: title over headings over text, exact form over other forms. Scores
  * are integers and ties go to the later entry, so that all PostgreSQL versions give the same order.
- * PostgreSQL gives one order.
  *
  * Index rows are narrow and their long values stored out of line (TOAST). So totals use the rows alone, title
  * and headings are read where the index reports a word, and the text is read for the best candidates.
@@ -109,7 +108,7 @@ export async function matchDocuments(
   const firstEntries = sql`entry_id = any(${first}::int[]) desc,`;
   // A literal array lets PostgreSQL hash the types instead of comparing them one by one.
   const listed = sql.lit(`{${types.join()}}`);
-  const wanted = sql`locale = ${locale} and type = any(${listed}::text[]) ${kind === undefined ? sql`` : sql`and kind = ${kind}`}`;
+  const isResult = sql`locale = ${locale} and type = any(${listed}::text[]) ${kind === undefined ? sql`` : sql`and kind = ${kind}`}`;
   const age = sql`case when dated is null then ${NEWEST_POINTS}::int else greatest(0, ${NEWEST_POINTS}::int - (${today}::date - dated) / 50) end`;
   const [word] = words;
   // A title match of the only word implies a match, so the two lists need no comparison.
@@ -122,7 +121,7 @@ export async function matchDocuments(
     select locale, type, entry_id, null, false from ${having(otherTsquery)} where locale <> ${locale}`;
   const inHeads = ({ weight, any }: RankedWord) => sql`
       select entry_id, title_length, ${age} as age, ${weight}::int as weight
-      from ${havingWord('heads', any)} where ${wanted}`;
+      from ${havingWord('heads', any)} where ${isResult}`;
   // The exact form is tested only for one word, which many titles may have, to choose the heads that are
   // read.
   const headMatches =
@@ -156,13 +155,13 @@ export async function matchDocuments(
     Match & { locale: Locale; total: number | null }
   >`${isPrepared ? preparedHint : sql``}
     with matching as ${isRescanned ? sql`not materialized` : sql`materialized`} (
-      select locale, type, entry_id, ${age} as age, (${wanted}) as wanted
+      select locale, type, entry_id, ${age} as age, (${isResult}) as is_result
       from ${having(tsquery)} ${otherTsquery === tsquery ? sql`` : otherLocales}
     ), titled as materialized (
       select entry_id, title_length, age, points + 100 * words / greatest(title_length, ${words.length}::int) + age as most
       from (
         ${headMatches}
-        ${isOneWord ? sql`` : sql`where entry_id in (select entry_id from matching where wanted)`}
+        ${isOneWord ? sql`` : sql`where entry_id in (select entry_id from matching where is_result)`}
         ${words.length === 1 ? sql`` : sql`group by entry_id, title_length, age`}
       ) as having_some
     ), read as materialized (
@@ -177,7 +176,7 @@ export async function matchDocuments(
       from read
     ), others as (
       select entry_id, age as points from matching
-      where wanted and not exists (select from titled where titled.entry_id = matching.entry_id)
+      where is_result and not exists (select from titled where titled.entry_id = matching.entry_id)
         and (${first.length}::int > 0 or (select count(*) from headed where points > ${NEWEST_POINTS}) < ${MAX_RANKED_BY_TEXT})
       order by ${firstEntries} points desc, entry_id desc
       limit ${MAX_RANKED_BY_TEXT}
@@ -225,10 +224,10 @@ export async function findWordsOfBestDocument(
   words: readonly Pick<RankedWord, 'weight' | 'any'>[],
 ): Promise<boolean[]> {
   const any = words.map((word) => word.any).join('|');
-  const wanted = sql`locale = ${locale} and type = any(${types}::text[])`;
+  const inResultTypes = sql`locale = ${locale} and type = any(${types}::text[])`;
   const titled = words.map(
     (word) =>
-      sql`select entry_id, ${word.weight}::int as weight from ${havingWord('heads', word.any)} where ${wanted}`,
+      sql`select entry_id, ${word.weight}::int as weight from ${havingWord('heads', word.any)} where ${inResultTypes}`,
   );
   const has = words.map((word) => sql`lexemes @@ ${word.any}::tsquery`);
   const points = words.map((word) => sql`${word.weight}::int * (lexemes @@ ${word.any}::tsquery)::int`);
@@ -237,7 +236,7 @@ export async function findWordsOfBestDocument(
       select entry_id, sum(weight)::int as points from (${sql.join(titled, sql` union all `)}) as each group by entry_id
     ), untitled as (
       select entry_id, 0 as points from ${havingWord('lexemes', any)}
-      where ${wanted} and (select count(*) from titled) < ${2 * MAX_RANKED_BY_TEXT}
+      where ${inResultTypes} and (select count(*) from titled) < ${2 * MAX_RANKED_BY_TEXT}
         and not exists (select from titled where titled.entry_id = having_word.entry_id)
       order by entry_id desc
       limit ${2 * MAX_RANKED_BY_TEXT}

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Locale } from '#language/locale/locale.ts';
+import { type Locale, locales } from '#language/locale/locale.ts';
 import type { Database } from '../schema.ts';
 
 /** A lexeme of the index in one locale, and the number of documents that have it. */
@@ -30,7 +30,7 @@ export function findTerms(db: Kysely<Database>, terms: readonly string[]): Promi
   return db
     .selectFrom('term')
     .select(['locale', 'term', 'documents'])
-    .where('locale', 'in', ['kk', 'ru', 'en'])
+    .where('locale', 'in', locales)
     .where(sql<boolean>`term = any(${terms}::text[])`)
     .where('documents', '>', 0)
     .orderBy('locale')

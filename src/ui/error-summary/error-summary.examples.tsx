@@ -7,7 +7,7 @@ export const examples: Example[] = [
     element: (
       <ErrorSummary
         title="The form has not been sent. Please correct the following"
-        faults={[
+        errors={[
           { text: 'Enter your full name.', href: '#error-summary' },
           { text: 'Enter your phone number.', href: '#error-summary' },
         ]}

@@ -4,7 +4,7 @@ import styles from './error-summary.module.css';
 interface ErrorSummaryProps {
   title: string;
   /** Errors; `href` links to the field, such as `#call-me-phone`. */
-  faults?: readonly { text: string; href?: string | undefined }[];
+  errors?: readonly { text: string; href?: string | undefined }[];
   /** Additional text. */
   children?: ReactNode;
   /** Rendered hidden for a script to fill and show. */
@@ -16,7 +16,7 @@ interface ErrorSummaryProps {
 
 /** Errors of a form with links to the fields. Announced by screen readers when it appears. */
 export function ErrorSummary(props: ErrorSummaryProps) {
-  const { title, faults = [], children, hidden = false, part, autoFocus } = props;
+  const { title, errors = [], children, hidden = false, part, autoFocus } = props;
   return (
     <div
       className={styles.summary}
@@ -29,8 +29,8 @@ export function ErrorSummary(props: ErrorSummaryProps) {
     >
       <p className={styles.title}>{title}</p>
       {children}
-      <ul className={styles.faults}>
-        {faults.map(({ text, href }) => (
+      <ul className={styles.errors}>
+        {errors.map(({ text, href }) => (
           <li key={text}>{href === undefined ? text : <a href={href}>{text}</a>}</li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ export function Section({ title, more, tinted = false, belowFold = false, childr
     <section
       aria-labelledby={title === '' ? undefined : id}
       className={tinted ? styles.tinted : styles.section}
-      data-later={belowFold ? '' : undefined}
+      data-below-fold={belowFold ? '' : undefined}
     >
       {tinted ? <ShanyraqOrnament className={styles.ornament} /> : null}
       <div className={styles.head}>

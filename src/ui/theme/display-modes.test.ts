@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { PALETTE } from '#specification.ts';
+import { contrast } from '#test/support/browser/contrast.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const display = read('display-modes.css');
@@ -13,19 +14,6 @@ function propertiesOf(css: string, selector: string): Map<string, string> {
   return new Map(
     Array.from(rule.matchAll(/(--[a-z0-9-]+):\s*([^;]+);/g), ([, name = '', value = '']) => [name, value]),
   );
-}
-
-/** Relative luminance of `#rrggbb` (WCAG 2.2). */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
-    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(a: string, b: string): number {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 describe.each(['blackOnWhite', 'whiteOnBlack', 'blueOnBlue'])('%s', (scheme) => {
@@ -45,8 +33,4 @@ test('A scheme maps every colour token to one of its two colours', () => {
     .map(([name]) => name)
     .filter((name) => !/^var\(--(black|white)\)$/.test(mapping.get(name) ?? ''));
   expect(unmapped).toEqual([]);
-});
-
-test('Black on white has the maximum contrast', () => {
-  expect(contrast('#000000', '#ffffff')).toBe(21);
 });

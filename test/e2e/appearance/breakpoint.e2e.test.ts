@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale/locale.ts';
+import { BREAKPOINTS, MOBILE_BELOW } from '#specification.ts';
 import { openBrowser, openPage } from '#test/support/browser/page.ts';
 import { testSite } from '#test/support/server/test-site.ts';
-import { breakpoints, mobileBelow } from '#ui/theme/breakpoints.ts';
 
 const site = testSite();
 const browser = await openBrowser();
@@ -25,12 +25,12 @@ const desktop = { menuButton: false, menu: true, search: true, sideBySide: true,
 
 describe.each(locales)('in %s', (locale) => {
   test('The layout switches by CSS alone: mobile up to 1279 pixels, desktop from 1280 (R-226)', async () => {
-    const viewport = { width: mobileBelow - 1, height: 800 };
+    const viewport = { width: MOBILE_BELOW - 1, height: 800 };
     const { page } = await openPage(browser, { viewport, javaScriptEnabled: false });
     await page.goto(site.origin + localePath(locale, '/about'));
     expect(await page.evaluate(LAYOUT_STATE)).toEqual(phone);
     // The same document adapts: the server does not detect the device.
-    await page.setViewportSize({ width: mobileBelow, height: 800 });
+    await page.setViewportSize({ width: MOBILE_BELOW, height: 800 });
     expect(await page.evaluate(LAYOUT_STATE)).toEqual(desktop);
     await page.setViewportSize(viewport);
     expect(await page.evaluate(LAYOUT_STATE)).toEqual(phone);
@@ -56,7 +56,7 @@ test('No page is wider than its viewport on either side of any breakpoint', asyn
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   for (const path of ['/', '/press-center', '/about/financial-reports', '/documents/tariffs', '/contacts']) {
     await page.goto(site.origin + path);
-    for (const width of Object.values(breakpoints).flatMap((edge) => [edge - 1, edge])) {
+    for (const width of Object.values(BREAKPOINTS).flatMap((edge) => [edge - 1, edge])) {
       await page.setViewportSize({ width, height: 900 });
       const scrollWidth = await page.evaluate<number>('document.documentElement.scrollWidth');
       expect(scrollWidth, `${path} at ${width}`).toBeLessThanOrEqual(width);

@@ -7,7 +7,7 @@ import { testSite } from '#test/support/server/test-site.ts';
 const site = testSite();
 const browser = await openBrowser();
 
-const IS_DEFERRED = `document.documentElement.hasAttribute('data-arriving')`;
+const IS_DEFERRED = `document.documentElement.hasAttribute('data-defer-layout')`;
 const DOCUMENT_HEIGHT = 'document.documentElement.scrollHeight';
 const phone = { viewport: { width: 360, height: 740 } };
 
@@ -35,7 +35,7 @@ describe.each([360, 1280, 2560])('At a width of %i pixels', (width) => {
     await page.goto(site.origin + localePath(locale, '/'));
     expect(await page.evaluate('window.wasArriving')).toBe(true);
     await waitForCondition(page, `!${IS_DEFERRED}`);
-    expect(await page.locator('[data-later]').count()).toBe(0);
+    expect(await page.locator('[data-below-fold]').count()).toBe(0);
     expect(await page.evaluate('window.moved')).toEqual([]);
     // The height equals that of a page without deferred layout.
     const height = await page.evaluate<number>(DOCUMENT_HEIGHT);
@@ -93,5 +93,5 @@ test('A navigation during deferred layout shows the next page at its full height
   await page.locator('header a[lang=ru]:visible, header a[hreflang=ru]:visible').first().click();
   await page.waitForURL('**/ru');
   await waitForCondition(page, `!${IS_DEFERRED}`);
-  expect(await page.locator('[data-arriving] [data-later]').count()).toBe(0);
+  expect(await page.locator('[data-defer-layout] [data-below-fold]').count()).toBe(0);
 });

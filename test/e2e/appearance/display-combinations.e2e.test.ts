@@ -10,12 +10,16 @@ const site = testSite();
 const browser = await openBrowser();
 
 /*
- * Combinations of display settings are checked on three pages: a long one, a table, and the gallery, which shows every component. The
- * colours of each setting are checked by token (src/ui/theme).
+ * Combinations of display settings are checked on pages with long texts, a table and photographs, and on the gallery, which shows every
+ * component. The colours of each setting are checked by token (src/ui/theme).
  */
-const pages = ['/', '/about/financial-reports'];
+const pages = ['/', '/about/financial-reports', '/press-center', '/about/teams'];
+const GALLERY = '/_gallery';
 /** The gallery is in English only. */
-const pagesIn = (locale: Locale) => (locale === 'en' ? [...pages, '/_gallery'] : pages);
+const pagesIn = (locale: Locale) => (locale === 'en' ? [...pages, GALLERY] : pages);
+/** The views are pairwise complete over all languages; the gallery gets those of all. */
+const viewsOf = (path: string, locale: Locale, width: number) =>
+  displayViews.filter((view) => view.width === width && (path === GALLERY || view.locale === locale));
 
 describe.each(locales)('In %s', (locale) => {
   describe.each(viewportWidths)('at a width of %i pixels', (width) => {
@@ -32,9 +36,7 @@ describe.each(locales)('In %s', (locale) => {
         await page.goto(site.origin + localePath(locale, path));
         await waitForHydration(page);
         const problems: string[] = [];
-        for (const { display } of displayViews.filter(
-          (view) => view.locale === locale && view.width === width,
-        )) {
+        for (const { display } of viewsOf(path, locale, width)) {
           await changeDisplay(page, display);
           const found = [...(await axeViolations(page)), ...(await horizontalOverflow(page))];
           problems.push(...found.map((problem) => `${serializeDisplaySettings(display)} ${problem}`));

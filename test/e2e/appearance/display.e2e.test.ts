@@ -27,7 +27,7 @@ const settingInput = (page: Page, setting: string, value: string) =>
 /** Display settings as data attributes, without the mark of deferred layout (deferred-layout.e2e.test.ts). */
 const displayAttributes = (page: Page) =>
   page.evaluate<Record<string, string>>(
-    '(({ arriving, theme, ...set }) => set)(document.documentElement.dataset)',
+    '(({ deferLayout, theme, ...set }) => set)(document.documentElement.dataset)',
   );
 const computedStyle = (page: Page, element: string, property: string) =>
   page.evaluate<string>(`getComputedStyle(document.querySelector(${JSON.stringify(element)})).${property}`);

@@ -9,7 +9,7 @@ import { openBrowser, openPage, waitForCondition, waitForHydration } from '#test
 import { comparePictures } from '#test/support/browser/picture-comparison.ts';
 import { testSite } from '#test/support/server/test-site.ts';
 
-// Reference pictures are updated with UPDATE_VISUAL=1 and reviewed before the commit (CONTRIBUTING.md).
+// Reference pictures are updated with UPDATE_VISUAL=1 and reviewed before the commit (docs/testing.md).
 
 /** Share of pixels that may differ: Chromium versions differ in glyph rendering. */
 const MAX_DIFFERING_SHARE = 0.004;
@@ -55,7 +55,7 @@ async function openStable(visualCase: Omit<VisualCase, 'name'>, width: Width) {
   const opened = await openPage(browser, { viewport, reducedMotion: 'reduce' });
   await opened.page.goto(site.origin + localePath(visualCase.locale, visualCase.path));
   await waitForHydration(opened.page);
-  await waitForCondition(opened.page, '!document.documentElement.hasAttribute("data-arriving")');
+  await waitForCondition(opened.page, '!document.documentElement.hasAttribute("data-defer-layout")');
   // With asynchronous decoding the screenshot may show the placeholder colour.
   const eagerDecoding = 'Object.assign(image, { loading: "eager", decoding: "sync" })';
   await opened.page.evaluate(`for (const image of document.images) ${eagerDecoding}`);

@@ -5,7 +5,7 @@ import { pageRoutes } from '#model/pages/pages.ts';
 import { type DownloadLimits, loadDownloadLimits } from '#test/support/browser/download-limits.ts';
 import { openBrowser, openPage, openWatchedPage, waitForHydration } from '#test/support/browser/page.ts';
 import { mockConnection } from '#test/support/browser/page-conditions.ts';
-import { findPagePaths, pagePathsWithQueries } from '#test/support/browser/page-paths.ts';
+import { type PagePath, pagePathsWithQueries } from '#test/support/browser/page-paths.ts';
 import { testSite } from '#test/support/server/test-site.ts';
 import { hasJava, validateHtml, validateWithNu } from './html-checker.ts';
 import { axeViolations, horizontalOverflow, squeezedTexts, wrappedValues } from './probes.ts';
@@ -46,6 +46,7 @@ interface CrawlContext {
   origin: string;
   browser: Browser;
   limits: DownloadLimits;
+  paths: readonly PagePath[];
 }
 
 /** Layout with large text does not depend on the language. */
@@ -58,7 +59,7 @@ const PIXEL = {
 };
 
 /** @returns the problems of all pages by probe, one line each, and the HTML of each page by path */
-async function crawl({ origin, browser, limits }: CrawlContext, locale: Locale, device: Device) {
+async function crawl({ origin, browser, limits, paths }: CrawlContext, locale: Locale, device: Device) {
   const htmlByPath = new Map<string, string>();
   const problems = {
     console: [] as string[],
@@ -75,24 +76,20 @@ async function crawl({ origin, browser, limits }: CrawlContext, locale: Locale, 
   });
   await page.route('**/media/**', (route) => route.fulfill(PIXEL));
   if (device.saveData) await mockConnection(page, { saveData: true });
-  const patterns = new Map(
-    (await findPagePaths(origin, locale)).map(({ address, pattern }) => [address, pattern]),
-  );
-  const addresses = [...(await pagePathsWithQueries(origin, locale)), localePath(locale, '/nope')];
-  for (const address of addresses) {
+  const missingPage: PagePath = { path: localePath(locale, '/nope') };
+  for (const { path, pattern } of [...paths, missingPage]) {
     const report = (probe: keyof typeof problems, found: readonly string[]) => {
       const { width } = page.viewportSize() ?? device.viewport;
-      problems[probe].push(...found.map((problem) => `${address} at ${width}: ${problem}`));
+      problems[probe].push(...found.map((problem) => `${path} at ${width}: ${problem}`));
     };
     await page.setViewportSize(device.viewport);
     const downloads = recordDownloads(page);
-    const response = await page.goto(origin + address);
+    const response = await page.goto(origin + path);
     await waitForHydration(page);
     const html = (await response?.text()) ?? '';
-    htmlByPath.set(address, html);
+    htmlByPath.set(path, html);
     const requested = downloads();
-    if (device.saveData)
-      report('downloads', await limits.violationsOf(patterns.get(address), requested, html));
+    if (device.saveData) report('downloads', await limits.violationsOf(pattern, requested, html));
     report('axe', await axeViolations(page));
     for (const size of [device.viewport, ...device.otherSizes]) {
       await page.setViewportSize(size);
@@ -134,11 +131,16 @@ export async function testEveryPage(locale: Locale): Promise<void> {
   const { origin } = testSite();
   const browser = await openBrowser();
   const hasJavaRuntime = await hasJava();
+  const paths = await pagePathsWithQueries(origin, locale);
 
   describe.each(devices)('On $name', (device) => {
     let result: Awaited<ReturnType<typeof crawl>>;
     beforeAll(async () => {
-      result = await crawl({ origin, browser, limits: await loadDownloadLimits(origin) }, locale, device);
+      result = await crawl(
+        { origin, browser, limits: await loadDownloadLimits(origin), paths },
+        locale,
+        device,
+      );
     }, 600_000);
 
     test('no page logs to the console (R-003)', () => {
@@ -189,17 +191,17 @@ export async function testEveryPage(locale: Locale): Promise<void> {
   test('Every page shows its content without JavaScript (R-002)', { timeout: 240_000 }, async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.route('**/media/**', (route) => route.fulfill(PIXEL));
-    for (const address of await pagePathsWithQueries(origin, locale)) {
-      const response = await page.goto(origin + address, { waitUntil: 'domcontentloaded' });
-      expect(response?.status(), address).toBe(200);
+    for (const { path } of paths) {
+      const response = await page.goto(origin + path, { waitUntil: 'domcontentloaded' });
+      expect(response?.status(), path).toBe(200);
       expect(await page.getAttribute('html', 'lang')).toBe(locale);
-      expect(await page.getByRole('heading', { level: 1 }).count(), address).toBe(1);
-      expect(await page.title(), address).toMatch(/\S/);
+      expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+      expect(await page.title(), path).toMatch(/\S/);
       const text = await page.getByRole('main').innerText();
-      expect(text.length, address).toBeGreaterThan(200);
-      expect(text, address).not.toMatch(/undefined|NaN|\[object|[{}]|Invalid/);
+      expect(text.length, path).toBeGreaterThan(200);
+      expect(text, path).not.toMatch(/undefined|NaN|\[object|[{}]|Invalid/);
       for (const landmark of ['header', 'main', 'footer']) {
-        expect(await page.locator(landmark).count(), `${landmark} of ${address}`).toBeGreaterThan(0);
+        expect(await page.locator(landmark).count(), `${landmark} of ${path}`).toBeGreaterThan(0);
       }
     }
   });

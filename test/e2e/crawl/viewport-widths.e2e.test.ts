@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale/locale.ts';
+import { BREAKPOINTS } from '#specification.ts';
 import { openBrowser, openPage } from '#test/support/browser/page.ts';
 import { testSite } from '#test/support/server/test-site.ts';
-import { breakpoints } from '#ui/theme/breakpoints.ts';
 import { setDisplayCookie } from '../appearance/display.ts';
 import { wrappedTableNumbers } from './probes.ts';
 
@@ -50,7 +50,7 @@ describe.each(locales)('in %s', (locale) => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     for (const path of ['/about', '/about/history', '/about/esg-policies', '/contacts', '/faq']) {
       await page.goto(site.origin + localePath(locale, path));
-      for (const width of [breakpoints.xl, breakpoints.xxl]) {
+      for (const width of [BREAKPOINTS.xl, BREAKPOINTS.xxl]) {
         await page.setViewportSize({ width, height: 900 });
         const line = await page.evaluate<string>(longestLine);
         expect(line.length, `${path} at ${width}: ${line}`).toBeLessThanOrEqual(75);
@@ -95,24 +95,24 @@ describe('Wide screens', () => {
   };
 
   test('From 1920 pixels the content is wider and has four cards per row instead of three (R-224)', async () => {
-    const [before, atBreakpoint] = [await measure(breakpoints.xl - 1), await measure(breakpoints.xl)];
+    const [before, atBreakpoint] = [await measure(BREAKPOINTS.xl - 1), await measure(BREAKPOINTS.xl)];
     expect(before).toMatchObject({ perRow: 3, width: 76 * 16 });
     expect(atBreakpoint).toEqual({ perRow: 4, width: 95 * 16, text: before.text });
   });
 
   test('From 2560 pixels, text and spacing scale with the screen (R-225)', async () => {
-    const [before, atBreakpoint] = [await measure(breakpoints.xxl - 1), await measure(breakpoints.xxl)];
+    const [before, atBreakpoint] = [await measure(BREAKPOINTS.xxl - 1), await measure(BREAKPOINTS.xxl)];
     expect(atBreakpoint.text).toBe(before.text * 1.25);
-    expect(atBreakpoint.width).toBeGreaterThan(breakpoints.xxl * 0.75);
+    expect(atBreakpoint.width).toBeGreaterThan(BREAKPOINTS.xxl * 0.75);
     const wider = await measure(3840);
-    expect(wider.width / 3840).toBeCloseTo(atBreakpoint.width / breakpoints.xxl, 2);
+    expect(wider.width / 3840).toBeCloseTo(atBreakpoint.width / BREAKPOINTS.xxl, 2);
   });
 
   test('Key figures are distributed evenly over their rows', async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     for (const path of ['/', '/about', '/about/esg-policies']) {
       await page.goto(site.origin + path);
-      for (const width of [360, 768, 1280, breakpoints.xl, breakpoints.xxl]) {
+      for (const width of [360, 768, 1280, BREAKPOINTS.xl, BREAKPOINTS.xxl]) {
         await page.setViewportSize({ width, height: 900 });
         const rows = await page.evaluate<number[]>(rowsOf('main dl[style*="--longest"] > div'));
         expect(new Set(rows).size, `${path} at ${width}: ${rows}`).toBe(1);
@@ -127,8 +127,8 @@ describe('Wide screens', () => {
       await page.goto(site.origin + path);
       for (const [width, perRow] of [
         [1280, 1],
-        [breakpoints.xl, 2],
-        [breakpoints.xxl, 2],
+        [BREAKPOINTS.xl, 2],
+        [BREAKPOINTS.xxl, 2],
       ] as const) {
         await page.setViewportSize({ width, height: 900 });
         const rows = await page.evaluate<number[]>(
@@ -154,7 +154,7 @@ describe('Wide screens', () => {
   });
 
   test('The text size setting also applies to wide screens', async () => {
-    const { page } = await openPage(browser, { viewport: { width: breakpoints.xxl, height: 1000 } });
+    const { page } = await openPage(browser, { viewport: { width: BREAKPOINTS.xxl, height: 1000 } });
     await page.goto(`${site.origin}/about`);
     const sizes = [];
     for (const size of ['100', '150', '200']) {

@@ -34,7 +34,7 @@ describe.each(Object.entries(storageFailures))('If storage is unavailable: %s', 
     await waitForHydration(page);
     const sameDocument = await markDocument(page);
     await page.fill('#message-us-name', 'Әлия');
-    await page.locator('form[name=message-us][data-helped]').waitFor();
+    await page.locator('form[name=message-us][data-enhanced]').waitFor();
     await page.fill('#message-us-message', 'How do I open an account?');
     await page.getByRole('banner').locator('button[popovertarget=display-settings]').first().click();
     await page.getByText('150%').first().click();

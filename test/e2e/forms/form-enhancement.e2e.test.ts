@@ -187,7 +187,7 @@ test('An ambiguous number is not reformatted when typed, pasted, filled in or ed
   await page.locator('#call-me-name').fill('Ана\u00a0Мария');
   await page.locator('#call-me-consent').check();
   await submitForm(page, 'call-me');
-  await page.locator('[data-part=faults]:visible').waitFor();
+  await page.locator('[data-part=errors]:visible').waitFor();
   expect(await page.locator('form[name=call-me]').innerText()).toContain(
     'Непонятно, какой страны этот номер',
   );
@@ -205,7 +205,7 @@ test('Text typed before hydration is preserved and formatted', async () => {
   await page.locator('#call-me-phone').pressSequentially(validValues.phone);
   release();
   await waitForHydration(page);
-  await page.locator('form[data-helped]').waitFor();
+  await page.locator('form[data-enhanced]').waitFor();
   expect(await page.inputValue('#call-me-name')).toBe(validValues.name);
   expect(await page.inputValue('#call-me-phone')).toBe('+7 (701) 234-56-78');
 });

@@ -42,7 +42,7 @@ export const submitForm = (page: Page, form: FormName) =>
 /** Waits until the form enhancement is loaded, which submits the form without a document load. */
 export async function waitForEnhancement(page: Page, form: FormName): Promise<void> {
   await page.locator(`#${form}-consent`).focus();
-  await page.locator(`form[name="${form}"][data-helped]`).waitFor();
+  await page.locator(`form[name="${form}"][data-enhanced]`).waitFor();
 }
 
 /** Opens a form and waits for its enhancement. */

@@ -5,12 +5,11 @@ import { migrateJobQueue, openJobQueue } from '#jobs/job-queue.ts';
 import { requeueStalledMail } from '#operations/mail/requeue-stalled-mail.ts';
 import { connectStore } from '#store/connection/connect.ts';
 import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
-import { databaseUrl } from '#test/support/database/isolated-database.ts';
+import { silentLog } from '#store/logger.ts';
 import { browserHeaders, personFields } from '#test/support/forms/form-site.ts';
 import { findFreePort } from '#test/support/server/free-port.ts';
 import type { ServerProcess } from '#test/support/server/server-process.ts';
 import { startIsolatedSite } from '#test/support/server/test-site.ts';
-import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 /** 200 submissions, four at a time, while a process is killed ten times. */
@@ -31,7 +30,7 @@ beforeAll(async () => {
   const port = String(await findFreePort());
   env = {
     DATA_DIR: `${directory.path}/var`,
-    DATABASE_URL: databaseUrl(database),
+    DATABASE_URL: database.url,
     TRUST_PROXY: 'on',
     PORT: port,
   };

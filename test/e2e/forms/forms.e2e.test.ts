@@ -1,4 +1,3 @@
-import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
@@ -14,6 +13,7 @@ import {
 } from '#test/support/browser/page.ts';
 import { delayReactTasks } from '#test/support/browser/page-conditions.ts';
 import { validateHtml } from '../crawl/html-checker.ts';
+import { axeViolations } from '../crawl/probes.ts';
 import {
   fillIn,
   formPath,
@@ -55,7 +55,7 @@ describe.each(locales)('in %s', (locale) => {
         'oqyrman@mail.example',
       );
       expect(await page.getByRole('main').locator('[aria-invalid]').count()).toBe(0);
-      expect(await page.locator('[data-part=faults]:visible, [data-part=failure]:visible').count()).toBe(0);
+      expect(await page.locator('[data-part=errors]:visible, [data-part=failure]:visible').count()).toBe(0);
       await page.getByRole('main').locator('input[name=consent]').check();
       await page.getByRole('main').locator('button[type=submit]').click();
       await page.waitForURL(/\/forms\/subscribe\/sent/);
@@ -94,7 +94,7 @@ describe.each(locales)('in %s', (locale) => {
       formErrorMessage(locale, 'message', 'too_short'),
       formErrorMessage(locale, 'consent', 'missing'),
     ];
-    const links = page.locator('[data-part=faults] a');
+    const links = page.locator('[data-part=errors] a');
     expect(await links.allTextContents()).toEqual(faults);
     expect(await attributesOf(links, 'href')).toEqual([
       '#message-us-email',
@@ -117,7 +117,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.locator('#call-me-name').pressSequentially('Ә');
     await submitForm(page, 'call-me');
     await page.locator('#call-me-name[aria-invalid]:focus').waitFor();
-    expect(await page.locator('[data-part=faults] a').allTextContents()).toEqual([
+    expect(await page.locator('[data-part=errors] a').allTextContents()).toEqual([
       formErrorMessage(locale, 'name', 'too_short'),
       formErrorMessage(locale, 'phone', 'missing'),
       formErrorMessage(locale, 'consent', 'missing'),
@@ -126,29 +126,26 @@ describe.each(locales)('in %s', (locale) => {
     expect(await page.locator('#call-me-phone-error').textContent()).toBe(
       formErrorMessage(locale, 'phone', 'missing'),
     );
-    await page.locator('[data-part=faults] a').nth(1).click();
+    await page.locator('[data-part=errors] a').nth(1).click();
     expect(await page.locator(':focus').getAttribute('id')).toBe('call-me-phone');
     expect(await sameDocument()).toBe(true);
   });
 
   test('axe finds no violations in any state of a form', { timeout: 120_000 }, async () => {
     const { page } = await openPage(browser, {
-      bypassCSP: true,
       // Contrast cannot be measured during a colour transition.
       reducedMotion: 'reduce',
       viewport: { width: 360, height: 740 },
     });
-    const faults: string[] = [];
+    const problems: string[] = [];
     const checkAxe = async (state: string) => {
-      await page.evaluate(axe.source);
-      const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
-      faults.push(...violations.map(({ id, nodes }) => `${state} ${id} ${nodes[0]?.target}`));
+      problems.push(...(await axeViolations(page)).map((problem) => `${state} ${problem}`));
     };
     for (const form of formNames) {
       await openEnhanced(page, site.origin, locale, form);
       await checkAxe(form);
       await submitForm(page, form);
-      await page.locator('[data-part=faults]:visible').waitFor();
+      await page.locator('[data-part=errors]:visible').waitFor();
       await checkAxe(`${form}, with faults`);
     }
     await page.route('**/forms/apply', (route) => route.abort());
@@ -159,7 +156,7 @@ describe.each(locales)('in %s', (locale) => {
       await page.goto(site.origin + localePath(locale, path));
       await checkAxe(path);
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 
@@ -170,9 +167,9 @@ test.each([true, false])(
     if (javaScriptEnabled) await openEnhanced(page, site.origin, 'ru', 'message-us');
     else await open(page, 'ru', 'message-us');
     await submitForm(page, 'message-us');
-    await page.locator('[data-part=faults]:visible').waitFor();
+    await page.locator('[data-part=errors]:visible').waitFor();
     const eitherMessage = formErrorMessage('ru', 'email', 'either');
-    expect(await page.locator('[data-part=faults] a').allTextContents()).toEqual([
+    expect(await page.locator('[data-part=errors] a').allTextContents()).toEqual([
       formErrorMessage('ru', 'name', 'missing'),
       eitherMessage,
       formErrorMessage('ru', 'message', 'missing'),

@@ -93,7 +93,7 @@ describe('Text typed before hydration, focus and selection are preserved if', ()
     expect(await fieldValues(page)).toEqual(typedValues);
     expect(await selection(page)).toEqual(['apply-name', 2, 5, 'backward']);
     // The form enhancement works as usual.
-    await page.locator('form[name=apply][data-helped]').waitFor();
+    await page.locator('form[name=apply][data-enhanced]').waitFor();
     expect(
       consoleMessages.filter((line) => !line.startsWith('warning: the page was rendered again')),
     ).toEqual([]);
@@ -154,7 +154,7 @@ describe('Text typed after hydration', () => {
     await page.goto(`${site.origin}/en/forms/apply`);
     await waitForHydration(page);
     await fillInApplication(page);
-    await page.locator('form[name=apply][data-helped]').waitFor();
+    await page.locator('form[name=apply][data-enhanced]').waitFor();
     const typedValues = await fieldValues(page);
     // Recreates the elements with the values of the HTML, as React does.
     await page.evaluate(

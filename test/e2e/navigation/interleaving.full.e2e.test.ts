@@ -5,11 +5,11 @@ import { publishEntry } from '#operations/publishing/publish-entry.ts';
 import { saveEntry } from '#operations/publishing/save-entry.ts';
 import { connectStore, type Store } from '#store/connection/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
+import { silentLog } from '#store/logger.ts';
 import { addNews, newsFields } from '#test/support/content/content.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { findFreePort } from '#test/support/server/free-port.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server/server-process.ts';
-import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 let directory: TemporaryDirectory;

@@ -45,13 +45,13 @@ const getFocusedElement = (page: Page) =>
 /** Presses Tab until the focused element matches. */
 async function tabTo(
   page: Page,
-  wanted: (element: FocusedElement) => boolean,
+  matches: (element: FocusedElement) => boolean,
   limit = 120,
 ): Promise<FocusedElement> {
   for (let press = 0; press < limit; press += 1) {
     await page.keyboard.press('Tab');
     const element = await getFocusedElement(page);
-    if (wanted(element)) return element;
+    if (matches(element)) return element;
   }
   throw new Error(`no matching element after ${limit} presses of Tab`);
 }

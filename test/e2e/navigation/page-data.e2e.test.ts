@@ -11,11 +11,11 @@ const { loadPageData } = (await loadSiteBuild()).module;
 
 test.each(locales)('Loader data in %s survives a JSON round trip', async (locale) => {
   const client = createContentClient(createRemoteTransport({ base: site.origin, locale, fetch }));
-  for (const address of await pagePathsWithQueries(site.origin, locale)) {
+  for (const { path } of await pagePathsWithQueries(site.origin, locale)) {
     const logged: unknown[] = [];
     const { status, payload } = await loadPageData(
       {
-        url: new URL(address, site.origin),
+        url: new URL(path, site.origin),
         client,
         formToken: async () => 'token',
         log: {
@@ -26,10 +26,10 @@ test.each(locales)('Loader data in %s survives a JSON round trip', async (locale
       },
       true,
     );
-    expect([status, logged], address).toEqual([200, []]);
+    expect([status, logged], path).toEqual([200, []]);
     // The server renders the original data, a browser the parsed JSON. A Date or an undefined property would
     // differ.
-    expect(JSON.parse(JSON.stringify(payload.data)), address).toStrictEqual(payload.data);
-    expect(Object.keys(payload.data), address).toHaveLength(2);
+    expect(JSON.parse(JSON.stringify(payload.data)), path).toStrictEqual(payload.data);
+    expect(Object.keys(payload.data), path).toHaveLength(2);
   }
 });

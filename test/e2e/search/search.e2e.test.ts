@@ -1,4 +1,3 @@
-import axe, { type AxeResults } from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '#test/support/browser/page.ts';
 import { testSite } from '#test/support/server/test-site.ts';
 import { validateHtml } from '../crawl/html-checker.ts';
+import { axeViolations } from '../crawl/probes.ts';
 
 const site = testSite();
 const browser = await openBrowser();
@@ -304,19 +304,16 @@ describe('Each state of the page', () => {
     { timeout: 240_000 },
     async (width) => {
       const { page } = await openPage(browser, {
-        bypassCSP: true,
         reducedMotion: 'reduce',
         viewport: { width, height: 800 },
       });
-      const faults: unknown[] = [];
+      const problems: string[] = [];
       for (const state of states) {
         await page.goto(state);
-        await page.evaluate(axe.source);
-        const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
-        faults.push(...violations.map(({ id, nodes }) => [state, id, ...nodes.map(({ html }) => html)]));
+        problems.push(...(await axeViolations(page)).map((problem) => `${state} ${problem}`));
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
       }
-      expect(faults).toEqual([]);
+      expect(problems).toEqual([]);
     },
   );
 });

@@ -8,10 +8,10 @@ import { publishEntry } from '#operations/publishing/publish-entry.ts';
 import { saveEntry } from '#operations/publishing/save-entry.ts';
 import { connectStore } from '#store/connection/connect.ts';
 import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
+import { silentLog } from '#store/logger.ts';
 import { newsFields } from '#test/support/content/content.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server/server-process.ts';
-import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 /** Resources of a test, closed in reverse order. */

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { subscriptionPaths } from '#contract/subscription.ts';
 import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
+import { silentLog } from '#store/logger.ts';
 import { postmasterPid } from '#test/support/database/postmaster.ts';
 import { validFields } from '#test/support/forms/form.ts';
 import { findFreePort } from '#test/support/server/free-port.ts';
@@ -14,7 +15,6 @@ import {
   ServerStartError,
   startServerProcess,
 } from '#test/support/server/server-process.ts';
-import { silentLog } from '#test/support/silent-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 let directory: TemporaryDirectory;

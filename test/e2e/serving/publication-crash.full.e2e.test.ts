@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectStore, type Store } from '#store/connection/connect.ts';
 import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
-import { silentLog } from '#test/support/silent-log.ts';
+import { silentLog } from '#store/logger.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 const publisher = fileURLToPath(new URL('../../support/server/publisher-process.ts', import.meta.url));

@@ -1,10 +1,10 @@
 import { type Locale, localeOfPath, localePath } from '#language/locale/locale.ts';
 import { pageRoutes } from '#model/pages/pages.ts';
 
-/** The path of a page and its pattern in the route table. */
+/** The path of a page, and its pattern in the route table unless it has a query. */
 export interface PagePath {
-  pattern: string;
-  address: string;
+  pattern?: string;
+  path: string;
 }
 
 const LINK = /<a [^>]*href="(\/[^"#?]*)"/g;
@@ -17,14 +17,14 @@ const matchesPattern = (pattern: string, path: string) =>
  * For item pages it is the first one linked from the start page.
  * @throws Error if no link leads to a page
  */
-export async function findPagePaths(origin: string, locale: Locale): Promise<PagePath[]> {
+async function findPagePaths(origin: string, locale: Locale): Promise<PagePath[]> {
   const staticPatterns = pageRoutes.map(({ path }) => path).filter((path) => !path.includes(':'));
   const itemPaths = new Map<string, string>();
   const missing = () => pageRoutes.filter(({ path }) => path.includes(':') && !itemPaths.has(path));
   const queue = new Set(staticPatterns.map((path) => localePath(locale, `/${path}`)));
-  for (const address of queue) {
+  for (const pagePath of queue) {
     if (missing().length === 0) break;
-    const html = await (await fetch(origin + address)).text();
+    const html = await (await fetch(origin + pagePath)).text();
     for (const [, href = ''] of html.matchAll(LINK)) {
       const { locale: linkLocale, path } = localeOfPath(href);
       if (linkLocale !== locale) continue;
@@ -39,13 +39,15 @@ export async function findPagePaths(origin: string, locale: Locale): Promise<Pag
     throw new Error(`no link of the site leads to ${unlinked.join(', ')} in ${locale}`);
   return pageRoutes.map(({ path }) => ({
     pattern: path,
-    address: itemPaths.get(path) ?? localePath(locale, `/${path}`),
+    path: itemPaths.get(path) ?? localePath(locale, `/${path}`),
   }));
 }
 
 /** The paths of all pages and of some pages with a query. */
-export async function pagePathsWithQueries(origin: string, locale: Locale): Promise<string[]> {
-  const pages = await findPagePaths(origin, locale);
+export async function pagePathsWithQueries(origin: string, locale: Locale): Promise<PagePath[]> {
   const withQuery = ['/press-center?page=2', '/search?query=5%20%25', '/offerings/private'];
-  return [...pages.map(({ address }) => address), ...withQuery.map((path) => localePath(locale, path))];
+  return [
+    ...(await findPagePaths(origin, locale)),
+    ...withQuery.map((path) => ({ path: localePath(locale, path) })),
+  ];
 }

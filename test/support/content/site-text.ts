@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { formMessages } from '#api/forms/form-messages.ts';
 import { errorMessages } from '#api/http/error-messages.ts';
-import { type Locale, locales } from '#language/locale/locale.ts';
+import { isLocale, type Locale, locales } from '#language/locale/locale.ts';
 import { defaultMenuLabels } from '#messages/default-menu-labels.ts';
 import { messageBundles } from '#messages/message-bundles.ts';
 
@@ -16,8 +16,6 @@ export interface SiteText {
 }
 
 const root = join(import.meta.dirname, '..', '..', '..');
-
-const isLocale = (name: string): name is Locale => locales.some((locale) => locale === name);
 
 /** Collects all texts under a value with their key path. The first locale key sets the language. */
 function leaves(value: unknown, path: readonly string[], locale?: Locale): SiteText[] {
@@ -49,9 +47,9 @@ export const interfaceTexts = (): SiteText[] =>
   [
     ['messages', messageBundles],
     ['navigation', defaultMenuLabels],
-    ['error-words', errorMessages],
-    ['form-words', formMessages],
-  ].flatMap(([place, words]) => leaves(words, [String(place)]));
+    ['errors', errorMessages],
+    ['forms', formMessages],
+  ].flatMap(([source, messages]) => leaves(messages, [String(source)]));
 
 /** Normalises text for comparison: one line, plain spaces, no soft hyphens or word joiners. */
 export const normaliseText = (text: string): string =>

@@ -3,7 +3,7 @@
  * Argument: the data directory. Prints one line of JSON (success or error); stops when stdin ends.
  */
 import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
-import { silentLog } from '../silent-log.ts';
+import { silentLog } from '#store/logger.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 try {

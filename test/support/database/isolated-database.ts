@@ -1,5 +1,5 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
-import { silentLog } from '../silent-log.ts';
+import { silentLog } from '#store/logger.ts';
 import { makeTemporaryDirectory } from '../temporary-directory.ts';
 
 /** An empty database that a test can query or stop independently of the site under test. */
@@ -16,14 +16,10 @@ export async function startIsolatedDatabase(): Promise<IsolatedDatabase> {
   const postgres = await startEmbeddedPostgres({ dataDir: `${directory.path}/postgres`, log: silentLog });
   return {
     postgres,
-    url: databaseUrl(postgres),
+    url: postgres.url,
     async remove() {
       await postgres.stop();
       await directory.remove();
     },
   };
-}
-
-export function databaseUrl({ connectionOptions: { host, user, database } }: EmbeddedPostgres): string {
-  return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { connectStore, type Store } from '#store/connection/connect.ts';
+import { silentLog } from '#store/logger.ts';
 import { asAdmin, testDatabaseUrl } from '../server/test-server.ts';
-import { silentLog } from '../silent-log.ts';
 
 /** A database of one test file. */
 export interface TestStore {

@@ -4,7 +4,7 @@
  */
 import { openMailService } from '#server/background/mail-service.ts';
 import { connectStore } from '#store/connection/connect.ts';
-import { silentLog } from '../silent-log.ts';
+import { silentLog } from '#store/logger.ts';
 
 const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2);
 const address = { url: databaseUrl };

@@ -8,9 +8,9 @@ import { saveEntry } from '#operations/publishing/save-entry.ts';
 import { connectStore } from '#store/connection/connect.ts';
 import { migrate } from '#store/connection/migrate.ts';
 import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
+import { silentLog } from '#store/logger.ts';
 import { newsFields } from '../content/content.ts';
 import { testAnalyser } from '../database/analyser.ts';
-import { silentLog } from '../silent-log.ts';
 
 const [dataDir = '', from = '1'] = process.argv.slice(2);
 const server = await startEmbeddedPostgres({ dataDir, log: silentLog });

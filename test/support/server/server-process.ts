@@ -33,7 +33,7 @@ export class ServerStartError extends Error {
 
   constructor(status: number | null, output: string) {
     super(`the server ended with ${status}:\n${output}`);
-    this.name = 'StartFailed';
+    this.name = 'ServerStartError';
     this.status = status;
   }
 }

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import { restrictServingRole } from '#store/connection/serving-role.ts';
-import { silentLog } from '../silent-log.ts';
+import { silentLog } from '#store/logger.ts';
 import { asAdmin } from './test-server.ts';
 
 /** A database role for serving requests. */

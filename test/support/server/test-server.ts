@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { withClient } from '#store/connection/database-address.ts';
 import { SITE_ROLE, SUPERUSER } from '#store/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
-import { silentLog } from '../silent-log.ts';
+import { silentLog } from '#store/logger.ts';
 import { deleteStaleTemporaryDirectories, makeTemporaryDirectory } from '../temporary-directory.ts';
 
 /** The PostgreSQL server of a test run. */

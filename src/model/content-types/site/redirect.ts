@@ -96,7 +96,8 @@ export function findRedirectConflict(
 
 const isTemporary = ({ status }: Rule) => status === 302 || status === 307;
 
-const hasNoTimeLimit = (rule: Rule) => rule.active_from === null && rule.active_to === null;
+export const hasNoTimeLimit = (period: Pick<Rule, 'active_from' | 'active_to'>) =>
+  period.active_from === null && period.active_to === null;
 
 /**
  * Points each rule at the end of its redirect chain, so that browsers follow one redirect. A chain with a

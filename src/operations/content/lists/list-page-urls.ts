@@ -1,4 +1,4 @@
-import { type Localised, localePath, locales } from '#language/locale/locale.ts';
+import { type Locale, type Localised, localePath, locales } from '#language/locale/locale.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import { entryPath, typesWithPages } from '#model/pages/entry-path.ts';
 import { indexedStaticPages } from '#model/pages/static-pages.ts';
@@ -10,7 +10,7 @@ import type { ReadContext, ReadResult } from '../read-context.ts';
 const ROWS_PER_RESPONSE = 1000;
 
 export interface PageUrls {
-  /** Entry id, or 0 for a list page. */
+  /** Entry id, or 0 for a static page. */
   id: number;
   /** Paths with locale prefix; null if the page does not exist in a language. */
   paths: Localised<string | null>;
@@ -28,7 +28,7 @@ interface PageUrlBatch {
 }
 
 /**
- * Lists the pages of one language in batches, ordered by entry id. The first batch begins with the list
+ * Lists the pages of one language in batches, ordered by entry id. The first batch begins with the static
  * pages.
  * @param after returns only entries with a greater id
  */
@@ -42,7 +42,7 @@ export async function listPageUrls(
     lastPublication(db),
     after === undefined ? latestUpdates(db, locale) : undefined,
   ]);
-  const items = [...(updates ? listPageUrlsOf(updates) : []), ...rows.map(entryPageUrl)];
+  const items = [...(updates ? staticPageUrls(updates) : []), ...rows.map(entryPageUrl)];
   const next = rows.length < ROWS_PER_RESPONSE ? null : (rows.at(-1)?.entryId ?? null);
   const data = { items, next, total: entryTotal + indexedStaticPages.length, version: String(publication) };
   return { data, tags: typesWithPages.map((type) => listTag(locale, type)) };
@@ -57,7 +57,7 @@ function entryPageUrl({ type, entryId, alternates, updatedAt }: UrlRow): PageUrl
   return { id: entryId, paths, updated_at: updatedAt.toISOString() };
 }
 
-function listPageUrlsOf(updates: ReadonlyMap<ContentTypeName, Date>): PageUrls[] {
+function staticPageUrls(updates: ReadonlyMap<ContentTypeName, Date>): PageUrls[] {
   return indexedStaticPages.map(({ path, lists }) => {
     const timestamps = lists.flatMap((type) => updates.get(type)?.getTime() ?? []);
     const latest = timestamps.length === 0 ? null : new Date(Math.max(...timestamps)).toISOString();
@@ -65,5 +65,5 @@ function listPageUrlsOf(updates: ReadonlyMap<ContentTypeName, Date>): PageUrls[]
   });
 }
 
-const localised = <T>(valueIn: (locale: (typeof locales)[number]) => T) =>
+const localised = <T>(valueIn: (locale: Locale) => T) =>
   Object.fromEntries(locales.map((locale) => [locale, valueIn(locale)])) as Localised<T>;

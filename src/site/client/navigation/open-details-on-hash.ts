@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
+import { decodePercent } from '#model/pages/percent-decoding.ts';
 
 /**
  * Opens the `<details>` that contains the URL fragment's target and scrolls to the target. Browsers do this
@@ -8,8 +9,7 @@ import { useLocation } from 'react-router';
 export function useOpenDetailsOnHash(): void {
   const location = useLocation();
   useLayoutEffect(() => {
-    // Fragments are slugs, so ASCII without percent-encoding.
-    const target = document.getElementById(location.hash.slice(1));
+    const target = document.getElementById(decodePercent(location.hash.slice(1)));
     const details = target?.closest<HTMLDetailsElement>('details:not([open])');
     if (!target || !details) return;
     details.open = true;

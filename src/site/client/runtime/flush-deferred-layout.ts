@@ -1,7 +1,7 @@
 /** Lays out deferred page parts (`deferred-layout.css`), one per frame so that input stays responsive. */
 export async function flushDeferredLayout(): Promise<void> {
-  for (const part of document.querySelectorAll('[data-arriving] [data-later]')) {
-    part.removeAttribute('data-later');
+  for (const part of document.querySelectorAll('[data-defer-layout] [data-below-fold]')) {
+    part.removeAttribute('data-below-fold');
     await new Promise(requestAnimationFrame);
   }
   disableDeferredLayout();
@@ -9,5 +9,5 @@ export async function flushDeferredLayout(): Promise<void> {
 
 /** Disables deferred layout, so that pages have their full height from now on. */
 export function disableDeferredLayout(): void {
-  document.documentElement.removeAttribute('data-arriving');
+  document.documentElement.removeAttribute('data-defer-layout');
 }

@@ -22,7 +22,7 @@ export function enhanceForm(form: Node | null | undefined, navigate: (url: strin
   if (!(form instanceof HTMLFormElement) || enhancedForms.has(form)) return;
   enhancedForms.add(form);
   // Informative only: React may re-create the form from HTML that has the attribute already.
-  form.dataset.helped = 'true';
+  form.dataset.enhanced = 'true';
   const phone = fieldOf(form, 'phone');
   if (phone) maskPhone(phone);
   form.addEventListener('input', () => {

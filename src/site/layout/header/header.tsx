@@ -68,6 +68,7 @@ function UtilityRow({ phone }: { phone: string | undefined }) {
   );
 }
 
-function homeLabel(home: string, brand: string | undefined): string {
+/** The accessible name of the logo, which links to the home page. */
+export function homeLabel(home: string, brand: string | undefined): string {
   return brand === undefined ? home : `${endSentence(brand)} ${home}`;
 }

@@ -11,7 +11,6 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const slug = requireSlug(context, params.slug, url);
   const year = readYear(url.searchParams);
   if (year === null) throw invalidParametersResponse(url);
-  const addressOf = (each: typeof locale, itemSlug: string) => path.documentCategory(each, itemSlug);
   const [found, menu] = await Promise.all([
     loadItem(
       context,
@@ -21,7 +20,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
         const { category, items } = (await client.documentCategory({ category: slug })).data;
         return { ...category, items };
       },
-      addressOf,
+      path.documentCategory,
     ),
     readDocumentsMenu(context),
   ]);

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
 import { localeOfPath } from '#language/locale/locale.ts';
-import { endSentence } from '#language/text/fill-placeholders.ts';
 import type { MessageKey } from '#messages/translate.ts';
 import { Logo } from '#ui/brand/logo.tsx';
 import { NotFoundIllustration } from '#ui/brand/not-found-illustration.tsx';
@@ -9,6 +8,7 @@ import { ButtonLink } from '#ui/button/button.tsx';
 import { Link } from '#ui/link/link.tsx';
 import { useSite } from '../../data/layout-data.ts';
 import { useMessages } from '../../data/messages.tsx';
+import { homeLabel } from '../../layout/header/header.tsx';
 import { path } from '../../routing/paths.ts';
 import { PageHead } from '../../seo/page-head.tsx';
 import styles from './error-page.module.css';
@@ -31,10 +31,7 @@ export function ErrorPage({ status }: { status: number | undefined }) {
       <ShanyraqOrnament className={styles.ornament} />
       <header>
         <Link href={path.home(locale)} className={styles.logo}>
-          <Logo
-            url={settings?.logo?.url}
-            alt={settings === undefined ? home : `${endSentence(settings.brand)} ${home}`}
-          />
+          <Logo url={settings?.logo?.url} alt={homeLabel(home, settings?.brand)} />
         </Link>
       </header>
       <main className={styles.main}>

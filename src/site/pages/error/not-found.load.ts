@@ -4,7 +4,7 @@ import { rejectionContext } from '../../request-context.ts';
 
 /** Responds to URLs without a page and to requests that the server rejected before routing. */
 export function loader({ url, context }: LoaderFunctionArgs) {
-  const rejection = context.get(rejectionContext);
-  if (rejection === null) throw unmatchedPathResponse(url);
-  throw data({ message: rejection.message }, { status: rejection.status, statusText: 'Refused' });
+  const status = context.get(rejectionContext);
+  if (status === null) throw unmatchedPathResponse(url);
+  throw data({ message: 'Refused' }, { status, statusText: 'Refused' });
 }

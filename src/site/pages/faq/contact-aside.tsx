@@ -12,8 +12,8 @@ export function ContactAside() {
   const contacts = resolveLinkTarget(path.page(locale, 'contacts'));
   if (!phone && contacts === undefined) return null;
   return (
-    <aside aria-labelledby="still-asking" className={styles.contact}>
-      <h2 id="still-asking" className={styles.asideTitle}>
+    <aside aria-labelledby="faq-contact" className={styles.contact}>
+      <h2 id="faq-contact" className={styles.asideTitle}>
         {t('faq.noAnswer')}
       </h2>
       <p className={styles.ways}>

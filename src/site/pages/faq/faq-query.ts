@@ -1,6 +1,8 @@
 import type { ClientType } from '#model/fields/client-type.ts';
+import { ALL_CATEGORIES } from '#specification.ts';
 import { parseClientType } from '../../data/client-types.ts';
-import { normalizeQuery } from '../../routing/search-query-param.ts';
+import { POSITIVE_INTEGER } from '../../routing/filter-params.ts';
+import { normaliseQuery } from '../../routing/search-query-param.ts';
 
 /** Selects questions either by search query or by client type and topic. */
 export interface FaqFilter {
@@ -15,8 +17,6 @@ export interface FaqFilter {
 /** Parsed query: questions, a redirect to the canonical URL, or an invalid query. */
 export type FaqQuery = ({ kind: 'list' | 'redirect' } & FaqFilter) | { kind: 'invalid' };
 
-const POSITIVE_INTEGER = /^[1-9][0-9]{0,8}$/;
-
 /**
  * Parses the query of the page (R-042, R-160, R-161, R-165). Any typed text is accepted after normalisation.
  * A search covers all topics. Redundant parameters redirect; unknown types, non-numeric ids and repeated
@@ -28,12 +28,14 @@ export function readFaqQuery(params: URLSearchParams): FaqQuery {
   const [rawQuery, ...queries] = params.getAll('query');
   const [literal, ...literals] = params.getAll('literal');
   const isRepeated = categories.length + queries.length + literals.length > 0;
-  const isNumber = category === undefined || category === 'all' || POSITIVE_INTEGER.test(category);
+  const isNumber = category === undefined || category === ALL_CATEGORIES || POSITIVE_INTEGER.test(category);
   if (type === null || isRepeated || !isNumber || (literal ?? '1') !== '1') return { kind: 'invalid' };
-  const { query } = normalizeQuery(rawQuery ?? '');
+  const { query } = normaliseQuery(rawQuery ?? '');
   const isSearch = query !== '';
-  const isRedundant = rawQuery === '' || category === 'all' || (isSearch ? category : literal) !== undefined;
-  const categoryId = category === undefined || category === 'all' || isSearch ? undefined : Number(category);
+  const isRedundant =
+    rawQuery === '' || category === ALL_CATEGORIES || (isSearch ? category : literal) !== undefined;
+  const categoryId =
+    category === undefined || category === ALL_CATEGORIES || isSearch ? undefined : Number(category);
   return {
     kind: isRedundant ? 'redirect' : 'list',
     type,

@@ -7,7 +7,7 @@ import { mailHref } from '#model/fields/mail-href.ts';
 import { formatPhone } from '#model/fields/phone.ts';
 import { formRules } from '#model/forms/form.ts';
 import { loadContent } from '../../data/load-content.server.ts';
-import { loadFormMessages } from '../../forms/form-messages.server.ts';
+import { loadTranslate } from '../../forms/form-messages.server.ts';
 import { locationInAllLocales } from '../../routing/page-location.ts';
 import { path } from '../../routing/paths.ts';
 
@@ -16,7 +16,7 @@ const consentParts = ['operator', 'data', 'purpose', 'term', 'others', 'withdraw
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { locale } = localeOfPath(url.pathname);
   const [t, { settings }] = await Promise.all([
-    loadFormMessages(context, locale),
+    loadTranslate(context, locale),
     loadContent(context, async (client) => (await client.site()).data),
   ]);
   const values = {

@@ -23,16 +23,15 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   if (subject && ownSlug && ownSlug !== reference[subject.name] && outcome === null) {
     throw redirect(path.form(locale, form, { [subject.name]: ownSlug }), 301);
   }
-  const address = path.form(locale, form, reference);
-  const published = address === path.form(locale, form) ? undefined : [locale];
+  const canonical = path.form(locale, form, reference);
+  const published = canonical === path.form(locale, form) ? undefined : [locale];
   // Without a slug in a locale, its URL has no query, and the language switch preserves the current one.
   const pathIn = (each: Locale) =>
     path.form(each, form, subject && { [subject.name]: subject.slugs[each] ?? undefined });
   const location = locationInAllLocales(locale, pathIn, published);
   const page = {
     form: await loadForm({ url, context }, form, reference),
-    address,
-    location: { ...location, canonical: address },
+    location: { ...location, canonical },
   };
   return data(page, { status: outcome?.problem?.status ?? 200 });
 }

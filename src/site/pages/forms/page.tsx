@@ -10,16 +10,14 @@ import { PageHead } from '../../seo/page-head.tsx';
 import styles from './page.module.css';
 
 /** Standalone form page; also the response to a form that was submitted without script. */
-export default function FormPage(props: {
-  loaderData: { form: FormMarkup; address: string; location: PageLocation };
-}) {
-  const { form, address, location } = props.loaderData;
+export default function FormPage(props: { loaderData: { form: FormMarkup; location: PageLocation } }) {
+  const { form, location } = props.loaderData;
   return (
     <Page compact>
       <PageHead title={form.title} description={form.lead} location={location} noindex />
       <PageIntro title={form.title} lead={form.lead} />
       <div className={styles.columns}>
-        <FormBlock key={address} form={form} />
+        <FormBlock key={location.canonical} form={form} />
         <ContactDetails />
       </div>
     </Page>

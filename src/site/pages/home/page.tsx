@@ -36,7 +36,7 @@ export default function HomePage({ loaderData }: { loaderData: HomeData }) {
       <LatestNews news={news} />
       <Deals deals={item.deals} />
       <Documents documents={item.documents} />
-      <div className={styles.blocks} data-later="">
+      <div className={styles.blocks} data-below-fold="">
         <CallBlock>
           <FormBlock form={form} />
         </CallBlock>

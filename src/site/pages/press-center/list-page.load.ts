@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { localeOfPath } from '#language/locale/locale.ts';
 import { pageMessages } from '#messages/message-bundles.ts';
 import { invalidParametersResponse, loadContent, loadOptional } from '../../data/load-content.server.ts';
-import { getFormTitle, loadFormMessages } from '../../forms/form-messages.server.ts';
+import { getFormTitle, loadTranslate } from '../../forms/form-messages.server.ts';
 import { locationInAllLocales } from '../../routing/page-location.ts';
 import { path } from '../../routing/paths.ts';
 import { readNewsQuery, toNewsInput } from './news-query.ts';
@@ -27,7 +27,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     news,
     categories,
     categoryId: categoryId ?? null,
-    form: getFormTitle(await loadFormMessages(context, locale), 'subscribe'),
+    form: getFormTitle(await loadTranslate(context, locale), 'subscribe'),
     location: { ...location, canonical: path.newsList(locale, { categoryId, page }) },
     messages: pageMessages(locale, 'news', 'newsList', 'pagination'),
   };

@@ -1,5 +1,5 @@
 import { isSearchSection, type SearchSection } from '#model/search/search-sections.ts';
-import { normalizeQuery } from '../../routing/search-query-param.ts';
+import { normaliseQuery } from '../../routing/search-query-param.ts';
 
 /** Parameters of the search page. */
 export interface SearchQuery {
@@ -24,5 +24,5 @@ export function readSearchQuery(params: URLSearchParams): ParsedSearch {
   const isRepeated = queries.length + sections.length + literals.length > 0;
   const isKnown = section === undefined || isSearchSection(section);
   if (isRepeated || !isKnown || (literal ?? '1') !== '1') return { kind: 'invalid' };
-  return { kind: 'search', ...normalizeQuery(query), section, literal: literal === '1' };
+  return { kind: 'search', ...normaliseQuery(query), section, literal: literal === '1' };
 }

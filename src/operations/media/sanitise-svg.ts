@@ -19,16 +19,16 @@ const mediaTypes: readonly (readonly [signature: string, type: string])[] = [
 
 /**
  * Rewrites an SVG without scripts, event handlers, editor data and entities.
- * @param sanitizeEmbedded sanitizes an embedded raster image
+ * @param sanitiseEmbedded sanitises an embedded raster image
  * @throws FileRejectedError if browsers would render the SVG differently from its editor
  */
-export async function sanitizeSvg(
+export async function sanitiseSvg(
   bytes: Uint8Array,
-  sanitizeEmbedded: (bytes: Buffer) => Promise<Uint8Array>,
+  sanitiseEmbedded: (bytes: Buffer) => Promise<Uint8Array>,
 ): Promise<Buffer> {
   if (bytes.length > MAX_SVG_BYTES) throw new FileRejectedError('is larger than 10 MB');
   const rewritten = Buffer.from(rewrite(resolveEntities(decodeXml(bytes))));
-  return Buffer.from(await sanitizeEmbeddedImages(rewritten.toString(), sanitizeEmbedded));
+  return Buffer.from(await sanitiseEmbeddedImages(rewritten.toString(), sanitiseEmbedded));
 }
 
 /** Decodes by byte order mark or encoding declaration (XML 1.0, 4.3.3). */
@@ -209,14 +209,14 @@ function rewrite(text: string): string {
 }
 
 /** Removes the metadata of embedded images. */
-async function sanitizeEmbeddedImages(
+async function sanitiseEmbeddedImages(
   text: string,
-  sanitizeEmbedded: (bytes: Buffer) => Promise<Uint8Array>,
+  sanitiseEmbedded: (bytes: Buffer) => Promise<Uint8Array>,
 ): Promise<string> {
   let result = '';
   let end = 0;
   for (const match of text.matchAll(embeddedPicture)) {
-    const cleaned = Buffer.from(await sanitizeEmbedded(Buffer.from(match[1] ?? '', 'base64')));
+    const cleaned = Buffer.from(await sanitiseEmbedded(Buffer.from(match[1] ?? '', 'base64')));
     const head = cleaned.toString('latin1', 0, 4);
     const type = mediaTypes.find(([signature]) => head.startsWith(signature))?.[1] ?? 'image/avif';
     result += `${text.slice(end, match.index)}data:${type};base64,${cleaned.toString('base64')}`;

@@ -16,8 +16,8 @@ import { applySiteDefaults, createDefaultSite } from './default-site.ts';
 import { createDerivedSitemapCache } from './derived-sitemap.ts';
 
 /** Handles the calls that an API has beyond the specification; shared by all requests. */
-export interface ExtensionCalls {
-  /** Whether the API has answered an extension call. */
+export interface ExtraCalls {
+  /** Whether the API has answered an extra call. */
   readonly areSupported: boolean;
   readonly availability: CallAvailability;
   /**
@@ -27,20 +27,22 @@ export interface ExtensionCalls {
   wrapTransport(read: Transport, retry: Transport, locale: Locale): Transport;
 }
 
-export interface ExtensionCallOptions extends CallAvailabilityOptions {
+export interface ExtraCallOptions extends CallAvailabilityOptions {
   /** The company name, if the API does not provide it. */
   brand: string;
 }
 
 type ResponseTo<Name extends CallName> = Promise<ResponseOf<Name>>;
 
-export function createExtensionCalls({ brand, ...parts }: ExtensionCallOptions): ExtensionCalls {
+export function createExtraCalls({ brand, ...parts }: ExtraCallOptions): ExtraCalls {
   const callAvailability = createCallAvailability(parts);
   const sitemaps = createDerivedSitemapCache(parts.now);
 
+  const areSupported = () => callAvailability.isAvailable('site');
+
   return {
     get areSupported() {
-      return callAvailability.isAvailable('site');
+      return areSupported();
     },
     availability: callAvailability,
     wrapTransport(read, retry, locale) {
@@ -59,8 +61,7 @@ export function createExtensionCalls({ brand, ...parts }: ExtensionCallOptions):
       };
       return async (name, input) => {
         if (!isExtraCall(name)) {
-          const hasExtensions = callAvailability.isAvailable('site');
-          const response = await (hasExtensions ? read(name, input) : readAsSpecified(read, name, input));
+          const response = await (areSupported() ? read(name, input) : readAsSpecified(read, name, input));
           return withDefaultTitle(response, defaultTitle(name, input, locale, brand));
         }
         const response = await callAvailability.request({

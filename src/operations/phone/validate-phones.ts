@@ -8,7 +8,7 @@ import { parsePhone } from './parse-phone.ts';
 /**
  * Finds telephone numbers that do not exist as written, such as `+7 (8727) 250-00-01` with a trunk prefix.
  * Short national numbers are not checked.
- * @param fields as normalized by their schema
+ * @param fields as normalised by their schema
  */
 export function validatePhones(schema: z.ZodType, fields: Fields, locale: Locale | null): ContentIssue[] {
   return findMarkedFields(schema, fields).flatMap(({ kind, path, value }) => {

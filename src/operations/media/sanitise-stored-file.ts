@@ -5,19 +5,19 @@ import { announcePublication, findSourcesWithFile, lockPublishing } from '#store
 import { type MediaFileStore, mediaTypeOf } from '#store/files/media-file-store.ts';
 import type { Database } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
-import { projectEdition } from '../publishing/project-edition.ts';
+import { reprojectEdition } from '../publishing/project-edition.ts';
 import { reprojectReferrers } from '../publishing/reproject-referrers.ts';
 import { type ChangedRow, cacheTagsOf } from '../publishing/update-public-rows.ts';
-import { sanitizeMedia } from './sanitize-media.ts';
+import { sanitiseMedia } from './sanitise-media.ts';
 import { replaceExtension } from './store-asset.ts';
 
 /**
- * Sanitizes a media file that an earlier release stored unchanged. Updates its assets and reprojects the
- * published rows that use it; the old URL serves the sanitized bytes too.
+ * Sanitises a media file that an earlier release stored unchanged. Updates its assets and reprojects the
+ * published rows that use it; the old URL serves the sanitised bytes too.
  * @returns `absent` if the file is not on this machine
- * @throws FileRejectedError if it cannot be sanitized; nothing is changed then
+ * @throws FileRejectedError if it cannot be sanitised; nothing is changed then
  */
-export async function sanitizeStoredFile(
+export async function sanitiseStoredFile(
   { db, files }: { db: Kysely<Database>; files: MediaFileStore },
   file: UnsanitisedFile,
 ): Promise<'cleaned' | 'absent'> {
@@ -25,7 +25,7 @@ export async function sanitizeStoredFile(
   const stored = path === undefined ? undefined : await readFile(path).catch(() => undefined);
   if (stored === undefined) return 'absent';
   const kind = file.media_type.startsWith('video/') ? 'video' : 'picture';
-  const { bytes, extension, ...details } = await sanitizeMedia(kind, stored);
+  const { bytes, extension, ...details } = await sanitiseMedia(kind, stored);
   const name = replaceExtension(extension, file.name);
   const { sha256 } = await files.put(bytes, name);
   // Before the commit, so that the metadata is removed even if the commit fails; a retry is safe.
@@ -41,17 +41,10 @@ export async function sanitizeStoredFile(
     await lockPublishing(trx);
     await replaceFile(trx, file, asset);
     const changed: ChangedRow[] = [];
-    for (const { type, edition, revision } of await findSourcesWithFile(trx, file.sha256)) {
+    for (const source of await findSourcesWithFile(trx, file.sha256)) {
+      const { type, edition } = source;
       const { locale, entry_id: entryId } = edition;
-      const updatedAt = edition.published_at ?? edition.updated_at;
-      const firstPublishedAt = edition.first_published_at ?? updatedAt;
-      const { hasCardChanged } = await projectEdition(trx, {
-        type,
-        locale,
-        revision,
-        firstPublishedAt,
-        updatedAt,
-      });
+      const { hasCardChanged } = await reprojectEdition(trx, source);
       changed.push({ type, locale, entryId, hasListChanged: hasCardChanged });
       if (hasCardChanged) changed.push(...(await reprojectReferrers(trx, entryId, locale)));
     }

@@ -1,9 +1,9 @@
 import type { AssetKind } from '#model/fields/field-types.ts';
 import { FileRejectedError } from '../publishing/content-validation-error.ts';
-import { sanitizeImage } from './sanitize-image.ts';
-import { sanitizeVideo } from './sanitize-video.ts';
+import { sanitiseImage } from './sanitise-image.ts';
+import { sanitiseVideo } from './sanitise-video.ts';
 
-export interface SanitizedMedia {
+export interface SanitisedMedia {
   bytes: Uint8Array;
   /** Required file extension, such as `.jpg`. */
   extension: string;
@@ -23,10 +23,10 @@ const PDF_HEADER_RANGE_BYTES = 1024;
  * Validates a file by its content and removes metadata from images and videos. PDF documents are unchanged.
  * @throws FileRejectedError
  */
-export async function sanitizeMedia(kind: AssetKind, bytes: Uint8Array): Promise<SanitizedMedia> {
+export async function sanitiseMedia(kind: AssetKind, bytes: Uint8Array): Promise<SanitisedMedia> {
   if (bytes.length === 0) throw new FileRejectedError('is empty');
-  if (kind === 'picture') return sanitizeImage(bytes);
-  if (kind === 'video') return { ...sanitizeVideo(bytes), ...noImageProperties };
+  if (kind === 'picture') return sanitiseImage(bytes);
+  if (kind === 'video') return { ...sanitiseVideo(bytes), ...noImageProperties };
   if (kind === 'captions') return { bytes: validateCaptions(bytes), extension: '.vtt', ...noImageProperties };
   const head = Buffer.from(bytes.subarray(0, PDF_HEADER_RANGE_BYTES)).toString('latin1');
   if (!head.includes('%PDF-')) throw new FileRejectedError('is not a PDF document');

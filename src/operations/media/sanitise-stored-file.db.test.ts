@@ -11,7 +11,7 @@ import { writeContext } from '#test/support/content/content.ts';
 import { publishFullContent } from '#test/support/content/full-content.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
-import { sanitizeStoredFile } from './sanitize-stored-file.ts';
+import { sanitiseStoredFile } from './sanitise-stored-file.ts';
 
 const sampleSha256 = 'ab'.repeat(32);
 let base: TestStore;
@@ -49,7 +49,7 @@ const rowsNaming = async (text: string) => {
   return rows;
 };
 
-test('An image of an earlier release is sanitized and its pages are reprojected', async () => {
+test('An image of an earlier release is sanitised and its pages are reprojected', async () => {
   const { db } = base.store;
   const before = await rowsNaming(sha256);
   expect(before.length).toBeGreaterThan(3);
@@ -57,7 +57,7 @@ test('An image of an earlier release is sanitized and its pages are reprojected'
   const [file] = await listUnsanitisedFiles(db);
   if (!file) throw new Error('no unclean file');
   expect(file.sha256).toBe(sha256);
-  expect(await sanitizeStoredFile({ db, files }, file)).toBe('cleaned');
+  expect(await sanitiseStoredFile({ db, files }, file)).toBe('cleaned');
   expect(await listUnsanitisedFiles(db)).toEqual([]);
   const asset = await db
     .selectFrom('asset')
@@ -66,7 +66,7 @@ test('An image of an earlier release is sanitized and its pages are reprojected'
     .executeTakeFirstOrThrow();
   expect(asset).toMatchObject({ width: 200, height: 300, clean: true });
   expect(asset.sha256).not.toBe(sha256);
-  // Published rows refer to the sanitized file and its size.
+  // Published rows refer to the sanitised file and its size.
   expect(await rowsNaming(sha256)).toEqual([]);
   const after = await rowsNaming(asset.sha256);
   expect(after).toHaveLength(before.length);
@@ -85,8 +85,8 @@ test('A damaged or absent file is unchanged', async () => {
   const { db } = base.store;
   const broken = (await files.put(Buffer.from('\u00ff\u00d8\u00ff broken', 'latin1'), 'broken.jpg')).sha256;
   const file = { sha256: broken, name: 'broken.jpg', media_type: 'image/jpeg' };
-  await expect(sanitizeStoredFile({ db, files }, file)).rejects.toThrow(/is damaged/u);
+  await expect(sanitiseStoredFile({ db, files }, file)).rejects.toThrow(/is damaged/u);
   expect((await readFile(files.pathOf(broken, 'broken.jpg') ?? '')).includes('broken')).toBe(true);
   const absent = { sha256: 'cd'.repeat(32), name: 'absent.jpg', media_type: 'image/jpeg' };
-  expect(await sanitizeStoredFile({ db, files }, absent)).toBe('absent');
+  expect(await sanitiseStoredFile({ db, files }, absent)).toBe('absent');
 });

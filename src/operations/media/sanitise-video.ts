@@ -11,7 +11,7 @@ const ebmlSignature = Buffer.from('1a45dfa3', 'hex');
  * Detects MP4 or WebM and overwrites the metadata boxes of an MP4 in place, so that all offsets stay valid.
  * @throws FileRejectedError if browsers do not play the format
  */
-export function sanitizeVideo(bytes: Uint8Array): { bytes: Uint8Array; extension: '.mp4' | '.webm' } {
+export function sanitiseVideo(bytes: Uint8Array): { bytes: Uint8Array; extension: '.mp4' | '.webm' } {
   const video = Buffer.from(bytes);
   if (video.subarray(0, 4).equals(ebmlSignature)) {
     if (!video.subarray(0, 64).includes('webm')) throw unplayable('Matroska');

@@ -2,13 +2,13 @@ import { Buffer } from 'node:buffer';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cameraData, landscape, svg } from '#test/support/browser/picture.ts';
-import { sanitizeImage } from './sanitize-image.ts';
+import { sanitiseImage } from './sanitise-image.ts';
 
-const sanitize = async (bytes: Uint8Array) => Buffer.from((await sanitizeImage(bytes)).bytes).toString();
+const sanitise = async (bytes: Uint8Array) => Buffer.from((await sanitiseImage(bytes)).bytes).toString();
 const shape = '<rect width="5" height="5"/>';
 
 test('Scripts, event handlers and editor data are removed', async () => {
-  const written = await sanitize(
+  const written = await sanitise(
     svg(
       `<script>alert(1)</script><!-- /home/aigerim --><metadata><a>Айгерим</a></metadata>
       <i:namedview xmlns:i="http://inkscape.org"/><a href="javascript:alert(1)"><rect width="5" height="5" onclick="alert(1)" ONLOAD="alert(1)" data-name="Айгерим"/></a>
@@ -20,7 +20,7 @@ test('Scripts, event handlers and editor data are removed', async () => {
 });
 
 test('Drawn content is preserved', async () => {
-  const written = await sanitize(
+  const written = await sanitise(
     svg(
       '<title>Тау «A &amp; B»</title><style><![CDATA[.a>.b{fill:url(#g)}]]></style><defs><linearGradient id="g"/></defs>' +
         '<g class="a" transform="scale(2)"><use xlink:href="#g"/><path class="b" d="M0 0h5" style="fill:url(\'#g\')"/><text xml:space="preserve"> Қазына </text></g>',
@@ -43,16 +43,16 @@ test('Drawn content is preserved', async () => {
 test('Prefixes, entities and other encodings are resolved', async () => {
   const prefixed =
     '<svg:svg xmlns:svg="http://www.w3.org/2000/svg" width="8" height="4"><svg:rect width="5" height="5"/></svg:svg>';
-  expect(await sanitize(Buffer.from(prefixed))).toMatch(
+  expect(await sanitise(Buffer.from(prefixed))).toMatch(
     /^<svg [^>]*><rect width="5" height="5"><\/rect><\/svg>$/u,
   );
   const adobe = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/dtd" [\n<!ENTITY ns_svg "http://www.w3.org/2000/svg">\n]><svg xmlns="&ns_svg;" width="8" height="4">${shape}</svg>`;
-  expect(await sanitize(Buffer.from(adobe))).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/u);
+  expect(await sanitise(Buffer.from(adobe))).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/u);
   const utf16 = Buffer.from(
     `\ufeff<?xml version="1.0" encoding="UTF-16"?>${svg('<title>Әлем</title>').toString()}`,
     'utf16le',
   );
-  expect(await sanitize(utf16)).toContain('Әлем');
+  expect(await sanitise(utf16)).toContain('Әлем');
   const cyrillic = Buffer.concat([
     Buffer.from(
       '<?xml version="1.0" encoding="windows-1251"?><svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><title>',
@@ -60,15 +60,15 @@ test('Prefixes, entities and other encodings are resolved', async () => {
     Buffer.from([0xcc, 0xe8, 0xf0]),
     Buffer.from('</title></svg>'),
   ]);
-  expect(await sanitize(cyrillic)).toContain('Мир');
-  expect(await sanitize(Buffer.from(`<svg width="8" height="4">${shape}</svg>`))).toContain(
+  expect(await sanitise(cyrillic)).toContain('Мир');
+  expect(await sanitise(Buffer.from(`<svg width="8" height="4">${shape}</svg>`))).toContain(
     'xmlns="http://www.w3.org/2000/svg"',
   );
 });
 
-test('An embedded photo is sanitized', async () => {
+test('An embedded photo is sanitised', async () => {
   const photo = await landscape().withExif(cameraData).jpeg().toBuffer();
-  const written = await sanitize(
+  const written = await sanitise(
     svg(`<image width="9" height="6" href="data:image/jpeg;base64,${photo.toString('base64')}"/>`),
   );
   const embedded = Buffer.from(/base64,([^"]+)/u.exec(written)?.[1] ?? '', 'base64');
@@ -129,6 +129,6 @@ describe('unsupported content', () => {
       /is not a picture/u,
     ],
   ])('An SVG with %s is rejected', async (_, bytes, reason) => {
-    await expect(sanitizeImage(bytes)).rejects.toThrow(reason);
+    await expect(sanitiseImage(bytes)).rejects.toThrow(reason);
   });
 });

@@ -13,10 +13,10 @@ import {
   UPLOAD_TIMEOUT_SECONDS,
 } from './image-limits.ts';
 import { renderIcon } from './make-image-variant.ts';
-import { sanitizeSvg } from './sanitize-svg.ts';
+import { sanitiseSvg } from './sanitise-svg.ts';
 
 /** An upright image without metadata, within the limits of all conversions. */
-export interface SanitizedImage {
+export interface SanitisedImage {
   bytes: Uint8Array;
   /** Required file extension, such as `.jpg`. */
   extension: '.jpg' | '.png' | '.webp' | '.avif' | '.svg';
@@ -27,7 +27,7 @@ export interface SanitizedImage {
   colour: string;
 }
 
-type Size = Pick<SanitizedImage, 'width' | 'height'>;
+type Size = Pick<SanitisedImage, 'width' | 'height'>;
 
 const extensions = { jpeg: '.jpg', png: '.png', gif: '.png', webp: '.webp', avif: '.avif' } as const;
 
@@ -36,24 +36,24 @@ const extensions = { jpeg: '.jpg', png: '.png', gif: '.png', webp: '.webp', avif
  * unchanged.
  * @throws FileRejectedError if browsers cannot show the image
  */
-export function sanitizeImage(bytes: Uint8Array): Promise<SanitizedImage> {
-  return limitConversions(() => sanitizeNow(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)));
+export function sanitiseImage(bytes: Uint8Array): Promise<SanitisedImage> {
+  return limitConversions(() => sanitiseNow(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)));
 }
 
-async function sanitizeNow(bytes: Buffer): Promise<SanitizedImage> {
+async function sanitiseNow(bytes: Buffer): Promise<SanitisedImage> {
   if (bytes.length === 0) throw new FileRejectedError('is empty');
   const kind = detectImageFormat(bytes);
   if (kind === undefined) throw new FileRejectedError('is not a picture');
-  if (kind === 'svg') return sanitizeSvgImage(bytes);
+  if (kind === 'svg') return sanitiseSvgImage(bytes);
   if (!(kind in extensions)) {
     throw new FileRejectedError(
       `is ${kind}, which browsers do not show; save it as JPEG, PNG, WebP, AVIF or SVG`,
     );
   }
-  return sanitizeRasterImage(bytes, kind as Exclude<ImageFormat, 'svg'>);
+  return sanitiseRasterImage(bytes, kind as Exclude<ImageFormat, 'svg'>);
 }
 
-async function sanitizeRasterImage(bytes: Buffer, kind: keyof typeof extensions): Promise<SanitizedImage> {
+async function sanitiseRasterImage(bytes: Buffer, kind: keyof typeof extensions): Promise<SanitisedImage> {
   const sharp = await loadSharp();
   const metadata = await sharp(bytes, { ...SHARP_INPUT_OPTIONS, limitInputPixels: false })
     .metadata()
@@ -74,7 +74,7 @@ async function sanitizeRasterImage(bytes: Buffer, kind: keyof typeof extensions)
   const isUnchanged = (metadata.orientation ?? 1) === 1 && scale === 1;
   const isPlainSpace = metadata.space === 'srgb' || metadata.space === 'b-w' || metadata.space === 'rgb16';
   const input = { ...SHARP_INPUT_OPTIONS, limitInputPixels: MAX_STRIPED_PIXELS };
-  const describe = async (stored: Buffer, { width, height }: Size): Promise<SanitizedImage> => ({
+  const describe = async (stored: Buffer, { width, height }: Size): Promise<SanitisedImage> => ({
     bytes: stored,
     extension: extensions[kind],
     width,
@@ -129,8 +129,8 @@ async function colourOf(picture: Sharp): Promise<string> {
   return `#${data.subarray(0, 3).toString('hex')}`;
 }
 
-async function sanitizeSvgImage(bytes: Buffer): Promise<SanitizedImage> {
-  const drawing = await sanitizeSvg(bytes, async (embedded) => (await sanitizeNow(embedded)).bytes);
+async function sanitiseSvgImage(bytes: Buffer): Promise<SanitisedImage> {
+  const drawing = await sanitiseSvg(bytes, async (embedded) => (await sanitiseNow(embedded)).bytes);
   const sharp = await loadSharp();
   try {
     const { width, height } = await sharp(drawing, { limitInputPixels: false }).metadata();

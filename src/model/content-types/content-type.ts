@@ -61,6 +61,8 @@ export interface ContentType<
   item: Item;
   /** Slugs that would collide with other paths. */
   reservedSlugs?: readonly string[];
+  /** Lists follow an order set by editors. */
+  hasPositions?: boolean;
   /** Returns the text from which a default slug is generated. */
   slugSource(localised: z.output<Localised>, shared: z.output<Shared>): string;
   toIndexFields(content: Content<z.output<Shared>, z.output<Localised>>): IndexFields;

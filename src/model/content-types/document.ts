@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { asset, line, localDate, reference, text } from '../fields/field-types.ts';
+import { asset, keyed, line, list, localDate, reference, text } from '../fields/field-types.ts';
 import { joinFieldTexts } from '../fields/join-text.ts';
+import { withoutKeys } from '../fields/list-items.ts';
 import { dateView, fileView } from '../fields/public-views.ts';
 import { documentCategory } from './categories/document-category.ts';
 import { defineContentType, type Links } from './content-type.ts';
@@ -34,16 +35,16 @@ export const document = defineContentType({
     z.object({
       title: line(200),
       note: text(400).nullable().default(null),
-      files: z.array(asset('document')).min(1).max(4),
-      versions: z
-        .array(
+      files: list(keyed(z.object({ file: asset('document') })), { min: 1, max: 4 }),
+      versions: list(
+        keyed(
           z.object({
             dated_on: localDate(),
             note: line(200).nullable().default(null),
             file: asset('document'),
           }),
-        )
-        .default([]),
+        ),
+      ).default([]),
     }),
   card: view,
   item: view,
@@ -57,7 +58,10 @@ export const document = defineContentType({
   }),
   toViews({ id, slug, shared, localised }, links: Links) {
     const category = links.card(documentCategory, shared.category);
-    const versions = localised.versions.map((version) => ({ ...version, file: links.file(version.file) }));
+    const versions = withoutKeys(localised.versions).map((version) => ({
+      ...version,
+      file: links.file(version.file),
+    }));
     const item = {
       id,
       slug,
@@ -67,7 +71,7 @@ export const document = defineContentType({
       dated_on: shared.dated_on,
       year: Number(shared.dated_on.slice(0, 4)),
       category: category && { id: category.id, slug: category.slug, name: category.name },
-      files: localised.files.map((id) => links.file(id)),
+      files: localised.files.map(({ file }) => links.file(file)),
       versions: versions.sort((a, b) => (a.dated_on < b.dated_on ? 1 : -1)),
     };
     return { card: item, item };

@@ -28,6 +28,7 @@ export const faq = defineContentType({
   card: view,
   item: view,
   reservedSlugs: ['search', 'categories', 'popular'],
+  hasPositions: true,
   slugSource: (localised) => localised.question,
   toIndexFields: ({ shared, localised }) => ({
     title: localised.question,

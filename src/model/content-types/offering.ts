@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { clientType, clientTypes } from '../fields/client-type.ts';
-import { asset, line, reference, richText, text } from '../fields/field-types.ts';
+import { asset, keyed, line, list, reference, richText, text } from '../fields/field-types.ts';
 import { joinFieldTexts } from '../fields/join-text.ts';
+import { withoutKeys } from '../fields/list-items.ts';
 import { itemMetadataFields, pageSlugView, pictureView, richTextView } from '../fields/public-views.ts';
 import { seoFields, toSeoView } from '../fields/seo.ts';
 import { headingText, toPlainText } from '../rich-text/rich-text.ts';
@@ -26,16 +27,16 @@ export const offering = defineContentType({
     z.object({
       type: clientType(),
       picture: asset('picture').nullable().default(null),
-      documents: z.array(reference('document')).max(10).default([]),
+      documents: list(reference('document'), { max: 10 }).default([]),
     }),
   localised: () =>
     z.object({
       title: line(160),
       summary: text(400),
       body: richText(),
-      features: z.array(point()).max(8).default([]),
-      steps: z.array(point()).max(8).default([]),
-      terms: z.array(term()).max(12).default([]),
+      features: list(keyed(point()), { max: 8 }).default([]),
+      steps: list(keyed(point()), { max: 8 }).default([]),
+      terms: list(keyed(term()), { max: 12 }).default([]),
       /** Shown on the page; required by law for some offerings. */
       risk_warning: text(1000).nullable().default(null),
       ...seoFields(),
@@ -52,6 +53,7 @@ export const offering = defineContentType({
   }),
   // types and slugs share one path.
   reservedSlugs: clientTypes,
+  hasPositions: true,
   slugSource: (localised) => localised.title,
   toIndexFields: ({ shared, localised }) => ({
     title: localised.title,
@@ -69,7 +71,10 @@ export const offering = defineContentType({
     kind: shared.type,
   }),
   toViews({ id, slug, shared, localised, publishedAt, updatedAt }, links) {
-    const { title, summary, body, features, steps, terms, risk_warning } = localised;
+    const { title, summary, body, risk_warning } = localised;
+    const features = withoutKeys(localised.features);
+    const steps = withoutKeys(localised.steps);
+    const terms = withoutKeys(localised.terms);
     const picture = shared.picture === null ? null : links.picture(shared.picture);
     const documents = shared.documents.flatMap((documentId) => links.card(document, documentId) ?? []);
     const view = { id, slug, type: shared.type, title, summary, picture };

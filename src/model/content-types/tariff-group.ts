@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { LocalDate } from '#language/date/calendar.ts';
 import { clientType } from '../fields/client-type.ts';
-import { byKey, key, line, localDate, reference, text } from '../fields/field-types.ts';
+import { byKey, key, line, list, localDate, reference, text } from '../fields/field-types.ts';
 import { joinFieldTexts } from '../fields/join-text.ts';
 import { dateView } from '../fields/public-views.ts';
 import { defineContentType } from './content-type.ts';
@@ -80,29 +80,31 @@ export const tariffGroup = defineContentType({
   shared: () =>
     z.object({
       client_type: clientType(),
-      schedules: z
-        .array(
-          z.object({
-            key: key(),
-            effective_from: localDate(),
-            effective_to: localDate().nullable().default(null),
-            document: reference('document').nullable().default(null),
-            rows: z.array(z.object({ key: key(), rate })).min(1),
-          }),
-        )
-        .min(1),
+      schedules: list(
+        z.object({
+          key: key(),
+          effective_from: localDate(),
+          effective_to: localDate().nullable().default(null),
+          document: reference('document').nullable().default(null),
+          rows: list(z.object({ key: key(), rate }), { min: 1 }),
+        }),
+        { min: 1 },
+      ),
     }),
   localised: () =>
     z.object({
       title: line(120),
       note: text(600).nullable().default(null),
-      /** By row key; a row has the same name in all schedules. */
-      rows: byKey(z.object({ service: line(200), condition: line(200).nullable().default(null) })),
-      /** By schedule key. */
-      changes: byKey(text(600)).default({}),
+      /** A row has the same name in all schedules. */
+      rows: byKey(
+        'schedules[].rows',
+        z.object({ service: line(200), condition: line(200).nullable().default(null) }),
+      ),
+      changes: byKey('schedules', text(600)).default({}),
     }),
   card: view,
   item: view,
+  hasPositions: true,
   slugSource: (localised) => localised.title,
   toIndexFields: ({ shared, localised }) => ({
     title: localised.title,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { daysBetween, type Instant, type LocalDate, localDateOfInstant } from '#language/date/calendar.ts';
-import { line, localDate, reference, richText, text } from '../fields/field-types.ts';
+import { line, list, localDate, reference, richText, text } from '../fields/field-types.ts';
 import { joinFieldTexts } from '../fields/join-text.ts';
 import {
   dateView,
@@ -43,7 +43,7 @@ export const vacancy = defineContentType({
       state: z.enum(vacancyStates).default('open'),
       employment: z.enum(employments),
       field: reference('vacancy-field'),
-      cities: z.array(reference('city')).min(1),
+      cities: list(reference('city'), { min: 1 }),
       posted_on: localDate(),
       closes_on: localDate().nullable().default(null),
       pay: pay.nullable().default(null),

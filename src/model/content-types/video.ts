@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asset, line, localDate, text, webAddress } from '../fields/field-types.ts';
+import { asset, line, list, localDate, text, webAddress } from '../fields/field-types.ts';
 import { joinFieldTexts } from '../fields/join-text.ts';
 import { dateView, fileView, itemMetadataFields, pageSlugView, pictureView } from '../fields/public-views.ts';
 import { seoFields, toSeoView } from '../fields/seo.ts';
@@ -21,7 +21,7 @@ export const video = defineContentType({
   name: 'video',
   shared: () =>
     z.object({
-      sources: z.array(asset('video')).max(4).default([]),
+      sources: list(asset('video'), { max: 4 }).default([]),
       poster: asset('picture'),
       duration: z.int().positive(),
       recorded_on: localDate(),

@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import type * as z from 'zod';
-import { email, line, phone, postalCode, text } from './field-types.ts';
+import * as z from 'zod';
+import {
+  asset,
+  byKey,
+  email,
+  findMarkedFields,
+  keyed,
+  line,
+  list,
+  phone,
+  postalCode,
+  reference,
+  richText,
+  text,
+} from './field-types.ts';
 
 const parse = (schema: z.ZodType, value: string) => {
   const result = schema.safeParse(value);
@@ -67,4 +80,56 @@ test('Texts lose invisible characters but not no-break spaces, soft hyphens and 
   expect(parse(line(), 'бағалы\u00a0қағаздар\u00ad')).toBe('бағалы\u00a0қағаздар\u00ad');
   expect(parse(line(), 'жауапкершілік\u00adтері 👩‍💻')).toBe('жауапкершілік\u00adтері 👩‍💻');
   expect(parse(line(), '\u200b \u2060')).toBeUndefined();
+});
+
+describe('The list field', () => {
+  const points = list(keyed(z.object({ title: line() })), { max: 2 });
+  const point = (key: string) => ({ key, title: 'Бір' });
+
+  test('Items with different keys are valid', () => {
+    expect(points.safeParse([point('a'), point('b')]).success).toBe(true);
+  });
+
+  test('The second item with the same key is rejected', () => {
+    expect(points.safeParse([point('a'), point('a')]).error?.issues).toMatchObject([
+      { path: [1, 'key'], message: 'another item has the key "a"' },
+    ]);
+  });
+
+  test.each([['A'], ['a b'], ['']])('The key %j is rejected', (key) => {
+    expect(points.safeParse([point(key)]).success).toBe(false);
+  });
+
+  test('The number of items is limited', () => {
+    expect(points.safeParse(['a', 'b', 'c'].map(point)).success).toBe(false);
+    expect(list(line(), { min: 1 }).safeParse([]).success).toBe(false);
+    expect(list(line()).safeParse([]).success).toBe(true);
+  });
+
+  test('Items without keys may be equal', () => {
+    expect(list(line()).safeParse(['a', 'a']).success).toBe(true);
+  });
+});
+
+test('Only references, files, rich texts and telephone numbers are found in a value', () => {
+  const schema = z.object({
+    title: line(),
+    category: reference('news-category').nullable(),
+    files: list(keyed(z.object({ file: asset('document') }))).default([]),
+    texts: byKey('items', richText()),
+    phones: list(phone()),
+  });
+  const value = {
+    title: 'Тақырып',
+    category: 7,
+    files: [{ key: 'a', file: 8 }],
+    texts: { x: '<p>Мәтін</p>' },
+    phones: ['1414'],
+  };
+  expect(findMarkedFields(schema, value).map(({ kind, path }) => [kind, path.join('.')])).toEqual([
+    ['reference', 'category'],
+    ['asset', 'files.0.file'],
+    ['rich-text', 'texts.x'],
+    ['phone', 'phones.0'],
+  ]);
 });

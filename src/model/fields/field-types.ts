@@ -1,26 +1,18 @@
 import * as z from 'zod';
 import { visibleText } from '#language/text/visible-text.ts';
 import type { ContentTypeName } from '../content-types/names.ts';
+import { ITEM_KEY_PATTERN, MAX_ITEM_KEY_LENGTH } from '../editing/item-key.ts';
 import { sanitiseRichText } from '../rich-text/rich-text.ts';
 import { findRichTextErrors } from '../rich-text/rich-text-error.ts';
+import type { AssetKind } from './asset-kind.ts';
 import { cleanEmail, parseEmail } from './email.ts';
+import { type FieldMeta, findFieldMeta, unwrapSchema, withKind } from './field-kind.ts';
 import { parseKazakhPhone } from './kazakhstan-area-codes.ts';
 import { parsePhoneText, toStoredPhone } from './phone-text.ts';
+import { normalisePostalCode } from './postal-code.ts';
 
-/**
- * Metadata of content fields with a special meaning. The functions below return zod schemas; schemas with
- * metadata are registered, so that `findMarkedFields` finds them in any value (for references, import and
- * admin forms).
- */
-type FieldMeta =
-  | { kind: 'reference'; to: ContentTypeName }
-  | { kind: 'asset'; of: AssetKind }
-  | { kind: 'rich-text' }
-  | { kind: 'phone' };
-
-export type AssetKind = 'picture' | 'document' | 'video' | 'captions';
-
-const registry = z.registry<FieldMeta>();
+// The functions below return zod schemas of content fields. Schemas with a special meaning are registered with their
+// kind, for forms, references and the import.
 
 // Soft hyphens are preserved: editors use them to hyphenate long Kazakh words on narrow screens.
 const cleanText = (text: string) =>
@@ -28,63 +20,105 @@ const cleanText = (text: string) =>
 
 /** Single-line plain text in NFC without invisible characters, 1 … `max` characters. */
 export const line = (max = 160) =>
-  z
-    .string()
-    .overwrite(cleanText)
-    .min(1)
-    .max(max)
-    .regex(/^[^\r\n]*$/u);
+  withKind(
+    z
+      .string()
+      .overwrite(cleanText)
+      .min(1)
+      .max(max)
+      .regex(/^[^\r\n]*$/u),
+    { kind: 'line', max },
+  );
 
 /** Multi-line plain text, 1 … `max` characters. */
-export const text = (max = 2000) => z.string().overwrite(cleanText).min(1).max(max);
+export const text = (max = 2000) =>
+  withKind(z.string().overwrite(cleanText).min(1).max(max), { kind: 'text', max });
 
 /** HTML as defined in rich-text-vocabulary.ts. Markup that sanitising would lose is rejected. */
-export const richText = (max = 60_000) => {
-  const schema = z.string().superRefine(rejectLossyMarkup).overwrite(sanitiseRichText).min(1).max(max);
-  registry.add(schema, { kind: 'rich-text' });
-  return schema;
-};
+export const richText = (max = 60_000) =>
+  withKind(z.string().superRefine(rejectLossyMarkup).overwrite(sanitiseRichText).min(1).max(max), {
+    kind: 'rich-text',
+    max,
+  });
 
 function rejectLossyMarkup(html: string, context: z.RefinementCtx): void {
-  for (const { message } of findRichTextErrors(html)) context.addIssue(message);
+  for (const { message, source } of findRichTextErrors(html)) {
+    context.addIssue({ code: 'custom', message, params: { fault: { code: 'markup', source } } });
+  }
 }
 
 /** Calendar date `YYYY-MM-DD` without a time zone. */
-export const localDate = () => z.iso.date();
+export const localDate = () => withKind(z.iso.date(), { kind: 'date' });
 
 /** ISO 8601 timestamp in UTC (`2026-09-05T19:30:00Z`). */
-export const instant = () => z.iso.datetime();
+export const instant = () => withKind(z.iso.datetime(), { kind: 'instant' });
 
 export const year = () => z.int().min(1900).max(2200);
 
-/** Key that joins a shared list item with its texts per locale. */
+/** Key of a list item, by which other languages and revisions identify it. */
 export const key = () =>
-  z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/u)
-    .max(60);
+  withKind(z.string().regex(ITEM_KEY_PATTERN).max(MAX_ITEM_KEY_LENGTH), { kind: 'key' });
 
-/** Localised texts of a shared list, by key. */
-export const byKey = <T extends z.ZodType>(value: T) => z.record(key(), value);
+/** Adds a key to the items of a list: items with the same key in different languages belong together. */
+export const keyed = <Shape extends z.ZodRawShape>(item: z.ZodObject<Shape>) => item.extend({ key: key() });
+
+/** Items in the order set by editors. Keys of items are unique. */
+export const list = <Item extends z.ZodType>(
+  item: Item,
+  { min = 0, max = null }: { min?: number; max?: number | null } = {},
+) => {
+  let schema = z.array(item);
+  if (min > 0) schema = schema.min(min);
+  if (max !== null) schema = schema.max(max);
+  if (isKeyed(item)) schema = schema.superRefine(rejectDuplicateKeys);
+  return withKind(schema, { kind: 'list', min, max });
+};
+
+/** Whether the items of a list have keys. */
+export function isKeyed(item: z.ZodType): item is z.ZodObject {
+  if (!(item instanceof z.ZodObject)) return false;
+  const field = (item.shape as Record<string, z.ZodType>).key;
+  return field !== undefined && findFieldMeta(field)?.kind === 'key';
+}
+
+function rejectDuplicateKeys(items: readonly unknown[], context: z.RefinementCtx): void {
+  const keys = new Set<string>();
+  for (const [index, item] of items.entries()) {
+    const { key: itemKey } = item as { key: string };
+    if (keys.has(itemKey)) {
+      const message = `another item has the key "${itemKey}"`;
+      const params = { fault: { code: 'duplicate-key' } };
+      context.addIssue({ code: 'custom', path: [index, 'key'], message, params });
+    }
+    keys.add(itemKey);
+  }
+}
+
+/**
+ * Localised texts of the items of shared lists, by key.
+ * @param lists paths of the lists in the shared fields, such as `figures` or `teams[].members`
+ */
+export const byKey = <Value extends z.ZodType>(lists: string | readonly string[], value: Value) =>
+  withKind(z.record(key(), value), { kind: 'texts', lists: typeof lists === 'string' ? [lists] : lists });
 
 /**
  * Telephone number, stored as E.164 with an optional RFC 3966 extension (`+77272500001;ext=12`) or as a short
  * number (`1414`). Other notations are converted if they are unambiguous. `validate-phones.ts` validates against
  * numbering plans.
  */
-export const phone = () => {
-  const schema = textOrNumber(
-    z
-      .string()
-      .overwrite(normalisePhone)
-      .regex(/^(?:\+[1-9][0-9]{6,14}(?:;ext=[0-9]{1,8})?|[0-9]{3,5})$/u, {
-        error:
-          'write the number with "+" and the code of its country, or a short number of three to five digits',
-      }),
+export const phone = () =>
+  withKind(
+    textOrNumber(
+      z
+        .string()
+        .overwrite(normalisePhone)
+        .regex(/^(?:\+[1-9][0-9]{6,14}(?:;ext=[0-9]{1,8})?|[0-9]{3,5})$/u, {
+          error:
+            'write the number with "+" and the code of its country, or a short number of three to five digits',
+        }),
+    ),
+    { kind: 'phone' },
   );
-  registry.add(schema, { kind: 'phone' });
-  return schema;
-};
 
 /** YAML parses unquoted `1414` as a number. */
 const textOrNumber = <T extends z.ZodType<string>>(schema: T) =>
@@ -99,67 +133,49 @@ function normalisePhone(text: string): string {
 
 /** E-mail address in display form, in any script: `info@мысал.қаз`. A display name is rejected. */
 export const email = () =>
-  z
-    .string()
-    .refine((text) => !/\S\s*</u.test(text), { error: 'write the address alone, without a name' })
-    .overwrite(cleanEmail)
-    .refine((text) => parseEmail(text) !== undefined);
+  withKind(
+    z
+      .string()
+      .refine((text) => !/\S\s*</u.test(text), { error: 'write the address alone, without a name' })
+      .overwrite(cleanEmail)
+      .refine((text) => parseEmail(text) !== undefined),
+    { kind: 'email' },
+  );
 
 /**
  * Kazakh postal code: six digits, or a building code such as `A15E4C6`. Cyrillic look-alikes become Latin.
  */
 export const postalCode = () =>
-  textOrNumber(
-    z
-      .string()
-      .overwrite(normalisePostalCode)
-      .regex(/^(?:[0-9]{6}|[A-Z][0-9]{2}[A-Z][0-9][A-Z][0-9])$/u),
+  withKind(
+    textOrNumber(
+      z
+        .string()
+        .overwrite(normalisePostalCode)
+        .regex(/^(?:[0-9]{6}|[A-Z][0-9]{2}[A-Z][0-9][A-Z][0-9])$/u),
+    ),
+    { kind: 'postal-code' },
   );
 
-const latinLookAlikes: Readonly<Record<string, string>> = {
-  А: 'A',
-  В: 'B',
-  Е: 'E',
-  К: 'K',
-  М: 'M',
-  Н: 'H',
-  О: 'O',
-  Р: 'P',
-  С: 'C',
-  Т: 'T',
-  У: 'Y',
-  Х: 'X',
-  І: 'I',
-};
-
-const normalisePostalCode = (text: string) =>
-  visibleText(text)
-    .normalize('NFKC')
-    .replace(/[\s-]/gu, '')
-    .toUpperCase()
-    .replace(/\p{Script=Cyrillic}/gu, (character) => latinLookAlikes[character] ?? character);
-
 /** External http(s) URL. Other schemes could run scripts or open other programs. */
-export const webAddress = () => z.url({ protocol: /^https?$/u }).max(2000);
+export const webAddress = () =>
+  withKind(z.url({ protocol: /^https?$/u }).max(2000), { kind: 'url', allowsPath: false, max: 2000 });
 
 /** Id of an entry. */
-export const reference = (to: ContentTypeName) => {
-  const schema = z.int().positive();
-  registry.add(schema, { kind: 'reference', to });
-  return schema;
-};
+export const reference = (to: ContentTypeName) => withKind(z.int().positive(), { kind: 'reference', to });
 
 /** Id of an asset. */
-export const asset = (of: AssetKind) => {
-  const schema = z.int().positive();
-  registry.add(schema, { kind: 'asset', of });
-  return schema;
-};
+export const asset = (of: AssetKind) => withKind(z.int().positive(), { kind: 'asset', of });
 
-export type MarkedField = FieldMeta & { path: readonly (string | number)[]; value: unknown };
+const markedKinds = ['reference', 'asset', 'rich-text', 'phone'] as const;
+type MarkedKind = Extract<FieldMeta, { kind: (typeof markedKinds)[number] }>;
+
+const isMarked = (meta: FieldMeta | undefined): meta is MarkedKind =>
+  markedKinds.some((kind) => kind === meta?.kind);
+
+export type MarkedField = MarkedKind & { path: readonly (string | number)[]; value: unknown };
 
 /**
- * Finds all fields with metadata in a value.
+ * Finds the fields of a value that are more than text: references, assets, rich texts and telephone numbers.
  * @param value may be invalid; missing fields are skipped
  */
 export function findMarkedFields(
@@ -168,11 +184,10 @@ export function findMarkedFields(
   path: (string | number)[] = [],
 ): MarkedField[] {
   if (value === undefined || value === null) return [];
-  const meta = registry.get(schema);
-  if (meta) return [{ ...meta, path, value }];
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
-    return findMarkedFields(schema.unwrap() as z.ZodType, value, path);
-  }
+  const present = unwrapSchema(schema);
+  if (present !== schema) return findMarkedFields(present, value, path);
+  const meta = findFieldMeta(schema);
+  if (isMarked(meta)) return [{ ...meta, path, value }];
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
     return value.flatMap((item, index) =>
       findMarkedFields(schema.element as z.ZodType, item, [...path, index]),
@@ -202,9 +217,8 @@ export function findUnknownFields(
   path: readonly (string | number)[] = [],
 ): (readonly (string | number)[])[] {
   if (typeof value !== 'object' || value === null) return [];
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
-    return findUnknownFields(schema.unwrap() as z.ZodType, value, path);
-  }
+  const present = unwrapSchema(schema);
+  if (present !== schema) return findUnknownFields(present, value, path);
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
     return value.flatMap((item, index) =>
       findUnknownFields(schema.element as z.ZodType, item, [...path, index]),

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { byKey, key, line } from './field-types.ts';
+import { byKey, key, line, list } from './field-types.ts';
 import { figureFormats } from './public-views.ts';
 
 /** Key figures: values are common to all locales, labels are localised. */
 export const figureField = () =>
-  z.array(z.object({ key: key(), value: z.number(), format: z.enum(figureFormats) })).max(12);
+  list(z.object({ key: key(), value: z.number(), format: z.enum(figureFormats) }), { max: 12 });
 
-export const figureLabelField = () => byKey(line(120));
+export const figureLabelField = () => byKey('figures', line(120));
 
 /** Joins figures with their labels; omits figures without a label. */
 export function labelledFigures(

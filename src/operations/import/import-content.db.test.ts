@@ -6,6 +6,7 @@ import { openMediaFolder } from '#store/files/media-file-store.ts';
 import { createPhoto, landscape } from '#test/support/browser/picture.ts';
 import { writeContext } from '#test/support/content/content.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
+import { makePdf } from '#test/support/files/pdf.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { importContent } from './import-content.ts';
 
@@ -83,4 +84,77 @@ test('File names in NFD match references in NFC', async () => {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   expect(asset.name).toBe('Үй.jpg');
+});
+
+const point = (title: string, key = '') => `{ ${key}title: ${title}, text: Мәтін }`;
+
+const offering = (kk: string, ru: string) => `
+shared: { type: private }
+kk: { title: Шот, summary: Мазмұны, body: Мәтін, features: [${kk}] }
+ru: { title: Счёт, summary: Кратко, body: Текст, features: [${ru}] }
+`;
+
+const readFeatures = async (key: string) => {
+  const rows = await base.store.db
+    .selectFrom('edition')
+    .innerJoin('entry', 'entry.id', 'edition.entry_id')
+    .select(['locale', 'fields'])
+    .where('entry.key', '=', key)
+    .execute();
+  return Object.fromEntries(rows.map(({ locale, fields }) => [locale, fields.features]));
+};
+
+test('Items without a key get one by their position, others keep theirs', async () => {
+  await write(
+    'offering/keyed.yaml',
+    offering(
+      `${point('Бір')}, ${point('Екі', 'key: fees, ')}`,
+      `${point('Два', 'key: fees, ')}, ${point('Один', 'key: item-1, ')}`,
+    ),
+  );
+  await run();
+  expect(await readFeatures('keyed')).toEqual({
+    kk: [
+      { key: 'item-1', title: 'Бір', text: 'Мәтін' },
+      { key: 'fees', title: 'Екі', text: 'Мәтін' },
+    ],
+    ru: [
+      { key: 'fees', title: 'Два', text: 'Мәтін' },
+      { key: 'item-1', title: 'Один', text: 'Мәтін' },
+    ],
+  });
+});
+
+test('Two items with the same key are an error with its line', async () => {
+  await write(
+    'offering/twice.yaml',
+    offering(`${point('Бір', 'key: a, ')}, ${point('Екі', 'key: a, ')}`, ''),
+  );
+  await expect(run()).rejects.toThrow(
+    /twice\.yaml could not be imported: line 3: kk\.features\.1\.key: another item has the key "a"/u,
+  );
+});
+
+test('An item with one field may be written as its value', async () => {
+  await write('document-category/rules.yaml', 'kk: { name: Ережелер, description: Мәтін }');
+  await write('media/charter.pdf', makePdf('charter'));
+  await write(
+    'document/charter.yaml',
+    `
+shared: { category: rules, dated_on: 2026-01-31 }
+kk: { title: Жарғы, files: [charter.pdf, { key: copy, file: charter.pdf }] }
+`,
+  );
+  await run();
+  const { fields } = await base.store.db
+    .selectFrom('edition')
+    .innerJoin('entry', 'entry.id', 'edition.entry_id')
+    .select('fields')
+    .where('entry.key', '=', 'charter')
+    .executeTakeFirstOrThrow();
+  const file = expect.any(Number);
+  expect(fields.files).toEqual([
+    { key: 'item-1', file },
+    { key: 'copy', file },
+  ]);
 });

@@ -2,16 +2,18 @@ import type { Transaction } from 'kysely';
 import * as z from 'zod';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
-import { type AssetKind, findMarkedFields, type MarkedField } from '#model/fields/field-types.ts';
+import type { AssetKind } from '#model/fields/asset-kind.ts';
+import { findMarkedFields, type MarkedField } from '#model/fields/field-types.ts';
 import { insertAsset, type NewAsset } from '#store/content/asset.ts';
 import type { MediaFileStore } from '#store/files/media-file-store.ts';
 import type { Database, Fields } from '#store/schema.ts';
 import { codeOf, messageOf } from '#store/store-errors.ts';
 import { inTransaction } from '#store/transaction.ts';
+import { putWithoutSummary } from '../entries/put-entry.ts';
+import { updateEntrySummary } from '../entries/update-entry-summary.ts';
 import { storeAsset } from '../media/store-asset.ts';
 import { FileRejectedError } from '../publishing/content-validation-error.ts';
 import { publishWithoutIndexing } from '../publishing/publish-entry.ts';
-import { saveEntry } from '../publishing/save-entry.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
 import { type EditionKey, indexEditions } from '../search/index-editions.ts';
 import {
@@ -22,6 +24,7 @@ import {
   rejectPlainTextMarkup,
   renderRichText,
 } from './content-file-text.ts';
+import { completeListItems } from './list-keys.ts';
 import { type ContentFile, readContentFiles, readMediaFile } from './read-content-files.ts';
 
 type ImportContext = WriteContext & { files: MediaFileStore };
@@ -51,8 +54,10 @@ export async function importContent(
   return inTransaction(context.db, async (trx) => {
     const run = new ContentImport({ ...context, db: trx }, folder, files);
     await run.storeFiles();
-    for (const file of files) await run.importEntry(file);
-    await indexEditions({ db: trx, analyser: await context.analyser() }, run.changedEditions);
+    await run.importEntries();
+    const analyser = await context.analyser();
+    await indexEditions({ db: trx, analyser }, run.changedEditions);
+    for (const id of run.entryIds.values()) await updateEntrySummary({ db: trx, analyser }, id);
     return { entries: files.length, editions: run.editionCount };
   });
 }
@@ -67,15 +72,15 @@ class ContentImport {
   private readonly folder: string;
   private readonly files: readonly ContentFile[];
   private readonly byKey: ReadonlyMap<string, ContentFile>;
-  private readonly entryIds = new Map<string, number>();
+  readonly entryIds = new Map<string, number>();
   private readonly assetIds = new Map<string, number>();
   private readonly inProgress = new Set<ContentFile>();
 
   constructor(context: ImportWithin, folder: string, files: readonly ContentFile[]) {
     this.context = context;
     this.folder = folder;
-    this.files = files;
-    this.byKey = new Map(files.map((file) => [`${file.type}/${file.key}`, file]));
+    this.files = files.map(withListKeys);
+    this.byKey = new Map(this.files.map((file) => [`${file.type}/${file.key}`, file]));
   }
 
   /**
@@ -136,8 +141,12 @@ class ContentImport {
     }
   }
 
+  async importEntries(): Promise<void> {
+    for (const file of this.files) await this.importEntry(file);
+  }
+
   /** Imports an entry after the entries that it refers to. @returns the entry id */
-  async importEntry(file: ContentFile): Promise<number> {
+  private async importEntry(file: ContentFile): Promise<number> {
     const name = `${file.type}/${file.key}`;
     const known = this.entryIds.get(name);
     if (known !== undefined) return known;
@@ -157,12 +166,11 @@ class ContentImport {
       }
       const position = file.position ?? (this.files.indexOf(file) + 1) * 10;
       const draft = { type: file.type, key: file.key, position, shared, editions };
-      const id = await saveEntry(this.context, draft);
+      const id = await putWithoutSummary(this.context, draft);
       const present = locales.filter((locale) => editions[locale]);
-      const { db: trx, now } = this.context;
-      this.changedEditions.push(
-        ...(await publishWithoutIndexing({ trx, now }, { entryId: id, locales: present })),
-      );
+      const { db: trx, now, actor } = this.context;
+      const publication = { entryId: id, locales: present };
+      this.changedEditions.push(...(await publishWithoutIndexing({ trx, now, actor }, publication)));
       this.entryIds.set(name, id);
       this.editionCount += present.length;
       return id;
@@ -194,6 +202,13 @@ class ContentImport {
     if (!target) throw errorAt(file, path, `there is no ${field.to} "${field.value}"`);
     return this.importEntry(target);
   }
+}
+
+function withListKeys(file: ContentFile): ContentFile {
+  const schema = contentTypeOf(file.type).localised();
+  const present = locales.filter((locale) => file[locale]);
+  const parts = present.map((locale) => [locale, completeListItems(schema, file[locale])]);
+  return { ...file, ...Object.fromEntries(parts) };
 }
 
 interface FileReference {

@@ -1,6 +1,7 @@
 import type { Locale } from '#language/locale/locale.ts';
+import { systemActor } from '#model/auth/permission.ts';
+import { putEntry } from '#operations/entries/put-entry.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
-import { saveEntry } from '#operations/publishing/save-entry.ts';
 import type { WriteContext } from '#operations/publishing/write-context.ts';
 import type { Store } from '#store/connection/connect.ts';
 import { testAnalyser } from '../database/analyser.ts';
@@ -12,14 +13,14 @@ export function writeContext(store: Store): WriteContext {
     db: store.db,
     now: () => Date.parse('2026-11-20T06:00:00Z'),
     analyser: testAnalyser,
-    author: 'test',
+    actor: systemActor('test'),
   };
 }
 
 const names: Record<Locale, string> = { kk: 'Компания', ru: 'Компания', en: 'Company' };
 
 export async function addNewsCategory(context: WriteContext, key = 'company'): Promise<number> {
-  const id = await saveEntry(context, {
+  const id = await putEntry(context, {
     type: 'news-category',
     key,
     shared: {},
@@ -43,7 +44,7 @@ export async function addNews(
   news: { category: number; title: string; date?: string; publish?: readonly Locale[] },
 ): Promise<number> {
   const { category, title, date = '2026-11-01T05:00:00Z', publish = ['kk', 'ru', 'en'] } = news;
-  const id = await saveEntry(context, {
+  const id = await putEntry(context, {
     type: 'news',
     shared: { category, date },
     editions: {

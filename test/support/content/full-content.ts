@@ -1,9 +1,10 @@
 import { type Locale, locales } from '#language/locale/locale.ts';
 import { type ContentTypeName, contentTypeNames } from '#model/content-types/names.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
-import { type AssetKind, findMarkedFields } from '#model/fields/field-types.ts';
+import type { AssetKind } from '#model/fields/asset-kind.ts';
+import { findMarkedFields } from '#model/fields/field-types.ts';
+import { putEntry } from '#operations/entries/put-entry.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
-import { saveEntry } from '#operations/publishing/save-entry.ts';
 import type { WriteContext } from '#operations/publishing/write-context.ts';
 import { insertAsset } from '#store/content/asset.ts';
 import type { Fields } from '#store/schema.ts';
@@ -81,7 +82,7 @@ export async function publishFullContent(context: WriteContext): Promise<void> {
     if (name === 'redirect') shared.to = '/another';
     // All sample times are equal, and opening and closing time must differ.
     if (name === 'city') setAtPath(shared, ['hours', 0, 'to'], '18:00');
-    const id = await saveEntry(context, { type: name, shared, editions });
+    const id = await putEntry(context, { type: name, shared, editions });
     await publishEntry(context, { entryId: id, locales });
     entries.set(name, id);
   }

@@ -39,7 +39,7 @@ function sample(schema: z.ZodType, full: boolean): unknown {
   if (schema instanceof z.ZodNullable) return full ? sampleInner(schema.unwrap()) : null;
   if (schema instanceof z.ZodOptional) return full ? sampleInner(schema.unwrap()) : undefined;
   if (schema instanceof z.ZodDefault) return sampleInner(schema.unwrap());
-  if (schema instanceof z.ZodLiteral) return schema.value;
+  if (schema instanceof z.ZodLiteral) return [...schema.values][0];
   if (schema instanceof z.ZodEnum) return schema.options[0];
   if (schema instanceof z.ZodUnion) return sampleInner(schema.options[0]);
   if (schema instanceof z.ZodArray) return [sampleInner(schema.element)];

@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
+import { contentLabels as en } from '#admin/content-labels/en.ts';
+import { contentLabels as kk } from '#admin/content-labels/kk.ts';
+import { contentLabels as ru } from '#admin/content-labels/ru.ts';
 import { formMessages } from '#api/forms/form-messages.ts';
 import { errorMessages } from '#api/http/error-messages.ts';
 import { isLocale, type Locale, locales } from '#language/locale/locale.ts';
@@ -34,21 +37,22 @@ function fromFile(file: string): SiteText[] {
   return locale ? [{ source: file.replace(`.${locale}.`, '.'), locale, text }] : [];
 }
 
-/** All texts of the demo content, including documents and captions, without slugs. */
+/** All texts of the demo content, including documents and captions, without slugs and keys. */
 export function demoTexts(): SiteText[] {
   return globSync('demo/**/*.{yaml,vtt,txt}', { cwd: root })
     .sort()
     .flatMap(fromFile)
-    .filter(({ source }) => !source.endsWith(' slug'));
+    .filter(({ source }) => !/ (?:slug|key)$/u.test(source));
 }
 
-/** All texts of the product: messages, navigation, forms and API errors. */
+/** All texts of the product: messages, navigation, forms, API errors and labels of content fields. */
 export const interfaceTexts = (): SiteText[] =>
   [
     ['messages', messageBundles],
     ['navigation', defaultMenuLabels],
     ['errors', errorMessages],
     ['forms', formMessages],
+    ['labels', { kk, ru, en }],
   ].flatMap(([source, messages]) => leaves(messages, [String(source)]));
 
 /** Normalises text for comparison: one line, plain spaces, no soft hyphens or word joiners. */

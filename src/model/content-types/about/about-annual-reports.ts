@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asset, byKey, key, reference, text, year } from '../../fields/field-types.ts';
+import { asset, byKey, key, list, reference, text, year } from '../../fields/field-types.ts';
 import { pictureView } from '../../fields/public-views.ts';
 import { defineContentType } from '../content-type.ts';
 import { document } from '../document.ts';
@@ -26,7 +26,7 @@ export const aboutAnnualReports = defineContentType({
   shared: () =>
     z.object({
       ...aboutShared(),
-      reports: z.array(
+      reports: list(
         z.object({
           key: key(),
           year: year(),
@@ -35,7 +35,7 @@ export const aboutAnnualReports = defineContentType({
         }),
       ),
     }),
-  localised: () => z.object({ ...aboutLocalised(), highlights: byKey(text(600)).default({}) }),
+  localised: () => z.object({ ...aboutLocalised(), highlights: byKey('reports', text(600)).default({}) }),
   card: view,
   item: view,
   slugSource: () => 'annual-reports',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { reference } from '../../fields/field-types.ts';
+import { keyed, list, reference } from '../../fields/field-types.ts';
 import { figureField, figureLabelField, labelledFigures } from '../../fields/figure.ts';
+import { withoutKeys } from '../../fields/list-items.ts';
 import { figureView } from '../../fields/public-views.ts';
 import { defineContentType } from '../content-type.ts';
 import { document } from '../document.ts';
@@ -27,12 +28,12 @@ export const aboutEsgPolicies = defineContentType({
     z.object({
       ...aboutShared(),
       figures: figureField().default([]),
-      documents: z.array(reference('document')).default([]),
+      documents: list(reference('document')).default([]),
     }),
   localised: () =>
     z.object({
       ...aboutLocalised(),
-      pillars: z.array(passage()).max(8).default([]),
+      pillars: list(keyed(passage()), { max: 8 }).default([]),
       figure_labels: figureLabelField().default({}),
     }),
   card: view,
@@ -44,7 +45,7 @@ export const aboutEsgPolicies = defineContentType({
     const item = {
       slug: 'esg-policies' as const,
       ...toAboutView(content, links),
-      pillars: localised.pillars,
+      pillars: withoutKeys(localised.pillars),
       figures: labelledFigures(shared.figures, localised.figure_labels),
       documents: shared.documents.flatMap((id) => links.card(document, id) ?? []),
     };

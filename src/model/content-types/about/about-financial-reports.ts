@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byKey, key, line, reference, year } from '../../fields/field-types.ts';
+import { byKey, key, line, list, reference, year } from '../../fields/field-types.ts';
 import { defineContentType } from '../content-type.ts';
 import { document } from '../document.ts';
 import { aboutLocalised, aboutPageIndexFields, aboutShared, aboutView, toAboutView } from './about-page.ts';
@@ -29,9 +29,9 @@ export const aboutFinancialReports = defineContentType({
   shared: () =>
     z.object({
       ...aboutShared(),
-      years: z.array(year()).max(6).default([]),
-      rows: z.array(z.object({ key: key(), values: z.array(z.number().nullable()) })).default([]),
-      reports: z.array(
+      years: list(year(), { max: 6 }).default([]),
+      rows: list(z.object({ key: key(), values: list(z.number().nullable()) })).default([]),
+      reports: list(
         z.object({
           key: key(),
           year: year(),
@@ -41,7 +41,7 @@ export const aboutFinancialReports = defineContentType({
         }),
       ),
     }),
-  localised: () => z.object({ ...aboutLocalised(), rows: byKey(line(120)).default({}) }),
+  localised: () => z.object({ ...aboutLocalised(), rows: byKey('rows', line(120)).default({}) }),
   card: view,
   item: view,
   slugSource: () => 'financial-reports',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asset, byKey, key, year } from '../../fields/field-types.ts';
+import { asset, byKey, key, list, year } from '../../fields/field-types.ts';
 import { pictureView } from '../../fields/public-views.ts';
 import { defineContentType } from '../content-type.ts';
 import {
@@ -23,11 +23,11 @@ export const aboutHistory = defineContentType({
   shared: () =>
     z.object({
       ...aboutShared(),
-      milestones: z.array(
+      milestones: list(
         z.object({ key: key(), year: year(), picture: asset('picture').nullable().default(null) }),
       ),
     }),
-  localised: () => z.object({ ...aboutLocalised(), milestones: byKey(passage()) }),
+  localised: () => z.object({ ...aboutLocalised(), milestones: byKey('milestones', passage()) }),
   card: view,
   item: view,
   slugSource: () => 'history',

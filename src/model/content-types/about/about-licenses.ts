@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asset, byKey, key, line, localDate, text } from '../../fields/field-types.ts';
+import { asset, byKey, key, line, list, localDate, text } from '../../fields/field-types.ts';
 import { joinFieldTexts } from '../../fields/join-text.ts';
 import { dateView, fileView, pictureView } from '../../fields/public-views.ts';
 import { defineContentType } from '../content-type.ts';
@@ -27,7 +27,7 @@ export const aboutLicenses = defineContentType({
   shared: () =>
     z.object({
       ...aboutShared(),
-      licenses: z.array(
+      licenses: list(
         z.object({
           key: key(),
           number: line(60),
@@ -38,7 +38,7 @@ export const aboutLicenses = defineContentType({
         }),
       ),
     }),
-  localised: () => z.object({ ...aboutLocalised(), licenses: byKey(licenseTexts()) }),
+  localised: () => z.object({ ...aboutLocalised(), licenses: byKey('licenses', licenseTexts()) }),
   card: view,
   item: view,
   slugSource: () => 'licenses',

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { keyed, list } from '../../fields/field-types.ts';
 import { figureField, figureLabelField, labelledFigures } from '../../fields/figure.ts';
+import { withoutKeys } from '../../fields/list-items.ts';
 import { figureView } from '../../fields/public-views.ts';
 import { defineContentType } from '../content-type.ts';
 import {
@@ -25,7 +27,7 @@ export const aboutOverview = defineContentType({
   localised: () =>
     z.object({
       ...aboutLocalised(),
-      values: z.array(passage()).max(8).default([]),
+      values: list(keyed(passage()), { max: 8 }).default([]),
       figure_labels: figureLabelField().default({}),
     }),
   card: view,
@@ -38,7 +40,7 @@ export const aboutOverview = defineContentType({
     const item = {
       slug: 'overview' as const,
       ...toAboutView(content, links),
-      values: localised.values,
+      values: withoutKeys(localised.values),
       figures,
     };
     return { card: item, item };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asset, byKey, key, line, text } from '../../fields/field-types.ts';
+import { asset, byKey, key, line, list, text } from '../../fields/field-types.ts';
 import { joinFieldTexts } from '../../fields/join-text.ts';
 import { pictureView } from '../../fields/public-views.ts';
 import { defineContentType } from '../content-type.ts';
@@ -25,18 +25,18 @@ export const aboutTeams = defineContentType({
   shared: () =>
     z.object({
       ...aboutShared(),
-      teams: z.array(
+      teams: list(
         z.object({
           key: key(),
-          members: z.array(z.object({ key: key(), portrait: asset('picture').nullable().default(null) })),
+          members: list(z.object({ key: key(), portrait: asset('picture').nullable().default(null) })),
         }),
       ),
     }),
   localised: () =>
     z.object({
       ...aboutLocalised(),
-      teams: byKey(line(120)),
-      people: byKey(z.object({ name: line(120), role: line(160), biography: text(2000) })),
+      teams: byKey('teams', line(120)),
+      people: byKey('teams[].members', z.object({ name: line(120), role: line(160), biography: text(2000) })),
     }),
   card: view,
   item: view,

@@ -13,6 +13,7 @@ export const documentCategory = defineContentType({
   item: view,
   // R-041: /documents/tariffs is a static page.
   reservedSlugs: ['tariffs'],
+  hasPositions: true,
   slugSource: (localised) => localised.name,
   toIndexFields: ({ localised }) => ({ title: localised.name, text: localised.description }),
   toViews({ id, slug, localised }) {

@@ -12,6 +12,7 @@ export const faqCategory = defineContentType({
   localised: () => z.object({ name: line(80) }),
   card: view,
   item: view,
+  hasPositions: true,
   slugSource: (localised) => localised.name,
   toIndexFields: ({ shared, localised }) => ({ title: localised.name, text: '', kind: shared.type }),
   toViews({ id, slug, shared, localised }) {

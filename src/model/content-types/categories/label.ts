@@ -5,13 +5,14 @@ import { defineContentType } from '../content-type.ts';
 import type { ContentTypeName } from '../names.ts';
 
 /** Defines a content type that only has a name, used as a list filter (categories, fields of work). */
-export function defineLabel<Name extends ContentTypeName>(name: Name) {
+export function defineLabel<Name extends ContentTypeName>(name: Name, { hasPositions = false } = {}) {
   return defineContentType({
     name,
     shared: () => z.object({}),
     localised: () => z.object({ name: line(80) }),
     card: labelView,
     item: labelView,
+    hasPositions,
     slugSource: (localised) => localised.name,
     toIndexFields: ({ localised }) => ({ title: localised.name, text: '' }),
     toViews({ id, slug, localised }) {

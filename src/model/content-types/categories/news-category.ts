@@ -1,4 +1,4 @@
 import { defineLabel } from './label.ts';
 
 /** A filter of news: `?category_id=`. */
-export const newsCategory = defineLabel('news-category');
+export const newsCategory = defineLabel('news-category', { hasPositions: true });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { email, line, phone, postalCode, text } from '../../fields/field-types.ts';
+import { withKind } from '../../fields/field-kind.ts';
+import { email, line, list, phone, postalCode, text } from '../../fields/field-types.ts';
 import { joinFieldTexts } from '../../fields/join-text.ts';
 import { defineContentType } from '../content-type.ts';
 
@@ -10,22 +11,27 @@ const normaliseTime = (text: string) =>
     .replace('.', ':')
     .replace(/^(?=[0-9]:)/u, '0');
 
-const time = (pattern: RegExp) => z.string().overwrite(normaliseTime).regex(pattern);
+const time = (pattern: RegExp) =>
+  withKind(z.string().overwrite(normaliseTime).regex(pattern), { kind: 'line', max: 5 });
 
 /**
  * Working hours: Monday is 1, times are in Almaty. A closing time that is not after the opening time is on
  * the next day. Midnight as closing time is `00:00` or `24:00`; `00:00` to `24:00` means around the clock.
  */
-const hours = z
-  .object({
-    days: z.array(z.int().min(1).max(7)).min(1),
-    from: time(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/u),
-    to: time(/^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/u),
-  })
-  .refine(({ from, to }) => from !== to, {
-    error: 'opening and closing time are equal: write 00:00 to 24:00 for around the clock',
-    path: ['to'],
-  });
+const hoursOn = <Day extends z.ZodType>(days: z.ZodArray<Day>) =>
+  z
+    .object({
+      days,
+      from: time(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/u),
+      to: time(/^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/u),
+    })
+    .refine(({ from, to }) => from !== to, {
+      error: 'opening and closing time are equal: write 00:00 to 24:00 for around the clock',
+      path: ['to'],
+      params: { fault: { code: 'equal-times' } },
+    });
+
+const weekday = () => z.literal([1, 2, 3, 4, 5, 6, 7]);
 
 const view = z.object({
   id: z.int(),
@@ -40,7 +46,7 @@ const view = z.object({
   longitude: z.number().nullable(),
   phones: z.array(z.string()),
   email: z.string().nullable(),
-  hours: z.array(hours),
+  hours: z.array(hoursOn(z.array(z.int().min(1).max(7)).min(1))),
 });
 
 /** A city with an office. */
@@ -52,9 +58,9 @@ export const city = defineContentType({
       head_office: z.boolean().default(false),
       latitude: z.number().min(-90).max(90),
       longitude: z.number().min(-180).max(180),
-      phones: z.array(phone()).min(1).max(5),
+      phones: list(phone(), { min: 1, max: 5 }),
       email: email().nullable().default(null),
-      hours: z.array(hours).min(1),
+      hours: list(hoursOn(list(weekday(), { min: 1 })), { min: 1 }),
     }),
   localised: () => z.object({ name: line(80), address: line(200), note: text(400).nullable().default(null) }),
   card: view,

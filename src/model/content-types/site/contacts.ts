@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byKey, email, key, line, phone, text, webAddress } from '../../fields/field-types.ts';
+import { byKey, email, key, line, list, phone, text, webAddress } from '../../fields/field-types.ts';
 import { joinFieldTexts } from '../../fields/join-text.ts';
 import { itemMetadataFields } from '../../fields/public-views.ts';
 import { seoFields, toSeoView } from '../../fields/seo.ts';
@@ -33,16 +33,14 @@ export const contacts = defineContentType({
     z.object({
       phone: phone(),
       email: email(),
-      departments: z
-        .array(
-          z.object({
-            key: key(),
-            phone: phone().nullable().default(null),
-            email: email().nullable().default(null),
-          }),
-        )
-        .default([]),
-      socials: z.array(z.object({ network: line(40), url: webAddress() })).default([]),
+      departments: list(
+        z.object({
+          key: key(),
+          phone: phone().nullable().default(null),
+          email: email().nullable().default(null),
+        }),
+      ).default([]),
+      socials: list(z.object({ network: line(40), url: webAddress() })).default([]),
     }),
   localised: () =>
     z.object({
@@ -51,9 +49,10 @@ export const contacts = defineContentType({
       address: line(300),
       hours: line(200),
       directions: text(1000).nullable().default(null),
-      departments: byKey(z.object({ title: line(120), hours: line(200).nullable().default(null) })).default(
-        {},
-      ),
+      departments: byKey(
+        'departments',
+        z.object({ title: line(120), hours: line(200).nullable().default(null) }),
+      ).default({}),
       ...seoFields(),
     }),
   card: view,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withKind } from '../../fields/field-kind.ts';
 import { text } from '../../fields/field-types.ts';
 import { defineContentType } from '../content-type.ts';
 
@@ -10,10 +11,13 @@ export const dictionaryEntry = defineContentType({
   name: 'dictionary-entry',
   shared: () =>
     z.object({
-      key: z
-        .string()
-        .regex(/^[a-z][A-Za-z0-9.]*$/u)
-        .max(120),
+      key: withKind(
+        z
+          .string()
+          .regex(/^[a-z][A-Za-z0-9.]*$/u)
+          .max(120),
+        { kind: 'line', max: 120 },
+      ),
     }),
   localised: () => z.object({ text: text(1000).regex(/^[^<>]*$/u) }),
   card: view,

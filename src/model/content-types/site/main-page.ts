@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { clientType } from '../../fields/client-type.ts';
-import { asset, line, reference, text } from '../../fields/field-types.ts';
+import { asset, keyed, line, list, reference, text } from '../../fields/field-types.ts';
 import { figureField, figureLabelField, labelledFigures } from '../../fields/figure.ts';
 import { joinFieldTexts } from '../../fields/join-text.ts';
+import { withoutKeys } from '../../fields/list-items.ts';
 import { figureView, itemMetadataFields, pictureView } from '../../fields/public-views.ts';
 import { seoFields, toSeoView } from '../../fields/seo.ts';
 import { defineContentType } from '../content-type.ts';
@@ -35,9 +36,9 @@ export const mainPage = defineContentType({
     z.object({
       picture: asset('picture').nullable().default(null),
       figures: figureField().default([]),
-      offerings: z.array(reference('offering')).max(8).default([]),
-      deals: z.array(reference('deal')).max(6).default([]),
-      documents: z.array(reference('document')).max(6).default([]),
+      offerings: list(reference('offering'), { max: 8 }).default([]),
+      deals: list(reference('deal'), { max: 6 }).default([]),
+      documents: list(reference('document'), { max: 6 }).default([]),
       video: reference('video').nullable().default(null),
     }),
   localised: () =>
@@ -46,7 +47,7 @@ export const mainPage = defineContentType({
       lead: text(400),
       about_title: line(120),
       about_text: text(1200),
-      audiences: z.array(audience()).max(4).default([]),
+      audiences: list(keyed(audience()), { max: 4 }).default([]),
       figure_labels: figureLabelField().default({}),
       ...seoFields(),
     }),
@@ -59,13 +60,13 @@ export const mainPage = defineContentType({
     text: joinFieldTexts(localised.lead, localised.about_title, localised.about_text),
   }),
   toViews({ shared, localised, publishedAt, updatedAt }, links) {
-    const { title, lead, about_title, about_text, audiences } = localised;
+    const { title, lead, about_title, about_text } = localised;
     const item = {
       title,
       lead,
       about_title,
       about_text,
-      audiences,
+      audiences: withoutKeys(localised.audiences),
       picture: shared.picture === null ? null : links.picture(shared.picture),
       figures: labelledFigures(shared.figures, localised.figure_labels),
       offerings: shared.offerings.flatMap((id) => links.card(offering, id) ?? []),

@@ -1,21 +1,25 @@
 import * as z from 'zod';
-import { byKey, key, line, webAddress } from '../../fields/field-types.ts';
+import { withKind } from '../../fields/field-kind.ts';
+import { byKey, key, line, list, webAddress } from '../../fields/field-types.ts';
 import { defineContentType } from '../content-type.ts';
 
 /** R-069: a path without locale prefix, an external URL, or `null` for a menu entry without a link. */
-const target = z
-  .union([
+const target = withKind(
+  z.union([
     z
       .string()
       .regex(/^\/(?![/\\])[^\s\\]*$/u)
       .max(500),
     webAddress(),
-  ])
-  .nullable();
+  ]),
+  { kind: 'url', allowsPath: true, max: 2000 },
+).nullable();
 
 const entry = z.object({ key: key(), target });
-const branch = entry.extend({ children: z.array(entry).default([]) });
-const menu = z.array(branch).max(20);
+const branch = entry.extend({ children: list(entry).default([]) });
+const menu = list(branch, { max: 20 });
+
+const menuLists = ['header', 'footer', 'popular'].flatMap((name) => [name, `${name}[].children`]);
 
 const entryView = z.object({ key: z.string(), target: z.string().nullable(), label: z.string() });
 const menuView = z.array(entryView.extend({ children: z.array(entryView) }));
@@ -27,7 +31,7 @@ export const navigation = defineContentType({
   name: 'navigation',
   singleton: 'navigation',
   shared: () => z.object({ header: menu, footer: menu, popular: menu }),
-  localised: () => z.object({ labels: byKey(line(80)) }),
+  localised: () => z.object({ labels: byKey(menuLists, line(80)) }),
   card: view,
   item: view,
   slugSource: () => 'navigation',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withKind } from '../../fields/field-kind.ts';
 import { instant } from '../../fields/field-types.ts';
 import { pathKey } from '../../pages/path-key.ts';
 import {
@@ -9,6 +10,8 @@ import {
 } from '../../pages/redirect-url.ts';
 import { defineContentType } from '../content-type.ts';
 
+const MAX_URL_LENGTH = 2000;
+
 const redirectUrl = (
   findError: (input: string) => string | undefined,
   normalise: (input: string) => string,
@@ -17,7 +20,9 @@ const redirectUrl = (
     .string()
     .superRefine((input, context) => {
       const error = findError(input);
-      if (error !== undefined) context.addIssue(`"${input}" ${error}`);
+      if (error === undefined) return;
+      const params = { fault: { code: 'invalid-url' } };
+      context.addIssue({ code: 'custom', message: `"${input}" ${error}`, params });
     })
     .overwrite((input) => (findError(input) === undefined ? normalise(input) : input));
 
@@ -37,8 +42,15 @@ export const redirect = defineContentType({
   name: 'redirect',
   shared: () =>
     z.object({
-      from: redirectUrl(findRedirectSourceError, normaliseRedirectSource),
-      to: redirectUrl(findRedirectTargetError, normaliseRedirectTarget),
+      from: withKind(redirectUrl(findRedirectSourceError, normaliseRedirectSource), {
+        kind: 'line',
+        max: MAX_URL_LENGTH,
+      }),
+      to: withKind(redirectUrl(findRedirectTargetError, normaliseRedirectTarget), {
+        kind: 'url',
+        allowsPath: true,
+        max: MAX_URL_LENGTH,
+      }),
       status: view.shape.status.default(301),
       active_from: instant().nullable().default(null),
       active_to: instant().nullable().default(null),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { asset, email, line, phone, text, webAddress } from '../../fields/field-types.ts';
+import { withKind } from '../../fields/field-kind.ts';
+import { asset, email, keyed, line, list, phone, text, webAddress } from '../../fields/field-types.ts';
 import { fileView, pictureView } from '../../fields/public-views.ts';
 import { defineContentType } from '../content-type.ts';
 
@@ -32,16 +33,14 @@ export const settings = defineContentType({
   singleton: 'settings',
   shared: () =>
     z.object({
-      bin: z
-        .string()
-        .regex(/^[0-9]{12}$/u)
+      bin: withKind(z.string().regex(/^[0-9]{12}$/u), { kind: 'line', max: 12 })
         .nullable()
         .default(null),
       phone: phone(),
       email: email(),
       share_picture: asset('picture').nullable().default(null),
       icon: asset('picture').nullable().default(null),
-      socials: z.array(z.object({ network: line(40), url: webAddress() })).default([]),
+      socials: list(z.object({ network: line(40), url: webAddress() })).default([]),
     }),
   localised: () =>
     z.object({
@@ -52,7 +51,7 @@ export const settings = defineContentType({
       license: text(400).nullable().default(null),
       demo_notice: text(400).nullable().default(null),
       logo: asset('picture').nullable().default(null),
-      popular_searches: z.array(line(40)).max(8).default([]),
+      popular_searches: list(keyed(z.object({ text: line(40) })), { max: 8 }).default([]),
     }),
   card: view,
   item: view,
@@ -62,6 +61,7 @@ export const settings = defineContentType({
     const item = {
       ...localised,
       ...shared,
+      popular_searches: localised.popular_searches.map(({ text }) => text),
       logo: localised.logo === null ? null : links.file(localised.logo),
       icon: shared.icon === null ? null : links.file(shared.icon),
       share_picture: shared.share_picture === null ? null : links.picture(shared.share_picture),

@@ -1,0 +1,1 @@
+export type AssetKind = 'picture' | 'document' | 'video' | 'captions';

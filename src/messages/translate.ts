@@ -19,7 +19,7 @@ export type MessageParams = Readonly<Record<string, string | number>>;
 export type MessageOverrides = Readonly<Partial<Record<MessageKey, string>>>;
 
 /** Returns the message of a key with filled placeholders, as plain text. */
-export type Translate = (key: MessageKey, params?: MessageParams) => string;
+export type Translate<Key extends string = MessageKey> = (key: Key, params?: MessageParams) => string;
 
 const PLACEHOLDER = /\{([a-z][A-Za-z0-9]*)((?:\|[^{}|]+)*)\}/g;
 
@@ -41,19 +41,19 @@ const reported = new Set<string>();
  * value an empty string, and both are reported. The Russian fallback is already part of `messageBundles` and
  * `pageMessages`.
  */
-export function createTranslate(
+export function createTranslate<Key extends string = MessageKey>(
   locale: Locale,
-  messages: Readonly<Partial<Messages>>,
-  overrides: MessageOverrides = {},
+  messages: NoInfer<Readonly<Partial<Record<Key, string>>>>,
+  overrides?: NoInfer<Readonly<Partial<Record<Key, string>>>>,
   report: Report = console.warn,
-): Translate {
+): Translate<Key> {
   const warnOnce = (problem: string) => {
     const message = `${problem} (${locale})`;
     if (!reported.has(message)) report(message);
     reported.add(message);
   };
   return (key, params = {}) => {
-    const message = overrides[key] || messages[key];
+    const message = overrides?.[key] || messages[key];
     if (!message) {
       warnOnce(`missing UI string “${key}”`);
       return key;

@@ -63,4 +63,15 @@ export const mail: MailMessages = {
   'mail.news.more': 'Read in full',
   'mail.news.why': 'You are receiving this e-mail because you are subscribed to the news.',
   'mail.news.cancel': 'Unsubscribe',
+
+  'mail.invitation.subject': 'Invitation to manage the {brand} website',
+  'mail.invitation.lead':
+    'You have been given access to the admin of the {brand} website. Set a password to sign in. The link is valid for seven days and works once.',
+  'mail.invitation.button': 'Set a password',
+  'mail.invitation.notYou': 'If this e-mail reached you by mistake, please ignore it.',
+  'mail.reset.subject': 'A new password for the admin',
+  'mail.reset.lead':
+    'A new password was requested for the admin of the {brand} website. The link is valid for one hour and works once.',
+  'mail.reset.button': 'Set a new password',
+  'mail.reset.notYou': 'If you did not ask for this, there is nothing to do: your password stays the same.',
 };

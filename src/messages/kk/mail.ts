@@ -64,6 +64,17 @@ export const mail = {
   'mail.news.more': 'Толығымен оқу',
   'mail.news.why': 'Бұл хат сізге жаңалықтарға жазылғандықтан келді.',
   'mail.news.cancel': 'Жазылудан бас тарту',
+
+  'mail.invitation.subject': '«{brand}» сайтын басқаруға шақыру',
+  'mail.invitation.lead':
+    'Сізге «{brand}» сайтының басқару панеліне кіруге рұқсат берілді. Кіру үшін құпиясөз орнатыңыз. Сілтеме жеті күн жарамды және бір рет қана ашылады.',
+  'mail.invitation.button': 'Құпиясөз орнату',
+  'mail.invitation.notYou': 'Хат сізге қателесіп келсе, оған мән бермеңіз.',
+  'mail.reset.subject': 'Басқару панелінің құпиясөзін жаңарту',
+  'mail.reset.lead':
+    '«{brand}» сайтының басқару панеліне кіретін құпиясөзді жаңарту сұралды. Сілтеме бір сағат жарамды және бір рет қана ашылады.',
+  'mail.reset.button': 'Жаңа құпиясөз орнату',
+  'mail.reset.notYou': 'Мұны сіз сұрамасаңыз, ештеңе істеудің қажеті жоқ: құпиясөзіңіз өзгермейді.',
 } as const;
 
 export type MailMessages = Readonly<Record<keyof typeof mail, string>>;

@@ -1,0 +1,52 @@
+import type { ContentTypeName } from '../content-types/names.ts';
+
+/** What the audit log records. */
+export const auditActions = [
+  'user.setup',
+  'user.invite',
+  'user.accept-invitation',
+  /** At the first single sign-on. */
+  'user.register',
+  /** An invited user has signed in by single sign-on. */
+  'user.link-identity',
+  /** By `npm run admin:invite`. */
+  'user.recover',
+  'user.change',
+  'user.change-permissions',
+  'user.deactivate',
+  'user.activate',
+  'user.sign-in',
+  'user.sign-out',
+  'user.request-reset',
+  'user.reset-password',
+  'user.change-password',
+  'user.enable-second-factor',
+  'user.disable-second-factor',
+  'user.renew-backup-codes',
+  'user.add-passkey',
+  'user.remove-passkey',
+  'user.end-session',
+  'user.create-token',
+  'user.delete-token',
+  'entry.create',
+  'entry.save',
+  'entry.publish',
+  'entry.unpublish',
+  'entry.restore-revision',
+  'entry.move-to-bin',
+  'entry.restore',
+  'entry.delete',
+  'entry.move',
+  'entry.confirm-translation',
+  'preview.create-link',
+  'preview.revoke-link',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];
+
+/** The object of an event: an entry by its content type, or a user. The title is as of the event. */
+export interface AuditSubject {
+  type: ContentTypeName | 'user';
+  id: string;
+  title: string;
+}

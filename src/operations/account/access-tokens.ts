@@ -1,0 +1,51 @@
+import { deleteAccessToken, insertAccessToken } from '#store/auth/access-token.ts';
+import type { User } from '#store/auth/user.ts';
+import { inTransaction } from '#store/transaction.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import type { AuthContext, Client } from '../auth/auth-context.ts';
+import { actorOf } from '../auth/authenticate.ts';
+import { createToken, hashToken } from '../auth/token.ts';
+import { NotFoundError } from '../not-found-error.ts';
+import { confirmPassword } from './confirm-password.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Creates a token for an integration, with the permissions of the user.
+ * @returns the token, which is shown once
+ * @throws SignInRejectedError for a wrong password
+ */
+export async function createAccessToken(
+  context: AuthContext,
+  user: User,
+  input: { name: string; days: number; password: string; client: Client },
+): Promise<string> {
+  const { db, now } = context;
+  await confirmPassword(context, user, input);
+  const token = createToken();
+  await inTransaction(db, async (trx) => {
+    const expiresAt = new Date(now() + input.days * DAY_MS);
+    await insertAccessToken(trx, {
+      userId: user.id,
+      name: input.name,
+      tokenHash: hashToken(token),
+      expiresAt,
+    });
+    const details = { name: input.name, days: input.days };
+    const event = { actor: actorOf(user), action: 'user.create-token' as const, details };
+    await recordAuditEvent({ db: trx, now }, event);
+  });
+  return token;
+}
+
+/** @throws NotFoundError */
+export async function removeAccessToken(
+  { db, now }: Pick<AuthContext, 'db' | 'now'>,
+  user: User,
+  id: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await deleteAccessToken(trx, user.id, id))) throw new NotFoundError(`access token ${id}`);
+    await recordAuditEvent({ db: trx, now }, { actor: actorOf(user), action: 'user.delete-token' });
+  });
+}

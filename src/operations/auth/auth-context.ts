@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { MailQueue } from '#store/mail/mail.ts';
+import type { Database } from '#store/schema.ts';
+
+/** Dependencies of operations on users and sessions. */
+export interface AuthContext {
+  db: Kysely<Database>;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** The secret of the installation. */
+  secret: string;
+  mail: MailQueue;
+}
+
+/** The client of a sign-in. */
+export interface Client {
+  /** IP address; only its hash is stored. */
+  address: string;
+  userAgent: string;
+}

@@ -1,0 +1,50 @@
+import { findAttempt, recordAttemptFailure, takeAttempt } from '#store/auth/sign-in-attempt.ts';
+import { findUser, spendBackupCode, spendTotpStep, type User } from '#store/auth/user.ts';
+import { inTransaction } from '#store/transaction.ts';
+import type { AuthContext, Client } from './auth-context.ts';
+import { SignInRejectedError } from './auth-errors.ts';
+import { hashBackupCode } from './backup-code.ts';
+import { countFailure, forgetFailures, rejectThrottled } from './sign-in-throttle.ts';
+import { type StartedSession, startSession } from './start-session.ts';
+import { hashToken } from './token.ts';
+import { openTotpSecret, stepOfCode } from './totp.ts';
+
+/** After as many wrong codes the password is asked again. */
+const MAX_CODE_FAILURES = 5;
+
+/**
+ * Completes a sign-in with a one-time code or a backup code. Each code works once, also concurrently.
+ * @throws SignInThrottledError after too many failures
+ * @throws SignInRejectedError for a wrong or used code, or an expired attempt
+ */
+export async function completeSignIn(
+  context: AuthContext,
+  { attempt: token, code, client }: { attempt: string; code: string; client: Client },
+): Promise<StartedSession> {
+  const { db, now } = context;
+  const key = { tokenHash: hashToken(token), kind: 'second-factor' as const, now: new Date(now()) };
+  const attempt = await findAttempt(db, key);
+  const user = attempt?.user_id ? await findUser(db, attempt.user_id) : undefined;
+  if (!user?.active) throw new SignInRejectedError('link-invalid');
+  await rejectThrottled(context, 'sign-in', user.email, client);
+  const session = await inTransaction(db, async (trx) => {
+    const how = await spendCode({ ...context, db: trx }, user, code);
+    if (how === undefined || !(await takeAttempt(trx, key))) return undefined;
+    await forgetFailures({ db: trx }, 'sign-in', user.email);
+    return startSession({ db: trx, now }, { user, client, how });
+  });
+  if (session) return session;
+  await recordAttemptFailure(db, key.tokenHash, MAX_CODE_FAILURES);
+  await countFailure(context, 'sign-in', user.email, client);
+  throw new SignInRejectedError('wrong-code');
+}
+
+/** @returns the kind of code, for the audit log; undefined for a wrong or used one */
+async function spendCode(context: AuthContext, user: User, code: string): Promise<string | undefined> {
+  const { db, now, secret } = context;
+  const step =
+    user.totp_secret === null ? undefined : stepOfCode(openTotpSecret(user.totp_secret, secret), code, now());
+  if (step !== undefined) return (await spendTotpStep(db, user.id, step)) ? 'password and code' : undefined;
+  const isBackupCode = await spendBackupCode(db, user.id, hashBackupCode(secret, user.id, code));
+  return isBackupCode ? 'password and backup code' : undefined;
+}

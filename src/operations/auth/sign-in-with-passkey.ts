@@ -1,0 +1,88 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { findPasskey, type Passkey, touchPasskey } from '#store/auth/passkey.ts';
+import { insertAttempt, takeAttempt } from '#store/auth/sign-in-attempt.ts';
+import { findUser } from '#store/auth/user.ts';
+import { inTransaction } from '#store/transaction.ts';
+import type { Client } from './auth-context.ts';
+import { SignInRejectedError } from './auth-errors.ts';
+import {
+  PASSKEY_ATTEMPT_MS,
+  type PasskeyContext,
+  type PasskeyState,
+  relyingPartyOf,
+  userHandleOf,
+} from './passkey-attempt.ts';
+import { type StartedSession, startSession } from './start-session.ts';
+import { createToken, hashToken } from './token.ts';
+
+/** Starts a sign-in. @returns options for the browser, and the token for `signInWithPasskey` */
+export async function preparePasskeySignIn({ db, now, origin }: PasskeyContext) {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  const options = await generateAuthenticationOptions({
+    rpID: relyingPartyOf(origin),
+    userVerification: 'required',
+    timeout: PASSKEY_ATTEMPT_MS,
+  });
+  const attempt = createToken();
+  const state: PasskeyState = { challenge: options.challenge };
+  const expiresAt = new Date(now() + PASSKEY_ATTEMPT_MS);
+  await insertAttempt(db, { tokenHash: hashToken(attempt), userId: null, kind: 'passkey', state, expiresAt });
+  return { attempt, options };
+}
+
+/**
+ * Signs in with a passkey, which needs no second factor: the authenticator has verified the user. The challenge is
+ * used up, whatever the result.
+ * @throws SignInRejectedError without saying what is wrong
+ */
+export async function signInWithPasskey(
+  context: PasskeyContext,
+  {
+    attempt: token,
+    response,
+    client,
+  }: { attempt: string; response: AuthenticationResponseJSON; client: Client },
+): Promise<StartedSession> {
+  const { db, now } = context;
+  const key = { tokenHash: hashToken(token), kind: 'passkey' as const, now: new Date(now()) };
+  const attempt = await takeAttempt(db, key);
+  const passkey = attempt && (await findPasskey(db, response.id));
+  const user = passkey && (await findUser(db, passkey.user_id));
+  if (!passkey || !user?.active) throw new SignInRejectedError('passkey-rejected');
+  const { challenge } = attempt.state as PasskeyState;
+  const counter = await verify(context, { passkey, challenge, response });
+  return inTransaction(db, async (trx) => {
+    if (!(await touchPasskey(trx, { id: passkey.id, counter, now: new Date(now()) }))) {
+      throw new SignInRejectedError('passkey-rejected');
+    }
+    return startSession({ db: trx, now }, { user, client, how: 'passkey' });
+  });
+}
+
+/** @returns the new counter of the authenticator @throws SignInRejectedError */
+async function verify(
+  { origin }: PasskeyContext,
+  {
+    passkey,
+    challenge,
+    response,
+  }: { passkey: Passkey; challenge: string; response: AuthenticationResponseJSON },
+): Promise<number> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const isOwner = response.response.userHandle === userHandleOf(passkey.user_id).toString('base64url');
+  // The library throws plain errors for everything that is wrong with a response.
+  const result = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: relyingPartyOf(origin),
+    requireUserVerification: true,
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.counter,
+    },
+  }).catch(() => undefined);
+  if (!result?.verified || !isOwner) throw new SignInRejectedError('passkey-rejected');
+  return result.authenticationInfo.newCounter;
+}

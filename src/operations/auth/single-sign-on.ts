@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { Locale } from '#language/locale/locale.ts';
+import { grantsOfGroups } from '#model/auth/group-grants.ts';
+import type { Grant } from '#model/auth/permission.ts';
+import type { SingleSignOnFault } from '#model/auth/single-sign-on.ts';
+import { emailKey, parseEmail } from '#model/fields/email.ts';
+import { deleteSessions } from '#store/auth/session.ts';
+import { insertAttempt, takeAttempt } from '#store/auth/sign-in-attempt.ts';
+import {
+  findUserByEmail,
+  findUserByOidcSubject,
+  insertUser,
+  lockAdministrators,
+  setGrants,
+  type User,
+  updateUser,
+} from '#store/auth/user.ts';
+import { deleteUserLinks } from '#store/auth/user-link.ts';
+import type { Database } from '#store/schema.ts';
+import { inTransaction } from '#store/transaction.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { NotFoundError } from '../not-found-error.ts';
+import type { AuthContext, Client } from './auth-context.ts';
+import { SingleSignOnError } from './auth-errors.ts';
+import { actorOf } from './authenticate.ts';
+import type { Identity, IdentityProvider, SignInChecks } from './identity-provider.ts';
+import { type StartedSession, startSession } from './start-session.ts';
+import { createToken, hashToken } from './token.ts';
+
+export type SingleSignOnContext = Pick<AuthContext, 'db' | 'now'> & {
+  /** Origin of the site. */
+  origin: string;
+  /** Undefined if the installation has none. */
+  identityProvider: IdentityProvider | undefined;
+};
+
+/** The time to sign in at the provider. */
+export const SINGLE_SIGN_ON_MS = 10 * 60_000;
+export const SINGLE_SIGN_ON_CALLBACK = '/admin/api/oidc/callback';
+
+const MAX_NAME_LENGTH = 120;
+
+/**
+ * Starts a sign-in at the identity provider.
+ * @returns the URL of the provider, and the token that the browser returns with the response
+ * @throws NotFoundError without a provider, SingleSignOnError
+ */
+export async function startSingleSignOn({ db, now, origin, identityProvider }: SingleSignOnContext) {
+  if (!identityProvider) throw new NotFoundError('identity provider');
+  const { url, checks } = await identityProvider.start(origin + SINGLE_SIGN_ON_CALLBACK);
+  const attempt = createToken();
+  const expiresAt = new Date(now() + SINGLE_SIGN_ON_MS);
+  const kind = 'single-sign-on' as const;
+  await insertAttempt(db, { tokenHash: hashToken(attempt), userId: null, kind, state: checks, expiresAt });
+  return { url, attempt };
+}
+
+interface SingleSignOnResponse {
+  /** The token of this browser; undefined if it has none. */
+  attempt: string | undefined;
+  /** The query of the callback, with its `?`. */
+  search: string;
+  /** For a new user. */
+  locale: Locale;
+  client: Client;
+}
+
+/**
+ * Completes a sign-in. The permissions follow the groups at the provider; a user without permissions cannot sign in.
+ * @throws NotFoundError without a provider, SingleSignOnError
+ */
+export async function completeSingleSignOn(
+  { db, now, origin, identityProvider }: SingleSignOnContext,
+  { attempt: token = '', search, locale, client }: SingleSignOnResponse,
+): Promise<StartedSession> {
+  if (!identityProvider) throw new NotFoundError('identity provider');
+  const key = { tokenHash: hashToken(token), kind: 'single-sign-on' as const, now: new Date(now()) };
+  const attempt = await takeAttempt(db, key);
+  if (!attempt) throw new SingleSignOnError('rejected');
+  const url = new URL(SINGLE_SIGN_ON_CALLBACK + search, origin);
+  const identity = await identityProvider.identify(url, attempt.state as SignInChecks);
+  const grants = grantsOfGroups(identityProvider.groups, identity.groups);
+  const result = await inTransaction(db, async (trx) => {
+    // The grants of administrators may change; also, two first sign-ins create one user.
+    await lockAdministrators(trx);
+    const scope = { db: trx, now };
+    const user = await findOrCreateUser(scope, { identity, grants, locale });
+    if (typeof user === 'string') return user;
+    return startSession(scope, { user, client, how: 'single sign-on' });
+  });
+  if (typeof result === 'string') throw new SingleSignOnError(result);
+  return result;
+}
+
+interface Scope {
+  db: Kysely<Database>;
+  now: () => number;
+}
+
+interface Arrival {
+  identity: Identity;
+  grants: readonly Grant[];
+  locale: Locale;
+}
+
+/** @returns the user of an identity with current grants, or why there is none */
+async function findOrCreateUser(
+  scope: Scope,
+  arrival: Arrival,
+): Promise<Pick<User, 'id' | 'name'> | SingleSignOnFault> {
+  const { identity, grants } = arrival;
+  const known = await findUserByOidcSubject(scope.db, identity.subject);
+  // Who has lost all groups loses the permissions, too.
+  if (known) await refreshGrants(scope, known, grants);
+  if (grants.length === 0 || known?.active === false) return 'no-access';
+  if (known) return known;
+  const email = parseEmail(identity.email ?? '');
+  if (email === undefined) {
+    const cause = new Error('The identity provider returned no e-mail address.');
+    throw new SingleSignOnError('rejected', { cause });
+  }
+  const existing = await findUserByEmail(scope.db, emailKey(email));
+  return existing ? linkUser(scope, existing, arrival) : createUser(scope, email, arrival);
+}
+
+/**
+ * Links an account without credentials, such as an invited one. A person who claims the address of another account at the
+ * provider does not get it.
+ */
+async function linkUser(scope: Scope, user: User, { identity, grants }: Arrival) {
+  const hasCredentials = user.password_hash !== null || user.oidc_subject !== null;
+  if (hasCredentials || !identity.isEmailVerified) return 'account-exists';
+  if (!user.active) return 'no-access';
+  await updateUser(scope.db, user.id, { oidc_subject: identity.subject });
+  await deleteUserLinks(scope.db, user.id);
+  await recordAuditEvent(scope, { actor: actorOf(user), action: 'user.link-identity' });
+  await refreshGrants(scope, user, grants);
+  return user;
+}
+
+function nameOf({ name }: Identity): string | undefined {
+  const plain = name
+    ?.replaceAll(/\p{Cc}/gu, ' ')
+    .normalize('NFC')
+    .trim();
+  return plain?.slice(0, MAX_NAME_LENGTH) || undefined;
+}
+
+async function createUser(scope: Scope, email: string, { identity, grants, locale }: Arrival) {
+  const name = nameOf(identity) ?? email;
+  const id = await insertUser(scope.db, { email, emailKey: emailKey(email), name, locale, grants });
+  if (id === undefined) return 'account-exists';
+  await updateUser(scope.db, id, { oidc_subject: identity.subject });
+  const actor = { userId: id, name };
+  await recordAuditEvent(scope, { actor, action: 'user.register', details: { grants } });
+  return { id, name };
+}
+
+/** Changed permissions end all sessions. */
+async function refreshGrants({ db, now }: Scope, user: User, grants: readonly Grant[]): Promise<void> {
+  if (isDeepStrictEqual(user.grants, grants)) return;
+  await setGrants(db, user.id, grants);
+  await deleteSessions(db, user.id, { except: undefined });
+  const subject = { type: 'user' as const, id: String(user.id), title: user.name };
+  const details = { from: user.grants, to: grants };
+  const event = { actor: actorOf(user), action: 'user.change-permissions' as const, subject, details };
+  await recordAuditEvent({ db, now }, event);
+}

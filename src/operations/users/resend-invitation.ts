@@ -1,0 +1,23 @@
+import type { Actor } from '#model/auth/permission.ts';
+import { findUser, updateUser } from '#store/auth/user.ts';
+import { inTransaction } from '#store/transaction.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import type { AuthContext } from '../auth/auth-context.ts';
+import { requireGlobally } from '../auth/require-permission.ts';
+import { NotFoundError } from '../not-found-error.ts';
+
+/**
+ * Sends the invitation again to a user without a password; a user of single sign-on changes to a password.
+ * @throws NotFoundError if the user is unknown, deactivated or has a password; ForbiddenError
+ */
+export async function resendInvitation(context: AuthContext, actor: Actor, id: number): Promise<void> {
+  requireGlobally(actor, 'manage-users');
+  await inTransaction(context.db, async (trx) => {
+    const user = await findUser(trx, id);
+    if (!user?.active || user.password_hash !== null) throw new NotFoundError(`invited user ${id}`);
+    await updateUser(trx, id, { oidc_subject: null });
+    await context.mail.add(trx, [{ kind: 'invitation', locale: user.locale, recipient: user.email }]);
+    const subject = { type: 'user' as const, id: String(id), title: user.name };
+    await recordAuditEvent({ db: trx, now: context.now }, { actor, action: 'user.invite', subject });
+  });
+}

@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Locale } from '#language/locale/locale.ts';
+import { openPage, type PageOptions } from '../browser/page.ts';
+import type { AdminSite } from './admin-site.ts';
+
+export const administrator = {
+  name: 'Айгерім Сәрсенова',
+  email: 'aigerim@dala.kz',
+  password: 'жеті рет өлшеп, бір рет кес',
+};
+
+/** A user of the admin in tests. */
+type Credentials = Pick<typeof administrator, 'email' | 'password'>;
+
+/** Cookie header value and origin of a browser that has signed in. */
+interface AdminCookie {
+  name: string;
+  value: string;
+}
+
+async function post(origin: string, path: string, body: object): Promise<Response> {
+  const response = await fetch(`${origin}/admin/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response;
+}
+
+function cookieOf(response: Response): AdminCookie {
+  const [name = '', value = ''] =
+    (response.headers.get('set-cookie') ?? '').split(';', 1)[0]?.split('=') ?? [];
+  return { name, value };
+}
+
+/** Registers the first administrator through the API. */
+export async function setUpAdministrator(site: AdminSite, locale: Locale = 'kk'): Promise<void> {
+  const token = site.setupLink()?.split('#')[1] ?? '';
+  await post(site.server.origin, '/setup', { ...administrator, token, locale });
+}
+
+/** Opens a page in which a user has signed in. */
+export async function openAdminPage(
+  browser: Browser,
+  site: AdminSite,
+  { email, password }: Credentials = administrator,
+  options: PageOptions = {},
+): Promise<Page> {
+  const { origin } = site.server;
+  const cookie = cookieOf(await post(origin, '/sign-in', { email, password }));
+  const { page } = await openPage(browser, { baseURL: origin, reducedMotion: 'reduce', ...options });
+  const { hostname } = new URL(origin);
+  await page.context().addCookies([{ ...cookie, domain: hostname, path: '/admin', httpOnly: true }]);
+  return page;
+}
+
+/** Waits until the screen is shown with its content. */
+export async function waitForScreen(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('main[aria-busy=false]').waitFor();
+}
+
+/** Performs an admin call as the user of a page. @returns the parsed response; null without a body */
+export async function callAsUser<Result>(
+  page: Page,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Result> {
+  const init = {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  };
+  const expression = `fetch(${JSON.stringify(`/admin/api${path}`)}, ${JSON.stringify(init)})
+    .then(async (response) => [response.status, await response.text()])`;
+  const [status, text] = await page.evaluate<[number, string]>(expression);
+  if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
+  return (text === '' ? null : JSON.parse(text)) as Result;
+}

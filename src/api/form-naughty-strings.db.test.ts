@@ -135,7 +135,14 @@ test.each(formNames)(
 
 test('Accepted submissions can be sent by e-mail and exported', async () => {
   const mails = await base.store.db.selectFrom('mail').selectAll().execute();
-  const from = { db: base.store.db, origin: 'https://kompaniya.example', from: undefined, staff: undefined };
+  const from = {
+    db: base.store.db,
+    origin: 'https://kompaniya.example',
+    from: undefined,
+    staff: undefined,
+    secret: 'a'.repeat(32),
+    now: Date.now,
+  };
   for (const mail of mails) {
     const message = await composeMail(from, mail);
     // No control characters except line breaks and tabs, and no direction override.

@@ -1,11 +1,15 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Locale } from '#language/locale/locale.ts';
+import type { AuditAction } from '#model/auth/audit.ts';
+import type { Role } from '#model/auth/permission.ts';
+import type { Section } from '#model/auth/section.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import type { Alternates } from '#model/fields/public-views.ts';
 import type { FormName, SpamReason, SubjectType, SubmissionState } from '#model/forms/form.ts';
 import type { MailKind, MailState } from '#model/forms/mail-kinds.ts';
 import type { SubscriptionState } from '#model/forms/subscription.ts';
 import type { EditionStatus } from '#model/publishing/edition-status.ts';
+import type { LanguageStatus } from '#model/publishing/language-status.ts';
 
 /** Tables of `migrations/`. Timestamps are read as `Date` and written as `Date` or ISO text. */
 export interface Database {
@@ -27,6 +31,25 @@ export interface Database {
   upload: UploadTable;
   subscription: SubscriptionTable;
   mail: MailTable;
+  admin_user: AdminUserTable;
+  user_grant: UserGrantTable;
+  backup_code: BackupCodeTable;
+  passkey: PasskeyTable;
+  session: SessionTable;
+  sign_in_attempt: SignInAttemptTable;
+  user_link: UserLinkTable;
+  setup_link: SetupLinkTable;
+  sign_in_throttle: SignInThrottleTable;
+  access_token: AccessTokenTable;
+  audit_event: AuditEventTable;
+  shared_revision: SharedRevisionTable;
+  autosave: AutosaveTable;
+  translation_source: TranslationSourceTable;
+  presence: PresenceTable;
+  preview_link: PreviewLinkTable;
+  entry_summary: EntrySummaryTable;
+  entry_total: EntryTotalTable;
+  entry_link: EntryLinkTable;
   schema_migration: SchemaMigrationTable;
 }
 
@@ -37,12 +60,22 @@ type CreatedAt = ColumnType<Date, never, never>;
 /** Stored fields of an entry or an edition; the content type's schema defines their shape. */
 export type Fields = Record<string, unknown>;
 
+/** The latest revisions of an entry. */
+export interface RevisionIds {
+  shared: number | null;
+  editions: Partial<Record<Locale, number>>;
+}
+
 interface EntryTable {
   id: Generated<number>;
   type: ContentTypeName;
   key: string | null;
   position: number;
   shared: JSONColumnType<Fields>;
+  /** Null in rows of the previous release. */
+  shared_revision_id: Generated<number | null>;
+  /** Set while the entry is in the bin. */
+  deleted_at: NullableTimestamp;
   created_at: CreatedAt;
   updated_at: ColumnType<Date, never, Date>;
 }
@@ -69,9 +102,103 @@ interface RevisionTable {
   position: number;
   shared: JSONColumnType<Fields>;
   fields: JSONColumnType<Fields>;
+  shared_revision_id: Generated<number | null>;
+  /** Null for the system. */
+  user_id: Generated<number | null>;
   author: string;
   note: string | null;
   made_at: CreatedAt;
+}
+
+interface SharedRevisionTable {
+  id: Generated<number>;
+  entry_id: number;
+  shared: JSONColumnType<Fields>;
+  user_id: number | null;
+  author: string;
+  note: string | null;
+  made_at: CreatedAt;
+}
+
+interface AutosaveTable {
+  id: Generated<number>;
+  user_id: number;
+  type: ContentTypeName;
+  /** Null for a new entry. */
+  entry_id: number | null;
+  base: JSONColumnType<RevisionIds>;
+  shared: ColumnType<Fields | null, string | null, string | null>;
+  editions: JSONColumnType<Partial<Record<Locale, { slug: string | null; fields: Fields }>>>;
+  saved_at: Timestamp;
+}
+
+interface TranslationSourceTable {
+  entry_id: number;
+  locale: Locale;
+  path: string;
+  source_locale: Locale;
+  source_revision_id: number;
+  fingerprint: string;
+}
+
+interface PresenceTable {
+  entry_id: number;
+  user_id: number;
+  tab: string;
+  locale: Locale | null;
+  path: string | null;
+  seen_at: Timestamp;
+}
+
+interface PreviewLinkTable {
+  id: Generated<number>;
+  entry_id: number;
+  token_hash: Buffer;
+  user_id: number | null;
+  created_by: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+interface EntrySummaryTable {
+  entry_id: number;
+  type: ContentTypeName;
+  in_bin: boolean;
+  position: number;
+  titles: JSONColumnType<Partial<Record<Locale, string>>>;
+  /** In the order of the locales. */
+  statuses: LanguageStatus[];
+  stale: Locale[];
+  states: string[];
+  thumbnail_id: number | null;
+  category_id: number | null;
+  dated: NullableTimestamp;
+  filed_at: Timestamp;
+  updated_at: Timestamp;
+  updated_by: string;
+  user_id: number | null;
+  sort_key_kk: string;
+  sort_key_ru: string;
+  sort_key_en: string;
+  words: string;
+  version: string;
+}
+
+interface EntryTotalTable {
+  type: ContentTypeName;
+  state: string;
+  total: number;
+}
+
+interface EntryLinkTable {
+  entry_id: number;
+  locale: Locale | null;
+  path: string;
+  is_published: boolean;
+  target_id: number | null;
+  target_path: string | null;
+  target_fragment: string | null;
+  is_broken: boolean;
 }
 
 interface SlugTable {
@@ -92,7 +219,7 @@ interface AssetTable {
   width: number | null;
   height: number | null;
   colour: string | null;
-  alt: ColumnType<Record<Locale, string> | null, string | null, string | null>;
+  alt: ColumnType<Partial<Record<Locale, string>> | null, string | null, string | null>;
   /** Validated and sanitised when stored; see migration 13. */
   clean: Generated<boolean>;
   created_at: CreatedAt;
@@ -246,6 +373,110 @@ interface MailTable {
   leased_until: NullableTimestamp;
   made_at: CreatedAt;
   sent_at: NullableTimestamp;
+}
+
+interface AdminUserTable {
+  id: Generated<number>;
+  email: string;
+  email_key: string;
+  name: string;
+  locale: Locale;
+  active: Generated<boolean>;
+  password_hash: string | null;
+  totp_secret: Generated<Buffer | null>;
+  totp_step: Generated<number | null>;
+  oidc_subject: Generated<string | null>;
+  created_at: CreatedAt;
+  signed_in_at: NullableTimestamp;
+}
+
+interface UserGrantTable {
+  user_id: number;
+  position: number;
+  role: Role;
+  sections: Section[];
+  locales: Locale[];
+}
+
+interface BackupCodeTable {
+  user_id: number;
+  code_hash: Buffer;
+}
+
+interface PasskeyTable {
+  /** The credential id in base64url. */
+  id: string;
+  user_id: number;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: CreatedAt;
+  used_at: NullableTimestamp;
+}
+
+interface SessionTable {
+  id: Generated<number>;
+  token_hash: Buffer;
+  former_token_hash: Generated<Buffer | null>;
+  user_id: number;
+  user_agent: string;
+  created_at: Timestamp;
+  rotated_at: Timestamp;
+  used_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+interface SignInAttemptTable {
+  token_hash: Buffer;
+  user_id: number | null;
+  kind: 'second-factor' | 'passkey' | 'passkey-registration' | 'totp-registration' | 'single-sign-on';
+  state: JSONColumnType<object>;
+  failures: Generated<number>;
+  expires_at: Timestamp;
+}
+
+interface UserLinkTable {
+  user_id: number;
+  kind: 'invitation' | 'reset';
+  nonce: string;
+  expires_at: Timestamp;
+}
+
+interface SetupLinkTable {
+  only_one: Generated<boolean>;
+  token_hash: Buffer;
+  expires_at: Timestamp;
+}
+
+interface SignInThrottleTable {
+  key: Buffer;
+  failures: number;
+  blocked_until: Timestamp;
+  updated_at: Timestamp;
+}
+
+interface AccessTokenTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  token_hash: Buffer;
+  created_at: CreatedAt;
+  expires_at: Timestamp;
+  used_at: NullableTimestamp;
+}
+
+interface AuditEventTable {
+  id: Generated<number>;
+  at: Timestamp;
+  user_id: number | null;
+  actor: string;
+  action: AuditAction;
+  subject_type: string | null;
+  subject_id: string | null;
+  subject_title: string | null;
+  locales: Locale[];
+  details: JSONColumnType<Record<string, unknown>>;
 }
 
 /** Applied files of `migrations/`; written by `migrate.ts`. */

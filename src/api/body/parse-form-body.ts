@@ -76,14 +76,23 @@ function rejectContentEncoding({ headers }: IncomingMessage): void {
  * @throws HttpError 400, 408, 413, 415
  */
 export async function readTextBody(request: IncomingMessage, maxBytes: number): Promise<string> {
+  return decodeUtf8(await readBinaryBody(request, maxBytes));
+}
+
+/**
+ * Reads a body into memory.
+ * @throws HttpError 400, 408, 413, 415
+ */
+export async function readBinaryBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   rejectContentEncoding(request);
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new HttpError(413);
   const guard = guardBodyRate(request, {
     maxBytes,
     graceMs: SLOW_BODY_GRACE_MS,
     tooLarge: () => new HttpError(413),
   });
   try {
-    return await Promise.race([readText(request), guard.failure]);
+    return await Promise.race([readBytes(request), guard.failure]);
   } finally {
     guard.stop();
   }
@@ -114,10 +123,12 @@ function contentTypeOf(header: string): ContentType {
   };
 }
 
-async function readText(request: IncomingMessage): Promise<string> {
+const readText = async (request: IncomingMessage): Promise<string> => decodeUtf8(await readBytes(request));
+
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request.iterator({ destroyOnReturn: false })) chunks.push(chunk as Buffer);
-  return decodeUtf8(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 }
 
 function decodeUtf8(bytes: Buffer): string {

@@ -1,45 +1,11 @@
-import * as z from 'zod';
-import { afterParam, categoryParam, pageParam } from '#contract/call.ts';
 import { locales } from '#language/locale/locale.ts';
 import { formOperations } from '../forms/form-openapi.ts';
 import { type Endpoint, endpoints } from '../http/endpoint.ts';
 import { errorMessages, type ProblemStatus } from '../http/error-messages.ts';
 import { subscriptionOperations } from '../subscriptions/subscription-openapi.ts';
-import {
-  buildComponentSchemas,
-  type JsonSchema,
-  problemRefs,
-  responseSchemaName,
-  schemaRef,
-} from './json-schema.ts';
-import type { OpenApiDocument, Operation, Parameter } from './openapi-types.ts';
-
-// These schemas parse digits from query text; the document describes them as integers.
-const numericSchemas = new Map<z.ZodType, JsonSchema>([
-  [afterParam, { type: 'integer', minimum: 0, maximum: 999_999_999 }],
-  [pageParam, { type: 'integer', minimum: 1, maximum: 999_999_999 }],
-  [
-    categoryParam,
-    {
-      oneOf: [
-        { type: 'integer', minimum: 0, maximum: 999_999_999 },
-        { type: 'string', const: 'all' },
-      ],
-    },
-  ],
-]);
-
-function parameterOf(location: 'path' | 'query', name: string, field: z.ZodType): Parameter {
-  const inner = field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field;
-  const { $schema, description, ...text } = z.toJSONSchema(inner, { io: 'input' });
-  return {
-    name,
-    in: location,
-    required: location === 'path',
-    ...(description !== undefined && { description }),
-    schema: numericSchemas.get(inner) ?? (text as JsonSchema),
-  };
-}
+import { buildComponentSchemas, problemRefs, responseSchemaName, schemaRef } from './json-schema.ts';
+import type { OpenApiDocument, Operation } from './openapi-types.ts';
+import { parametersOf } from './parameter.ts';
 
 const headerNames = ['Content-Language', 'Vary', 'ETag', 'Cache-Control', 'Cache-Tag'] as const;
 
@@ -75,8 +41,6 @@ function responsesOf(endpoint: Endpoint): Record<string, object> {
 const singletonEndpoints = new Set(['site', 'main', 'contacts']);
 
 function operationOf(endpoint: Endpoint): Operation {
-  const parametersOf = (location: 'path' | 'query', { shape }: z.ZodObject) =>
-    Object.entries(shape).map(([name, field]) => parameterOf(location, name, field as z.ZodType));
   return {
     operationId: endpoint.name,
     tags: [endpoint.section],

@@ -37,7 +37,7 @@ export interface JsonSchema {
 }
 
 /** `about-overview` → `AboutOverview`, `newsItem` → `NewsItem`. */
-const toPascalCase = (name: string) =>
+export const toPascalCase = (name: string) =>
   name.replace(/(?:^|-)([a-z])/gu, (_, initial: string) => initial.toUpperCase());
 
 /** Schema name of the response of an endpoint. */
@@ -87,8 +87,19 @@ function namedSchemas() {
 
 /** Converts all named schemas to JSON Schema; they refer to one another by `$ref`. */
 export function buildComponentSchemas(): Record<string, JsonSchema> {
-  const { schemas } = z.toJSONSchema(namedSchemas(), {
+  return toComponentSchemas(namedSchemas(), 'output');
+}
+
+/** @param io whether the schemas describe requests or responses */
+export function toComponentSchemas(
+  registry: z.core.$ZodRegistry<{ id: string }>,
+  io: 'input' | 'output',
+): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(registry, {
     uri: schemaRef,
+    io,
+    // Types without a schema may be anything.
+    unrepresentable: 'any',
     override({ jsonSchema }) {
       // Zod adds the safe integer range to every integer.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

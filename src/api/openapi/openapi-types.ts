@@ -14,7 +14,8 @@ export interface Operation {
   summary: string;
   description?: string;
   parameters: (Parameter | { $ref: string })[];
-  /** POST only. */
+  /** Empty: without authentication. */
+  security?: Record<string, string[]>[];
   requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, object>;
 }
@@ -25,11 +26,12 @@ export interface OpenApiDocument {
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
   tags: { name: string }[];
-  paths: Record<string, { get?: Operation; post?: Operation }>;
+  paths: Record<string, Partial<Record<'get' | 'post' | 'put' | 'patch' | 'delete', Operation>>>;
   components: {
     schemas: Record<string, JsonSchema>;
     parameters: Record<string, Parameter>;
     headers: Record<string, object>;
     responses: Record<string, object>;
+    securitySchemes?: Record<string, object>;
   };
 }

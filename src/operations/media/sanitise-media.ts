@@ -1,4 +1,4 @@
-import type { AssetKind } from '#model/fields/field-types.ts';
+import type { AssetKind } from '#model/fields/asset-kind.ts';
 import { FileRejectedError } from '../publishing/content-validation-error.ts';
 import { sanitiseImage } from './sanitise-image.ts';
 import { sanitiseVideo } from './sanitise-video.ts';

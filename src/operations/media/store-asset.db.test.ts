@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AssetKind } from '#model/fields/field-types.ts';
+import type { AssetKind } from '#model/fields/asset-kind.ts';
 import { type MediaFileStore, openMediaFolder } from '#store/files/media-file-store.ts';
 import { cameraData, createPhoto, landscape, withPngChunk } from '#test/support/browser/picture.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';

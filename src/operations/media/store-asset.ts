@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import type { Localised } from '#language/locale/locale.ts';
-import type { AssetKind } from '#model/fields/field-types.ts';
+import type { AssetKind } from '#model/fields/asset-kind.ts';
 import type { NewAsset } from '#store/content/asset.ts';
 import { type MediaFileStore, mediaTypeOf } from '#store/files/media-file-store.ts';
 import { sanitiseMedia } from './sanitise-media.ts';

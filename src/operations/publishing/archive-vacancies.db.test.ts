@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locales } from '#language/locale/locale.ts';
+import { systemActor } from '#model/auth/permission.ts';
 import { createContentApi } from '#test/support/content/content-api.ts';
 import { indexPublished, insertPublishedEntry } from '#test/support/content/published.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
@@ -117,7 +118,7 @@ test('An expired vacancy returns 410 and disappears from lists, search and sitem
 });
 
 test('An unpublished vacancy returns 404 unless it is retired', async () => {
-  const context = { db: base.store.db, now, analyser: testAnalyser, author: 'editor' };
+  const context = { db: base.store.db, now, analyser: testAnalyser, actor: systemActor('editor') };
   const entryId = await insertPublishedEntry(base.store.db, 'vacancy', {
     kk: { slug: 'withdrawn', title: 'Аспаз', fields: { state: 'open', closes_on: null } },
     ru: { slug: 'withdrawn-ru', title: 'Повар', fields: { state: 'open', closes_on: null } },

@@ -1,5 +1,6 @@
 import { localDateOfInstant } from '#language/date/calendar.ts';
 import type { Locale } from '#language/locale/locale.ts';
+import { systemActor } from '#model/auth/permission.ts';
 import { isVacancyGone } from '#model/content-types/vacancy.ts';
 import { listPublishedItems } from '#store/content/published-read.ts';
 import { unpublishEntry } from './unpublish-entry.ts';
@@ -11,7 +12,7 @@ import type { WriteContext } from './write-context.ts';
  * @returns the number of archived pages
  */
 export async function archiveVacancies(
-  context: Omit<WriteContext, 'author'>,
+  context: Omit<WriteContext, 'actor'>,
   onError: (error: unknown, entryId: number) => void,
 ): Promise<number> {
   const today = localDateOfInstant(context.now());
@@ -22,7 +23,10 @@ export async function archiveVacancies(
   let pages = 0;
   for (const [entryId, locales] of expired) {
     try {
-      await unpublishEntry({ ...context, author: 'retention' }, { entryId, locales, retired: true });
+      await unpublishEntry(
+        { ...context, actor: systemActor('retention') },
+        { entryId, locales, retired: true },
+      );
       pages += locales.length;
     } catch (error) {
       onError(error, entryId);

@@ -1,10 +1,45 @@
 import type { Locale } from '#language/locale/locale.ts';
 
+/** Why a value is invalid. Messages for editors follow from it; parameters complete them. */
+export type IssueFault =
+  | {
+      code:
+        | 'missing'
+        | 'invalid'
+        | 'invalid-date'
+        | 'invalid-email'
+        | 'invalid-phone'
+        | 'invalid-postal-code'
+        | 'invalid-url'
+        | 'line-break'
+        | 'duplicate-key'
+        | 'equal-times'
+        | 'redirect-conflict'
+        | 'entry-missing'
+        | 'file-missing'
+        | 'slug-invalid'
+        | 'slug-reserved'
+        | 'slug-taken'
+        | 'no-edition'
+        | 'wrong-status'
+        | 'unknown-field'
+        | 'too-much-data'
+        | 'outdated-base';
+    }
+  | { code: 'too-long'; excess: number; max: number }
+  | { code: 'too-many-items' | 'too-large'; max: number }
+  | { code: 'too-few-items' | 'too-small'; min: number }
+  | { code: 'markup'; source: string };
+
 export interface ContentIssue {
   /** The language of the invalid edition; null for a shared field. */
   locale: Locale | null;
   path: readonly PropertyKey[];
+  /** The path with keys instead of indices, if the value was at hand. */
+  keyPath?: string;
   message: string;
+  /** Unknown for rules that only files can violate. */
+  fault?: IssueFault;
 }
 
 /** The content violates a rule of its content type; nothing was changed. */

@@ -4,6 +4,7 @@ import { sortKey } from '#language/text/collation.ts';
 import type { Content, Links } from '#model/content-types/content-type.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
+import { describeContentType } from '#model/editing/describe-content-type.ts';
 import { findMarkedFields } from '#model/fields/field-types.ts';
 import type { FileView, PictureView } from '#model/fields/public-views.ts';
 import { PALETTE } from '#specification.ts';
@@ -17,14 +18,17 @@ import {
 } from '#store/content/published-write.ts';
 import { fileUrl } from '#store/files/media-file-store.ts';
 import type { Database, Fields } from '#store/schema.ts';
-import { type ContentIssue, ContentValidationError } from './content-validation-error.ts';
+import { ContentValidationError } from './content-validation-error.ts';
+import { describeIssue } from './describe-issue.ts';
 import { PROJECTION_VERSION } from './read-model-version.ts';
 
 /** The revision of an edition to publish, with its dates. */
 export interface EditionProjection {
   type: ContentTypeName;
   locale: Locale;
-  revision: Revision;
+  /** The place of the entry in lists, which is not part of a revision. */
+  position: number;
+  revision: Pick<Revision, 'entry_id' | 'slug' | 'shared' | 'fields'>;
   firstPublishedAt: Date;
   updatedAt: Date;
 }
@@ -44,8 +48,19 @@ function fileViewOf(asset: Asset): FileView {
   return { url: fileUrl(asset.sha256, name), name, media_type, bytes };
 }
 
+/** Views of a file that a draft lacks. */
+export type MissingFiles = Pick<Links, 'picture' | 'file'>;
+
 /** Loads all cards and assets that the content refers to. */
-async function readLinks(db: Kysely<Database>, locale: Locale, assetIds: number[], entryIds: number[]) {
+async function readLinks(
+  db: Kysely<Database>,
+  locale: Locale,
+  {
+    assetIds,
+    entryIds,
+    missing,
+  }: { assetIds: number[]; entryIds: number[]; missing?: MissingFiles | undefined },
+) {
   const [cards, assets] = [await findCards(db, locale, entryIds), await findAssets(db, assetIds)];
   const assetOf = (id: number): Asset => {
     const asset = assets.get(id);
@@ -59,8 +74,8 @@ async function readLinks(db: Kysely<Database>, locale: Locale, assetIds: number[
       const found = cards.get(id);
       return (found?.type === type.name ? found.card : null) as never;
     },
-    picture: (id) => pictureViewOf(assetOf(id), locale),
-    file: (id) => fileViewOf(assetOf(id)),
+    picture: (id) => (missing && !assets.has(id) ? missing.picture(id) : pictureViewOf(assetOf(id), locale)),
+    file: (id) => (missing && !assets.has(id) ? missing.file(id) : fileViewOf(assetOf(id))),
   };
   return links;
 }
@@ -68,27 +83,36 @@ async function readLinks(db: Kysely<Database>, locale: Locale, assetIds: number[
 /** @throws ContentValidationError with all invalid fields */
 export function parseEdition(type: ContentTypeName, locale: Locale, shared: Fields, fields: Fields) {
   const schemas = contentTypeOf(type);
-  const issues: ContentIssue[] = [];
   const parsedShared = schemas.shared().safeParse(shared);
   const parsedFields = schemas.localised().safeParse(fields);
-  if (!parsedShared.success) {
-    issues.push(...parsedShared.error.issues.map(({ path, message }) => ({ locale: null, path, message })));
+  if (!parsedShared.success || !parsedFields.success) {
+    const description = describeContentType(type);
+    const issues = [
+      ...(parsedShared.error?.issues ?? []).map((issue) =>
+        describeIssue(description.shared, shared, null, issue),
+      ),
+      ...(parsedFields.error?.issues ?? []).map((issue) =>
+        describeIssue(description.localised, fields, locale, issue),
+      ),
+    ];
+    throw new ContentValidationError(type, issues);
   }
-  if (!parsedFields.success) {
-    issues.push(...parsedFields.error.issues.map(({ path, message }) => ({ locale, path, message })));
-  }
-  if (!parsedShared.success || !parsedFields.success) throw new ContentValidationError(type, issues);
   return { shared: parsedShared.data, localised: parsedFields.data };
 }
 
 /**
  * Writes the row of an edition in the read model.
+ * @param draft the parsed fields of a draft, and views of the files that it lacks
  * @throws ContentValidationError if the revision is invalid
  */
-export async function projectEdition(db: Kysely<Database>, edition: EditionProjection): Promise<RowChange> {
-  const { type: name, locale, revision, firstPublishedAt, updatedAt } = edition;
+export async function projectEdition(
+  db: Kysely<Database>,
+  edition: EditionProjection,
+  draft?: { fields: { shared: Fields; localised: Fields }; missing: MissingFiles },
+): Promise<RowChange> {
+  const { type: name, locale, position, revision, firstPublishedAt, updatedAt } = edition;
   const type = contentTypeOf(name);
-  const fields = parseEdition(name, locale, revision.shared, revision.fields);
+  const fields = draft?.fields ?? parseEdition(name, locale, revision.shared, revision.fields);
   const marked = [
     ...findMarkedFields(type.shared(), fields.shared),
     ...findMarkedFields(type.localised(), fields.localised),
@@ -96,7 +120,11 @@ export async function projectEdition(db: Kysely<Database>, edition: EditionProje
   const idsOf = (kind: 'reference' | 'asset') =>
     marked.flatMap((field) => (field.kind === kind && typeof field.value === 'number' ? [field.value] : []));
   const refs = [...new Set(idsOf('reference'))];
-  const links = await readLinks(db, locale, idsOf('asset'), refs);
+  const links = await readLinks(db, locale, {
+    assetIds: idsOf('asset'),
+    entryIds: refs,
+    missing: draft?.missing,
+  });
   const content: Content<Fields, Fields> = {
     id: revision.entry_id,
     locale,
@@ -115,7 +143,7 @@ export async function projectEdition(db: Kysely<Database>, edition: EditionProje
     kind: placement.kind ?? null,
     category_id: placement.categoryId ?? null,
     popular: placement.popular ?? false,
-    position: revision.position,
+    position,
     date: placement.date ?? null,
     sort_key: sortKey(placement.title, locale),
     title: placement.title,
@@ -133,9 +161,10 @@ export async function projectEdition(db: Kysely<Database>, edition: EditionProje
 /** Projects a published revision again, with the dates of its edition. */
 export function reprojectEdition(
   db: Kysely<Database>,
-  { type, edition, revision }: PublishedSource,
+  { type, position, edition, revision }: PublishedSource,
 ): Promise<RowChange> {
   const updatedAt = edition.published_at ?? edition.updated_at;
   const firstPublishedAt = edition.first_published_at ?? updatedAt;
-  return projectEdition(db, { type, locale: edition.locale, revision, firstPublishedAt, updatedAt });
+  const { locale } = edition;
+  return projectEdition(db, { type, locale, position, revision, firstPublishedAt, updatedAt });
 }

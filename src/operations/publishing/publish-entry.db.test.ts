@@ -9,9 +9,9 @@ import {
 import { listPublicationsAfter } from '#store/content/published-write.ts';
 import { addNews, addNewsCategory, newsFields, writeContext } from '#test/support/content/content.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
+import { putEntry } from '../entries/put-entry.ts';
 import { ContentValidationError } from './content-validation-error.ts';
 import { publishEntry } from './publish-entry.ts';
-import { saveEntry } from './save-entry.ts';
 import { unpublishEntry } from './unpublish-entry.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -49,7 +49,7 @@ describe('publishing in one language', () => {
   test('Shared fields of other languages are unchanged (N-01)', async () => {
     const other = await addNewsCategory(context, 'other');
     const id = await addNews(context, { category, title: 'Shared' });
-    await saveEntry(context, { type: 'news', id, shared: { category: other, date: '2026-10-01T00:00:00Z' } });
+    await putEntry(context, { type: 'news', id, shared: { category: other, date: '2026-10-01T00:00:00Z' } });
     await publishEntry(context, { entryId: id, locales: ['ru'] });
     expect((await read('ru', 'shared-po-russki'))?.item.category?.id).toBe(other);
     expect((await read('en', 'shared-in-english'))?.item.category?.id).toBe(category);
@@ -59,7 +59,7 @@ describe('publishing in one language', () => {
 describe('drafts', () => {
   test('A draft is not in the read model until it is published (R-127)', async () => {
     const id = await addNews(context, { category, title: 'Draft' });
-    await saveEntry(context, { type: 'news', id, editions: { en: { fields: newsFields('Changed') } } });
+    await putEntry(context, { type: 'news', id, editions: { en: { fields: newsFields('Changed') } } });
     expect((await read('en', 'draft-in-english'))?.item.title).toBe('Draft in English');
     await publishEntry(context, { entryId: id, locales: ['en'] });
     expect((await read('en', 'draft-in-english'))?.item.title).toBe('Changed');
@@ -70,18 +70,18 @@ describe('drafts', () => {
     ['+49 030 1234567', /write \+49301234567/u],
     ['+7 727 250 00 0', /check its digits/u],
   ])('The invalid telephone number %s is rejected', async (phone, reason) => {
-    const draft = saveEntry(context, { type: 'city', shared: { phones: ['1414', phone] } });
+    const draft = putEntry(context, { type: 'city', shared: { phones: ['1414', phone] } });
     await expect(draft).rejects.toThrow(reason);
   });
 
   test('A draft with a misspelled field is rejected', async () => {
-    const draft = saveEntry(context, { type: 'news', editions: { en: { fields: { titel: 'x' } } } });
+    const draft = putEntry(context, { type: 'news', editions: { en: { fields: { titel: 'x' } } } });
     await expect(draft).rejects.toThrow(ContentValidationError);
   });
 
   test('An incomplete draft cannot be published, and nothing is written', async () => {
     const editions = { en: { fields: newsFields('Whole') }, kk: { fields: { title: 'Жартысы' } } };
-    const id = await saveEntry(context, {
+    const id = await putEntry(context, {
       type: 'news',
       shared: { category, date: '2026-01-01T00:00:00Z' },
       editions,
@@ -111,12 +111,12 @@ describe('slugs', () => {
 
   test('A reserved slug is rejected (R-141)', async () => {
     const editions = { en: { slug: 'categories', fields: newsFields('X') } };
-    await expect(saveEntry(context, { type: 'news', editions })).rejects.toThrow(/reserved/u);
+    await expect(putEntry(context, { type: 'news', editions })).rejects.toThrow(/reserved/u);
   });
 
   test('A former public slug still belongs to its entry', async () => {
     const id = await addNews(context, { category, title: 'Old' });
-    await saveEntry(context, {
+    await putEntry(context, {
       type: 'news',
       id,
       editions: { en: { slug: 'brand-new', fields: newsFields('New') } },
@@ -128,7 +128,7 @@ describe('slugs', () => {
       alternates: { kk: 'old-qazaqsha', ru: 'old-po-russki', en: 'brand-new' },
     });
     const conflicting = { en: { slug: 'old-in-english', fields: newsFields('Thief') } };
-    const conflict = saveEntry(context, { type: 'news', editions: conflicting });
+    const conflict = putEntry(context, { type: 'news', editions: conflicting });
     await expect(conflict).rejects.toThrow(/another entry/u);
   });
 });
@@ -137,7 +137,7 @@ describe('referrers', () => {
   test('A referrer is reprojected with the new card', async () => {
     const id = await addNewsCategory(context, 'renamed');
     const newsId = await addNews(context, { category: id, title: 'Referrer' });
-    await saveEntry(context, {
+    await putEntry(context, {
       type: 'news-category',
       id,
       editions: { kk: { fields: { name: 'Жаңа атау' } } },
@@ -170,7 +170,7 @@ test('Totals are updated by publishing, changing and unpublishing', async () => 
   const first = await addNews(context, { category: id, title: 'Counted one' });
   const second = await addNews(context, { category: id, title: 'Counted two' });
   expect(await totals()).toEqual({ all: all + 2, counted: 2, other: 0 });
-  await saveEntry(context, {
+  await putEntry(context, {
     type: 'news',
     id: first,
     shared: { category: otherId, date: '2026-10-01T00:00:00Z' },

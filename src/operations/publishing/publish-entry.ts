@@ -1,72 +1,87 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Locale } from '#language/locale/locale.ts';
-import { contentTypeOf } from '#model/content-types/registry.ts';
-import { canTransition } from '#model/publishing/edition-status.ts';
-import {
-  type Entry,
-  findRevisions,
-  listEditions,
-  markPublished,
-  ownerOfSlug,
-  reserveSlug,
-} from '#store/content/entry.ts';
+import { locales as allLocales, type Locale } from '#language/locale/locale.ts';
+import { type Entry, findRevisions, listEditions, markPublished, reserveSlug } from '#store/content/entry.ts';
 import type { Database } from '#store/schema.ts';
+import { requirePermission } from '../auth/require-permission.ts';
+import { recordEntryEvent } from '../entries/record-entry-event.ts';
 import { type ContentIssue, ContentValidationError } from './content-validation-error.ts';
-import { parseEdition, projectEdition } from './project-edition.ts';
+import { OutdatedRevisionError } from './outdated-revision-error.ts';
+import { projectEdition } from './project-edition.ts';
 import { reprojectReferrers } from './reproject-referrers.ts';
 import { type ChangedRow, updatePublicRows, updatePublicRowsWithoutIndexing } from './update-public-rows.ts';
-import { validateRedirect } from './validate-redirect.ts';
+import { validatePublication } from './validate-publication.ts';
 import type { WriteContext } from './write-context.ts';
+
+export interface Publication {
+  entryId: number;
+  locales: readonly Locale[];
+  /** Exactly these revisions are published; the latest ones of the languages if it is absent. */
+  revisions?: Partial<Record<Locale, number>>;
+}
 
 /**
  * Publishes the latest revision of an entry in the given languages. One transaction validates all languages,
  * updates the read model, reprojects referrers and notifies all processes.
  * @throws ContentValidationError with all invalid languages and fields
+ * @throws ForbiddenError, NotFoundError, OutdatedRevisionError
  */
 export function publishEntry(context: WriteContext, publication: Publication): Promise<{ tags: string[] }> {
-  return updatePublicRows(context, publication.entryId, createPublishChange(context.now, publication));
+  return updatePublicRows(context, publication.entryId, createPublishChange(context, publication));
 }
 
-/** Publishes within a transaction of the caller, who has to index the returned rows. */
+type PublishContext = Pick<WriteContext, 'now' | 'actor'>;
+
+/** Publishes within a transaction of the caller, who has to index the returned rows and to update the summary. */
 export async function publishWithoutIndexing(
-  { trx, now }: { trx: Transaction<Database>; now: WriteContext['now'] },
+  { trx, ...context }: PublishContext & { trx: Transaction<Database> },
   publication: Publication,
 ): Promise<readonly ChangedRow[]> {
   const { changed } = await updatePublicRowsWithoutIndexing(
     trx,
     publication.entryId,
-    createPublishChange(now, publication),
+    createPublishChange(context, publication),
   );
   return changed;
 }
 
-interface Publication {
-  entryId: number;
-  locales: readonly Locale[];
-}
-
-function createPublishChange(now: WriteContext['now'], { entryId, locales }: Publication) {
+function createPublishChange({ now, actor }: PublishContext, { entryId, locales, revisions }: Publication) {
   return async (db: Kysely<Database>, entry: Entry): Promise<ChangedRow[]> => {
-    const { type } = entry;
-    const publishable = await validateEditions(db, entry, locales);
+    const { type, position } = entry;
+    for (const locale of locales) requirePermission(actor, 'publish', type, locale);
+    const publishable = await findPublishable(db, entry, locales, revisions);
     const at = new Date(now());
     const changed: ChangedRow[] = [];
     for (const { locale, revision } of publishable) {
       const edition = { entryId, locale, revisionId: revision.id, at };
       const { firstPublishedAt } = await markPublished(db, edition);
       await reserveSlug(db, { type, locale, slug: revision.slug, entry_id: entryId });
-      const source = { type, locale, revision, firstPublishedAt, updatedAt: at };
+      const source = { type, locale, position, revision, firstPublishedAt, updatedAt: at };
       const { hasCardChanged } = await projectEdition(db, source);
       changed.push({ type, locale, entryId, hasListChanged: true });
       if (hasCardChanged) changed.push(...(await reprojectReferrers(db, entryId, locale)));
     }
+    const ids = Object.fromEntries(publishable.map(({ locale, revision }) => [locale, revision.id]));
+    await recordEntryEvent({ db, now, actor }, entry, {
+      action: 'entry.publish',
+      locales,
+      details: { revisions: ids },
+    });
     return changed;
   };
 }
 
-/** @returns the revisions to publish @throws ContentValidationError */
-async function validateEditions(db: Kysely<Database>, entry: Entry, locales: readonly Locale[]) {
+/** @returns the revisions to publish @throws ContentValidationError, OutdatedRevisionError */
+async function findPublishable(
+  db: Kysely<Database>,
+  entry: Entry,
+  locales: readonly Locale[],
+  named: Publication['revisions'],
+) {
   const editions = new Map((await listEditions(db, entry.id)).map((edition) => [edition.locale, edition]));
+  const outdated = allLocales.filter(
+    (locale) => named?.[locale] !== undefined && named[locale] !== editions.get(locale)?.revision_id,
+  );
+  if (outdated.length > 0) throw new OutdatedRevisionError(outdated);
   const revisions = await findRevisions(
     db,
     [...editions.values()].map((edition) => edition.revision_id),
@@ -76,44 +91,22 @@ async function validateEditions(db: Kysely<Database>, entry: Entry, locales: rea
   for (const locale of locales) {
     const edition = editions.get(locale);
     const revision = edition && revisions.get(edition.revision_id);
-    if (!edition || !revision) {
-      issues.push({ locale, path: [], message: 'has no edition' });
-    } else if (!canTransition(edition.status, 'published')) {
-      issues.push({ locale, path: ['status'], message: `${edition.status} cannot become published` });
-    } else {
-      issues.push(...(await slugIssues(db, entry, locale, revision.slug)));
-      issues.push(...fieldIssues(() => parseEdition(entry.type, locale, revision.shared, revision.fields)));
-      // Two redirect rules that were valid when saved may conflict with each other now.
-      issues.push(
-        ...(await validateRedirect(db, { type: entry.type, id: entry.id, shared: revision.shared })),
-      );
+    if (edition && revision) {
+      issues.push(...(await validatePublication(db, entry, edition, revision)));
       publishable.push({ locale, revision });
+    } else {
+      issues.push({ locale, path: [], message: 'has no edition', fault: { code: 'no-edition' } });
     }
   }
-  if (issues.length > 0) throw new ContentValidationError(`${entry.type} ${entry.key ?? entry.id}`, issues);
+  if (issues.length > 0) {
+    throw new ContentValidationError(`${entry.type} ${entry.key ?? entry.id}`, withoutRepetition(issues));
+  }
   return publishable;
 }
 
-async function slugIssues(
-  db: Kysely<Database>,
-  entry: Entry,
-  locale: Locale,
-  slug: string,
-): Promise<ContentIssue[]> {
-  if (contentTypeOf(entry.type).reservedSlugs?.includes(slug)) {
-    return [{ locale, path: ['slug'], message: `"${slug}" is a reserved word` }];
-  }
-  const owner = await ownerOfSlug(db, entry.type, locale, slug);
-  const isTaken = owner !== undefined && owner !== entry.id;
-  return isTaken ? [{ locale, path: ['slug'], message: `"${slug}" belongs to entry ${owner}` }] : [];
-}
-
-function fieldIssues(parse: () => unknown): readonly ContentIssue[] {
-  try {
-    parse();
-    return [];
-  } catch (error) {
-    if (error instanceof ContentValidationError) return error.issues;
-    throw error;
-  }
-}
+/** The shared fields are part of each language. */
+const withoutRepetition = (issues: readonly ContentIssue[]): ContentIssue[] => [
+  ...new Map(
+    issues.map((issue) => [JSON.stringify([issue.locale, issue.path, issue.message]), issue]),
+  ).values(),
+];

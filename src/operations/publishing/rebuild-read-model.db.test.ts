@@ -6,6 +6,7 @@ import { addNews, addNewsCategory, writeContext } from '#test/support/content/co
 import { insertPublishedEntry } from '#test/support/content/published.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { listNews } from '../content/lists/list-news.ts';
+import { putEntry } from '../entries/put-entry.ts';
 import { PROJECTION_VERSION } from './read-model-version.ts';
 import {
   countRowsToRebuild,
@@ -13,7 +14,6 @@ import {
   rebuildReadModelBatch,
   setTargetReadModel,
 } from './rebuild-read-model.ts';
-import { saveEntry } from './save-entry.ts';
 import { unpublishEntry } from './unpublish-entry.ts';
 
 let base: TestStore;
@@ -138,7 +138,7 @@ test('The rebuild uses the public revision and restores no unpublished row', asy
   const context = writeContext(base.store);
   const [drafted = 0, withdrawn = 0] = news;
   const fields = { title: 'Draft', summary: 'Draft', body: '<p>Draft</p>' };
-  await saveEntry(context, { type: 'news', id: drafted, editions: { kk: { fields } } });
+  await putEntry(context, { type: 'news', id: drafted, editions: { kk: { fields } } });
   await Promise.all([
     rebuildAll(),
     unpublishEntry(context, { entryId: withdrawn, locales: ['kk', 'ru', 'en'] }),

@@ -81,13 +81,14 @@ async function rebuildRow(
   row: OutdatedRow,
   revision: Revision | undefined,
 ): Promise<ChangedRow | undefined> {
-  const { type, locale, entry_id: entryId, published_at: firstPublishedAt, updated_at: updatedAt } = row;
+  const { type, locale, position, entry_id: entryId } = row;
+  const { published_at: firstPublishedAt, updated_at: updatedAt } = row;
   if (!revision) {
     throw new ContentValidationError(`${type} ${entryId}`, [
       { locale, path: [], message: 'has no public revision' },
     ]);
   }
-  const edition = { type, locale, revision, firstPublishedAt, updatedAt };
+  const edition = { type, locale, position, revision, firstPublishedAt, updatedAt };
   const { hasChanged, hasListChanged, hasCardChanged } = await projectEdition(db, edition);
   if (hasCardChanged) await markReferrersOutdated(db, row, PROJECTION_VERSION);
   return hasChanged ? { type, locale, entryId, hasListChanged } : undefined;

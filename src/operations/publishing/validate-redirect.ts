@@ -16,7 +16,9 @@ export async function validateRedirect(
   if (type !== 'redirect' || !isCompleteRule(shared)) return [];
   const others = await listSharedFields(db, 'redirect', { exceptEntry: id });
   const message = findRedirectConflict(shared, others.filter(isCompleteRule));
-  return message === undefined ? [] : [{ locale: null, path: ['to'], message }];
+  return message === undefined
+    ? []
+    : [{ locale: null, path: ['to'], message, fault: { code: 'redirect-conflict' } }];
 }
 
 /** A draft may lack either field. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { LazyAnalyser } from '#language/analysis/analyser.ts';
+import type { Actor } from '#model/auth/permission.ts';
 import type { Database } from '#store/schema.ts';
 
 /** Dependencies of operations that change content. */
@@ -8,6 +9,6 @@ export interface WriteContext {
   /** Milliseconds since the epoch. */
   now: () => number;
   analyser: LazyAnalyser;
-  /** Recorded with each revision. */
-  author: string;
+  /** Recorded with each revision and in the audit log. The operations check the permissions. */
+  actor: Actor;
 }

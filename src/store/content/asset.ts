@@ -1,5 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Locale } from '#language/locale/locale.ts';
+import type { AssetKind } from '#model/fields/asset-kind.ts';
 import type { Database } from '../schema.ts';
 
 export type Asset = Selectable<Database['asset']>;
@@ -30,6 +31,62 @@ export async function findAssets(db: Kysely<Database>, ids: readonly number[]): 
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('asset').selectAll().where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Patterns of `like` for the media types of a kind. */
+const mediaTypePatterns: Readonly<Record<AssetKind, string>> = {
+  picture: 'image/%',
+  document: 'application/pdf',
+  video: 'video/%',
+  captions: 'text/vtt%',
+};
+
+/**
+ * @param list.text part of the name or of an alternative text
+ * @param list.before only assets with smaller ids
+ * @returns assets of a kind, newest first
+ */
+export function listAssetsOfKind(
+  db: Kysely<Database>,
+  list: { kind: AssetKind; text?: string | undefined; before?: number | undefined; limit: number },
+): Promise<Asset[]> {
+  const { kind, text, before, limit } = list;
+  let query = db.selectFrom('asset').selectAll().where('media_type', 'like', mediaTypePatterns[kind]);
+  if (before !== undefined) query = query.where('id', '<', before);
+  if (text) {
+    const part = text.toLowerCase();
+    query = query.where(
+      sql<boolean>`strpos(lower(name), ${part}) > 0 or strpos(lower(coalesce(alt::text, '')), ${part}) > 0`,
+    );
+  }
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** @returns an asset of the same file and name, if there is one */
+export function findSameAsset(
+  db: Kysely<Database>,
+  { sha256, name }: Pick<NewAsset, 'sha256' | 'name'>,
+): Promise<Asset | undefined> {
+  return db
+    .selectFrom('asset')
+    .selectAll()
+    .where('sha256', '=', sha256)
+    .where('name', '=', name)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function setAlternativeText(
+  db: Kysely<Database>,
+  id: number,
+  alt: Partial<Record<Locale, string>> | null,
+): Promise<void> {
+  await db
+    .updateTable('asset')
+    .set({ alt: alt === null ? null : JSON.stringify(alt) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A raster image, which can be resized. */

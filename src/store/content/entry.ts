@@ -22,16 +22,28 @@ export async function insertEntry(
   return row.id;
 }
 
-export async function updateEntry(
+export async function setShared(
   db: Kysely<Database>,
   id: number,
-  change: { position: number; shared: Fields },
+  { shared, sharedRevisionId }: { shared: Fields; sharedRevisionId: number },
 ): Promise<void> {
   await db
     .updateTable('entry')
-    .set({ position: change.position, shared: JSON.stringify(change.shared), updated_at: new Date() })
+    .set({
+      shared: JSON.stringify(shared),
+      shared_revision_id: sharedRevisionId,
+      updated_at: new Date(),
+    })
     .where('id', '=', id)
     .execute();
+}
+
+export async function setPosition(db: Kysely<Database>, id: number, position: number): Promise<void> {
+  await db.updateTable('entry').set({ position }).where('id', '=', id).execute();
+}
+
+export function findEntry(db: Kysely<Database>, id: number): Promise<Entry | undefined> {
+  return db.selectFrom('entry').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Reads and locks an entry, so that two editors cannot change it at the same time. */
@@ -43,7 +55,22 @@ export async function listEditions(db: Kysely<Database>, entryId: number): Promi
   return db.selectFrom('edition').selectAll().where('entry_id', '=', entryId).execute();
 }
 
-/** Latest shared fields of the entries of a type, except entries that are archived in all locales. */
+/** @returns types by id, without entries that are in the bin */
+export async function listEntryTypes(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<Map<number, ContentTypeName>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('entry')
+    .select(['id', 'type'])
+    .where('id', 'in', [...new Set(ids)])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, type }) => [id, type]));
+}
+
+/** Latest shared fields of the entries of a type, except entries that are in the bin or archived in all locales. */
 export async function listSharedFields(
   db: Kysely<Database>,
   type: ContentTypeName,
@@ -53,6 +80,7 @@ export async function listSharedFields(
     .selectFrom('entry')
     .select('shared')
     .where('type', '=', type)
+    .where('deleted_at', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('edition')
@@ -75,19 +103,35 @@ export interface NewRevision {
   slug: string;
   position: number;
   shared: Fields;
+  sharedRevisionId: number | null;
   fields: Fields;
+  userId: number | null;
   author: string;
   note: string | null;
 }
 
-/** Inserts a revision and makes it the edition's latest; creates the edition if it is missing. */
-export async function saveRevision(db: Kysely<Database>, save: NewRevision): Promise<void> {
+/**
+ * Inserts a revision and makes it the edition's latest; creates the edition if it is missing.
+ * @returns the id of the revision
+ */
+export async function saveRevision(db: Kysely<Database>, save: NewRevision): Promise<number> {
   const shared = JSON.stringify(save.shared);
   const fields = JSON.stringify(save.fields);
   const { entryId: entry_id, locale, slug, position, author, note } = save;
   const revision = await db
     .insertInto('revision')
-    .values({ entry_id, locale, slug, position, shared, fields, author, note })
+    .values({
+      entry_id,
+      locale,
+      slug,
+      position,
+      shared,
+      shared_revision_id: save.sharedRevisionId,
+      fields,
+      user_id: save.userId,
+      author,
+      note,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
@@ -99,6 +143,7 @@ export async function saveRevision(db: Kysely<Database>, save: NewRevision): Pro
         .doUpdateSet({ slug, fields, revision_id: revision.id, updated_at: new Date() }),
     )
     .execute();
+  return revision.id;
 }
 
 export async function findRevisions(

@@ -103,30 +103,33 @@ export async function setAlternates(db: Kysely<Database>, entryId: number): Prom
 
 export interface PublishedSource {
   type: ContentTypeName;
+  position: number;
   edition: Edition;
   revision: Revision;
 }
 
-/** @returns the sources of the public rows that embed an entry */
+/** @returns the sources of the public rows that embed an entry; at most `limit`, latest first */
 export async function findReferrers(
   db: Kysely<Database>,
   entryId: number,
   locale: Locale,
+  limit?: number,
 ): Promise<PublishedSource[]> {
-  const referrers = await db
+  let referrers = db
     .selectFrom('published')
-    .select(['entry_id', 'type'])
+    .select(['entry_id', 'type', 'position'])
     .where('locale', '=', locale)
-    .where(sql<boolean>`refs @> array[${entryId}]::integer[]`)
-    .execute();
-  return findSources(db, locale, referrers);
+    .where(sql<boolean>`refs @> array[${entryId}]::integer[]`);
+  if (limit !== undefined)
+    referrers = referrers.orderBy('date', 'desc').orderBy('entry_id', 'desc').limit(limit);
+  return findSources(db, locale, await referrers.execute());
 }
 
 /** @returns the sources of the public rows that contain a file, in all locales */
 export async function findSourcesWithFile(db: Kysely<Database>, sha256: string): Promise<PublishedSource[]> {
   const rows = await db
     .selectFrom('published')
-    .select(['entry_id', 'type', 'locale'])
+    .select(['entry_id', 'type', 'position', 'locale'])
     .where(sql<boolean>`strpos(item::text, ${sha256}) > 0 or strpos(card::text, ${sha256}) > 0`)
     .orderBy('entry_id')
     .execute();
@@ -138,10 +141,10 @@ export async function findSourcesWithFile(db: Kysely<Database>, sha256: string):
 async function findSources(
   db: Kysely<Database>,
   locale: Locale,
-  entries: readonly { entry_id: number; type: ContentTypeName }[],
+  entries: readonly { entry_id: number; type: ContentTypeName; position: number }[],
 ): Promise<PublishedSource[]> {
   const sources: PublishedSource[] = [];
-  for (const { entry_id, type } of entries) {
+  for (const { entry_id, type, position } of entries) {
     const edition = await db
       .selectFrom('edition')
       .selectAll()
@@ -153,7 +156,7 @@ async function findSources(
       .selectAll()
       .where('id', '=', edition.published_revision_id)
       .executeTakeFirstOrThrow();
-    sources.push({ type, edition, revision });
+    sources.push({ type, position, edition, revision });
   }
   return sources;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../schema.ts';
 /** Cursor over outdated rows. In this order, embedded entries mostly precede the rows that embed them. */
 export type OutdatedRow = Pick<
   Selectable<Database['published']>,
-  'projection_version' | 'entry_id' | 'locale' | 'type' | 'published_at' | 'updated_at'
+  'projection_version' | 'entry_id' | 'locale' | 'type' | 'position' | 'published_at' | 'updated_at'
 > & {
   /** The published revision; null for a row without a source. */
   revision_id: number | null;
@@ -45,7 +45,7 @@ export async function findOutdatedRows(
   const start = sql`(${after?.projection_version ?? ''}, ${after?.entry_id ?? 0}::integer, ${after?.locale ?? ''})`;
   const key = sql`projection_version, entry_id, locale`;
   const rowsOfRange = (range: 'below' | 'above') => sql`
-    (select ${key}, type, published_at, updated_at from published
+    (select ${key}, type, position, published_at, updated_at from published
     where projection_version ${range === 'below' ? sql`<` : sql`>`} ${version} and (${key}) > ${start}
     order by ${key} limit ${limit})`;
   const { rows } = await sql<OutdatedRow>`

@@ -1,0 +1,54 @@
+import type * as z from 'zod';
+import type { AdminCalls } from '#contract/admin/admin-calls.ts';
+import type { Locale } from '#language/locale/locale.ts';
+import type { AuthContext, Client } from '#operations/auth/auth-context.ts';
+import { UnauthenticatedError } from '#operations/auth/auth-errors.ts';
+import type { Authenticated } from '#operations/auth/authenticate.ts';
+import type { IdentityProvider } from '#operations/auth/identity-provider.ts';
+import type { EntryListContext } from '#operations/entries/list-entries.ts';
+import type { UploadContext } from '#operations/media/upload-asset.ts';
+
+/** A call in progress: who calls, and how to change the session cookie. */
+export interface AdminExchange {
+  context: AdminContext;
+  client: Client;
+  /** Language of messages: that of the account, otherwise of the browser. */
+  locale: Locale;
+  /** Undefined without a valid session or access token. */
+  caller: Authenticated | undefined;
+  /** Sets the session cookie; `undefined` removes it. */
+  setSessionToken(token: string | undefined): void;
+}
+
+/** Dependencies of the admin calls. */
+export interface AdminContext extends AuthContext, EntryListContext, UploadContext {
+  /** Origin of the site, without a slash. */
+  origin: string;
+  /** Undefined without single sign-on. */
+  identityProvider: IdentityProvider | undefined;
+}
+
+/** Handlers of a record of calls, by the same names. */
+export type Handlers<Calls extends Partial<AdminCalls>> = {
+  [Name in keyof Calls & keyof AdminCalls]: (
+    exchange: AdminExchange,
+    input: {
+      params: z.output<AdminCalls[Name]['params']>;
+      query: z.output<AdminCalls[Name]['query']>;
+      body: z.output<AdminCalls[Name]['body']>;
+    },
+  ) => Promise<z.input<AdminCalls[Name]['result']>>;
+};
+
+/** @throws UnauthenticatedError */
+export function requireCaller({ caller }: AdminExchange): Authenticated {
+  if (!caller) throw new UnauthenticatedError();
+  return caller;
+}
+
+/** The caller with a browser session. @throws UnauthenticatedError */
+export function requireSession(exchange: AdminExchange): Authenticated & { sessionId: number } {
+  const { sessionId, ...caller } = requireCaller(exchange);
+  if (sessionId === undefined) throw new UnauthenticatedError();
+  return { ...caller, sessionId };
+}

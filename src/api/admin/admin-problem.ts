@@ -1,0 +1,125 @@
+import type { Locale } from '#language/locale/locale.ts';
+import {
+  EmailTakenError,
+  ForbiddenError,
+  LinkInvalidError,
+  PasswordRejectedError,
+  SignInRejectedError,
+  SignInThrottledError,
+  UnauthenticatedError,
+} from '#operations/auth/auth-errors.ts';
+import { AutosaveTooLargeError, NoPositionsError, SingletonError } from '#operations/entries/entry-errors.ts';
+import { isUnavailable } from '#operations/is-unavailable.ts';
+import { NotFoundError } from '#operations/not-found-error.ts';
+import { ContentValidationError } from '#operations/publishing/content-validation-error.ts';
+import { OutdatedRevisionError } from '#operations/publishing/outdated-revision-error.ts';
+import { LastAdministratorError } from '#operations/users/change-user.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { FieldFault } from './admin-messages.ts';
+import { type AdminProblemCode, adminMessages, problemStatuses, waitWords } from './admin-messages.ts';
+import { AdminProblemError } from './admin-problem-error.ts';
+import { toIssueView } from './issue-messages.ts';
+
+/** A failed admin call as RFC 9457 problem details with predefined messages only. */
+export interface AdminProblemResponse {
+  status: number;
+  body: object;
+  headers: Record<string, string>;
+}
+
+export function toAdminProblem(error: unknown, locale: Locale, requestId: string): AdminProblemResponse {
+  const { code, errors = {}, allow, retryAfterSeconds } = describe(error);
+  const status = problemStatuses[code];
+  const messages = adminMessages[locale];
+  const wait = waitWords[locale](retryAfterSeconds ?? 0);
+  const message = messages.problem[code].replace('{wait}', wait);
+  const fields = [
+    ...Object.entries(errors).map(([path, fault]) => [path, messages.field[fault]] as const),
+    ...contentErrors(error, locale),
+  ];
+  return {
+    status,
+    body: {
+      type: 'about:blank',
+      title: message,
+      status,
+      code,
+      message,
+      instance: `urn:request:${requestId}`,
+      ...(fields.length > 0 && { errors: messagesByPath(fields) }),
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    },
+    headers: {
+      ...(allow !== undefined && { allow }),
+      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+      ...(code === 'signed-out' && { 'www-authenticate': 'Bearer' }),
+    },
+  };
+}
+
+/** The message of an expected error. */
+export const messageOfError = (error: unknown, locale: Locale): string =>
+  adminMessages[locale].problem[describe(error).code];
+
+/** Issues of content, whose paths begin with the language or `shared`. */
+const contentErrors = (error: unknown, locale: Locale) =>
+  error instanceof ContentValidationError
+    ? error.issues.map((issue) => {
+        const { locale: part, path, message } = toIssueView(issue, locale);
+        return [[part ?? 'shared', path].filter((step) => step !== '').join('.'), message] as const;
+      })
+    : [];
+
+function messagesByPath(fields: readonly (readonly [path: string, message: string])[]) {
+  const byPath: Record<string, string[]> = {};
+  for (const [path, message] of fields) byPath[path] = [...new Set([...(byPath[path] ?? []), message])];
+  return byPath;
+}
+
+interface Description {
+  code: AdminProblemCode;
+  errors?: Readonly<Record<string, FieldFault>>;
+  allow?: string | undefined;
+  retryAfterSeconds?: number;
+}
+
+const passwordFaults = { too_short: 'too-short', too_long: 'too-long', too_common: 'too-common' } as const;
+
+function describe(error: unknown): Description {
+  if (error instanceof AdminProblemError) return error;
+  if (error instanceof UnauthenticatedError) return { code: 'signed-out' };
+  if (error instanceof ForbiddenError) return { code: 'forbidden' };
+  if (error instanceof NotFoundError) return { code: 'not-found' };
+  if (error instanceof ContentValidationError) return { code: 'invalid' };
+  if (error instanceof OutdatedRevisionError) return { code: 'outdated' };
+  if (error instanceof SingletonError) return { code: 'singleton' };
+  if (error instanceof NoPositionsError) return { code: 'no-order' };
+  if (error instanceof AutosaveTooLargeError) return { code: 'too-large' };
+  if (error instanceof SignInThrottledError)
+    return { code: 'throttled', retryAfterSeconds: error.retryAfterSeconds };
+  if (error instanceof SignInRejectedError) return { code: error.reason };
+  if (error instanceof LinkInvalidError) return { code: 'link-invalid' };
+  if (error instanceof EmailTakenError) return { code: 'email-taken', errors: { email: 'invalid' } };
+  if (error instanceof LastAdministratorError) return { code: 'last-administrator' };
+  if (error instanceof PasswordRejectedError)
+    return { code: 'invalid', errors: { password: passwordFaults[error.fault] } };
+  if (isUnavailable(error)) return { code: 'unavailable' };
+  return { code: codeOfStatus(error) };
+}
+
+const codesByStatus: Readonly<Record<number, AdminProblemCode>> = {
+  404: 'not-found',
+  405: 'method',
+  406: 'not-acceptable',
+  408: 'timeout',
+  413: 'too-large',
+  414: 'url-too-long',
+  415: 'media-type',
+};
+
+/** For errors of the shared HTTP code and of Fastify. */
+function codeOfStatus(error: unknown): AdminProblemCode {
+  const hasStatus = error instanceof HttpError || (error instanceof Error && 'statusCode' in error);
+  const status = hasStatus ? Number(error.statusCode) : 500;
+  return codesByStatus[status] ?? (status >= 400 && status < 500 ? 'bad-request' : 'failure');
+}

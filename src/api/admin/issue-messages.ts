@@ -1,0 +1,152 @@
+import type { Locale, Localised } from '#language/locale/locale.ts';
+import { plural } from '#language/text/plural.ts';
+import type { ContentIssue, IssueFault } from '#operations/publishing/content-validation-error.ts';
+
+type FixedCode = Exclude<
+  IssueFault['code'],
+  'too-long' | 'too-many-items' | 'too-few-items' | 'too-large' | 'too-small' | 'markup'
+>;
+
+interface IssueMessages {
+  fixed: Readonly<Record<FixedCode, string>>;
+  tooLong(excess: number, max: number): string;
+  tooManyItems(max: number): string;
+  tooFewItems(min: number): string;
+  tooLarge(max: number): string;
+  tooSmall(min: number): string;
+  markup(source: string): string;
+}
+
+const messages: Localised<IssueMessages> = {
+  kk: {
+    fixed: {
+      missing: 'Бұл өрісті толтырыңыз.',
+      invalid: 'Мәні дұрыс емес.',
+      'invalid-date': 'Күнін тексеріңіз.',
+      'invalid-email': 'Электрондық поштаны тексеріңіз: мекенжайдың өзін ғана жазыңыз.',
+      'invalid-phone': 'Мұндай нөмір жоқ. Оны «+» таңбасымен және елдің кодымен жазыңыз.',
+      'invalid-postal-code': 'Индекс алты цифрдан тұрады немесе A15E4C6 түрінде жазылады.',
+      'invalid-url':
+        'Сілтемені тексеріңіз: ол «https://» тіркесінен, ал сайттың өз беті «/» таңбасынан басталады.',
+      'line-break': 'Мәтінді бір жолға жазыңыз.',
+      'duplicate-key': 'Тізімдегі екі тармақтың кілті бірдей.',
+      'equal-times':
+        'Ашылу және жабылу уақыты бірдей. Тәулік бойы жұмыс істесеңіз, 00:00 – 24:00 деп жазыңыз.',
+      'redirect-conflict': 'Бұл ереже басқа қайта бағыттау ережесіне қайшы келеді немесе шеңбер құрайды.',
+      'entry-missing': 'Таңдалған материал жоқ немесе жойылған. Басқасын таңдаңыз.',
+      'file-missing': 'Таңдалған файл жоқ немесе түрі басқа. Басқасын таңдаңыз.',
+      'slug-invalid': 'Бет мекенжайына латынның кіші әріптері, цифрлар мен дефис қана жарайды.',
+      'slug-reserved': 'Бұл мекенжай сайттың өзіне керек. Басқасын жазыңыз.',
+      'slug-taken': 'Бұл мекенжай басқа материалға тиесілі. Басқасын жазыңыз.',
+      'no-edition': 'Бұл тілде мәтін жоқ.',
+      'wrong-status': 'Қазіргі күйінде жариялауға болмайды.',
+      'unknown-field': 'Мұндай өріс жоқ.',
+      'too-much-data': 'Деректер тым көп.',
+      'outdated-base': 'Өңделген нұсқа табылмады. Бетті жаңартыңыз.',
+    },
+    tooLong: (excess, max) => `Мәтін ${excess} таңбаға артық: ең көбі – ${max}.`,
+    tooManyItems: (max) => `Тармақ тым көп: ең көбі – ${max}.`,
+    tooFewItems: (min) => `Тармақ жетпейді: ең азы – ${min}.`,
+    tooLarge: (max) => `Сан тым үлкен: ең көбі – ${max}.`,
+    tooSmall: (min) => `Сан тым кіші: ең азы – ${min}.`,
+    markup: (source) => `Мәтінде сайт қолдамайтын белгілеу бар: ${source}`,
+  },
+  ru: {
+    fixed: {
+      missing: 'Заполните это поле.',
+      invalid: 'Неверное значение.',
+      'invalid-date': 'Проверьте дату.',
+      'invalid-email': 'Проверьте электронную почту: напишите только сам адрес.',
+      'invalid-phone': 'Такого номера нет. Напишите его с «+» и кодом страны.',
+      'invalid-postal-code': 'Индекс состоит из шести цифр или имеет вид A15E4C6.',
+      'invalid-url': 'Проверьте ссылку: она начинается с «https://», а страница сайта – с «/».',
+      'line-break': 'Напишите текст в одну строку.',
+      'duplicate-key': 'У двух пунктов списка одинаковый ключ.',
+      'equal-times': 'Время открытия и закрытия совпадает. Для круглосуточной работы напишите 00:00 – 24:00.',
+      'redirect-conflict': 'Правило противоречит другому правилу перенаправления или образует круг.',
+      'entry-missing': 'Выбранного материала нет, или он удалён. Выберите другой.',
+      'file-missing': 'Выбранного файла нет, или он другого вида. Выберите другой.',
+      'slug-invalid': 'В адресе страницы возможны только строчные латинские буквы, цифры и дефис.',
+      'slug-reserved': 'Этот адрес нужен самому сайту. Напишите другой.',
+      'slug-taken': 'Этот адрес принадлежит другому материалу. Напишите другой.',
+      'no-edition': 'На этом языке нет текста.',
+      'wrong-status': 'В текущем состоянии публикация невозможна.',
+      'unknown-field': 'Такого поля нет.',
+      'too-much-data': 'Слишком много данных.',
+      'outdated-base': 'Исходная редакция не найдена. Обновите страницу.',
+    },
+    tooLong: (excess, max) =>
+      `Текст длиннее на ${excess} ${plural(excess, 'ru', { one: 'знак', few: 'знака', many: 'знаков', other: 'знака' })}: допустимо не больше ${max}.`,
+    tooManyItems: (max) => `Слишком много пунктов: допустимо не больше ${max}.`,
+    tooFewItems: (min) => `Слишком мало пунктов: нужно не меньше ${min}.`,
+    tooLarge: (max) => `Число слишком большое: допустимо не больше ${max}.`,
+    tooSmall: (min) => `Число слишком маленькое: допустимо не меньше ${min}.`,
+    markup: (source) => `В тексте есть разметка, которую сайт не поддерживает: ${source}`,
+  },
+  en: {
+    fixed: {
+      missing: 'Fill in this field.',
+      invalid: 'The value is not valid.',
+      'invalid-date': 'Check the date.',
+      'invalid-email': 'Check the e-mail address: write the address alone.',
+      'invalid-phone': 'There is no such number. Write it with “+” and the country code.',
+      'invalid-postal-code': 'A postal code has six digits, or a form like A15E4C6.',
+      'invalid-url': 'Check the link: it begins with “https://”, or with “/” for a page of the site.',
+      'line-break': 'Write the text on one line.',
+      'duplicate-key': 'Two items of the list have the same key.',
+      'equal-times': 'Opening and closing times are equal. Write 00:00 – 24:00 for around the clock.',
+      'redirect-conflict': 'The rule conflicts with another redirect rule or forms a loop.',
+      'entry-missing': 'The chosen entry does not exist or was deleted. Choose another one.',
+      'file-missing': 'The chosen file does not exist or is of another kind. Choose another one.',
+      'slug-invalid': 'A page address may have only lower-case Latin letters, digits and hyphens.',
+      'slug-reserved': 'The site itself needs this address. Write another one.',
+      'slug-taken': 'This address belongs to another entry. Write another one.',
+      'no-edition': 'There is no text in this language.',
+      'wrong-status': 'It cannot be published in its current state.',
+      'unknown-field': 'There is no such field.',
+      'too-much-data': 'There is too much data.',
+      'outdated-base': 'The edited version was not found. Reload the page.',
+    },
+    tooLong: (excess, max) =>
+      `The text is ${excess} ${plural(excess, 'en', { one: 'character', other: 'characters' })} too long: at most ${max} are possible.`,
+    tooManyItems: (max) => `Too many items: at most ${max} are possible.`,
+    tooFewItems: (min) => `Too few items: the minimum is ${min}.`,
+    tooLarge: (max) => `The number is too large: the maximum is ${max}.`,
+    tooSmall: (min) => `The number is too small: the minimum is ${min}.`,
+    markup: (source) => `The text has markup that the site does not support: ${source}`,
+  },
+};
+
+const MAX_SOURCE_LENGTH = 80;
+
+/** An issue with its key path, in the language of the user. */
+export interface IssueView {
+  locale: Locale | null;
+  path: string;
+  message: string;
+}
+
+export const toIssueView = (issue: ContentIssue, locale: Locale): IssueView => ({
+  locale: issue.locale,
+  path: issue.keyPath ?? issue.path.map(String).join('.'),
+  message: messageOf(issue.fault ?? { code: 'invalid' }, messages[locale]),
+});
+
+function messageOf(fault: IssueFault, texts: IssueMessages): string {
+  switch (fault.code) {
+    case 'too-long':
+      return texts.tooLong(fault.excess, fault.max);
+    case 'too-many-items':
+      return texts.tooManyItems(fault.max);
+    case 'too-few-items':
+      return texts.tooFewItems(fault.min);
+    case 'too-large':
+      return texts.tooLarge(fault.max);
+    case 'too-small':
+      return texts.tooSmall(fault.min);
+    case 'markup':
+      return texts.markup(fault.source.slice(0, MAX_SOURCE_LENGTH));
+    default:
+      return texts.fixed[fault.code];
+  }
+}

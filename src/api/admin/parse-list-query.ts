@@ -1,0 +1,66 @@
+import { addDays, DAY_MS, isLocalDate, startOfDay } from '#language/date/calendar.ts';
+import { locales } from '#language/locale/locale.ts';
+import { type ContentTypeName, contentTypeNames } from '#model/content-types/names.ts';
+import { languageStatuses } from '#model/publishing/language-status.ts';
+import { stateName } from '#operations/entries/entry-state-name.ts';
+import { type EntryListRequest, toEntryCursor } from '#operations/entries/list-entries.ts';
+import { AdminProblemError } from './admin-problem-error.ts';
+
+const invalid = (field: string) => new AdminProblemError('invalid', { errors: { [field]: 'invalid' } });
+
+const states = [...languageStatuses, 'stale' as const];
+const stateNames: ReadonlySet<string> = new Set([
+  ...states,
+  ...states.flatMap((state) => locales.map((locale) => stateName(state, locale))),
+]);
+
+const itemsOf = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+/** Reads `draft,stale:kk`. @throws AdminProblemError */
+export function parseStates(text: string): string[] {
+  const items = itemsOf(text);
+  if (items.length === 0 || !items.every((item) => stateNames.has(item))) throw invalid('status');
+  return items;
+}
+
+/** Reads `news,video`. @throws AdminProblemError */
+export function parseTypes(text: string): ContentTypeName[] {
+  return itemsOf(text).map((item) => {
+    const name = contentTypeNames.find((each) => each === item);
+    if (name === undefined) throw invalid('types');
+    return name;
+  });
+}
+
+const LAST_DAY = '9999-12-31';
+
+/** The start of a day in Almaty, or of the day after it. @throws AdminProblemError if there is no such day */
+export function parseDay(field: 'from' | 'to', day: string): Date {
+  if (!isLocalDate(day)) throw invalid(field);
+  if (field === 'from') return new Date(startOfDay(day));
+  return new Date(day === LAST_DAY ? startOfDay(day) + DAY_MS : startOfDay(addDays(day, 1)));
+}
+
+export const formatCursor = (cursor: readonly (string | number)[] | undefined): string | null =>
+  cursor === undefined ? null : Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+type Cursor = NonNullable<EntryListRequest['after']>;
+
+/** @throws AdminProblemError if the text is not a cursor of this order */
+export function parseEntryCursor(text: string, sort: EntryListRequest['sort']): Cursor {
+  const cursor = toEntryCursor(parseJson(Buffer.from(text, 'base64url').toString('utf8')), sort);
+  if (!cursor) throw invalid('before');
+  return cursor;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

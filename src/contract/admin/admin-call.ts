@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import type { GlobalAction } from '#model/auth/permission.ts';
+
+/**
+ * Who may perform a call. Calls on content require a session; the operation checks section and language.
+ */
+export type Access = 'public' | 'signed-in' | GlobalAction;
+
+/** Schemas of one admin call. Its method and path are in `admin-routes.ts`, which browser code can import without zod. */
+export interface AdminCall<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  Result extends z.ZodType = z.ZodType,
+> {
+  section: string;
+  summary: string;
+  access: Access;
+  /** The call needs a browser session: an access token is not enough. */
+  needsSession: boolean;
+  /** Of the result. A file is a sequence of its parts. */
+  mediaType: 'application/json' | 'text/csv';
+  params: Params;
+  query: Query;
+  body: Body;
+  result: Result;
+}
+
+const noFields = z.object({});
+export const nothing = z.null();
+
+/** Defines a call; omitted schemas accept nothing. */
+export function adminCall<
+  Params extends z.ZodObject = typeof noFields,
+  Query extends z.ZodObject = typeof noFields,
+  Body extends z.ZodType = typeof nothing,
+  Result extends z.ZodType = typeof nothing,
+>(definition: {
+  section: string;
+  summary: string;
+  access: Access;
+  needsSession?: boolean;
+  mediaType?: 'text/csv';
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  result?: Result;
+}): AdminCall<Params, Query, Body, Result> {
+  // The casts are safe: omitted schemas match the defaults of the type parameters.
+  return {
+    needsSession: false,
+    mediaType: 'application/json',
+    params: noFields as unknown as Params,
+    query: noFields as unknown as Query,
+    body: nothing as unknown as Body,
+    result: nothing as unknown as Result,
+    ...definition,
+  };
+}
+
+/** Positive integer in a path or query. */
+export const idParam = z
+  .string()
+  .regex(/^[1-9][0-9]{0,8}$/u)
+  .transform(Number);

@@ -1,0 +1,278 @@
+import * as z from 'zod';
+import { locales } from '#language/locale/locale.ts';
+import { adminCall, idParam } from './admin-call.ts';
+import {
+  autosave,
+  conflict,
+  contentIssue,
+  contentTypeName,
+  entryState,
+  fields,
+  json,
+  languageStatus,
+  staleField,
+} from './entry-state.ts';
+
+const locale = z.enum(locales);
+const section = 'content';
+const byId = z.object({ id: idParam });
+const revisionParams = byId.extend({ revisionId: idParam });
+const chosenLocales = z.array(locale).min(1).max(locales.length);
+/** PostgreSQL stores no NUL and no half of a surrogate pair. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+const note = z.string().trim().max(500).refine(isStorable).optional();
+/** Key path of a field, such as `features[ab12].title`. */
+const keyPath = z
+  .string()
+  .max(300)
+  .regex(/^[A-Za-z0-9_.[\]-]+$/u);
+const page = {
+  /** `next` of the previous page. */
+  before: z
+    .string()
+    .regex(/^[0-9]{1,16}[.](?:kk|ru|en|shared)[.][0-9]{1,9}$/u)
+    .optional(),
+  limit: idParam.optional(),
+};
+const MAX_ID = 2_147_483_647;
+const id = z.int().min(1).max(MAX_ID);
+/** An entry of an earlier release may have no revision of its shared fields: 0. */
+const revisionId = z.int().min(0).max(MAX_ID);
+/** Revision ids on which changes are based; a language without an id had no edition. */
+const base = z.object({
+  shared: revisionId.nullable(),
+  editions: z.partialRecord(locale, revisionId),
+});
+const changes = {
+  base,
+  /** All shared fields; absent if unchanged. */
+  shared: fields.optional(),
+  /** All fields of the changed languages. */
+  editions: z.partialRecord(
+    locale,
+    z.object({
+      /** Null to derive it from the title while the language was never public. */
+      slug: z.string().max(200).nullable(),
+      fields,
+    }),
+  ),
+};
+
+const revision = z.object({
+  id: z.int(),
+  /** Null for the shared fields. */
+  locale: locale.nullable(),
+  author: z.string(),
+  userId: z.int().nullable(),
+  note: z.string().nullable(),
+  madeAt: z.string(),
+  isPublished: z.boolean(),
+  isLatest: z.boolean(),
+});
+export type RevisionRow = z.output<typeof revision>;
+
+const fieldChange = z.object({
+  path: z.string(),
+  kind: z.enum(['changed', 'added', 'removed', 'moved']),
+  before: json.nullable(),
+  after: json.nullable(),
+});
+
+/** Calls on one entry or several. Each requires permissions for the sections and languages concerned. */
+export const entryCalls = {
+  createEntry: adminCall({
+    section,
+    summary: 'Creates an entry as a draft.',
+    access: 'signed-in',
+    body: z.object({ type: contentTypeName, shared: fields, editions: changes.editions, note }),
+    result: entryState,
+  }),
+  entry: adminCall({
+    section,
+    summary: 'An entry with all languages, and the unsaved changes of the user.',
+    access: 'signed-in',
+    params: byId,
+    result: entryState,
+  }),
+  saveEntry: adminCall({
+    section,
+    summary:
+      'Saves changes. Changes of others since the base are merged by field; conflicts change nothing and are returned.',
+    access: 'signed-in',
+    params: byId,
+    body: z.object({
+      ...changes,
+      note,
+      /** Translations of the changed fields stay valid. */
+      isMinor: z.boolean().optional(),
+      /** Languages from which texts were translated or copied, by language and key path. */
+      origins: z.partialRecord(locale, z.record(keyPath, locale)).optional(),
+    }),
+    result: z.union([
+      z.object({ entry: entryState }),
+      z.object({ conflicts: z.array(conflict), entry: entryState }),
+    ]),
+  }),
+  confirmTranslation: adminCall({
+    section,
+    summary: 'Marks translations as still correct.',
+    access: 'signed-in',
+    params: byId,
+    body: z.object({ locale, paths: z.array(keyPath).min(1).max(2000) }),
+    result: z.object({ stale: z.array(staleField) }),
+  }),
+  autosaveEntry: adminCall({
+    section,
+    summary: 'Stores unsaved changes of the user. A new entry has no id.',
+    access: 'signed-in',
+    needsSession: true,
+    body: z.object({ type: contentTypeName, entryId: id.nullable(), ...changes }),
+    result: z.object({ savedAt: z.string() }),
+  }),
+  newEntryAutosave: adminCall({
+    section,
+    summary: 'Unsaved changes of the user to a new entry.',
+    access: 'signed-in',
+    needsSession: true,
+    query: z.object({ type: contentTypeName }),
+    result: z.object({ autosave: autosave.nullable() }),
+  }),
+  discardAutosave: adminCall({
+    section,
+    summary: 'Deletes unsaved changes of the user.',
+    access: 'signed-in',
+    needsSession: true,
+    body: z.object({ type: contentTypeName, entryId: id.nullable() }),
+  }),
+  announcePresence: adminCall({
+    section,
+    summary: 'Announces that the user edits an entry, and returns who else does, and the latest revisions.',
+    access: 'signed-in',
+    needsSession: true,
+    params: byId,
+    body: z.object({
+      /** Identifies the browser tab. */
+      tab: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/u),
+      /** The field in focus; null if none. */
+      field: z.object({ locale: locale.nullable(), path: keyPath }).nullable(),
+      isLeaving: z.boolean().optional(),
+    }),
+    result: z.object({
+      others: z.array(
+        z.object({
+          userId: z.int(),
+          name: z.string(),
+          field: z.object({ locale: locale.nullable(), path: z.string() }).nullable(),
+        }),
+      ),
+      revisions: base,
+    }),
+  }),
+  revisions: adminCall({
+    section,
+    summary: 'History of an entry, newest first.',
+    access: 'signed-in',
+    params: byId,
+    query: z.object({ locale: locale.optional(), ...page }),
+    result: z.object({ revisions: z.array(revision), next: z.string().nullable() }),
+  }),
+  compareRevisions: adminCall({
+    section,
+    summary:
+      'Differences between two revisions of a language; `from=published` compares with the published one.',
+    access: 'signed-in',
+    params: byId,
+    query: z.object({ from: z.union([z.literal('published'), idParam]), to: idParam }),
+    result: z.object({
+      locale,
+      from: z.object({ revision, slug: z.string(), shared: fields, fields }).nullable(),
+      to: z.object({ revision, slug: z.string(), shared: fields, fields }),
+      shared: z.array(fieldChange),
+      changes: z.array(fieldChange),
+    }),
+  }),
+  restoreRevision: adminCall({
+    section,
+    summary: 'Restores the texts of a revision as a new revision of its language.',
+    access: 'signed-in',
+    params: revisionParams,
+    body: z.object({ note, includesShared: z.boolean().optional() }),
+    result: entryState,
+  }),
+  publicationPlan: adminCall({
+    section,
+    summary: 'What a publication would make public in each language, and what is invalid.',
+    access: 'signed-in',
+    params: byId,
+    result: z.object({
+      languages: z.array(
+        z.object({
+          locale,
+          revisionId: z.int(),
+          languageStatus,
+          issues: z.array(contentIssue),
+          /** Differences from the public version; all fields if there is none. */
+          shared: z.array(fieldChange),
+          changes: z.array(fieldChange),
+          slug: z.object({ before: z.string().nullable(), after: z.string() }),
+          stale: z.int(),
+          url: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  publishEntry: adminCall({
+    section,
+    summary: 'Publishes exactly the named revisions; fails if one of them is not the latest.',
+    access: 'signed-in',
+    params: byId,
+    body: z.object({
+      revisions: z.partialRecord(locale, revisionId).refine((revisions) => Object.keys(revisions).length > 0),
+    }),
+    result: entryState,
+  }),
+  unpublishEntry: adminCall({
+    section,
+    summary: 'Removes languages of an entry from the public site.',
+    access: 'signed-in',
+    params: byId,
+    body: z.object({ locales: chosenLocales }),
+    result: entryState,
+  }),
+  moveToBin: adminCall({
+    section,
+    summary: 'Unpublishes an entry and moves it to the bin for 30 days.',
+    access: 'signed-in',
+    params: byId,
+  }),
+  restoreFromBin: adminCall({
+    section,
+    summary: 'Restores an entry from the bin as a draft.',
+    access: 'signed-in',
+    params: byId,
+    result: entryState,
+  }),
+  moveEntry: adminCall({
+    section,
+    summary:
+      'Moves an entry within the order of its type, before another one or to the end. The order is public at once.',
+    access: 'signed-in',
+    params: byId,
+    body: z.object({ before: id.nullable() }),
+  }),
+  changeEntries: adminCall({
+    section,
+    summary: 'Publishes, unpublishes or deletes several entries; each succeeds or fails alone.',
+    access: 'signed-in',
+    body: z.object({
+      action: z.enum(['publish', 'unpublish', 'move-to-bin', 'restore']),
+      ids: z.array(id).min(1).max(200),
+      locales: z.array(locale).max(locales.length),
+    }),
+    result: z.object({
+      results: z.array(
+        z.object({ id: z.int(), issues: z.array(contentIssue), error: z.string().nullable() }),
+      ),
+    }),
+  }),
+};

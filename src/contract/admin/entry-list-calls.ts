@@ -1,0 +1,189 @@
+import * as z from 'zod';
+import { locales } from '#language/locale/locale.ts';
+import type { ContentTypeDescription } from '#model/editing/field-description.ts';
+import { adminCall, idParam } from './admin-call.ts';
+import { assetView, contentTypeName, entryLabel, languageStatus } from './entry-state.ts';
+
+const locale = z.enum(locales);
+const section = 'content';
+const byId = z.object({ id: idParam });
+/** `before` is `next` of the previous page. */
+const page = { before: z.string().max(2000).optional(), limit: idParam.optional() };
+const listOf = (name: string) => z.string().max(400).describe(`Comma-separated ${name}`);
+
+const listRow = entryLabel.extend({
+  position: z.int(),
+  thumbnail: assetView.nullable(),
+  category: z.object({ id: z.int(), titles: z.partialRecord(locale, z.string()) }).nullable(),
+  /** The date of the content itself, such as that of a news item. */
+  date: z.string().nullable(),
+  stale: z.array(locale),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+  deletedAt: z.string().nullable(),
+});
+export type EntryListRow = z.output<typeof listRow>;
+
+const filters = {
+  /** Words, also typed on the keyboard of another language. */
+  query: z.string().trim().max(200).optional(),
+  status: listOf('statuses: a status, or a status with a language such as `draft:kk`, or `stale`').optional(),
+  category: idParam.optional(),
+  author: idParam.optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  bin: z.literal('true').optional(),
+};
+
+const previewLink = z.object({
+  id: z.int(),
+  /** Only of a new link; the token is not stored. */
+  url: z.string().nullable(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+
+/** Calls on lists of entries, previews and files. Content that the user may not read is left out. */
+export const entryListCalls = {
+  contentTypes: adminCall({
+    section,
+    summary: 'Content types that the user may read, with descriptions of their fields.',
+    access: 'signed-in',
+    result: z.object({
+      types: z.array(
+        z.object({
+          name: contentTypeName,
+          section: z.string(),
+          description: z.custom<ContentTypeDescription>((value) => typeof value === 'object'),
+          /** The only entry of a singleton type, if it exists. */
+          singletonId: z.int().nullable(),
+          total: z.int(),
+          may: z.object({
+            create: z.boolean(),
+            share: z.boolean(),
+            write: z.array(locale),
+            publish: z.array(locale),
+          }),
+        }),
+      ),
+    }),
+  }),
+  entries: adminCall({
+    section,
+    summary: 'Entries of a type.',
+    access: 'signed-in',
+    query: z.object({
+      type: contentTypeName,
+      ...filters,
+      sort: z.enum(['position', 'updated', 'date', 'title']).optional(),
+      direction: z.enum(['ascending', 'descending']).optional(),
+      ...page,
+    }),
+    result: z.object({ entries: z.array(listRow), total: z.int(), next: z.string().nullable() }),
+  }),
+  findEntries: adminCall({
+    section,
+    summary: 'Finds entries of all types by words, for pickers and the command palette.',
+    access: 'signed-in',
+    query: z.object({
+      query: z.string().trim().max(200),
+      types: listOf('content types').optional(),
+      limit: idParam.optional(),
+    }),
+    result: z.object({ entries: z.array(entryLabel) }),
+  }),
+  matrix: adminCall({
+    section,
+    summary: 'Numbers of entries by type, language and status.',
+    access: 'signed-in',
+    result: z.object({
+      counts: z.array(
+        z.object({
+          type: contentTypeName,
+          locale,
+          status: z.union([languageStatus, z.literal('stale')]),
+          count: z.int(),
+        }),
+      ),
+    }),
+  }),
+  attention: adminCall({
+    section,
+    summary:
+      'What needs attention: drafts, reviews, stale translations, scheduled entries; and recent changes.',
+    access: 'signed-in',
+    result: z.object({
+      drafts: z.object({ count: z.int(), entries: z.array(listRow) }),
+      changed: z.object({ count: z.int(), entries: z.array(listRow) }),
+      inReview: z.object({ count: z.int(), entries: z.array(listRow) }),
+      stale: z.object({ count: z.int(), entries: z.array(listRow) }),
+      scheduled: z.object({ count: z.int(), entries: z.array(listRow) }),
+      /** Published entries with links to pages that are not public. */
+      brokenLinks: z.object({ count: z.int(), entries: z.array(listRow) }),
+      /** Entries with unsaved changes of the user. */
+      autosaved: z.array(
+        z.object({
+          type: contentTypeName,
+          entryId: z.int().nullable(),
+          title: z.string(),
+          savedAt: z.string(),
+        }),
+      ),
+      recent: z.array(listRow),
+    }),
+  }),
+  usages: adminCall({
+    section,
+    summary: 'Where an entry is used: entries that refer or link to it.',
+    access: 'signed-in',
+    params: byId,
+    result: z.object({
+      usages: z.array(
+        entryLabel.extend({
+          fields: z.array(z.object({ locale: locale.nullable(), path: z.string() })),
+          isPublished: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  previewLinks: adminCall({
+    section,
+    summary: 'Links to the preview of an entry that are valid.',
+    access: 'signed-in',
+    params: byId,
+    result: z.object({ links: z.array(previewLink) }),
+  }),
+  createPreviewLink: adminCall({
+    section,
+    summary: 'Creates a link to the preview of an entry, valid for 7 days without an account.',
+    access: 'signed-in',
+    params: byId,
+    result: previewLink,
+  }),
+  revokePreviewLink: adminCall({
+    section,
+    summary: 'Revokes a link to a preview.',
+    access: 'signed-in',
+    params: byId.extend({ linkId: idParam }),
+  }),
+  assets: adminCall({
+    section: 'files',
+    summary: 'Stored files, newest first.',
+    access: 'signed-in',
+    query: z.object({
+      kind: z.enum(['picture', 'document', 'video', 'captions']),
+      query: z.string().max(200).optional(),
+      ...page,
+    }),
+    result: z.object({ assets: z.array(assetView), next: z.string().nullable() }),
+  }),
+  describeAsset: adminCall({
+    section: 'files',
+    summary: 'Sets the alternative texts of a picture.',
+    access: 'signed-in',
+    params: byId,
+    body: z.object({ alt: z.partialRecord(locale, z.string().trim().max(300)).nullable() }),
+    result: assetView,
+  }),
+};

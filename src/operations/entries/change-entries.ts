@@ -1,0 +1,60 @@
+import { locales as allLocales, type Locale } from '#language/locale/locale.ts';
+import { ForbiddenError } from '../auth/auth-errors.ts';
+import { NotFoundError } from '../not-found-error.ts';
+import { ContentValidationError } from '../publishing/content-validation-error.ts';
+import { publishEntry } from '../publishing/publish-entry.ts';
+import { unpublishEntry } from '../publishing/unpublish-entry.ts';
+import type { WriteContext } from '../publishing/write-context.ts';
+import { SingletonError } from './entry-errors.ts';
+import { moveToBin } from './move-to-bin.ts';
+import { restoreFromBin } from './restore-from-bin.ts';
+import { readEditions } from './write-revisions.ts';
+
+export type BulkAction = 'publish' | 'unpublish' | 'move-to-bin' | 'restore';
+
+export interface BulkResult {
+  id: number;
+  /** Why the entry was not changed. */
+  error?: ContentValidationError | ForbiddenError | NotFoundError | SingletonError;
+}
+
+/**
+ * Changes several entries, each in its own transaction: one that cannot be changed does not stop the others.
+ * @param change.locales languages to publish or unpublish; those that an entry lacks are skipped
+ */
+export async function changeEntries(
+  context: WriteContext,
+  change: { action: BulkAction; ids: readonly number[]; locales: readonly Locale[] },
+): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  for (const id of new Set(change.ids)) {
+    try {
+      await changeEntry(context, id, change);
+      results.push({ id });
+    } catch (error) {
+      if (!isExpected(error)) throw error;
+      results.push({ id, error });
+    }
+  }
+  return results;
+}
+
+async function changeEntry(
+  context: WriteContext,
+  id: number,
+  { action, locales }: { action: BulkAction; locales: readonly Locale[] },
+): Promise<void> {
+  if (action === 'move-to-bin') return moveToBin(context, id);
+  if (action === 'restore') return restoreFromBin(context, id);
+  const editions = await readEditions(context.db, id);
+  const present = allLocales.filter((locale) => locales.includes(locale) && editions.has(locale));
+  // Without any language the operation reports why.
+  const publication = { entryId: id, locales: present.length > 0 ? present : locales };
+  await (action === 'publish' ? publishEntry : unpublishEntry)(context, publication);
+}
+
+const isExpected = (error: unknown): error is NonNullable<BulkResult['error']> =>
+  error instanceof ContentValidationError ||
+  error instanceof ForbiddenError ||
+  error instanceof NotFoundError ||
+  error instanceof SingletonError;

@@ -1,0 +1,75 @@
+import type { Locale } from '#language/locale/locale.ts';
+import type { ContentTypeName } from '#model/content-types/names.ts';
+import { findEntry, insertEntry } from '#store/content/entry.ts';
+import { deleteAutosave } from '#store/editing/autosave.ts';
+import { lastPosition, listPositions, lockType } from '#store/editing/entry-order.ts';
+import type { Fields } from '#store/schema.ts';
+import { inTransaction } from '#store/transaction.ts';
+import { requirePermission } from '../auth/require-permission.ts';
+import { type ContentIssue, ContentValidationError } from '../publishing/content-validation-error.ts';
+import type { WriteContext } from '../publishing/write-context.ts';
+import { chooseDraftSlug } from './choose-draft-slug.ts';
+import { SingletonError } from './entry-errors.ts';
+import { entryParts, isBlank, type SentEditions, sentLocales } from './entry-parts.ts';
+import { parseFields } from './parse-fields.ts';
+import { recordEntryEvent } from './record-entry-event.ts';
+import { updateEntrySummary } from './update-entry-summary.ts';
+import { writeRevisions } from './write-revisions.ts';
+
+export interface NewEntry {
+  type: ContentTypeName;
+  shared: Fields;
+  editions: SentEditions;
+  note?: string | undefined;
+}
+
+/** Between new entries others can be moved without renumbering. */
+const POSITION_STEP = 10;
+
+/**
+ * Creates an entry as a draft, at the end of the order of its type.
+ * @returns the entry id
+ * @throws ForbiddenError, SingletonError
+ * @throws ContentValidationError if fields have another structure than the type describes
+ */
+export function createEntry(context: WriteContext, { type, note, ...sent }: NewEntry): Promise<number> {
+  return inTransaction(context.db, async (trx) => {
+    const { actor } = context;
+    requirePermission(actor, 'create', type, null);
+    await lockType(trx, type);
+    const { description, ...parts } = entryParts(type);
+    if (description.isSingleton && (await listPositions(trx, type)).length > 0) {
+      throw new SingletonError(`There is already an entry of ${type}.`);
+    }
+    const issues: ContentIssue[] = [];
+    const shared = parseFields(parts.shared, sent.shared, issues);
+    const texts = new Map<Locale, { slug: string | null; fields: Fields }>();
+    for (const locale of sentLocales(sent.editions)) {
+      const { slug = null, fields: values = {} } = sent.editions[locale] ?? {};
+      const fields = parseFields(parts.localised(locale), values, issues);
+      if (isBlank(description, { slug, fields })) continue;
+      requirePermission(actor, 'write', type, locale);
+      texts.set(locale, { slug, fields });
+    }
+    const position = (await lastPosition(trx, type)) + POSITION_STEP;
+    const id = await insertEntry(trx, { type, key: null, position, shared });
+    const within = { ...context, db: trx };
+    const editions = new Map<Locale, { slug: string; fields: Fields }>();
+    for (const [locale, { slug: mine, fields }] of texts) {
+      const versions = { base: undefined, mine, theirs: undefined };
+      const draft = { entry: { id, type }, locale, texts: { fields, shared }, versions };
+      const chosen = await chooseDraftSlug(within, draft);
+      issues.push(...chosen.issues);
+      editions.set(locale, { slug: chosen.slug, fields });
+    }
+    if (issues.length > 0) throw new ContentValidationError(type, issues);
+    const entry = await findEntry(trx, id);
+    if (!entry) throw new Error(`Entry ${id} was not inserted.`);
+    const written = await writeRevisions(within, entry, { shared, editions, note: note ?? null });
+    await recordEntryEvent(within, entry, { action: 'entry.create', locales: written.locales });
+    await updateEntrySummary({ db: trx, analyser: await context.analyser() }, id);
+    const { userId } = actor;
+    if (userId !== null) await deleteAutosave(trx, { userId, type, entryId: null });
+    return id;
+  });
+}

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import { type Locale, type Localised, locales } from '#language/locale/locale.ts';
+import type { ContentTypeName } from '#model/content-types/names.ts';
+import { entryPath } from '#model/pages/entry-path.ts';
+import type { LanguageStatus } from '#model/publishing/language-status.ts';
+import { findAssets } from '#store/content/asset.ts';
+import { findEntrySummaries } from '#store/editing/entry-list.ts';
+import type { ListedEntry } from '#store/editing/entry-summary.ts';
+import { findPublishedPlaces } from '#store/editing/published-place.ts';
+import type { Database } from '#store/schema.ts';
+import { type AssetView, toAssetView } from '../media/asset-view.ts';
+
+type Titles = Partial<Record<Locale, string>>;
+
+/** An entry as pickers and references show it. */
+export interface EntryLabel {
+  id: number;
+  type: ContentTypeName;
+  titles: Titles;
+  statuses: Localised<LanguageStatus>;
+  /** Path of the public page in each language that is published, without the language prefix. */
+  paths: Partial<Record<Locale, string>>;
+}
+
+/** An entry in a list. */
+export interface EntryRow extends EntryLabel {
+  position: number;
+  thumbnail: AssetView | null;
+  category: { id: number; titles: Titles } | null;
+  date: string | null;
+  stale: Locale[];
+  updatedAt: string;
+  updatedBy: string;
+  deletedAt: string | null;
+}
+
+/** @param binned time of deletion of entries in the bin, by id */
+export async function toEntryRows(
+  db: Kysely<Database>,
+  entries: readonly ListedEntry[],
+  binned: ReadonlyMap<number, Date> = new Map(),
+): Promise<EntryRow[]> {
+  const labels = await toEntryLabels(db, entries);
+  const labelOf = new Map(labels.map((label) => [label.id, label]));
+  const thumbnails = await findAssets(
+    db,
+    entries.flatMap(({ thumbnail_id }) => thumbnail_id ?? []),
+  );
+  const categories = await findEntrySummaries(
+    db,
+    entries.flatMap(({ category_id }) => category_id ?? []),
+  );
+  return entries.flatMap((entry) => {
+    const label = labelOf.get(entry.entry_id);
+    const thumbnail = thumbnails.get(entry.thumbnail_id ?? 0);
+    const category = categories.get(entry.category_id ?? 0);
+    const row = {
+      position: entry.position,
+      thumbnail: thumbnail ? toAssetView(thumbnail) : null,
+      category: category ? { id: category.entry_id, titles: category.titles } : null,
+      date: entry.dated?.toISOString() ?? null,
+      stale: entry.stale,
+      updatedAt: entry.updated_at.toISOString(),
+      updatedBy: entry.updated_by,
+      deletedAt: binned.get(entry.entry_id)?.toISOString() ?? null,
+    };
+    return label ? [{ ...label, ...row }] : [];
+  });
+}
+
+export async function toEntryLabels(
+  db: Kysely<Database>,
+  entries: readonly ListedEntry[],
+): Promise<EntryLabel[]> {
+  const places = await findPublishedPlaces(
+    db,
+    entries.map(({ entry_id }) => entry_id),
+  );
+  const pathsOf = new Map<number, EntryLabel['paths']>();
+  for (const { entry_id, type, locale, slug, card } of places) {
+    const path = entryPath(type, slug, card);
+    if (path !== null) pathsOf.set(entry_id, { ...pathsOf.get(entry_id), [locale]: path });
+  }
+  return entries.map(({ entry_id, type, titles, statuses }) => ({
+    id: entry_id,
+    type,
+    titles,
+    statuses: statusesByLocale(statuses),
+    paths: pathsOf.get(entry_id) ?? {},
+  }));
+}
+
+function statusesByLocale(statuses: readonly LanguageStatus[]): Localised<LanguageStatus> {
+  const entries = locales.map((locale, index) => [locale, statuses[index] ?? 'missing'] as const);
+  return Object.fromEntries(entries) as Localised<LanguageStatus>;
+}

@@ -1,0 +1,31 @@
+import { type Locale, locales } from '#language/locale/locale.ts';
+import type { LanguageStatus } from '#model/publishing/language-status.ts';
+
+// Names of states by which lists are filtered and counted, such as `draft` (in any language) and `draft:kk`.
+
+/** Every entry outside the bin. */
+export const ALL_STATE = 'all';
+const BIN_STATE = 'bin';
+
+export type StateName = LanguageStatus | 'stale';
+
+export const stateName = (state: StateName, locale: Locale): string => `${state}:${locale}`;
+
+/** @param statuses in the order of the locales */
+export function statesOf({
+  statuses,
+  stale,
+  isInBin,
+}: {
+  statuses: readonly LanguageStatus[];
+  stale: readonly Locale[];
+  isInBin: boolean;
+}): string[] {
+  if (isInBin) return [BIN_STATE];
+  const byLocale = [
+    ...locales.map((locale, index): [StateName, Locale] => [statuses[index] ?? 'missing', locale]),
+    ...stale.map((locale): [StateName, Locale] => ['stale', locale]),
+  ];
+  const names = byLocale.flatMap(([state, locale]) => [state, stateName(state, locale)]);
+  return [...new Set([ALL_STATE, ...names])].sort();
+}

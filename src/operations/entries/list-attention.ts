@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely';
+import { type Locale, locales } from '#language/locale/locale.ts';
+import { type Actor, mayDo } from '#model/auth/permission.ts';
+import { sectionOf } from '#model/auth/section.ts';
+import type { ContentTypeName } from '#model/content-types/names.ts';
+import { listAutosaves } from '#store/editing/autosave.ts';
+import { findBrokenLinks } from '#store/editing/entry-link.ts';
+import {
+  countEntries,
+  type EntryFilter,
+  findEntrySummaries,
+  listEntries as listSummaries,
+} from '#store/editing/entry-list.ts';
+import type { Database } from '#store/schema.ts';
+import { type EntryRow, toEntryRows } from './entry-rows.ts';
+import { type StateName, stateName } from './entry-state-name.ts';
+import { readableTypes } from './readable-types.ts';
+
+interface AttentionGroup {
+  count: number;
+  /** The latest ones. */
+  entries: EntryRow[];
+}
+
+export interface Attention {
+  drafts: AttentionGroup;
+  changed: AttentionGroup;
+  inReview: AttentionGroup;
+  stale: AttentionGroup;
+  scheduled: AttentionGroup;
+  /** Published entries with links to pages that are not public. */
+  brokenLinks: AttentionGroup;
+  /** Entries with unsaved changes of the user. */
+  autosaved: { type: ContentTypeName; entryId: number | null; title: string; savedAt: string }[];
+  recent: EntryRow[];
+}
+
+const MAX_ENTRIES = 8;
+
+/**
+ * Lists what needs attention: states in the languages in which the user writes, and in all for a reader; and recent
+ * changes of everyone. Only entries that the user may read.
+ * @param locale language of titles
+ */
+export async function listAttention(db: Kysely<Database>, actor: Actor, locale: Locale): Promise<Attention> {
+  const types = readableTypes(actor);
+  const written = locales.filter((each) =>
+    types.some((type) => mayDo(actor, 'write', sectionOf(type), each)),
+  );
+  const statesOf = (state: StateName) =>
+    written.length === 0 || written.length === locales.length
+      ? [state]
+      : written.map((each) => stateName(state, each));
+  const latest = { sort: 'updated', locale, isDescending: true, limit: MAX_ENTRIES } as const;
+  const listGroup = async (state: StateName): Promise<AttentionGroup> => {
+    const filter: EntryFilter = { types, isInBin: false, states: statesOf(state) };
+    const { entries } = await listSummaries(db, filter, latest);
+    return { count: await countEntries(db, filter), entries: await toEntryRows(db, entries) };
+  };
+  const recent = await listSummaries(db, { types, isInBin: false }, latest);
+  return {
+    drafts: await listGroup('draft'),
+    changed: await listGroup('changed'),
+    inReview: await listGroup('in-review'),
+    stale: await listGroup('stale'),
+    scheduled: await listGroup('scheduled'),
+    brokenLinks: await listBrokenLinks(db, types),
+    autosaved: await listAutosaved(db, { actor, types, locale }),
+    recent: await toEntryRows(db, recent.entries),
+  };
+}
+
+async function listBrokenLinks(
+  db: Kysely<Database>,
+  types: readonly ContentTypeName[],
+): Promise<AttentionGroup> {
+  const { count, entryIds } = await findBrokenLinks(db, types, MAX_ENTRIES);
+  const summaries = await findEntrySummaries(db, entryIds);
+  const entries = entryIds.flatMap((id) => summaries.get(id) ?? []);
+  return { count, entries: await toEntryRows(db, entries) };
+}
+
+async function listAutosaved(
+  db: Kysely<Database>,
+  { actor, types, locale }: { actor: Actor; types: readonly ContentTypeName[]; locale: Locale },
+): Promise<Attention['autosaved']> {
+  if (actor.userId === null) return [];
+  const autosaves = await listAutosaves(db, actor.userId, types);
+  const summaries = await findEntrySummaries(
+    db,
+    autosaves.flatMap(({ entry_id }) => entry_id ?? []),
+  );
+  return autosaves.map(({ type, entry_id, saved_at }) => {
+    const titles = summaries.get(entry_id ?? 0)?.titles ?? {};
+    const title = titles[locale] ?? locales.map((each) => titles[each]).find((each) => each !== undefined);
+    return { type, entryId: entry_id, title: title ?? '', savedAt: saved_at.toISOString() };
+  });
+}

@@ -1,0 +1,45 @@
+import { type Locale, locales } from '#language/locale/locale.ts';
+import { type Actor, mayDo } from '#model/auth/permission.ts';
+import { sectionOf } from '#model/auth/section.ts';
+import type { ContentTypeName } from '#model/content-types/names.ts';
+import { contentTypeOf } from '#model/content-types/registry.ts';
+import { setDeletedAt } from '#store/editing/bin.ts';
+import { ForbiddenError } from '../auth/auth-errors.ts';
+import { requirePermission } from '../auth/require-permission.ts';
+import { withdraw } from '../publishing/unpublish-entry.ts';
+import { updatePublicRows } from '../publishing/update-public-rows.ts';
+import type { WriteContext } from '../publishing/write-context.ts';
+import { SingletonError } from './entry-errors.ts';
+import { recordEntryEvent } from './record-entry-event.ts';
+import { readEditions } from './write-revisions.ts';
+
+/**
+ * Unpublishes an entry in all languages and moves it to the bin, from which it can be restored for 30 days. Its slugs
+ * stay reserved.
+ * @throws NotFoundError, ForbiddenError, SingletonError
+ */
+export async function moveToBin(context: WriteContext, id: number): Promise<void> {
+  await updatePublicRows(context, id, async (db, entry) => {
+    const editions = await readEditions(db, id);
+    requireRemoval(context.actor, entry.type, [...editions.keys()]);
+    // The site needs the entry.
+    if (contentTypeOf(entry.type).singleton !== undefined) {
+      throw new SingletonError(`The entry of ${entry.type} cannot be deleted.`);
+    }
+    const published = locales.filter((locale) => editions.get(locale)?.status === 'published');
+    const changed = await withdraw(db, entry, { locales: published, retired: false });
+    await setDeletedAt(db, id, new Date(context.now()));
+    await recordEntryEvent({ ...context, db }, entry, {
+      action: 'entry.move-to-bin',
+      locales: published,
+    });
+    return changed;
+  });
+}
+
+/** The permission is needed for every language that the entry has. @throws ForbiddenError */
+export function requireRemoval(actor: Actor, type: ContentTypeName, present: readonly Locale[]): void {
+  for (const locale of present) requirePermission(actor, 'remove', type, locale);
+  const mayRemove = locales.some((locale) => mayDo(actor, 'remove', sectionOf(type), locale));
+  if (!mayRemove) throw new ForbiddenError('remove');
+}

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import { type Locale, locales } from '#language/locale/locale.ts';
+import type { Actor } from '#model/auth/permission.ts';
+import type { FieldChange } from '#model/editing/diff-fields.ts';
+import { entryPath } from '#model/pages/entry-path.ts';
+import { type LanguageStatus, languageStatusOf } from '#model/publishing/language-status.ts';
+import { findEntry, findRevisions } from '#store/content/entry.ts';
+import { findPublishedPlaces } from '#store/editing/published-place.ts';
+import type { Database } from '#store/schema.ts';
+import { requirePermission } from '../auth/require-permission.ts';
+import { NotFoundError } from '../not-found-error.ts';
+import type { ContentIssue } from '../publishing/content-validation-error.ts';
+import { validatePublication } from '../publishing/validate-publication.ts';
+import { diffContent } from './compare-revisions.ts';
+import { listStaleFields } from './list-stale-fields.ts';
+import { readEditions } from './write-revisions.ts';
+
+/** What a publication would change in a language. */
+export interface LanguagePlan {
+  locale: Locale;
+  revisionId: number;
+  languageStatus: LanguageStatus;
+  /** What prevents the publication. */
+  issues: ContentIssue[];
+  /** Differences from the public version; all fields if there is none. */
+  shared: FieldChange[];
+  changes: FieldChange[];
+  slug: { before: string | null; after: string };
+  /** Number of stale translations. */
+  stale: number;
+  /** Path of the page without the language prefix. */
+  url: string | null;
+}
+
+/** @throws NotFoundError, ForbiddenError */
+export async function planPublication(
+  db: Kysely<Database>,
+  actor: Actor,
+  entryId: number,
+): Promise<LanguagePlan[]> {
+  const entry = await findEntry(db, entryId);
+  if (!entry || entry.deleted_at !== null) throw new NotFoundError(`entry ${entryId}`);
+  requirePermission(actor, 'read', entry.type, null);
+  const editions = await readEditions(db, entryId);
+  const ids = [...editions.values()].flatMap(({ revision_id, published_revision_id }) => [
+    revision_id,
+    published_revision_id ?? revision_id,
+  ]);
+  const revisions = await findRevisions(db, ids);
+  const stale = await listStaleFields(db, entry, editions);
+  const places = new Map((await findPublishedPlaces(db, [entryId])).map((place) => [place.locale, place]));
+  const plans: LanguagePlan[] = [];
+  for (const locale of locales) {
+    const edition = editions.get(locale);
+    const latest = edition && revisions.get(edition.revision_id);
+    if (!edition || !latest) continue;
+    const published = revisions.get(edition.published_revision_id ?? 0);
+    plans.push({
+      locale,
+      revisionId: latest.id,
+      languageStatus: languageStatusOf(edition),
+      issues: await validatePublication(db, entry, edition, latest),
+      ...diffContent(entry, published, latest),
+      slug: { before: published?.slug ?? null, after: latest.slug },
+      stale: stale.filter((field) => field.locale === locale).length,
+      url: entryPath(entry.type, latest.slug, places.get(locale)?.card),
+    });
+  }
+  return plans;
+}

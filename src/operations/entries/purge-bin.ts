@@ -1,0 +1,33 @@
+import { systemActor } from '#model/auth/permission.ts';
+import { deleteEntry, listExpired, lockExpired } from '#store/editing/bin.ts';
+import { deleteExpiredPresence } from '#store/editing/presence.ts';
+import { inTransaction } from '#store/transaction.ts';
+import type { WriteContext } from '../publishing/write-context.ts';
+import { PRESENCE_MS } from './announce-presence.ts';
+import { recordEntryEvent } from './record-entry-event.ts';
+
+const BIN_DAYS = 30;
+const DAY_MS = 24 * 3_600_000;
+const BATCH_SIZE = 100;
+
+/**
+ * Deletes entries that were moved to the bin more than 30 days ago, and the traces of closed tabs.
+ * @returns the number of deleted entries
+ */
+export async function purgeBin({ db, now }: Pick<WriteContext, 'db' | 'now'>): Promise<number> {
+  await deleteExpiredPresence(db, new Date(now() - PRESENCE_MS));
+  const until = new Date(now() - BIN_DAYS * DAY_MS);
+  const actor = systemActor('retention');
+  let deleted = 0;
+  for (const id of await listExpired(db, until, BATCH_SIZE)) {
+    const isDeleted = await inTransaction(db, async (trx) => {
+      const entry = await lockExpired(trx, id, until);
+      if (!entry) return false;
+      await recordEntryEvent({ db: trx, now, actor }, entry, { action: 'entry.delete' });
+      await deleteEntry(trx, id);
+      return true;
+    });
+    if (isDeleted) deleted += 1;
+  }
+  return deleted;
+}

@@ -1,0 +1,119 @@
+import { type Locale, locales } from '#language/locale/locale.ts';
+import { describeContentType } from '#model/editing/describe-content-type.ts';
+import type { ContentTypeDescription } from '#model/editing/field-description.ts';
+import type { JsonRecord } from '#model/editing/json-value.ts';
+import { hasSameFields } from '#model/editing/same-value.ts';
+import { toVersion, updateSources, type Versions } from '#model/editing/translation-sources.ts';
+import { type Edition, type Entry, listEditions, saveRevision, setShared } from '#store/content/entry.ts';
+import { insertSharedRevision } from '#store/editing/history.ts';
+import { deleteSources, listSources, putSources } from '#store/editing/translation-source.ts';
+import type { Fields } from '#store/schema.ts';
+import type { WriteContext } from '../publishing/write-context.ts';
+
+export type Editions = ReadonlyMap<Locale, Edition>;
+
+export interface RevisionChange {
+  /** All shared fields; absent if they stay. */
+  shared?: Fields | undefined;
+  /** All fields of some languages. */
+  editions: ReadonlyMap<Locale, { slug: string; fields: Fields }>;
+  note: string | null;
+  /** Translations of the changed texts stay up to date. */
+  isMinor?: boolean | undefined;
+  /** Languages from which changed texts were translated, by language and path. */
+  origins?: Partial<Record<Locale, Readonly<Record<string, Locale>>>> | undefined;
+}
+
+export interface WrittenChange {
+  hasSharedChanged: boolean;
+  /** Languages with a new revision. */
+  locales: Locale[];
+}
+
+/** Fields in the database are JSON. */
+export const asJson = (fields: Fields): JsonRecord => fields as JsonRecord;
+
+export async function readEditions(db: WriteContext['db'], entryId: number): Promise<Editions> {
+  return new Map((await listEditions(db, entryId)).map((edition) => [edition.locale, edition]));
+}
+
+/** Whether a language of a change differs from its latest revision. */
+export function isEditionChanged(
+  { localised }: ContentTypeDescription,
+  former: Pick<Edition, 'slug' | 'fields'> | undefined,
+  next: { slug: string; fields: Fields },
+): boolean {
+  if (!former || former.slug !== next.slug) return true;
+  return !hasSameFields(localised, asJson(former.fields), asJson(next.fields));
+}
+
+/**
+ * Writes a change of an entry that the caller has locked: a revision of each changed language, and of every language
+ * if the shared fields changed (decision 0005). What equals the latest revision writes nothing. Updates the sources of
+ * translations. All operations that change fields end here.
+ */
+export async function writeRevisions(
+  { db, actor }: Pick<WriteContext, 'db' | 'actor'>,
+  entry: Entry,
+  change: RevisionChange,
+): Promise<WrittenChange> {
+  const description = describeContentType(entry.type);
+  const former = await readEditions(db, entry.id);
+  const record = { userId: actor.userId, author: actor.name, note: change.note };
+  const { shared = entry.shared } = change;
+  const hasSharedChanged = !hasSameFields(description.shared, asJson(entry.shared), asJson(shared));
+  let sharedRevisionId = entry.shared_revision_id;
+  if (hasSharedChanged || sharedRevisionId === null) {
+    sharedRevisionId = await insertSharedRevision(db, { entryId: entry.id, shared, ...record });
+    await setShared(db, entry.id, { shared, sharedRevisionId });
+  }
+  const written = new Map<Locale, { revisionId: number; fields: Fields }>();
+  for (const locale of locales) {
+    const edition = former.get(locale);
+    const next = change.editions.get(locale) ?? edition;
+    if (!next || !(hasSharedChanged || isEditionChanged(description, edition, next))) continue;
+    const { slug, fields } = next;
+    const { id: entryId, position } = entry;
+    const revision = { entryId, locale, slug, position, shared, sharedRevisionId, fields, ...record };
+    written.set(locale, { revisionId: await saveRevision(db, revision), fields });
+  }
+  await writeSources(db, { entryId: entry.id, description, former, written, change });
+  return { hasSharedChanged, locales: [...written.keys()] };
+}
+
+async function writeSources(
+  db: WriteContext['db'],
+  {
+    entryId,
+    description,
+    former,
+    written,
+    change: { isMinor = false, origins },
+  }: {
+    entryId: number;
+    description: ContentTypeDescription;
+    former: Editions;
+    written: ReadonlyMap<Locale, { revisionId: number; fields: Fields }>;
+    change: RevisionChange;
+  },
+): Promise<void> {
+  if (written.size === 0) return;
+  const before = versionsOf(description, former);
+  const after = { ...before };
+  for (const [locale, { revisionId, fields }] of written) {
+    after[locale] = toVersion(description.localised, revisionId, asJson(fields));
+  }
+  const sources = await listSources(db, entryId);
+  const { saved, deleted } = updateSources({ sources, before, after, isMinor, origins });
+  await putSources(db, entryId, saved);
+  await deleteSources(db, entryId, deleted);
+}
+
+/** Fingerprints of the latest revisions. */
+export function versionsOf({ localised }: ContentTypeDescription, editions: Editions): Versions {
+  const versions: Versions = {};
+  for (const { locale, revision_id, fields } of editions.values()) {
+    versions[locale] = toVersion(localised, revision_id, asJson(fields));
+  }
+  return versions;
+}

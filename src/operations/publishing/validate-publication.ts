@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import type * as z from 'zod';
+import type { Locale } from '#language/locale/locale.ts';
+import { contentTypeOf } from '#model/content-types/registry.ts';
+import { describeContentType } from '#model/editing/describe-content-type.ts';
+import type { AssetKind } from '#model/fields/asset-kind.ts';
+import { findMarkedFields, type MarkedField } from '#model/fields/field-types.ts';
+import { canTransition } from '#model/publishing/edition-status.ts';
+import { findAssets } from '#store/content/asset.ts';
+import {
+  type Edition,
+  type Entry,
+  listEntryTypes,
+  ownerOfSlug,
+  type Revision,
+} from '#store/content/entry.ts';
+import type { Database, Fields } from '#store/schema.ts';
+import { validatePhones } from '../phone/validate-phones.ts';
+import { type ContentIssue, ContentValidationError } from './content-validation-error.ts';
+import { keyPathOf } from './describe-issue.ts';
+import { parseEdition } from './project-edition.ts';
+import { validateRedirect } from './validate-redirect.ts';
+import { validateSlug } from './validate-slug.ts';
+
+/** Returns what prevents the publication of a revision. */
+export async function validatePublication(
+  db: Kysely<Database>,
+  entry: Entry,
+  { locale, status }: Pick<Edition, 'locale' | 'status'>,
+  revision: Revision,
+): Promise<ContentIssue[]> {
+  if (!canTransition(status, 'published')) {
+    const message = `${status} cannot become published`;
+    return [{ locale, path: ['status'], message, fault: { code: 'wrong-status' } }];
+  }
+  const { slug } = revision;
+  const issues = await validateSlug(contentTypeOf(entry.type), { locale, slug }, async () => {
+    const owner = await ownerOfSlug(db, entry.type, locale, slug);
+    return owner !== undefined && owner !== entry.id;
+  });
+  try {
+    const { shared, localised } = parseEdition(entry.type, locale, revision.shared, revision.fields);
+    const type = contentTypeOf(entry.type);
+    const description = describeContentType(entry.type);
+    const found = [
+      ...(await fieldIssues(db, type.shared(), shared, null)),
+      ...(await fieldIssues(db, type.localised(), localised, locale)),
+    ];
+    issues.push(
+      ...found.map((issue) => ({
+        ...issue,
+        keyPath:
+          issue.locale === null
+            ? keyPathOf(description.shared, shared, issue.path)
+            : keyPathOf(description.localised, localised, issue.path),
+      })),
+      // Two redirect rules that were valid when saved may conflict with each other now.
+      ...(await validateRedirect(db, { type: entry.type, id: entry.id, shared })),
+    );
+  } catch (error) {
+    if (!(error instanceof ContentValidationError)) throw error;
+    issues.push(...error.issues);
+  }
+  return issues;
+}
+
+/** Checks what the schema cannot: telephone numbers, and whether entries and files exist. */
+async function fieldIssues(
+  db: Kysely<Database>,
+  schema: z.ZodType,
+  fields: Fields,
+  locale: Locale | null,
+): Promise<ContentIssue[]> {
+  const marked = findMarkedFields(schema, fields);
+  const idsOf = (kind: MarkedField['kind']) =>
+    marked.flatMap((field) => (field.kind === kind ? [Number(field.value)] : []));
+  const types = await listEntryTypes(db, idsOf('reference'));
+  const assets = await findAssets(db, idsOf('asset'));
+  const missing = marked.flatMap((field): ContentIssue[] => {
+    const { path } = field;
+    const id = Number(field.value);
+    if (field.kind === 'reference' && types.get(id) !== field.to) {
+      const message = `there is no ${field.to} ${id}`;
+      return [{ locale, path, message, fault: { code: 'entry-missing' } }];
+    }
+    if (field.kind === 'asset' && !isOfKind(field.of, assets.get(id)?.media_type)) {
+      return [{ locale, path, message: `there is no ${field.of} ${id}`, fault: { code: 'file-missing' } }];
+    }
+    return [];
+  });
+  return [...missing, ...validatePhones(schema, fields, locale)];
+}
+
+const mediaTypePrefix: Readonly<Record<AssetKind, string>> = {
+  picture: 'image/',
+  document: 'application/',
+  video: 'video/',
+  captions: 'text/',
+};
+
+const isOfKind = (kind: AssetKind, mediaType: string | undefined) =>
+  mediaType?.startsWith(mediaTypePrefix[kind]) === true;

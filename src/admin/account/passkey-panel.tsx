@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import type { AdminResult } from '#contract/admin/admin-call-types.ts';
+import { callApi } from '../api/call-api.ts';
+import { useCall } from '../api/use-call.ts';
+import { useSubmit } from '../api/use-submit.ts';
+import { useT } from '../messages/use-t.ts';
+import { useAccount } from '../session/session.tsx';
+import { hasPasskeySupport, PasskeyCancelledError, registerPasskey } from '../sign-in/passkey.ts';
+import { PasswordInput } from '../sign-in/password-input.tsx';
+import { SubmitError } from '../sign-in/submit-error.tsx';
+import { Alert } from '../ui/alert/alert.tsx';
+import { Button, IconButton } from '../ui/button/button.tsx';
+import { AlertDialog, Dialog } from '../ui/dialog/dialog.tsx';
+import { LoadError } from '../ui/empty-state/empty-state.tsx';
+import { TextInput } from '../ui/field/text-input.tsx';
+import { Icon } from '../ui/icon/icon.tsx';
+import { Moment } from '../ui/moment/moment.tsx';
+import { Skeleton } from '../ui/progress/progress.tsx';
+import { Panel } from '../ui/screen/screen.tsx';
+import { showToast } from '../ui/toast/toast-store.ts';
+import styles from './account.module.css';
+import { describeUserAgent } from './user-agent.ts';
+
+type Passkey = AdminResult<'passkeys'>['passkeys'][number];
+
+/** Passkeys of the account; absent if the installation does not offer them. */
+export function PasskeyPanel() {
+  const options = useCall('signInOptions', {}).data;
+  return options?.passkeys ? <Passkeys /> : null;
+}
+
+function Passkeys() {
+  const t = useT();
+  const { data, error, reload } = useCall('passkeys', {});
+  const [isAdding, setIsAdding] = useState(false);
+  const [removed, setRemoved] = useState<Passkey>();
+  const removal = useSubmit();
+  const remove = async (id: string) => {
+    if (!(await removal.submit(() => callApi('removePasskey', { params: { id } })))) return;
+    setRemoved(undefined);
+    reload();
+  };
+  return (
+    <Panel title={t('account.passkeys')} lead={t('account.passkeys.lead')}>
+      {error !== undefined && !data ? <LoadError error={error} onRetry={reload} /> : null}
+      {!data && error === undefined ? <Skeleton /> : null}
+      {data?.passkeys.length === 0 ? <p>{t('account.passkeys.none')}</p> : null}
+      {data && data.passkeys.length > 0 ? (
+        <ul className={styles.list}>
+          {data.passkeys.map((passkey) => (
+            <li key={passkey.id} className={styles.item}>
+              <Icon name="passkey" />
+              <div className={styles.itemText}>
+                <strong>{passkey.name}</strong>
+                <span className={styles.quiet}>
+                  <Moment at={passkey.createdAt} kind="date" />
+                </span>
+              </div>
+              <IconButton
+                icon="bin"
+                label={`${t('account.passkeys.remove')}: ${passkey.name}`}
+                onClick={() => setRemoved(passkey)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className={styles.buttons}>
+        {hasPasskeySupport() ? (
+          <Button icon="add" onClick={() => setIsAdding(true)}>
+            {t('account.passkeys.add')}
+          </Button>
+        ) : (
+          <p className={styles.quiet}>{t('account.passkeys.unsupported')}</p>
+        )}
+      </div>
+      {isAdding ? (
+        <AddPasskeyDialog
+          onClose={() => setIsAdding(false)}
+          onAdded={() => {
+            setIsAdding(false);
+            reload();
+            showToast({ kind: 'success', text: t('account.passkeys.added') });
+          }}
+        />
+      ) : null}
+      {removed ? (
+        <AlertDialog
+          title={t('account.passkeys.remove')}
+          kind="danger"
+          confirmLabel={t('ui.delete')}
+          isBusy={removal.isBusy}
+          onConfirm={() => void remove(removed.id)}
+          onCancel={() => setRemoved(undefined)}
+        >
+          <SubmitError message={removal.message} problem={removal.problem} />
+          <p>{t('account.passkeys.remove.text', { name: removed.name })}</p>
+        </AlertDialog>
+      ) : null}
+    </Panel>
+  );
+}
+
+function AddPasskeyDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
+  const t = useT();
+  const { account } = useAccount();
+  const form = useSubmit();
+  const [name, setName] = useState(describeUserAgent(navigator.userAgent));
+  const [password, setPassword] = useState('');
+  const [isCancelled, setIsCancelled] = useState(false);
+  const submit = () =>
+    form.submit(async () => {
+      setIsCancelled(false);
+      try {
+        await registerPasskey(account.hasPassword ? password : undefined, name);
+        onAdded();
+      } catch (error) {
+        if (!(error instanceof PasskeyCancelledError)) throw error;
+        setIsCancelled(true);
+      }
+    });
+  return (
+    <Dialog
+      title={t('account.passkeys.add')}
+      size="small"
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" kind="primary" isBusy={form.isBusy}>
+            {t('account.twoStep.next')}
+          </Button>
+        </>
+      }
+    >
+      <SubmitError message={form.message} problem={form.problem} />
+      {isCancelled ? (
+        <Alert kind="warning" isLive>
+          {t('account.passkeys.cancelled')}
+        </Alert>
+      ) : null}
+      <TextInput
+        label={t('account.passkeys.name')}
+        help={t('account.passkeys.name.help')}
+        required
+        maxLength={120}
+        error={form.errorOf('name')}
+        value={name}
+        onChange={setName}
+      />
+      {account.hasPassword ? (
+        <PasswordInput
+          label={t('account.confirmPassword')}
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={form.errorOf('password')}
+        />
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { type ContentTypeName, contentTypeNames } from '#model/content-types/names.ts';
+import { callUrl } from '../api/call-api.ts';
+import { useTypeLabels } from '../messages/use-content-labels.ts';
+import { useT } from '../messages/use-t.ts';
+import { Alert } from '../ui/alert/alert.tsx';
+import { Button, ExternalButtonLink } from '../ui/button/button.tsx';
+import { type Column, DataTable } from '../ui/data-table/data-table.tsx';
+import { EmptyState, LoadError } from '../ui/empty-state/empty-state.tsx';
+import { Moment } from '../ui/moment/moment.tsx';
+import { LoadMore } from '../ui/pagination/load-more.tsx';
+import { Skeleton } from '../ui/progress/progress.tsx';
+import { Screen } from '../ui/screen/screen.tsx';
+import { AuditFilterBar } from './audit-filter-bar.tsx';
+import { readFilters, withFilter } from './audit-filters.ts';
+import { type AuditEvent, describeDetails } from './event-details.ts';
+import { useAuditEvents } from './use-audit-events.ts';
+
+/** Who did what and when. Filters are in the URL. */
+export function Component() {
+  const t = useT();
+  const [search, setSearch] = useSearchParams();
+  const filters = useMemo(() => readFilters(search), [search]);
+  const log = useAuditEvents(filters);
+  return (
+    <Screen
+      title={t('audit.title')}
+      lead={t('audit.lead')}
+      actions={
+        <ExternalButtonLink
+          href={callUrl('exportAuditEvents', { query: filters })}
+          download="audit-log.csv"
+          icon="download"
+        >
+          {t('audit.export')}
+        </ExternalButtonLink>
+      }
+    >
+      <AuditFilterBar
+        filters={filters}
+        onChange={(change) => setSearch(withFilter(filters, change), { replace: true })}
+      />
+      {filters.id === undefined ? null : (
+        <Alert
+          actions={
+            <Button size="small" onClick={() => setSearch(withFilter(filters, { id: '' }))}>
+              {t('audit.filter.reset')}
+            </Button>
+          }
+        >
+          {t('audit.filter.entry')}
+        </Alert>
+      )}
+      {log.error !== undefined && !log.events ? <LoadError error={log.error} onRetry={log.reload} /> : null}
+      {!log.events && log.error === undefined ? <Skeleton lines={8} /> : null}
+      {log.events?.length === 0 ? <EmptyState icon="history" title={t('audit.none')} /> : null}
+      {log.events && log.events.length > 0 ? (
+        <>
+          <EventTable events={log.events} isBusy={log.isLoading} />
+          {log.moreMessage === undefined ? null : (
+            <Alert kind="error" isLive>
+              {log.moreMessage}
+            </Alert>
+          )}
+          <LoadMore
+            shown={log.events.length}
+            hasMore={log.hasMore}
+            isLoading={log.isLoadingMore}
+            onLoadMore={() => void log.loadMore()}
+          />
+        </>
+      ) : null}
+    </Screen>
+  );
+}
+
+function EventTable({ events, isBusy }: { events: readonly AuditEvent[]; isBusy: boolean }) {
+  const t = useT();
+  const labels = useTypeLabels();
+  const columns: Column<AuditEvent>[] = [
+    { key: 'at', header: t('audit.at'), width: 12, cell: ({ at }) => <Moment at={at} /> },
+    {
+      key: 'actor',
+      header: t('audit.actor'),
+      cell: ({ actor, userId }) => (userId === null ? `${actor} (${t('audit.system')})` : actor),
+    },
+    {
+      key: 'action',
+      header: t('audit.action'),
+      isRowHeader: true,
+      cell: ({ action }) => t(`audit.action.${action}`),
+    },
+    { key: 'subject', header: t('audit.subject'), cell: (event) => <Subject event={event} /> },
+    {
+      key: 'details',
+      header: t('audit.details'),
+      isHiddenOnTablet: true,
+      cell: (event) =>
+        [
+          ...event.locales.map((locale) => t(`language.${locale}`)),
+          ...describeDetails(event, t, labels),
+        ].join(', '),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('audit.title')}
+      columns={columns}
+      rows={events}
+      rowKey={({ id }) => id}
+      isBusy={isBusy}
+    />
+  );
+}
+
+const isContentType = (type: string): type is ContentTypeName =>
+  contentTypeNames.some((name) => name === type);
+
+function Subject({ event: { subject, action } }: { event: AuditEvent }) {
+  const labels = useTypeLabels();
+  if (subject === null) return null;
+  const { type, id, title } = subject;
+  if (type === 'user') return <Link to={`/users/${id}`}>{title}</Link>;
+  if (!isContentType(type)) return title;
+  // The language of a title is not recorded.
+  const text = title === '' ? `№ ${id}` : <span lang="">{title}</span>;
+  return (
+    <>
+      {`${labels.plural(type)}: `}
+      {action === 'entry.delete' ? text : <Link to={`/content/${type}/${id}`}>{text}</Link>}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { useLocale, useT } from '#admin/messages/use-t.ts';
+import { Button } from '#admin/ui/button/button.tsx';
+import { Icon } from '#admin/ui/icon/icon.tsx';
+import { ProgressBar } from '#admin/ui/progress/progress.tsx';
+import type { AssetView } from '#contract/admin/entry-state.ts';
+import { locales } from '#language/locale/locale.ts';
+import { formatFileSize } from '#language/number/number.ts';
+import { AltTextDialog } from '../dialogs/alt-text-dialog.tsx';
+import { AssetDialog } from '../dialogs/asset-dialog.tsx';
+import { useAsset } from '../editor-context.tsx';
+import { acceptedFiles } from '../resources/upload-asset.ts';
+import { useUpload } from '../resources/use-upload.ts';
+import type { ControlProps } from './control-props.ts';
+import styles from './controls.module.css';
+
+/** A stored file: uploaded by button or drop, or chosen from those that exist. */
+export function AssetControl({
+  kind,
+  id,
+  name,
+  value,
+  onChange,
+  isReadOnly,
+  isInvalid,
+  describedBy,
+}: ControlProps<'asset'>) {
+  const t = useT();
+  const asset = useAsset(typeof value === 'number' ? value : null);
+  const input = useRef<HTMLInputElement>(null);
+  const { upload, progress, message, cancel } = useUpload(kind.of);
+  const [isDropTarget, setIsDropTarget] = useState(false);
+  const [dialog, setDialog] = useState<'choose' | 'alt'>();
+  const take = async (files: Iterable<File>) => {
+    const [stored] = await upload(Array.from(files).slice(0, 1));
+    if (stored) onChange(stored.id);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsDropTarget(false);
+    if (!isReadOnly) void take(event.dataTransfer.files);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: A fieldset has a legend; the label of the group is elsewhere.
+    <div
+      id={id}
+      role="group"
+      tabIndex={-1}
+      aria-label={name}
+      aria-describedby={describedBy}
+      className={styles.asset}
+      data-invalid={isInvalid || undefined}
+      data-drop-target={isDropTarget || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsDropTarget(!isReadOnly);
+      }}
+      onDragLeave={() => setIsDropTarget(false)}
+      onDrop={drop}
+    >
+      {typeof value === 'number' ? (
+        <AssetSummary asset={asset} id={value} isPicture={kind.of === 'picture'} />
+      ) : null}
+      {progress === undefined ? null : (
+        <div className={styles.progress}>
+          <ProgressBar label={t('editor.upload.progress')} value={progress} />
+          <Button size="small" onClick={cancel}>
+            {t('ui.cancel')}
+          </Button>
+        </div>
+      )}
+      {isReadOnly || progress !== undefined ? null : (
+        <div className={styles.assetActions}>
+          <Button size="small" icon="upload" onClick={() => input.current?.click()}>
+            {t(value ? 'editor.upload.replace' : 'editor.upload.start')}
+          </Button>
+          <Button size="small" icon="search" onClick={() => setDialog('choose')}>
+            {t('editor.asset.choose')}
+          </Button>
+          {asset && kind.of === 'picture' ? (
+            <Button size="small" kind="plain" onClick={() => setDialog('alt')}>
+              {t('editor.alt.edit')}
+            </Button>
+          ) : null}
+          {value ? (
+            <Button size="small" kind="plain" icon="close" onClick={() => onChange(null)}>
+              {t('editor.remove')}
+            </Button>
+          ) : (
+            <span className={styles.hint}>{t('editor.upload.drop')}</span>
+          )}
+        </div>
+      )}
+      <p className={styles.error} role="alert">
+        {message}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptedFiles[kind.of]}
+        onChange={({ target }) => {
+          void take(Array.from(target.files ?? []));
+          target.value = '';
+        }}
+      />
+      {dialog === 'choose' ? (
+        <AssetDialog
+          kind={kind.of}
+          onChoose={(chosen) => {
+            setDialog(undefined);
+            onChange(chosen.id);
+          }}
+          onClose={() => setDialog(undefined)}
+        />
+      ) : null}
+      {dialog === 'alt' && asset ? (
+        <AltTextDialog asset={asset} onClose={() => setDialog(undefined)} />
+      ) : null}
+    </div>
+  );
+}
+
+function AssetSummary({
+  asset,
+  id,
+  isPicture,
+}: {
+  asset: AssetView | undefined;
+  id: number;
+  isPicture: boolean;
+}) {
+  const t = useT();
+  const locale = useLocale();
+  if (!asset) return <p className={styles.hint}>{t('editor.asset.unknown', { id })}</p>;
+  const size = formatFileSize(asset.bytes, locale);
+  const pixels =
+    asset.width !== null && asset.height !== null ? `${asset.width} × ${asset.height}` : undefined;
+  const missingAlt = isPicture ? locales.filter((each) => !asset.alt?.[each]) : [];
+  return (
+    <div className={styles.assetSummary}>
+      {isPicture ? (
+        <img src={asset.url} alt={asset.alt?.[locale] ?? ''} className={styles.thumbnail} loading="lazy" />
+      ) : (
+        <Icon name="document" className={styles.fileIcon} />
+      )}
+      <div className={styles.assetText}>
+        <a href={asset.url} target="_blank" rel="noopener" className={styles.fileName}>
+          {asset.name}
+        </a>
+        <span className={styles.hint}>{[pixels, size].filter(Boolean).join(' · ')}</span>
+        {missingAlt.length > 0 ? (
+          <span className={styles.warning}>
+            {t('editor.alt.missing', {
+              languages: missingAlt.map((each) => t(`language.${each}`)).join(', '),
+            })}
+          </span>
+        ) : null}
+      </div>
+    </div>
+  );
+}

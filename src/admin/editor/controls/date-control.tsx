@@ -1,0 +1,100 @@
+import { useRef } from 'react';
+import { useLocale, useT } from '#admin/messages/use-t.ts';
+import { IconButton } from '#admin/ui/button/button.tsx';
+import { controlClass } from '#admin/ui/field/text-input.tsx';
+import {
+  almatyDateTime,
+  isInstant,
+  isLocalDate,
+  localDateOfInstant,
+  weekday,
+} from '#language/date/calendar.ts';
+import { formatDate, formatDateTime, weekdayName } from '#language/date/date.ts';
+import type { Locale } from '#language/locale/locale.ts';
+import type { JsonValue } from '#model/editing/field-description.ts';
+import { parseDate, parseMoment } from '../values/parse-date.ts';
+import { type ControlProps, nativeProps } from './control-props.ts';
+import styles from './controls.module.css';
+import { useDraftText } from './use-draft-text.ts';
+
+/** A date, or a moment in Almaty, typed in any usual notation or picked. */
+export function DateControl(props: ControlProps<'date' | 'instant'>) {
+  const { kind, value, onChange, isReadOnly, id } = props;
+  const t = useT();
+  const locale = useLocale();
+  const picker = useRef<HTMLInputElement>(null);
+  const isMoment = kind.kind === 'instant';
+  const parse = isMoment ? parseMoment : parseDate;
+  const { text, setText, finish } = useDraftText(
+    value,
+    () => inputText(value, isMoment),
+    (typed) => (typed.trim() === '' ? null : (parse(typed) ?? typed)),
+    onChange,
+  );
+  const words = dateInWords(value, locale);
+  return (
+    <div className={styles.date}>
+      <div className={styles.withButton}>
+        <input
+          {...nativeProps(props)}
+          aria-describedby={[props.describedBy, `${id}-words`].filter(Boolean).join(' ')}
+          aria-invalid={
+            props.isInvalid || (value !== null && value !== undefined && words === undefined) || undefined
+          }
+          className={controlClass}
+          autoComplete="off"
+          readOnly={isReadOnly}
+          placeholder={t(isMoment ? 'editor.date.momentFormat' : 'editor.date.format')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={finish}
+        />
+        {isReadOnly ? null : (
+          <>
+            <IconButton
+              icon="calendar"
+              label={t('editor.date.pick')}
+              onClick={() => picker.current?.showPicker()}
+            />
+            <input
+              ref={picker}
+              type={isMoment ? 'datetime-local' : 'date'}
+              className={styles.picker}
+              tabIndex={-1}
+              aria-hidden="true"
+              value={pickerValue(value, isMoment)}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </>
+        )}
+      </div>
+      <p id={`${id}-words`} className={styles.hint}>
+        {words === undefined
+          ? typeof value === 'string' && t('editor.date.unknown')
+          : isMoment
+            ? t('editor.date.almaty', { moment: words })
+            : words}
+      </p>
+    </div>
+  );
+}
+
+/** The date of a value in words with the day of the week; undefined if it is none. */
+function dateInWords(value: JsonValue | undefined, locale: Locale): string | undefined {
+  if (isLocalDate(value)) return `${formatDate(value, locale)}, ${weekdayName(weekday(value), locale)}`;
+  if (!isInstant(value)) return undefined;
+  return `${formatDateTime(value, locale)}, ${weekdayName(weekday(localDateOfInstant(value)), locale)}`;
+}
+
+function inputText(value: JsonValue | undefined, isMoment: boolean): string {
+  if (isMoment && isInstant(value)) return formatDateTime(value, 'ru', 'numeric').replace(',', '');
+  if (!isMoment && isLocalDate(value)) return formatDate(value, 'ru', 'numeric');
+  return typeof value === 'string' ? value : '';
+}
+
+function pickerValue(value: JsonValue | undefined, isMoment: boolean): string {
+  if (!isMoment) return isLocalDate(value) ? value : '';
+  if (!isInstant(value)) return '';
+  const { date, hour, minute } = almatyDateTime(value);
+  return `${date}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { callApi } from '#admin/api/call-api.ts';
+import { useSubmit } from '#admin/api/use-submit.ts';
+import { useT } from '#admin/messages/use-t.ts';
+import { Alert } from '#admin/ui/alert/alert.tsx';
+import { Button } from '#admin/ui/button/button.tsx';
+import { Dialog } from '#admin/ui/dialog/dialog.tsx';
+import { TextInput } from '#admin/ui/field/text-input.tsx';
+import type { AssetView } from '#contract/admin/entry-state.ts';
+import { localeNames, locales } from '#language/locale/locale.ts';
+import { useEditor } from '../editor-context.tsx';
+import styles from './dialogs.module.css';
+
+/** Edits the alternative texts of a picture, which all its uses share. */
+export function AltTextDialog({ asset, onClose }: { asset: AssetView; onClose: () => void }) {
+  const t = useT();
+  const { resources } = useEditor();
+  const { submit, isBusy, message } = useSubmit();
+  const [alt, setAlt] = useState(asset.alt ?? {});
+  const save = async () => {
+    const filled = Object.entries(alt).filter(([, text]) => text.trim() !== '');
+    const body = { alt: filled.length === 0 ? null : Object.fromEntries(filled) };
+    const isSaved = await submit(async () => {
+      resources.remember({ assets: [await callApi('describeAsset', { params: { id: asset.id }, body })] });
+    });
+    if (isSaved) onClose();
+  };
+  return (
+    <Dialog
+      title={t('editor.alt.title')}
+      onClose={onClose}
+      onSubmit={() => void save()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" kind="primary" isBusy={isBusy}>
+            {t('ui.save')}
+          </Button>
+        </>
+      }
+    >
+      <img src={asset.url} alt="" className={styles.altPicture} />
+      <p>{t('editor.alt.help')}</p>
+      {locales.map((locale) => (
+        <TextInput
+          key={locale}
+          label={<span lang={locale}>{localeNames[locale].own}</span>}
+          lang={locale}
+          maxLength={300}
+          value={alt[locale] ?? ''}
+          onChange={(text) => setAlt({ ...alt, [locale]: text })}
+        />
+      ))}
+      {message === undefined ? null : (
+        <Alert kind="error" isLive>
+          {message}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

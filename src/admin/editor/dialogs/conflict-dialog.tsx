@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { useLocale, useT } from '#admin/messages/use-t.ts';
+import { Button } from '#admin/ui/button/button.tsx';
+import { Dialog } from '#admin/ui/dialog/dialog.tsx';
+import { Radio } from '#admin/ui/field/checkbox.tsx';
+import { TextArea } from '#admin/ui/field/text-input.tsx';
+import type { Conflict } from '#contract/admin/entry-state.ts';
+import { formatDateTime } from '#language/date/date.ts';
+import type { JsonValue } from '#model/editing/field-description.ts';
+import { ValueDiff } from '../diff/value-diff.tsx';
+import { useEditor } from '../editor-context.tsx';
+import type { ConflictChoice } from '../entry/conflicts.ts';
+import { kindAt } from '../form/kind-at.ts';
+import { scopeOf } from '../form/scope.ts';
+import { usePathLabel } from '../labels/use-path-label.ts';
+import styles from './dialogs.module.css';
+
+interface ConflictDialogProps {
+  conflicts: readonly Conflict[];
+  isBusy: boolean;
+  onResolve: (choices: readonly ConflictChoice[]) => void;
+  onClose: () => void;
+}
+
+type Choice = ConflictChoice['choice'];
+
+/** Shows both versions of each field that somebody else has saved differently, and asks which one to keep. */
+export function ConflictDialog({ conflicts, isBusy, onResolve, onClose }: ConflictDialogProps) {
+  const t = useT();
+  const [choices, setChoices] = useState<ReadonlyMap<Conflict, Choice>>(new Map());
+  const isComplete = conflicts.every((conflict) => choices.has(conflict));
+  const chooseAll = (choice: Choice) => setChoices(new Map(conflicts.map((conflict) => [conflict, choice])));
+  return (
+    <Dialog
+      title={t('editor.conflict.title')}
+      size="large"
+      onClose={onClose}
+      onSubmit={() =>
+        isComplete &&
+        onResolve(conflicts.map((conflict) => ({ conflict, choice: choices.get(conflict) ?? 'theirs' })))
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>{t('editor.conflict.later')}</Button>
+          <Button type="submit" kind="primary" isBusy={isBusy} disabled={!isComplete}>
+            {t('ui.save')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('editor.conflict.text')}</p>
+      {conflicts.length > 1 ? (
+        <div className={styles.actions}>
+          <Button size="small" onClick={() => chooseAll('mine')}>
+            {t('editor.conflict.allMine')}
+          </Button>
+          <Button size="small" onClick={() => chooseAll('theirs')}>
+            {t('editor.conflict.allTheirs')}
+          </Button>
+        </div>
+      ) : null}
+      {conflicts.map((conflict, index) => (
+        <ConflictChooser
+          key={`${conflict.locale} ${conflict.path}`}
+          name={`conflict-${index}`}
+          conflict={conflict}
+          choice={choices.get(conflict)}
+          onChoose={(choice) => setChoices(new Map([...choices, [conflict, choice]]))}
+        />
+      ))}
+    </Dialog>
+  );
+}
+
+interface ConflictChooserProps {
+  name: string;
+  conflict: Conflict;
+  choice: Choice | undefined;
+  onChoose: (choice: Choice) => void;
+}
+
+function ConflictChooser({ name, conflict, choice, onChoose }: ConflictChooserProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { store } = useEditor();
+  const pathLabel = usePathLabel();
+  const scope = scopeOf(conflict.locale);
+  const kind = kindAt(store.description, scope, conflict.path);
+  const [base, mine, theirs] = [conflict.base, conflict.mine, conflict.theirs] as JsonValue[];
+  const language = conflict.locale === null ? t('editor.shared') : t(`language.${conflict.locale}`);
+  const isText = (kind?.kind === 'line' || kind?.kind === 'text') && conflict.kind === 'changed';
+  const version = (value: JsonValue | undefined) =>
+    conflict.kind === 'order' ? (
+      <p>{t('editor.conflict.order')}</p>
+    ) : value === null || value === undefined ? (
+      <p>{t('editor.conflict.deleted')}</p>
+    ) : (
+      <ValueDiff kind={kind} lang={conflict.locale} before={base ?? null} after={value} />
+    );
+  const time = conflict.savedAt === '' ? '' : formatDateTime(conflict.savedAt, locale, 'medium');
+  return (
+    <fieldset className={styles.conflict}>
+      <legend>{`${pathLabel(scope, conflict.path)} · ${language}`}</legend>
+      <div className={styles.versions}>
+        <div className={styles.version} data-chosen={choice === 'mine' || undefined}>
+          <Radio
+            name={name}
+            label={t('editor.conflict.mine')}
+            checked={choice === 'mine'}
+            onChange={() => onChoose('mine')}
+          />
+          {version(mine)}
+        </div>
+        <div className={styles.version} data-chosen={choice === 'theirs' || undefined}>
+          <Radio
+            name={name}
+            label={t('editor.conflict.theirs', { name: conflict.savedBy, time })}
+            checked={choice === 'theirs'}
+            onChange={() => onChoose('theirs')}
+          />
+          {version(theirs)}
+        </div>
+      </div>
+      {isText ? (
+        <>
+          <Radio
+            name={name}
+            label={t('editor.conflict.edit')}
+            checked={typeof choice === 'object'}
+            onChange={() => onChoose({ value: mine ?? '' })}
+          />
+          {typeof choice === 'object' ? (
+            <TextArea
+              label={t('editor.conflict.edited')}
+              isLabelHidden
+              lang={conflict.locale ?? undefined}
+              value={String(choice.value ?? '')}
+              onChange={(value) => onChoose({ value })}
+            />
+          ) : null}
+        </>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,189 @@
+import { useEffect, useRef, useState } from 'react';
+import { callApi } from '#admin/api/call-api.ts';
+import { useCall } from '#admin/api/use-call.ts';
+import { useSubmit } from '#admin/api/use-submit.ts';
+import { useT } from '#admin/messages/use-t.ts';
+import { Alert } from '#admin/ui/alert/alert.tsx';
+import { Button } from '#admin/ui/button/button.tsx';
+import { StatusChip } from '#admin/ui/chip/status-chip.tsx';
+import { Dialog } from '#admin/ui/dialog/dialog.tsx';
+import { LoadError } from '#admin/ui/empty-state/empty-state.tsx';
+import { Checkbox } from '#admin/ui/field/checkbox.tsx';
+import { Skeleton } from '#admin/ui/progress/progress.tsx';
+import { showToast } from '#admin/ui/toast/toast-store.ts';
+import type { AdminResult } from '#contract/admin/admin-call-types.ts';
+import type { EntryState } from '#contract/admin/entry-state.ts';
+import { type Locale, localeNames, localePath } from '#language/locale/locale.ts';
+import type { FieldChange } from '#model/editing/diff-fields.ts';
+import { ChangeList } from '../diff/change-list.tsx';
+import { useEditor } from '../editor-context.tsx';
+import { scopeOf } from '../form/scope.ts';
+import { usePathLabel } from '../labels/use-path-label.ts';
+import styles from './dialogs.module.css';
+
+type Plan = AdminResult<'publicationPlan'>['languages'][number];
+
+interface PublishDialogProps {
+  entry: EntryState;
+  onClose: () => void;
+}
+
+const hasNews = (plan: Plan) =>
+  plan.languageStatus !== 'published' || plan.changes.length + plan.shared.length > 0;
+
+/** Shows what becomes public in each language, and publishes exactly that. */
+export function PublishDialog({ entry, onClose }: PublishDialogProps) {
+  const t = useT();
+  const { editor, store } = useEditor();
+  const { data, error, isLoading, reload } = useCall('publicationPlan', { params: { id: entry.id } });
+  const [unchosen, setUnchosen] = useState<ReadonlySet<Locale>>(new Set());
+  const { submit, isBusy, message } = useSubmit();
+  const plans = data?.languages ?? [];
+  const canPublish = (plan: Plan) =>
+    plan.issues.length === 0 && hasNews(plan) && entry.may.publish.includes(plan.locale);
+  const chosen = plans.filter((plan) => canPublish(plan) && !unchosen.has(plan.locale));
+  useEffect(() => {
+    if (!data) return;
+    const issues = data.languages.flatMap((plan) => plan.issues);
+    const unique = new Map(issues.map((issue) => [`${issue.locale} ${issue.path}`, issue]));
+    store.setMarks(
+      'error',
+      Array.from(unique.values(), (issue) => [scopeOf(issue.locale), issue.path, issue.message]),
+    );
+  }, [data, store]);
+  const confirm = useRef<HTMLButtonElement>(null);
+  const isReady = chosen.length > 0 && !isLoading;
+  useEffect(() => {
+    if (isReady) confirm.current?.focus();
+  }, [isReady]);
+  const publish = async () => {
+    const revisions = Object.fromEntries(chosen.map(({ locale, revisionId }) => [locale, revisionId]));
+    const isPublished = await submit(async () => {
+      editor.setEntry(await callApi('publishEntry', { params: { id: entry.id }, body: { revisions } }));
+    });
+    if (!isPublished) return reload();
+    showToast({
+      text: t('editor.publish.done', {
+        languages: chosen.map(({ locale }) => t(`language.${locale}`)).join(', '),
+      }),
+      kind: 'success',
+    });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t('editor.publish.title')}
+      size="large"
+      onClose={onClose}
+      onSubmit={() => void publish()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button ref={confirm} type="submit" kind="primary" isBusy={isBusy} disabled={!isReady}>
+            {t('editor.publish.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {error !== undefined ? <LoadError error={error} onRetry={reload} /> : null}
+      {!data && isLoading ? <Skeleton lines={6} /> : null}
+      {message === undefined ? null : (
+        <Alert kind="error" isLive>
+          {message}
+        </Alert>
+      )}
+      {plans.map((plan) => (
+        <LanguagePlan
+          key={plan.locale}
+          plan={plan}
+          mayPublish={entry.may.publish.includes(plan.locale)}
+          isChosen={chosen.includes(plan)}
+          isPossible={canPublish(plan)}
+          onChoose={(isChosen) => {
+            const next = new Set(unchosen);
+            if (isChosen) next.delete(plan.locale);
+            else next.add(plan.locale);
+            setUnchosen(next);
+          }}
+          onClose={onClose}
+        />
+      ))}
+    </Dialog>
+  );
+}
+
+interface LanguagePlanProps {
+  plan: Plan;
+  mayPublish: boolean;
+  isChosen: boolean;
+  isPossible: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onClose: () => void;
+}
+
+function LanguagePlan({ plan, mayPublish, isChosen, isPossible, onChoose, onClose }: LanguagePlanProps) {
+  const t = useT();
+  const { locale, languageStatus, issues, slug, stale, url } = plan;
+  const isNew = languageStatus === 'draft' || languageStatus === 'unpublished';
+  return (
+    <section className={styles.plan} aria-label={t(`language.${locale}`)}>
+      <header className={styles.planHead}>
+        <Checkbox
+          label={<strong lang={locale}>{localeNames[locale].own}</strong>}
+          checked={isChosen}
+          disabled={!isPossible}
+          onChange={onChoose}
+        />
+        <StatusChip status={languageStatus} isStale={stale > 0} />
+        {url === null ? null : <span className={styles.quiet}>{localePath(locale, url)}</span>}
+      </header>
+      {mayPublish ? null : <p className={styles.quiet}>{t('editor.publish.forbidden')}</p>}
+      {issues.length > 0 ? <IssueList plan={plan} onClose={onClose} /> : null}
+      {stale > 0 ? <Alert kind="warning">{t('editor.publish.stale', { count: stale })}</Alert> : null}
+      {slug.before !== null && slug.before !== slug.after ? (
+        <p>{t('editor.publish.slug', { before: slug.before, after: slug.after })}</p>
+      ) : null}
+      {hasNews(plan) ? (
+        <details open={!isNew}>
+          <summary>
+            {t(isNew ? 'editor.publish.new' : 'editor.publish.changes', {
+              count: plan.changes.length + plan.shared.length,
+            })}
+          </summary>
+          <ChangeList scope="shared" changes={plan.shared as FieldChange[]} />
+          <ChangeList scope={locale} changes={plan.changes as FieldChange[]} />
+        </details>
+      ) : (
+        <p className={styles.quiet}>{t('editor.publish.nothing')}</p>
+      )}
+    </section>
+  );
+}
+
+function IssueList({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+  const t = useT();
+  const { showField } = useEditor();
+  const pathLabel = usePathLabel();
+  return (
+    <Alert kind="error">
+      <p>{t('editor.publish.invalid')}</p>
+      <ul>
+        {plan.issues.map(({ locale, path, message }) => (
+          <li key={`${locale} ${path} ${message}`}>
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => {
+                onClose();
+                showField(scopeOf(locale), path);
+              }}
+            >
+              {pathLabel(scopeOf(locale), path)}
+            </button>
+            {`: ${message}`}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

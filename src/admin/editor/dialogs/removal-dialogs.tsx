@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { callApi } from '#admin/api/call-api.ts';
+import { useSubmit } from '#admin/api/use-submit.ts';
+import { useT } from '#admin/messages/use-t.ts';
+import { Alert } from '#admin/ui/alert/alert.tsx';
+import { Button } from '#admin/ui/button/button.tsx';
+import { Dialog } from '#admin/ui/dialog/dialog.tsx';
+import { Checkbox } from '#admin/ui/field/checkbox.tsx';
+import { showToast } from '#admin/ui/toast/toast-store.ts';
+import type { EntryState } from '#contract/admin/entry-state.ts';
+import { localeNames, locales } from '#language/locale/locale.ts';
+import { useEditor } from '../editor-context.tsx';
+import { UsageList } from './usage-list.tsx';
+
+interface RemovalProps {
+  entry: EntryState;
+  onClose: () => void;
+}
+
+/** Where an entry is used. */
+export function UsagesDialog({ entry, onClose }: RemovalProps) {
+  const t = useT();
+  return (
+    <Dialog title={t('editor.usages.title')} onClose={onClose}>
+      <UsageList id={entry.id} />
+    </Dialog>
+  );
+}
+
+/** Removes languages from the public site. */
+export function UnpublishDialog({ entry, onClose }: RemovalProps) {
+  const t = useT();
+  const { editor } = useEditor();
+  const { submit, isBusy, message } = useSubmit();
+  const possible = locales.filter(
+    (locale) => isPublic(entry, locale) && entry.may.unpublish.includes(locale),
+  );
+  const [chosen, setChosen] = useState(possible);
+  const unpublish = async () => {
+    const isDone = await submit(async () => {
+      editor.setEntry(
+        await callApi('unpublishEntry', { params: { id: entry.id }, body: { locales: chosen } }),
+      );
+    });
+    if (!isDone) return;
+    showToast({ text: t('editor.unpublish.done'), kind: 'success' });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t('editor.unpublish.title')}
+      onClose={onClose}
+      onSubmit={() => void unpublish()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" kind="danger" isBusy={isBusy} disabled={chosen.length === 0}>
+            {t('editor.unpublish.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('editor.unpublish.text')}</p>
+      {possible.map((locale) => (
+        <Checkbox
+          key={locale}
+          label={<span lang={locale}>{localeNames[locale].own}</span>}
+          checked={chosen.includes(locale)}
+          onChange={(isChosen) =>
+            setChosen(locales.filter((each) => (each === locale ? isChosen : chosen.includes(each))))
+          }
+        />
+      ))}
+      <UsageList id={entry.id} />
+      {message === undefined ? null : (
+        <Alert kind="error" isLive>
+          {message}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}
+
+/** Moves the entry to the bin. */
+export function DeleteDialog({ entry, onClose, onDelete }: RemovalProps & { onDelete: () => void }) {
+  const t = useT();
+  const { submit, isBusy, message } = useSubmit();
+  const remove = async () => {
+    const isDone = await submit(() => callApi('moveToBin', { params: { id: entry.id } }));
+    if (!isDone) return;
+    showToast({ text: t('editor.delete.done'), kind: 'success' });
+    onDelete();
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('editor.delete.title')}
+      onClose={onClose}
+      onSubmit={() => void remove()}
+      footer={
+        <>
+          <Button autoFocus onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" kind="danger" isBusy={isBusy}>
+            {t('editor.delete.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('editor.delete.text')}</p>
+      <UsageList id={entry.id} />
+      {message === undefined ? null : (
+        <Alert kind="error" isLive>
+          {message}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}
+
+const isPublic = (entry: EntryState, locale: keyof EntryState['editions']) => {
+  const status = entry.editions[locale]?.languageStatus;
+  return status === 'published' || status === 'changed';
+};

@@ -1,0 +1,86 @@
+import type { TranslateAdmin } from '#admin/messages/admin-messages.ts';
+import { isInstant, isLocalDate } from '#language/date/calendar.ts';
+import { formatDate, formatDateTime } from '#language/date/date.ts';
+import type { Locale } from '#language/locale/locale.ts';
+import { formatNumber } from '#language/number/number.ts';
+import type { FieldDescription, FieldKind, JsonValue } from '#model/editing/field-description.ts';
+import { isRecord, propertyOf } from '#model/editing/json-value.ts';
+import { variantOf } from '#model/editing/keyed-items.ts';
+import { formatPhone } from '#model/fields/phone.ts';
+import { entryTitle } from '../resources/entry-title.ts';
+import type { ResourceStore } from '../resources/resource-store.ts';
+import { richTextLines } from './rich-text-lines.ts';
+
+interface Options {
+  /** Undefined for unknown fields. */
+  kind: FieldKind | undefined;
+  /** The language of the interface. */
+  locale: Locale;
+  lang: Locale | null;
+  resources: ResourceStore;
+  t: TranslateAdmin;
+}
+
+/** A value as text, for comparison and for dialogs. */
+export function valueText(value: JsonValue, options: Options): string {
+  const { kind, locale, lang, resources, t } = options;
+  if (value === null || value === '') return '';
+  if (kind === undefined) return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+  switch (kind.kind) {
+    case 'rich-text':
+      return richTextLines(String(value));
+    case 'date':
+      return isLocalDate(value) ? formatDate(value, locale) : String(value);
+    case 'instant':
+      return isInstant(value) ? formatDateTime(value, locale) : String(value);
+    case 'number':
+      return typeof value === 'number' ? formatNumber(value, locale, decimalsOf(value)) : String(value);
+    case 'boolean':
+      return t(value === true ? 'ui.yes' : 'ui.no');
+    case 'phone':
+      return formatPhone(String(value), locale);
+    case 'reference': {
+      const entry = typeof value === 'number' ? resources.findEntry(value) : undefined;
+      return (
+        (entry && entryTitle(entry, lang ?? locale).text) ||
+        t('editor.reference.unknown', { id: String(value) })
+      );
+    }
+    case 'asset': {
+      const asset = typeof value === 'number' ? resources.findAsset(value) : undefined;
+      return asset?.name ?? t('editor.asset.unknown', { id: String(value) });
+    }
+    case 'list':
+      return Array.isArray(value)
+        ? linesOf(value, (item) => valueText(item, { ...options, kind: kind.item }))
+        : '';
+    case 'texts':
+      return isRecord(value)
+        ? linesOf(Object.values(value), (item) => valueText(item, { ...options, kind: kind.value }))
+        : '';
+    case 'object':
+      return fieldsText(kind.fields, value, options);
+    case 'variants':
+      return fieldsText(variantOf(kind, value)?.fields ?? [], value, options);
+    default:
+      return String(value);
+  }
+}
+
+const linesOf = (values: readonly JsonValue[], toText: (value: JsonValue) => string) =>
+  values
+    .map(toText)
+    .filter((text) => text !== '')
+    .join('\n');
+
+const fieldsText = (fields: readonly FieldDescription[], value: JsonValue, options: Options) =>
+  fields
+    .map((field) => valueText(propertyOf(value, field.name) ?? null, { ...options, kind: field }))
+    .filter((text) => text !== '')
+    .join('\n');
+
+/** All decimals of a number, such as those of a coordinate. */
+const decimalsOf = (value: number) => {
+  const decimals = String(value).split('.')[1]?.length ?? 0;
+  return decimals > 3 && decimals <= 20 ? { decimals } : {};
+};

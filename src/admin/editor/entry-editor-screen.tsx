@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { useParams } from 'react-router';
+import { contentTypeNames } from '#model/content-types/names.ts';
+import { useContentType, useContentTypes } from '../api/use-content-types.tsx';
+import { useT } from '../messages/use-t.ts';
+import { NotFoundScreen } from '../shell/screen-error.tsx';
+import { LoadError } from '../ui/empty-state/empty-state.tsx';
+import { Skeleton } from '../ui/progress/progress.tsx';
+import { Screen } from '../ui/screen/screen.tsx';
+import { EntryLoader } from './layout/entry-loader.tsx';
+
+/** The editor of an entry, or of a new one: `/content/:type/:id`, `/content/:type/new`. */
+export function Component() {
+  const t = useT();
+  const params = useParams();
+  const { data, error, reload } = useContentTypes();
+  const type = useContentType(contentTypeNames.find((name) => name === params.type));
+  const id = params.id === undefined ? null : Number(params.id);
+  if (error !== undefined && !data) {
+    return (
+      <Screen title={t('editor.title')}>
+        <LoadError error={error} onRetry={reload} />
+      </Screen>
+    );
+  }
+  if (!data) return <Skeleton lines={10} />;
+  if (!type || (id !== null && !(Number.isInteger(id) && id > 0))) return <NotFoundScreen />;
+  return (
+    <Suspense fallback={<Skeleton lines={10} />}>
+      <EntryLoader type={type} id={id} />
+    </Suspense>
+  );
+}

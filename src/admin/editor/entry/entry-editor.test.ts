@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiProblem, OfflineError } from '#admin/api/api-problem.ts';
+import type { callApi } from '#admin/api/call-api.ts';
+import type { EntryState } from '#contract/admin/entry-state.ts';
+import { createFakeEntry, fakeDescription } from '#test/support/admin/fake-entry.ts';
+import { AUTOSAVE_DELAY_MS } from '../autosave/autosave.ts';
+import { EntryEditor, type OthersChanges } from './entry-editor.ts';
+import type { Draft } from './entry-values.ts';
+import { restoreDraft } from './restore-draft.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+/** Opens an entry in an editor. */
+async function open(server = createFakeEntry(), draft?: Draft) {
+  const announced: OthersChanges[] = [];
+  let copy: Draft | undefined;
+  const entry = server.state();
+  const restored = draft && (await restoreDraft(fakeDescription, entry, draft, server.loadRevision));
+  const editor = new EntryEditor({
+    description: fakeDescription,
+    entry,
+    restored,
+    call: server.call as typeof callApi,
+    localCopies: {
+      read: () => undefined,
+      keep(draft) {
+        copy = draft;
+        return true;
+      },
+      forget() {
+        copy = undefined;
+      },
+    },
+    onOthersChanges: (changes) => announced.push(changes),
+  });
+  return { editor, server, announced, copy: () => copy };
+}
+
+const titleOf = (entry: EntryState, locale: 'kk' | 'ru') => entry.editions[locale]?.fields.title;
+
+describe('Saving', () => {
+  test('Only changed languages are sent, with the revisions on which they are based', async () => {
+    const { editor, server } = await open();
+    editor.store.set('ru', 'title', 'Новый');
+    expect(await editor.save({ note: 'Typo' })).toBe('saved');
+    expect(server.calls.at(-1)).toMatchObject({
+      name: 'saveEntry',
+      body: { base: { shared: 1, editions: { kk: 1, ru: 1 } }, note: 'Typo' },
+    });
+    expect(server.calls.at(-1)?.body).not.toHaveProperty('shared');
+    expect(server.calls.at(-1)?.body).not.toHaveProperty('editions.kk');
+    expect(editor.hasChanges).toBe(false);
+    expect(await editor.save()).toBe('unchanged');
+  });
+
+  test('What is typed during the save stays unsaved', async () => {
+    const { editor, server } = await open();
+    editor.store.set('ru', 'title', 'Новый');
+    server.beforeNextAnswer(() => {
+      editor.store.set('ru', 'title', 'Новый заголовок');
+      editor.store.set('kk', 'title', 'Жаңа');
+    });
+    await editor.save();
+    expect(titleOf(server.state(), 'ru')).toBe('Новый');
+    expect(editor.store.get('ru', 'title')).toBe('Новый заголовок');
+    expect(editor.store.dirtyScopes()).toEqual(['kk', 'ru']);
+  });
+
+  test('A failed save keeps everything, and the changes are autosaved', async () => {
+    const { editor, server } = await open();
+    server.failNext(new OfflineError(undefined));
+    editor.store.set('ru', 'title', 'Новый');
+    await expect(editor.save()).rejects.toThrow(OfflineError);
+    expect(editor.store.get('ru', 'title')).toBe('Новый');
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+    expect(server.calls.at(-1)?.name).toBe('autosaveEntry');
+    expect(await editor.save()).toBe('saved');
+  });
+
+  test('A change that is undone needs no save', async () => {
+    const { editor, server } = await open();
+    editor.store.set('ru', 'title', 'Новый');
+    editor.store.set('ru', 'title', 'Заголовок');
+    expect(await editor.save()).toBe('unchanged');
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('Saves of others', () => {
+  test('Disjoint changes are merged and announced', async () => {
+    const { editor, server, announced } = await open();
+    editor.store.set('ru', 'title', 'Мой');
+    server.saveAs('Әлия', 'kk', { title: 'Жаңа' });
+    await editor.noteRevisions(server.base());
+    expect(editor.store.get('kk', 'title')).toBe('Жаңа');
+    expect(editor.store.get('ru', 'title')).toBe('Мой');
+    expect(editor.store.marksOf('kk', 'title')).toEqual({ changedBy: 'Әлия' });
+    expect(announced).toMatchObject([{ name: 'Әлия', changes: [{ scope: 'kk', path: 'title' }] }]);
+    expect(editor.store.dirtyScopes()).toEqual(['ru']);
+    expect(await editor.save()).toBe('saved');
+    expect(titleOf(server.state(), 'kk')).toBe('Жаңа');
+  });
+
+  test('A field that both changed keeps the text of the user, and is marked', async () => {
+    const { editor, server } = await open();
+    editor.store.set('ru', 'title', 'Мой');
+    server.saveAs('Әлия', 'ru', { title: 'Её', text: 'Её текст' });
+    await editor.noteRevisions(server.base());
+    expect(editor.store.get('ru', 'title')).toBe('Мой');
+    expect(editor.store.get('ru', 'text')).toBe('Её текст');
+    expect(editor.store.marksOf('ru', 'title').conflict).toMatchObject({ theirs: 'Её', savedBy: 'Әлия' });
+  });
+
+  test.each([
+    ['mine', 'Мой'],
+    ['theirs', 'Её'],
+    [{ value: 'Общий' }, 'Общий'],
+  ] as const)('A conflict is resolved by the choice %j', async (choice, title) => {
+    const { editor, server } = await open();
+    editor.store.set('ru', 'title', 'Мой');
+    editor.store.set('ru', 'text', 'Мой текст');
+    server.saveAs('Әлия', 'ru', { title: 'Её' });
+    expect(await editor.save()).toBe('conflicts');
+    const [conflict] = editor.state.conflicts;
+    if (!conflict) throw new Error('There is no conflict.');
+    expect(conflict).toMatchObject({ locale: 'ru', path: 'title', mine: 'Мой', theirs: 'Её' });
+    await editor.saveResolved([{ conflict, choice }]);
+    expect(server.state().editions.ru?.fields).toMatchObject({ title, text: 'Мой текст' });
+    expect(editor.hasChanges).toBe(false);
+    expect(editor.store.marksOf('ru', 'title')).toEqual({});
+  });
+
+  test('A conflict that was noticed before the save is not lost by it', async () => {
+    const { editor, server } = await open();
+    editor.store.set('ru', 'title', 'Мой');
+    server.saveAs('Әлия', 'ru', { title: 'Её' });
+    await editor.noteRevisions(server.base());
+    expect(await editor.save()).toBe('conflicts');
+    expect(titleOf(server.state(), 'ru')).toBe('Её');
+  });
+
+  test('Known revisions are not loaded again', async () => {
+    const { editor, server } = await open();
+    await editor.noteRevisions(server.base());
+    expect(server.calls).toEqual([]);
+  });
+
+  test('An entry in the bin is reported, and the text stays', async () => {
+    const { editor, server } = await open();
+    editor.store.set('ru', 'title', 'Мой');
+    server.failNext(new ApiProblem(404, {}));
+    await editor.noteRevisions({ shared: 9, editions: {} });
+    expect(editor.state.isGone).toBe(true);
+    expect(editor.store.get('ru', 'title')).toBe('Мой');
+  });
+});
+
+describe('Restored changes', () => {
+  const draft: Draft = {
+    base: { shared: 1, editions: { kk: 1, ru: 1 } },
+    editions: { ru: { slug: 'ru', fields: { title: 'Мой', text: 'Текст' } } },
+  };
+
+  test('Changes based on the current revisions are unsaved again', async () => {
+    const { editor, server } = await open(createFakeEntry(), draft);
+    expect(editor.store.dirtyScopes()).toEqual(['ru']);
+    await editor.save();
+    expect(titleOf(server.state(), 'ru')).toBe('Мой');
+  });
+
+  test('What others have saved since is preserved', async () => {
+    const server = createFakeEntry();
+    server.saveAs('Әлия', 'ru', { text: 'Её текст' });
+    const { editor } = await open(server, draft);
+    expect(editor.store.get('ru', 'text')).toBe('Её текст');
+    expect(await editor.save()).toBe('saved');
+    expect(server.state().editions.ru?.fields).toMatchObject({ title: 'Мой', text: 'Её текст' });
+  });
+
+  test('A conflict with what others have saved since asks at the save', async () => {
+    const server = createFakeEntry();
+    server.saveAs('Әлия', 'ru', { title: 'Её' });
+    const { editor } = await open(server, draft);
+    expect(await editor.save()).toBe('conflicts');
+    expect(titleOf(server.state(), 'ru')).toBe('Её');
+  });
+
+  test('Discarding shows the saved version and deletes the stored changes', async () => {
+    const { editor, server, copy } = await open(createFakeEntry(), draft);
+    await editor.discardChanges();
+    expect(editor.store.get('ru', 'title')).toBe('Заголовок');
+    expect(server.calls.at(-1)?.name).toBe('discardAutosave');
+    expect(copy()).toBeUndefined();
+  });
+});

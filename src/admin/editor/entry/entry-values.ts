@@ -1,0 +1,63 @@
+import type { EntryState, Autosave as StoredAutosave } from '#contract/admin/entry-state.ts';
+import { type Locale, locales } from '#language/locale/locale.ts';
+import type { ContentTypeDescription, JsonValue } from '#model/editing/field-description.ts';
+import type { FormStore } from '../form/form-store.ts';
+import { emptyFields, type Fields, fieldsOf, type Scope, SLUG, type Values } from '../form/scope.ts';
+
+/** Ids of the revisions on which changes are based; a language without an id had no edition. */
+export type Base = StoredAutosave['base'];
+
+/** Unsaved changes in the form of the calls: all fields of each changed scope. */
+export interface Draft {
+  base: Base;
+  shared?: Record<string, JsonValue>;
+  editions: Partial<Record<Locale, { slug: string | null; fields: Record<string, JsonValue> }>>;
+}
+
+export const scopes: readonly Scope[] = ['shared', ...locales];
+
+export const noBase: Base = { shared: null, editions: {} };
+
+/** Values of a form; the fields of the calls have the types of JSON. */
+export function valuesOf(entry: Pick<EntryState, 'shared' | 'editions'>): Values {
+  const editions = Object.entries(entry.editions).map(([locale, { slug, fields }]): [string, Fields] => [
+    locale,
+    { [SLUG]: slug, ...(fields as Fields) },
+  ]);
+  return { shared: entry.shared as Fields, ...Object.fromEntries(editions) };
+}
+
+export function emptyValues(description: ContentTypeDescription): Values {
+  return { shared: emptyFields(description.shared) };
+}
+
+export function baseOf(entry: EntryState): Base {
+  const editions = Object.entries(entry.editions).map(([locale, { revisionId }]) => [locale, revisionId]);
+  return { shared: entry.sharedRevisionId, editions: Object.fromEntries(editions) };
+}
+
+/** @returns undefined if nothing has changed */
+export function readDraft(store: FormStore, base: Base): Draft | undefined {
+  const dirty = store.dirtyScopes();
+  if (dirty.length === 0) return undefined;
+  const draft: Draft = { base, editions: {} };
+  for (const scope of dirty) {
+    const { [SLUG]: slug, ...fields } = store.values[scope] ?? {};
+    if (scope === 'shared') draft.shared = { ...store.values.shared };
+    else draft.editions[scope] = { slug: typeof slug === 'string' && slug !== '' ? slug : null, fields };
+  }
+  return draft;
+}
+
+/** Values of the scopes that a draft changes. */
+export function draftValues(draft: Draft | StoredAutosave): Values {
+  const editions = Object.entries(draft.editions).map(([locale, { slug, fields }]): [string, Fields] => [
+    locale,
+    { [SLUG]: slug, ...(fields as Fields) },
+  ]);
+  return { ...(draft.shared && { shared: draft.shared as Fields }), ...Object.fromEntries(editions) };
+}
+
+/** Fields of a scope in any version; those of a language without an edition are empty. */
+export const scopeValues = (description: ContentTypeDescription, values: Values, scope: Scope): Fields =>
+  values[scope] ?? emptyFields(fieldsOf(description, scope));

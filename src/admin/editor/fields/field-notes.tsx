@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useLocale, useT } from '#admin/messages/use-t.ts';
+import { Button } from '#admin/ui/button/button.tsx';
+import { FieldError } from '#admin/ui/field/field.tsx';
+import { Icon } from '#admin/ui/icon/icon.tsx';
+import { showToast } from '#admin/ui/toast/toast-store.ts';
+import type { Conflict, StaleField } from '#contract/admin/entry-state.ts';
+import { formatDateTime } from '#language/date/date.ts';
+import type { FieldKind } from '#model/editing/field-description.ts';
+import { ValueDiff } from '../diff/value-diff.tsx';
+import { useEditor } from '../editor-context.tsx';
+import type { FieldMarks } from '../form/form-store.ts';
+import { localeOf, type Scope } from '../form/scope.ts';
+import styles from './fields.module.css';
+
+interface FieldNotesProps {
+  id: string;
+  scope: Scope;
+  path: string;
+  kind: FieldKind;
+  marks: FieldMarks;
+}
+
+/** What there is to know about a field: errors, other users, an outdated source. */
+export function FieldNotes({ id, scope, path, kind, marks }: FieldNotesProps) {
+  const t = useT();
+  const { store } = useEditor();
+  return (
+    <div id={id} className={styles.notes}>
+      <FieldError error={marks.error} />
+      {marks.others ? (
+        <p className={styles.note} data-kind="others">
+          <Icon name="user" />
+          {t('editor.presence.here', { names: marks.others })}
+        </p>
+      ) : null}
+      {marks.conflict ? (
+        <ConflictNote scope={scope} path={path} kind={kind} conflict={marks.conflict} />
+      ) : null}
+      {marks.changedBy && !marks.conflict ? (
+        <p className={styles.note}>
+          <Icon name="info" />
+          {t('editor.changedBy', { name: marks.changedBy })}
+        </p>
+      ) : null}
+      {marks.copiedFrom ? (
+        <p className={styles.note} data-kind="copied">
+          <Icon name="copy" />
+          {t('editor.copy.mark', { language: t(`editor.from.${marks.copiedFrom}`) })}
+          <Button size="small" kind="plain" onClick={() => store.unmark('copiedFrom', scope, path)}>
+            {t('editor.copy.accept')}
+          </Button>
+        </p>
+      ) : null}
+      {marks.stale ? <StaleNote kind={kind} stale={marks.stale} /> : null}
+    </div>
+  );
+}
+
+function ConflictNote({
+  scope,
+  path,
+  kind,
+  conflict,
+}: Omit<FieldNotesProps, 'id' | 'marks'> & { conflict: Conflict }) {
+  const t = useT();
+  const locale = useLocale();
+  const { store } = useEditor();
+  const time = conflict.savedAt === '' ? '' : formatDateTime(conflict.savedAt, locale);
+  return (
+    <div className={styles.note} data-kind="conflict">
+      <p>
+        <Icon name="warning" />
+        {t('editor.conflict.note', { name: conflict.savedBy, time })}
+      </p>
+      <ValueDiff
+        kind={kind}
+        lang={localeOf(scope)}
+        before={store.get(scope, path) ?? null}
+        after={conflict.theirs}
+      />
+      <Button size="small" onClick={() => store.set(scope, path, conflict.theirs)}>
+        {t('editor.conflict.takeTheirs')}
+      </Button>
+    </div>
+  );
+}
+
+/** The source of a translation as it was and as it is, and what to do about it. */
+function StaleNote({ kind, stale }: { kind: FieldKind; stale: StaleField }) {
+  const t = useT();
+  const { editor, store, writable } = useEditor();
+  const [isOpen, setIsOpen] = useState(false);
+  const { locale, path, sourceLocale } = stale;
+  const confirm = () =>
+    editor
+      .confirmTranslation(locale, [path])
+      .catch((error: Error) => showToast({ text: error.message, kind: 'error' }));
+  const copy = () => store.copy(sourceLocale, locale, [[path, stale.sourceNow ?? undefined]]);
+  return (
+    <div className={styles.note} data-kind="stale">
+      <p>
+        <Icon name="clock" />
+        {t('editor.stale.note', { language: t(`editor.source.${sourceLocale}`) })}
+      </p>
+      {isOpen ? (
+        <ValueDiff kind={kind} lang={sourceLocale} before={stale.sourceBefore} after={stale.sourceNow} />
+      ) : null}
+      <div className={styles.noteActions}>
+        <Button size="small" kind="plain" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t(isOpen ? 'editor.stale.hide' : 'editor.stale.show')}
+        </Button>
+        {writable.includes(locale) ? (
+          <>
+            <Button size="small" icon="check" onClick={() => void confirm()}>
+              {t('editor.stale.confirm')}
+            </Button>
+            <Button size="small" kind="plain" icon="copy" onClick={copy}>
+              {t('editor.stale.copy')}
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react';
+import { useT } from '#admin/messages/use-t.ts';
+import { controlClass } from '#admin/ui/field/text-input.tsx';
+import { type Locale, localePath } from '#language/locale/locale.ts';
+import { slugify } from '#language/script/slug.ts';
+import {
+  useEditor,
+  useEditorState,
+  useFieldLabel,
+  useFieldMarks,
+  useFieldValue,
+  useIsDirty,
+} from '../editor-context.tsx';
+import { fieldId, SLUG } from '../form/scope.ts';
+import { FieldNotes } from './field-notes.tsx';
+import styles from './fields.module.css';
+
+/** The last part of the URL in each language. */
+export function SlugRow() {
+  const { columns } = useEditor();
+  const { label, help } = useFieldLabel(columns[0] ?? 'kk', SLUG);
+  const helpId = `${fieldId(columns[0] ?? 'kk', SLUG)}-help`;
+  return (
+    <div className={styles.row}>
+      <label className={styles.label} htmlFor={fieldId(columns[0] ?? 'kk', SLUG)}>
+        {label}
+      </label>
+      <p id={helpId} className={styles.help}>
+        {help}
+      </p>
+      <div className={styles.columns}>
+        {columns.map((locale) => (
+          <SlugCell key={locale} locale={locale} helpId={helpId} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const slugKind = { kind: 'line', max: 120 } as const;
+
+function SlugCell({ locale, helpId }: { locale: Locale; helpId: string }) {
+  const t = useT();
+  const { store, writable, type } = useEditor();
+  const { entry } = useEditorState();
+  const value = useFieldValue(locale, SLUG);
+  const marks = useFieldMarks(locale, SLUG);
+  const isDirty = useIsDirty(locale, SLUG);
+  const { label } = useFieldLabel(locale, SLUG);
+  useDerivedSlug(locale);
+  const slug = typeof value === 'string' ? value : '';
+  const { reservedSlugs } = type.description;
+  const edition = entry?.editions[locale];
+  const isReserved = reservedSlugs.includes(slug);
+  const id = fieldId(locale, SLUG);
+  return (
+    <div className={styles.cell} data-scope={locale} data-path={SLUG} data-dirty={isDirty || undefined}>
+      <input
+        id={id}
+        className={controlClass}
+        aria-label={`${label}, ${t(`language.${locale}`)}`}
+        aria-describedby={`${helpId} ${id}-notes`}
+        aria-invalid={marks.error !== undefined || isReserved || undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={120}
+        readOnly={!writable.includes(locale)}
+        value={slug}
+        onChange={({ target }) => store.set(locale, SLUG, target.value === '' ? null : target.value)}
+        onBlur={() => slug !== '' && store.set(locale, SLUG, slugify(slug, { maxLength: 120 }) ?? null)}
+      />
+      <div id={`${id}-notes`}>
+        {isReserved ? <p className={styles.warning}>{t('editor.slug.reserved')}</p> : null}
+        {edition?.publicPath && isDirty ? <p className={styles.help}>{t('editor.slug.redirect')}</p> : null}
+        {edition?.publicPath ? (
+          <a
+            className={styles.url}
+            href={localePath(locale, edition.publicPath)}
+            target="_blank"
+            rel="noopener"
+          >
+            {localePath(locale, edition.publicPath)}
+          </a>
+        ) : null}
+      </div>
+      {Object.keys(marks).length > 0 ? (
+        <FieldNotes id={`${id}-marks`} scope={locale} path={SLUG} kind={slugKind} marks={marks} />
+      ) : null}
+    </div>
+  );
+}
+
+/** While a language has no saved slug, its slug follows the title until it is edited. */
+function useDerivedSlug(locale: Locale): void {
+  const { store, writable } = useEditor();
+  const { titleField } = store.description;
+  const derived = useRef(deriveSlug(store.get(locale, titleField ?? SLUG)));
+  useEffect(() => {
+    if (titleField === null || !writable.includes(locale)) return;
+    return store.subscribe(locale, titleField, () => {
+      const slug = store.get(locale, SLUG) ?? null;
+      const isDerived = slug === null || slug === derived.current;
+      derived.current = deriveSlug(store.get(locale, titleField));
+      if (isDerived && !store.getBase(locale, SLUG) && slug !== derived.current)
+        store.set(locale, SLUG, derived.current);
+    });
+  }, [store, writable, locale, titleField]);
+}
+
+const deriveSlug = (title: unknown) => (typeof title === 'string' ? (slugify(title) ?? null) : null);

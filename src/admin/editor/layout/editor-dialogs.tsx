@@ -1,0 +1,84 @@
+import { useT } from '#admin/messages/use-t.ts';
+import { AlertDialog } from '#admin/ui/dialog/dialog.tsx';
+import { useAdminNavigate } from '#admin/ui/link/use-admin-navigate.ts';
+import { showToast } from '#admin/ui/toast/toast-store.ts';
+import { ConflictDialog } from '../dialogs/conflict-dialog.tsx';
+import { PublishDialog } from '../dialogs/publish-dialog.tsx';
+import { DeleteDialog, UnpublishDialog, UsagesDialog } from '../dialogs/removal-dialogs.tsx';
+import { SaveDialog } from '../dialogs/save-dialog.tsx';
+import { useEditor, useEditorState } from '../editor-context.tsx';
+import type { SaveOptions } from '../entry/entry-editor.ts';
+import type { EditorDialog } from './editor-toolbar.tsx';
+
+export type OpenDialog = EditorDialog | undefined;
+
+interface EditorDialogsProps {
+  dialog: OpenDialog;
+  onClose: () => void;
+  onSave: (options: SaveOptions) => Promise<boolean>;
+}
+
+/** The dialog that is open; conflicts open theirs. */
+export function EditorDialogs({ dialog, onClose, onSave }: EditorDialogsProps) {
+  const t = useT();
+  const navigate = useAdminNavigate();
+  const { editor, type } = useEditor();
+  const { entry, conflicts, isSaving } = useEditorState();
+  if (conflicts.length > 0) {
+    return (
+      <ConflictDialog
+        conflicts={conflicts}
+        isBusy={isSaving}
+        onResolve={(choices) => {
+          editor.saveResolved(choices).then(
+            (outcome) => outcome === 'saved' && showToast({ text: t('ui.saved'), kind: 'success' }),
+            (error: Error) => showToast({ text: error.message, kind: 'error' }),
+          );
+        }}
+        onClose={() => editor.postponeConflicts()}
+      />
+    );
+  }
+  if (dialog === 'save') {
+    const save = (options: SaveOptions) => {
+      onClose();
+      void onSave(options);
+    };
+    return <SaveDialog onSave={save} onClose={onClose} />;
+  }
+  if (dialog === 'discard') {
+    return (
+      <AlertDialog
+        title={t('editor.discard.title')}
+        kind="danger"
+        confirmLabel={t('editor.discard')}
+        onConfirm={() => {
+          onClose();
+          editor.discardChanges().catch((error: Error) => showToast({ text: error.message, kind: 'error' }));
+        }}
+        onCancel={onClose}
+      >
+        <p>{t('editor.discard.text')}</p>
+      </AlertDialog>
+    );
+  }
+  if (!entry) return null;
+  switch (dialog) {
+    case 'publish':
+      return <PublishDialog entry={entry} onClose={onClose} />;
+    case 'unpublish':
+      return <UnpublishDialog entry={entry} onClose={onClose} />;
+    case 'usages':
+      return <UsagesDialog entry={entry} onClose={onClose} />;
+    case 'delete':
+      return (
+        <DeleteDialog
+          entry={entry}
+          onClose={onClose}
+          onDelete={() => navigate(type.description.isSingleton ? '/' : `/content/${type.name}`)}
+        />
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,207 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ContentType } from '#admin/api/use-content-types.tsx';
+import { useContentLabels } from '#admin/messages/use-content-labels.ts';
+import { useT } from '#admin/messages/use-t.ts';
+import { useShortcut } from '#admin/shell/shortcuts.ts';
+import { UnsavedChanges } from '#admin/shell/unsaved-changes.tsx';
+import { useAdminNavigate } from '#admin/ui/link/use-admin-navigate.ts';
+import { SplitPane } from '#admin/ui/split-pane/split-pane.tsx';
+import { isLocale, type Locale, locales } from '#language/locale/locale.ts';
+import {
+  type EditorContextValue,
+  EditorProvider,
+  useAutosaveStatus,
+  useEditorState,
+} from '../editor-context.tsx';
+import type { Scope } from '../form/scope.ts';
+import { HistoryDialog } from '../history/history-dialog.tsx';
+import { type Place, usePresence } from '../presence/use-presence.ts';
+import { PreviewPanel } from '../preview/preview-panel.tsx';
+import { EditorDialogs, type OpenDialog } from './editor-dialogs.tsx';
+import { EditorHeader } from './editor-header.tsx';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { EntryNotices } from './entry-notices.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { handOver, type OpenEditor } from './handed-over.ts';
+import { LiveRegion } from './live-region.tsx';
+import { focusField } from './show-field.ts';
+import { useColumns } from './use-columns.ts';
+import { usePickers } from './use-pickers.tsx';
+import { useSave } from './use-save.ts';
+
+interface EditorFrameProps extends OpenEditor {
+  type: ContentType;
+}
+
+/** An open editor: what its parts share, and the parts. */
+export function EditorFrame({ type, editor, resources, restoredFrom }: EditorFrameProps) {
+  const labels = useContentLabels();
+  const may = editor.state.entry?.may ?? type.may;
+  const writable = useMemo(
+    (): readonly Scope[] => [...(may.share ? (['shared'] as const) : []), ...may.write],
+    [may],
+  );
+  const writableLocales = useMemo(() => locales.filter((locale) => writable.includes(locale)), [writable]);
+  const [chosenColumns, setColumns] = useColumns(writableLocales);
+  const columns = useFittingColumns(chosenColumns);
+  const { pickEntry, createQuickly, pickers } = usePickers();
+  const { store } = editor;
+  const showField = useCallback(
+    (scope: Scope, path: string) => {
+      if (isLocale(scope) && !columns.includes(scope)) setColumns([...columns, scope]);
+      // The column is rendered first, and a dialog that closes returns the focus first.
+      setTimeout(() => focusField(scope, path), 50);
+    },
+    [columns, setColumns],
+  );
+  const value = useMemo(
+    (): EditorContextValue => ({
+      editor,
+      store,
+      resources,
+      type,
+      labels,
+      columns,
+      writable,
+      showField,
+      pickEntry,
+      createQuickly,
+    }),
+    [editor, store, resources, type, labels, columns, writable, showField, pickEntry, createQuickly],
+  );
+  return (
+    <EditorProvider value={value}>
+      <OpenedEditor
+        restoredFrom={restoredFrom}
+        onColumnsChange={setColumns}
+        open={{ editor, resources, restoredFrom }}
+      />
+      {pickers}
+    </EditorProvider>
+  );
+}
+
+interface OpenedEditorProps {
+  open: OpenEditor;
+  restoredFrom: number | undefined;
+  onColumnsChange: (columns: readonly Locale[]) => void;
+}
+
+function OpenedEditor({ open, restoredFrom, onColumnsChange }: OpenedEditorProps) {
+  const t = useT();
+  const { editor } = open;
+  const { entry } = useEditorState();
+  const [place, setPlace] = useState<Place>();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const others = usePresence(editor, entry?.id, place);
+  const { preview, setPreview, hasHistory, setHistory } = useScreenParams();
+  const save = useSave(open, handOver);
+  const openPublication = async () => {
+    if (await save()) setDialog('publish');
+  };
+  useShortcut({ key: 'KeyS', mod: true, label: t('ui.save'), worksInInputs: true }, () => void save());
+  useShortcut(
+    { key: 'Enter', mod: true, label: t('editor.publish'), worksInInputs: true },
+    () => void openPublication(),
+    dialog === undefined && (entry?.may.publish.length ?? 0) > 0,
+  );
+  useStoredOnLeaving(editor);
+  return (
+    <EditorHeader others={others}>
+      <EntryNotices restoredFrom={restoredFrom} />
+      <ErrorSummary />
+      <SplitPane
+        label={t('editor.preview.resize')}
+        side={
+          preview ? (
+            <PreviewPanel
+              entry={entry}
+              locale={preview}
+              onLocaleChange={setPreview}
+              onClose={() => setPreview(undefined)}
+            />
+          ) : null
+        }
+      >
+        <EditorToolbar
+          onColumnsChange={onColumnsChange}
+          isPreviewOpen={preview !== undefined}
+          onPreviewToggle={() =>
+            setPreview(preview ? undefined : (locales.find((each) => entry?.editions[each]) ?? 'kk'))
+          }
+          onHistory={() => setHistory(true)}
+          onSave={() => void save()}
+          onPublish={() => void openPublication()}
+          onOpen={setDialog}
+        />
+        <EntryForm onPlaceChange={setPlace} />
+      </SplitPane>
+      <EditorDialogs dialog={dialog} onClose={() => setDialog(undefined)} onSave={save} />
+      {hasHistory && entry ? <HistoryDialog entry={entry} onClose={() => setHistory(false)} /> : null}
+      <LiveRegion />
+      <LeaveGuard />
+    </EditorHeader>
+  );
+}
+
+/** Asks before the screen is left while changes are stored nowhere. */
+function LeaveGuard() {
+  const t = useT();
+  const status = useAutosaveStatus();
+  const isUnsafe =
+    status.state === 'pending' ||
+    status.state === 'saving' ||
+    ((status.state === 'offline' || status.state === 'failed') && !status.hasLocalCopy);
+  return <UnsavedChanges isDirty={isUnsafe} text={t('editor.leave')} />;
+}
+
+/** Below this width one language fits beside the preview. */
+const COLUMNS_BESIDE_PREVIEW_PX = 1600;
+
+/** In a narrow window only the language of the preview is beside it. */
+function useFittingColumns(columns: readonly Locale[]): readonly Locale[] {
+  const preview = useSearchParams()[0].get('preview');
+  return useMemo(() => {
+    const isNarrow = isLocale(preview) && window.innerWidth < COLUMNS_BESIDE_PREVIEW_PX;
+    return isNarrow ? [preview] : columns;
+  }, [columns, preview]);
+}
+
+/** Stores changes when the page is hidden or closed, when the connection is back, and when the screen is left. */
+function useStoredOnLeaving({ autosave }: OpenEditor['editor']): void {
+  useEffect(() => {
+    const flush = () => void autosave.flush();
+    const keep = () => autosave.keepNow();
+    const onVisibilityChange = () => document.visibilityState === 'hidden' && flush();
+    window.addEventListener('online', flush);
+    window.addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => {
+      window.removeEventListener('online', flush);
+      window.removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+      flush();
+    };
+  }, [autosave]);
+}
+
+/** State of the screen that the URL holds: the language of the preview, and the history. */
+function useScreenParams() {
+  const [params] = useSearchParams();
+  const navigate = useAdminNavigate();
+  const change = (name: string, value: string | undefined) => {
+    const next = new URLSearchParams(params);
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+    navigate(`?${next}`, { replace: true });
+  };
+  const preview = params.get('preview');
+  return {
+    preview: isLocale(preview) ? preview : undefined,
+    setPreview: (locale: Locale | undefined) => change('preview', locale),
+    hasHistory: params.has('history'),
+    setHistory: (isOpen: boolean) => change('history', isOpen ? '' : undefined),
+  };
+}

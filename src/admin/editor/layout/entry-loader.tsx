@@ -1,0 +1,148 @@
+import { useEffect, useState } from 'react';
+import { ApiProblem } from '#admin/api/api-problem.ts';
+import { callApi } from '#admin/api/call-api.ts';
+import type { ContentType } from '#admin/api/use-content-types.tsx';
+import { useLocale, useT } from '#admin/messages/use-t.ts';
+import { useAccount } from '#admin/session/session.tsx';
+import { NotFoundScreen } from '#admin/shell/screen-error.tsx';
+import { Button } from '#admin/ui/button/button.tsx';
+import { Dialog } from '#admin/ui/dialog/dialog.tsx';
+import { LoadError } from '#admin/ui/empty-state/empty-state.tsx';
+import { Skeleton } from '#admin/ui/progress/progress.tsx';
+import { Screen } from '#admin/ui/screen/screen.tsx';
+import { instantMilliseconds } from '#language/date/calendar.ts';
+import { formatDateTime } from '#language/date/date.ts';
+import { EntryEditor } from '../entry/entry-editor.ts';
+import { type LocalCopyStore, localCopiesOf } from '../entry/local-copies.ts';
+import { type LoadedEntry, loadEntry, restore } from '../entry/open-entry.ts';
+import { ResourceStore } from '../resources/resource-store.ts';
+import { EditorFrame } from './editor-frame.tsx';
+import { type OpenEditor, takeHandedOver } from './handed-over.ts';
+import { noteOthersChanges } from './others-changes.ts';
+
+type State =
+  | { phase: 'loading' }
+  | { phase: 'failed'; error: unknown }
+  /** Unsaved changes exist on the server and in the browser. */
+  | { phase: 'choosing'; loaded: LoadedEntry }
+  | { phase: 'open'; open: OpenEditor };
+
+interface EntryLoaderProps {
+  type: ContentType;
+  /** Null for a new entry. */
+  id: number | null;
+}
+
+/** Loads an entry with the unsaved changes of the user, and opens the editor. */
+export function EntryLoader({ type, id }: EntryLoaderProps) {
+  const t = useT();
+  const { account } = useAccount();
+  const [state, setState] = useState<State>({ phase: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const localCopies = localCopiesOf(account.id, type.name, id);
+  const show = async (loaded: LoadedEntry, source: 'server' | 'browser') => {
+    setState({ phase: 'open', open: await openEditor({ type, loaded, localCopies, source }) });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The other values follow from these.
+  useEffect(() => {
+    const taken = takeHandedOver(id);
+    if (taken) return setState({ phase: 'open', open: taken });
+    let isCurrent = true;
+    setState({ phase: 'loading' });
+    loadEntry(type.description, id, localCopies)
+      .then(async (loaded) => {
+        if (!isCurrent) return;
+        if (loaded.local && loaded.stored) setState({ phase: 'choosing', loaded });
+        else await show(loaded, loaded.local ? 'browser' : 'server');
+      })
+      .catch((error: unknown) => isCurrent && setState({ phase: 'failed', error }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [type.name, id, attempt]);
+  switch (state.phase) {
+    case 'loading':
+      return <Skeleton lines={12} />;
+    case 'failed': {
+      const { error } = state;
+      if (error instanceof ApiProblem && error.status === 404) return <NotFoundScreen />;
+      return (
+        <Screen title={t('editor.title')}>
+          <LoadError error={error} onRetry={() => setAttempt(attempt + 1)} />
+        </Screen>
+      );
+    }
+    case 'choosing':
+      return <DraftChoice loaded={state.loaded} onChoose={(source) => void show(state.loaded, source)} />;
+    case 'open':
+      return <EditorFrame key={String(id)} type={type} {...state.open} />;
+  }
+}
+
+interface DraftChoiceProps {
+  loaded: LoadedEntry;
+  onChoose: (source: 'server' | 'browser') => void;
+}
+
+/** Asks which unsaved changes to continue with; the newer ones are suggested. */
+function DraftChoice({ loaded, onChoose }: DraftChoiceProps) {
+  const t = useT();
+  const locale = useLocale();
+  const storedAt = instantMilliseconds(loaded.stored?.savedAt ?? 0);
+  const copiedAt = loaded.local?.copiedAt ?? 0;
+  const isLocalNewer = copiedAt > storedAt;
+  return (
+    <Dialog
+      title={t('editor.drafts.title')}
+      isBlocking
+      onClose={() => {}}
+      footer={
+        <>
+          <Button kind={isLocalNewer ? 'secondary' : 'primary'} onClick={() => onChoose('server')}>
+            {t('editor.drafts.server')}
+          </Button>
+          <Button kind={isLocalNewer ? 'primary' : 'secondary'} onClick={() => onChoose('browser')}>
+            {t('editor.drafts.browser')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {t('editor.drafts.text', {
+          stored: formatDateTime(storedAt, locale),
+          local: formatDateTime(copiedAt, locale),
+        })}
+      </p>
+    </Dialog>
+  );
+}
+
+interface OpenOptions {
+  type: ContentType;
+  loaded: LoadedEntry;
+  localCopies: LocalCopyStore;
+  source: 'server' | 'browser';
+}
+
+async function openEditor({ type, loaded, localCopies, source }: OpenOptions): Promise<OpenEditor> {
+  const { entry, stored, local } = loaded;
+  const isLocal = source === 'browser' && local !== undefined;
+  const draft = isLocal ? local.draft : stored;
+  const restored = draft && (await restore(type.description, entry, draft));
+  const resources = new ResourceStore();
+  resources.remember({ assets: entry?.assets ?? [], entries: entry?.references ?? [] });
+  const savedAt = stored && !isLocal ? instantMilliseconds(stored.savedAt) : undefined;
+  const editor = new EntryEditor({
+    description: type.description,
+    entry,
+    restored,
+    storedAt: savedAt,
+    call: callApi,
+    localCopies,
+    onOthersChanges: noteOthersChanges,
+  });
+  // The server does not have these changes yet; with the choice for its own ones, the copy is obsolete.
+  if (isLocal) editor.autosave.noteChange();
+  else localCopies.forget();
+  return { editor, resources, restoredFrom: isLocal ? local.copiedAt : savedAt };
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { useLocale, useT } from '#admin/messages/use-t.ts';
+import { Alert } from '#admin/ui/alert/alert.tsx';
+import { Button } from '#admin/ui/button/button.tsx';
+import { showToast } from '#admin/ui/toast/toast-store.ts';
+import { formatDateTime } from '#language/date/date.ts';
+import { useEditor, useEditorState } from '../editor-context.tsx';
+import { usePathLabel } from '../labels/use-path-label.ts';
+import { subscribeToOthersChanges } from './others-changes.ts';
+
+/** More fields than these are counted, not named. */
+const MAX_NAMED_FIELDS = 2;
+
+/** Notices about the entry: restored changes, what others have saved, the bin. */
+export function EntryNotices({ restoredFrom }: { restoredFrom: number | undefined }) {
+  const t = useT();
+  const locale = useLocale();
+  const { editor } = useEditor();
+  const { isGone, entry } = useEditorState();
+  const [isRestoredShown, setIsRestoredShown] = useState(restoredFrom !== undefined);
+  useOthersChanges();
+  const discard = async () => {
+    setIsRestoredShown(false);
+    await editor.discardChanges().catch((error: Error) => showToast({ text: error.message, kind: 'error' }));
+  };
+  return (
+    <>
+      {isRestoredShown && restoredFrom !== undefined ? (
+        <Alert
+          kind="info"
+          isLive
+          actions={
+            <>
+              <Button size="small" onClick={() => void discard()}>
+                {t('editor.restored.discard')}
+              </Button>
+              <Button size="small" kind="plain" onClick={() => setIsRestoredShown(false)}>
+                {t('ui.close')}
+              </Button>
+            </>
+          }
+        >
+          {t('editor.restored.text', { time: formatDateTime(restoredFrom, locale) })}
+        </Alert>
+      ) : null}
+      {isGone || entry?.deletedAt ? (
+        <Alert kind="warning" isLive>
+          {t('editor.gone')}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+/** Tells what others have saved while the entry was open. */
+function useOthersChanges(): void {
+  const t = useT();
+  const pathLabel = usePathLabel();
+  useEffect(() =>
+    subscribeToOthersChanges(({ name, changes }) => {
+      const named = changes.slice(0, MAX_NAMED_FIELDS).map(({ scope, path, kind }) => {
+        const language = scope === 'shared' ? t('editor.shared') : t(`language.${scope}`);
+        const field = t('editor.others.field', { field: pathLabel(scope, path), language });
+        return kind === 'removed'
+          ? t('editor.others.removed', { field })
+          : kind === 'moved'
+            ? t('editor.others.moved', { field })
+            : field;
+      });
+      const rest = changes.length - named.length;
+      const fields = [...named, ...(rest > 0 ? [t('editor.others.more', { count: rest })] : [])].join(', ');
+      showToast({ text: t('editor.others.changed', { name, fields }), kind: 'info' });
+    }),
+  );
+}

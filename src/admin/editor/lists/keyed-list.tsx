@@ -1,0 +1,142 @@
+import { type ReactNode, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useT } from '#admin/messages/use-t.ts';
+import { Button } from '#admin/ui/button/button.tsx';
+import { showToast } from '#admin/ui/toast/toast-store.ts';
+import { type Locale, locales } from '#language/locale/locale.ts';
+import type { FieldDescription, FieldKind } from '#model/editing/field-description.ts';
+import { newItemKey } from '#model/editing/item-key.ts';
+import { useEditor, useFieldLabel } from '../editor-context.tsx';
+import {
+  addItem,
+  duplicateItem,
+  type FormList,
+  listKeys,
+  moveItem,
+  removeItem,
+} from '../form/change-list.ts';
+import type { FormStore } from '../form/form-store.ts';
+import { fieldId } from '../form/scope.ts';
+import { findTexts, type TextsField } from '../form/texts.ts';
+import { announce } from '../layout/announcements.ts';
+import { KeyedItem } from './keyed-item.tsx';
+import styles from './lists.module.css';
+
+interface KeyedListProps {
+  scope: 'shared' | 'languages';
+  path: string;
+  kind: FieldKind & { kind: 'list' };
+  renderFields: (itemPath: string) => ReactNode;
+  renderTexts: (texts: FieldDescription & { kind: 'texts' }, path: string) => ReactNode;
+}
+
+const newKey = () => newItemKey(Math.random);
+
+/** Keys of the items in the order of the form, as one text so that it is compared by value. */
+function useListKeys(store: FormStore, list: FormList): string[] {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const scopes = list.scope === 'languages' ? locales : [list.scope];
+      const unsubscribe = scopes.map((scope) => store.subscribe(scope, list.path, listener));
+      return () => {
+        for (const stop of unsubscribe) stop();
+      };
+    },
+    [store, list],
+  );
+  const keys = useSyncExternalStore(subscribe, () => listKeys(store, list).join(' '));
+  return useMemo(() => (keys === '' ? [] : keys.split(' ')), [keys]);
+}
+
+/** Items that are added, moved, duplicated and deleted; items of the languages are aligned by their keys. */
+export function KeyedList({ scope, path, kind, renderFields, renderTexts }: KeyedListProps) {
+  const t = useT();
+  const { store, columns, writable } = useEditor();
+  const section = useRef<HTMLElement>(null);
+  const list = useMemo((): FormList => ({ scope, path, writable }), [scope, path, writable]);
+  const keys = useListKeys(store, list);
+  const {
+    label,
+    help,
+    item = label,
+  } = useFieldLabel(scope === 'shared' ? 'shared' : (columns[0] ?? 'kk'), path);
+  const texts = useMemo(
+    () => (scope === 'shared' ? findTexts(store.description.localised, path) : []),
+    [scope, store, path],
+  );
+  const writableColumns = columns.filter((locale) => writable.includes(locale));
+  const mayAdd = scope === 'shared' ? writable.includes('shared') : writableColumns.length > 0;
+  const mayArrange =
+    scope === 'shared' ? mayAdd : locales.every((each) => writable.includes(each) || !store.values[each]);
+  const focusItem = (key: string, selector = 'input, textarea, select, [contenteditable]') =>
+    requestAnimationFrame(() => {
+      const element = section.current?.querySelector(`:scope > ol > [data-key="${key}"]`);
+      const target = element?.querySelector<HTMLElement>(selector);
+      element?.scrollIntoView({ block: 'nearest' });
+      target?.focus({ preventScroll: true });
+    });
+  const add = () => {
+    const key = newKey();
+    addItem(store, list, kind.item, key, scope === 'shared' ? ['shared'] : writableColumns.slice(0, 1));
+    focusItem(key);
+  };
+  const move = (key: string, index: number) => {
+    if (index < 0 || index >= keys.length || keys[index] === key) return;
+    const focused = document.activeElement;
+    moveItem(store, list, key, index);
+    announce(t('editor.list.moved', { name: item, number: index + 1, total: keys.length }));
+    // Moving an element takes the focus from it.
+    requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
+  };
+  const remove = (key: string, only?: Locale) => {
+    const restore = only ? removeItem(store, list, key, [only]) : removeItem(store, list, key);
+    showToast({
+      text: t('editor.list.removed', { name: item }),
+      kind: 'info',
+      action: { label: t('ui.undo'), onAction: restore },
+    });
+    section.current?.querySelector<HTMLElement>(':scope > footer button')?.focus();
+  };
+  const isFull = kind.max !== null && keys.length >= kind.max;
+  return (
+    <section
+      ref={section}
+      id={fieldId('shared', path)}
+      className={styles.list}
+      aria-label={label}
+      tabIndex={-1}
+    >
+      <header className={styles.head}>
+        <h3>{label}</h3>
+        {help === null ? null : <p className={styles.help}>{help}</p>}
+      </header>
+      <ol className={styles.items}>
+        {keys.map((key, index) => (
+          <KeyedItem
+            key={key}
+            list={list}
+            itemKey={key}
+            name={item}
+            index={index}
+            count={keys.length}
+            mayArrange={mayArrange}
+            mayAdd={mayAdd && !isFull}
+            onMove={move}
+            onDuplicate={(original) => focusItem(duplicateItem(store, list, original, newKey))}
+            onRemove={remove}
+          >
+            {renderFields(`${path}[${key}]`)}
+            {texts.map((field: TextsField) => renderTexts(field, `${field.name}[${key}]`))}
+          </KeyedItem>
+        ))}
+      </ol>
+      <footer className={styles.foot}>
+        {mayAdd && !isFull ? (
+          <Button size="small" icon="add" onClick={add}>
+            {t('editor.list.addNamed', { name: item })}
+          </Button>
+        ) : null}
+        {isFull ? <span className={styles.help}>{t('editor.list.full', { max: kind.max ?? 0 })}</span> : null}
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { Link } from 'react-router';
+import type { AdminResult } from '#contract/admin/admin-call-types.ts';
+import type { EntryListRow } from '#contract/admin/entry-list-calls.ts';
+import { useCall } from '../api/use-call.ts';
+import { EntryTitle, Statuses } from '../lists/entry-title.tsx';
+import { useTypeLabels } from '../messages/use-content-labels.ts';
+import { useT } from '../messages/use-t.ts';
+import { EmptyState, LoadError } from '../ui/empty-state/empty-state.tsx';
+import { Moment } from '../ui/moment/moment.tsx';
+import { Skeleton } from '../ui/progress/progress.tsx';
+import { Panel, Screen } from '../ui/screen/screen.tsx';
+import styles from './home.module.css';
+
+type Attention = AdminResult<'attention'>;
+
+/** Groups in the order of their urgency, with the filter of lists that shows them. */
+const groups = [
+  { name: 'brokenLinks', status: null },
+  { name: 'stale', status: 'stale' },
+  { name: 'inReview', status: 'in-review' },
+  { name: 'changed', status: 'changed' },
+  { name: 'drafts', status: 'draft' },
+  { name: 'scheduled', status: 'scheduled' },
+] as const;
+
+const MAX_SHOWN = 5;
+
+/** What needs attention, the unsaved work of the user, and recent changes. */
+export function Component() {
+  const t = useT();
+  const { data, error, reload } = useCall('attention', {});
+  return (
+    <Screen title={t('shell.home')}>
+      {error !== undefined ? <LoadError error={error} onRetry={reload} /> : null}
+      {!data && error === undefined ? <Skeleton lines={10} /> : null}
+      {data ? <Overview attention={data} /> : null}
+    </Screen>
+  );
+}
+
+function Overview({ attention }: { attention: Attention }) {
+  const t = useT();
+  const shown = groups.filter(({ name }) => attention[name].count > 0);
+  return (
+    <>
+      {attention.autosaved.length > 0 ? <UnsavedWork autosaved={attention.autosaved} /> : null}
+      {shown.length === 0 ? (
+        <EmptyState icon="check" title={t('home.nothing')} />
+      ) : (
+        <div className={styles.cards}>
+          {shown.map(({ name, status }) => (
+            <Panel
+              key={name}
+              title={t(`home.${name}`)}
+              actions={
+                <span className={styles.count}>{t('home.entries', { count: attention[name].count })}</span>
+              }
+            >
+              <EntryItems entries={attention[name].entries.slice(0, MAX_SHOWN)} />
+              {status === null ? null : (
+                <ListLinks title={t(`home.${name}`)} entries={attention[name].entries} status={status} />
+              )}
+            </Panel>
+          ))}
+        </div>
+      )}
+      {attention.recent.length > 0 ? (
+        <Panel title={t('home.recent')}>
+          <EntryItems entries={attention.recent} />
+        </Panel>
+      ) : null}
+    </>
+  );
+}
+
+function EntryItems({ entries }: { entries: readonly EntryListRow[] }) {
+  const labels = useTypeLabels();
+  return (
+    <ul className={styles.items}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <EntryTitle entry={entry} />
+          <Statuses {...entry} />
+          <span className={styles.quiet}>
+            {`${labels.plural(entry.type)} · ${entry.updatedBy} · `}
+            <Moment at={entry.updatedAt} kind="relative" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ListLinksProps {
+  title: string;
+  entries: readonly EntryListRow[];
+  status: string;
+}
+
+/** Links to the lists of the types that occur in a group. */
+function ListLinks({ title, entries, status }: ListLinksProps) {
+  const t = useT();
+  const labels = useTypeLabels();
+  const types = [...new Set(entries.map(({ type }) => type))];
+  return (
+    <nav aria-label={t('home.lists', { group: title })} className={styles.links}>
+      {types.map((type) => (
+        <Link key={type} to={`/content/${type}?${new URLSearchParams({ status })}`}>
+          {labels.plural(type)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function UnsavedWork({ autosaved }: { autosaved: Attention['autosaved'] }) {
+  const t = useT();
+  const labels = useTypeLabels();
+  return (
+    <Panel title={t('home.autosaved')} lead={t('home.autosavedLead')}>
+      <ul className={styles.items}>
+        {autosaved.map(({ type, entryId, title, savedAt }) => (
+          <li key={`${type} ${entryId}`}>
+            <Link to={`/content/${type}/${entryId ?? 'new'}`}>
+              {title || t(entryId === null ? 'home.newEntry' : 'home.untitled')}
+            </Link>
+            <span className={styles.quiet}>
+              {`${labels.plural(type)} · `}
+              <Moment at={savedAt} kind="relative" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

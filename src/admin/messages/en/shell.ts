@@ -1,0 +1,38 @@
+import type { ShellMessages } from '../kk/shell.ts';
+
+export const messages: ShellMessages = {
+  'shell.skip': 'Skip to the content',
+  'shell.navigation': 'Sections',
+  'shell.openNavigation': 'Open the sections',
+  'shell.home': 'Home',
+  'shell.matrix': 'Translation matrix',
+  'shell.bin': 'Bin',
+  'shell.content': 'Content',
+  'shell.administration': 'Administration',
+  'shell.users': 'Users',
+  'shell.audit': 'Audit log',
+  'shell.account': 'My account',
+  'shell.signOut': 'Sign out',
+  'shell.openSite': 'Open the site',
+  'shell.language': 'Interface language',
+  'shell.userMenu': '{name}: account menu',
+  'shell.search': 'Search and commands',
+  'shell.search.short': 'Search',
+  'shell.shortcuts': 'Keyboard shortcuts',
+  'shell.notFound': 'Screen not found',
+  'shell.notFound.text': 'There is no such screen, or you have no access to it.',
+  'shell.offline':
+    'You are offline. What you type is not lost, but the server will save it once the connection is back.',
+  'shell.unsaved.title': 'There are unsaved changes',
+  'shell.unsaved.text': 'If you leave this screen, your latest changes will be lost.',
+  'shell.unsaved.leave': 'Leave without saving',
+  'shell.unsaved.stay': 'Stay on this screen',
+  'shell.noSections': 'No section is open to you yet. Please ask an administrator.',
+
+  'palette.placeholder': 'Entry, screen or action',
+  'palette.results': 'Results',
+  'palette.hint': 'Select with ↑ ↓, open with Enter, close with Esc',
+  'palette.screen': 'screen',
+  'palette.action': 'action',
+  'palette.switchLanguage': 'Interface language: {language}',
+};

@@ -1,0 +1,38 @@
+import type { ShellMessages } from '../kk/shell.ts';
+
+export const messages: ShellMessages = {
+  'shell.skip': 'Перейти к содержанию',
+  'shell.navigation': 'Разделы',
+  'shell.openNavigation': 'Открыть разделы',
+  'shell.home': 'Главный экран',
+  'shell.matrix': 'Таблица переводов',
+  'shell.bin': 'Корзина',
+  'shell.content': 'Содержание',
+  'shell.administration': 'Управление',
+  'shell.users': 'Пользователи',
+  'shell.audit': 'Журнал действий',
+  'shell.account': 'Моя учётная запись',
+  'shell.signOut': 'Выйти',
+  'shell.openSite': 'Открыть сайт',
+  'shell.language': 'Язык интерфейса',
+  'shell.userMenu': '{name}: меню учётной записи',
+  'shell.search': 'Поиск и команды',
+  'shell.search.short': 'Поиск',
+  'shell.shortcuts': 'Сочетания клавиш',
+  'shell.notFound': 'Экран не найден',
+  'shell.notFound.text': 'Такого экрана нет, или у вас нет к нему доступа.',
+  'shell.offline':
+    'Нет подключения к сети. Набранное не пропадёт, но на сервере сохранится, когда связь восстановится.',
+  'shell.unsaved.title': 'Есть несохранённые изменения',
+  'shell.unsaved.text': 'Если уйти с этого экрана, последние изменения пропадут.',
+  'shell.unsaved.leave': 'Уйти без сохранения',
+  'shell.unsaved.stay': 'Остаться',
+  'shell.noSections': 'Вам пока не открыт ни один раздел. Обратитесь к администратору.',
+
+  'palette.placeholder': 'Запись, экран или действие',
+  'palette.results': 'Результаты',
+  'palette.hint': 'Выбор – ↑ ↓, открыть – Enter, закрыть – Esc',
+  'palette.screen': 'экран',
+  'palette.action': 'действие',
+  'palette.switchLanguage': 'Язык интерфейса: {language}',
+};

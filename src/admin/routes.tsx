@@ -1,0 +1,71 @@
+import type { ComponentType } from 'react';
+import { Navigate, type RouteObject } from 'react-router';
+import type { Feature } from './messages/admin-messages.ts';
+import { loadContentLabels, loadMessages } from './messages/message-store.ts';
+import { loadSession } from './session/session-store.ts';
+import { FullSpinner } from './shell/full-spinner.tsx';
+import { Root } from './shell/root.tsx';
+import { NotFoundScreen, ScreenError } from './shell/screen-error.tsx';
+
+interface ScreenModule {
+  Component: ComponentType;
+}
+
+/** Loads the code and the texts of a screen when it is first shown. */
+const screen = (load: () => Promise<ScreenModule>, ...features: Feature[]): Pick<RouteObject, 'lazy'> => ({
+  lazy: async () => {
+    const [{ Component }] = await Promise.all([load(), loadMessages(...features)]);
+    return { Component };
+  },
+});
+
+/** Screens without a session: they are opened by links in e-mails and by the operator. */
+const linkRoutes: RouteObject[] = [
+  { path: 'setup', ...screen(() => import('./sign-in/setup-screen.tsx'), 'sign-in') },
+  { path: 'invitation', ...screen(() => import('./sign-in/invitation-screen.tsx'), 'sign-in') },
+  { path: 'reset', ...screen(() => import('./sign-in/reset-screen.tsx'), 'sign-in') },
+  { path: 'forgotten-password', ...screen(() => import('./sign-in/request-reset-screen.tsx'), 'sign-in') },
+];
+
+/** Shown with a session only: the sign-in replaces any screen. A failed single sign-on leads here. */
+const SignedInScreen = () => <Navigate to="/" replace />;
+
+const loadEditor = () => import('./editor/entry-editor-screen.tsx');
+
+const screenRoutes: RouteObject[] = [
+  { index: true, ...screen(() => import('./home/home-screen.tsx'), 'home', 'lists') },
+  { path: 'content/:type', ...screen(() => import('./lists/entry-list-screen.tsx'), 'lists') },
+  { path: 'content/:type/new', ...screen(loadEditor, 'editor') },
+  { path: 'content/:type/:id', ...screen(loadEditor, 'editor') },
+  { path: 'matrix', ...screen(() => import('./lists/matrix-screen.tsx'), 'matrix', 'lists') },
+  { path: 'bin', ...screen(() => import('./lists/bin-screen.tsx'), 'lists') },
+  { path: 'users', ...screen(() => import('./users/user-list-screen.tsx'), 'users') },
+  { path: 'users/new', ...screen(() => import('./users/invite-user-screen.tsx'), 'users') },
+  { path: 'users/:id', ...screen(() => import('./users/user-screen.tsx'), 'users') },
+  { path: 'audit', ...screen(() => import('./audit/audit-screen.tsx'), 'audit', 'users') },
+  { path: 'account', ...screen(() => import('./account/account-screen.tsx'), 'account', 'sign-in', 'users') },
+  { path: 'sign-in', Component: SignedInScreen },
+  { path: '*', Component: NotFoundScreen },
+];
+
+/** All screens; paths are below `/admin`. */
+export const adminRoutes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: ScreenError,
+    HydrateFallback: FullSpinner,
+    children: [
+      ...linkRoutes,
+      {
+        ...screen(() => import('./shell/shell.tsx'), 'shell'),
+        loader: async () => {
+          await Promise.all([loadSession(), loadContentLabels()]);
+          return null;
+        },
+        // Later changes of the session are in its store.
+        shouldRevalidate: () => false,
+        children: [{ ErrorBoundary: ScreenError, children: screenRoutes }],
+      },
+    ],
+  },
+];

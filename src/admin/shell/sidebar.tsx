@@ -1,0 +1,88 @@
+import { NavLink } from 'react-router';
+import { useContentTypes } from '../api/use-content-types.tsx';
+import { useTypeLabels } from '../messages/use-content-labels.ts';
+import { useT } from '../messages/use-t.ts';
+import { useAccount } from '../session/session.tsx';
+import { LoadError } from '../ui/empty-state/empty-state.tsx';
+import { Icon } from '../ui/icon/icon.tsx';
+import { Skeleton } from '../ui/progress/progress.tsx';
+import {
+  administrationLinks,
+  contentTypePath,
+  groupBySection,
+  mainLinks,
+  type NavigationLink,
+} from './navigation.ts';
+import styles from './sidebar.module.css';
+
+/** Navigation beside the screen; on narrow screens it opens as a dialog (`NavigationDialog`). */
+export function Sidebar() {
+  const t = useT();
+  return (
+    <nav className={styles.sidebar} aria-label={t('shell.navigation')}>
+      <NavigationLinks />
+    </nav>
+  );
+}
+
+/** Links to all screens that the user may open. */
+export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
+  const t = useT();
+  const access = useAccount();
+  const administration = administrationLinks(access);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Clicks on links bubble, also those by keyboard.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div className={styles.links} onClick={(event) => isLink(event.target) && onNavigate?.()}>
+      <LinkList links={mainLinks} />
+      <ContentLinks />
+      {administration.length > 0 ? (
+        <section>
+          <h2 className={styles.group}>{t('shell.administration')}</h2>
+          <LinkList links={administration} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+const isLink = (target: EventTarget) => target instanceof Element && target.closest('a') !== null;
+
+function LinkList({ links }: { links: readonly NavigationLink[] }) {
+  const t = useT();
+  return (
+    <ul>
+      {links.map(({ to, icon, label }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === '/'} className={styles.link ?? ''}>
+            <Icon name={icon} />
+            {t(label)}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ContentLinks() {
+  const t = useT();
+  const labels = useTypeLabels();
+  const { data, error, reload } = useContentTypes();
+  if (error !== undefined && !data) return <LoadError error={error} onRetry={reload} />;
+  if (!data) return <Skeleton lines={8} />;
+  if (data.types.length === 0) return <p className={styles.none}>{t('shell.noSections')}</p>;
+  return groupBySection(data.types).map(({ section, types }) => (
+    <section key={section}>
+      {types.length > 1 ? <h2 className={styles.group}>{labels.section(section)}</h2> : null}
+      <ul>
+        {types.map((type) => (
+          <li key={type.name}>
+            <NavLink to={contentTypePath(type)} className={styles.link ?? ''}>
+              {labels.plural(type.name)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { type Locale, localeNames, locales } from '#language/locale/locale.ts';
+import { ApiProblem } from '../api/api-problem.ts';
+import { callApi } from '../api/call-api.ts';
+import { useT } from '../messages/use-t.ts';
+import { useAccount } from '../session/session.tsx';
+import { type Account, setAccount, signOut } from '../session/session-store.ts';
+import { ExternalButtonLink } from '../ui/button/button.tsx';
+import { Icon } from '../ui/icon/icon.tsx';
+import { Menu } from '../ui/menu/menu.tsx';
+import { showToast } from '../ui/toast/toast-store.ts';
+import { NavigationDialog } from './navigation-dialog.tsx';
+import styles from './shell.module.css';
+
+interface TopBarProps {
+  onSearch: () => void;
+  onShortcuts: () => void;
+}
+
+export function TopBar({ onSearch, onShortcuts }: TopBarProps) {
+  const t = useT();
+  return (
+    <header className={styles.topBar}>
+      <NavigationDialog />
+      <Link to="/" className={styles.brand}>
+        <img src="/icon.svg" alt="" width={24} height={24} />
+        Shanyraq
+      </Link>
+      <button
+        type="button"
+        className={styles.search}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={onSearch}
+      >
+        <Icon name="search" />
+        <span className={styles.searchText}>{t('shell.search')}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <div className={styles.topActions}>
+        <span className={styles.wideOnly}>
+          <ExternalButtonLink href="/" target="_blank" kind="plain" icon="external">
+            {t('shell.openSite')}
+          </ExternalButtonLink>
+        </span>
+        <UserMenu onShortcuts={onShortcuts} />
+      </div>
+    </header>
+  );
+}
+
+/** Switches the language of the interface, also for the next sign-in. */
+export async function changeLanguage(account: Account, locale: Locale, failure: string): Promise<void> {
+  try {
+    await setAccount(await callApi('changeAccount', { body: { name: account.name, locale } }));
+  } catch (error) {
+    showToast({ kind: 'error', text: error instanceof ApiProblem ? error.message : failure });
+  }
+}
+
+function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
+  const t = useT();
+  const { account } = useAccount();
+  return (
+    <Menu
+      isIconOnly
+      icon="user"
+      label={t('shell.userMenu', { name: account.name })}
+      header={
+        <div className={styles.user}>
+          <strong>{account.name}</strong>
+          <span>{account.email}</span>
+        </div>
+      }
+      items={[
+        { label: t('shell.account'), icon: 'settings', to: '/account' },
+        { label: t('shell.shortcuts'), icon: 'keyboard', onSelect: onShortcuts },
+        ...locales.map((locale, index) => ({
+          label: localeNames[locale].own,
+          lang: locale,
+          isChecked: locale === account.locale,
+          startsGroup: index === 0,
+          onSelect: () => void changeLanguage(account, locale, t('ui.failure')),
+        })),
+        {
+          label: t('shell.signOut'),
+          icon: 'signOut' as const,
+          startsGroup: true,
+          onSelect: () => void signOut().catch(() => showToast({ kind: 'error', text: t('ui.failure') })),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+import { UserLinkScreen } from './user-link-screen.tsx';
+
+export const Component = () => <UserLinkScreen kind="invitation" />;

@@ -1,0 +1,146 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useT } from '#admin/messages/use-t.ts';
+import { callApi } from '../api/call-api.ts';
+import { useCall } from '../api/use-call.ts';
+import { useSubmit } from '../api/use-submit.ts';
+import type { Account } from '../session/session-store.ts';
+import { Alert } from '../ui/alert/alert.tsx';
+import { Button, ExternalButtonLink } from '../ui/button/button.tsx';
+import { TextInput } from '../ui/field/text-input.tsx';
+import { CodeForm } from './code-form.tsx';
+import { hasPasskeySupport, PasskeyCancelledError, signInWithPasskey } from './passkey.ts';
+import { PasswordInput } from './password-input.tsx';
+import styles from './sign-in.module.css';
+import { SubmitError } from './submit-error.tsx';
+import { useThrottle } from './use-throttle.ts';
+
+interface SignInFormProps {
+  /** The address of the user whose session has ended. */
+  fixedEmail?: string;
+  onSignedIn: (account: Account) => void;
+  /** Single sign-on leaves the page, so it opens a new window if the page has unsaved work. */
+  opensNewWindow?: boolean;
+  /** Below the password. */
+  children?: ReactNode;
+}
+
+/** Sign-in in one or two steps, with the other ways that the installation offers. */
+export function SignInForm({ fixedEmail, onSignedIn, opensNewWindow = false, children }: SignInFormProps) {
+  const t = useT();
+  const [email, setEmail] = useState(fixedEmail ?? '');
+  const [password, setPassword] = useState('');
+  const [attempt, setAttempt] = useState<string>();
+  const form = useSubmit();
+  const isThrottled = useThrottle(form.problem) > 0;
+  const emailInput = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) emailInput.current?.focus();
+  }, []);
+
+  const submit = () =>
+    form.submit(async () => {
+      const result = await callApi('signIn', { body: { email, password } });
+      if ('attempt' in result) setAttempt(result.attempt);
+      else onSignedIn(result.account);
+    });
+  if (attempt !== undefined) {
+    return (
+      <CodeForm
+        attempt={attempt}
+        onSignedIn={onSignedIn}
+        onStartOver={() => {
+          setPassword('');
+          setAttempt(undefined);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isThrottled) void submit();
+        }}
+      >
+        <SubmitError message={form.message} problem={form.problem} />
+        <TextInput
+          ref={emailInput}
+          label={t('signIn.email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          readOnly={fixedEmail !== undefined}
+          value={email}
+          onChange={setEmail}
+        />
+        <PasswordInput
+          label={t('signIn.password')}
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+        <Button type="submit" kind="primary" isBusy={form.isBusy} disabled={isThrottled}>
+          {t('signIn.submit')}
+        </Button>
+        {children}
+      </form>
+      <OtherWays onSignedIn={onSignedIn} opensNewWindow={opensNewWindow} />
+    </>
+  );
+}
+
+interface OtherWaysProps {
+  onSignedIn: (account: Account) => void;
+  opensNewWindow: boolean;
+}
+
+function OtherWays({ onSignedIn, opensNewWindow }: OtherWaysProps) {
+  const t = useT();
+  const { data: options } = useCall('signInOptions', {});
+  const passkey = useSubmit();
+  const [isCancelled, setIsCancelled] = useState(false);
+  const hasPasskeys = options?.passkeys === true && hasPasskeySupport();
+  if (!options || (!hasPasskeys && options.singleSignOn === null)) return null;
+  const tryPasskey = () =>
+    passkey.submit(async () => {
+      setIsCancelled(false);
+      try {
+        onSignedIn(await signInWithPasskey());
+      } catch (error) {
+        if (!(error instanceof PasskeyCancelledError)) throw error;
+        setIsCancelled(true);
+      }
+    });
+  return (
+    <div className={styles.form}>
+      <p className={styles.or}>{t('signIn.or')}</p>
+      {isCancelled ? (
+        <Alert kind="warning" isLive>
+          {t('signIn.passkeyFailed')}
+        </Alert>
+      ) : (
+        <SubmitError message={passkey.message} problem={passkey.problem} />
+      )}
+      {hasPasskeys ? (
+        <Button icon="passkey" isBusy={passkey.isBusy} onClick={() => void tryPasskey()}>
+          {t('signIn.passkey')}
+        </Button>
+      ) : null}
+      {options.singleSignOn === null ? null : (
+        <ExternalButtonLink
+          href="/admin/api/oidc/start"
+          icon="key"
+          {...(opensNewWindow && { target: '_blank' as const })}
+        >
+          {t('signIn.singleSignOn', { name: options.singleSignOn })}
+        </ExternalButtonLink>
+      )}
+      {opensNewWindow && options.singleSignOn !== null ? (
+        <p className={styles.note}>{t('signIn.expired.otherWindow')}</p>
+      ) : null}
+    </div>
+  );
+}

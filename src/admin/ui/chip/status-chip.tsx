@@ -1,0 +1,45 @@
+import { useT } from '#admin/messages/use-t.ts';
+import { type Locale, localeNames } from '#language/locale/locale.ts';
+import type { LanguageStatus } from '#model/publishing/language-status.ts';
+import { Chip, type ChipTone } from './chip.tsx';
+
+const tones: Readonly<Record<LanguageStatus, ChipTone>> = {
+  missing: 'empty',
+  draft: 'neutral',
+  'in-review': 'info',
+  scheduled: 'info',
+  published: 'success',
+  changed: 'warning',
+  unpublished: 'neutral',
+};
+
+interface StatusChipProps {
+  status: LanguageStatus;
+  /** Shows the language; the status is then in the words for screen readers and the tooltip. */
+  locale?: Locale;
+  /** The translation is older than its source. */
+  isStale?: boolean;
+}
+
+/** Status of an entry in one language. */
+export function StatusChip({ status, locale, isStale = false }: StatusChipProps) {
+  const t = useT();
+  const words = [t(`status.${status}`), ...(isStale ? [t('status.stale')] : [])].join(', ');
+  const icon = isStale ? 'clock' : undefined;
+  if (locale === undefined) {
+    return (
+      <Chip tone={isStale ? 'danger' : tones[status]} icon={icon}>
+        {words}
+      </Chip>
+    );
+  }
+  return (
+    <Chip
+      tone={isStale ? 'danger' : tones[status]}
+      icon={icon}
+      label={`${localeNames[locale].own}: ${words}`}
+    >
+      {localeNames[locale].short}
+    </Chip>
+  );
+}

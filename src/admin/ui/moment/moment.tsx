@@ -1,0 +1,27 @@
+import type { Instant } from '#language/date/calendar.ts';
+import { formatDate, formatDateTime, formatRelativeTime } from '#language/date/date.ts';
+import { useLocale } from '../../messages/use-t.ts';
+
+interface MomentProps {
+  /** ISO 8601 timestamp in UTC. */
+  at: string;
+  /** `relative` for recent events, with the exact time as a tooltip. */
+  kind?: 'relative' | 'dateTime' | 'date';
+}
+
+/** A moment in Almaty time, in the language of the interface. */
+export function Moment({ at, kind = 'dateTime' }: MomentProps) {
+  const locale = useLocale();
+  const instant = at as Instant;
+  const exact = formatDateTime(instant, locale, 'medium');
+  const texts = {
+    relative: () => formatRelativeTime(instant, Date.now(), locale),
+    dateTime: () => exact,
+    date: () => formatDate(instant, locale, 'medium'),
+  };
+  return (
+    <time dateTime={at} data-tooltip={kind === 'relative' ? exact : undefined}>
+      {texts[kind]()}
+    </time>
+  );
+}

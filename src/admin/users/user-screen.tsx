@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { AdminInput, AdminResult } from '#contract/admin/admin-call-types.ts';
+import { ApiProblem } from '../api/api-problem.ts';
+import { callApi } from '../api/call-api.ts';
+import { useCall } from '../api/use-call.ts';
+import { useSubmit } from '../api/use-submit.ts';
+import { useT } from '../messages/use-t.ts';
+import { NotFoundScreen } from '../shell/screen-error.tsx';
+import { UnsavedChanges } from '../shell/unsaved-changes.tsx';
+import { SubmitError } from '../sign-in/submit-error.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { AlertDialog } from '../ui/dialog/dialog.tsx';
+import { LoadError } from '../ui/empty-state/empty-state.tsx';
+import { TextInput } from '../ui/field/text-input.tsx';
+import { BackLink } from '../ui/link/back-link.tsx';
+import { Skeleton } from '../ui/progress/progress.tsx';
+import { Panel, Screen } from '../ui/screen/screen.tsx';
+import { showToast } from '../ui/toast/toast-store.ts';
+import { faultOfGrant, normaliseGrant } from './grant-text.ts';
+import { GrantsEditor, toDrafts } from './grants-editor.tsx';
+import { stateOf, UserState } from './user-state.tsx';
+import styles from './users.module.css';
+
+type User = AdminResult<'user'>;
+type UserChange = NonNullable<AdminInput<'changeUser'>['body']>;
+
+/** One user: name, permissions and access. */
+export function Component() {
+  const t = useT();
+  const { id = '' } = useParams();
+  const isNumber = /^[1-9][0-9]{0,8}$/.test(id);
+  const { data: user, error, reload } = useCall('user', isNumber ? { params: { id } } : undefined);
+  if (!isNumber || (error instanceof ApiProblem && error.status === 404)) return <NotFoundScreen />;
+  return (
+    <Screen
+      title={user?.name ?? t('users.title')}
+      width="narrow"
+      back={<BackLink to="/users">{t('users.back')}</BackLink>}
+      lead={
+        user ? (
+          <span className={styles.lead}>
+            {user.email} <UserState user={user} />
+          </span>
+        ) : null
+      }
+    >
+      {error !== undefined && !user ? <LoadError error={error} onRetry={reload} /> : null}
+      {!user && error === undefined ? <Skeleton lines={8} /> : null}
+      {user ? (
+        <>
+          <UserForm key={user.id} user={user} onSaved={reload} />
+          <AccessPanel user={user} onChanged={reload} />
+        </>
+      ) : null}
+    </Screen>
+  );
+}
+
+interface UserFormProps {
+  user: User;
+  onSaved: () => void;
+}
+
+function UserForm({ user, onSaved }: UserFormProps) {
+  const t = useT();
+  const form = useSubmit();
+  const [name, setName] = useState(user.name);
+  const [grants, setGrants] = useState(() => toDrafts(user.grants));
+  const [isChecked, setIsChecked] = useState(false);
+  const faults = grants.map(faultOfGrant);
+  const values = grants.map(({ key: _, ...grant }) => normaliseGrant(grant));
+  const hasGrantsChanged = JSON.stringify(values) !== JSON.stringify(user.grants.map(normaliseGrant));
+  const isDirty = name !== user.name || hasGrantsChanged;
+  const submit = async () => {
+    setIsChecked(true);
+    if (faults.some((fault) => fault !== undefined)) return;
+    const body: UserChange = hasGrantsChanged ? { name, grants: values } : { name };
+    if (!(await form.submit(() => callApi('changeUser', { params: { id: user.id }, body })))) return;
+    showToast({ kind: 'success', text: t(hasGrantsChanged ? 'users.permissionsSaved' : 'users.saved') });
+    onSaved();
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <UnsavedChanges isDirty={isDirty} />
+      <SubmitError message={form.message} problem={form.problem} />
+      <Panel title={t('users.permissions')}>
+        <div className={styles.fields}>
+          <TextInput
+            label={t('users.name')}
+            required
+            maxLength={120}
+            error={form.errorOf('name')}
+            value={name}
+            onChange={setName}
+          />
+        </div>
+        <GrantsEditor grants={grants} faults={isChecked ? faults : []} onChange={setGrants} />
+        <div className={styles.buttons}>
+          <Button type="submit" kind="primary" isBusy={form.isBusy}>
+            {t('ui.save')}
+          </Button>
+        </div>
+      </Panel>
+    </form>
+  );
+}
+
+/** Whether the user may sign in: invitation, deactivation. */
+function AccessPanel({ user, onChanged }: { user: User; onChanged: () => void }) {
+  const t = useT();
+  const action = useSubmit();
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, name, email } = user;
+  const state = stateOf(user);
+  const setActive = async (active: boolean) => {
+    const isChanged = await action.submit(() => callApi('changeUser', { params: { id }, body: { active } }));
+    setIsAsking(false);
+    if (isChanged) onChanged();
+  };
+  const resend = async () => {
+    if (!(await action.submit(() => callApi('resendInvitation', { params: { id } })))) return;
+    showToast({ kind: 'success', text: t('users.invite.done', { email }) });
+  };
+  return (
+    <Panel title={t('users.access')} lead={t(`users.access.${state}`)}>
+      <SubmitError message={action.message} problem={action.problem} />
+      <div className={styles.buttons}>
+        {state === 'invited' ? (
+          <Button icon="send" isBusy={action.isBusy} onClick={() => void resend()}>
+            {t('users.resend')}
+          </Button>
+        ) : null}
+        {user.active ? (
+          <Button kind="danger" onClick={() => setIsAsking(true)}>
+            {t('users.deactivate')}
+          </Button>
+        ) : (
+          <Button isBusy={action.isBusy} onClick={() => void setActive(true)}>
+            {t('users.activate')}
+          </Button>
+        )}
+      </div>
+      {isAsking ? (
+        <AlertDialog
+          title={t('users.deactivate.title')}
+          kind="danger"
+          confirmLabel={t('users.deactivate')}
+          isBusy={action.isBusy}
+          onConfirm={() => void setActive(false)}
+          onCancel={() => setIsAsking(false)}
+        >
+          <p>{t('users.deactivate.text', { name })}</p>
+        </AlertDialog>
+      ) : null}
+    </Panel>
+  );
+}

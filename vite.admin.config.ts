@@ -1,0 +1,64 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { palettePlugin } from './scripts/build/palette-plugin.ts';
+
+/** The server validates, sanitises and stores; the browser receives descriptions of fields as JSON. */
+const rejectServerLibraries: Plugin = {
+  name: 'reject-server-libraries',
+  load: {
+    filter: { id: /[/]node_modules[/](?:zod|sanitize-html|htmlparser2|libphonenumber-js|kysely|pg)[/]/ },
+    handler(id) {
+      this.error(`The admin must not include ${id}: import types only.`);
+    },
+  },
+};
+
+/** Builds the admin: a single-page application, separate from the public site. */
+export default defineConfig({
+  plugins: [react(), palettePlugin(), rejectServerLibraries],
+  publicDir: false,
+  logLevel: 'warn',
+  build: {
+    outDir: 'build/admin',
+    manifest: true,
+    // data: URLs violate the content security policy.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    rolldownOptions: {
+      input: 'src/admin/entry-admin.tsx',
+      treeshake: {
+        // Removes development warnings and unused parts of React Router and ProseMirror.
+        manualPureFunctions: [
+          ...['warning', 'warnOnce', 'createContext', 'forwardRef', 'memo'],
+          ...['PluginKey', 'keydownHandler', 'toggleHeader'],
+        ],
+        propertyReadSideEffects: false,
+      },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
+              priority: 2,
+            },
+            // The rich-text editor: several of its chunks share ProseMirror, which other screens must not load.
+            {
+              name: 'rich-text',
+              test: /[/](?:prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname)[/]|[/]src[/]admin[/]rich-text[/](?!paste|toolbar|messages)/,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
+            // Small modules of several screens in one chunk, to save requests.
+            {
+              name: 'shared',
+              test: /[/]src[/](?!admin[/]messages[/](?:kk|ru|en)[/])/,
+              minShareCount: 3,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
+});

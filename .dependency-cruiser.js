@@ -16,14 +16,18 @@ const mayImport = {
   operations: ['language', 'model', 'store', 'search', 'mail', 'jobs'],
   api: ['language', 'model', 'contract', 'messages', 'operations'],
   site: ['language', 'model', 'contract', 'messages', 'ui'],
+  admin: ['language', 'model', 'contract', 'messages', 'ui'],
 };
 
 const areas = [...Object.keys(mayImport), 'server'];
-const browserAreas = ['language', 'messages', 'ui', 'site'];
+const browserAreas = ['language', 'messages', 'ui', 'site', 'admin'];
 const analysis = '^src/language/analysis/';
 /** Files of the site that run on the server only. */
 const serverSide = '^src/site/(.*[.](load|server)[.]tsx?|entry-server[.]tsx)$';
 const tests = '[.]test[.]tsx?$';
+/** Files with schemas. The build of the admin also rejects zod where it is imported indirectly. */
+const schemas =
+  '^src/(contract/admin/(admin-call|entry-state|[a-z-]+-calls)|model/content-types/(?!names)[a-z-]+|model/fields/field-types)[.]ts$';
 
 const directions = Object.entries(mayImport).map(([area, allowed]) => ({
   name: `${area}-imports-downwards`,
@@ -80,6 +84,13 @@ export default {
         pathNot: [tests, serverSide],
       },
       to: { path: serverSide, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'schemas-stay-on-the-server',
+      comment: 'The admin describes content without zod: it may import only types of files with schemas.',
+      severity: 'error',
+      from: { path: '^src/admin/', pathNot: tests },
+      to: { path: [schemas, 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'pure-areas-do-no-io',

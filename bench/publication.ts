@@ -1,5 +1,6 @@
+import { systemActor } from '#model/auth/permission.ts';
+import { putEntry } from '#operations/entries/put-entry.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
-import { saveEntry } from '#operations/publishing/save-entry.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { formatMilliseconds, median, type Row } from './tools/report.ts';
 import { startBenchSite, waitUntil } from './tools/site.ts';
@@ -10,7 +11,7 @@ const ROUNDS = 20;
 export async function measurePublication(): Promise<Row[]> {
   const site = await startBenchSite();
   try {
-    const context = { db: site.store.db, now: Date.now, analyser: testAnalyser, author: 'bench' };
+    const context = { db: site.store.db, now: Date.now, analyser: testAnalyser, actor: systemActor('bench') };
     const { id, slug } = await site.store.db
       .selectFrom('published')
       .innerJoin('entry', 'entry.id', 'published.entry_id')
@@ -28,7 +29,7 @@ export async function measurePublication(): Promise<Row[]> {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const title = `Түзету ${round}`;
-      await saveEntry(context, { type: 'news', id, editions: { kk: { fields: { ...fields, title } } } });
+      await putEntry(context, { type: 'news', id, editions: { kk: { fields: { ...fields, title } } } });
       const startedAt = performance.now();
       await publishEntry(context, { entryId: id, locales: ['kk'] });
       await waitUntil(async () =>

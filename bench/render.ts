@@ -1,4 +1,5 @@
 import { locales } from '#language/locale/locale.ts';
+import { systemActor } from '#model/auth/permission.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { fillListPages } from './archive.ts';
@@ -120,6 +121,9 @@ async function invalidateLists({ store: { db }, server }: BenchSite): Promise<vo
     .groupBy('published.entry_id')
     .having((has) => has.fn.count('published.locale').distinct(), '=', locales.length)
     .executeTakeFirstOrThrow();
-  await publishEntry({ db, now: Date.now, analyser: testAnalyser, author: 'bench' }, { entryId, locales });
+  await publishEntry(
+    { db, now: Date.now, analyser: testAnalyser, actor: systemActor('bench') },
+    { entryId, locales },
+  );
   await waitUntilIdle(server.pid);
 }

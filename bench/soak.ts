@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localePath, locales } from '#language/locale/locale.ts';
+import { systemActor } from '#model/auth/permission.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
 import { type BuildInfo, pageDataPath } from '#site/routing/build-manifest.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
@@ -93,7 +94,7 @@ async function sampleMemory(site: BenchSite, signal: AbortSignal): Promise<Memor
 }
 
 async function publishRepeatedly(site: BenchSite, signal: AbortSignal): Promise<number> {
-  const context = { db: site.store.db, now: Date.now, analyser: testAnalyser, author: 'bench' };
+  const context = { db: site.store.db, now: Date.now, analyser: testAnalyser, actor: systemActor('bench') };
   const { entry_id: entryId } = await site.store.db
     .selectFrom('published')
     .select('entry_id')

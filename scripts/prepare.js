@@ -26,6 +26,19 @@ const siteInputs = [
   'scripts/build/palette-plugin.ts',
   'vite.config.ts',
 ];
+const adminInputs = [
+  ...dependencies,
+  'src/admin',
+  'src/contract/admin',
+  'src/language',
+  'src/messages',
+  'src/model',
+  'src/specification.ts',
+  'src/ui',
+  'scripts/build/compress-assets.ts',
+  'scripts/build/palette-plugin.ts',
+  'vite.admin.config.ts',
+];
 const serverInputs = [...dependencies, 'src', 'vite.server.config.ts'];
 
 function filesBelow(path) {
@@ -89,7 +102,12 @@ if (process.argv.includes('--install')) process.exit(0);
 runIfChanged(join(root, 'build', 'stamp'), fingerprint(siteInputs), 'building the site', () => {
   // Vite would use an inherited NODE_ENV such as `test`.
   run(join(bin, 'vite'), ['build', '--app'], { NODE_ENV: 'production' });
-  run(join(bin, 'node'), [join('scripts', 'build', 'compress-assets.ts')]);
+  run(join(bin, 'node'), [join('scripts', 'build', 'compress-assets.ts'), 'client']);
+});
+
+runIfChanged(join(root, 'build', 'admin', 'stamp'), fingerprint(adminInputs), 'building the admin', () => {
+  run(join(bin, 'vite'), ['build', '--config', 'vite.admin.config.ts'], { NODE_ENV: 'production' });
+  run(join(bin, 'node'), [join('scripts', 'build', 'compress-assets.ts'), 'admin']);
 });
 
 runIfChanged(join(root, 'build', 'process', 'stamp'), fingerprint(serverInputs), 'building the server', () =>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLazyAnalyser } from '#language/analysis/analyser.ts';
+import { systemActor } from '#model/auth/permission.ts';
 import { importContent } from '#operations/import/import-content.ts';
 import { extractPdfText } from '#operations/search/extract-pdf-text.ts';
 import { indexDocumentText } from '#operations/search/index-document-text.ts';
@@ -33,7 +34,7 @@ export async function openDemoStore(): Promise<DemoStore> {
   });
   const analyser = createLazyAnalyser();
   const files = openMediaFolder(join(directory.path, 'media'));
-  const context = { db: store.db, files, now: Date.now, analyser, author: 'bench' };
+  const context = { db: store.db, files, now: Date.now, analyser, actor: systemActor('bench') };
   await importContent(context, fileURLToPath(new URL('../../demo', import.meta.url)));
   const index = { db: store.db, analyser: await analyser() };
   for (const { sha256, name } of await listFilesToExtract(store.db)) {

@@ -1,11 +1,12 @@
-/** Compresses build assets at the maximum level after the build: `a.js.br`, `a.js.gz`. */
+/** Compresses the assets of a build folder at the maximum level after the build: `a.js.br`, `a.js.gz`. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const assets = fileURLToPath(new URL('../../build/client/assets', import.meta.url));
+const [build] = process.argv.slice(2);
+const assets = fileURLToPath(new URL(`../../build/${build}/assets`, import.meta.url));
 const compressible = /[.](js|css|svg|json)$/u;
 
 const brotli = (bytes: Buffer) =>

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
 import { type Connect, createServer, type Plugin } from 'vite';
 import { createPageRenderer, type RenderPage } from '#server/rendering/page-renderer.ts';
 import type { RenderSettings } from '#server/rendering/render-protocol.ts';
 import { type RenderPort, startRenderService } from '#server/rendering/render-service.ts';
 import type { BuildInfo } from '#site/routing/build-manifest.ts';
 import type { PageAssets, SiteModule } from '#site/site-module.ts';
+import { devScripts } from './dev-scripts.ts';
 
 const ENTRY = '/src/site/entry-server.tsx';
 
@@ -90,12 +90,10 @@ export async function startDevSite({ port, target, middleware, assets }: DevSite
     return styles.join('');
   }
 
-  const scripts = `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script><script type="module" src="/@vite/client"></script>`;
-
   function errorPage(error: Error): string {
     const { message, stack = '' } = error;
     const details = JSON.stringify({ message, stack }).replaceAll('<', '\\u003c');
-    return `<!DOCTYPE html><html><head>${scripts}</head><body><script type="module">import{ErrorOverlay}from"/@vite/client";document.body.append(new ErrorOverlay(${details}))</script></body></html>`;
+    return `<!DOCTYPE html><html><head>${devScripts}</head><body><script type="module">import{ErrorOverlay}from"/@vite/client";document.body.append(new ErrorOverlay(${details}))</script></body></html>`;
   }
 
   function errorBody(cause: unknown): Uint8Array<ArrayBuffer> {
@@ -118,7 +116,7 @@ export async function startDevSite({ port, target, middleware, assets }: DevSite
       try {
         const module = (await vite.ssrLoadModule(ENTRY)) as SiteModule;
         const styles = await inlineStyles();
-        const found: PageAssets = { styles, scripts: ['/src/site/entry-client.tsx'], head: scripts };
+        const found: PageAssets = { styles, scripts: ['/src/site/entry-client.tsx'], head: devScripts };
         const site = { module, assetsOf: () => found, stamp, assetsDir: assets };
         const page = await createPageRenderer(site, settings)(request, { ...source, log });
         // The policy would block inline styles and scripts.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseGroupGrants } from '#model/auth/group-grants.ts';
 import { InvalidConfigError, readConfig } from './config.ts';
 
 function configError(env: Record<string, string>): string {
@@ -93,6 +94,40 @@ describe('The configuration', () => {
     expect(message).toContain('SMTP_URL:');
     expect(message).toContain('MAIL_TO:');
     expect(message).not.toMatch(/secret|other/u);
+  });
+
+  test('has an optional identity provider with rules for its groups', () => {
+    expect(readConfig({}).singleSignOn).toBeUndefined();
+    const env = {
+      OIDC_ISSUER: 'https://id.kompaniya.kz/realms/staff',
+      OIDC_CLIENT_ID: 'site',
+      OIDC_CLIENT_SECRET: 'qupiya',
+      OIDC_GROUPS: 'site-admins=administrator; editors=editor:news,about:kk,ru',
+    };
+    expect(readConfig(env).singleSignOn).toEqual({
+      issuer: 'https://id.kompaniya.kz/realms/staff',
+      clientId: 'site',
+      clientSecret: 'qupiya',
+      name: 'id.kompaniya.kz',
+      groupsClaim: 'groups',
+      groups: parseGroupGrants(env.OIDC_GROUPS),
+    });
+    const names = { OIDC_NAME: 'Company ID', OIDC_GROUPS_CLAIM: 'roles' };
+    expect(readConfig({ ...env, ...names }).singleSignOn).toMatchObject({
+      name: 'Company ID',
+      groupsClaim: 'roles',
+    });
+    const incomplete = configError({ OIDC_NAME: 'Company ID', OIDC_CLIENT_SECRET: 'qupiya' });
+    for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_GROUPS']) {
+      expect(incomplete).toContain(`${name}: is required for single sign-on`);
+    }
+    expect(incomplete).not.toContain('qupiya');
+    const wrongRule = configError({ ...env, OIDC_GROUPS: 'a=editor; b=owner' });
+    expect(wrongRule).toContain('OIDC_GROUPS: rule 2 must name one of the roles administrator, chief-editor');
+    expect(readConfig({ ...env, OIDC_ISSUER: 'http://localhost:4000' }).singleSignOn).toBeDefined();
+    for (const OIDC_ISSUER of ['http://id.kompaniya.kz', 'https://id.kz/?a', 'id.kompaniya.kz']) {
+      expect(configError({ ...env, OIDC_ISSUER })).toContain('OIDC_ISSUER:');
+    }
   });
 
   test('lists every invalid variable without its value', () => {

@@ -1,7 +1,13 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type Mailbox, parseMailbox } from '#mail/mailbox.ts';
+import type { IdentityProviderSettings } from '#operations/auth/identity-provider.ts';
 import { parseBucketUrl, type S3Bucket } from '#store/files/s3-upload-storage.ts';
+import {
+  missingSingleSignOnVariables,
+  singleSignOnSettings,
+  singleSignOnVariables,
+} from './single-sign-on-config.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -63,6 +69,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels).default('info'),
   DEMO: z.enum(['on', 'off']).default('on'),
   GALLERY: z.enum(['on', 'off']).default('off'),
+  ADMIN: z.enum(['on', 'off']).default('on'),
+  ...singleSignOnVariables,
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   CLAMAV_URL: z.url({ protocol: /^tcp$/u }).optional(),
   S3_URL: z
@@ -98,6 +106,10 @@ export interface Config {
   demo: boolean;
   /** Whether `/en/_gallery` lists the UI components in every state, for development. */
   gallery: boolean;
+  /** Whether this process serves the admin. With a remote API there is nothing to edit. */
+  admin: boolean;
+  /** Sign-in by an identity provider; undefined without one. */
+  singleSignOn: IdentityProviderSettings | undefined;
   /** The HMAC key of form tokens; undefined: a generated one in `dataDir`. */
   secret: string | undefined;
   /** The clamd that scans uploads, such as `tcp://127.0.0.1:3310`; undefined: no scan. */
@@ -147,6 +159,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (data.MIGRATION_DATABASE_URL !== undefined && data.DATABASE_URL === undefined) {
     throw new InvalidConfigError(['MIGRATION_DATABASE_URL: requires DATABASE_URL with the serving role']);
   }
+  const missing = missingSingleSignOnVariables(data);
+  if (missing.length > 0) {
+    throw new InvalidConfigError(missing.map((name) => `${name}: is required for single sign-on`));
+  }
   return {
     port: data.PORT,
     host: data.HOST,
@@ -161,6 +177,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: data.LOG_LEVEL,
     demo: data.DEMO === 'on',
     gallery: data.GALLERY === 'on',
+    admin: data.ADMIN === 'on' && data.API_BASE === undefined,
+    singleSignOn: singleSignOnSettings(data),
     secret: data.SECRET,
     clamavUrl: data.CLAMAV_URL,
     uploadBucket: data.S3_URL,

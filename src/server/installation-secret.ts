@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * but not `dataDir` need the setting `SECRET` instead.
  */
 export async function loadInstallationSecret(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'secret');
+  const path = pathOf(dataDir);
   const existing = await readSecret(path);
   if (existing !== undefined) return existing;
   await mkdir(dataDir, { recursive: true });
@@ -25,6 +25,11 @@ export async function loadInstallationSecret(dataDir: string): Promise<string> {
   if (secret === undefined) throw new Error(`${path} cannot be read.`);
   return secret;
 }
+
+/** @returns undefined if no process has started with this directory yet */
+export const findInstallationSecret = (dataDir: string) => readSecret(pathOf(dataDir));
+
+const pathOf = (dataDir: string) => join(dataDir, 'secret');
 
 async function readSecret(path: string): Promise<string | undefined> {
   const text = await readFile(path, 'utf8').catch(() => '');

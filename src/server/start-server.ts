@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { missingTag } from '#model/publishing/cache-tags.ts';
+import { type AdminBuild, loadAdminBuild } from './admin/admin-build.ts';
+import { printSetupLink } from './admin/print-setup-link.ts';
 import { openAssetStore } from './assets/build-asset-store.ts';
 import type { Config } from './config.ts';
 import { openContentSource } from './content/open-content-source.ts';
@@ -40,6 +42,7 @@ const MEGABYTE = 1_000_000;
 /**
  * Starts the site with all of its services.
  * @param startRendering replaced in development, where pages are rendered without a build
+ * @param loadAdmin replaced in development for the same reason
  * @throws an error whose message is one sentence for the operator
  */
 export async function startServer(
@@ -47,6 +50,7 @@ export async function startServer(
   log: FastifyBaseLogger,
   now: () => number,
   startRendering: typeof startRenderWorker = startRenderWorker,
+  loadAdmin: () => Promise<AdminBuild> = loadAdminBuild,
 ): Promise<RunningServer> {
   const open = new AsyncDisposableStack();
   let isAccepting = true;
@@ -70,14 +74,15 @@ export async function startServer(
       () => () => undefined,
     );
     open.defer(async () => (await closeRenderWorker)());
+    const admin = config.admin ? await loadAdmin() : undefined;
     const source = await openContentSource(config, now, log);
     open.defer(() => source.close());
     const rendered = await rendering;
     const { build } = rendered;
     const assets = openAssetStore({
       dataDir: config.dataDir,
-      buildAssetsDir: build.assetsDir,
-      buildId: build.stamp.id,
+      buildAssetsDirs: admin ? [build.assetsDir, admin.assetsDir] : [build.assetsDir],
+      buildId: admin ? `${build.stamp.id}-${admin.id}` : build.stamp.id,
       log,
     });
     const pages = createPageService({ renderer: rendered, source, now });
@@ -107,6 +112,7 @@ export async function startServer(
       log,
       source,
       pages,
+      renderer: rendered,
       cache,
       loadPage,
       queue,
@@ -114,8 +120,10 @@ export async function startServer(
       health,
       build: build.stamp,
       assets,
+      admin,
     });
     const address = await app.listen({ port: config.port, host: config.host });
+    if (admin && source.localServices) await printSetupLink(source.localServices.auth, config.siteOrigin);
     const assetsStored = assets.storeBuild();
     const backgroundStart = setTimeout(() => {
       source.localServices?.mail.start();
@@ -125,7 +133,10 @@ export async function startServer(
       void prerenderer.prerenderAll().then(() => {
         source.localServices?.search.start();
         source.localServices?.readModel.start();
+        if (admin) source.localServices?.entryLists.start();
         source.localServices?.vacancyArchive.start();
+        source.localServices?.sessionCleaning.start();
+        source.localServices?.binPurge.start();
       });
     }, BACKGROUND_START_DELAY_MS);
     let stopping: Promise<void> | undefined;

@@ -1,7 +1,15 @@
 /**
- * Kinds of e-mail (N-16). `lead` and `quarantine` (daily report) go to the company, the others to visitors.
+ * Kinds of e-mail (N-16). `lead` and `quarantine` (daily report) go to the company, `invitation` and
+ * `password-reset` to users of the admin, the others to visitors.
  */
-export type MailKind = 'lead' | 'receipt' | 'confirm-subscription' | 'newsletter' | 'quarantine';
+export type MailKind =
+  | 'lead'
+  | 'receipt'
+  | 'confirm-subscription'
+  | 'newsletter'
+  | 'quarantine'
+  | 'invitation'
+  | 'password-reset';
 
 /**
  * States as stored in the database. `kept`: written to a file, because no mail server is configured. `failed`: rejected, or unreachable for

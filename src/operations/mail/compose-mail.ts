@@ -6,14 +6,19 @@ import type { Message } from '#mail/message.ts';
 import { quarantineReportEmail } from '#mail/quarantine-email.ts';
 import { type Lead, leadEmail, receiptEmail } from '#mail/submission-emails.ts';
 import { alreadySubscribedEmail, confirmationEmail, newsletterEmail } from '#mail/subscription-emails.ts';
+import { userLinkEmail } from '#mail/user-emails.ts';
+import { emailKey } from '#model/fields/email.ts';
 import { formatPhone } from '#model/fields/phone.ts';
 import { entryPath } from '#model/pages/entry-path.ts';
+import { findUserByEmail } from '#store/auth/user.ts';
+import type { UserLinkKind } from '#store/auth/user-link.ts';
 import { findPublished, findPublishedEntry } from '#store/content/published-read.ts';
 import { countQuarantined, countReported } from '#store/forms/quarantine.ts';
 import { findSubmission, findUploads } from '#store/forms/submission.ts';
 import { findSubscription } from '#store/forms/subscription.ts';
 import type { Mail } from '#store/mail/mail.ts';
 import type { Database } from '#store/schema.ts';
+import { createUserLink } from '../auth/user-link.ts';
 import { replyDate } from '../forms/reply-date.ts';
 import { createSubscriptionLink } from '../subscriptions/subscription-link.ts';
 
@@ -25,6 +30,9 @@ export interface MailContext {
   from: Mailbox | undefined;
   /** The recipient of leads; undefined means the address in the site settings. */
   staff: string | undefined;
+  /** The secret of the installation, for links of the admin. */
+  secret: string;
+  now: () => number;
 }
 
 /**
@@ -70,6 +78,10 @@ function composeContent(
       return composeNewsletter(context, mail, company);
     case 'quarantine':
       return composeQuarantineReport(context, mail, company);
+    case 'invitation':
+      return composeUserLink(context, 'invitation', mail, company);
+    case 'password-reset':
+      return composeUserLink(context, 'reset', mail, company);
   }
 }
 
@@ -137,6 +149,22 @@ async function composeQuarantineReport(
   const counts = day === null ? [] : await countReported(db, day);
   if (counts.length === 0) return undefined;
   return { content: quarantineReportEmail({ locale, counts, waiting: await countQuarantined(db) }, company) };
+}
+
+/**
+ * Nothing is sent to an address without an active user, nor an invitation to somebody who has a password, nor to users
+ * of single sign-on, whose access ends at the provider.
+ */
+async function composeUserLink(
+  context: MailContext,
+  kind: UserLinkKind,
+  { locale, recipient }: Mail,
+  company: Company,
+): Promise<ComposedContent | undefined> {
+  const user = recipient === null ? undefined : await findUserByEmail(context.db, emailKey(recipient));
+  const isObsolete = kind === 'invitation' && user?.password_hash !== null;
+  if (!user?.active || isObsolete || user.oidc_subject !== null) return undefined;
+  return { content: userLinkEmail(kind, locale, await createUserLink(context, kind, user), company) };
 }
 
 /** Reads the site settings in this language, then in another one; the fallback is the host name. */

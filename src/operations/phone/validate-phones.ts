@@ -16,6 +16,7 @@ export function validatePhones(schema: z.ZodType, fields: Fields, locale: Locale
     const parsed = parsePhone(value);
     if ('phone' in parsed && parsed.phone === value) return [];
     const hint = 'phone' in parsed ? `write ${parsed.phone}` : 'check its digits';
-    return [{ locale, path, message: `there is no number ${value}: ${hint}` }];
+    const message = `there is no number ${value}: ${hint}`;
+    return [{ locale, path, message, fault: { code: 'invalid-phone' } }];
   });
 }

@@ -6,8 +6,8 @@ import { addNews, addNewsCategory, newsFields, writeContext } from '#test/suppor
 import { findNoPages } from '#test/support/content/empty-page-search.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
+import { putEntry } from '../entries/put-entry.ts';
 import { publishEntry } from '../publishing/publish-entry.ts';
-import { saveEntry } from '../publishing/save-entry.ts';
 import { unpublishEntry } from '../publishing/unpublish-entry.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
 import { rebuildSearchIndexBatch, setTargetSearchIndex } from './rebuild-search-index.ts';
@@ -50,7 +50,7 @@ describe('publishing', () => {
     const id = await addNews(context, { category, title: 'Шаңырақ көтерілді', publish: ['kk'] });
     expect(await total('шаңырақтар')).toBe(1);
     expect(await total('шаңырақтар', 'ru')).toBe(0);
-    await saveEntry(context, {
+    await putEntry(context, {
       id,
       type: 'news',
       shared: { category, date: '2026-11-01T05:00:00Z' },
@@ -94,7 +94,7 @@ describe('publishing', () => {
       'a:1A',
     ];
     const body = `<p>${odd.join(' ').replaceAll('<', '')} ${words}</p>`.slice(0, 59_000);
-    const id = await saveEntry(context, {
+    const id = await putEntry(context, {
       type: 'news',
       shared: { category, date: '2026-11-01T05:00:00Z' },
       editions: { kk: { fields: { ...newsFields('Бір күмбез'), body } } },

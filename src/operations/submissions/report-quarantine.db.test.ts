@@ -32,7 +32,14 @@ async function newestReport() {
   const mail = (await reports()).at(-1) ?? expect.fail('no report');
   const origin = 'https://kompaniya.example';
   const message = await composeMail(
-    { db: forms.db, origin, from: undefined, staff: 'office@kompaniya.example' },
+    {
+      db: forms.db,
+      origin,
+      from: undefined,
+      staff: 'office@kompaniya.example',
+      secret: 'a'.repeat(32),
+      now: Date.now,
+    },
     mail,
   );
   return message && { to: message.to, subject: message.content.subject, text: renderText(message.content) };
@@ -160,7 +167,14 @@ describe('released submissions', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['lead', 'receipt']);
     for (const mail of mails) {
       const message = await composeMail(
-        { db: forms.db, origin: 'https://kompaniya.example', from: undefined, staff: undefined },
+        {
+          db: forms.db,
+          origin: 'https://kompaniya.example',
+          from: undefined,
+          staff: undefined,
+          secret: 'a'.repeat(32),
+          now: Date.now,
+        },
         mail,
       );
       // A Friday; the 16th is Independence Day.

@@ -28,7 +28,14 @@ const requestedAt = Date.parse('2026-11-20T06:00:00Z');
 const DAY_MS = 24 * 60 * 60_000;
 const origin = 'https://kompaniya.example';
 const noJobs = { add: async () => undefined };
-const mailContext = () => ({ db: testStore.store.db, origin, from: undefined, staff: undefined });
+const mailContext = () => ({
+  db: testStore.store.db,
+  origin,
+  from: undefined,
+  staff: undefined,
+  secret: 'a'.repeat(32),
+  now: Date.now,
+});
 const at = (time: number) => ({ db: testStore.store.db, now: () => time });
 
 const subscriptionRow = (id: number) =>

@@ -30,7 +30,7 @@ async function writeBuild(id: string): Promise<void> {
 }
 
 const storeOf = (buildId: string, log = silentLog) =>
-  openAssetStore({ dataDir: dataDir(), buildAssetsDir: buildAssetsDir(buildId), buildId, log });
+  openAssetStore({ dataDir: dataDir(), buildAssetsDirs: [buildAssetsDir(buildId)], buildId, log });
 
 /** Starts a server of a build. */
 async function deploy(id: string) {

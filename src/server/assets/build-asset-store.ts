@@ -26,15 +26,15 @@ export interface AssetStore {
 
 interface AssetStoreOptions {
   dataDir: string;
-  /** The assets folder in the output of the build. */
-  buildAssetsDir: string;
+  /** The asset folders in the output of the build: those of the site and of the admin. */
+  buildAssetsDirs: readonly string[];
   buildId: string;
   log: StoreLogger;
 }
 
 /** Opens the store in `dataDir/builds/<id>/assets`. */
 export function openAssetStore(options: AssetStoreOptions): AssetStore {
-  const { dataDir, buildAssetsDir, buildId, log } = options;
+  const { dataDir, buildAssetsDirs, buildId, log } = options;
   const buildsDir = join(dataDir, 'builds');
 
   async function listAssetFolders(): Promise<string[]> {
@@ -45,7 +45,7 @@ export function openAssetStore(options: AssetStoreOptions): AssetStore {
   return {
     async findFolder(name) {
       if (!/^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/u.test(name)) return undefined;
-      if (await exists(join(buildAssetsDir, name))) return buildAssetsDir;
+      for (const folder of buildAssetsDirs) if (await exists(join(folder, name))) return folder;
       // Not cached, because another process may have added a build.
       for (const folder of await listAssetFolders()) if (await exists(join(folder, name))) return folder;
       return undefined;
@@ -54,7 +54,7 @@ export function openAssetStore(options: AssetStoreOptions): AssetStore {
     async storeBuild() {
       try {
         const buildDir = join(buildsDir, buildId);
-        if (!(await exists(buildDir))) await copyAtomically(buildAssetsDir, buildsDir, buildId);
+        if (!(await exists(buildDir))) await copyAtomically(buildAssetsDirs, buildsDir, buildId);
         await writeFile(join(buildDir, LAST_SERVED_FILE), '');
         await deleteOldest(buildsDir, buildId);
       } catch (err) {
@@ -64,10 +64,14 @@ export function openAssetStore(options: AssetStoreOptions): AssetStore {
   };
 }
 
-async function copyAtomically(assetsDir: string, buildsDir: string, buildId: string): Promise<void> {
+async function copyAtomically(
+  assetsDirs: readonly string[],
+  buildsDir: string,
+  buildId: string,
+): Promise<void> {
   const partialDir = join(buildsDir, `.${randomUUID()}`);
   await mkdir(partialDir, { recursive: true });
-  await cp(assetsDir, join(partialDir, 'assets'), { recursive: true });
+  for (const assetsDir of assetsDirs) await cp(assetsDir, join(partialDir, 'assets'), { recursive: true });
   await writeFile(join(partialDir, LAST_SERVED_FILE), '');
   // Fails if another process has copied the same build in the meantime.
   await rename(partialDir, join(buildsDir, buildId)).catch(() =>

@@ -21,10 +21,11 @@ afterAll(async () => {
 /** The years without holidays for which a service that starts on this day logs a warning. */
 async function listWarnedYears(day: string): Promise<unknown[]> {
   const years: unknown[] = [];
-  const service = await openFormService({
-    config: { clamavUrl: undefined, dataDir: directory.path, secret: undefined, uploadBucket: undefined },
+  const service = openFormService({
+    config: { clamavUrl: undefined, dataDir: directory.path, uploadBucket: undefined },
     store: base.store,
     mail: { add: async () => undefined },
+    secret: 'a'.repeat(32),
     now: () => Date.parse(`${day}T06:00:00Z`),
     log: { ...silentLog, warn: (fields) => void years.push('year' in fields ? fields.year : fields) },
   });
@@ -44,10 +45,11 @@ test('A missed quarantine report is queued at the next start', async () => {
   const ownStore = await createTestStore();
   await addSubmission(ownStore.store.db, { state: 'spam', reasons: ['token_missing'] });
   const mails: NewMail[] = [];
-  const service = await openFormService({
-    config: { clamavUrl: undefined, dataDir: directory.path, secret: undefined, uploadBucket: undefined },
+  const service = openFormService({
+    config: { clamavUrl: undefined, dataDir: directory.path, uploadBucket: undefined },
     store: ownStore.store,
     mail: { add: async (_trx, added) => void mails.push(...added) },
+    secret: 'a'.repeat(32),
     // Two days later, at noon; the report is due at nine.
     now: () => Date.parse('2026-11-22T07:00:00Z'),
     log: silentLog,

@@ -13,16 +13,17 @@ import { openUploadInbox } from '#store/files/upload-inbox.ts';
 import type { StoreLogger } from '#store/logger.ts';
 import type { MailQueue } from '#store/mail/mail.ts';
 import type { Config } from '../config.ts';
-import { loadInstallationSecret } from '../installation-secret.ts';
 import { createClamavScanner } from './clamav-scanner.ts';
 
 /** The folder of uploads. It is outside the folders that are served. */
 export const inboxFolder = (dataDir: string) => join(dataDir, 'inbox');
 
 export interface FormServiceOptions {
-  config: Pick<Config, 'clamavUrl' | 'dataDir' | 'secret' | 'uploadBucket'>;
+  config: Pick<Config, 'clamavUrl' | 'dataDir' | 'uploadBucket'>;
   store: Pick<Store, 'db'>;
   mail: MailQueue;
+  /** The secret of the installation. */
+  secret: string;
   now: () => number;
   log: StoreLogger;
 }
@@ -40,17 +41,11 @@ export interface FormService extends FormContext {
 }
 
 /** Creates the context for form submissions, which can be accepted before `start`. */
-export async function openFormService({
-  config,
-  store,
-  mail,
-  now,
-  log,
-}: FormServiceOptions): Promise<FormService> {
+export function openFormService({ config, store, mail, secret, now, log }: FormServiceOptions): FormService {
   const context: FormContext = {
     db: store.db,
     now,
-    formTokens: createFormTokens(config.secret ?? (await loadInstallationSecret(config.dataDir))),
+    formTokens: createFormTokens(secret),
     inbox: openUploadInbox(
       inboxFolder(config.dataDir),
       config.uploadBucket && createS3UploadStorage(config.uploadBucket),

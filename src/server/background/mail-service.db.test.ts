@@ -77,6 +77,8 @@ function createService(
       },
     },
     store,
+    secret: 'a'.repeat(32),
+    now: Date.now,
     address: { url: serving.url },
     owner: { url: testStore.databaseUrl },
     log,

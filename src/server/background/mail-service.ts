@@ -26,6 +26,9 @@ export interface MailServiceOptions {
   config: Pick<Config, 'dataDir' | 'mail' | 'siteOrigin'>;
   store: Pick<Store, 'db'>;
   address: DatabaseAddress;
+  /** The secret of the installation, for links of the admin. */
+  secret: string;
+  now: () => number;
   /** The owner role, which migrates the tables of the job queue. */
   owner: DatabaseAddress;
   log: StoreLogger;
@@ -45,7 +48,7 @@ const DEFAULT_INTERVALS_MS = { reopenQueue: 5000, sweep: 60_000 };
 const DEFAULT_JOB_TIMING_SECONDS = { supervise: 15, poll: 2, lease: 20 };
 
 export function openMailService(options: MailServiceOptions): MailService {
-  const { config, store, address, owner, log, jobPolicyOverrides } = options;
+  const { config, store, address, owner, secret, now, log, jobPolicyOverrides } = options;
   const { intervalsMs = DEFAULT_INTERVALS_MS, jobTimingSeconds = DEFAULT_JOB_TIMING_SECONDS } = options;
   const { db } = store;
   const folderPath = join(config.dataDir, 'mail');
@@ -75,6 +78,8 @@ export function openMailService(options: MailServiceOptions): MailService {
       origin: config.siteOrigin,
       from,
       staff,
+      secret,
+      now,
       transport,
       log,
       leaseSeconds: jobTimingSeconds.lease,

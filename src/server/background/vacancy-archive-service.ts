@@ -2,21 +2,14 @@ import { redactError } from '#api/http/redact-error.ts';
 import { archiveVacancies } from '#operations/publishing/archive-vacancies.ts';
 import type { WriteContext } from '#operations/publishing/write-context.ts';
 import type { StoreLogger } from '#store/logger.ts';
+import { createHourlyTask, type HourlyTask } from './hourly-task.ts';
 
-const HOUR_MS = 3_600_000;
-
-export interface VacancyArchiveService {
-  /** Archives expired vacancies now and every hour. */
-  start(): void;
-  stop(): void;
-}
-
+/** Archives expired vacancies. */
 export function createVacancyArchiveService(
   context: Pick<WriteContext, 'db' | 'now' | 'analyser'>,
   log: StoreLogger,
-): VacancyArchiveService {
-  let timer: NodeJS.Timeout | undefined;
-  const archive = () => {
+): HourlyTask {
+  return createHourlyTask(() => {
     const onFailure = (error: unknown, entryId: number) =>
       log.warn({ err: redactError(error), entryId }, 'a vacancy could not be archived');
     archiveVacancies(context, onFailure).then(
@@ -25,12 +18,5 @@ export function createVacancyArchiveService(
       },
       (error: unknown) => log.warn({ err: redactError(error) }, 'vacancies could not be archived'),
     );
-  };
-  return {
-    start() {
-      timer = setInterval(archive, HOUR_MS).unref();
-      archive();
-    },
-    stop: () => clearInterval(timer),
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { locales } from '#language/locale/locale.ts';
 import { listTag } from '#model/publishing/cache-tags.ts';
+import type { AuthContext } from '#operations/auth/auth-context.ts';
 import { checkDatabase } from '#store/connection/check-database.ts';
 import { connectStore, type Store } from '#store/connection/connect.ts';
 import type { DatabaseAddress } from '#store/connection/database-address.ts';
@@ -11,19 +12,21 @@ import { superviseEmbeddedPostgres } from '#store/embedded/supervisor.ts';
 import { type MediaFileStore, openMediaFolder } from '#store/files/media-file-store.ts';
 import type { StoreLogger } from '#store/logger.ts';
 import type { BackgroundTask } from '../background/background-task.ts';
+import { createBinPurgeService } from '../background/bin-purge-service.ts';
 import { startDocumentIndexingService } from '../background/document-indexing-service.ts';
+import { openEntryListService } from '../background/entry-list-service.ts';
 import { type FileCleaningService, startFileCleaningService } from '../background/file-cleaning-service.ts';
 import { type FormService, openFormService } from '../background/form-service.ts';
+import type { HourlyTask } from '../background/hourly-task.ts';
 import { startImageVariantService } from '../background/image-variant-service.ts';
 import { type MailService, openMailService } from '../background/mail-service.ts';
 import { openReadModelService } from '../background/read-model-service.ts';
 import { openSearchService, type SearchService } from '../background/search-service.ts';
 import { openSearchStatistics, type SearchStatistics } from '../background/search-statistics.ts';
-import {
-  createVacancyArchiveService,
-  type VacancyArchiveService,
-} from '../background/vacancy-archive-service.ts';
+import { createSessionCleaningService } from '../background/session-cleaning-service.ts';
+import { createVacancyArchiveService } from '../background/vacancy-archive-service.ts';
 import type { Config } from '../config.ts';
+import { loadInstallationSecret } from '../installation-secret.ts';
 import { listenForPublications, type PublicationListener } from './publication-listener.ts';
 import { createLocalRedirectRuleCache, type RedirectRuleCache } from './redirect-rule-cache.ts';
 import { seedDemoContent } from './seed-demo-content.ts';
@@ -33,18 +36,22 @@ const redirectTags = locales.map((locale) => listTag(locale, 'redirect'));
 /** The database and the services that work on it. */
 export interface LocalServices {
   store: Store;
+  files: MediaFileStore;
   fileCleaning: FileCleaningService;
   mail: MailService;
   search: SearchService;
   readModel: BackgroundTask;
+  entryLists: BackgroundTask;
   forms: FormService;
-  vacancyArchive: VacancyArchiveService;
+  vacancyArchive: HourlyTask;
   searchStatistics: SearchStatistics;
+  sessionCleaning: HourlyTask;
+  binPurge: HourlyTask;
+  auth: AuthContext;
 }
 
 /** The content of this process: database, media files and redirect rules. */
 export interface LocalContent extends LocalServices {
-  files: MediaFileStore;
   redirects: RedirectRuleCache;
   publications: PublicationListener;
   /** Resolves if the embedded database stops and cannot be restarted. */
@@ -72,16 +79,24 @@ export async function openLocalContent(
     await restrictServingRole({ owner, serving: address, log });
     const store = connectStore({ ...address, applicationName: 'shanyraq', max: 10, log });
     open.defer(() => store.close());
-    const mail = openMailService({ config, store, address, owner, log });
+    const secret = config.secret ?? (await loadInstallationSecret(config.dataDir));
+    const mail = openMailService({ config, store, address, owner, secret, now, log });
     open.defer(() => mail.stop());
-    const forms = await openFormService({ config, store, mail: mail.queue, now, log });
+    const forms = openFormService({ config, store, mail: mail.queue, secret, now, log });
     open.defer(() => forms.stop());
     const search = openSearchService({ store, log });
     open.defer(() => search.stop());
     const readModel = openReadModelService({ store, analyser: search.analyser, log });
     open.defer(() => readModel.stop());
+    const entryLists = openEntryListService({ store, analyser: search.analyser, log });
+    open.defer(() => entryLists.stop());
     const vacancyArchive = createVacancyArchiveService({ db: store.db, now, analyser: search.analyser }, log);
     open.defer(() => vacancyArchive.stop());
+    const auth = { db: store.db, now, secret, mail: mail.queue };
+    const sessionCleaning = createSessionCleaningService(auth, log);
+    open.defer(() => sessionCleaning.stop());
+    const binPurge = createBinPurgeService({ db: store.db, now }, log);
+    open.defer(() => binPurge.stop());
     const searchStatistics = openSearchStatistics({ db: store.db, now, log });
     open.defer(() => searchStatistics.stop());
     const mediaFolder = join(config.dataDir, 'media');
@@ -124,9 +139,13 @@ export async function openLocalContent(
       mail,
       search,
       readModel,
+      entryLists,
       forms,
       vacancyArchive,
       searchStatistics,
+      sessionCleaning,
+      binPurge,
+      auth,
       failure: lost,
       close: () => open.disposeAsync(),
     };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { putEntry } from '#operations/entries/put-entry.ts';
 import { ContentValidationError } from '#operations/publishing/content-validation-error.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
-import { saveEntry } from '#operations/publishing/save-entry.ts';
 import { writeContext } from '#test/support/content/content.ts';
 import { insertPublishedEntry } from '#test/support/content/published.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
@@ -22,7 +22,7 @@ async function addRule(
 ) {
   const context = writeContext(base.store);
   const editions = { kk: { fields: {} }, ru: { fields: {} }, en: { fields: {} } };
-  const entryId = await saveEntry(context, { type: 'redirect', shared, editions });
+  const entryId = await putEntry(context, { type: 'redirect', shared, editions });
   await publishEntry(context, { entryId, locales });
 }
 
@@ -81,9 +81,9 @@ test('A rule that creates a loop or a chain is rejected (R-051)', async () => {
 test('A changed rule is checked for loops', async () => {
   const context = writeContext(base.store);
   await addRule({ from: '/north', to: '/south' });
-  const id = await saveEntry(context, { type: 'redirect', shared: { from: '/east', to: '/west' } });
+  const id = await putEntry(context, { type: 'redirect', shared: { from: '/east', to: '/west' } });
   const shared = { from: '/south', to: '/north' };
-  await expect(saveEntry(context, { type: 'redirect', id, shared })).rejects.toThrow('goes in a circle');
+  await expect(putEntry(context, { type: 'redirect', id, shared })).rejects.toThrow('goes in a circle');
 });
 
 test('A rule to a path that is redirected again leads directly to the final target', async () => {

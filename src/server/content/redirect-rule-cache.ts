@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Locale, localeOfPath, localePath, locales } from '#language/locale/locale.ts';
 import type { ItemOf } from '#model/content-types/registry.ts';
 import { hasNoTimeLimit, resolveRedirectChains } from '#model/content-types/site/redirect.ts';
-import type { PageTarget } from '#model/pages/pages.ts';
+import { pageShortcuts } from '#model/pages/page-shortcuts.ts';
 import { pathKey } from '#model/pages/path-key.ts';
 import {
   findRedirectSourceError,
@@ -35,14 +35,7 @@ interface CachedRule {
   period: Pick<Rule, 'active_from' | 'active_to'>;
 }
 
-/** Redirects of shortened URLs in all languages (R-025, R-043, R-071). An editors' rule takes precedence. */
-const shortcuts: readonly { from: string; to: PageTarget }[] = [
-  { from: '/about/overview', to: '/about' },
-  { from: '/offerings', to: '/offerings/business' },
-  { from: '/tariffs', to: '/documents/tariffs' },
-];
-
-const builtInRules: readonly Rule[] = shortcuts.map((redirect) => ({
+const builtInRules: readonly Rule[] = pageShortcuts.map((redirect) => ({
   id: 0,
   ...redirect,
   status: 301,

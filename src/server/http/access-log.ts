@@ -16,10 +16,13 @@ export const createLogger = (
   destination: DestinationStream = standardOutput(),
 ): Logger => pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
 
-/** Logs a finished request without its query, which may contain personal data. */
+/** The token of a preview link gives access to a draft. */
+const PREVIEW_TOKEN = /(?<=^\/admin\/preview\/links\/)[^/]+/u;
+
+/** Logs a finished request without its query, which may contain personal data, and without tokens. */
 export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const { method, url } = request;
-  const [path] = url.slice(0, MAX_PATH_LENGTH).split('?', 1);
+  const path = url.slice(0, MAX_PATH_LENGTH).split('?', 1)[0]?.replace(PREVIEW_TOKEN, '…');
   const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
   request.log.info({ method, path, status: reply.statusCode, milliseconds }, 'request');
 }

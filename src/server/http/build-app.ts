@@ -6,11 +6,14 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { adminApi, isAdminApiUrl, sendAdminProblem } from '#api/admin/admin-plugin.ts';
 import { redactError } from '#api/http/redact-error.ts';
 import { contentApi, contentApiServerOptions, isApiUrl, proxiedApi, sendProblem } from '#api/plugin.ts';
 import { localeOfPath } from '#language/locale/locale.ts';
+import { openIdentityProvider } from '#operations/auth/identity-provider.ts';
 import type { BuildInfo } from '#site/routing/build-manifest.ts';
 import { routeIdOfPath } from '#site/routing/route-table.ts';
+import type { AdminBuild } from '../admin/admin-build.ts';
 import type { AssetStore } from '../assets/build-asset-store.ts';
 import { registerIcons } from '../assets/icon-routes.ts';
 import { registerShareImages } from '../assets/share-image-routes.ts';
@@ -21,7 +24,9 @@ import type { PageCache } from '../page-cache/page-cache.ts';
 import type { LoadPage } from '../page-cache/page-loader.ts';
 import { registerRemoteMediaRoutes } from '../remote-content/remote-media-routes.ts';
 import type { ConcurrencyLimiter } from '../rendering/concurrency-limiter.ts';
-import type { PageService } from '../rendering/page-service.ts';
+import type { PageService, PageServiceOptions } from '../rendering/page-service.ts';
+import { createPreviewService } from '../rendering/preview-service.ts';
+import { registerAdminDocument } from '../routes/admin-routes.ts';
 import { registerBuild } from '../routes/build-manifest-routes.ts';
 import { registerFeeds } from '../routes/feed-routes.ts';
 import { registerForms } from '../routes/form-routes.ts';
@@ -29,6 +34,7 @@ import { type Health, registerHealth } from '../routes/health-routes.ts';
 import { registerLanguageSwitch } from '../routes/language-routes.ts';
 import { pagePathOf } from '../routes/page-data-url.ts';
 import { createPageRoutes } from '../routes/page-routes.ts';
+import { registerPreviews } from '../routes/preview-routes.ts';
 import { registerSitemap } from '../routes/sitemap-routes.ts';
 import { registerSubscriptions } from '../routes/subscription-routes.ts';
 import { abortOnDisconnect } from './abort-on-disconnect.ts';
@@ -44,6 +50,7 @@ export interface AppParts {
   config: Config;
   source: ContentSource;
   pages: Pick<PageService, 'render' | 'renderError'>;
+  renderer: PageServiceOptions['renderer'];
   cache: PageCache;
   loadPage: LoadPage;
   queue: ConcurrencyLimiter;
@@ -51,6 +58,8 @@ export interface AppParts {
   health: Health;
   build: BuildInfo;
   assets: Pick<AssetStore, 'findFolder'>;
+  /** Undefined in a process without the admin. */
+  admin: AdminBuild | undefined;
 }
 
 function rejectRouteSchema(): never {
@@ -107,6 +116,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors(error, request, reply) {
       prepareResponse(request, reply);
       if (isApiUrl(request.url)) return sendProblem(error, request, reply);
+      if (parts.admin && isAdminApiUrl(request.url)) return sendAdminProblem(error, request, reply);
       return sendError(error.statusCode ?? 400, request, reply);
     },
   });
@@ -182,6 +192,27 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       transportFor: ({ request, reply }, locale) =>
         source.transportFor({ locale, requestId: request.id, signal: abortOnDisconnect(reply) }),
     });
+  if (parts.admin && source.localServices) {
+    const { auth, search, files } = source.localServices;
+    const context = {
+      ...auth,
+      analyser: search.analyser,
+      files,
+      origin: config.siteOrigin,
+      identityProvider: config.singleSignOn && openIdentityProvider(config.singleSignOn),
+    };
+    await app.register(adminApi, context);
+    registerPreviews(app, {
+      context,
+      previews: createPreviewService({
+        renderer: parts.renderer,
+        source,
+        services: source.localServices,
+        now: parts.now,
+      }),
+    });
+    registerAdminDocument(app, parts.admin);
+  }
   await registerStaticFiles(
     app,
     parts.assets,

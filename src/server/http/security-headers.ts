@@ -30,6 +30,35 @@ export function pageHeaders(
   return { 'Content-Security-Policy': policy, ...commonHeaders };
 }
 
+/**
+ * The headers of the preview of a draft: no scripts, no forms, no storage by caches. Links open a new window, where the
+ * public site runs as usual. The page may be framed by the admin only.
+ */
+export function previewHeaders(): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "script-src 'none'",
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    // Fonts are not loaded into an opaque origin. Without scripts, the own origin permits nothing else.
+    'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  ].join('; ');
+  return {
+    ...commonHeaders,
+    'Content-Security-Policy': policy,
+    'Cache-Control': 'no-store',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex, nofollow',
+  };
+}
+
 /** The headers of every response. */
 export const commonHeaders = {
   'X-Content-Type-Options': 'nosniff',

@@ -19,6 +19,8 @@ export interface PageRequest {
   log: SiteLog;
   /** The result of a form that was posted without JavaScript. The page is not cached. */
   outcome?: FormOutcome;
+  /** The page shows a draft and must not be cached. */
+  isPreview?: boolean;
 }
 
 /** Renders pages in the render worker and decides whether they may be cached. */
@@ -88,7 +90,7 @@ export function createPageService({
       headers,
       body,
       tags,
-      isCacheable: rendered.isComplete && !outcome && isCacheable(rendered, target),
+      isCacheable: rendered.isComplete && !outcome && !page.isPreview && isCacheable(rendered, target),
       ...(tags.includes(dayTag) && { expiresAt: startOfDay(addDays(localDateOfInstant(now()), 1)) }),
     };
   }

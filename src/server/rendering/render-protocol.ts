@@ -26,6 +26,8 @@ export interface RenderRequest {
   errorStatus?: number;
   /** The result of a form that was posted without JavaScript. */
   outcome?: FormOutcome;
+  /** The page shows a draft: its responses are neither read from the cache nor added to it. */
+  isPreview?: boolean;
 }
 
 /** The result of a render, before the decision whether it may be cached. */

@@ -90,6 +90,7 @@ function serve(
   async function renderRequest(renderId: number, request: RenderRequest): Promise<RenderedPage> {
     const locale = localeOfTarget(request.target);
     const tags = new Set<string>();
+    const isCached = cachesResponses && request.isPreview !== true;
     const readBody = async (pending: Promise<CallResponse>) => {
       const response = await pending;
       for (const tag of response.tags) tags.add(tag);
@@ -100,7 +101,7 @@ function serve(
     const rendered = await render(request, {
       client: clientOf((name, input) => {
         const send = () => sendCall((callId) => ({ kind: 'call', renderId, callId, name, input }));
-        const response = cachesResponses ? cache.getOrLoad({ locale, name, input }, send) : send();
+        const response = isCached ? cache.getOrLoad({ locale, name, input }, send) : send();
         return readBody(response) as Promise<ResponseOf<typeof name>>;
       }),
       formToken: async () =>

@@ -3,6 +3,7 @@
  * the memory to the system. Started by `seed-demo-content.ts`.
  */
 import { createLazyAnalyser } from '#language/analysis/analyser.ts';
+import { systemActor } from '#model/auth/permission.ts';
 import { importContent } from '#operations/import/import-content.ts';
 import { isUnavailable } from '#operations/is-unavailable.ts';
 import { connectStore } from '#store/connection/connect.ts';
@@ -56,7 +57,7 @@ async function importIfEmpty({ address, mediaFolder, folder, author }: ImportTas
   try {
     if (!(await hasNoEntries(store.db))) return { filledByOther: true };
     return await importContent(
-      { db: store.db, files, now: Date.now, analyser: createLazyAnalyser(), author },
+      { db: store.db, files, now: Date.now, analyser: createLazyAnalyser(), actor: systemActor(author) },
       folder,
     );
   } finally {

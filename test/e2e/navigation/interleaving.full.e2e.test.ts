@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
+import { systemActor } from '#model/auth/permission.ts';
+import { putEntry } from '#operations/entries/put-entry.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
-import { saveEntry } from '#operations/publishing/save-entry.ts';
 import { connectStore, type Store } from '#store/connection/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
 import { silentLog } from '#store/logger.ts';
@@ -24,7 +25,12 @@ const MAX_PUBLICATION_DELAY_MS = 5000;
 
 const slugOf = (locale: Locale) => `kezek-${locale}`;
 const titleOf = (locale: Locale, version: number) => `Кезек ${locale} ${version}`;
-const writeContext = () => ({ db: store.db, now: Date.now, analyser: testAnalyser, author: 'test' });
+const writeContext = () => ({
+  db: store.db,
+  now: Date.now,
+  analyser: testAnalyser,
+  actor: systemActor('test'),
+});
 
 let buildId: string;
 
@@ -65,7 +71,7 @@ async function publish(locale: Locale, version: number): Promise<void> {
     .where('id', '=', entryId)
     .executeTakeFirstOrThrow();
   const editions = { [locale]: { slug: slugOf(locale), fields: newsFields(titleOf(locale, version)) } };
-  await saveEntry(writeContext(), { id: entryId, type, shared, editions });
+  await putEntry(writeContext(), { id: entryId, type, shared, editions });
   await publishEntry(writeContext(), { entryId, locales: [locale] });
 }
 

@@ -2,8 +2,9 @@ import { readdir } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLocale, localeOfPath, localePath, locales } from '#language/locale/locale.ts';
+import { systemActor } from '#model/auth/permission.ts';
+import { putEntry } from '#operations/entries/put-entry.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
-import { saveEntry } from '#operations/publishing/save-entry.ts';
 import { unpublishEntry } from '#operations/publishing/unpublish-entry.ts';
 import { type BuildManifest, type PageData, pageDataPath } from '#site/routing/build-manifest.ts';
 import { connectStore, type Store } from '#store/connection/connect.ts';
@@ -41,7 +42,12 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(site.origin + path, { headers, method, redirect: 'manual' });
 const payloadOf = (page: string, headers = {}) => get(`${pageDataPath(page)}?${id}`, headers);
 const manifest = async () => (await (await get(`/_build/meta/${id}.json`)).json()) as BuildManifest;
-const writeContext = () => ({ db: store.db, now: Date.now, analyser: testAnalyser, author: 'test' });
+const writeContext = () => ({
+  db: store.db,
+  now: Date.now,
+  analyser: testAnalyser,
+  actor: systemActor('test'),
+});
 
 /** Page data without the layout data, which a browser reuses across pages. */
 const ownData = (data: Record<string, unknown>) =>
@@ -230,7 +236,7 @@ async function addArticle(slug: string, title: string): Promise<number> {
     .select('id')
     .where('type', '=', 'news-category')
     .executeTakeFirstOrThrow();
-  return saveEntry(writeContext(), {
+  return putEntry(writeContext(), {
     type: 'news',
     shared: { category: category.id, date: '2026-11-01T05:00:00Z' },
     editions: { ru: { slug, fields: newsFields(title) } },
@@ -248,7 +254,7 @@ test('Publishing and unpublishing update page data and the list of pages', async
   expect(await (await payloadOf('/press-center/sborka')).text()).not.toContain('Черновик сборки');
   expect(await (await payloadOf(page)).text()).toContain('Черновик сборки');
   const fields = newsFields('Новая сборка');
-  await saveEntry(writeContext(), {
+  await putEntry(writeContext(), {
     type: 'news',
     id: entryId,
     editions: { ru: { slug: 'sborka', fields } },
@@ -267,7 +273,7 @@ test('A redirect rule applies to page data, and a permanent one is in the manife
   const calls = [`/ru/career/_payload.json?${id}`, `/ru/career/_payload.json?${id}&utm=x`];
   // Fills the cache: a rule also applies to cached pages.
   for (const call of calls) expect((await get(call)).status).toBe(200);
-  const entryId = await saveEntry(writeContext(), { type: 'redirect', shared, editions });
+  const entryId = await putEntry(writeContext(), { type: 'redirect', shared, editions });
   await publishEntry(writeContext(), { entryId, locales: ['ru'] });
   await expect
     .poll(async () => (await get('/ru/career?utm=x')).headers.get('location'))

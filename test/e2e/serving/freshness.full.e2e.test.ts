@@ -3,9 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemActor } from '#model/auth/permission.ts';
 import { searchTag } from '#model/publishing/cache-tags.ts';
+import { putEntry } from '#operations/entries/put-entry.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
-import { saveEntry } from '#operations/publishing/save-entry.ts';
 import { connectStore } from '#store/connection/connect.ts';
 import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
 import { silentLog } from '#store/logger.ts';
@@ -66,13 +67,13 @@ test('Pages are prerendered; a publication purges the upstream cache and re-rend
   resources.defer(() => store.close());
 
   await expectLogged(site, 'pages were prerendered');
-  const context = { db: store.db, now: Date.now, analyser: testAnalyser, author: 'test' };
+  const context = { db: store.db, now: Date.now, analyser: testAnalyser, actor: systemActor('test') };
   const category = await store.db
     .selectFrom('entry')
     .select('id')
     .where('type', '=', 'news-category')
     .executeTakeFirstOrThrow();
-  const id = await saveEntry(context, {
+  const id = await putEntry(context, {
     type: 'news',
     shared: { category: category.id, date: '2027-01-01T05:00:00Z' },
     editions: { ru: { slug: 'svezhaya-novost', fields: newsFields('Свежая новость') } },

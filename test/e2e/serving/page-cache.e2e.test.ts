@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemActor } from '#model/auth/permission.ts';
+import { putEntry } from '#operations/entries/put-entry.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
-import { saveEntry } from '#operations/publishing/save-entry.ts';
 import { unpublishEntry } from '#operations/publishing/unpublish-entry.ts';
 import { connectStore, type Store } from '#store/connection/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
@@ -33,7 +34,12 @@ afterAll(async () => {
   await directory?.remove();
 });
 
-const writeContext = () => ({ db: store.db, now: Date.now, analyser: testAnalyser, author: 'test' });
+const writeContext = () => ({
+  db: store.db,
+  now: Date.now,
+  analyser: testAnalyser,
+  actor: systemActor('test'),
+});
 
 async function fetchFromAll(path: string): Promise<string[]> {
   return Promise.all(sites.map(async ({ origin }) => (await fetch(origin + path)).text()));
@@ -53,7 +59,7 @@ describe('A publication', () => {
       .select('id')
       .where('type', '=', 'news-category')
       .executeTakeFirstOrThrow();
-    const id = await saveEntry(writeContext(), {
+    const id = await putEntry(writeContext(), {
       type: 'news',
       shared: { category: category.id, date: '2027-01-01T05:00:00Z' },
       editions: { kk: { slug: 'kesh-synagy', fields: newsFields('Кэш сынағы') } },

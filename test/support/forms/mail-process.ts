@@ -20,6 +20,8 @@ openMailService({
     },
   },
   store,
+  secret: 'a'.repeat(32),
+  now: Date.now,
   address,
   owner: address,
   log: silentLog,

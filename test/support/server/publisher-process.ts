@@ -3,8 +3,9 @@
  * Both languages have the same number in the title; it is printed after the publication is committed.
  * Arguments: data directory and first number.
  */
+import { systemActor } from '#model/auth/permission.ts';
+import { putEntry } from '#operations/entries/put-entry.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
-import { saveEntry } from '#operations/publishing/save-entry.ts';
 import { connectStore } from '#store/connection/connect.ts';
 import { migrate } from '#store/connection/migrate.ts';
 import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
@@ -17,7 +18,7 @@ const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
 const address = { connectionOptions: server.connectionOptions };
 await migrate(address, silentLog);
 const store = connectStore({ ...address, applicationName: 'publisher', max: 2, log: silentLog });
-const context = { db: store.db, now: Date.now, analyser: testAnalyser, author: 'publisher' };
+const context = { db: store.db, now: Date.now, analyser: testAnalyser, actor: systemActor('publisher') };
 
 const existing = await store.db
   .selectFrom('entry')
@@ -29,7 +30,7 @@ const categoryId = category?.id ?? (await newCategory());
 
 async function newCategory(): Promise<number> {
   const editions = { kk: { fields: { name: 'Түр' } }, ru: { fields: { name: 'Вид' } } };
-  const id = await saveEntry(context, { type: 'news-category', key: 'kind', shared: {}, editions });
+  const id = await putEntry(context, { type: 'news-category', key: 'kind', shared: {}, editions });
   await publishEntry(context, { entryId: id, locales: ['kk', 'ru'] });
   return id;
 }
@@ -41,7 +42,7 @@ for (let number = Number(from); ; number += 1) {
   const kk = { slug: `san-${number}`, fields: newsFields(`N${number}`) };
   const ru = { slug: `nomer-${number}`, fields: newsFields(`N${number}`) };
   const identity = id === undefined ? { key: 'crash' } : { id };
-  id = await saveEntry(context, { type: 'news', ...identity, shared, editions: { kk, ru } });
+  id = await putEntry(context, { type: 'news', ...identity, shared, editions: { kk, ru } });
   await publishEntry(context, { entryId: id, locales: ['kk', 'ru'] });
   console.log(`published ${number}`);
 }

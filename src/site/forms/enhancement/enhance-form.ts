@@ -1,11 +1,11 @@
-import { Maskito } from '@maskito/core';
+import { Maskito, maskitoInitialCalibrationPlugin } from '@maskito/core';
 import type { FormReceipt } from '#contract/form.ts';
 import { localeOfPath } from '#language/locale/locale.ts';
+import { formatPhoneInput, phoneMask } from '#model/fields/phone-mask.ts';
 import type { FormName } from '#model/forms/form.ts';
 import { deleteDraft } from '../../client/state/form-drafts.ts';
 import { path } from '../../routing/paths.ts';
 import { findFormPart, hideErrors, showProblem } from '../form-errors.ts';
-import { formatPhoneInput, phoneMask } from './phone-mask.ts';
 import { solveChallenge } from './proof-of-work.ts';
 import { parseProblem, postForm } from './submit-form.ts';
 
@@ -84,7 +84,8 @@ async function postWithChallenge(form: HTMLFormElement, status: HTMLElement): Pr
 }
 
 function maskPhone(phone: HTMLInputElement): void {
-  new Maskito(phone, phoneMask);
+  // The plugin formats the initial value too.
+  new Maskito(phone, { ...phoneMask, plugins: [maskitoInitialCalibrationPlugin()] });
   phone.addEventListener('blur', () => {
     // Removes a country code that is left of a deleted number.
     const formatted = /^\+?[78]?[ (]*$/.test(phone.value) ? '' : formatPhoneInput(phone.value);

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { localeOfPath } from '#language/locale/locale.ts';
+import { toCsv } from '#language/text/csv.ts';
 import { invalidParametersResponse, loadRawContent } from '../../data/load-content.server.ts';
 import { loadTranslate } from '../../forms/form-messages.server.ts';
 import { contentDisposition } from './content-disposition.ts';
-import { toCsv } from './csv.ts';
 import { buildScheduleTable } from './schedule-table.ts';
 
 /** Responds with one schedule of a tariff group as a CSV file in the locale of the URL. */

@@ -1,9 +1,12 @@
-import type { Locale } from '#language/locale/locale.ts';
-import { localeData } from '#language/locale/locale-tables.ts';
+import type { Locale } from '../locale/locale.ts';
+import { localeData } from '../locale/locale-tables.ts';
 
 /** Start of a formula, also after white space and in full-width forms (OWASP, CSV injection). */
 const FORMULA_START = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
 const NEEDS_QUOTES = /[",;\r\n]/u;
+
+/** Declares UTF-8; begins a CSV file. */
+export const CSV_START = '\ufeff';
 
 /**
  * Encodes a table as CSV (RFC 4180) for spreadsheets in the given locale. A byte order mark declares UTF-8;
@@ -11,8 +14,13 @@ const NEEDS_QUOTES = /[",;\r\n]/u;
  * apostrophe.
  */
 export function toCsv(rows: readonly (readonly string[])[], locale: Locale): string {
+  return CSV_START + toCsvRows(rows, locale);
+}
+
+/** Encodes a part of a table, without the byte order mark. */
+export function toCsvRows(rows: readonly (readonly string[])[], locale: Locale): string {
   const separator = localeData[locale].decimal === ',' ? ';' : ',';
-  return `\ufeff${rows.map((row) => `${row.map(encodeCell).join(separator)}\r\n`).join('')}`;
+  return rows.map((row) => `${row.map(encodeCell).join(separator)}\r\n`).join('');
 }
 
 function encodeCell(text: string): string {

@@ -13,6 +13,10 @@ const rejectServerLibraries: Plugin = {
   },
 };
 
+/** Components, session and language; not the texts, which are loaded in one language. */
+const ofAllScreens =
+  /[/]src[/](?:admin[/](?:api|messages|session|shell|ui)[/](?!(?:kk|ru|en)[/])|(?:contract|language|messages|ui)[/]|model[/]auth[/])/;
+
 /** Builds the admin: a single-page application, separate from the public site. */
 export default defineConfig({
   plugins: [react(), palettePlugin(), rejectServerLibraries],
@@ -27,11 +31,8 @@ export default defineConfig({
     rolldownOptions: {
       input: 'src/admin/entry-admin.tsx',
       treeshake: {
-        // Removes development warnings and unused parts of React Router and ProseMirror.
-        manualPureFunctions: [
-          ...['warning', 'warnOnce', 'createContext', 'forwardRef', 'memo'],
-          ...['PluginKey', 'keydownHandler', 'toggleHeader'],
-        ],
+        // Removes development warnings and unused parts of React Router.
+        manualPureFunctions: ['warning', 'warnOnce', 'createContext', 'forwardRef', 'memo'],
         propertyReadSideEffects: false,
       },
       output: {
@@ -49,13 +50,10 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 2,
             },
-            // Small modules of several screens in one chunk, to save requests.
-            {
-              name: 'shared',
-              test: /[/]src[/](?!admin[/]messages[/](?:kk|ru|en)[/])/,
-              minShareCount: 3,
-              priority: 1,
-            },
+            // Small modules of all screens in one chunk, to save requests.
+            { name: 'shared', test: ofAllScreens, minShareCount: 3, priority: 1 },
+            { name: 'editing', test: /[/]src[/](?:admin[/]editor|model[/]editing)[/]/, minShareCount: 3 },
+            { name: 'people', test: /[/]src[/]admin[/](?:account|sign-in|users)[/]/, minShareCount: 3 },
           ],
         },
       },

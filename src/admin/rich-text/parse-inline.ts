@@ -67,13 +67,10 @@ class InlineReader {
   }
 
   private readText(text: string, marks: readonly Mark[]): void {
-    if (this.isPreformatted) {
-      this.leaves.push(schema.text(text, marks));
-      return;
-    }
-    for (const piece of text.split(/([ \t\n\r\f]+)/u)) {
+    const pieces = this.isPreformatted ? [text] : text.split(/([ \t\n\r\f]+)/u);
+    for (const piece of pieces) {
       if (piece === '') continue;
-      const isUsual = piece === ' ' || !isCollapsible(piece);
+      const isUsual = this.isPreformatted || piece === ' ' || !isCollapsible(piece);
       this.leaves.push(
         isUsual
           ? schema.text(piece, marks)

@@ -1,3 +1,4 @@
+import type { Command } from 'prosemirror-state';
 import { type FocusEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Locale } from '#language/locale/locale.ts';
 import textStyles from '#ui/rich-text/rich-text.module.css';
@@ -73,7 +74,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
     );
     if (!isInside) setHasFocus(false);
   };
-  const closeLink = () => setIsLinkOpen(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus of its content
     <div
@@ -99,21 +99,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
             onLink={() => setIsLinkOpen(true)}
           />
         ) : null}
+      </Suspense>
+      <Suspense>
         {controller && isLinkOpen ? (
-          <LinkDialog
-            {...describeLink(controller)}
-            pickEntry={pickEntry}
-            messages={messages}
-            onClose={closeLink}
-            onRemove={() => {
-              controller.run(removeLink);
-              closeLink();
-            }}
-            onSave={(href, linkText) => {
-              controller.run(setLink(href, linkText));
-              closeLink();
-            }}
-          />
+          <LinkEditing {...{ controller, pickEntry, messages }} onClose={() => setIsLinkOpen(false)} />
         ) : null}
       </Suspense>
     </div>
@@ -132,9 +121,28 @@ function textBoxAttributes({ id, lang, label, describedBy, maxLength, invalid, v
   };
 }
 
-function describeLink(controller: EditorController): { href: string; selectedText: string | undefined } {
+interface LinkEditingProps extends Pick<RichTextEditorProps, 'pickEntry' | 'messages'> {
+  controller: EditorController;
+  onClose: () => void;
+}
+
+/** The dialog for the link at the selection. */
+function LinkEditing({ controller, onClose, ...rest }: LinkEditingProps) {
   const { link, text } = findLink(controller.getState());
-  return { href: link ? (attributesOf(link).href ?? '') : '', selectedText: text === '' ? undefined : text };
+  const closeAfter = (command: Command) => {
+    controller.run(command);
+    onClose();
+  };
+  return (
+    <LinkDialog
+      {...rest}
+      href={link ? (attributesOf(link).href ?? '') : ''}
+      selectedText={text === '' ? undefined : text}
+      onClose={onClose}
+      onRemove={() => closeAfter(removeLink)}
+      onSave={(href, linkText) => closeAfter(setLink(href, linkText))}
+    />
+  );
 }
 
 /** @returns a function that returns the latest value */

@@ -67,9 +67,9 @@ class PasteCleaner implements ContentReader {
       case 'hr':
         return [createElement('hr', [])];
       case 'pre':
-        return [createElement('pre', [element.textContent.replace(/\n$/u, '')])];
+        return wrapNonEmpty('pre', [element.textContent.replace(/\n$/u, '')]);
       case 'blockquote':
-        return wrapBlocks('blockquote', groupListItems(this.toBlocks(readContent())));
+        return wrapNonEmpty('blockquote', groupListItems(this.toBlocks(readContent())));
       case 'ul':
       case 'ol':
         return cleanList(this, element, style, depth);
@@ -122,8 +122,8 @@ class PasteCleaner implements ContentReader {
   }
 }
 
-const wrapBlocks = (name: string, blocks: HtmlElement[]) =>
-  blocks.length > 0 ? [createElement(name, blocks)] : [];
+const wrapNonEmpty = (name: string, children: HtmlNode[]) =>
+  children.some((child) => child !== '') ? [createElement(name, children)] : [];
 
 const unwrapOnly = (blocks: HtmlElement[]): HtmlNode[] =>
   blocks.length === 1 && blocks[0]?.name === 'p' ? blocks[0].children : blocks;

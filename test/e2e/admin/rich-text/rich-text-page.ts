@@ -11,7 +11,7 @@ import { palettePlugin } from '../../../../scripts/build/palette-plugin.ts';
 
 const entry = fileURLToPath(new URL('../../../../src/admin/rich-text/rich-text-page.tsx', import.meta.url));
 
-/** Files of the built page by path. */
+/** Contents of the built page by path. */
 type Files = ReadonlyMap<string, string | Uint8Array>;
 
 /** Builds a page with rich-text editors, without the rest of the admin. */
@@ -65,6 +65,7 @@ interface PageOptions {
   disabled?: boolean;
   maxLength?: number;
   width?: number;
+  mayLog?: boolean;
 }
 
 /** An open page with editors. */
@@ -96,9 +97,13 @@ export function serveRichTextPage(browser: () => Browser) {
   });
   return async (
     texts: string | string[],
-    { width = 1280, ...options }: PageOptions = {},
+    { width = 1280, mayLog = false, ...options }: PageOptions = {},
   ): Promise<RichTextPage> => {
-    const { page } = await openPage(browser(), { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    const { page } = await openPage(browser(), {
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+      mayLog,
+    });
     const state = { locale: 'kk', ...options, texts: [texts].flat() };
     // React would advertise its developer tools in the console.
     await page.addInitScript('window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = { isDisabled: true }');

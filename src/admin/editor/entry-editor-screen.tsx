@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { contentTypeNames } from '#model/content-types/names.ts';
 import { useContentType, useContentTypes } from '../api/use-content-types.tsx';
@@ -25,9 +24,5 @@ export function Component() {
   }
   if (!data) return <Skeleton lines={10} />;
   if (!type || (id !== null && !(Number.isInteger(id) && id > 0))) return <NotFoundScreen />;
-  return (
-    <Suspense fallback={<Skeleton lines={10} />}>
-      <EntryLoader type={type} id={id} />
-    </Suspense>
-  );
+  return <EntryLoader type={type} id={id} />;
 }

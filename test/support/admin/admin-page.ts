@@ -18,10 +18,11 @@ interface AdminCookie {
   value: string;
 }
 
-async function post(origin: string, path: string, body: object): Promise<Response> {
+/** Performs an admin call as a browser does. @throws Error for a problem */
+export async function post(origin: string, path: string, body: object, cookie = ''): Promise<Response> {
   const response = await fetch(`${origin}/admin/api${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin },
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin, cookie },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);

@@ -144,7 +144,7 @@ export const itemTypes = {
     shared: {
       state: {
         label: 'State',
-        help: 'The page of a closed vacancy is kept for 180 days, then archived.',
+        help: 'The page of a closed vacancy stays available for 180 days, then it is archived.',
         options: { open: 'Open', closed: 'Closed' },
       },
       employment: {

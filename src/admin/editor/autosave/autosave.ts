@@ -23,7 +23,7 @@ export interface AutosaveTarget<Draft> {
 }
 
 export const AUTOSAVE_DELAY_MS = 2000;
-/** Somebody who types without a pause is not left without a copy. */
+/** Changes are stored after this time even if typing does not pause. */
 export const MAX_AUTOSAVE_DELAY_MS = 10_000;
 export const AUTOSAVE_RETRY_MS = 15_000;
 

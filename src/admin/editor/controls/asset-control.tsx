@@ -6,13 +6,15 @@ import { ProgressBar } from '#admin/ui/progress/progress.tsx';
 import type { AssetView } from '#contract/admin/entry-state.ts';
 import { locales } from '#language/locale/locale.ts';
 import { formatFileSize } from '#language/number/number.ts';
-import { AltTextDialog } from '../dialogs/alt-text-dialog.tsx';
-import { AssetDialog } from '../dialogs/asset-dialog.tsx';
 import { useAsset } from '../editor-context.tsx';
+import { definePart, LazyPart } from '../loading/lazy-part.tsx';
 import { acceptedFiles } from '../resources/upload-asset.ts';
 import { useUpload } from '../resources/use-upload.ts';
 import type { ControlProps } from './control-props.ts';
 import styles from './controls.module.css';
+
+const altTextDialog = definePart(async () => (await import('../dialogs/alt-text-dialog.tsx')).AltTextDialog);
+const assetDialog = definePart(async () => (await import('../dialogs/asset-dialog.tsx')).AssetDialog);
 
 /** A stored file: uploaded by button or drop, or chosen from those that exist. */
 export function AssetControl({
@@ -105,7 +107,8 @@ export function AssetControl({
         }}
       />
       {dialog === 'choose' ? (
-        <AssetDialog
+        <LazyPart
+          part={assetDialog}
           kind={kind.of}
           onChoose={(chosen) => {
             setDialog(undefined);
@@ -115,7 +118,7 @@ export function AssetControl({
         />
       ) : null}
       {dialog === 'alt' && asset ? (
-        <AltTextDialog asset={asset} onClose={() => setDialog(undefined)} />
+        <LazyPart part={altTextDialog} asset={asset} onClose={() => setDialog(undefined)} />
       ) : null}
     </div>
   );

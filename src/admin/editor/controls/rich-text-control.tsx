@@ -1,15 +1,10 @@
-import { lazy, Suspense, use } from 'react';
 import { useLocale } from '#admin/messages/use-t.ts';
 import type { RichTextMessages } from '#admin/rich-text/messages/kk.ts';
 import { Skeleton } from '#admin/ui/progress/progress.tsx';
 import { defaultLocale, type Locale } from '#language/locale/locale.ts';
 import { useEditor } from '../editor-context.tsx';
+import { definePart, usePart } from '../loading/lazy-part.tsx';
 import type { ControlProps } from './control-props.ts';
-
-const RichTextEditor = lazy(async () => {
-  const { RichTextEditor: editor } = await import('#admin/rich-text/rich-text-editor.tsx');
-  return { default: editor };
-});
 
 const messageLoaders: Readonly<Record<Locale, () => Promise<RichTextMessages>>> = {
   kk: async () => (await import('#admin/rich-text/messages/kk.ts')).richTextKk,
@@ -17,27 +12,27 @@ const messageLoaders: Readonly<Record<Locale, () => Promise<RichTextMessages>>> 
   en: async () => (await import('#admin/rich-text/messages/en.ts')).richTextEn,
 };
 
-const loadedMessages = new Map<Locale, Promise<RichTextMessages>>();
+const loadEditor = async (locale: Locale) => {
+  const [{ RichTextEditor }, messages] = await Promise.all([
+    import('#admin/rich-text/rich-text-editor.tsx'),
+    messageLoaders[locale](),
+  ]);
+  return { RichTextEditor, messages };
+};
 
-function loadMessages(locale: Locale): Promise<RichTextMessages> {
-  const messages = loadedMessages.get(locale) ?? messageLoaders[locale]();
-  loadedMessages.set(locale, messages);
-  return messages;
-}
+const parts = {
+  kk: definePart(() => loadEditor('kk')),
+  ru: definePart(() => loadEditor('ru')),
+  en: definePart(() => loadEditor('en')),
+};
 
-/** Rich text; its editor is loaded with the first one that is shown. */
+/** Rich text; its editor is loaded with the first one that is shown, with texts in the language of the interface. */
 export function RichTextControl(props: ControlProps<'rich-text'>) {
-  return (
-    <Suspense fallback={<Skeleton lines={4} />}>
-      <LoadedControl {...props} />
-    </Suspense>
-  );
-}
-
-function LoadedControl(props: ControlProps<'rich-text'>) {
   const { kind, id, name, value, onChange, lang, isReadOnly, isInvalid, describedBy } = props;
-  const messages = use(loadMessages(useLocale()));
   const { pickEntry } = useEditor();
+  const { loaded, instead } = usePart(parts[useLocale()], <Skeleton lines={4} />);
+  if (!loaded) return instead;
+  const { RichTextEditor, messages } = loaded;
   return (
     <RichTextEditor
       id={id}

@@ -1,14 +1,17 @@
+import { definePart, LazyPart } from '../loading/lazy-part.tsx';
 import { AssetControl } from './asset-control.tsx';
 import { BooleanControl, ChoiceControl } from './choice-control.tsx';
 import type { ControlProps } from './control-props.ts';
 import { DateControl } from './date-control.tsx';
 import { NumberControl } from './number-control.tsx';
 import { ObjectControl, VariantsControl } from './object-control.tsx';
-import { PhoneControl } from './phone-control.tsx';
 import { PlainListControl } from './plain-list-control.tsx';
 import { ReferenceControl } from './reference-control.tsx';
 import { RichTextControl } from './rich-text-control.tsx';
 import { TextControl } from './text-control.tsx';
+
+// The mask is needed by few types.
+const phoneControl = definePart(async () => (await import('./phone-control.tsx')).PhoneControl);
 
 /** The control of a value of any kind. */
 export function ValueControl(props: ControlProps) {
@@ -32,7 +35,7 @@ export function ValueControl(props: ControlProps) {
     case 'choice':
       return <ChoiceControl {...props} kind={kind} />;
     case 'phone':
-      return <PhoneControl {...props} kind={kind} />;
+      return <LazyPart part={phoneControl} {...props} kind={kind} />;
     case 'reference':
       return <ReferenceControl {...props} kind={kind} />;
     case 'asset':

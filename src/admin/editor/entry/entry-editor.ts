@@ -32,7 +32,7 @@ export interface EditorState {
   isSaving: boolean;
   /** Fields that others saved with other values; the save waits for a decision. */
   conflicts: readonly Conflict[];
-  /** Somebody has moved the entry to the bin. */
+  /** Another user has moved the entry to the bin. */
   isGone: boolean;
 }
 

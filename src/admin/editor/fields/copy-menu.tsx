@@ -3,7 +3,6 @@ import { useT } from '#admin/messages/use-t.ts';
 import { AlertDialog } from '#admin/ui/dialog/dialog.tsx';
 import { Menu } from '#admin/ui/menu/menu.tsx';
 import { type Locale, locales } from '#language/locale/locale.ts';
-import type { FieldKind } from '#model/editing/field-description.ts';
 import { isEmptyValue } from '#model/editing/json-value.ts';
 import { useEditor } from '../editor-context.tsx';
 import { SLUG } from '../form/scope.ts';
@@ -11,7 +10,6 @@ import { SLUG } from '../form/scope.ts';
 interface CopyMenuProps {
   locale: Locale;
   path: string;
-  kind: FieldKind;
 }
 
 /** Copies the value of a field from another language; asks before it replaces one. */

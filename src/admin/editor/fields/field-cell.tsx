@@ -5,9 +5,9 @@ import { ValueControl } from '../controls/value-control.tsx';
 import { useEditor, useFieldLabel, useFieldMarks, useFieldValue, useIsDirty } from '../editor-context.tsx';
 import { fieldId, localeOf, type Scope } from '../form/scope.ts';
 import { CopyMenu } from './copy-menu.tsx';
-import { Counter } from './counter.tsx';
-import { FieldNotes } from './field-notes.tsx';
+import { Counter, maxLengthOf } from './counter.tsx';
 import styles from './fields.module.css';
+import { LazyFieldNotes } from './lazy-field-notes.tsx';
 
 interface FieldCellProps {
   scope: Scope;
@@ -64,12 +64,14 @@ export const FieldCell = memo(function FieldCell({ scope, path, kind, empty, hel
         isInvalid={marks.error !== undefined}
         describedBy={describedBy || undefined}
       />
-      <div className={styles.foot}>
-        <Counter kind={kind} value={value} isShown={hasFocus} />
-        {hasFocus && lang !== null && !isReadOnly ? <CopyMenu locale={lang} path={path} kind={kind} /> : null}
-      </div>
+      {lang !== null || maxLengthOf(kind) !== null ? (
+        <div className={styles.foot}>
+          <Counter kind={kind} value={value} isShown={hasFocus} />
+          {hasFocus && lang !== null && !isReadOnly ? <CopyMenu locale={lang} path={path} /> : null}
+        </div>
+      ) : null}
       {hasNotes ? (
-        <FieldNotes id={`${id}-notes`} scope={scope} path={path} kind={kind} marks={marks} />
+        <LazyFieldNotes id={`${id}-notes`} scope={scope} path={path} kind={kind} marks={marks} />
       ) : null}
     </div>
   );

@@ -29,28 +29,34 @@ export function FieldNotes({ id, scope, path, kind, marks }: FieldNotesProps) {
     <div id={id} className={styles.notes}>
       <FieldError error={marks.error} />
       {marks.others ? (
-        <p className={styles.note} data-kind="others">
-          <Icon name="user" />
-          {t('editor.presence.here', { names: marks.others })}
-        </p>
+        <div className={styles.note} data-kind="others">
+          <p>
+            <Icon name="user" />
+            {t('editor.presence.here', { names: marks.others })}
+          </p>
+        </div>
       ) : null}
       {marks.conflict ? (
         <ConflictNote scope={scope} path={path} kind={kind} conflict={marks.conflict} />
       ) : null}
       {marks.changedBy && !marks.conflict ? (
-        <p className={styles.note}>
-          <Icon name="info" />
-          {t('editor.changedBy', { name: marks.changedBy })}
-        </p>
+        <div className={styles.note}>
+          <p>
+            <Icon name="info" />
+            {t('editor.changedBy', { name: marks.changedBy })}
+          </p>
+        </div>
       ) : null}
       {marks.copiedFrom ? (
-        <p className={styles.note} data-kind="copied">
-          <Icon name="copy" />
-          {t('editor.copy.mark', { language: t(`editor.from.${marks.copiedFrom}`) })}
+        <div className={styles.note} data-kind="copied">
+          <p>
+            <Icon name="copy" />
+            {t('editor.copy.mark', { language: t(`editor.from.${marks.copiedFrom}`) })}
+          </p>
           <Button size="small" kind="plain" onClick={() => store.unmark('copiedFrom', scope, path)}>
             {t('editor.copy.accept')}
           </Button>
-        </p>
+        </div>
       ) : null}
       {marks.stale ? <StaleNote kind={kind} stale={marks.stale} /> : null}
     </div>

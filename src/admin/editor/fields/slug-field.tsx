@@ -12,8 +12,8 @@ import {
   useIsDirty,
 } from '../editor-context.tsx';
 import { fieldId, SLUG } from '../form/scope.ts';
-import { FieldNotes } from './field-notes.tsx';
 import styles from './fields.module.css';
+import { LazyFieldNotes } from './lazy-field-notes.tsx';
 
 /** The last part of the URL in each language. */
 export function SlugRow() {
@@ -84,7 +84,7 @@ function SlugCell({ locale, helpId }: { locale: Locale; helpId: string }) {
         ) : null}
       </div>
       {Object.keys(marks).length > 0 ? (
-        <FieldNotes id={`${id}-marks`} scope={locale} path={SLUG} kind={slugKind} marks={marks} />
+        <LazyFieldNotes id={`${id}-marks`} scope={locale} path={SLUG} kind={slugKind} marks={marks} />
       ) : null}
     </div>
   );

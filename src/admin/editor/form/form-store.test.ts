@@ -80,7 +80,7 @@ describe('Values', () => {
     expect(called.sort()).toEqual(['', 'steps', 'steps[x]', 'steps[x].title']);
   });
 
-  test('Setting the same value notifies nobody', () => {
+  test('Setting the same value notifies no listener', () => {
     const store = createStore();
     const listener = vi.fn();
     store.onEdit(listener);

@@ -13,7 +13,7 @@ import { setCreating } from './set-creating.ts';
 export interface FieldMarks {
   /** A rule that the field violated at the last attempt to publish. */
   error?: string;
-  /** The same field was saved by somebody else with another value. */
+  /** Another user has saved the same field with another value. */
   conflict?: Conflict;
   stale?: StaleField;
   /** Who saved a new value of the field while it was open here. */

@@ -22,7 +22,7 @@ describe('Columns of languages', () => {
     [600, ['en'], ['en']],
     [1280, [], ['kk', 'ru', 'en']],
   ] as const)(
-    'A window of %d px shows to somebody who writes %j the languages %j',
+    'A window of %d px shows to a user with rights for %j the languages %j',
     (width, writable, columns) => {
       expect(chooseColumns(width, writable)).toEqual(columns);
     },

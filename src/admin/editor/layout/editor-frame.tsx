@@ -6,6 +6,7 @@ import { useT } from '#admin/messages/use-t.ts';
 import { useShortcut } from '#admin/shell/shortcuts.ts';
 import { UnsavedChanges } from '#admin/shell/unsaved-changes.tsx';
 import { useAdminNavigate } from '#admin/ui/link/use-admin-navigate.ts';
+import { Skeleton } from '#admin/ui/progress/progress.tsx';
 import { SplitPane } from '#admin/ui/split-pane/split-pane.tsx';
 import { isLocale, type Locale, locales } from '#language/locale/locale.ts';
 import {
@@ -15,10 +16,9 @@ import {
   useEditorState,
 } from '../editor-context.tsx';
 import type { Scope } from '../form/scope.ts';
-import { HistoryDialog } from '../history/history-dialog.tsx';
+import { definePart, LazyPart } from '../loading/lazy-part.tsx';
 import { type Place, usePresence } from '../presence/use-presence.ts';
-import { PreviewPanel } from '../preview/preview-panel.tsx';
-import { EditorDialogs, type OpenDialog } from './editor-dialogs.tsx';
+import type { OpenDialog } from './editor-dialogs.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { EntryForm } from './entry-form.tsx';
@@ -30,6 +30,11 @@ import { focusField } from './show-field.ts';
 import { useColumns } from './use-columns.ts';
 import { usePickers } from './use-pickers.tsx';
 import { useSave } from './use-save.ts';
+
+// Loaded when they are first opened.
+const editorDialogs = definePart(async () => (await import('./editor-dialogs.tsx')).EditorDialogs);
+const historyDialog = definePart(async () => (await import('../history/history-dialog.tsx')).HistoryDialog);
+const previewPanel = definePart(async () => (await import('../preview/preview-panel.tsx')).PreviewPanel);
 
 interface EditorFrameProps extends OpenEditor {
   type: ContentType;
@@ -92,7 +97,7 @@ interface OpenedEditorProps {
 function OpenedEditor({ open, restoredFrom, onColumnsChange }: OpenedEditorProps) {
   const t = useT();
   const { editor } = open;
-  const { entry } = useEditorState();
+  const { entry, conflicts } = useEditorState();
   const [place, setPlace] = useState<Place>();
   const [dialog, setDialog] = useState<OpenDialog>();
   const others = usePresence(editor, entry?.id, place);
@@ -116,7 +121,9 @@ function OpenedEditor({ open, restoredFrom, onColumnsChange }: OpenedEditorProps
         label={t('editor.preview.resize')}
         side={
           preview ? (
-            <PreviewPanel
+            <LazyPart
+              part={previewPanel}
+              fallback={<Skeleton lines={8} />}
               entry={entry}
               locale={preview}
               onLocaleChange={setPreview}
@@ -138,23 +145,34 @@ function OpenedEditor({ open, restoredFrom, onColumnsChange }: OpenedEditorProps
         />
         <EntryForm onPlaceChange={setPlace} />
       </SplitPane>
-      <EditorDialogs dialog={dialog} onClose={() => setDialog(undefined)} onSave={save} />
-      {hasHistory && entry ? <HistoryDialog entry={entry} onClose={() => setHistory(false)} /> : null}
+      {dialog !== undefined || conflicts.length > 0 ? (
+        <LazyPart part={editorDialogs} dialog={dialog} onClose={() => setDialog(undefined)} onSave={save} />
+      ) : null}
+      {hasHistory && entry ? (
+        <LazyPart part={historyDialog} entry={entry} onClose={() => setHistory(false)} />
+      ) : null}
       <LiveRegion />
       <LeaveGuard />
     </EditorHeader>
   );
 }
 
-/** Asks before the screen is left while changes are stored nowhere. */
+/**
+ * Asks before changes are lost that neither the server nor the browser has. Within the admin, leaving stores changes;
+ * closing the page right after typing asks, although the browser keeps a copy then.
+ */
 function LeaveGuard() {
   const t = useT();
-  const status = useAutosaveStatus();
-  const isUnsafe =
-    status.state === 'pending' ||
-    status.state === 'saving' ||
-    ((status.state === 'offline' || status.state === 'failed') && !status.hasLocalCopy);
-  return <UnsavedChanges isDirty={isUnsafe} text={t('editor.leave')} />;
+  const { state, ...status } = useAutosaveStatus();
+  const isLost = 'hasLocalCopy' in status && !status.hasLocalCopy;
+  const isWaiting = state === 'pending' || state === 'saving';
+  useEffect(() => {
+    if (!isWaiting) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isWaiting]);
+  return <UnsavedChanges isDirty={isLost} text={t('editor.leave')} />;
 }
 
 /** Below this width one language fits beside the preview. */

@@ -3,10 +3,16 @@ import type { ContentType } from '#admin/api/use-content-types.tsx';
 import { useLocale } from '#admin/messages/use-t.ts';
 import type { EntryLabel } from '#contract/admin/entry-state.ts';
 import { localePath, locales } from '#language/locale/locale.ts';
-import { EntryPickerDialog } from '../dialogs/entry-picker-dialog.tsx';
-import { QuickCreateDialog } from '../dialogs/quick-create-dialog.tsx';
 import type { EditorContextValue } from '../editor-context.tsx';
+import { definePart, LazyPart } from '../loading/lazy-part.tsx';
 import { entryTitle } from '../resources/entry-title.ts';
+
+const entryPickerDialog = definePart(
+  async () => (await import('../dialogs/entry-picker-dialog.tsx')).EntryPickerDialog,
+);
+const quickCreateDialog = definePart(
+  async () => (await import('../dialogs/quick-create-dialog.tsx')).QuickCreateDialog,
+);
 
 type Pickers = Pick<EditorContextValue, 'pickEntry' | 'createQuickly'> & {
   /** The dialog that is open. */
@@ -37,13 +43,15 @@ export function usePickers(): Pickers {
   };
   const pickers =
     request?.kind === 'pick' ? (
-      <EntryPickerDialog
+      <LazyPart
+        part={entryPickerDialog}
         lang={locale}
         onChoose={(entry) => finish(() => request.answer(toLink(entry)))}
         onClose={() => finish(() => request.answer(null))}
       />
     ) : request?.kind === 'create' ? (
-      <QuickCreateDialog
+      <LazyPart
+        part={quickCreateDialog}
         type={request.type}
         onCreate={(id) => finish(() => request.answer(id))}
         onClose={() => finish(() => request.answer(undefined))}

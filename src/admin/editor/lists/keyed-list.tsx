@@ -51,7 +51,7 @@ function useListKeys(store: FormStore, list: FormList): string[] {
 export function KeyedList({ scope, path, kind, renderFields, renderTexts }: KeyedListProps) {
   const t = useT();
   const { store, columns, writable } = useEditor();
-  const section = useRef<HTMLElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const list = useMemo((): FormList => ({ scope, path, writable }), [scope, path, writable]);
   const keys = useListKeys(store, list);
   const {
@@ -98,9 +98,11 @@ export function KeyedList({ scope, path, kind, renderFields, renderTexts }: Keye
   };
   const isFull = kind.max !== null && keys.length >= kind.max;
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: A fieldset has a legend, which cannot be laid out with the help.
+    <div
       ref={section}
       id={fieldId('shared', path)}
+      role="group"
       className={styles.list}
       aria-label={label}
       tabIndex={-1}
@@ -137,6 +139,6 @@ export function KeyedList({ scope, path, kind, renderFields, renderTexts }: Keye
         ) : null}
         {isFull ? <span className={styles.help}>{t('editor.list.full', { max: kind.max ?? 0 })}</span> : null}
       </footer>
-    </section>
+    </div>
   );
 }

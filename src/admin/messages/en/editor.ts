@@ -17,6 +17,7 @@ export const messages: EditorMessages = {
   'editor.create': 'Add',
   'editor.remove': 'Remove',
   'editor.leave': 'The last changes are not stored yet. They will be lost if you leave.',
+  'editor.notLoaded': 'This part was not loaded. Your text is safe.',
 
   'editor.counter': '{count} of {max} characters',
   'editor.counter.over': '{excess} {excess|character|characters} over the limit of {max}',
@@ -44,7 +45,7 @@ export const messages: EditorMessages = {
   'editor.stale.hide': 'Hide the difference',
   'editor.stale.confirm': 'Still correct',
   'editor.stale.copy': 'Copy the source',
-  'editor.stale.count': 'Outdated translations: {count}',
+  'editor.stale.count': 'Outdated: {count}',
 
   'editor.presence.here': 'In this field now: {names}',
   'editor.presence.others': 'Also editing this entry: {names}',

@@ -15,6 +15,7 @@ export const messages = {
   'editor.create': 'Қосу',
   'editor.remove': 'Алып тастау',
   'editor.leave': 'Соңғы өзгерістер әлі сақталған жоқ. Шығып кетсеңіз, олар жоғалады.',
+  'editor.notLoaded': 'Бұл бөлік жүктелмеді. Мәтініңіз сақтаулы.',
 
   'editor.counter': '{max} таңбаның {count} толды',
   'editor.counter.over': 'Шектен {excess} таңба артық (шегі – {max})',
@@ -42,7 +43,7 @@ export const messages = {
   'editor.stale.hide': 'Айырмашылықты жасыру',
   'editor.stale.confirm': 'Аударма әлі дұрыс',
   'editor.stale.copy': 'Түпнұсқаны көшіру',
-  'editor.stale.count': 'Ескірген аударма: {count}',
+  'editor.stale.count': 'Ескірген: {count}',
 
   'editor.presence.here': 'Қазір осы өрісте: {names}',
   'editor.presence.others': 'Қазір бұл жазбаны ашып отыр: {names}',

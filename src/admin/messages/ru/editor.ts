@@ -17,6 +17,7 @@ export const messages: EditorMessages = {
   'editor.create': 'Добавить',
   'editor.remove': 'Убрать',
   'editor.leave': 'Последние изменения ещё не сохранены. Если уйти, они пропадут.',
+  'editor.notLoaded': 'Эта часть не загрузилась. Ваш текст на месте.',
 
   'editor.counter': '{count} из {max} символов',
   'editor.counter.over': 'Лишние символы: {excess} (предел – {max})',
@@ -44,7 +45,7 @@ export const messages: EditorMessages = {
   'editor.stale.hide': 'Скрыть различия',
   'editor.stale.confirm': 'Перевод всё ещё верен',
   'editor.stale.copy': 'Скопировать оригинал',
-  'editor.stale.count': 'Устаревшие переводы: {count}',
+  'editor.stale.count': 'Устарело: {count}',
 
   'editor.presence.here': 'Сейчас в этом поле: {names}',
   'editor.presence.others': 'Эту запись сейчас открыли: {names}',

@@ -81,6 +81,18 @@ test('Browser code may import only types from a loader', () => {
   expect(violatedRules({ ...loader, ...values })).toEqual(Array(3).fill('loaders-stay-on-the-server'));
 });
 
+test('The admin may import only types of files with schemas', () => {
+  const calls = {
+    'src/contract/admin/noun-calls.ts': 'export const nounCalls = {};\nexport type Noun = string;\n',
+    'src/contract/admin/admin-routes.ts': 'export const adminRoutes = {};\n',
+    'src/admin/types.ts':
+      "import type { Noun } from '#contract/admin/noun-calls.ts';\nimport { adminRoutes } from '#contract/admin/admin-routes.ts';\nexport const routes: Record<Noun, unknown> = adminRoutes;\n",
+  };
+  expect(violatedRules(calls)).toEqual([]);
+  const value = { 'src/admin/value.ts': "export { nounCalls } from '#contract/admin/noun-calls.ts';\n" };
+  expect(violatedRules({ ...calls, ...value })).toEqual(['schemas-stay-on-the-server']);
+});
+
 test('An import along the direction is allowed', () => {
   expect(
     violatedRules({ ...store, 'src/operations/act.ts': "export { noun } from '#store/noun.ts';\n" }),

@@ -33,7 +33,7 @@ const MAX_WAIT_MS = 2000;
 
 /** Files of the server process. Vite handles components, browser scripts and loaders. */
 const isServerFile = (file: string) =>
-  /[.]ts$/.test(file) && !/[.](?:test|load)[.]ts$|^site[/]client[/]/.test(file);
+  /[.]ts$/.test(file) && !/[.](?:test|load)[.]ts$|^(?:admin|site[/]client)[/]/.test(file);
 
 /** Excludes temporary files of editors, and files that are not imported. */
 const isContentFile = (file: string) => !/(?:^|[/])[.]|~$|[.](?:ts|md)$/.test(file);

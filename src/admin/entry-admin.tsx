@@ -5,7 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { initialLocale, loadMessages, switchLocale } from './messages/message-store.ts';
 import { adminRoutes } from './routes.tsx';
-import { watchLinkToken } from './sign-in/link-token.ts';
+import { watchLinkToken } from './session/link-token.ts';
 
 watchLinkToken();
 await switchLocale(initialLocale());

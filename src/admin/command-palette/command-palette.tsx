@@ -6,7 +6,7 @@ import { useActiveOption } from '../ui/combobox/use-active-option.ts';
 import { Icon } from '../ui/icon/icon.tsx';
 import { useAdminNavigate } from '../ui/link/use-admin-navigate.ts';
 import styles from './command-palette.module.css';
-import { type Command, filterCommands } from './commands.ts';
+import { type Command, findCommands } from './commands.ts';
 import { useCommands } from './use-commands.ts';
 import { titleOf, useFoundEntries } from './use-found-entries.ts';
 
@@ -14,8 +14,6 @@ interface CommandPaletteProps {
   onClose: () => void;
   onShortcuts: () => void;
 }
-
-const MAX_COMMANDS = 8;
 
 /** Finds entries, screens and actions (Ctrl K). */
 export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
@@ -26,23 +24,28 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
   const navigate = useAdminNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
-  const commands = filterCommands(useCommands({ navigate, onShortcuts }), query);
+  const { starting, others } = findCommands(useCommands({ navigate, onShortcuts }), query);
   const { entries, isLoading } = useFoundEntries(query);
   const results: Command[] = [
+    ...starting,
     ...entries.map((entry): Command => {
       const { text, lang } = titleOf(entry, locale);
       const run = () => navigate(`/content/${entry.type}/${entry.id}`);
       const note = labels.plural(entry.type);
       return { key: `entry ${entry.id}`, label: text, lang, note, icon: 'document', run };
     }),
-    ...(query.trim() === '' ? commands : commands.slice(0, MAX_COMMANDS)),
+    ...others,
   ];
   const choose = (index: number) => {
     onClose();
     results[index]?.run();
   };
   const active = useActiveOption(results.length, choose);
-  const { setIndex } = active;
+  const changeQuery = (text: string) => {
+    setQuery(text);
+    // Enter chooses the best result.
+    active.setIndex(text.trim() === '' ? -1 : 0);
+  };
   useEffect(() => {
     const opener = document.activeElement;
     dialog.current?.showModal();
@@ -51,8 +54,6 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
       if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
     };
   }, []);
-  // The best result is chosen by Enter.
-  useEffect(() => setIndex(query.trim() === '' ? -1 : 0), [query, setIndex]);
   useEffect(() => {
     document.getElementById(`${id}-list-${active.index}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active.index]);
@@ -82,7 +83,7 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
           autoComplete="off"
           placeholder={t('palette.placeholder')}
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={(event) => changeQuery(event.target.value)}
           onKeyDown={active.onKey}
         />
       </div>

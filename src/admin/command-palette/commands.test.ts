@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { filterCommands } from './commands.ts';
+import { findCommands } from './commands.ts';
 
 const commands = ['Жаңалықтар', 'Жаңалық санаттары', 'Жаңа жазба: Құжаттар', 'Құжаттар', 'Users'].map(
   (label) => ({ label }),
 );
-const found = (query: string) => filterCommands(commands, query).map(({ label }) => label);
+const found = (query: string) => {
+  const { starting, others } = findCommands(commands, query);
+  return [...starting, ...others].map(({ label }) => label);
+};
 
 test('An empty query finds all commands in their order', () => {
   expect(found('')).toEqual(commands.map(({ label }) => label));

@@ -15,23 +15,25 @@ export interface Command {
 const normalise = (text: string) => lower(text).normalize('NFC').trim();
 
 /**
- * Commands whose labels contain all words of the query, also typed with another keyboard layout. Labels that
- * start with the query come first.
+ * Commands whose labels contain all words of the query, also typed with another keyboard layout: those in which
+ * the label or a word starts with the query, and the others.
  */
-export function filterCommands<Item extends Pick<Command, 'label'>>(
+export function findCommands<Item extends Pick<Command, 'label'>>(
   commands: readonly Item[],
   query: string,
-): Item[] {
+): { starting: Item[]; others: Item[] } {
   const readings = [query, ...layoutReadings(query).map(({ text }) => text)].map(normalise);
   const rankOf = ({ label }: Item): number => {
     const text = normalise(label);
-    const isMatch = (reading: string) => reading.split(/\s+/u).every((word) => text.includes(word));
-    if (readings.some((reading) => text.startsWith(reading))) return 0;
-    return readings.some(isMatch) ? 1 : 2;
+    const tests: ((reading: string) => boolean)[] = [
+      (reading) => text.startsWith(reading),
+      (reading) => text.includes(` ${reading}`),
+      (reading) => reading.split(/\s+/u).every((word) => text.includes(word)),
+    ];
+    return tests.findIndex((isMatch) => readings.some(isMatch));
   };
-  return commands
-    .map((command) => ({ command, rank: rankOf(command) }))
-    .filter(({ rank }) => rank < 2)
-    .sort((one, other) => one.rank - other.rank)
-    .map(({ command }) => command);
+  const ranked = commands.map((command) => ({ command, rank: rankOf(command) }));
+  const withRank = (wanted: number) =>
+    ranked.filter(({ rank }) => rank === wanted).map(({ command }) => command);
+  return { starting: [...withRank(0), ...withRank(1)], others: withRank(2) };
 }

@@ -22,7 +22,7 @@ const isSection = (name: string): name is Section => sections.some((section) => 
 /** The signed-in user. @throws Error on a screen that is shown without a session */
 export function useAccount(): AccountAccess {
   const { account } = useSession();
-  if (!account) throw new Error('Nobody has signed in.');
+  if (!account) throw new Error('There is no session.');
   return useMemo(
     () => ({
       account,

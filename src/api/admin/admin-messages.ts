@@ -146,7 +146,7 @@ export const adminMessages: Localised<AdminMessages> = {
       timeout: 'The request did not arrive completely: check the connection and try again.',
       'email-taken': 'Another user already has this e-mail address.',
       'last-administrator': 'At least one administrator must remain.',
-      outdated: 'Somebody has saved changes meanwhile. Look at them and try again.',
+      outdated: 'Another user has saved changes in the meantime. Look at them and try again.',
       singleton: 'There is exactly one such entry: it cannot be deleted, and a second one cannot be created.',
       'no-order': 'Entries of this type have no order of their own.',
       'too-large': 'Too much data was sent.',

@@ -51,7 +51,7 @@ describe('A publication', () => {
     expect(after.editions.ru).toMatchObject({ languageStatus: 'draft', publicPath: null });
   });
 
-  test('fails if somebody saved meanwhile, and changes nothing', async () => {
+  test('fails if another user has saved in the meantime, and changes nothing', async () => {
     const id = await add('Ескі');
     const { state, save } = await openEntry(context, id);
     await save({ ru: (fields) => ({ ...fields, title: 'Новое' }) });

@@ -126,6 +126,25 @@ async function readServerTime(page: Page): Promise<number> {
   return Date.parse(sessions.find(({ isCurrent }) => isCurrent)?.createdAt ?? '');
 }
 
+test('Repeated failures show the wait counting down', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${site.server.origin}/admin`);
+  await page.getByLabel('Электрондық пошта').fill('somebody@dala.kz');
+  const submit = button(page, 'Кіру');
+  for (let attempt = 0; attempt < 8 && !(await submit.isDisabled()); attempt += 1) {
+    await page.getByLabel('Құпиясөз', { exact: true }).fill(`болжам ${attempt}`);
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await submit.click();
+    await answered;
+    await page.getByRole('alert').waitFor();
+  }
+  const countdown = page.getByText(/Қайталауға дейін \d+:\d\d қалды/u);
+  await countdown.waitFor();
+  expect(await submit.isDisabled()).toBe(true);
+  await countdown.waitFor({ state: 'detached' });
+  expect(await submit.isEnabled()).toBe(true);
+});
+
 test('One-time codes and backup codes are the second step', async () => {
   const startedAt = performance.now();
   const page = await openAdminPage(browser, site);

@@ -21,7 +21,6 @@ import { testSite } from '#test/support/server/test-site.ts';
 const site = testSite();
 const browser = await openBrowser();
 
-const longTimeout = { timeout: 20_000 };
 const MANIFEST = '**/_build/meta/*.json';
 const PAYLOAD = /\/_payload\.json\?/;
 const pagePathsOf = (requests: readonly string[]) =>
@@ -57,7 +56,7 @@ describe('A navigation from the news list to an article', () => {
     await page.goto(`${site.origin}/en/press-center`);
     const link = page.locator(article).first();
     const href = (await link.getAttribute('href')) ?? '';
-    await expect.poll(() => prefetched, longTimeout).toContain(href);
+    await expect.poll(() => prefetched).toContain(href);
     // The route's script is prefetched after its data.
     await waitForCondition(
       page,
@@ -96,14 +95,14 @@ describe('A navigation from the news list to an article', () => {
     await page.goto(`${site.origin}/en/press-center`);
     const link = page.locator(article).first();
     const href = (await link.getAttribute('href')) ?? '';
-    await expect.poll(() => prefetched, longTimeout).toContain(href);
+    await expect.poll(() => prefetched).toContain(href);
     await link.click();
     await page.waitForURL(site.origin + href);
     await page.getByRole('main').getByRole('article').getByRole('heading', { level: 1 }).waitFor();
     const [renderedText, title] = [await page.getByRole('main').innerText(), await page.title()];
     await page.reload();
     await waitForHydration(page);
-    await expect.poll(() => page.getByRole('main').innerText(), longTimeout).toBe(renderedText);
+    await expect.poll(() => page.getByRole('main').innerText()).toBe(renderedText);
     expect(await page.title()).toBe(title);
   });
 });
@@ -162,7 +161,7 @@ test('A hundred visible links are prefetched once each, at most five at a time (
     await route.fulfill({ json: payloadOf(route.request().url()) });
   });
   const paths = await openPageWithManyLinks(page);
-  await expect.poll(() => requests.length, longTimeout).toBe(paths.length);
+  await expect.poll(() => requests.length).toBe(paths.length);
   await page.waitForLoadState('networkidle');
   expect(pagePathsOf(requests).toSorted()).toEqual(paths.toSorted());
   expect(maxOpen).toBe(5);
@@ -194,7 +193,7 @@ test('A navigation aborts prefetches that are in flight', async () => {
   await page.route(/\/crowd\/.*_payload/, () => undefined);
   const requests = recordRequests(page, /\/crowd\/.*_payload/);
   await openPageWithManyLinks(page);
-  await expect.poll(() => requests.length, longTimeout).toBe(5);
+  await expect.poll(() => requests.length).toBe(5);
   await page.getByRole('contentinfo').locator('a[href="/en/career"]').first().click();
   await page.waitForURL(`${site.origin}/en/career`);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -219,7 +218,7 @@ test('Only links to other pages with page data in the same language are prefetch
   // No other link is visible.
   await page.evaluate(`document.querySelector('main').innerHTML = ${JSON.stringify(links)};
     document.querySelector('header').hidden = document.querySelector('footer').hidden = true;`);
-  await expect.poll(() => requests.length, longTimeout).toBeGreaterThan(0);
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
   expect(pagePathsOf(requests)).toEqual(['/en/contacts']);
 });
@@ -266,7 +265,7 @@ test('A link is prefetched after it has been visible for 100 ms, and not if it d
   await page.clock.runFor(99);
   expect(requests).toEqual([]);
   await page.clock.runFor(1);
-  await expect.poll(() => pagePathsOf(requests), longTimeout).toEqual(['/en/contacts', '/en/faq']);
+  await expect.poll(() => pagePathsOf(requests)).toEqual(['/en/contacts', '/en/faq']);
 });
 
 test('Expired prefetched data is requested again on navigation', async () => {

@@ -15,8 +15,7 @@ const site = testSite();
 const browser = await openBrowser();
 
 const scrollPosition = (page: Page) => page.evaluate<number>('Math.round(window.scrollY)');
-const expectScrollPosition = (page: Page, y: number) =>
-  expect.poll(() => scrollPosition(page), { timeout: 10_000 }).toBe(y);
+const expectScrollPosition = (page: Page, y: number) => expect.poll(() => scrollPosition(page)).toBe(y);
 /** Scrolls and waits a frame, so that the `scroll` event has fired. */
 const scrollTo = (page: Page, y: number) =>
   page.evaluate(`new Promise((done) => { window.scrollTo(0, ${y}); requestAnimationFrame(done); })`);

@@ -110,9 +110,7 @@ describe('The build', () => {
   test('The build assets are archived in the data directory', async () => {
     const archivedAssets = () => readdir(`${directory.path}/var/builds/${id}/assets`).catch(() => []);
     await expect
-      .poll(async () => (await archivedAssets()).some((name) => name.startsWith('entry-client-')), {
-        timeout: 10_000,
-      })
+      .poll(async () => (await archivedAssets()).some((name) => name.startsWith('entry-client-')))
       .toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,19 +7,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Symlinked: identical in both releases. */
 const symlinked = ['node_modules', 'migrations', 'test'];
-const copied = [
-  'src',
-  'demo',
-  'scripts',
-  'package.json',
-  'package-lock.json',
-  '.npmrc',
-  'tsconfig.json',
-  'tsconfig.base.json',
-  'tsconfig.browser.json',
-  'vite.config.ts',
-  'vite.server.config.ts',
-];
+/** Results of builds and runs, and the history. */
+const omitted = ['.git', 'build', 'coverage', 'var'];
 
 /** Source transformations by file path. */
 type Changes = Readonly<Record<string, (source: string) => string>>;
@@ -50,6 +39,7 @@ export async function buildNextRelease(folder: string, changes: Changes = nextBu
 /** Copies the sources into a folder where a test can change them. */
 export async function copySources(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
+  const copied = (await readdir(root)).filter((name) => ![...symlinked, ...omitted].includes(name));
   await Promise.all([
     ...copied.map((name) => cp(join(root, name), join(folder, name), { recursive: true })),
     ...symlinked.map((name) => symlink(join(root, name), join(folder, name))),

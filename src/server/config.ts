@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type Mailbox, parseMailbox } from '#mail/mailbox.ts';
 import type { IdentityProviderSettings } from '#operations/auth/identity-provider.ts';
 import { parseBucketUrl, type S3Bucket } from '#store/files/s3-upload-storage.ts';
+import { loopbackHosts } from './loopback.ts';
 import {
   missingSingleSignOnVariables,
   singleSignOnSettings,
@@ -30,14 +31,13 @@ const apiBaseUrl = z.url({ protocol: /^https?$/u }).transform((value, context) =
   return origin + pathname.replace(/\/+$/u, '');
 });
 
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
-
 /** Whether an API URL points to the listener of this process. */
 function isOwnListener(apiBase: string, host: string, port: number): boolean {
   const { hostname, port: givenPort, protocol } = new URL(apiBase);
   const apiPort = Number(givenPort) || (protocol === 'https:' ? 443 : 80);
   const isOwnHost =
-    hostname === host || (loopback.includes(hostname) && [...loopback, '0.0.0.0', '::'].includes(host));
+    hostname === host ||
+    (loopbackHosts.includes(hostname) && [...loopbackHosts, '0.0.0.0', '::'].includes(host));
   return isOwnHost && apiPort === port;
 }
 

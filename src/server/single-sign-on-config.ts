@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { GroupGrantsError, parseGroupGrants } from '#model/auth/group-grants.ts';
 import type { IdentityProviderSettings } from '#operations/auth/identity-provider.ts';
-
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
+import { loopbackHosts } from './loopback.ts';
 
 /** Plain HTTP would disclose the secret, except on the same machine. */
 function isIssuer(text: string): boolean {
   const { protocol, hostname, search, hash, username } = URL.parse(text) ?? {};
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && loopback.includes(hostname ?? ''));
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && loopbackHosts.includes(hostname ?? ''));
   return isSafe && !search && !hash && !username;
 }
 

@@ -1,13 +1,12 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminCalls, adminCallOf } from '#contract/admin/admin-calls.ts';
+import { type AdminCalls, adminCallNames, adminCallOf } from '#contract/admin/admin-calls.ts';
 import { adminRoutes } from '#contract/admin/admin-routes.ts';
 import { locales } from '#language/locale/locale.ts';
 import { globalActions, mayDoGlobally, roles } from '#model/auth/permission.ts';
 import { sections } from '#model/auth/section.ts';
 import { type AdminBrowser, openTestAdmin, type TestAdmin } from '#test/support/admin/admin-api.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
-import { adminCallNames } from './admin-plugin.ts';
 
 /** Everything that a call does not need to exist. */
 const PATH_ID = '999999999';

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminCalls, adminCallOf } from '#contract/admin/admin-calls.ts';
+import { type AdminCalls, adminCallNames, adminCallOf } from '#contract/admin/admin-calls.ts';
 import { adminRoutes } from '#contract/admin/admin-routes.ts';
 import {
   type AdminBrowser,
@@ -10,7 +10,6 @@ import {
 } from '#test/support/admin/admin-api.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import type { OpenApiDocument, Operation } from '../openapi/openapi-types.ts';
-import { adminCallNames } from './admin-plugin.ts';
 
 let base: TestStore;
 let admin: TestAdmin;

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { adminCallOf, adminCalls } from '#contract/admin/admin-calls.ts';
+import { type AdminCalls, adminCallNames, adminCallOf } from '#contract/admin/admin-calls.ts';
 import { type AdminCallName, adminRoutes } from '#contract/admin/admin-routes.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { parseRequestUrl } from '../http/parse-request-url.ts';
@@ -21,7 +21,7 @@ import { auditHandlers, userHandlers } from './user-handlers.ts';
 
 const prefix = '/admin/api';
 
-const handlers: Handlers<typeof adminCalls> = {
+const handlers: Handlers<AdminCalls> = {
   ...accountHandlers,
   ...passkeyHandlers,
   ...userHandlers,
@@ -30,9 +30,6 @@ const handlers: Handlers<typeof adminCalls> = {
   ...entryHandlers,
   ...entryListHandlers,
 };
-
-/** The calls that are served. */
-export const adminCallNames = Object.keys(adminCalls) as (keyof typeof adminCalls)[];
 
 /** Whether a URL belongs to the admin API, even if it is malformed. */
 export const isAdminApiUrl = (url: string): boolean => /^\/admin\/api(?:[/?#]|$)/u.test(url);
@@ -91,8 +88,8 @@ export async function adminApi(instance: FastifyInstance, context: AdminContext)
   );
 }
 
-function addCall(api: FastifyInstance, context: AdminContext, name: keyof typeof adminCalls): void {
-  const [method, path]: readonly [string, string] = adminRoutes[name satisfies AdminCallName];
+function addCall(api: FastifyInstance, context: AdminContext, name: AdminCallName): void {
+  const [method, path]: readonly [string, string] = adminRoutes[name];
   const url = path.slice(prefix.length).replace(/\{([a-zA-Z]+)\}/gu, ':$1');
   // The schemas of the call validate the input that the handler receives.
   const handler = handlers[name] as unknown as AnyHandler;

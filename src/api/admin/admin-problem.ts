@@ -15,15 +15,20 @@ import { ContentValidationError } from '#operations/publishing/content-validatio
 import { OutdatedRevisionError } from '#operations/publishing/outdated-revision-error.ts';
 import { LastAdministratorError } from '#operations/users/change-user.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { FieldFault } from './admin-messages.ts';
-import { type AdminProblemCode, adminMessages, problemStatuses, waitWords } from './admin-messages.ts';
+import {
+  type AdminProblemCode,
+  adminMessages,
+  type FieldFault,
+  problemStatuses,
+  waitWords,
+} from './admin-messages.ts';
 import { AdminProblemError } from './admin-problem-error.ts';
 import { toIssueView } from './issue-messages.ts';
 
 /** A failed admin call as RFC 9457 problem details with predefined messages only. */
 export interface AdminProblemResponse {
   status: number;
-  body: object;
+  body: { title: string; [member: string]: unknown };
   headers: Record<string, string>;
 }
 

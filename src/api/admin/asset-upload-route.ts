@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { AssetKind } from '#model/fields/asset-kind.ts';
+import { assetKinds } from '#model/fields/asset-kind.ts';
 import { requireInAnySection } from '#operations/media/list-assets.ts';
 import { maxUploadBytes, uploadAsset } from '#operations/media/upload-asset.ts';
 import { FileRejectedError } from '#operations/publishing/content-validation-error.ts';
@@ -10,10 +10,8 @@ import { type AdminExchange, requireSession } from './admin-exchange.ts';
 import type { FieldFault } from './admin-messages.ts';
 import { AdminProblemError } from './admin-problem-error.ts';
 
-const kinds = ['picture', 'document', 'video', 'captions'] as const satisfies readonly AssetKind[];
-
 const uploadQuery = z.strictObject({
-  kind: z.enum(kinds),
+  kind: z.enum(assetKinds),
   /** A file name without folders and control characters. */
   name: z
     .string()

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { AdminCall } from '#contract/admin/admin-call.ts';
-import { adminCallOf, adminCalls } from '#contract/admin/admin-calls.ts';
+import { type AdminCall, acceptsNothing } from '#contract/admin/admin-call.ts';
+import { adminCallNames, adminCallOf } from '#contract/admin/admin-calls.ts';
 import { type AdminCallName, adminRoutes } from '#contract/admin/admin-routes.ts';
 import { json } from '#contract/admin/entry-state.ts';
 import { type JsonSchema, schemaRef, toComponentSchemas, toPascalCase } from '../openapi/json-schema.ts';
@@ -8,12 +8,8 @@ import type { OpenApiDocument, Operation } from '../openapi/openapi-types.ts';
 import { parametersOf } from '../openapi/parameter.ts';
 import { adminMessages, problemStatuses } from './admin-messages.ts';
 
-const callNames = Object.keys(adminCalls) as (keyof typeof adminCalls)[];
-
 const bodyName = (name: AdminCallName) => `${toPascalCase(name)}Body`;
 const resultName = (name: AdminCallName) => `${toPascalCase(name)}Result`;
-
-const acceptsNothing = (schema: z.ZodType) => schema instanceof z.ZodNull;
 
 const isFile = ({ mediaType }: AdminCall) => mediaType !== 'application/json';
 
@@ -38,7 +34,7 @@ function componentSchemas(): Record<string, JsonSchema> {
   results.add(problem, { id: 'Problem' });
   // It contains itself, so it needs a name.
   for (const registry of [bodies, results]) registry.add(json, { id: 'Json' });
-  for (const name of callNames) {
+  for (const name of adminCallNames) {
     const call = adminCallOf(name);
     if (!acceptsNothing(call.body)) bodies.add(call.body, { id: bodyName(name) });
     if (!acceptsNothing(call.result) && !isFile(call)) results.add(call.result, { id: resultName(name) });
@@ -49,7 +45,7 @@ function componentSchemas(): Record<string, JsonSchema> {
 const cookie = { cookie: [] };
 const token = { token: [] };
 
-function operationOf(name: keyof typeof adminCalls): Operation {
+function operationOf(name: AdminCallName): Operation {
   const call = adminCallOf(name);
   const isPublic = call.access === 'public';
   return {
@@ -77,7 +73,7 @@ function successOf(name: AdminCallName, call: AdminCall): Record<string, object>
 /** Builds the OpenAPI 3.1 document of the admin calls from their schemas. */
 export function buildAdminOpenApi(): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
-  for (const name of callNames) {
+  for (const name of adminCallNames) {
     const [method, path] = adminRoutes[name];
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name) };
   }
@@ -93,7 +89,7 @@ export function buildAdminOpenApi(): OpenApiDocument {
       description: `Calls of the admin. Integrations send an access token of a user.\n\nProblems:\n${codes.join('\n')}`,
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(callNames.map((name) => adminCallOf(name).section))].map((name) => ({ name })),
+    tags: [...new Set(adminCallNames.map((name) => adminCallOf(name).section))].map((name) => ({ name })),
     paths,
     components: {
       schemas: componentSchemas(),

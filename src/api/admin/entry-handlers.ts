@@ -24,10 +24,13 @@ import { messageOfError } from './admin-problem.ts';
 import { toIssueView } from './issue-messages.ts';
 
 /** Dependencies of the operations, with the user as actor. */
-function writing(exchange: AdminExchange): WriteContext {
+function writeContextOf(exchange: AdminExchange): WriteContext {
   const { db, now, analyser } = exchange.context;
   return { db, now, analyser, actor: requireCaller(exchange).actor };
 }
+
+const stateOf = (exchange: AdminExchange, id: number): Promise<EntryState> =>
+  loadEntry(exchange.context.db, requireCaller(exchange).actor, id);
 
 /** The state of an entry after a change. */
 async function stateAfter(
@@ -36,19 +39,18 @@ async function stateAfter(
   change: Promise<unknown>,
 ): Promise<EntryState> {
   await change;
-  return loadEntry(exchange.context.db, requireCaller(exchange).actor, id);
+  return stateOf(exchange, id);
 }
 
 /** Handlers of the calls on entries. */
 export const entryHandlers: Handlers<typeof entryCalls> = {
   async createEntry(exchange, { body }) {
-    const id = await createEntry(writing(exchange), body);
-    return loadEntry(exchange.context.db, requireCaller(exchange).actor, id);
+    return stateOf(exchange, await createEntry(writeContextOf(exchange), body));
   },
-  entry: (exchange, { params }) => loadEntry(exchange.context.db, requireCaller(exchange).actor, params.id),
+  entry: (exchange, { params }) => stateOf(exchange, params.id),
   async saveEntry(exchange, { params, body }) {
-    const conflicts = await saveEntry(writing(exchange), params.id, body);
-    const entry = await loadEntry(exchange.context.db, requireCaller(exchange).actor, params.id);
+    const conflicts = await saveEntry(writeContextOf(exchange), params.id, body);
+    const entry = await stateOf(exchange, params.id);
     if (conflicts.length === 0) return { entry };
     return {
       conflicts: conflicts.map(({ savedAt, ...conflict }) => ({
@@ -59,10 +61,10 @@ export const entryHandlers: Handlers<typeof entryCalls> = {
     };
   },
   async confirmTranslation(exchange, { params, body }) {
-    return { stale: await confirmTranslation(writing(exchange), params.id, body) };
+    return { stale: await confirmTranslation(writeContextOf(exchange), params.id, body) };
   },
   async autosaveEntry(exchange, { body }) {
-    const { savedAt } = await autosaveEntry(writing(exchange), body);
+    const { savedAt } = await autosaveEntry(writeContextOf(exchange), body);
     return { savedAt: savedAt.toISOString() };
   },
   async newEntryAutosave(exchange, { query }) {
@@ -70,16 +72,17 @@ export const entryHandlers: Handlers<typeof entryCalls> = {
     return { autosave: await loadNewEntryAutosave(exchange.context.db, actor, query.type) };
   },
   async discardAutosave(exchange, { body }) {
-    await discardAutosave(writing(exchange), body);
+    await discardAutosave(writeContextOf(exchange), body);
     return null;
   },
-  announcePresence: (exchange, { params, body }) => announcePresence(writing(exchange), params.id, body),
+  announcePresence: (exchange, { params, body }) =>
+    announcePresence(writeContextOf(exchange), params.id, body),
   revisions: (exchange, { params, query }) =>
     listRevisions(exchange.context.db, requireCaller(exchange).actor, params.id, query),
   compareRevisions: (exchange, { params, query }) =>
     compareRevisions(exchange.context.db, requireCaller(exchange).actor, params.id, query),
   restoreRevision: (exchange, { params: { id, revisionId }, body }) =>
-    stateAfter(exchange, id, restoreRevision(writing(exchange), id, { ...body, revisionId })),
+    stateAfter(exchange, id, restoreRevision(writeContextOf(exchange), id, { ...body, revisionId })),
   async publicationPlan(exchange, { params }) {
     const { actor } = requireCaller(exchange);
     const plans = await planPublication(exchange.context.db, actor, params.id);
@@ -93,26 +96,26 @@ export const entryHandlers: Handlers<typeof entryCalls> = {
   publishEntry(exchange, { params, body: { revisions } }) {
     const chosen = locales.filter((locale) => revisions[locale] !== undefined);
     const publication = { entryId: params.id, locales: chosen, revisions };
-    return stateAfter(exchange, params.id, publishEntry(writing(exchange), publication));
+    return stateAfter(exchange, params.id, publishEntry(writeContextOf(exchange), publication));
   },
   unpublishEntry: (exchange, { params, body }) =>
     stateAfter(
       exchange,
       params.id,
-      unpublishEntry(writing(exchange), { entryId: params.id, locales: [...new Set(body.locales)] }),
+      unpublishEntry(writeContextOf(exchange), { entryId: params.id, locales: [...new Set(body.locales)] }),
     ),
   async moveToBin(exchange, { params }) {
-    await moveToBin(writing(exchange), params.id);
+    await moveToBin(writeContextOf(exchange), params.id);
     return null;
   },
   restoreFromBin: (exchange, { params }) =>
-    stateAfter(exchange, params.id, restoreFromBin(writing(exchange), params.id)),
+    stateAfter(exchange, params.id, restoreFromBin(writeContextOf(exchange), params.id)),
   async moveEntry(exchange, { params, body }) {
-    await moveEntry(writing(exchange), params.id, body.before);
+    await moveEntry(writeContextOf(exchange), params.id, body.before);
     return null;
   },
   async changeEntries(exchange, { body }) {
-    const results = await changeEntries(writing(exchange), body);
+    const results = await changeEntries(writeContextOf(exchange), body);
     return { results: results.map((result) => toResultView(result, exchange.locale)) };
   },
 };

@@ -8,7 +8,6 @@ import { listUsages } from '#operations/entries/list-usages.ts';
 import { describeAsset, listAssets } from '#operations/media/list-assets.ts';
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '#operations/preview/preview-links.ts';
 import { type Handlers, requireCaller } from './admin-exchange.ts';
-import { AdminProblemError } from './admin-problem-error.ts';
 import { formatCursor, parseDay, parseEntryCursor, parseStates, parseTypes } from './parse-list-query.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -80,7 +79,7 @@ export const entryListHandlers: Handlers<typeof entryListCalls> = {
     const { assets, next } = await listAssets(exchange.context.db, requireCaller(exchange).actor, {
       kind,
       text: query,
-      before: before === undefined ? undefined : parseAssetCursor(before),
+      before,
       limit: limitOf(limit),
     });
     return { assets, next: next === undefined ? null : String(next) };
@@ -88,11 +87,3 @@ export const entryListHandlers: Handlers<typeof entryListCalls> = {
   describeAsset: (exchange, { params, body }) =>
     describeAsset(exchange.context.db, requireCaller(exchange).actor, params.id, body.alt),
 };
-
-/** @throws AdminProblemError */
-function parseAssetCursor(before: string): number {
-  if (!/^[1-9][0-9]{0,8}$/u.test(before)) {
-    throw new AdminProblemError('invalid', { errors: { before: 'invalid' } });
-  }
-  return Number(before);
-}

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AdminCall } from '#contract/admin/admin-call.ts';
-import { type AdminCalls, adminCallOf } from '#contract/admin/admin-calls.ts';
-import { adminRoutes } from '#contract/admin/admin-routes.ts';
+import { type AdminCall, acceptsNothing } from '#contract/admin/admin-call.ts';
+import { adminCallOf } from '#contract/admin/admin-calls.ts';
+import type { AdminCallName } from '#contract/admin/admin-routes.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { chooseHomeLocale } from '#language/locale/locale-choice.ts';
-import { ForbiddenError, UnauthenticatedError } from '#operations/auth/auth-errors.ts';
+import type { Client } from '#operations/auth/auth-context.ts';
+import { UnauthenticatedError } from '#operations/auth/auth-errors.ts';
 import { type Authenticated, authenticate, authenticateToken } from '#operations/auth/authenticate.ts';
 import { requireGlobally } from '#operations/auth/require-permission.ts';
 import { isNestedDeeper } from '../body/json-depth.ts';
@@ -32,16 +33,15 @@ export type AnyHandler = (
  * Performs a call in this order: access, body, validation, handler. Access is denied unless the call grants it.
  */
 export async function performAdminCall(
-  name: keyof AdminCalls,
+  name: AdminCallName,
   handler: AnyHandler,
   exchange: AdminExchange,
   request: FastifyRequest,
 ): Promise<unknown> {
   const call = adminCallOf(name);
-  const [method] = adminRoutes[name];
   const { query } = parseRequestUrl(request.raw.url ?? '');
   requireAccess(call, exchange.caller);
-  const body = await readBody(call, method, request);
+  const body = await readBody(call, request);
   const params = request.params as Record<string, string>;
   return handler(exchange, parseAdminInput(call, { params, query, body }));
 }
@@ -65,8 +65,7 @@ export async function openExchange(
     caller = await authenticateToken(context, bearer);
     if (!caller) throw new UnauthenticatedError();
   } else {
-    const origins = [context.origin, `${request.protocol}://${request.host}`];
-    if (!isSameOrigin(headers, request.method, origins)) throw new AdminProblemError('cross-site');
+    if (!isSameOrigin(request, context.origin)) throw new AdminProblemError('cross-site');
     const token = readSessionCookie(headers, isSecure);
     const session = token === undefined ? undefined : await authenticate(context, token, { mayRotate });
     if (session?.newToken !== undefined) setSessionToken(session.newToken);
@@ -74,12 +73,17 @@ export async function openExchange(
   }
   return {
     context,
-    client: { address: request.ip, userAgent: headers['user-agent'] ?? '' },
+    client: clientOf(request),
     locale: caller?.user.locale ?? browserLocale(request),
     caller,
     setSessionToken,
   };
 }
+
+export const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
+  address: ip,
+  userAgent: headers['user-agent'] ?? '',
+});
 
 /** Language of messages without a session. */
 export const browserLocale = (request: FastifyRequest): Locale =>
@@ -91,14 +95,12 @@ function requireAccess({ access, needsSession }: AdminCall, caller: Authenticate
   if (!caller) throw new UnauthenticatedError();
   if (needsSession && caller.sessionId === undefined) throw new AdminProblemError('session-needed');
   if (access === 'signed-in') return;
-  if (caller.user.grants.length === 0) throw new ForbiddenError(access);
   requireGlobally(caller.actor, access);
 }
 
 /** @returns the parsed JSON body; null for a call without one */
-async function readBody({ body }: AdminCall, method: string, request: FastifyRequest): Promise<unknown> {
-  const hasNoBody = method === 'GET' || body.safeParse(null).success;
-  if (hasNoBody) return null;
+async function readBody({ body }: AdminCall, request: FastifyRequest): Promise<unknown> {
+  if (acceptsNothing(body)) return null;
   const [type = ''] = (request.headers['content-type'] ?? '').split(';');
   if (type.trim().toLowerCase() !== 'application/json') throw new AdminProblemError('media-type');
   const text = await readTextBody(request.raw, MAX_BODY_BYTES);

@@ -12,6 +12,8 @@ import {
 } from '#test/support/admin/admin-api.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 
+// N-07
+
 const MINUTE_MS = 60_000;
 
 let base: TestStore;

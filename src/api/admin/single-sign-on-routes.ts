@@ -7,25 +7,19 @@ import {
 } from '#operations/auth/single-sign-on.ts';
 import { redactError } from '../http/redact-error.ts';
 import type { AdminContext } from './admin-exchange.ts';
-import { browserLocale } from './perform-admin-call.ts';
+import { browserLocale, clientOf } from './perform-admin-call.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { readTokenCookie, sessionCookie } from './session-cookie.ts';
+import { formatTokenCookie, readTokenCookie, sessionCookie } from './session-cookie.ts';
 
 const SIGN_IN = '/admin/sign-in';
 
-const cookieName = (isSecure: boolean) => `${isSecure ? '__Secure-' : ''}shanyraq_oidc`;
-
 /** Binds an attempt to the browser. Lax, because the callback is a navigation from the site of the provider. */
-function attemptCookie(token: string | undefined, isSecure: boolean): string {
-  return [
-    `${cookieName(isSecure)}=${token ?? ''}`,
-    'Path=/admin/api/oidc',
-    `Max-Age=${token === undefined ? 0 : SINGLE_SIGN_ON_MS / 1000}`,
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(isSecure ? ['Secure'] : []),
-  ].join('; ');
-}
+const attemptCookie = {
+  name: 'shanyraq_oidc',
+  path: '/admin/api/oidc',
+  maxAgeMs: SINGLE_SIGN_ON_MS,
+  sameSite: 'Lax',
+} as const;
 
 /** Registers the navigations of the single sign-on. Both respond with redirects. */
 export function addSingleSignOn(api: FastifyInstance, context: AdminContext): void {
@@ -33,24 +27,23 @@ export function addSingleSignOn(api: FastifyInstance, context: AdminContext): vo
   const isSecure = context.origin.startsWith('https:');
 
   api.get('/oidc/start', { exposeHeadRoute: false }, async (request, reply) => {
-    const origins = [context.origin, `${request.protocol}://${request.host}`];
     // A link on another site leads to the sign-in.
-    if (!isSameOrigin(request.headers, 'GET', origins)) return redirect(reply, SIGN_IN);
+    if (!isSameOrigin(request, context.origin)) return redirect(reply, SIGN_IN);
     return redirectUnlessFailed(request, reply, async () => {
       const { url, attempt } = await startSingleSignOn(context);
-      reply.header('set-cookie', attemptCookie(attempt, isSecure));
+      reply.header('set-cookie', formatTokenCookie(attemptCookie, attempt, isSecure));
       return url;
     });
   });
 
   api.get('/oidc/callback', { exposeHeadRoute: false }, (request, reply) => {
-    reply.header('set-cookie', attemptCookie(undefined, isSecure));
+    reply.header('set-cookie', formatTokenCookie(attemptCookie, undefined, isSecure));
     return redirectUnlessFailed(request, reply, async () => {
       const { token } = await completeSingleSignOn(context, {
-        attempt: readTokenCookie(request.headers, cookieName(isSecure)),
+        attempt: readTokenCookie(attemptCookie, request.headers, isSecure),
         search: new URL(request.raw.url ?? '/', context.origin).search,
         locale: browserLocale(request),
-        client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+        client: clientOf(request),
       });
       reply.header('set-cookie', sessionCookie(token, isSecure));
       return '/admin/';

@@ -3,9 +3,8 @@ import { locales } from '#language/locale/locale.ts';
 import { roles } from '#model/auth/permission.ts';
 import { sections } from '#model/auth/section.ts';
 import { parseEmail } from '#model/fields/email.ts';
-import { adminCall, idParam } from './admin-call.ts';
+import { adminCall, byId, locale } from './admin-call.ts';
 
-export const locale = z.enum(locales);
 /** Long enough for a passphrase; the operation checks its strength. */
 export const password = z.string().min(1).max(1000);
 export const token = z.string().min(1).max(200);
@@ -42,6 +41,8 @@ const accessToken = z.object({
   expiresAt: z.string(),
   usedAt: z.string().nullable(),
 });
+
+const userLinkKind = z.enum(['invitation', 'reset']);
 
 const section = 'account';
 export const signedIn = z.object({ account });
@@ -89,14 +90,14 @@ export const accountCalls = {
     section,
     summary: 'Checks the link of an invitation or a password reset.',
     access: 'public',
-    body: z.object({ kind: z.enum(['invitation', 'reset']), token }),
+    body: z.object({ kind: userLinkKind, token }),
     result: z.object({ email: z.string(), name: z.string() }),
   }),
   acceptUserLink: adminCall({
     section,
     summary: 'Sets a password by an invitation or a password reset.',
     access: 'public',
-    body: z.object({ kind: z.enum(['invitation', 'reset']), token, password }),
+    body: z.object({ kind: userLinkKind, token, password }),
     result: z.object({ account: account.nullable() }),
   }),
   requestReset: adminCall({
@@ -180,7 +181,7 @@ export const accountCalls = {
     summary: 'Ends an own session.',
     access: 'signed-in',
     needsSession: true,
-    params: z.object({ id: idParam }),
+    params: byId,
   }),
   endOtherSessions: adminCall({
     section,
@@ -209,6 +210,6 @@ export const accountCalls = {
     summary: 'Deletes an own access token.',
     access: 'signed-in',
     needsSession: true,
-    params: z.object({ id: idParam }),
+    params: byId,
   }),
 };

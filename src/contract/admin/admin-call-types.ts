@@ -1,21 +1,8 @@
 import type * as z from 'zod';
-import type { accountCalls } from './account-calls.ts';
+import type { AdminCalls } from './admin-calls.ts';
 import type { AdminCallName } from './admin-routes.ts';
-import type { descriptionCalls } from './description-calls.ts';
-import type { entryCalls } from './entry-calls.ts';
-import type { entryListCalls } from './entry-list-calls.ts';
-import type { passkeyCalls } from './passkey-calls.ts';
-import type { auditCalls, userCalls } from './user-calls.ts';
 
 // Types of the admin calls, for browser code, which must not import the schemas.
-
-export type AdminCalls = typeof accountCalls &
-  typeof passkeyCalls &
-  typeof userCalls &
-  typeof auditCalls &
-  typeof descriptionCalls &
-  typeof entryCalls &
-  typeof entryListCalls;
 
 type Values<Schema extends z.ZodType> = { [Name in keyof z.input<Schema>]: z.input<Schema>[Name] };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { locales } from '#language/locale/locale.ts';
 import type { GlobalAction } from '#model/auth/permission.ts';
 
 /**
@@ -27,7 +28,10 @@ export interface AdminCall<
 }
 
 const noFields = z.object({});
-export const nothing = z.null();
+const nothing = z.null();
+
+/** Whether a body or result is always `null`. */
+export const acceptsNothing = (schema: z.ZodType): boolean => schema instanceof z.ZodNull;
 
 /** Defines a call; omitted schemas accept nothing. */
 export function adminCall<
@@ -63,3 +67,7 @@ export const idParam = z
   .string()
   .regex(/^[1-9][0-9]{0,8}$/u)
   .transform(Number);
+
+export const byId = z.object({ id: idParam });
+
+export const locale = z.enum(locales);

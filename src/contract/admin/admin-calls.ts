@@ -1,5 +1,6 @@
 import { accountCalls } from './account-calls.ts';
 import type { AdminCall } from './admin-call.ts';
+import type { AdminCallName } from './admin-routes.ts';
 import { descriptionCalls } from './description-calls.ts';
 import { entryCalls } from './entry-calls.ts';
 import { entryListCalls } from './entry-list-calls.ts';
@@ -19,5 +20,7 @@ export const adminCalls = {
 
 export type AdminCalls = typeof adminCalls;
 
+export const adminCallNames = Object.keys(adminCalls) as AdminCallName[];
+
 /** A call by its name, untyped. */
-export const adminCallOf = (name: keyof AdminCalls): AdminCall => adminCalls[name];
+export const adminCallOf = (name: AdminCallName): AdminCall => adminCalls[name];

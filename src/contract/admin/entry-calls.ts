@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { locales } from '#language/locale/locale.ts';
-import { adminCall, idParam } from './admin-call.ts';
+import { adminCall, byId, idParam, locale } from './admin-call.ts';
 import {
   autosave,
   conflict,
@@ -13,9 +13,7 @@ import {
   staleField,
 } from './entry-state.ts';
 
-const locale = z.enum(locales);
 const section = 'content';
-const byId = z.object({ id: idParam });
 const revisionParams = byId.extend({ revisionId: idParam });
 const chosenLocales = z.array(locale).min(1).max(locales.length);
 /** PostgreSQL stores no NUL and no half of a surrogate pair. */

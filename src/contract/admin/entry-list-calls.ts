@@ -1,14 +1,10 @@
 import * as z from 'zod';
-import { locales } from '#language/locale/locale.ts';
 import type { ContentTypeDescription } from '#model/editing/field-description.ts';
-import { adminCall, idParam } from './admin-call.ts';
+import { assetKinds } from '#model/fields/asset-kind.ts';
+import { adminCall, byId, idParam, locale } from './admin-call.ts';
 import { assetView, contentTypeName, entryLabel, languageStatus } from './entry-state.ts';
 
-const locale = z.enum(locales);
 const section = 'content';
-const byId = z.object({ id: idParam });
-/** `before` is `next` of the previous page. */
-const page = { before: z.string().max(2000).optional(), limit: idParam.optional() };
 const listOf = (name: string) => z.string().max(400).describe(`Comma-separated ${name}`);
 
 const listRow = entryLabel.extend({
@@ -23,6 +19,9 @@ const listRow = entryLabel.extend({
   deletedAt: z.string().nullable(),
 });
 export type EntryListRow = z.output<typeof listRow>;
+
+/** The first entries of a list, and their total. */
+const countedRows = z.object({ count: z.int(), entries: z.array(listRow) });
 
 const filters = {
   /** Words, also typed on the keyboard of another language. */
@@ -78,7 +77,9 @@ export const entryListCalls = {
       ...filters,
       sort: z.enum(['position', 'updated', 'date', 'title']).optional(),
       direction: z.enum(['ascending', 'descending']).optional(),
-      ...page,
+      /** `next` of the previous page. */
+      before: z.string().max(2000).optional(),
+      limit: idParam.optional(),
     }),
     result: z.object({ entries: z.array(listRow), total: z.int(), next: z.string().nullable() }),
   }),
@@ -114,13 +115,13 @@ export const entryListCalls = {
       'What needs attention: drafts, reviews, stale translations, scheduled entries; and recent changes.',
     access: 'signed-in',
     result: z.object({
-      drafts: z.object({ count: z.int(), entries: z.array(listRow) }),
-      changed: z.object({ count: z.int(), entries: z.array(listRow) }),
-      inReview: z.object({ count: z.int(), entries: z.array(listRow) }),
-      stale: z.object({ count: z.int(), entries: z.array(listRow) }),
-      scheduled: z.object({ count: z.int(), entries: z.array(listRow) }),
+      drafts: countedRows,
+      changed: countedRows,
+      inReview: countedRows,
+      stale: countedRows,
+      scheduled: countedRows,
       /** Published entries with links to pages that are not public. */
-      brokenLinks: z.object({ count: z.int(), entries: z.array(listRow) }),
+      brokenLinks: countedRows,
       /** Entries with unsaved changes of the user. */
       autosaved: z.array(
         z.object({
@@ -172,9 +173,11 @@ export const entryListCalls = {
     summary: 'Stored files, newest first.',
     access: 'signed-in',
     query: z.object({
-      kind: z.enum(['picture', 'document', 'video', 'captions']),
+      kind: z.enum(assetKinds),
       query: z.string().max(200).optional(),
-      ...page,
+      /** `next` of the previous page. */
+      before: idParam.optional(),
+      limit: idParam.optional(),
     }),
     result: z.object({ assets: z.array(assetView), next: z.string().nullable() }),
   }),

@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { locales } from '#language/locale/locale.ts';
 import { contentTypeNames } from '#model/content-types/names.ts';
 import type { JsonValue } from '#model/editing/field-description.ts';
 import { editionStatuses } from '#model/publishing/edition-status.ts';
 import { languageStatuses } from '#model/publishing/language-status.ts';
+import { locale } from './admin-call.ts';
 
-const locale = z.enum(locales);
 export const contentTypeName = z.enum(contentTypeNames);
 
 /** Any JSON value. The cast only makes it read-only. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { auditActions } from '#model/auth/audit.ts';
-import { emailAddress, grant, locale, personName } from './account-calls.ts';
-import { adminCall, idParam } from './admin-call.ts';
+import { emailAddress, grant, personName } from './account-calls.ts';
+import { adminCall, byId, idParam, locale } from './admin-call.ts';
 
 const user = z.object({
   id: z.int(),
@@ -17,7 +17,6 @@ const user = z.object({
 });
 
 const grants = z.array(grant).min(1).max(20);
-const byId = z.object({ id: idParam });
 
 /** Calls on the users of the admin, for administrators. */
 export const userCalls = {

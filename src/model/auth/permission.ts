@@ -20,7 +20,7 @@ export const contentActions = [
   /** Changes shared fields, slugs and positions. */
   'share',
   'create',
-  /** Asks for a review. */
+  /** Requests a review. */
   'submit',
   'publish',
   'unpublish',
@@ -79,10 +79,12 @@ export function mayDo(
   section: Section,
   locale: Locale | null,
 ): boolean {
-  const concerned = unlocalised.includes(action) ? null : locale;
-  if (concerned === null && !unlocalised.includes(action)) return false;
+  const isUnlocalised = unlocalised.includes(action);
+  if (locale === null && !isUnlocalised) return false;
   return grants.some(
-    (grant) => contentActionsByRole[grant.role].includes(action) && covers(grant, section, concerned),
+    (grant) =>
+      contentActionsByRole[grant.role].includes(action) &&
+      covers(grant, section, isUnlocalised ? null : locale),
   );
 }
 

@@ -15,7 +15,7 @@ const titleFields = ['title', 'name', 'question', 'brand'];
  */
 export function describeContentType(name: ContentTypeName): ContentTypeDescription {
   const type = contentTypeOf(name);
-  const localised = describeFields(type.localised().shape, `${name}.localised`);
+  const localised = describeSchema(type.localised(), `${name}.localised`);
   const isSingleton = type.singleton !== undefined;
   return {
     name,
@@ -24,7 +24,7 @@ export function describeContentType(name: ContentTypeName): ContentTypeDescripti
     hasSlugs: !isSingleton && hasUrls(name),
     reservedSlugs: type.reservedSlugs ?? [],
     titleField: titleFields.find((title) => localised.some((field) => field.name === title)) ?? null,
-    shared: describeFields(type.shared().shape, `${name}.shared`),
+    shared: describeSchema(type.shared(), `${name}.shared`),
     localised,
   };
 }
@@ -32,6 +32,15 @@ export function describeContentType(name: ContentTypeName): ContentTypeDescripti
 /** The URL of a document depends on its category, of which any will do. */
 const hasUrls = (name: ContentTypeName) =>
   entryPath(name, 'slug', { category: { slug: 'category' } }) !== null;
+
+const described = new WeakMap<z.ZodObject, FieldDescription[]>();
+
+/** Describes the schema of a content type, each schema once. */
+function describeSchema(schema: z.ZodObject, path: string): FieldDescription[] {
+  const fields = described.get(schema) ?? describeFields(schema.shape, path);
+  described.set(schema, fields);
+  return fields;
+}
 
 function describeFields(shape: z.core.$ZodShape, path: string): FieldDescription[] {
   return Object.entries(shape as Record<string, z.ZodType>).map(([name, schema]) => {

@@ -2,7 +2,7 @@ import type { JsonValue } from './field-description.ts';
 
 export type JsonRecord = Readonly<Record<string, JsonValue>>;
 
-export const isRecord = (value: JsonValue | undefined): value is JsonRecord =>
+export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns an own property; `undefined` if the value is no object. */

@@ -1,3 +1,5 @@
+import { isRecord } from './json-value.ts';
+
 /**
  * Lists the keys of items, in order and each once.
  * @param lists paths of lists such as `figures` or `teams[].members`
@@ -8,9 +10,6 @@ export function listItemKeys(shared: unknown, lists: readonly string[]): string[
   const keys = items.flatMap((item) => (isRecord(item) && typeof item.key === 'string' ? [item.key] : []));
   return [...new Set(keys)];
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 const itemsOf = (holders: readonly unknown[], name: string): unknown[] =>
   holders.flatMap((holder) => {

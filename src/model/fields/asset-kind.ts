@@ -1,1 +1,2 @@
-export type AssetKind = 'picture' | 'document' | 'video' | 'captions';
+export const assetKinds = ['picture', 'document', 'video', 'captions'] as const;
+export type AssetKind = (typeof assetKinds)[number];

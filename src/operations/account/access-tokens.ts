@@ -1,3 +1,4 @@
+import { DAY_MS } from '#language/date/calendar.ts';
 import { deleteAccessToken, insertAccessToken } from '#store/auth/access-token.ts';
 import type { User } from '#store/auth/user.ts';
 import { inTransaction } from '#store/transaction.ts';
@@ -7,8 +8,6 @@ import { actorOf } from '../auth/authenticate.ts';
 import { createToken, hashToken } from '../auth/token.ts';
 import { NotFoundError } from '../not-found-error.ts';
 import { confirmPassword } from './confirm-password.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Creates a token for an integration, with the permissions of the user.

@@ -1,8 +1,8 @@
 import { deleteSessions } from '#store/auth/session.ts';
-import { type User, updateUser } from '#store/auth/user.ts';
+import { updateUser } from '#store/auth/user.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
-import type { AuthContext, Client } from '../auth/auth-context.ts';
+import type { AuthContext, Client, OwnSession } from '../auth/auth-context.ts';
 import { actorOf } from '../auth/authenticate.ts';
 import { choosePassword } from '../auth/choose-password.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -13,7 +13,7 @@ import { confirmPassword } from './confirm-password.ts';
  */
 export async function changePassword(
   context: AuthContext,
-  { user, sessionId }: { user: User; sessionId: number },
+  { user, sessionId }: OwnSession,
   input: { current: string; password: string; client: Client },
 ): Promise<void> {
   const { db, now } = context;

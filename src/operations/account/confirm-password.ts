@@ -5,7 +5,7 @@ import { verifyPassword } from '../auth/password.ts';
 import { countFailure, rejectThrottled } from '../auth/sign-in-throttle.ts';
 
 /**
- * Asks for the password again before a change of the account, because another person may use an open browser.
+ * Confirms the password before a change of the account, because another person may use an open browser.
  * @throws SignInRejectedError, SignInThrottledError
  */
 export async function confirmPassword(

@@ -1,7 +1,7 @@
 import { listAccessTokens } from '#store/auth/access-token.ts';
 import { listSessions } from '#store/auth/session.ts';
-import { countBackupCodes, findUser, type User } from '#store/auth/user.ts';
-import type { AuthContext } from '../auth/auth-context.ts';
+import { countBackupCodes, findUser } from '#store/auth/user.ts';
+import type { AuthContext, OwnSession } from '../auth/auth-context.ts';
 
 type Scope = Pick<AuthContext, 'db' | 'now'>;
 
@@ -15,11 +15,7 @@ export async function describeAccount({ db }: Pick<Scope, 'db'>, userId: number)
     email,
     name,
     locale,
-    grants: grants.map(({ role, sections, locales }) => ({
-      role,
-      sections: [...sections],
-      locales: [...locales],
-    })),
+    grants,
     hasPassword: user.password_hash !== null,
     hasSecondFactor: user.totp_secret !== null,
     backupCodesLeft: await countBackupCodes(db, userId),
@@ -27,10 +23,7 @@ export async function describeAccount({ db }: Pick<Scope, 'db'>, userId: number)
 }
 
 /** @returns the sessions of a user, the last used first */
-export async function listOwnSessions(
-  { db, now }: Scope,
-  { user, sessionId }: { user: User; sessionId: number },
-) {
+export async function listOwnSessions({ db, now }: Scope, { user, sessionId }: OwnSession) {
   const sessions = await listSessions(db, user.id, new Date(now()));
   return sessions.map(({ id, user_agent, created_at, used_at }) => ({
     id,

@@ -1,8 +1,7 @@
 import { deleteSession, deleteSessions } from '#store/auth/session.ts';
-import type { User } from '#store/auth/user.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
-import type { AuthContext } from '../auth/auth-context.ts';
+import type { AuthContext, OwnSession } from '../auth/auth-context.ts';
 import { actorOf } from '../auth/authenticate.ts';
 import { NotFoundError } from '../not-found-error.ts';
 
@@ -11,7 +10,7 @@ type Scope = Pick<AuthContext, 'db' | 'now'>;
 /** Ends one of the own sessions; the current one signs out. @throws NotFoundError */
 export async function endSession(
   { db, now }: Scope,
-  { user, sessionId }: { user: User; sessionId: number },
+  { user, sessionId }: OwnSession,
   id: number,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -22,10 +21,7 @@ export async function endSession(
 }
 
 /** Ends all own sessions except the current one. @returns the number of ended sessions */
-export async function endOtherSessions(
-  { db, now }: Scope,
-  { user, sessionId }: { user: User; sessionId: number },
-): Promise<number> {
+export async function endOtherSessions({ db, now }: Scope, { user, sessionId }: OwnSession): Promise<number> {
   return inTransaction(db, async (trx) => {
     const count = await deleteSessions(trx, user.id, { except: sessionId });
     const event = { actor: actorOf(user), action: 'user.end-session' as const, details: { count } };

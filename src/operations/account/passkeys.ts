@@ -1,11 +1,10 @@
 import type { RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
 import { deletePasskey, insertPasskey, listPasskeys } from '#store/auth/passkey.ts';
 import { deleteSessions } from '#store/auth/session.ts';
-import { insertAttempt, takeAttempt } from '#store/auth/sign-in-attempt.ts';
-import type { User } from '#store/auth/user.ts';
+import { takeAttempt } from '#store/auth/sign-in-attempt.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
-import type { AuthContext, Client } from '../auth/auth-context.ts';
+import type { AuthContext, Client, OwnSession } from '../auth/auth-context.ts';
 import { SignInRejectedError } from '../auth/auth-errors.ts';
 import { actorOf } from '../auth/authenticate.ts';
 import {
@@ -15,11 +14,9 @@ import {
   relyingPartyOf,
   userHandleOf,
 } from '../auth/passkey-attempt.ts';
-import { createToken, hashToken } from '../auth/token.ts';
+import { attemptKey, startAttempt } from '../auth/start-attempt.ts';
 import { NotFoundError } from '../not-found-error.ts';
 import { confirmPassword } from './confirm-password.ts';
-
-type OwnSession = { user: User; sessionId: number };
 
 /** @returns the passkeys of a user */
 export async function listOwnPasskeys({ db }: Pick<AuthContext, 'db'>, userId: number) {
@@ -42,7 +39,7 @@ export async function preparePasskey(
   { user }: OwnSession,
   { password = '', client }: { password?: string | undefined; client: Client },
 ) {
-  const { db, now, origin } = context;
+  const { db, origin } = context;
   if (user.password_hash !== null) await confirmPassword(context, user, { password, client });
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
@@ -55,13 +52,11 @@ export async function preparePasskey(
     excludeCredentials: (await listPasskeys(db, user.id)).map(({ id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  const attempt = createToken();
-  await insertAttempt(db, {
-    tokenHash: hashToken(attempt),
-    userId: user.id,
+  const attempt = await startAttempt(context, {
     kind: 'passkey-registration',
+    userId: user.id,
     state: { challenge: options.challenge } satisfies PasskeyState,
-    expiresAt: new Date(now() + PASSKEY_ATTEMPT_MS),
+    lifetimeMs: PASSKEY_ATTEMPT_MS,
   });
   return { attempt, options };
 }
@@ -76,8 +71,7 @@ export async function addPasskey(
   { attempt: token, name, response }: { attempt: string; name: string; response: RegistrationResponseJSON },
 ): Promise<void> {
   const { db, now } = context;
-  const key = { tokenHash: hashToken(token), kind: 'passkey-registration' as const, now: new Date(now()) };
-  const attempt = await takeAttempt(db, key);
+  const attempt = await takeAttempt(db, attemptKey(context, 'passkey-registration', token));
   if (attempt?.user_id !== user.id) throw new SignInRejectedError('link-invalid');
   const { challenge } = attempt.state as PasskeyState;
   const { id, publicKey, counter } = await verify(context, challenge, response);

@@ -1,25 +1,18 @@
 import { deleteSessions } from '#store/auth/session.ts';
-import {
-  findAttempt,
-  insertAttempt,
-  recordAttemptFailure,
-  takeAttempt,
-} from '#store/auth/sign-in-attempt.ts';
+import { findAttempt, recordAttemptFailure, takeAttempt } from '#store/auth/sign-in-attempt.ts';
 import { setBackupCodes, spendTotpStep, type User, updateUser } from '#store/auth/user.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
-import type { AuthContext, Client } from '../auth/auth-context.ts';
+import type { AuthContext, Client, OwnSession } from '../auth/auth-context.ts';
 import { SignInRejectedError } from '../auth/auth-errors.ts';
 import { actorOf } from '../auth/authenticate.ts';
 import { createBackupCodes, hashBackupCode } from '../auth/backup-code.ts';
-import { createToken, hashToken } from '../auth/token.ts';
+import { attemptKey, startAttempt } from '../auth/start-attempt.ts';
 import { createTotpSecret, describeTotp, openTotpSecret, sealTotpSecret, stepOfCode } from '../auth/totp.ts';
 import { confirmPassword } from './confirm-password.ts';
 
 const REGISTRATION_MS = 15 * 60_000;
 const MAX_CODE_FAILURES = 10;
-
-type OwnSession = { user: User; sessionId: number };
 
 /**
  * Starts to set up one-time codes. Nothing changes until a first code proves that the app has the secret.
@@ -32,13 +25,11 @@ export async function prepareSecondFactor(
 ): Promise<{ attempt: string; uri: string; secret: string }> {
   await confirmPassword(context, user, input);
   const secret = createTotpSecret();
-  const attempt = createToken();
-  await insertAttempt(context.db, {
-    tokenHash: hashToken(attempt),
-    userId: user.id,
+  const attempt = await startAttempt(context, {
     kind: 'totp-registration',
+    userId: user.id,
     state: { sealed: sealTotpSecret(secret, context.secret).toString('base64') },
-    expiresAt: new Date(context.now() + REGISTRATION_MS),
+    lifetimeMs: REGISTRATION_MS,
   });
   return { attempt, ...describeTotp(secret, { email: user.email, issuer: input.issuer }) };
 }
@@ -54,7 +45,7 @@ export async function enableSecondFactor(
   { attempt: token, code }: { attempt: string; code: string },
 ): Promise<string[]> {
   const { db, now } = context;
-  const key = { tokenHash: hashToken(token), kind: 'totp-registration' as const, now: new Date(now()) };
+  const key = attemptKey(context, 'totp-registration', token);
   const attempt = await findAttempt(db, key);
   if (!attempt || attempt.user_id !== user.id) throw new SignInRejectedError('link-invalid');
   const sealed = Buffer.from((attempt.state as { sealed: string }).sealed, 'base64');

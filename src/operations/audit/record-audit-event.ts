@@ -14,6 +14,13 @@ interface AuditRecord {
   details?: Readonly<Record<string, unknown>>;
 }
 
+/** The user whom an event concerns. */
+export const userSubject = ({ id, name }: { id: number; name: string }): AuditSubject => ({
+  type: 'user',
+  id: String(id),
+  title: name,
+});
+
 /** Records an event within the transaction of the change. */
 export async function recordAuditEvent(
   { db, now }: { db: Kysely<Database>; now: () => number },

@@ -26,8 +26,8 @@ export async function acceptLink(
   return inTransaction(db, async (trx) => {
     await consumeUserLink(trx, { userId: user.id, kind, nonce });
     await updateUser(trx, user.id, { password_hash });
-    await deleteSessions(trx, user.id, { except: undefined });
-    await forgetFailures({ db: trx }, 'sign-in', user.email);
+    await deleteSessions(trx, user.id);
+    await forgetFailures({ db: trx }, user.email);
     const action = kind === 'invitation' ? 'user.accept-invitation' : 'user.reset-password';
     await recordAuditEvent({ db: trx, now }, { actor: actorOf(user), action });
     if (kind === 'reset' || user.totp_secret !== null) return undefined;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { User } from '#store/auth/user.ts';
 import type { MailQueue } from '#store/mail/mail.ts';
 import type { Database } from '#store/schema.ts';
 
@@ -10,6 +11,12 @@ export interface AuthContext {
   /** The secret of the installation. */
   secret: string;
   mail: MailQueue;
+}
+
+/** The user of a call, and the session of the browser. */
+export interface OwnSession {
+  user: User;
+  sessionId: number;
 }
 
 /** The client of a sign-in. */

@@ -1,12 +1,12 @@
 import type { Actor } from '#model/auth/permission.ts';
-import { touchAccessToken } from '#store/auth/access-token.ts';
+import { findAccessToken, touchAccessToken } from '#store/auth/access-token.ts';
 import { findSession, rotateSession, type Session, touchSession } from '#store/auth/session.ts';
 import { findUser, type User } from '#store/auth/user.ts';
 import type { AuthContext } from './auth-context.ts';
 import { FORMER_TOKEN_MS, SESSION_ROTATION_MS, sessionExpiry } from './session-lifetime.ts';
 import { createToken, hashToken } from './token.ts';
 
-/** Who performs a call. */
+/** The user who performs a call. */
 export interface Authenticated {
   user: User;
   actor: Actor;
@@ -66,7 +66,12 @@ export async function authenticateToken(
   { db, now }: Pick<AuthContext, 'db' | 'now'>,
   token: string,
 ): Promise<Authenticated | undefined> {
-  const accessToken = await touchAccessToken(db, { tokenHash: hashToken(token), now: new Date(now()) });
-  const user = accessToken && (await findUser(db, accessToken.user_id));
-  return user?.active ? { user, actor: actorOf(user), sessionId: undefined } : undefined;
+  const at = now();
+  const accessToken = await findAccessToken(db, { tokenHash: hashToken(token), now: new Date(at) });
+  if (!accessToken) return undefined;
+  const user = await findUser(db, accessToken.user_id);
+  if (!user?.active) return undefined;
+  const usedAt = accessToken.used_at?.getTime() ?? 0;
+  if (at - usedAt > TOUCH_INTERVAL_MS) await touchAccessToken(db, accessToken.id, new Date(at));
+  return { user, actor: actorOf(user), sessionId: undefined };
 }

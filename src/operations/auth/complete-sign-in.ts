@@ -5,11 +5,11 @@ import type { AuthContext, Client } from './auth-context.ts';
 import { SignInRejectedError } from './auth-errors.ts';
 import { hashBackupCode } from './backup-code.ts';
 import { countFailure, forgetFailures, rejectThrottled } from './sign-in-throttle.ts';
+import { attemptKey } from './start-attempt.ts';
 import { type StartedSession, startSession } from './start-session.ts';
-import { hashToken } from './token.ts';
 import { openTotpSecret, stepOfCode } from './totp.ts';
 
-/** After as many wrong codes the password is asked again. */
+/** After this number of wrong codes the sign-in begins again with the password. */
 const MAX_CODE_FAILURES = 5;
 
 /**
@@ -22,7 +22,7 @@ export async function completeSignIn(
   { attempt: token, code, client }: { attempt: string; code: string; client: Client },
 ): Promise<StartedSession> {
   const { db, now } = context;
-  const key = { tokenHash: hashToken(token), kind: 'second-factor' as const, now: new Date(now()) };
+  const key = attemptKey(context, 'second-factor', token);
   const attempt = await findAttempt(db, key);
   const user = attempt?.user_id ? await findUser(db, attempt.user_id) : undefined;
   if (!user?.active) throw new SignInRejectedError('link-invalid');
@@ -30,7 +30,7 @@ export async function completeSignIn(
   const session = await inTransaction(db, async (trx) => {
     const how = await spendCode({ ...context, db: trx }, user, code);
     if (how === undefined || !(await takeAttempt(trx, key))) return undefined;
-    await forgetFailures({ db: trx }, 'sign-in', user.email);
+    await forgetFailures({ db: trx }, user.email);
     return startSession({ db: trx, now }, { user, client, how });
   });
   if (session) return session;

@@ -14,7 +14,7 @@ export interface IdentityProviderSettings {
   groups: GroupGrants;
 }
 
-/** What the provider says about a user. */
+/** A user at the provider. */
 export interface Identity {
   /** Issuer and subject: identifies the user for ever. */
   subject: string;

@@ -1,4 +1,4 @@
-import type { Locale } from '#language/locale/locale.ts';
+import { type Locale, locales } from '#language/locale/locale.ts';
 import {
   type Actor,
   type ContentAction,
@@ -19,6 +19,10 @@ export function requirePermission(
 ): void {
   if (!mayDo(actor, action, sectionOf(type), locale)) throw new ForbiddenError(action);
 }
+
+/** @returns the languages in which a user may perform an action on entries of a type */
+export const permittedLocales = (actor: Actor, action: ContentAction, type: ContentTypeName): Locale[] =>
+  locales.filter((locale) => mayDo(actor, action, sectionOf(type), locale));
 
 /** @throws ForbiddenError */
 export function requireGlobally(actor: Actor, action: GlobalAction): void {

@@ -1,7 +1,9 @@
+import { DAY_MS } from '#language/date/calendar.ts';
+
 /** A session ends after this time without use, */
 const SESSION_IDLE_MS = 12 * 3_600_000;
 /** and at the latest after this time. */
-const SESSION_MAX_MS = 14 * 24 * 3_600_000;
+export const SESSION_MAX_MS = 14 * DAY_MS;
 /** The token is replaced after this time, */
 export const SESSION_ROTATION_MS = 3_600_000;
 /** and the former one remains valid for requests that were under way. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '#language/date/calendar.ts';
 import { emailKey } from '#model/fields/email.ts';
 import { blockedUntil, clearFailures, recordFailure } from '#store/auth/throttle.ts';
 import type { AuthContext, Client } from './auth-context.ts';
@@ -9,7 +10,7 @@ const FREE_FAILURES_OF_ACCOUNT = 5;
 const FREE_FAILURES_OF_CLIENT = 20;
 const BASE_SECONDS = 5;
 const MAX_SECONDS = 900;
-export const FORGET_AFTER_MS = 24 * 3_600_000;
+export const FORGET_AFTER_MS = DAY_MS;
 
 type ThrottledAction = 'sign-in' | 'reset';
 
@@ -49,11 +50,7 @@ export async function countFailure(
   });
 }
 
-/** The failures of the client remain, or an attacker with one account could reset them. */
-export async function forgetFailures(
-  { db }: Pick<AuthContext, 'db'>,
-  action: ThrottledAction,
-  email: string,
-): Promise<void> {
-  await clearFailures(db, [accountKey(action, email)]);
+/** Forgets failed sign-ins. The failures of the client remain, or an attacker with one account could reset them. */
+export async function forgetFailures({ db }: Pick<AuthContext, 'db'>, email: string): Promise<void> {
+  await clearFailures(db, accountKey('sign-in', email));
 }

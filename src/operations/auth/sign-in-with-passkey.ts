@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { findPasskey, type Passkey, touchPasskey } from '#store/auth/passkey.ts';
-import { insertAttempt, takeAttempt } from '#store/auth/sign-in-attempt.ts';
+import { takeAttempt } from '#store/auth/sign-in-attempt.ts';
 import { findUser } from '#store/auth/user.ts';
 import { inTransaction } from '#store/transaction.ts';
 import type { Client } from './auth-context.ts';
@@ -12,21 +12,20 @@ import {
   relyingPartyOf,
   userHandleOf,
 } from './passkey-attempt.ts';
+import { attemptKey, startAttempt } from './start-attempt.ts';
 import { type StartedSession, startSession } from './start-session.ts';
-import { createToken, hashToken } from './token.ts';
 
 /** Starts a sign-in. @returns options for the browser, and the token for `signInWithPasskey` */
-export async function preparePasskeySignIn({ db, now, origin }: PasskeyContext) {
+export async function preparePasskeySignIn(context: PasskeyContext) {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
-    rpID: relyingPartyOf(origin),
+    rpID: relyingPartyOf(context.origin),
     userVerification: 'required',
     timeout: PASSKEY_ATTEMPT_MS,
   });
-  const attempt = createToken();
   const state: PasskeyState = { challenge: options.challenge };
-  const expiresAt = new Date(now() + PASSKEY_ATTEMPT_MS);
-  await insertAttempt(db, { tokenHash: hashToken(attempt), userId: null, kind: 'passkey', state, expiresAt });
+  const lifetimeMs = PASSKEY_ATTEMPT_MS;
+  const attempt = await startAttempt(context, { kind: 'passkey', userId: null, state, lifetimeMs });
   return { attempt, options };
 }
 
@@ -44,8 +43,7 @@ export async function signInWithPasskey(
   }: { attempt: string; response: AuthenticationResponseJSON; client: Client },
 ): Promise<StartedSession> {
   const { db, now } = context;
-  const key = { tokenHash: hashToken(token), kind: 'passkey' as const, now: new Date(now()) };
-  const attempt = await takeAttempt(db, key);
+  const attempt = await takeAttempt(db, attemptKey(context, 'passkey', token));
   const passkey = attempt && (await findPasskey(db, response.id));
   const user = passkey && (await findUser(db, passkey.user_id));
   if (!passkey || !user?.active) throw new SignInRejectedError('passkey-rejected');

@@ -1,13 +1,12 @@
 import { emailKey } from '#model/fields/email.ts';
-import { insertAttempt } from '#store/auth/sign-in-attempt.ts';
-import { findUserByEmail, type User } from '#store/auth/user.ts';
+import { findUserByEmail } from '#store/auth/user.ts';
 import { inTransaction } from '#store/transaction.ts';
 import type { AuthContext, Client } from './auth-context.ts';
 import { SignInRejectedError } from './auth-errors.ts';
 import { verifyPassword } from './password.ts';
 import { countFailure, forgetFailures, rejectThrottled } from './sign-in-throttle.ts';
+import { startAttempt } from './start-attempt.ts';
 import { type StartedSession, startSession } from './start-session.ts';
-import { createToken, hashToken } from './token.ts';
 
 /** The time to enter the code of the second factor. */
 const SECOND_FACTOR_MS = 10 * 60_000;
@@ -34,22 +33,18 @@ export async function signIn(
     await countFailure(context, 'sign-in', email, client);
     throw new SignInRejectedError('wrong-credentials');
   }
-  if (needsSecondFactor(user)) {
-    const attempt = createToken();
-    await insertAttempt(db, {
-      tokenHash: hashToken(attempt),
-      userId: user.id,
+  if (user.totp_secret !== null) {
+    const attempt = await startAttempt(context, {
       kind: 'second-factor',
+      userId: user.id,
       state: {},
-      expiresAt: new Date(now() + SECOND_FACTOR_MS),
+      lifetimeMs: SECOND_FACTOR_MS,
     });
     return { kind: 'second-factor', attempt };
   }
   const session = await inTransaction(db, async (trx) => {
-    await forgetFailures({ db: trx }, 'sign-in', email);
+    await forgetFailures({ db: trx }, email);
     return startSession({ db: trx, now }, { user, client, how: 'password' });
   });
   return { kind: 'signed-in', session };
 }
-
-const needsSecondFactor = ({ totp_secret }: User) => totp_secret !== null;

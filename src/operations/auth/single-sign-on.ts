@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Kysely } from 'kysely';
 import type { Locale } from '#language/locale/locale.ts';
 import { grantsOfGroups } from '#model/auth/group-grants.ts';
 import type { Grant } from '#model/auth/permission.ts';
 import type { SingleSignOnFault } from '#model/auth/single-sign-on.ts';
 import { emailKey, parseEmail } from '#model/fields/email.ts';
 import { deleteSessions } from '#store/auth/session.ts';
-import { insertAttempt, takeAttempt } from '#store/auth/sign-in-attempt.ts';
+import { takeAttempt } from '#store/auth/sign-in-attempt.ts';
 import {
   findUserByEmail,
   findUserByOidcSubject,
@@ -17,18 +16,19 @@ import {
   updateUser,
 } from '#store/auth/user.ts';
 import { deleteUserLinks } from '#store/auth/user-link.ts';
-import type { Database } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
-import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { recordAuditEvent, userSubject } from '../audit/record-audit-event.ts';
 import { NotFoundError } from '../not-found-error.ts';
 import type { AuthContext, Client } from './auth-context.ts';
 import { SingleSignOnError } from './auth-errors.ts';
 import { actorOf } from './authenticate.ts';
 import type { Identity, IdentityProvider, SignInChecks } from './identity-provider.ts';
+import { attemptKey, startAttempt } from './start-attempt.ts';
 import { type StartedSession, startSession } from './start-session.ts';
-import { createToken, hashToken } from './token.ts';
 
-export type SingleSignOnContext = Pick<AuthContext, 'db' | 'now'> & {
+type Scope = Pick<AuthContext, 'db' | 'now'>;
+
+export type SingleSignOnContext = Scope & {
   /** Origin of the site. */
   origin: string;
   /** Undefined if the installation has none. */
@@ -46,13 +46,16 @@ const MAX_NAME_LENGTH = 120;
  * @returns the URL of the provider, and the token that the browser returns with the response
  * @throws NotFoundError without a provider, SingleSignOnError
  */
-export async function startSingleSignOn({ db, now, origin, identityProvider }: SingleSignOnContext) {
+export async function startSingleSignOn(context: SingleSignOnContext) {
+  const { origin, identityProvider } = context;
   if (!identityProvider) throw new NotFoundError('identity provider');
   const { url, checks } = await identityProvider.start(origin + SINGLE_SIGN_ON_CALLBACK);
-  const attempt = createToken();
-  const expiresAt = new Date(now() + SINGLE_SIGN_ON_MS);
-  const kind = 'single-sign-on' as const;
-  await insertAttempt(db, { tokenHash: hashToken(attempt), userId: null, kind, state: checks, expiresAt });
+  const attempt = await startAttempt(context, {
+    kind: 'single-sign-on',
+    userId: null,
+    state: checks,
+    lifetimeMs: SINGLE_SIGN_ON_MS,
+  });
   return { url, attempt };
 }
 
@@ -71,12 +74,12 @@ interface SingleSignOnResponse {
  * @throws NotFoundError without a provider, SingleSignOnError
  */
 export async function completeSingleSignOn(
-  { db, now, origin, identityProvider }: SingleSignOnContext,
+  context: SingleSignOnContext,
   { attempt: token = '', search, locale, client }: SingleSignOnResponse,
 ): Promise<StartedSession> {
+  const { db, now, origin, identityProvider } = context;
   if (!identityProvider) throw new NotFoundError('identity provider');
-  const key = { tokenHash: hashToken(token), kind: 'single-sign-on' as const, now: new Date(now()) };
-  const attempt = await takeAttempt(db, key);
+  const attempt = await takeAttempt(db, attemptKey(context, 'single-sign-on', token));
   if (!attempt) throw new SingleSignOnError('rejected');
   const url = new URL(SINGLE_SIGN_ON_CALLBACK + search, origin);
   const identity = await identityProvider.identify(url, attempt.state as SignInChecks);
@@ -93,11 +96,6 @@ export async function completeSingleSignOn(
   return result;
 }
 
-interface Scope {
-  db: Kysely<Database>;
-  now: () => number;
-}
-
 interface Arrival {
   identity: Identity;
   grants: readonly Grant[];
@@ -111,7 +109,7 @@ async function findOrCreateUser(
 ): Promise<Pick<User, 'id' | 'name'> | SingleSignOnFault> {
   const { identity, grants } = arrival;
   const known = await findUserByOidcSubject(scope.db, identity.subject);
-  // Who has lost all groups loses the permissions, too.
+  // A user who has lost all groups loses the permissions, too.
   if (known) await refreshGrants(scope, known, grants);
   if (grants.length === 0 || known?.active === false) return 'no-access';
   if (known) return known;
@@ -158,12 +156,14 @@ async function createUser(scope: Scope, email: string, { identity, grants, local
 }
 
 /** Changed permissions end all sessions. */
-async function refreshGrants({ db, now }: Scope, user: User, grants: readonly Grant[]): Promise<void> {
+async function refreshGrants(scope: Scope, user: User, grants: readonly Grant[]): Promise<void> {
   if (isDeepStrictEqual(user.grants, grants)) return;
-  await setGrants(db, user.id, grants);
-  await deleteSessions(db, user.id, { except: undefined });
-  const subject = { type: 'user' as const, id: String(user.id), title: user.name };
-  const details = { from: user.grants, to: grants };
-  const event = { actor: actorOf(user), action: 'user.change-permissions' as const, subject, details };
-  await recordAuditEvent({ db, now }, event);
+  await setGrants(scope.db, user.id, grants);
+  await deleteSessions(scope.db, user.id);
+  await recordAuditEvent(scope, {
+    actor: actorOf(user),
+    action: 'user.change-permissions',
+    subject: userSubject(user),
+    details: { from: user.grants, to: grants },
+  });
 }

@@ -3,6 +3,9 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 /** @returns 256 random bits in base64url */
 export const createToken = () => randomBytes(32).toString('base64url');
 
+/** Whether a text has the form of a token. */
+export const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/u.test(text);
+
 /** Tokens are random, so a fast hash is enough. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '#language/date/calendar.ts';
 import { emailKey } from '#model/fields/email.ts';
 import { findUser, type User } from '#store/auth/user.ts';
 import { deleteUserLink, findUserLink, renewUserLink, type UserLinkKind } from '#store/auth/user-link.ts';
@@ -9,7 +10,7 @@ import { LinkInvalidError } from './auth-errors.ts';
 import { isEqualText, signParts } from './token.ts';
 
 export const linkLifetimeMs: Readonly<Record<UserLinkKind, number>> = {
-  invitation: 7 * 24 * 3_600_000,
+  invitation: 7 * DAY_MS,
   reset: 3_600_000,
 };
 

@@ -1,11 +1,9 @@
-import { findEntry } from '#store/content/entry.ts';
 import { deletePresence, type FocusedField, listOthers, putPresence } from '#store/editing/presence.ts';
 import type { RevisionIds } from '#store/schema.ts';
 import { ForbiddenError } from '../auth/auth-errors.ts';
-import { requirePermission } from '../auth/require-permission.ts';
-import { NotFoundError } from '../not-found-error.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
 import { revisionIdsOf } from './load-entry.ts';
+import { requireReadableEntry } from './require-entry.ts';
 import { readEditions } from './write-revisions.ts';
 
 /** A tab that has not announced itself for this long is closed or asleep. */
@@ -30,9 +28,7 @@ export async function announcePresence(
   { tab, field, isLeaving = false }: PresenceAnnouncement,
 ): Promise<{ others: Awaited<ReturnType<typeof listOthers>>; revisions: RevisionIds }> {
   const { userId } = actor;
-  const entry = await findEntry(db, entryId);
-  if (!entry) throw new NotFoundError(`entry ${entryId}`);
-  requirePermission(actor, 'read', entry.type, null);
+  const entry = await requireReadableEntry(db, actor, entryId);
   if (userId === null) throw new ForbiddenError('announce');
   const key = { entryId, userId, tab };
   if (isLeaving) await deletePresence(db, key);

@@ -1,27 +1,18 @@
-import type { Locale } from '#language/locale/locale.ts';
-import { type Actor, mayDo } from '#model/auth/permission.ts';
-import { sectionOf } from '#model/auth/section.ts';
-import type { ContentTypeName } from '#model/content-types/names.ts';
+import type { Actor } from '#model/auth/permission.ts';
 import { findEntry } from '#store/content/entry.ts';
-import { deleteAutosave, putAutosave } from '#store/editing/autosave.ts';
+import { type AutosavePlace, deleteAutosave, putAutosave } from '#store/editing/autosave.ts';
 import type { Fields, RevisionIds } from '#store/schema.ts';
 import { ForbiddenError } from '../auth/auth-errors.ts';
-import { requirePermission } from '../auth/require-permission.ts';
+import { permittedLocales, requirePermission } from '../auth/require-permission.ts';
 import { NotFoundError } from '../not-found-error.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
 import { AutosaveTooLargeError } from './entry-errors.ts';
 import { entryParts, type SentEditions, sentLocales } from './entry-parts.ts';
-import { parseUnsavedFields } from './parse-fields.ts';
+import { parseUnsavedFields, toStorableText } from './parse-fields.ts';
 
 const MAX_AUTOSAVE_BYTES = 2 * 1024 * 1024;
 
 type AutosaveContext = Pick<WriteContext, 'db' | 'now' | 'actor'>;
-
-interface AutosavePlace {
-  type: ContentTypeName;
-  /** Null for a new entry. */
-  entryId: number | null;
-}
 
 export interface UnsavedChanges extends AutosavePlace {
   base: RevisionIds;
@@ -42,11 +33,11 @@ export async function autosaveEntry(
   const userId = requireUser(actor);
   await requireEditable(context, { type, entryId });
   const parts = entryParts(type);
-  const texts: Partial<Record<Locale, { slug: string | null; fields: Fields }>> = {};
+  const texts: SentEditions = {};
   for (const locale of sentLocales(editions)) {
     const { slug = null, fields = {} } = editions[locale] ?? {};
     texts[locale] = {
-      slug: slug === null ? null : slug.replaceAll('\0', '').toWellFormed(),
+      slug: slug === null ? null : toStorableText(slug),
       fields: parseUnsavedFields(parts.localised(locale), fields),
     };
   }
@@ -80,9 +71,6 @@ async function requireEditable({ db, actor }: AutosaveContext, { type, entryId }
   const entry = await findEntry(db, entryId);
   if (entry?.type !== type || entry.deleted_at !== null) throw new NotFoundError(`entry ${entryId}`);
   requirePermission(actor, 'read', type, null);
-  const section = sectionOf(type);
-  const mayWrite = actor.grants.some(({ locales }) =>
-    locales.some((locale) => mayDo(actor, 'write', section, locale)),
-  );
+  const mayWrite = permittedLocales(actor, 'write', type).length > 0;
   if (!mayWrite) requirePermission(actor, 'share', type, null);
 }

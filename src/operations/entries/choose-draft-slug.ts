@@ -1,10 +1,11 @@
 import type { Locale } from '#language/locale/locale.ts';
+import { isSlug } from '#language/script/slug.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
 import type { MergeConflict } from '#model/editing/merge-fields.ts';
 import type { Edition, Entry } from '#store/content/entry.ts';
 import type { Fields } from '#store/schema.ts';
 import type { ContentIssue } from '../publishing/content-validation-error.ts';
-import { validateSlug } from '../publishing/validate-slug.ts';
+import { slugIssue } from '../publishing/validate-slug.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
 import { generateSlug } from './generate-slug.ts';
 
@@ -15,8 +16,8 @@ interface ChosenSlug {
 }
 
 /**
- * Chooses the slug of a draft. Without one of the editor it follows the title until the language is public. Whether
- * another entry has it is checked on publication.
+ * Chooses the slug of a draft. Without one of the editor it follows the title until the language is public. Whether it
+ * is reserved or taken is checked on publication.
  */
 export async function chooseDraftSlug(
   { db }: Pick<WriteContext, 'db'>,
@@ -41,6 +42,6 @@ export async function chooseDraftSlug(
     const conflict = { path: 'slug', kind: 'changed' as const, base, mine, theirs: theirs.slug };
     return { slug: theirs.slug, conflict, issues: [] };
   }
-  const issues = await validateSlug(type, { locale, slug: mine }, async () => false);
-  return { slug: mine, issues: issues.filter(({ fault }) => fault?.code === 'slug-invalid') };
+  const issues = isSlug(mine) ? [] : [slugIssue({ locale, slug: mine }, 'slug-invalid')];
+  return { slug: mine, issues };
 }

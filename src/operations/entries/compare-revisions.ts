@@ -1,16 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '#language/locale/locale.ts';
 import type { Actor } from '#model/auth/permission.ts';
+import { describeContentType } from '#model/editing/describe-content-type.ts';
 import { diffFields, type FieldChange } from '#model/editing/diff-fields.ts';
+import type { FieldDescription } from '#model/editing/field-description.ts';
 import type { JsonRecord } from '#model/editing/json-value.ts';
-import { type Entry, findEntry, type Revision } from '#store/content/entry.ts';
+import type { Entry, Revision } from '#store/content/entry.ts';
 import { findRevision } from '#store/editing/history.ts';
 import type { Database, Fields } from '#store/schema.ts';
-import { requirePermission } from '../auth/require-permission.ts';
 import { NotFoundError } from '../not-found-error.ts';
-import { entryParts } from './entry-parts.ts';
 import { type RevisionSummary, toRevisionSummary } from './list-revisions.ts';
 import { readFields } from './parse-fields.ts';
+import { requireReadableEntry } from './require-entry.ts';
 import { type Editions, readEditions } from './write-revisions.ts';
 
 interface RevisionContent {
@@ -40,9 +41,7 @@ export async function compareRevisions(
   entryId: number,
   { from, to }: { from: number | 'published'; to: number },
 ): Promise<RevisionComparison> {
-  const entry = await findEntry(db, entryId);
-  if (!entry) throw new NotFoundError(`entry ${entryId}`);
-  requirePermission(actor, 'read', entry.type, null);
+  const entry = await requireReadableEntry(db, actor, entryId);
   const current = await requireRevision(db, entryId, to);
   const { locale } = current;
   const editions = await readEditions(db, entryId);
@@ -63,14 +62,12 @@ export function diffContent(
   before: { shared: Fields; fields: Fields } | undefined,
   after: { shared: Fields; fields: Fields },
 ): { shared: FieldChange[]; changes: FieldChange[] } {
-  const { description, ...parts } = entryParts(type);
-  const diff = (part: 'shared' | 'localised', one: Fields, other: Fields) => {
-    const fields = part === 'shared' ? parts.shared : parts.localised('kk');
-    return diffFields(description[part], readFields(fields, one), readFields(fields, other));
-  };
+  const { shared, localised } = describeContentType(type);
+  const diff = (fields: readonly FieldDescription[], one: Fields, other: Fields) =>
+    diffFields(fields, readFields(fields, one), readFields(fields, other));
   return {
-    shared: diff('shared', before?.shared ?? {}, after.shared),
-    changes: diff('localised', before?.fields ?? {}, after.fields),
+    shared: diff(shared, before?.shared ?? {}, after.shared),
+    changes: diff(localised, before?.fields ?? {}, after.fields),
   };
 }
 
@@ -81,11 +78,11 @@ async function requireRevision(db: Kysely<Database>, entryId: number, id: number
 }
 
 function contentOf(entry: Entry, editions: Editions, revision: Revision): RevisionContent {
-  const { shared, localised } = entryParts(entry.type);
+  const { shared, localised } = describeContentType(entry.type);
   return {
     revision: toRevisionSummary(entry, editions, revision),
     slug: revision.slug,
     shared: readFields(shared, revision.shared),
-    fields: readFields(localised(revision.locale), revision.fields),
+    fields: readFields(localised, revision.fields),
   };
 }

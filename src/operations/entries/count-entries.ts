@@ -2,10 +2,9 @@ import type { Kysely } from 'kysely';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import type { Actor } from '#model/auth/permission.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
-import { languageStatuses } from '#model/publishing/language-status.ts';
 import { readTotals } from '#store/editing/entry-list.ts';
 import type { Database } from '#store/schema.ts';
-import { type StateName, stateName } from './entry-state-name.ts';
+import { type StateName, stateName, stateNames } from './entry-state-name.ts';
 import { readableTypes } from './readable-types.ts';
 
 export interface EntryCount {
@@ -18,7 +17,7 @@ export interface EntryCount {
 /** Counts the entries that a user may read, by type, language and status. Counts of 0 are left out. */
 export async function countEntries(db: Kysely<Database>, actor: Actor): Promise<EntryCount[]> {
   const states = locales.flatMap((locale) =>
-    [...languageStatuses, 'stale' as const].map((status) => ({
+    stateNames.map((status) => ({
       locale,
       status,
       name: stateName(status, locale),

@@ -1,8 +1,8 @@
 import type { Locale } from '#language/locale/locale.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
-import { findEntry, insertEntry } from '#store/content/entry.ts';
+import { insertEntry } from '#store/content/entry.ts';
 import { deleteAutosave } from '#store/editing/autosave.ts';
-import { lastPosition, listPositions, lockType } from '#store/editing/entry-order.ts';
+import { lastPosition, listPositions, lockType, POSITION_STEP } from '#store/editing/entry-order.ts';
 import type { Fields } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { requirePermission } from '../auth/require-permission.ts';
@@ -22,9 +22,6 @@ export interface NewEntry {
   editions: SentEditions;
   note?: string | undefined;
 }
-
-/** Between new entries others can be moved without renumbering. */
-const POSITION_STEP = 10;
 
 /**
  * Creates an entry as a draft, at the end of the order of its type.
@@ -52,24 +49,23 @@ export function createEntry(context: WriteContext, { type, note, ...sent }: NewE
       texts.set(locale, { slug, fields });
     }
     const position = (await lastPosition(trx, type)) + POSITION_STEP;
-    const id = await insertEntry(trx, { type, key: null, position, shared });
+    const entry = await insertEntry(trx, { type, key: null, position, shared });
     const within = { ...context, db: trx };
     const editions = new Map<Locale, { slug: string; fields: Fields }>();
     for (const [locale, { slug: mine, fields }] of texts) {
       const versions = { base: undefined, mine, theirs: undefined };
-      const draft = { entry: { id, type }, locale, texts: { fields, shared }, versions };
+      const draft = { entry, locale, texts: { fields, shared }, versions };
       const chosen = await chooseDraftSlug(within, draft);
       issues.push(...chosen.issues);
       editions.set(locale, { slug: chosen.slug, fields });
     }
     if (issues.length > 0) throw new ContentValidationError(type, issues);
-    const entry = await findEntry(trx, id);
-    if (!entry) throw new Error(`Entry ${id} was not inserted.`);
-    const written = await writeRevisions(within, entry, { shared, editions, note: note ?? null });
+    const change = { shared, editions, note: note ?? null };
+    const written = await writeRevisions(within, { entry, former: new Map() }, change);
     await recordEntryEvent(within, entry, { action: 'entry.create', locales: written.locales });
-    await updateEntrySummary({ db: trx, analyser: await context.analyser() }, id);
+    await updateEntrySummary({ db: trx, analyser: await context.analyser() }, entry.id);
     const { userId } = actor;
     if (userId !== null) await deleteAutosave(trx, { userId, type, entryId: null });
-    return id;
+    return entry.id;
   });
 }

@@ -40,8 +40,7 @@ export async function toEntryRows(
   entries: readonly ListedEntry[],
   binned: ReadonlyMap<number, Date> = new Map(),
 ): Promise<EntryRow[]> {
-  const labels = await toEntryLabels(db, entries);
-  const labelOf = new Map(labels.map((label) => [label.id, label]));
+  const paths = await findPublicPaths(db, entries);
   const thumbnails = await findAssets(
     db,
     entries.flatMap(({ thumbnail_id }) => thumbnail_id ?? []),
@@ -50,11 +49,11 @@ export async function toEntryRows(
     db,
     entries.flatMap(({ category_id }) => category_id ?? []),
   );
-  return entries.flatMap((entry) => {
-    const label = labelOf.get(entry.entry_id);
+  return entries.map((entry) => {
     const thumbnail = thumbnails.get(entry.thumbnail_id ?? 0);
     const category = categories.get(entry.category_id ?? 0);
-    const row = {
+    return {
+      ...toEntryLabel(entry, paths),
       position: entry.position,
       thumbnail: thumbnail ? toAssetView(thumbnail) : null,
       category: category ? { id: category.entry_id, titles: category.titles } : null,
@@ -64,7 +63,6 @@ export async function toEntryRows(
       updatedBy: entry.updated_by,
       deletedAt: binned.get(entry.entry_id)?.toISOString() ?? null,
     };
-    return label ? [{ ...label, ...row }] : [];
   });
 }
 
@@ -72,6 +70,14 @@ export async function toEntryLabels(
   db: Kysely<Database>,
   entries: readonly ListedEntry[],
 ): Promise<EntryLabel[]> {
+  const paths = await findPublicPaths(db, entries);
+  return entries.map((entry) => toEntryLabel(entry, paths));
+}
+
+type PublicPaths = ReadonlyMap<number, EntryLabel['paths']>;
+
+/** @returns the paths of public pages by entry id */
+async function findPublicPaths(db: Kysely<Database>, entries: readonly ListedEntry[]): Promise<PublicPaths> {
   const places = await findPublishedPlaces(
     db,
     entries.map(({ entry_id }) => entry_id),
@@ -81,14 +87,16 @@ export async function toEntryLabels(
     const path = entryPath(type, slug, card);
     if (path !== null) pathsOf.set(entry_id, { ...pathsOf.get(entry_id), [locale]: path });
   }
-  return entries.map(({ entry_id, type, titles, statuses }) => ({
-    id: entry_id,
-    type,
-    titles,
-    statuses: statusesByLocale(statuses),
-    paths: pathsOf.get(entry_id) ?? {},
-  }));
+  return pathsOf;
 }
+
+const toEntryLabel = ({ entry_id, type, titles, statuses }: ListedEntry, paths: PublicPaths): EntryLabel => ({
+  id: entry_id,
+  type,
+  titles,
+  statuses: statusesByLocale(statuses),
+  paths: paths.get(entry_id) ?? {},
+});
 
 function statusesByLocale(statuses: readonly LanguageStatus[]): Localised<LanguageStatus> {
   const entries = locales.map((locale, index) => [locale, statuses[index] ?? 'missing'] as const);

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '#language/locale/locale.ts';
-import type { LanguageStatus } from '#model/publishing/language-status.ts';
+import { type LanguageStatus, languageStatuses } from '#model/publishing/language-status.ts';
 
 // Names of states by which lists are filtered and counted, such as `draft` (in any language) and `draft:kk`.
 
@@ -7,7 +7,8 @@ import type { LanguageStatus } from '#model/publishing/language-status.ts';
 export const ALL_STATE = 'all';
 const BIN_STATE = 'bin';
 
-export type StateName = LanguageStatus | 'stale';
+export const stateNames = [...languageStatuses, 'stale'] as const;
+export type StateName = (typeof stateNames)[number];
 
 export const stateName = (state: StateName, locale: Locale): string => `${state}:${locale}`;
 

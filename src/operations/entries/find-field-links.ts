@@ -1,7 +1,7 @@
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { FieldDescription, FieldKind, JsonValue } from '#model/editing/field-description.ts';
 import type { JsonRecord } from '#model/editing/json-value.ts';
 import { listLeaves } from '#model/editing/list-leaves.ts';
-import { decodeEntities } from '#model/rich-text/html-entities.ts';
 import type { Fields } from '#store/schema.ts';
 
 /** A reference to an entry, or a link to a page of the site, in a field. */
@@ -31,12 +31,13 @@ function linksOf(kind: FieldKind, value: JsonValue): FoundLink[] {
   return kind.kind === 'url' ? [{ kind: 'url', href: value, isLocalised: false }] : [];
 }
 
-/** Stored rich text is sanitised, so all attributes are in double quotes. */
-const HREF = /<a\s[^>]*?href="([^"]*)"/giu;
-
 const linksOfHtml = (html: string): FoundLink[] =>
-  Array.from(html.matchAll(HREF), ([, href = '']) => ({
-    kind: 'url',
-    href: decodeEntities(href),
-    isLocalised: true,
-  }));
+  hrefsOf(parseFragment(html)).map((href) => ({ kind: 'url', href, isLocalised: true }));
+
+/** The depth of stored rich text is limited. */
+function hrefsOf(node: DefaultTreeAdapterTypes.Node): string[] {
+  const attributes = node.nodeName === 'a' && 'attrs' in node ? node.attrs : [];
+  const href = attributes.find(({ name }) => name === 'href')?.value ?? [];
+  const children = 'childNodes' in node ? node.childNodes : [];
+  return [href, ...children.map(hrefsOf)].flat();
+}

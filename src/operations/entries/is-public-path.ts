@@ -3,6 +3,7 @@ import { localeOfPath } from '#language/locale/locale.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
 import { pageShortcuts } from '#model/pages/page-shortcuts.ts';
 import { fileRoutes, type PageContent, pageContents } from '#model/pages/pages.ts';
+import { decodePercent } from '#model/pages/percent-decoding.ts';
 import { staticPages } from '#model/pages/static-pages.ts';
 import { isPublicSlug, isRedirected, isStoredFile } from '#store/editing/entry-link.ts';
 import type { Database } from '#store/schema.ts';
@@ -43,19 +44,9 @@ export async function isPublicPath(db: Kysely<Database>, sitePath: string): Prom
     const [, slug] = match;
     for (const type of types) {
       const { singleton } = contentTypeOf(type);
-      const wanted = slug === undefined ? singleton : decodeSlug(slug);
-      if (wanted !== undefined && (await isPublicSlug(db, { types: [type], locale, slug: wanted })))
-        return true;
+      const wanted = slug === undefined ? singleton : decodePercent(slug);
+      if (wanted !== undefined && (await isPublicSlug(db, { type, locale, slug: wanted }))) return true;
     }
   }
   return isRedirected(db, locale, path);
-}
-
-/** A normalised path has valid percent-encoding only if it can be decoded. */
-function decodeSlug(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
 }

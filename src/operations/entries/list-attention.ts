@@ -11,10 +11,12 @@ import {
   findEntrySummaries,
   listEntries as listSummaries,
 } from '#store/editing/entry-list.ts';
+import type { ListedEntry } from '#store/editing/entry-summary.ts';
 import type { Database } from '#store/schema.ts';
 import { type EntryRow, toEntryRows } from './entry-rows.ts';
 import { type StateName, stateName } from './entry-state-name.ts';
 import { readableTypes } from './readable-types.ts';
+import { titleIn } from './title-in.ts';
 
 interface AttentionGroup {
   count: number;
@@ -52,32 +54,53 @@ export async function listAttention(db: Kysely<Database>, actor: Actor, locale: 
       ? [state]
       : written.map((each) => stateName(state, each));
   const latest = { sort: 'updated', locale, isDescending: true, limit: MAX_ENTRIES } as const;
-  const listGroup = async (state: StateName): Promise<AttentionGroup> => {
+  const findState = async (state: StateName): Promise<FoundGroup> => {
     const filter: EntryFilter = { types, isInBin: false, states: statesOf(state) };
     const { entries } = await listSummaries(db, filter, latest);
-    return { count: await countEntries(db, filter), entries: await toEntryRows(db, entries) };
+    return { count: await countEntries(db, filter), entries };
   };
-  const recent = await listSummaries(db, { types, isInBin: false }, latest);
+  const drafts = await findState('draft');
+  const changed = await findState('changed');
+  const inReview = await findState('in-review');
+  const stale = await findState('stale');
+  const scheduled = await findState('scheduled');
+  const brokenLinks = await findWithBrokenLinks(db, types);
+  const { entries: recent } = await listSummaries(db, { types, isInBin: false }, latest);
+  const groups = [drafts, changed, inReview, stale, scheduled, brokenLinks];
+  const toRows = await createRowLookup(db, [...groups.flatMap(({ entries }) => entries), ...recent]);
+  const toGroup = ({ count, entries }: FoundGroup): AttentionGroup => ({ count, entries: toRows(entries) });
   return {
-    drafts: await listGroup('draft'),
-    changed: await listGroup('changed'),
-    inReview: await listGroup('in-review'),
-    stale: await listGroup('stale'),
-    scheduled: await listGroup('scheduled'),
-    brokenLinks: await listBrokenLinks(db, types),
+    drafts: toGroup(drafts),
+    changed: toGroup(changed),
+    inReview: toGroup(inReview),
+    stale: toGroup(stale),
+    scheduled: toGroup(scheduled),
+    brokenLinks: toGroup(brokenLinks),
     autosaved: await listAutosaved(db, { actor, types, locale }),
-    recent: await toEntryRows(db, recent.entries),
+    recent: toRows(recent),
   };
 }
 
-async function listBrokenLinks(
+interface FoundGroup {
+  count: number;
+  entries: ListedEntry[];
+}
+
+async function findWithBrokenLinks(
   db: Kysely<Database>,
   types: readonly ContentTypeName[],
-): Promise<AttentionGroup> {
+): Promise<FoundGroup> {
   const { count, entryIds } = await findBrokenLinks(db, types, MAX_ENTRIES);
   const summaries = await findEntrySummaries(db, entryIds);
-  const entries = entryIds.flatMap((id) => summaries.get(id) ?? []);
-  return { count, entries: await toEntryRows(db, entries) };
+  return { count, entries: entryIds.flatMap((id) => summaries.get(id) ?? []) };
+}
+
+/** Loads the rows of all groups at once. */
+async function createRowLookup(db: Kysely<Database>, entries: readonly ListedEntry[]) {
+  const distinct = new Map(entries.map((entry) => [entry.entry_id, entry]));
+  const rows = new Map((await toEntryRows(db, [...distinct.values()])).map((row) => [row.id, row]));
+  return (group: readonly ListedEntry[]): EntryRow[] =>
+    group.flatMap(({ entry_id }) => rows.get(entry_id) ?? []);
 }
 
 async function listAutosaved(
@@ -91,8 +114,7 @@ async function listAutosaved(
     autosaves.flatMap(({ entry_id }) => entry_id ?? []),
   );
   return autosaves.map(({ type, entry_id, saved_at }) => {
-    const titles = summaries.get(entry_id ?? 0)?.titles ?? {};
-    const title = titles[locale] ?? locales.map((each) => titles[each]).find((each) => each !== undefined);
-    return { type, entryId: entry_id, title: title ?? '', savedAt: saved_at.toISOString() };
+    const title = titleIn(summaries.get(entry_id ?? 0)?.titles ?? {}, locale);
+    return { type, entryId: entry_id, title, savedAt: saved_at.toISOString() };
   });
 }

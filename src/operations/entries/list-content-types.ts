@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type Locale, locales } from '#language/locale/locale.ts';
-import { type Actor, type ContentAction, mayDo } from '#model/auth/permission.ts';
+import type { Locale } from '#language/locale/locale.ts';
+import { type Actor, mayDo } from '#model/auth/permission.ts';
 import { type Section, sectionOf } from '#model/auth/section.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
@@ -8,6 +8,7 @@ import { describeContentType } from '#model/editing/describe-content-type.ts';
 import type { ContentTypeDescription } from '#model/editing/field-description.ts';
 import { findSingletons, readTotals } from '#store/editing/entry-list.ts';
 import type { Database } from '#store/schema.ts';
+import { permittedLocales } from '../auth/require-permission.ts';
 import { ALL_STATE } from './entry-state-name.ts';
 import { readableTypes } from './readable-types.ts';
 
@@ -29,9 +30,6 @@ export async function listContentTypes(db: Kysely<Database>, actor: Actor): Prom
   const singletons = await findSingletons(db, types.filter(isSingleton));
   return types.map((name) => {
     const section = sectionOf(name);
-    const may = (action: ContentAction) => mayDo(actor, action, section, null);
-    const localesOf = (action: ContentAction) =>
-      locales.filter((locale) => mayDo(actor, action, section, locale));
     return {
       name,
       section,
@@ -39,10 +37,10 @@ export async function listContentTypes(db: Kysely<Database>, actor: Actor): Prom
       singletonId: singletons.get(name) ?? null,
       total: totals.get(name) ?? 0,
       may: {
-        create: may('create'),
-        share: may('share'),
-        write: localesOf('write'),
-        publish: localesOf('publish'),
+        create: mayDo(actor, 'create', section, null),
+        share: mayDo(actor, 'share', section, null),
+        write: permittedLocales(actor, 'write', name),
+        publish: permittedLocales(actor, 'publish', name),
       },
     };
   });

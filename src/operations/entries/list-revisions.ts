@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '#language/locale/locale.ts';
 import type { Actor } from '#model/auth/permission.ts';
-import { type Entry, findEntry, type Revision } from '#store/content/entry.ts';
+import type { Entry, Revision } from '#store/content/entry.ts';
 import { type HistoryRow, listHistory } from '#store/editing/history.ts';
 import type { Database } from '#store/schema.ts';
-import { requirePermission } from '../auth/require-permission.ts';
-import { NotFoundError } from '../not-found-error.ts';
+import { requireReadableEntry } from './require-entry.ts';
 import { type Editions, readEditions } from './write-revisions.ts';
 
 const PAGE_SIZE = 50;
@@ -31,9 +30,7 @@ export async function listRevisions(
   entryId: number,
   page: { locale?: Locale | undefined; before?: string | undefined; limit?: number | undefined },
 ): Promise<{ revisions: RevisionSummary[]; next: string | null }> {
-  const entry = await findEntry(db, entryId);
-  if (!entry) throw new NotFoundError(`entry ${entryId}`);
-  requirePermission(actor, 'read', entry.type, null);
+  const entry = await requireReadableEntry(db, actor, entryId);
   const limit = Math.min(page.limit ?? PAGE_SIZE, MAX_PAGE_SIZE);
   const { locale, before } = page;
   const rows = await listHistory(db, { entryId, locale, before, limit: limit + 1 });

@@ -1,15 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '#language/locale/locale.ts';
 import type { Actor } from '#model/auth/permission.ts';
-import { findEntry } from '#store/content/entry.ts';
 import { findUsages } from '#store/editing/entry-link.ts';
 import { findEntrySummaries } from '#store/editing/entry-list.ts';
 import type { Database } from '#store/schema.ts';
-import { requirePermission } from '../auth/require-permission.ts';
-import { NotFoundError } from '../not-found-error.ts';
 import { type EntryLabel, toEntryLabels } from './entry-rows.ts';
 import { listEntryTargets } from './list-entry-targets.ts';
 import { readableTypes } from './readable-types.ts';
+import { requireReadableEntry } from './require-entry.ts';
 
 /** An entry that refers or links to another one. */
 export interface EntryUsage extends EntryLabel {
@@ -25,9 +23,7 @@ export interface EntryUsage extends EntryLabel {
  * @throws NotFoundError, ForbiddenError
  */
 export async function listUsages(db: Kysely<Database>, actor: Actor, entryId: number): Promise<EntryUsage[]> {
-  const entry = await findEntry(db, entryId);
-  if (!entry) throw new NotFoundError('entry');
-  requirePermission(actor, 'read', entry.type, null);
+  const entry = await requireReadableEntry(db, actor, entryId);
   const usages = await findUsages(db, entryId, await listEntryTargets(db, entry));
   const summaries = await findEntrySummaries(
     db,

@@ -3,7 +3,7 @@ import type { Locale } from '#language/locale/locale.ts';
 import type { Actor } from '#model/auth/permission.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import type { JsonRecord } from '#model/editing/json-value.ts';
-import { type Autosave, findAutosave } from '#store/editing/autosave.ts';
+import { type Autosave, type AutosavePlace, findAutosave } from '#store/editing/autosave.ts';
 import type { Database, RevisionIds } from '#store/schema.ts';
 import { requirePermission } from '../auth/require-permission.ts';
 
@@ -23,6 +23,15 @@ export const toAutosaveView = ({ base, shared, editions, saved_at }: Autosave): 
   savedAt: saved_at.toISOString(),
 });
 
+/** Finds the unsaved changes of a user. The system has none. */
+export async function findOwnAutosave(
+  db: Kysely<Database>,
+  { userId }: Actor,
+  place: AutosavePlace,
+): Promise<Autosave | undefined> {
+  return userId === null ? undefined : findAutosave(db, { userId, ...place });
+}
+
 /** Loads the unsaved changes of a user to a new entry. @throws ForbiddenError */
 export async function loadNewEntryAutosave(
   db: Kysely<Database>,
@@ -30,7 +39,6 @@ export async function loadNewEntryAutosave(
   type: ContentTypeName,
 ): Promise<AutosaveView | null> {
   requirePermission(actor, 'create', type, null);
-  const { userId } = actor;
-  const autosave = userId === null ? undefined : await findAutosave(db, { userId, type, entryId: null });
+  const autosave = await findOwnAutosave(db, actor, { type, entryId: null });
   return autosave ? toAutosaveView(autosave) : null;
 }

@@ -1,28 +1,29 @@
 import type { Kysely } from 'kysely';
-import { type Locale, locales } from '#language/locale/locale.ts';
-import { type Actor, type ContentAction, mayDo } from '#model/auth/permission.ts';
+import type { Locale } from '#language/locale/locale.ts';
+import { type Actor, mayDo } from '#model/auth/permission.ts';
 import { sectionOf } from '#model/auth/section.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
+import { contentTypeOf } from '#model/content-types/registry.ts';
+import { describeContentType } from '#model/editing/describe-content-type.ts';
+import type { ContentTypeDescription } from '#model/editing/field-description.ts';
 import type { JsonRecord } from '#model/editing/json-value.ts';
 import { findMarkedFields, type MarkedField } from '#model/fields/field-types.ts';
 import { entryPath } from '#model/pages/entry-path.ts';
 import type { EditionStatus } from '#model/publishing/edition-status.ts';
 import { type LanguageStatus, languageStatusOf } from '#model/publishing/language-status.ts';
 import { findAssets } from '#store/content/asset.ts';
-import { type Edition, type Entry, findEntry, findRevisions } from '#store/content/entry.ts';
-import { findAutosave } from '#store/editing/autosave.ts';
+import { type Edition, type Entry, findRevisions } from '#store/content/entry.ts';
 import { findEntrySummaries } from '#store/editing/entry-list.ts';
 import { findPublishedPlaces } from '#store/editing/published-place.ts';
 import type { Database, Fields, RevisionIds } from '#store/schema.ts';
-import { requirePermission } from '../auth/require-permission.ts';
+import { permittedLocales } from '../auth/require-permission.ts';
 import { type AssetView, toAssetView } from '../media/asset-view.ts';
-import { NotFoundError } from '../not-found-error.ts';
-import { entryParts } from './entry-parts.ts';
 import { type EntryLabel, toEntryLabels } from './entry-rows.ts';
 import { listStaleFields, type StaleField } from './list-stale-fields.ts';
-import { type AutosaveView, toAutosaveView } from './load-autosave.ts';
-import { readFields } from './parse-fields.ts';
+import { type AutosaveView, findOwnAutosave, toAutosaveView } from './load-autosave.ts';
+import { isId, readFields } from './parse-fields.ts';
 import { readableTypes } from './readable-types.ts';
+import { requireReadableEntry } from './require-entry.ts';
 import { type Editions, readEditions } from './write-revisions.ts';
 
 export interface EditionState {
@@ -60,22 +61,19 @@ export interface EntryState {
 
 /** @throws NotFoundError, ForbiddenError */
 export async function loadEntry(db: Kysely<Database>, actor: Actor, id: number): Promise<EntryState> {
-  const entry = await findEntry(db, id);
-  if (!entry) throw new NotFoundError(`entry ${id}`);
+  const entry = await requireReadableEntry(db, actor, id);
   const { type } = entry;
-  requirePermission(actor, 'read', type, null);
+  const description = describeContentType(type);
   const editions = await readEditions(db, id);
-  const { userId } = actor;
-  const stored = userId === null ? undefined : await findAutosave(db, { userId, type, entryId: id });
+  const stored = await findOwnAutosave(db, actor, { type, entryId: id });
   const autosave = stored ? toAutosaveView(stored) : null;
-  const { shared } = entryParts(type);
   return {
     id,
     type,
     position: entry.position,
-    shared: readFields(shared, entry.shared),
+    shared: readFields(description.shared, entry.shared),
     sharedRevisionId: entry.shared_revision_id ?? 0,
-    editions: await editionStates(db, entry, editions),
+    editions: await editionStates(db, id, { description, editions }),
     stale: await listStaleFields(db, entry, editions),
     ...(await linkedItems(db, actor, { entry, editions, autosave })),
     autosave,
@@ -94,22 +92,21 @@ export const revisionIdsOf = (entry: Entry, editions: Editions): RevisionIds => 
 
 async function editionStates(
   db: Kysely<Database>,
-  { id, type }: Entry,
-  editions: Editions,
+  id: number,
+  { description, editions }: { description: ContentTypeDescription; editions: Editions },
 ): Promise<EntryState['editions']> {
   const revisions = await findRevisions(
     db,
     Array.from(editions.values(), ({ revision_id }) => revision_id),
   );
   const places = new Map((await findPublishedPlaces(db, [id])).map((place) => [place.locale, place]));
-  const { localised } = entryParts(type);
   const stateOf = (edition: Edition): EditionState => {
     const { locale, slug, revision_id: revisionId } = edition;
     const revision = revisions.get(revisionId);
     const place = places.get(locale);
     return {
       slug,
-      fields: readFields(localised(locale), edition.fields),
+      fields: readFields(description.localised, edition.fields),
       revisionId,
       publishedRevisionId: edition.published_revision_id,
       status: edition.status,
@@ -118,7 +115,7 @@ async function editionStates(
       savedBy: revision?.author ?? '',
       firstPublishedAt: edition.first_published_at?.toISOString() ?? null,
       publishedAt: edition.published_at?.toISOString() ?? null,
-      publicPath: place ? entryPath(type, place.slug, place.card) : null,
+      publicPath: place ? entryPath(place.type, place.slug, place.card) : null,
     };
   };
   return Object.fromEntries(Array.from(editions, ([locale, edition]) => [locale, stateOf(edition)]));
@@ -130,13 +127,13 @@ async function linkedItems(
   actor: Actor,
   { entry, editions, autosave }: { entry: Entry; editions: Editions; autosave: AutosaveView | null },
 ): Promise<Pick<EntryState, 'assets' | 'references'>> {
-  const { shared, localised } = entryParts(entry.type);
+  const schemas = contentTypeOf(entry.type);
   const texts: Fields[] = [...editions.values(), ...Object.values(autosave?.editions ?? {})].map(
     ({ fields }) => fields,
   );
   const marked = [
-    ...[entry.shared, autosave?.shared].flatMap((fields) => findMarkedFields(shared.schema, fields)),
-    ...texts.flatMap((fields) => findMarkedFields(localised('kk').schema, fields)),
+    ...[entry.shared, autosave?.shared].flatMap((fields) => findMarkedFields(schemas.shared(), fields)),
+    ...texts.flatMap((fields) => findMarkedFields(schemas.localised(), fields)),
   ];
   const idsOf = (kind: MarkedField['kind']) =>
     marked.flatMap(({ kind: each, value }) => (each === kind && isId(value) ? [value] : []));
@@ -150,22 +147,13 @@ async function linkedItems(
   };
 }
 
-const MAX_ID = 2_147_483_647;
-
-/** A draft may have any number in the place of an id. */
-const isId = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_ID;
-
 function permissionsOf(actor: Actor, type: ContentTypeName, present: readonly Locale[]): EntryState['may'] {
-  const section = sectionOf(type);
-  const localesOf = (action: ContentAction) =>
-    locales.filter((locale) => mayDo(actor, action, section, locale));
-  const removable = localesOf('remove');
+  const removable = permittedLocales(actor, 'remove', type);
   return {
-    write: localesOf('write'),
-    share: mayDo(actor, 'share', section, null),
-    publish: localesOf('publish'),
-    unpublish: localesOf('unpublish'),
+    write: permittedLocales(actor, 'write', type),
+    share: mayDo(actor, 'share', sectionOf(type), null),
+    publish: permittedLocales(actor, 'publish', type),
+    unpublish: permittedLocales(actor, 'unpublish', type),
     remove: removable.length > 0 && present.every((locale) => removable.includes(locale)),
   };
 }

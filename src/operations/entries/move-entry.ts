@@ -1,7 +1,7 @@
 import { contentTypeOf } from '#model/content-types/registry.ts';
 import { listTag } from '#model/publishing/cache-tags.ts';
 import { announcePublication, lockPublishing } from '#store/content/published-write.ts';
-import { listPositions, lockType, setPositions } from '#store/editing/entry-order.ts';
+import { listPositions, lockType, POSITION_STEP, setPositions } from '#store/editing/entry-order.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { requirePermission } from '../auth/require-permission.ts';
 import { NotFoundError } from '../not-found-error.ts';
@@ -9,9 +9,6 @@ import type { WriteContext } from '../publishing/write-context.ts';
 import { NoPositionsError } from './entry-errors.ts';
 import { recordEntryEvent } from './record-entry-event.ts';
 import { requireEntry } from './require-entry.ts';
-
-/** Between neighbours others can be moved without renumbering. */
-const POSITION_STEP = 10;
 
 /**
  * Moves an entry within the order of its type. The order belongs to no revision: it is public at once.

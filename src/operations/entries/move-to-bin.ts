@@ -1,11 +1,10 @@
 import { type Locale, locales } from '#language/locale/locale.ts';
-import { type Actor, mayDo } from '#model/auth/permission.ts';
-import { sectionOf } from '#model/auth/section.ts';
+import type { Actor } from '#model/auth/permission.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
 import { setDeletedAt } from '#store/editing/bin.ts';
 import { ForbiddenError } from '../auth/auth-errors.ts';
-import { requirePermission } from '../auth/require-permission.ts';
+import { permittedLocales, requirePermission } from '../auth/require-permission.ts';
 import { withdraw } from '../publishing/unpublish-entry.ts';
 import { updatePublicRows } from '../publishing/update-public-rows.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
@@ -40,6 +39,5 @@ export async function moveToBin(context: WriteContext, id: number): Promise<void
 /** The permission is needed for every language that the entry has. @throws ForbiddenError */
 export function requireRemoval(actor: Actor, type: ContentTypeName, present: readonly Locale[]): void {
   for (const locale of present) requirePermission(actor, 'remove', type, locale);
-  const mayRemove = locales.some((locale) => mayDo(actor, 'remove', sectionOf(type), locale));
-  if (!mayRemove) throw new ForbiddenError('remove');
+  if (permittedLocales(actor, 'remove', type).length === 0) throw new ForbiddenError('remove');
 }

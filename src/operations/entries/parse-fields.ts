@@ -38,7 +38,7 @@ export function parseUnsavedFields(part: FieldsPart, values: Fields): JsonRecord
 }
 
 /** Reads stored fields; leaves out what the model does not describe, such as fields of a newer release. */
-export function readFields({ fields }: Pick<FieldsPart, 'fields'>, stored: Fields): JsonRecord {
+export function readFields(fields: readonly FieldDescription[], stored: Fields): JsonRecord {
   return new FieldsParser(null, 'trust', []).record(fields, stored as JsonRecord, '');
 }
 
@@ -101,9 +101,10 @@ class FieldsParser {
       case 'boolean':
         return typeof value === 'boolean' ? value : this.mismatch(path);
       case 'number':
+        return typeof value === 'number' ? value : this.mismatch(path);
       case 'reference':
       case 'asset':
-        return typeof value === 'number' ? value : this.mismatch(path);
+        return isId(value) ? value : this.mismatch(path);
       case 'choice':
         if (typeof value === 'number') return value;
         return typeof value === 'string' ? this.text(value, path) : this.mismatch(path);
@@ -153,7 +154,7 @@ class FieldsParser {
   }
 
   private text(text: string, path: string): string | undefined {
-    return text.length > MAX_TEXT_LENGTH ? this.tooMuch(path) : text.replaceAll('\0', '').toWellFormed();
+    return text.length > MAX_TEXT_LENGTH ? this.tooMuch(path) : toStorableText(text);
   }
 
   private richText(html: string, path: string): string | undefined {
@@ -179,5 +180,14 @@ class FieldsParser {
     }
   }
 }
+
+/** Ids are integers of PostgreSQL. */
+const MAX_ID = 2_147_483_647;
+
+export const isId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_ID;
+
+/** PostgreSQL stores no NUL and no half of a surrogate pair. */
+export const toStorableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 const isUnset = (value: JsonValue): value is null | '' => value === null || value === '';

@@ -4,15 +4,15 @@ import type { Actor } from '#model/auth/permission.ts';
 import type { FieldChange } from '#model/editing/diff-fields.ts';
 import { entryPath } from '#model/pages/entry-path.ts';
 import { type LanguageStatus, languageStatusOf } from '#model/publishing/language-status.ts';
-import { findEntry, findRevisions } from '#store/content/entry.ts';
+import { findRevisions } from '#store/content/entry.ts';
 import { findPublishedPlaces } from '#store/editing/published-place.ts';
 import type { Database } from '#store/schema.ts';
-import { requirePermission } from '../auth/require-permission.ts';
 import { NotFoundError } from '../not-found-error.ts';
 import type { ContentIssue } from '../publishing/content-validation-error.ts';
 import { validatePublication } from '../publishing/validate-publication.ts';
 import { diffContent } from './compare-revisions.ts';
 import { listStaleFields } from './list-stale-fields.ts';
+import { requireReadableEntry } from './require-entry.ts';
 import { readEditions } from './write-revisions.ts';
 
 /** What a publication would change in a language. */
@@ -38,9 +38,8 @@ export async function planPublication(
   actor: Actor,
   entryId: number,
 ): Promise<LanguagePlan[]> {
-  const entry = await findEntry(db, entryId);
-  if (!entry || entry.deleted_at !== null) throw new NotFoundError(`entry ${entryId}`);
-  requirePermission(actor, 'read', entry.type, null);
+  const entry = await requireReadableEntry(db, actor, entryId);
+  if (entry.deleted_at !== null) throw new NotFoundError(`entry ${entryId}`);
   const editions = await readEditions(db, entryId);
   const ids = [...editions.values()].flatMap(({ revision_id, published_revision_id }) => [
     revision_id,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#language/date/calendar.ts';
 import { systemActor } from '#model/auth/permission.ts';
 import { deleteEntry, listExpired, lockExpired } from '#store/editing/bin.ts';
 import { deleteExpiredPresence } from '#store/editing/presence.ts';
@@ -7,7 +8,6 @@ import { PRESENCE_MS } from './announce-presence.ts';
 import { recordEntryEvent } from './record-entry-event.ts';
 
 const BIN_DAYS = 30;
-const DAY_MS = 24 * 3_600_000;
 const BATCH_SIZE = 100;
 
 /**

@@ -6,14 +6,7 @@ import { contentTypeOf } from '#model/content-types/registry.ts';
 import { describeContentType } from '#model/editing/describe-content-type.ts';
 import type { FieldDescription } from '#model/editing/field-description.ts';
 import { findUnknownFields } from '#model/fields/field-types.ts';
-import {
-  type Entry,
-  findEntry,
-  insertEntry,
-  lockEntry,
-  setPosition,
-  takenSlugs,
-} from '#store/content/entry.ts';
+import { type Entry, insertEntry, lockEntry, setPosition, takenSlugs } from '#store/content/entry.ts';
 import type { Database, Fields } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { requirePermission } from '../auth/require-permission.ts';
@@ -71,17 +64,22 @@ export async function putWithoutSummary(context: PutContext, draft: EntryDraft):
   issues.push(...(await validateRedirect(db, rule)));
   if (issues.length > 0) throw new ContentValidationError(subject, issues);
 
-  const entry = before ?? (await insertNew(db, draft, shared ?? {}));
+  const { type, key = null, position = 0 } = draft;
+  const entry = before ?? (await insertEntry(db, { type, key, position, shared: shared ?? {} }));
   if (before && draft.position !== undefined) await setPosition(db, entry.id, draft.position);
   const former = await readEditions(db, entry.id);
   const slugs = await chooseSlugs(db, { entry, former, shared: rule.shared, editions });
-  const written = await writeRevisions(context, entry, {
-    shared,
-    editions: new Map(
-      Array.from(editions, ([locale, { fields }]) => [locale, { slug: slugs.get(locale) ?? '', fields }]),
-    ),
-    note: draft.note ?? null,
-  });
+  const written = await writeRevisions(
+    context,
+    { entry, former },
+    {
+      shared,
+      editions: new Map(
+        Array.from(editions, ([locale, { fields }]) => [locale, { slug: slugs.get(locale) ?? '', fields }]),
+      ),
+      note: draft.note ?? null,
+    },
+  );
   await recordEntryEvent(context, entry, {
     action: before ? 'entry.save' : 'entry.create',
     locales: written.locales,
@@ -126,14 +124,6 @@ function parseDraft(
   return { shared, editions };
 }
 
-async function insertNew(db: Transaction<Database>, draft: EntryDraft, shared: Fields): Promise<Entry> {
-  const { type, key = null, position = 0 } = draft;
-  const id = await insertEntry(db, { type, key, position, shared });
-  const entry = await findEntry(db, id);
-  if (!entry) throw new Error(`Entry ${id} was not inserted.`);
-  return entry;
-}
-
 /**
  * Chooses the requested slug, the existing one, or one generated from the title.
  * @throws ContentValidationError if the requested one cannot be used
@@ -152,13 +142,10 @@ async function chooseSlugs(
   for (const [locale, { slug: requested, fields }] of editions) {
     const existing = type.singleton ?? former.get(locale)?.slug;
     const place = { entryId: entry.id, locale };
-    if (
-      existing !== undefined &&
-      (type.singleton !== undefined || [undefined, existing].includes(requested))
-    ) {
+    if (requested === undefined || type.singleton !== undefined) {
+      slugs.set(locale, existing ?? (await generateSlug(db, type, place, { fields, shared })));
+    } else if (requested === existing) {
       slugs.set(locale, existing);
-    } else if (requested === undefined) {
-      slugs.set(locale, await generateSlug(db, type, place, { fields, shared }));
     } else {
       const search = { type: entry.type, locale, slug: requested, exceptEntry: entry.id };
       const issues = await validateSlug(type, { locale, slug: requested }, async () =>

@@ -31,12 +31,17 @@ export async function restoreRevision(
     const { locale, fields, shared } = revision;
     requirePermission(context.actor, 'write', entry.type, locale);
     if (includesShared) requirePermission(context.actor, 'share', entry.type, null);
-    const slug = (await readEditions(trx, entryId)).get(locale)?.slug ?? revision.slug;
-    const written = await writeRevisions(within, entry, {
-      shared: includesShared ? shared : undefined,
-      editions: new Map([[locale, { slug, fields }]]),
-      note: note ?? null,
-    });
+    const former = await readEditions(trx, entryId);
+    const slug = former.get(locale)?.slug ?? revision.slug;
+    const written = await writeRevisions(
+      within,
+      { entry, former },
+      {
+        shared: includesShared ? shared : undefined,
+        editions: new Map([[locale, { slug, fields }]]),
+        note: note ?? null,
+      },
+    );
     if (written.locales.length === 0) return;
     await recordEntryEvent(within, entry, {
       action: 'entry.restore-revision',

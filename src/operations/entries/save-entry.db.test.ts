@@ -164,6 +164,15 @@ describe('What cannot be stored', () => {
     expect(await countRows(context, id)).toEqual(before);
   });
 
+  test.each([0, -1, 1.5, 3_000_000_000])('The id %d of a file or an entry is rejected', async (id) => {
+    const { save } = await openEntry(context, await addNews());
+    const change = save({ shared: (fields) => ({ ...fields, category: id, picture: id }) });
+    expect(await faultsOf(change)).toEqual([
+      [null, 'category', 'invalid'],
+      [null, 'picture', 'invalid'],
+    ]);
+  });
+
   test('Items of a list need different keys', async () => {
     const id = await addNews();
     const { save } = await openEntry(context, id);

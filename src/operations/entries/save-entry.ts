@@ -15,7 +15,7 @@ import { type FieldsPart, parseFields, readFields } from './parse-fields.ts';
 import { recordEntryEvent } from './record-entry-event.ts';
 import { requireEntry } from './require-entry.ts';
 import { updateEntrySummary } from './update-entry-summary.ts';
-import { type Editions, isEditionChanged, readEditions, writeRevisions } from './write-revisions.ts';
+import { asJson, type Editions, isEditionChanged, readEditions, writeRevisions } from './write-revisions.ts';
 
 export interface EntrySave {
   /** The revisions that the editor changed. */
@@ -51,13 +51,14 @@ export function saveEntry(context: WriteContext, id: number, save: EntrySave): P
     const within = { ...context, db: trx };
     const entry = await requireEntry(trx, id);
     requirePermission(context.actor, 'read', entry.type, null);
-    const merge = new EntryMerge(within, entry, await readEditions(trx, id));
+    const former = await readEditions(trx, id);
+    const merge = new EntryMerge(within, entry, former);
     await merge.run(save);
     if (merge.issues.length > 0) throw new ContentValidationError(`${entry.type} ${id}`, merge.issues);
     if (merge.conflicts.length > 0) return merge.conflicts;
     const { note = null, isMinor, origins } = save;
     const change = { shared: merge.shared, editions: merge.editions, note, isMinor, origins };
-    const written = await writeRevisions(within, entry, change);
+    const written = await writeRevisions(within, { entry, former }, change);
     if (written.locales.length > 0 || written.hasSharedChanged) {
       const { locales: changedLocales, hasSharedChanged } = written;
       await recordEntryEvent(within, entry, {
@@ -111,7 +112,7 @@ class EntryMerge {
     if (!base) return this.rejectBase(null);
     const theirs = { fields: shared, author: latest?.author ?? '', made_at: latest?.made_at ?? new Date(0) };
     const { fields, hasConflicts } = this.merge(this.parts.shared, base.shared, sent, theirs);
-    if (hasConflicts || !hasSameFields(this.parts.description.shared, shared as never, fields as never)) {
+    if (hasConflicts || !hasSameFields(this.parts.description.shared, asJson(shared), asJson(fields))) {
       requirePermission(actor, 'share', type, null);
     }
     this.shared = fields;
@@ -124,9 +125,9 @@ class EntryMerge {
     const { id, type } = this.entry;
     const former = this.former.get(locale);
     const baseId = ids[locale];
-    const base = baseId === undefined ? undefined : await findRevision(db, id, baseId);
-    if (baseId !== undefined && base?.locale !== locale) return this.rejectBase(locale);
     const latest = former && (await findRevision(db, id, former.revision_id));
+    const base = baseId === latest?.id ? latest : await findRevision(db, id, baseId ?? 0);
+    if (baseId !== undefined && base?.locale !== locale) return this.rejectBase(locale);
     const theirs = latest ?? { fields: {}, author: '', made_at: new Date(0) };
     const part = this.parts.localised(locale);
     const { fields, hasConflicts } = this.merge(part, base?.fields ?? {}, sent.fields, theirs);
@@ -147,8 +148,8 @@ class EntryMerge {
 
   private merge(part: FieldsPart, base: Fields, sent: Fields, theirs: Version) {
     const mine = parseFields(part, sent, this.issues);
-    const current = readFields(part, theirs.fields);
-    const { merged, conflicts } = mergeFields(part.fields, readFields(part, base), mine, current);
+    const current = readFields(part.fields, theirs.fields);
+    const { merged, conflicts } = mergeFields(part.fields, readFields(part.fields, base), mine, current);
     for (const conflict of conflicts) this.addConflict(part.locale, conflict, theirs);
     // Fields that this release does not know stay.
     const unknown = Object.entries(theirs.fields).filter(([name]) => !isDescribed(part, name));

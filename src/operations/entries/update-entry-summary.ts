@@ -10,14 +10,15 @@ import { findMarkedFields } from '#model/fields/field-types.ts';
 import { languageStatusOf } from '#model/publishing/language-status.ts';
 import { phoneticVector } from '#search/editor-query.ts';
 import { documentLexemes } from '#search/index/document-lexemes.ts';
-import type { Edition } from '#store/content/entry.ts';
+import type { Edition, Entry } from '#store/content/entry.ts';
 import { findSummarySource, putEntrySummary, type SummarySource } from '#store/editing/entry-summary.ts';
 import { listSources } from '#store/editing/translation-source.ts';
 import type { Database, Fields } from '#store/schema.ts';
 import { fillFields } from '../preview/fill-fields.ts';
 import { statesOf } from './entry-state-name.ts';
+import { titleIn } from './title-in.ts';
 import { updateLinks } from './update-links.ts';
-import { versionsOf } from './write-revisions.ts';
+import { type Editions, versionsOf } from './write-revisions.ts';
 
 /** Incremented with every change of what a summary contains; all are then rebuilt. */
 const FORMAT_VERSION = 1;
@@ -49,14 +50,12 @@ export async function updateEntrySummary(
     if (title !== '') titles[edition.locale] = title;
   }
   const statuses = locales.map((locale) => languageStatusOf(byLocale.get(locale)));
-  const stale = await staleLocalesOf(db, source);
+  const stale = await staleLocalesOf(db, entry, byLocale);
   const isInBin = entry.deleted_at !== null;
   const dated = texts.map(({ fields }) => toDate(fields.date)).find((date) => date !== null) ?? null;
   const updatedAt = latest?.made_at ?? entry.updated_at;
-  const sortKeyIn = (locale: Locale) => {
-    const title = titles[locale] ?? locales.map((each) => titles[each]).find((text) => text !== undefined);
-    return sortKey(title ?? '', locale).slice(0, MAX_SORT_KEY_LENGTH);
-  };
+  const sortKeyIn = (locale: Locale) =>
+    sortKey(titleIn(titles, locale), locale).slice(0, MAX_SORT_KEY_LENGTH);
   const words = [];
   for (const { edition, fields } of texts) words.push(await vectorOf(analyser, edition.locale, fields));
   await putEntrySummary(db, {
@@ -85,11 +84,14 @@ export async function updateEntrySummary(
 }
 
 /** The languages that have translations of changed texts. */
-async function staleLocalesOf(db: Kysely<Database>, { entry, editions }: SummarySource): Promise<Locale[]> {
-  const sources = await listSources(db, entry.id);
+async function staleLocalesOf(
+  db: Kysely<Database>,
+  { id, type }: Entry,
+  editions: Editions,
+): Promise<Locale[]> {
+  const sources = await listSources(db, id);
   if (sources.length === 0) return [];
-  const byLocale = new Map(editions.map((edition) => [edition.locale, edition]));
-  const stale = findStale(sources, versionsOf(describeContentType(entry.type), byLocale));
+  const stale = findStale(sources, versionsOf(describeContentType(type), editions));
   return locales.filter((locale) => stale.some((source) => source.locale === locale));
 }
 

@@ -51,14 +51,14 @@ export function isEditionChanged(
  * Writes a change of an entry that the caller has locked: a revision of each changed language, and of every language
  * if the shared fields changed (decision 0005). What equals the latest revision writes nothing. Updates the sources of
  * translations. All operations that change fields end here.
+ * @param current.former the latest editions, read after the entry was locked
  */
 export async function writeRevisions(
   { db, actor }: Pick<WriteContext, 'db' | 'actor'>,
-  entry: Entry,
+  { entry, former }: { entry: Entry; former: Editions },
   change: RevisionChange,
 ): Promise<WrittenChange> {
   const description = describeContentType(entry.type);
-  const former = await readEditions(db, entry.id);
   const record = { userId: actor.userId, author: actor.name, note: change.note };
   const { shared = entry.shared } = change;
   const hasSharedChanged = !hasSameFields(description.shared, asJson(entry.shared), asJson(shared));

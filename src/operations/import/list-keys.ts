@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isRecord } from '#model/editing/json-value.ts';
 import { unwrapSchema } from '#model/fields/field-kind.ts';
 import { isKeyed } from '#model/fields/field-types.ts';
 
@@ -29,6 +30,3 @@ function completeItem(schema: z.ZodObject, item: unknown, index: number): unknow
   if (isValue) return { key, [field]: item };
   return isRecord(item) ? { key, ...item } : item;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -152,8 +152,8 @@ async function composeQuarantineReport(
 }
 
 /**
- * Nothing is sent to an address without an active user, nor an invitation to somebody who has a password, nor to users
- * of single sign-on, whose access ends at the provider.
+ * Nothing is sent to an address without an active user, no invitation to a user with a password, and nothing to users of
+ * single sign-on, whose access ends at the provider.
  */
 async function composeUserLink(
   context: MailContext,

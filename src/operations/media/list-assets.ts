@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Locale } from '#language/locale/locale.ts';
+import { type Locale, locales } from '#language/locale/locale.ts';
 import { type Actor, type ContentAction, mayDo } from '#model/auth/permission.ts';
 import { sections } from '#model/auth/section.ts';
 import type { AssetKind } from '#model/fields/asset-kind.ts';
@@ -11,11 +11,8 @@ import { type AssetView, toAssetView } from './asset-view.ts';
 
 /** Files belong to no section: a permission for any section and language is enough. @throws ForbiddenError */
 export function requireInAnySection(actor: Actor, action: Extract<ContentAction, 'read' | 'write'>): void {
-  const locales: readonly Locale[] = ['kk', 'ru', 'en'];
   const isAllowed = sections.some((section) =>
-    action === 'read'
-      ? mayDo(actor, action, section, null)
-      : locales.some((locale) => mayDo(actor, action, section, locale)),
+    locales.some((locale) => mayDo(actor, action, section, locale)),
   );
   if (!isAllowed) throw new ForbiddenError(action);
 }

@@ -4,9 +4,9 @@ import type { Actor } from '#model/auth/permission.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
 import { findEntry, insertEntry, listEditions } from '#store/content/entry.ts';
-import { findAutosave } from '#store/editing/autosave.ts';
 import type { Database, Fields } from '#store/schema.ts';
 import { requirePermission } from '../auth/require-permission.ts';
+import { findOwnAutosave } from '../entries/load-autosave.ts';
 import { NotFoundError } from '../not-found-error.ts';
 
 /** What a preview shows. */
@@ -21,7 +21,7 @@ export interface Draft {
 }
 
 export type PreviewRequest =
-  /** The latest revision, for someone with a link. */
+  /** The latest revision, for visitors with a link. */
   | { kind: 'shared'; entryId: number }
   /** The latest revision, or the unsaved changes of the user. */
   | { kind: 'own'; actor: Actor; entryId: number; isUnsaved: boolean }
@@ -52,7 +52,7 @@ async function loadEntryDraft(
   if (entry.deleted_at !== null) throw new NotFoundError('entry');
   const unsaved =
     request.kind === 'own' && request.isUnsaved
-      ? await unsavedOf(db, request.actor, type, entryId)
+      ? await findOwnAutosave(db, request.actor, { type, entryId })
       : undefined;
   const edition = (await listEditions(db, entryId)).find((each) => each.locale === locale);
   const changed = unsaved?.editions[locale];
@@ -74,21 +74,14 @@ async function loadNewDraft(
   locale: Locale,
 ): Promise<Draft> {
   requirePermission(actor, 'read', type, null);
-  const unsaved = await unsavedOf(db, actor, type, null);
+  const unsaved = await findOwnAutosave(db, actor, { type, entryId: null });
   const changed = unsaved?.editions[locale];
   if (!changed) throw new NotFoundError('edition');
   const shared = unsaved?.shared ?? {};
-  const entryId = await insertEntry(db, { type, key: null, position: 0, shared });
+  const { id: entryId } = await insertEntry(db, { type, key: null, position: 0, shared });
   const slug = slugOf(type, entryId, changed.slug);
   return { type, entryId, position: 0, slug, shared, fields: changed.fields, firstPublishedAt: null };
 }
-
-const unsavedOf = async (
-  db: Kysely<Database>,
-  { userId }: Actor,
-  type: ContentTypeName,
-  entryId: number | null,
-) => (userId === null ? undefined : findAutosave(db, { userId, type, entryId }));
 
 const slugOf = (type: ContentTypeName, entryId: number, slug: string | null | undefined) =>
   contentTypeOf(type).singleton ?? (slug || `${type}-${entryId}`);

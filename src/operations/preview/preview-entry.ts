@@ -4,7 +4,8 @@ import { localDateOfInstant } from '#language/date/calendar.ts';
 import { type Locale, localePath } from '#language/locale/locale.ts';
 import { PALETTE } from '#specification.ts';
 import { findCards, findReferrers, setAlternates } from '#store/content/published-write.ts';
-import { inRolledBackTransaction, isLockConflict, isSlugPublic } from '#store/editing/preview-transaction.ts';
+import { inRolledBackTransaction, isLockConflict } from '#store/editing/preview-transaction.ts';
+import { isSlugOfOtherEntry } from '#store/editing/published-place.ts';
 import type { Database } from '#store/schema.ts';
 import { type MissingFiles, projectEdition, reprojectEdition } from '../publishing/project-edition.ts';
 import { fillFields } from './fill-fields.ts';
@@ -79,7 +80,7 @@ async function applyDraft(
   { type, entryId, slug: wantedSlug, position, shared, fields, firstPublishedAt }: Draft,
   { locale, now }: { locale: Locale; now: number },
 ): Promise<string> {
-  const isTaken = await isSlugPublic(db, { type, locale, slug: wantedSlug, exceptEntry: entryId });
+  const isTaken = await isSlugOfOtherEntry(db, { type, locale, slug: wantedSlug, exceptEntry: entryId });
   const slug = isTaken ? `${wantedSlug}-${entryId}` : wantedSlug;
   const at = new Date(now);
   const dates = { date: localDateOfInstant(now), instant: at.toISOString() };

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
-import { type Locale, locales } from '#language/locale/locale.ts';
-import { type Actor, mayDo } from '#model/auth/permission.ts';
-import { sectionOf } from '#model/auth/section.ts';
-import { type Entry, findEntry, listEditions } from '#store/content/entry.ts';
-import { findEntrySummaries } from '#store/editing/entry-list.ts';
+import { DAY_MS } from '#language/date/calendar.ts';
+import type { Locale } from '#language/locale/locale.ts';
+import type { Actor } from '#model/auth/permission.ts';
+import { type Entry, listEditions } from '#store/content/entry.ts';
 import {
   deleteExpiredLinks,
   deletePreviewLink,
@@ -14,17 +13,15 @@ import {
 } from '#store/editing/preview-link.ts';
 import type { Database } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
-import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import type { AuthContext } from '../auth/auth-context.ts';
 import { ForbiddenError } from '../auth/auth-errors.ts';
-import { requirePermission } from '../auth/require-permission.ts';
+import { permittedLocales } from '../auth/require-permission.ts';
 import { createToken, hashToken } from '../auth/token.ts';
+import { recordEntryEvent } from '../entries/record-entry-event.ts';
+import { requireReadableEntry } from '../entries/require-entry.ts';
 import { NotFoundError } from '../not-found-error.ts';
 
-export interface PreviewLinkContext {
-  db: Kysely<Database>;
-  /** Milliseconds since the epoch. */
-  now: () => number;
-}
+type PreviewLinkContext = Pick<AuthContext, 'db' | 'now'>;
 
 export interface PreviewLinkView {
   id: number;
@@ -33,7 +30,7 @@ export interface PreviewLinkView {
   expiresAt: string;
 }
 
-const LINK_LIFETIME_MS = 7 * 24 * 3600 * 1000;
+const LINK_LIFETIME_MS = 7 * DAY_MS;
 
 const toView = ({ id, created_by, created_at, expires_at }: PreviewLink): PreviewLinkView => ({
   id,
@@ -48,8 +45,7 @@ export async function listPreviewLinks(
   actor: Actor,
   entryId: number,
 ): Promise<PreviewLinkView[]> {
-  const entry = await requireEntry(db, entryId);
-  requirePermission(actor, 'read', entry.type, null);
+  await requireReadableEntry(db, actor, entryId);
   return (await listLinks(db, entryId, new Date(now()))).map(toView);
 }
 
@@ -64,8 +60,7 @@ export function createPreviewLink(
   entryId: number,
 ): Promise<PreviewLinkView & { token: string }> {
   return inTransaction(db, async (trx) => {
-    const entry = await requireEntry(trx, entryId);
-    requireEditor(actor, entry);
+    const entry = await requireEditableEntry(trx, actor, entryId);
     const createdAt = new Date(now());
     const token = createToken();
     await deleteExpiredLinks(trx, entryId, createdAt);
@@ -77,8 +72,7 @@ export function createPreviewLink(
       createdAt,
       expiresAt: new Date(createdAt.getTime() + LINK_LIFETIME_MS),
     });
-    const subject = await auditSubjectOf(trx, entry);
-    await recordAuditEvent({ db: trx, now }, { actor, action: 'preview.create-link', subject });
+    await recordEntryEvent({ db: trx, now, actor }, entry, { action: 'preview.create-link' });
     return { ...toView(link), token };
   });
 }
@@ -90,11 +84,9 @@ export function revokePreviewLink(
   { entryId, linkId }: { entryId: number; linkId: number },
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const entry = await requireEntry(trx, entryId);
-    requireEditor(actor, entry);
+    const entry = await requireEditableEntry(trx, actor, entryId);
     if (!(await deletePreviewLink(trx, { entryId, linkId }))) throw new NotFoundError('link');
-    const subject = await auditSubjectOf(trx, entry);
-    await recordAuditEvent({ db: trx, now }, { actor, action: 'preview.revoke-link', subject });
+    await recordEntryEvent({ db: trx, now, actor }, entry, { action: 'preview.revoke-link' });
   });
 }
 
@@ -111,20 +103,9 @@ export async function findPreviewLocales(
   return (await listEditions(db, entryId)).map(({ locale }) => locale);
 }
 
-async function requireEntry(db: Kysely<Database>, entryId: number): Promise<Entry> {
-  const entry = await findEntry(db, entryId);
-  if (!entry) throw new NotFoundError('entry');
+/** A link shows a draft to anyone, so readers may not create it. @throws NotFoundError, ForbiddenError */
+async function requireEditableEntry(db: Kysely<Database>, actor: Actor, id: number): Promise<Entry> {
+  const entry = await requireReadableEntry(db, actor, id);
+  if (permittedLocales(actor, 'write', entry.type).length === 0) throw new ForbiddenError('write');
   return entry;
-}
-
-/** A link shows a draft to anyone, so readers may not create it. @throws ForbiddenError */
-function requireEditor(actor: Actor, { type }: Entry): void {
-  const section = sectionOf(type);
-  if (!locales.some((locale) => mayDo(actor, 'write', section, locale))) throw new ForbiddenError('write');
-}
-
-async function auditSubjectOf(db: Kysely<Database>, { id, type }: Entry) {
-  const titles = (await findEntrySummaries(db, [id])).get(id)?.titles ?? {};
-  const title = locales.map((locale) => titles[locale]).find((each) => each !== undefined);
-  return { type, id: String(id), title: title ?? '' };
 }

@@ -3,10 +3,9 @@ import type * as z from 'zod';
 import type { Locale } from '#language/locale/locale.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
 import { describeContentType } from '#model/editing/describe-content-type.ts';
-import type { AssetKind } from '#model/fields/asset-kind.ts';
 import { findMarkedFields, type MarkedField } from '#model/fields/field-types.ts';
 import { canTransition } from '#model/publishing/edition-status.ts';
-import { findAssets } from '#store/content/asset.ts';
+import { findAssets, isOfKind } from '#store/content/asset.ts';
 import {
   type Edition,
   type Entry,
@@ -83,20 +82,11 @@ async function fieldIssues(
       const message = `there is no ${field.to} ${id}`;
       return [{ locale, path, message, fault: { code: 'entry-missing' } }];
     }
-    if (field.kind === 'asset' && !isOfKind(field.of, assets.get(id)?.media_type)) {
+    const asset = assets.get(id);
+    if (field.kind === 'asset' && !(asset && isOfKind(asset, field.of))) {
       return [{ locale, path, message: `there is no ${field.of} ${id}`, fault: { code: 'file-missing' } }];
     }
     return [];
   });
   return [...missing, ...validatePhones(schema, fields, locale)];
 }
-
-const mediaTypePrefix: Readonly<Record<AssetKind, string>> = {
-  picture: 'image/',
-  document: 'application/',
-  video: 'video/',
-  captions: 'text/',
-};
-
-const isOfKind = (kind: AssetKind, mediaType: string | undefined) =>
-  mediaType?.startsWith(mediaTypePrefix[kind]) === true;

@@ -11,7 +11,7 @@ import {
 } from '#store/auth/user.ts';
 import { deleteUserLinks } from '#store/auth/user-link.ts';
 import { inTransaction } from '#store/transaction.ts';
-import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { recordAuditEvent, userSubject } from '../audit/record-audit-event.ts';
 import type { AuthContext } from '../auth/auth-context.ts';
 import { requireGlobally } from '../auth/require-permission.ts';
 import { NotFoundError } from '../not-found-error.ts';
@@ -58,7 +58,7 @@ export async function changeUser(
       await deleteSessions(trx, id, { except: actor.userId === id ? sessionId : undefined });
     }
     if (!active) await deleteUserLinks(trx, id);
-    const subject = { type: 'user' as const, id: String(id), title: name };
+    const subject = userSubject({ id, name });
     const record = (
       action: 'user.change' | 'user.change-permissions' | 'user.deactivate' | 'user.activate',
       details = {},

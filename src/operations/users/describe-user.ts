@@ -27,11 +27,7 @@ function describe(user: User) {
     email,
     name,
     active,
-    grants: grants.map(({ role, sections, locales }) => ({
-      role,
-      sections: [...sections],
-      locales: [...locales],
-    })),
+    grants,
     isInvited: user.password_hash === null && user.oidc_subject === null,
     hasSecondFactor: user.totp_secret !== null,
     signedInAt: user.signed_in_at?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import type { Actor, Grant } from '#model/auth/permission.ts';
 import { emailKey } from '#model/fields/email.ts';
 import { insertUser } from '#store/auth/user.ts';
 import { inTransaction } from '#store/transaction.ts';
-import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { recordAuditEvent, userSubject } from '../audit/record-audit-event.ts';
 import type { AuthContext } from '../auth/auth-context.ts';
 import { EmailTakenError } from '../auth/auth-errors.ts';
 import { requireGlobally } from '../auth/require-permission.ts';
@@ -32,7 +32,7 @@ export async function inviteUser(
     const id = await insertUser(trx, { email, emailKey: emailKey(email), name, locale, grants });
     if (id === undefined) throw new EmailTakenError();
     await context.mail.add(trx, [{ kind: 'invitation', locale, recipient: email }]);
-    const subject = { type: 'user' as const, id: String(id), title: name };
+    const subject = userSubject({ id, name });
     const scope = { db: trx, now: context.now };
     await recordAuditEvent(scope, { actor, action: 'user.invite', subject, details: { grants } });
     return id;

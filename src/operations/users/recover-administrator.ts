@@ -17,7 +17,7 @@ import {
 import { deleteUserLinks } from '#store/auth/user-link.ts';
 import type { Database } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
-import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { recordAuditEvent, userSubject } from '../audit/record-audit-event.ts';
 import type { AuthContext } from '../auth/auth-context.ts';
 import { EmailTakenError } from '../auth/auth-errors.ts';
 import { createUserLink } from '../auth/user-link.ts';
@@ -39,11 +39,10 @@ export async function recoverAdministrator(
     const existing = await findUserByEmail(trx, emailKey(email));
     const user = existing ?? (await createUser(trx, email));
     if (existing) await resetUser(trx, existing.id);
-    const subject = { type: 'user' as const, id: String(user.id), title: user.name };
     const details = { grants: [administratorGrant] };
     const action = existing ? 'user.recover' : 'user.invite';
     const actor = systemActor('admin:invite');
-    await recordAuditEvent({ db: trx, now }, { actor, action, subject, details });
+    await recordAuditEvent({ db: trx, now }, { actor, action, subject: userSubject(user), details });
     const link = await createUserLink({ ...context, db: trx }, 'invitation', user);
     return { link, isNew: !existing };
   });
@@ -63,7 +62,7 @@ async function resetUser(db: Kysely<Database>, id: number): Promise<void> {
   await setBackupCodes(db, id, []);
   await deletePasskeys(db, id);
   await deleteAccessTokens(db, id);
-  await deleteSessions(db, id, { except: undefined });
+  await deleteSessions(db, id);
   await deleteUserLinks(db, id);
   await setGrants(db, id, [administratorGrant]);
 }

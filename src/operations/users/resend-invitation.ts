@@ -1,7 +1,7 @@
 import type { Actor } from '#model/auth/permission.ts';
-import { findUser, updateUser } from '#store/auth/user.ts';
+import { lockUser, updateUser } from '#store/auth/user.ts';
 import { inTransaction } from '#store/transaction.ts';
-import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { recordAuditEvent, userSubject } from '../audit/record-audit-event.ts';
 import type { AuthContext } from '../auth/auth-context.ts';
 import { requireGlobally } from '../auth/require-permission.ts';
 import { NotFoundError } from '../not-found-error.ts';
@@ -13,11 +13,11 @@ import { NotFoundError } from '../not-found-error.ts';
 export async function resendInvitation(context: AuthContext, actor: Actor, id: number): Promise<void> {
   requireGlobally(actor, 'manage-users');
   await inTransaction(context.db, async (trx) => {
-    const user = await findUser(trx, id);
+    const user = await lockUser(trx, id);
     if (!user?.active || user.password_hash !== null) throw new NotFoundError(`invited user ${id}`);
     await updateUser(trx, id, { oidc_subject: null });
     await context.mail.add(trx, [{ kind: 'invitation', locale: user.locale, recipient: user.email }]);
-    const subject = { type: 'user' as const, id: String(id), title: user.name };
+    const subject = userSubject(user);
     await recordAuditEvent({ db: trx, now: context.now }, { actor, action: 'user.invite', subject });
   });
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DAY_MS } from '#language/date/calendar.ts';
 import { parseEmail } from '#model/fields/email.ts';
 import { linkLifetimeMs } from '#operations/auth/user-link.ts';
 import { recoverAdministrator } from '#operations/users/recover-administrator.ts';
@@ -16,7 +17,6 @@ export class InvitationImpossibleError extends Error {
 }
 
 const UNDEFINED_TABLE = '42P01';
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Makes an address an administrator, also while the site runs.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseHomeLocale } from '#language/locale/locale-choice.ts';
+import { browserLocale } from '#api/admin/perform-admin-call.ts';
 import type { AdminBuild } from '../admin/admin-build.ts';
 import { adminDocument, adminDocumentHeaders } from '../admin/admin-document.ts';
 
@@ -8,11 +8,10 @@ import { adminDocument, adminDocumentHeaders } from '../admin/admin-document.ts'
 export function registerAdminDocument(app: FastifyInstance, build: AdminBuild): void {
   const sendDocument = (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64url');
-    const locale = chooseHomeLocale({ acceptLanguage: request.headers['accept-language'] });
     return reply
       .headers(adminDocumentHeaders(build, nonce))
       .type('text/html; charset=utf-8')
-      .send(adminDocument(build, locale, nonce));
+      .send(adminDocument(build, browserLocale(request), nonce));
   };
   for (const url of ['/admin', '/admin/*'])
     app.route({ method: ['GET', 'HEAD'], url, handler: sendDocument });

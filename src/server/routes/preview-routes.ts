@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AdminContext, requireSession } from '#api/admin/admin-exchange.ts';
 import { toAdminProblem } from '#api/admin/admin-problem.ts';
 import { AdminProblemError } from '#api/admin/admin-problem-error.ts';
-import { openExchange } from '#api/admin/perform-admin-call.ts';
+import { browserLocale, openExchange } from '#api/admin/perform-admin-call.ts';
 import { parseRequestUrl } from '#api/http/parse-request-url.ts';
 import { redactError } from '#api/http/redact-error.ts';
 import { escapeHtml } from '#api/openapi/describe-schema.ts';
 import { isLocale, type Locale, locales } from '#language/locale/locale.ts';
-import { chooseHomeLocale } from '#language/locale/locale-choice.ts';
+import type { Actor } from '#model/auth/permission.ts';
 import { contentTypeNames } from '#model/content-types/names.ts';
+import { isToken } from '#operations/auth/token.ts';
 import { NotFoundError } from '#operations/not-found-error.ts';
 import type { PreviewRequest } from '#operations/preview/load-draft.ts';
 import { PreviewTimeoutError } from '#operations/preview/preview-entry.ts';
@@ -25,55 +26,55 @@ interface PreviewRoutes {
 
 /** Registers the previews of drafts: for signed-in users, and for anyone with a link. */
 export function registerPreviews(app: FastifyInstance, { context, previews }: PreviewRoutes): void {
+  type Respond = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   type Find = (request: FastifyRequest, reply: FastifyReply) => Promise<PreviewRequest>;
 
-  const add = (url: string, find: Find) =>
+  const add = (url: string, respond: Respond) =>
     app.get(url, { exposeHeadRoute: false }, async (request, reply) => {
       try {
-        const { locale } = request.params as { locale?: string };
-        if (!isLocale(locale)) throw new AdminProblemError('not-found');
-        const preview = await find(request, reply);
-        const page = { locale, requestId: request.id, log: siteLog(request.log) };
-        return sendPreview(reply, await previews.render(preview, page));
+        return await respond(request, reply);
       } catch (error) {
         return sendPreviewError(error, request, reply);
       }
     });
 
-  add('/admin/preview/entries/:id/:locale', async (request, reply) => {
+  const addPage = (url: string, find: Find) =>
+    add(url, async (request, reply) => {
+      const { locale } = request.params as { locale?: string };
+      if (!isLocale(locale)) throw new AdminProblemError('not-found');
+      const preview = await find(request, reply);
+      const page = { locale, requestId: request.id, log: siteLog(request.log) };
+      return sendPreview(reply, await previews.render(preview, page));
+    });
+
+  addPage('/admin/preview/entries/:id/:locale', async (request, reply) => {
     const exchange = await openExchange(context, { request, reply }, { mayRotate: false });
     return ownPreview(request, requireSession(exchange).actor);
   });
-  add('/admin/preview/links/:token/:locale', async (request) => ({
+  addPage('/admin/preview/links/:token/:locale', async (request) => ({
     kind: 'shared',
     entryId: await entryOfLink(request),
   }));
-  app.get('/admin/preview/links/:token', { exposeHeadRoute: false }, async (request, reply) => {
-    try {
-      const existing = await findPreviewLocales(context, await entryOfLink(request));
-      const preferred = chooseHomeLocale({ acceptLanguage: request.headers['accept-language'] });
-      const locale = [preferred, ...locales].find((each) => existing.includes(each));
-      if (locale === undefined) throw new NotFoundError('edition');
-      const { token } = request.params as { token: string };
-      return reply.headers(previewHeaders()).redirect(`/admin/preview/links/${token}/${locale}`, 302);
-    } catch (error) {
-      return sendPreviewError(error, request, reply);
-    }
+  add('/admin/preview/links/:token', async (request, reply) => {
+    const existing = await findPreviewLocales(context, await entryOfLink(request));
+    const locale = [browserLocale(request), ...locales].find((each) => existing.includes(each));
+    if (locale === undefined) throw new NotFoundError('edition');
+    const { token } = request.params as { token: string };
+    return reply.headers(previewHeaders()).redirect(`/admin/preview/links/${token}/${locale}`, 302);
   });
 
   async function entryOfLink(request: FastifyRequest): Promise<number> {
     const { token = '' } = request.params as { token?: string };
-    const entryId = TOKEN.test(token) ? await findEntryOfLink(context, token) : undefined;
+    const entryId = isToken(token) ? await findEntryOfLink(context, token) : undefined;
     if (entryId === undefined) throw new NotFoundError('link');
     return entryId;
   }
 }
 
-const TOKEN = /^[A-Za-z0-9_-]{43}$/u;
 const ID = /^(?:0|[1-9][0-9]{0,8})$/u;
 
 /** @throws AdminProblemError for a malformed URL */
-function ownPreview(request: FastifyRequest, actor: PreviewActor): PreviewRequest {
+function ownPreview(request: FastifyRequest, actor: Actor): PreviewRequest {
   const { id = '' } = request.params as { id?: string };
   const { query } = parseRequestUrl(request.raw.url ?? '');
   const isUnsaved = query.get('unsaved') === 'true';
@@ -83,8 +84,6 @@ function ownPreview(request: FastifyRequest, actor: PreviewActor): PreviewReques
   if (type === undefined || !isUnsaved) throw new AdminProblemError('not-found');
   return { kind: 'new', actor, type };
 }
-
-type PreviewActor = Extract<PreviewRequest, { kind: 'own' }>['actor'];
 
 type RenderedPreview = Awaited<ReturnType<PreviewService['render']>>;
 
@@ -106,7 +105,7 @@ function sendPreviewError(error: unknown, request: FastifyRequest, reply: Fastif
   const problem = isBusy ? new AdminProblemError('unavailable') : error;
   const { status, body, headers } = toAdminProblem(problem, locale, request.id);
   if (status >= 500) request.log.error({ err: redactError(error) }, 'a preview failed');
-  const message = escapeHtml('title' in body ? String(body.title) : '');
+  const message = escapeHtml(body.title);
   return reply
     .code(status)
     .headers({ ...headers, ...previewHeaders() })
@@ -119,5 +118,5 @@ function sendPreviewError(error: unknown, request: FastifyRequest, reply: Fastif
 
 function localeOf(request: FastifyRequest): Locale {
   const { locale } = request.params as { locale?: string };
-  return isLocale(locale) ? locale : chooseHomeLocale({ acceptLanguage: request.headers['accept-language'] });
+  return isLocale(locale) ? locale : browserLocale(request);
 }

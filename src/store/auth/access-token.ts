@@ -8,28 +8,26 @@ const columns = ['id', 'user_id', 'name', 'created_at', 'expires_at', 'used_at']
 export async function insertAccessToken(
   db: Kysely<Database>,
   token: { userId: number; name: string; tokenHash: Buffer; expiresAt: Date },
-): Promise<number> {
+): Promise<void> {
   const { userId: user_id, name, tokenHash: token_hash, expiresAt: expires_at } = token;
-  const row = await db
-    .insertInto('access_token')
-    .values({ user_id, name, token_hash, expires_at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+  await db.insertInto('access_token').values({ user_id, name, token_hash, expires_at }).execute();
 }
 
-/** Finds a valid token and records its use. */
-export function touchAccessToken(
+/** Finds a token that has not expired. */
+export function findAccessToken(
   db: Kysely<Database>,
   { tokenHash, now }: { tokenHash: Buffer; now: Date },
 ): Promise<AccessToken | undefined> {
   return db
-    .updateTable('access_token')
-    .set({ used_at: now })
+    .selectFrom('access_token')
+    .select(columns)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .returning(columns)
     .executeTakeFirst();
+}
+
+export async function touchAccessToken(db: Kysely<Database>, id: number, now: Date): Promise<void> {
+  await db.updateTable('access_token').set({ used_at: now }).where('id', '=', id).execute();
 }
 
 export function listAccessTokens(db: Kysely<Database>, userId: number): Promise<AccessToken[]> {

@@ -91,11 +91,11 @@ export async function deleteSession(db: Kysely<Database>, userId: number, id: nu
   return result.numDeletedRows > 0n;
 }
 
-/** Ends all sessions of a user, except one. @returns the number of ended sessions */
+/** Ends all sessions of a user, or all except one. @returns the number of ended sessions */
 export async function deleteSessions(
   db: Kysely<Database>,
   userId: number,
-  { except }: { except: number | undefined },
+  { except }: { except?: number | undefined } = {},
 ): Promise<number> {
   let query = db.deleteFrom('session').where('user_id', '=', userId);
   if (except !== undefined) query = query.where('id', '<>', except);

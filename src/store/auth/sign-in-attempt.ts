@@ -3,6 +3,13 @@ import type { Database } from '../schema.ts';
 
 export type SignInAttempt = Selectable<Database['sign_in_attempt']>;
 
+/** An attempt that has not expired. */
+export interface AttemptKey {
+  tokenHash: Buffer;
+  kind: SignInAttempt['kind'];
+  now: Date;
+}
+
 export async function insertAttempt(
   db: Kysely<Database>,
   attempt: {
@@ -27,7 +34,7 @@ export async function insertAttempt(
 
 export function findAttempt(
   db: Kysely<Database>,
-  { tokenHash, kind, now }: { tokenHash: Buffer; kind: SignInAttempt['kind']; now: Date },
+  { tokenHash, kind, now }: AttemptKey,
 ): Promise<SignInAttempt | undefined> {
   return db
     .selectFrom('sign_in_attempt')
@@ -41,7 +48,7 @@ export function findAttempt(
 /** Ends an attempt. @returns it; undefined if it has ended or expired, also for all but one of concurrent calls */
 export function takeAttempt(
   db: Kysely<Database>,
-  { tokenHash, kind, now }: { tokenHash: Buffer; kind: SignInAttempt['kind']; now: Date },
+  { tokenHash, kind, now }: AttemptKey,
 ): Promise<SignInAttempt | undefined> {
   return db
     .deleteFrom('sign_in_attempt')

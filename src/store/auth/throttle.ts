@@ -47,11 +47,8 @@ export async function recordFailure(
   }
 }
 
-export async function clearFailures(db: Kysely<Database>, keys: readonly Buffer[]): Promise<void> {
-  await db
-    .deleteFrom('sign_in_throttle')
-    .where('key', 'in', [...keys])
-    .execute();
+export async function clearFailures(db: Kysely<Database>, key: Buffer): Promise<void> {
+  await db.deleteFrom('sign_in_throttle').where('key', '=', key).execute();
 }
 
 export async function deleteOldFailures(db: Kysely<Database>, before: Date): Promise<void> {

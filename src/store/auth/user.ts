@@ -7,7 +7,7 @@ export type UserRow = Selectable<Database['admin_user']>;
 
 /** A user of the admin with the grants in their order. */
 export interface User extends Omit<UserRow, 'email_key'> {
-  grants: Grant[];
+  grants: Pick<Selectable<Database['user_grant']>, keyof Grant>[];
 }
 
 export interface NewUser {

@@ -33,13 +33,16 @@ export async function findAssets(db: Kysely<Database>, ids: readonly number[]): 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Patterns of `like` for the media types of a kind. */
-const mediaTypePatterns: Readonly<Record<AssetKind, string>> = {
-  picture: 'image/%',
+/** Beginnings of the media types of a kind. */
+const mediaTypePrefixes: Readonly<Record<AssetKind, string>> = {
+  picture: 'image/',
   document: 'application/pdf',
-  video: 'video/%',
-  captions: 'text/vtt%',
+  video: 'video/',
+  captions: 'text/vtt',
 };
+
+export const isOfKind = ({ media_type }: Pick<Asset, 'media_type'>, kind: AssetKind): boolean =>
+  media_type.startsWith(mediaTypePrefixes[kind]);
 
 /**
  * @param list.text part of the name or of an alternative text
@@ -51,7 +54,7 @@ export function listAssetsOfKind(
   list: { kind: AssetKind; text?: string | undefined; before?: number | undefined; limit: number },
 ): Promise<Asset[]> {
   const { kind, text, before, limit } = list;
-  let query = db.selectFrom('asset').selectAll().where('media_type', 'like', mediaTypePatterns[kind]);
+  let query = db.selectFrom('asset').selectAll().where('media_type', 'like', `${mediaTypePrefixes[kind]}%`);
   if (before !== undefined) query = query.where('id', '<', before);
   if (text) {
     const part = text.toLowerCase();

@@ -12,14 +12,13 @@ export type Revision = Selectable<Database['revision']>;
 export async function insertEntry(
   db: Kysely<Database>,
   entry: { type: ContentTypeName; key: string | null; position: number; shared: Fields },
-): Promise<number> {
+): Promise<Entry> {
   const { shared, ...rest } = entry;
-  const row = await db
+  return db
     .insertInto('entry')
     .values({ ...rest, shared: JSON.stringify(shared) })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return row.id;
 }
 
 export async function setShared(

@@ -5,12 +5,16 @@ import type { Database, Fields, RevisionIds } from '../schema.ts';
 
 export type Autosave = Selectable<Database['autosave']>;
 
-/** Names unsaved changes: of a user to an entry, or to a new entry of a type. */
-export interface AutosaveKey {
-  userId: number;
+/** The subject of unsaved changes: an entry, or a new entry of a type. */
+export interface AutosavePlace {
   type: ContentTypeName;
   /** Null for a new entry. */
   entryId: number | null;
+}
+
+/** Names unsaved changes of a user. */
+export interface AutosaveKey extends AutosavePlace {
+  userId: number;
 }
 
 export interface NewAutosave extends AutosaveKey {

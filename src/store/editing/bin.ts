@@ -30,8 +30,7 @@ export async function listExpired(db: Kysely<Database>, until: Date, limit: numb
 /** Locks an entry that is still in the bin since before `until`. */
 export async function lockExpired(db: Kysely<Database>, id: number, until: Date): Promise<Entry | undefined> {
   const entry = await lockEntry(db, id);
-  const isExpired = entry?.deleted_at !== null && entry !== undefined && entry.deleted_at < until;
-  return isExpired ? entry : undefined;
+  return entry?.deleted_at && entry.deleted_at < until ? entry : undefined;
 }
 
 /** Deletes an entry with its history, and frees its slugs. */

@@ -27,6 +27,7 @@ export async function replaceLinks(
 
 /** A page of an entry by its path, or a part of a page with a fragment. */
 export interface LinkTarget {
+  /** Normalised, with the language prefix. */
   path: string;
   /** Null if the path alone names the entry. */
   fragment: string | null;
@@ -124,14 +125,14 @@ export async function listSlugs(
 /** @returns whether an entry of a type is public under a slug, or under another one to which the slug redirects */
 export async function isPublicSlug(
   db: Kysely<Database>,
-  { types, locale, slug }: { types: readonly ContentTypeName[]; locale: Locale; slug: string },
+  { type, locale, slug }: { type: ContentTypeName; locale: Locale; slug: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
-      select from published where type = any(${[...types]}::text[]) and locale = ${locale} and slug = ${slug}
+      select from published where type = ${type} and locale = ${locale} and slug = ${slug}
     ) or exists (
       select from slug join published using (entry_id)
-      where slug.type = any(${[...types]}::text[]) and slug.slug = ${slug} and published.locale = ${locale}
+      where slug.type = ${type} and slug.slug = ${slug} and published.locale = ${locale}
     ) as found
   `.execute(db);
   return rows[0]?.found === true;

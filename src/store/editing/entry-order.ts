@@ -5,6 +5,9 @@ import type { Database } from '../schema.ts';
 
 /** The order that editors give the entries of a type. */
 
+/** Distance of new entries, so that others can be moved between them without renumbering. */
+export const POSITION_STEP = 10;
+
 /** Serialises what depends on all entries of a type: their order, and whether a singleton exists. */
 export async function lockType(db: Kysely<Database>, type: ContentTypeName): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('shanyraq.type'), hashtext(${type}))`.execute(db);

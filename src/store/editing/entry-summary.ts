@@ -1,6 +1,13 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { type Locale, locales } from '#language/locale/locale.ts';
-import type { Edition, Entry, Revision } from '../content/entry.ts';
+import {
+  type Edition,
+  type Entry,
+  findEntry,
+  findRevisions,
+  listEditions,
+  type Revision,
+} from '../content/entry.ts';
 import type { Database } from '../schema.ts';
 
 /** Rows of the lists of the admin: one for each entry (migrations/0020-entry-list.sql). */
@@ -24,17 +31,12 @@ export async function findSummarySource(
   db: Kysely<Database>,
   entryId: number,
 ): Promise<SummarySource | undefined> {
-  const entry = await db.selectFrom('entry').selectAll().where('id', '=', entryId).executeTakeFirst();
+  const entry = await findEntry(db, entryId);
   if (!entry) return undefined;
-  const editions = await db.selectFrom('edition').selectAll().where('entry_id', '=', entryId).execute();
+  const editions = await listEditions(db, entryId);
   editions.sort((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale));
   const publishedIds = editions.flatMap(({ published_revision_id }) => published_revision_id ?? []);
-  const revisions = await db
-    .selectFrom('revision')
-    .select(['id', 'slug', 'shared', 'fields'])
-    .where('id', 'in', [0, ...publishedIds])
-    .execute();
-  const byId = new Map(revisions.map((revision) => [revision.id, revision]));
+  const revisions = await findRevisions(db, publishedIds);
   const latest = await db
     .selectFrom('revision')
     .select(['author', 'user_id', 'made_at'])
@@ -46,7 +48,7 @@ export async function findSummarySource(
     entry,
     editions: editions.map((edition) => ({
       ...edition,
-      published: byId.get(edition.published_revision_id ?? 0) ?? null,
+      published: revisions.get(edition.published_revision_id ?? 0) ?? null,
     })),
     latest,
   };

@@ -1,12 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Locale } from '#language/locale/locale.ts';
-import type { ContentTypeName } from '#model/content-types/names.ts';
 import type { Database } from '../schema.ts';
 import { codeOf } from '../store-errors.ts';
 
 /**
- * A preview holds locks of rows that publications change, so a publication may wait for it: it must be short. It gives up
- * its own waiting before PostgreSQL looks for deadlocks (1 s), so that no publication is aborted.
+ * A preview holds locks of rows that publications change, so a publication may wait for it: it must be short. Its own
+ * waiting ends before PostgreSQL looks for deadlocks (1 s), so that no publication is aborted.
  */
 const LOCK_TIMEOUT_MS = 100;
 
@@ -37,20 +35,4 @@ export async function inRolledBackTransaction<T>(
 export function isLockConflict(error: unknown): boolean {
   const code = codeOf(error) || codeOf(error instanceof Error ? error.cause : undefined);
   return code === '55P03' || code === '40P01';
-}
-
-/** @returns whether another entry is public under a slug */
-export async function isSlugPublic(
-  db: Kysely<Database>,
-  place: { type: ContentTypeName; locale: Locale; slug: string; exceptEntry: number },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('published')
-    .select('entry_id')
-    .where('type', '=', place.type)
-    .where('locale', '=', place.locale)
-    .where('slug', '=', place.slug)
-    .where('entry_id', '<>', place.exceptEntry)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -20,3 +20,19 @@ export function findPublishedPlaces(db: Kysely<Database>, ids: readonly number[]
     .where('entry_id', 'in', [...new Set(ids)])
     .execute();
 }
+
+/** @returns whether another entry is public under a slug */
+export async function isSlugOfOtherEntry(
+  db: Kysely<Database>,
+  place: { type: ContentTypeName; locale: Locale; slug: string; exceptEntry: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('published')
+    .select('entry_id')
+    .where('type', '=', place.type)
+    .where('locale', '=', place.locale)
+    .where('slug', '=', place.slug)
+    .where('entry_id', '<>', place.exceptEntry)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -11,11 +11,10 @@ import { SubmitError } from '../sign-in/submit-error.tsx';
 import { Alert } from '../ui/alert/alert.tsx';
 import { Button, IconButton } from '../ui/button/button.tsx';
 import { AlertDialog, Dialog } from '../ui/dialog/dialog.tsx';
-import { LoadError } from '../ui/empty-state/empty-state.tsx';
+import { LoadState } from '../ui/empty-state/empty-state.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
 import { Icon } from '../ui/icon/icon.tsx';
 import { Moment } from '../ui/moment/moment.tsx';
-import { Skeleton } from '../ui/progress/progress.tsx';
 import { Panel } from '../ui/screen/screen.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 import styles from './account.module.css';
@@ -31,7 +30,8 @@ export function PasskeyPanel() {
 
 function Passkeys() {
   const t = useT();
-  const { data, error, reload } = useCall('passkeys', {});
+  const call = useCall('passkeys', {});
+  const { data, reload } = call;
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
   const removal = useSubmit();
@@ -42,8 +42,7 @@ function Passkeys() {
   };
   return (
     <Panel title={t('account.passkeys')} lead={t('account.passkeys.lead')}>
-      {error !== undefined && !data ? <LoadError error={error} onRetry={reload} /> : null}
-      {!data && error === undefined ? <Skeleton /> : null}
+      <LoadState call={call} />
       {data?.passkeys.length === 0 ? <p>{t('account.passkeys.none')}</p> : null}
       {data && data.passkeys.length > 0 ? (
         <ul className={styles.list}>

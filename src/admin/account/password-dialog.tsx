@@ -17,7 +17,7 @@ interface PasswordDialogProps {
   children?: ReactNode;
 }
 
-/** Asks for the password before a change of the account. */
+/** A change of the account that is confirmed with the password. */
 export function PasswordDialog({
   title,
   submitLabel,

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { isLocale, localeNames, locales } from '#language/locale/locale.ts';
 import { callApi } from '../api/call-api.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import { useT } from '../messages/use-t.ts';
@@ -7,7 +6,8 @@ import { useAccount } from '../session/session.tsx';
 import { setAccount } from '../session/session-store.ts';
 import { SubmitError } from '../sign-in/submit-error.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { Select, TextInput } from '../ui/field/text-input.tsx';
+import { LocaleSelect } from '../ui/field/locale-select.tsx';
+import { TextInput } from '../ui/field/text-input.tsx';
 import { Panel } from '../ui/screen/screen.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { GrantList } from '../users/grant-list.tsx';
@@ -48,12 +48,7 @@ export function ProfilePanel() {
           onChange={setName}
         />
         <TextInput label={t('account.email')} type="email" readOnly value={account.email} />
-        <Select
-          label={t('account.locale')}
-          options={locales.map((each) => ({ value: each, label: localeNames[each].own }))}
-          value={locale}
-          onChange={(value) => isLocale(value) && setLocale(value)}
-        />
+        <LocaleSelect label={t('account.locale')} value={locale} onChange={setLocale} />
         <div className={styles.facts}>
           <h3>{t('account.permissions')}</h3>
           <GrantList grants={account.grants} />

@@ -7,9 +7,8 @@ import { SubmitError } from '../sign-in/submit-error.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Chip } from '../ui/chip/chip.tsx';
 import { type Column, DataTable } from '../ui/data-table/data-table.tsx';
-import { LoadError } from '../ui/empty-state/empty-state.tsx';
+import { LoadState } from '../ui/empty-state/empty-state.tsx';
 import { Moment } from '../ui/moment/moment.tsx';
-import { Skeleton } from '../ui/progress/progress.tsx';
 import { Panel } from '../ui/screen/screen.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 import styles from './account.module.css';
@@ -20,7 +19,8 @@ type Session = AdminResult<'sessions'>['sessions'][number];
 /** Where the user is signed in. */
 export function SessionPanel() {
   const t = useT();
-  const { data, error, isLoading, reload } = useCall('sessions', {});
+  const call = useCall('sessions', {});
+  const { data, isLoading, reload } = call;
   const action = useSubmit();
   const run = async (end: () => Promise<unknown>) => {
     if (!(await action.submit(end))) return;
@@ -80,8 +80,7 @@ export function SessionPanel() {
       }
     >
       <SubmitError message={action.message} problem={action.problem} />
-      {error !== undefined && !data ? <LoadError error={error} onRetry={reload} /> : null}
-      {!data && error === undefined ? <Skeleton /> : null}
+      <LoadState call={call} />
       {data ? (
         <DataTable
           caption={t('account.sessions')}

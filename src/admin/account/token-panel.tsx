@@ -9,10 +9,9 @@ import { Button, IconButton } from '../ui/button/button.tsx';
 import { CopyButton } from '../ui/copy/copy-button.tsx';
 import { type Column, DataTable } from '../ui/data-table/data-table.tsx';
 import { AlertDialog, Dialog } from '../ui/dialog/dialog.tsx';
-import { LoadError } from '../ui/empty-state/empty-state.tsx';
+import { LoadState } from '../ui/empty-state/empty-state.tsx';
 import { Select, TextInput } from '../ui/field/text-input.tsx';
 import { Moment } from '../ui/moment/moment.tsx';
-import { Skeleton } from '../ui/progress/progress.tsx';
 import { Panel } from '../ui/screen/screen.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 import styles from './account.module.css';
@@ -26,7 +25,8 @@ const DAYS = [7, 30, 90, 365];
 /** Tokens with which other programs act for the user. */
 export function TokenPanel() {
   const t = useT();
-  const { data, error, isLoading, reload } = useCall('accessTokens', {});
+  const call = useCall('accessTokens', {});
+  const { data, isLoading, reload } = call;
   const [step, setStep] = useState<Step>();
   const close = () => setStep(undefined);
   const columns: Column<Token>[] = [
@@ -65,8 +65,7 @@ export function TokenPanel() {
         </Button>
       }
     >
-      {error !== undefined && !data ? <LoadError error={error} onRetry={reload} /> : null}
-      {!data && error === undefined ? <Skeleton /> : null}
+      <LoadState call={call} />
       {data?.tokens.length === 0 ? <p>{t('account.tokens.none')}</p> : null}
       {data && data.tokens.length > 0 ? (
         <DataTable

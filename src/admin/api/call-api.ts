@@ -48,7 +48,7 @@ export async function callApi<Name extends AdminCallName>(
 }
 
 /** Fetches with the session of the user, also after it was renewed. @throws ApiProblem, OfflineError */
-async function fetchWithSession(url: string, init: RequestInit, renewsSession = true): Promise<Response> {
+async function fetchWithSession(url: string, init: RequestInit, renewsSession: boolean): Promise<Response> {
   for (;;) {
     const response = await fetchOnline(url, init);
     if (response.ok) return response;

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useT } from '#admin/messages/use-t.ts';
-import { ApiProblem, OfflineError } from './api-problem.ts';
+import { ApiProblem } from './api-problem.ts';
+import { describeFailure } from './describe-failure.ts';
 
 interface Submission {
   isBusy: boolean;
@@ -36,11 +37,9 @@ export function useSubmit(): Submission {
   return {
     isBusy,
     problem,
-    message: error === undefined ? undefined : (problem?.message ?? t(failureKey(error))),
+    message: error === undefined ? undefined : describeFailure(error, t),
     errorOf: (path) => problem?.errors[path]?.[0],
     submit,
     clear: useCallback(() => setError(undefined), []),
   };
 }
-
-const failureKey = (error: unknown) => (error instanceof OfflineError ? 'ui.offline.text' : 'ui.failure');

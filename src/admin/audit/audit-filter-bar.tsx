@@ -1,13 +1,13 @@
 import { auditActions } from '#model/auth/audit.ts';
 import { contentTypeNames } from '#model/content-types/names.ts';
-import { useCall } from '../api/use-call.ts';
 import { useTypeLabels } from '../messages/use-content-labels.ts';
 import { useT } from '../messages/use-t.ts';
-import { useAccount } from '../session/session.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { Select, TextInput } from '../ui/field/text-input.tsx';
+import { DateInput } from '../ui/date-input/date-input.tsx';
+import { Select } from '../ui/field/text-input.tsx';
+import { useUserOptions } from '../users/use-user-options.ts';
 import styles from './audit.module.css';
-import type { AuditFilters } from './audit-filters.ts';
+import { type AuditFilters, noFilters } from './audit-filters.ts';
 
 interface AuditFilterBarProps {
   filters: AuditFilters;
@@ -17,14 +17,13 @@ interface AuditFilterBarProps {
 export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   const t = useT();
   const labels = useTypeLabels();
-  const { mayDoGlobally } = useAccount();
-  const users = useCall('users', mayDoGlobally('manage-users') ? {} : undefined).data?.users ?? [];
+  const users = useUserOptions();
   const all = { value: '', label: t('ui.all') };
   return (
     <search className={styles.filters} aria-label={t('audit.filters')}>
       <Select
         label={t('audit.filter.user')}
-        options={[all, ...users.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        options={[all, ...users]}
         value={filters.user ?? ''}
         onChange={(user) => onChange({ user })}
       />
@@ -47,25 +46,20 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
         value={filters.type ?? ''}
         onChange={(type) => onChange({ type, id: '' })}
       />
-      <TextInput
-        type="date"
+      <DateInput
         label={t('audit.filter.from')}
         max={filters.to}
-        value={filters.from ?? ''}
+        value={filters.from}
         onChange={(from) => onChange({ from })}
       />
-      <TextInput
-        type="date"
+      <DateInput
         label={t('audit.filter.to')}
         min={filters.from}
-        value={filters.to ?? ''}
+        value={filters.to}
         onChange={(to) => onChange({ to })}
       />
       {Object.keys(filters).length > 0 ? (
-        <Button
-          kind="plain"
-          onClick={() => onChange({ user: '', action: '', type: '', id: '', from: '', to: '' })}
-        >
+        <Button kind="plain" onClick={() => onChange(noFilters)}>
           {t('audit.filter.reset')}
         </Button>
       ) : null}

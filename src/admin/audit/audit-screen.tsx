@@ -4,13 +4,12 @@ import { type ContentTypeName, contentTypeNames } from '#model/content-types/nam
 import { callUrl } from '../api/call-api.ts';
 import { useTypeLabels } from '../messages/use-content-labels.ts';
 import { useT } from '../messages/use-t.ts';
-import { Alert } from '../ui/alert/alert.tsx';
+import { Alert, ErrorAlert } from '../ui/alert/alert.tsx';
 import { Button, ExternalButtonLink } from '../ui/button/button.tsx';
 import { type Column, DataTable } from '../ui/data-table/data-table.tsx';
-import { EmptyState, LoadError } from '../ui/empty-state/empty-state.tsx';
+import { EmptyState, LoadState } from '../ui/empty-state/empty-state.tsx';
 import { Moment } from '../ui/moment/moment.tsx';
 import { LoadMore } from '../ui/pagination/load-more.tsx';
-import { Skeleton } from '../ui/progress/progress.tsx';
 import { Screen } from '../ui/screen/screen.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { readFilters, withFilter } from './audit-filters.ts';
@@ -52,22 +51,17 @@ export function Component() {
           {t('audit.filter.entry')}
         </Alert>
       )}
-      {log.error !== undefined && !log.events ? <LoadError error={log.error} onRetry={log.reload} /> : null}
-      {!log.events && log.error === undefined ? <Skeleton lines={8} /> : null}
-      {log.events?.length === 0 ? <EmptyState icon="history" title={t('audit.none')} /> : null}
-      {log.events && log.events.length > 0 ? (
+      <LoadState call={{ ...log, data: log.rows }} lines={8} />
+      {log.rows?.length === 0 ? <EmptyState icon="history" title={t('audit.none')} /> : null}
+      {log.rows && log.rows.length > 0 ? (
         <>
-          <EventTable events={log.events} isBusy={log.isLoading} />
-          {log.moreMessage === undefined ? null : (
-            <Alert kind="error" isLive>
-              {log.moreMessage}
-            </Alert>
-          )}
+          <EventTable events={log.rows} isBusy={log.isLoading} />
+          <ErrorAlert message={log.moreMessage} />
           <LoadMore
-            shown={log.events.length}
+            shown={log.rows.length}
             hasMore={log.hasMore}
             isLoading={log.isLoadingMore}
-            onLoadMore={() => void log.loadMore()}
+            onLoadMore={log.loadMore}
           />
         </>
       ) : null}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { entryTitle } from '../api/entry-title.ts';
 import { useTypeLabels } from '../messages/use-content-labels.ts';
 import { useLocale, useT } from '../messages/use-t.ts';
 import { OptionList } from '../ui/combobox/combobox.tsx';
@@ -8,7 +9,7 @@ import { useAdminNavigate } from '../ui/link/use-admin-navigate.ts';
 import styles from './command-palette.module.css';
 import { type Command, findCommands } from './commands.ts';
 import { useCommands } from './use-commands.ts';
-import { titleOf, useFoundEntries } from './use-found-entries.ts';
+import { useFoundEntries } from './use-found-entries.ts';
 
 interface CommandPaletteProps {
   onClose: () => void;
@@ -29,7 +30,7 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
   const results: Command[] = [
     ...starting,
     ...entries.map((entry): Command => {
-      const { text, lang } = titleOf(entry, locale);
+      const { text, lang } = entryTitle(entry, locale);
       const run = () => navigate(`/content/${entry.type}/${entry.id}`);
       const note = labels.plural(entry.type);
       return { key: `entry ${entry.id}`, label: text, lang, note, icon: 'document', run };

@@ -4,9 +4,8 @@ import { useContentTypes } from '../api/use-content-types.tsx';
 import { useTypeLabels } from '../messages/use-content-labels.ts';
 import { useT } from '../messages/use-t.ts';
 import { useAccount } from '../session/session.tsx';
-import { signOut } from '../session/session-store.ts';
+import { changeLanguage, leaveAdmin } from '../shell/account-actions.ts';
 import { administrationLinks, contentTypePath, mainLinks } from '../shell/navigation.ts';
-import { changeLanguage } from '../shell/top-bar.tsx';
 import type { Command } from './commands.ts';
 
 interface Actions {
@@ -52,12 +51,12 @@ export function useCommands({ navigate, onShortcuts }: Actions): Command[] {
         }),
       ...locales.map((locale) => {
         const label = t('palette.switchLanguage', { language: localeNames[locale].own });
-        const run = () => void changeLanguage(account, locale, t('ui.failure'));
+        const run = () => void changeLanguage(account, locale, t);
         return action(`language ${locale}`, label, 'globe', run);
       }),
       action('shortcuts', t('shell.shortcuts'), 'keyboard', onShortcuts),
       action('site', t('shell.openSite'), 'external', () => void window.open('/', '_blank', 'noopener')),
-      action('sign out', t('shell.signOut'), 'signOut', () => void signOut()),
+      action('sign out', t('shell.signOut'), 'signOut', () => void leaveAdmin(t)),
     ];
   }, [t, labels, access, types, navigate, onShortcuts]);
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { ContentType } from '#admin/api/use-content-types.tsx';
 import type { ContentLabels } from '#admin/content-labels/content-labels.ts';
-import type { Locale } from '#language/locale/locale.ts';
+import { defaultLocale, type Locale } from '#language/locale/locale.ts';
 import type { JsonValue } from '#model/editing/field-description.ts';
 import type { AutosaveStatus } from './autosave/autosave.ts';
 import type { EditorState, EntryEditor } from './entry/entry-editor.ts';
@@ -80,6 +80,12 @@ export function useFieldMarks(scope: Scope, path: string): FieldMarks {
 export function useIsDirty(scope: Scope, path: string): boolean {
   const { store } = useEditor();
   return useSyncExternalStore(useFieldSubscription(scope, path), () => store.isDirty(scope, path));
+}
+
+/** The scope that stands for a row, which has one label for all columns. */
+export function useRowScope(scope: 'shared' | 'languages'): Scope {
+  const { columns } = useEditor();
+  return scope === 'shared' ? 'shared' : (columns[0] ?? defaultLocale);
 }
 
 export function useFieldLabel(scope: Scope, path: string) {

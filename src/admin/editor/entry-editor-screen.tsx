@@ -24,5 +24,5 @@ export function Component() {
   }
   if (!data) return <Skeleton lines={10} />;
   if (!type || (id !== null && !(Number.isInteger(id) && id > 0))) return <NotFoundScreen />;
-  return <EntryLoader type={type} id={id} />;
+  return <EntryLoader key={`${type.name} ${id}`} type={type} id={id} />;
 }

@@ -5,9 +5,8 @@ import { useCall } from '../api/use-call.ts';
 import { EntryTitle, Statuses } from '../lists/entry-title.tsx';
 import { useTypeLabels } from '../messages/use-content-labels.ts';
 import { useT } from '../messages/use-t.ts';
-import { EmptyState, LoadError } from '../ui/empty-state/empty-state.tsx';
+import { EmptyState, LoadState } from '../ui/empty-state/empty-state.tsx';
 import { Moment } from '../ui/moment/moment.tsx';
-import { Skeleton } from '../ui/progress/progress.tsx';
 import { Panel, Screen } from '../ui/screen/screen.tsx';
 import styles from './home.module.css';
 
@@ -28,12 +27,11 @@ const MAX_SHOWN = 5;
 /** What needs attention, the unsaved work of the user, and recent changes. */
 export function Component() {
   const t = useT();
-  const { data, error, reload } = useCall('attention', {});
+  const call = useCall('attention', {});
   return (
     <Screen title={t('shell.home')}>
-      {error !== undefined ? <LoadError error={error} onRetry={reload} /> : null}
-      {!data && error === undefined ? <Skeleton lines={10} /> : null}
-      {data ? <Overview attention={data} /> : null}
+      <LoadState call={call} lines={10} />
+      {call.data ? <Overview attention={call.data} /> : null}
     </Screen>
   );
 }

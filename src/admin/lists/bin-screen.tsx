@@ -4,11 +4,10 @@ import { locales } from '#language/locale/locale.ts';
 import { type ContentTypeName, contentTypeNames } from '#model/content-types/names.ts';
 import { callApi } from '../api/call-api.ts';
 import { useSubmit } from '../api/use-submit.ts';
-import { titleOf } from '../command-palette/use-found-entries.ts';
 import { useTypeLabels } from '../messages/use-content-labels.ts';
 import { useLocale, useT } from '../messages/use-t.ts';
 import { useAccount } from '../session/session.tsx';
-import { Alert } from '../ui/alert/alert.tsx';
+import { Alert, ErrorAlert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { type Column, DataTable } from '../ui/data-table/data-table.tsx';
 import { EmptyState, LoadError } from '../ui/empty-state/empty-state.tsx';
@@ -17,6 +16,7 @@ import { Skeleton } from '../ui/progress/progress.tsx';
 import { Screen } from '../ui/screen/screen.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { daysLeft } from './days-left.ts';
+import { EntryName, nameOfEntry } from './entry-title.tsx';
 
 const MAX_OF_TYPE = 200;
 
@@ -38,11 +38,7 @@ export function Component() {
   };
   return (
     <Screen title={t('shell.bin')} lead={t('lists.bin.lead')}>
-      {message === undefined ? null : (
-        <Alert kind="error" isLive>
-          {message}
-        </Alert>
-      )}
+      <ErrorAlert message={message} />
       {error !== undefined ? <LoadError error={error} onRetry={reload} /> : null}
       {!rows && error === undefined ? <Skeleton lines={6} /> : null}
       {rows?.length === 0 ? <EmptyState icon="bin" title={t('lists.bin.empty')} /> : null}
@@ -96,10 +92,7 @@ function BinTable({ rows, isBusy, onRestore }: BinTableProps) {
       key: 'title',
       header: t('lists.entry'),
       isRowHeader: true,
-      cell: (row) => {
-        const { text, lang } = titleOf(row, locale);
-        return <span lang={lang}>{text || t('lists.untitled', { id: String(row.id) })}</span>;
-      },
+      cell: (row) => <EntryName entry={row} />,
     },
     { key: 'type', header: t('lists.type'), width: 13, cell: ({ type }) => labels.plural(type) },
     {
@@ -125,7 +118,7 @@ function BinTable({ rows, isBusy, onRestore }: BinTableProps) {
           size="small"
           icon="undo"
           disabled={isBusy}
-          aria-label={t('lists.bin.restoreEntry', { title: titleOf(row, locale).text })}
+          aria-label={t('lists.bin.restoreEntry', { title: nameOfEntry(row, locale, t).text })}
           onClick={() => onRestore(row)}
         >
           {t('lists.bin.restore')}

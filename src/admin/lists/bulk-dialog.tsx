@@ -4,14 +4,13 @@ import type { EntryListRow } from '#contract/admin/entry-list-calls.ts';
 import { locales as allLocales, type Locale } from '#language/locale/locale.ts';
 import { callApi } from '../api/call-api.ts';
 import { useSubmit } from '../api/use-submit.ts';
-import { titleOf } from '../command-palette/use-found-entries.ts';
-import { useLocale, useT } from '../messages/use-t.ts';
-import { Alert } from '../ui/alert/alert.tsx';
+import { useT } from '../messages/use-t.ts';
+import { Alert, ErrorAlert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 import { ProgressBar } from '../ui/progress/progress.tsx';
-import { Statuses } from './entry-title.tsx';
+import { EntryName, Statuses } from './entry-title.tsx';
 import styles from './lists.module.css';
 
 type BulkAction = 'publish' | 'unpublish' | 'move-to-bin';
@@ -32,7 +31,7 @@ interface BulkDialogProps {
   onClose: (isDone: boolean) => void;
 }
 
-/** Asks before several entries are changed, and shows the result of each. */
+/** Confirmation of a change of several entries, with the result of each. */
 export function BulkDialog({ change: { action, rows, locales }, onClose }: BulkDialogProps) {
   const t = useT();
   const [chosen, setChosen] = useState<readonly Locale[]>(locales);
@@ -106,11 +105,7 @@ export function BulkDialog({ change: { action, rows, locales }, onClose }: BulkD
         </fieldset>
       ) : null}
       {isBusy ? <ProgressBar label={t('lists.progress')} value={results.length / rows.length} /> : null}
-      {message === undefined ? null : (
-        <Alert kind="error" isLive>
-          {message}
-        </Alert>
-      )}
+      <ErrorAlert message={message} />
       {isDone ? (
         <Alert kind={failed > 0 ? 'warning' : 'success'} isLive>
           {t('lists.result', { done: rows.length - failed, failed })}
@@ -127,12 +122,11 @@ export function BulkDialog({ change: { action, rows, locales }, onClose }: BulkD
 
 function ResultRow({ row, result }: { row: EntryListRow; result: BulkResult | undefined }) {
   const t = useT();
-  const { text, lang } = titleOf(row, useLocale());
   return (
     <li>
-      <span lang={lang}>{text || t('lists.untitled', { id: String(row.id) })}</span>
+      <EntryName entry={row} />
       {result === undefined ? <Statuses {...row} /> : null}
-      {result && result.error === null ? <span className={styles.done}>{t('lists.done')}</span> : null}
+      {result?.error === null ? <span className={styles.done}>{t('lists.done')}</span> : null}
       {result && result.error !== null ? (
         <span className={styles.failed}>
           {[result.error, ...new Set(result.issues.map((issue) => issue.message))].join(' ')}

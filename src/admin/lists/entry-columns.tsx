@@ -1,7 +1,7 @@
 import type { EntryListRow } from '#contract/admin/entry-list-calls.ts';
 import type { Locale } from '#language/locale/locale.ts';
+import { entryTitle } from '../api/entry-title.ts';
 import type { ContentType } from '../api/use-content-types.tsx';
-import { titleOf } from '../command-palette/use-found-entries.ts';
 import type { TranslateAdmin } from '../messages/admin-messages.ts';
 import type { Column } from '../ui/data-table/data-table.tsx';
 import { Moment } from '../ui/moment/moment.tsx';
@@ -92,6 +92,6 @@ export function entryColumns({
 }
 
 function Category({ category, locale }: { category: NonNullable<EntryListRow['category']>; locale: Locale }) {
-  const { text, lang } = titleOf(category, locale);
+  const { text, lang } = entryTitle(category, locale);
   return <span lang={lang}>{text}</span>;
 }

@@ -7,17 +7,16 @@ import { useTypeLabels } from '../messages/use-content-labels.ts';
 import { useT } from '../messages/use-t.ts';
 import { contentTypePath } from '../shell/navigation.ts';
 import { NotFoundScreen } from '../shell/screen-error.tsx';
-import { Alert } from '../ui/alert/alert.tsx';
+import { Alert, ErrorAlert } from '../ui/alert/alert.tsx';
 import { Button, ButtonLink } from '../ui/button/button.tsx';
-import { EmptyState, LoadError } from '../ui/empty-state/empty-state.tsx';
+import { EmptyState, LoadError, LoadState } from '../ui/empty-state/empty-state.tsx';
 import { LoadMore } from '../ui/pagination/load-more.tsx';
-import { Skeleton } from '../ui/progress/progress.tsx';
 import { Screen } from '../ui/screen/screen.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { isFiltered, type ListFilters, orderOf, readListFilters, withListFilter } from './list-filters.ts';
-import { emptySelection, keepShown } from './selection.ts';
+import { emptySelection } from './selection.ts';
 import { useEntryPages } from './use-entry-pages.ts';
 import { useReorder } from './use-reorder.ts';
 
@@ -26,16 +25,16 @@ export function Component() {
   const t = useT();
   const params = useParams();
   const name = contentTypeNames.find((each) => each === params.type);
-  const { data, error, reload } = useContentTypes();
+  const types = useContentTypes();
   if (name === undefined) return <NotFoundScreen />;
-  if (!data) {
+  if (!types.data) {
     return (
       <Screen title={t('lists.title')}>
-        {error === undefined ? <Skeleton lines={8} /> : <LoadError error={error} onRetry={reload} />}
+        <LoadState call={types} lines={8} />
       </Screen>
     );
   }
-  const type = data.types.find((each) => each.name === name);
+  const type = types.data.types.find((each) => each.name === name);
   if (!type) return <NotFoundScreen />;
   if (type.description.isSingleton) return <Navigate to={contentTypePath(type)} replace />;
   return <EntryList key={name} type={type} />;
@@ -52,6 +51,7 @@ function EntryList({ type }: { type: ContentType }) {
   const filters = useMemo(() => readListFilters(search), [search]);
   const list = useEntryPages({ ...toQuery(filters), type: type.name });
   const change = (changed: ListFilters) => setSearch(withListFilter(filters, changed), { replace: true });
+  const reset = () => setSearch({}, { replace: true });
   return (
     <Screen
       title={labels.plural(type.name)}
@@ -65,13 +65,12 @@ function EntryList({ type }: { type: ContentType }) {
       }
     >
       <FilterBar type={type} filters={filters} onChange={change} />
-      {list.error !== undefined && !list.rows ? <LoadError error={list.error} onRetry={list.reload} /> : null}
-      {!list.rows && list.error === undefined ? <Skeleton lines={8} /> : null}
+      <LoadState call={{ ...list, data: list.rows }} lines={8} />
       {list.rows?.length === 0 ? (
-        <NoEntries type={type} isFiltered={isFiltered(filters)} onReset={() => setSearch({})} />
+        <NoEntries type={type} isFiltered={isFiltered(filters)} onReset={reset} />
       ) : null}
       {list.rows && list.rows.length > 0 ? (
-        <Entries type={type} filters={filters} onChange={change} list={list} />
+        <Entries type={type} filters={filters} onChange={change} onReset={reset} list={list} />
       ) : null}
     </Screen>
   );
@@ -112,10 +111,12 @@ interface EntriesProps {
   type: ContentType;
   filters: ListFilters;
   onChange: (change: ListFilters) => void;
+  /** Removes the filters and the order. */
+  onReset: () => void;
   list: ReturnType<typeof useEntryPages>;
 }
 
-function Entries({ type, filters, onChange, list }: EntriesProps) {
+function Entries({ type, filters, onChange, onReset, list }: EntriesProps) {
   const t = useT();
   const { hasPositions } = type.description;
   const { rows = [], hasMore, reload } = list;
@@ -124,31 +125,14 @@ function Entries({ type, filters, onChange, list }: EntriesProps) {
   const order = orderOf(filters, hasPositions);
   const mayMove = hasPositions && type.may.share;
   const isInOrder = order.sort === 'position' && order.direction === 'ascending' && !isFiltered(filters);
-  const selected = keepShown(
-    selection,
-    rows.map(({ id }) => id),
-  );
+  const selected = rows.filter(({ id }) => selection.ids.has(id));
   return (
     <>
       {mayMove ? (
         <Alert
           actions={
             isInOrder ? null : (
-              <Button
-                size="small"
-                onClick={() =>
-                  onChange({
-                    query: '',
-                    status: '',
-                    category: '',
-                    author: '',
-                    from: '',
-                    to: '',
-                    sort: '',
-                    direction: '',
-                  })
-                }
-              >
+              <Button size="small" onClick={onReset}>
                 {t('lists.showOrder')}
               </Button>
             )
@@ -160,7 +144,7 @@ function Entries({ type, filters, onChange, list }: EntriesProps) {
       {selected.length > 0 ? (
         <BulkActions
           type={type}
-          rows={rows.filter(({ id }) => selected.includes(id))}
+          rows={selected}
           onClear={() => setSelection(emptySelection)}
           onChanged={() => {
             setSelection(emptySelection);
@@ -179,17 +163,13 @@ function Entries({ type, filters, onChange, list }: EntriesProps) {
         reorder={mayMove && isInOrder ? reorder : undefined}
       />
       {list.error === undefined ? null : <LoadError error={list.error} onRetry={reload} />}
-      {list.moreMessage === undefined ? null : (
-        <Alert kind="error" isLive>
-          {list.moreMessage}
-        </Alert>
-      )}
+      <ErrorAlert message={list.moreMessage} />
       <LoadMore
         shown={rows.length}
         total={list.total}
         hasMore={hasMore}
         isLoading={list.isLoadingMore}
-        onLoadMore={() => void list.loadMore()}
+        onLoadMore={list.loadMore}
       />
     </>
   );

@@ -1,13 +1,13 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import type { EntryListRow } from '#contract/admin/entry-list-calls.ts';
 import type { ContentType } from '../api/use-content-types.tsx';
-import { titleOf } from '../command-palette/use-found-entries.ts';
 import { useTypeLabels } from '../messages/use-content-labels.ts';
 import { useLocale, useT } from '../messages/use-t.ts';
 import { type Column, DataTable } from '../ui/data-table/data-table.tsx';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 import { useAdminNavigate } from '../ui/link/use-admin-navigate.ts';
 import { entryColumns } from './entry-columns.tsx';
+import { nameOfEntry } from './entry-title.tsx';
 import type { orderOf } from './list-filters.ts';
 import styles from './lists.module.css';
 import { MoveHandle } from './move-handle.tsx';
@@ -43,7 +43,12 @@ export function EntryTable({ type, rows, isBusy, selection, onSelect, reorder, .
       header: <span className="visually-hidden">{t('lists.position')}</span>,
       width: 5,
       cell: (row) => (
-        <MoveHandle id={row.id} title={titleOf(row, locale).text} reorder={reorder} onDrag={setDragged} />
+        <MoveHandle
+          id={row.id}
+          title={nameOfEntry(row, locale, t).text}
+          reorder={reorder}
+          onDrag={setDragged}
+        />
       ),
     });
   }
@@ -105,7 +110,7 @@ function useSelectColumn(
         }}
       >
         <Checkbox
-          label={t('lists.select', { title: titleOf(row, locale).text })}
+          label={t('lists.select', { title: nameOfEntry(row, locale, t).text })}
           isLabelHidden
           checked={selection.ids.has(row.id)}
           onChange={(isSelected) =>

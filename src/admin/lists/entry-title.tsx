@@ -1,22 +1,35 @@
 import { Link } from 'react-router';
 import type { EntryLabel } from '#contract/admin/entry-state.ts';
-import { locales } from '#language/locale/locale.ts';
-import { titleOf } from '../command-palette/use-found-entries.ts';
+import { type Locale, locales } from '#language/locale/locale.ts';
+import { entryTitle } from '../api/entry-title.ts';
+import type { TranslateAdmin } from '../messages/admin-messages.ts';
 import { useLocale, useT } from '../messages/use-t.ts';
 import { StatusChip } from '../ui/chip/status-chip.tsx';
 import styles from './lists.module.css';
 
-/** Title of an entry that opens its editor. */
-export function EntryTitle({ entry }: { entry: Pick<EntryLabel, 'id' | 'type' | 'titles'> }) {
-  const t = useT();
-  const locale = useLocale();
-  const { text, lang } = titleOf(entry, locale);
-  return (
-    <Link to={`/content/${entry.type}/${entry.id}`} className={styles.title} lang={text ? lang : undefined}>
-      {text || t('lists.untitled', { id: String(entry.id) })}
-    </Link>
-  );
+type TitledEntry = Pick<EntryLabel, 'id' | 'titles'>;
+
+/** Title of an entry, also of one without any. `lang` is undefined for a text of the interface. */
+export function nameOfEntry(
+  entry: TitledEntry,
+  locale: Locale,
+  t: TranslateAdmin,
+): { text: string; lang: Locale | undefined } {
+  const title = entryTitle(entry, locale);
+  return title.text === '' ? { text: t('lists.untitled', { id: String(entry.id) }), lang: undefined } : title;
 }
+
+export function EntryName({ entry }: { entry: TitledEntry }) {
+  const { text, lang } = nameOfEntry(entry, useLocale(), useT());
+  return <span lang={lang}>{text}</span>;
+}
+
+/** Title of an entry that opens its editor. */
+export const EntryTitle = ({ entry }: { entry: TitledEntry & Pick<EntryLabel, 'type'> }) => (
+  <Link to={`/content/${entry.type}/${entry.id}`} className={styles.title}>
+    <EntryName entry={entry} />
+  </Link>
+);
 
 interface StatusesProps {
   statuses: EntryLabel['statuses'];

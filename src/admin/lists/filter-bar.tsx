@@ -1,15 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { LocalDate } from '#language/date/calendar.ts';
+import { formatDate } from '#language/date/date.ts';
 import { locales } from '#language/locale/locale.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
+import { entryTitle } from '../api/entry-title.ts';
 import { useCall } from '../api/use-call.ts';
 import type { ContentType } from '../api/use-content-types.tsx';
-import { titleOf } from '../command-palette/use-found-entries.ts';
 import { useLocale, useT } from '../messages/use-t.ts';
-import { useAccount } from '../session/session.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { Select, TextInput } from '../ui/field/text-input.tsx';
+import { DateInput } from '../ui/date-input/date-input.tsx';
+import { Select, type SelectOption, TextInput } from '../ui/field/text-input.tsx';
+import { useUserOptions } from '../users/use-user-options.ts';
 import {
   type ListFilters,
+  MAX_QUERY_LENGTH,
+  noFilters,
   parseState,
   stateNames,
   statesOf,
@@ -30,7 +35,7 @@ const MAX_CATEGORIES = 200;
 export function FilterBar({ type, filters, onChange }: FilterBarProps) {
   const t = useT();
   const categories = useCategories(type);
-  const users = useUsers();
+  const users = useUserOptions();
   const all = { value: '', label: t('ui.all') };
   return (
     <search className={styles.filterBar} aria-label={t('lists.filters')}>
@@ -53,18 +58,16 @@ export function FilterBar({ type, filters, onChange }: FilterBarProps) {
             onChange={(author) => onChange({ author })}
           />
         ) : null}
-        <TextInput
-          type="date"
+        <DateInput
           label={t('lists.from')}
           max={filters.to}
-          value={filters.from ?? ''}
+          value={filters.from}
           onChange={(from) => onChange({ from })}
         />
-        <TextInput
-          type="date"
+        <DateInput
           label={t('lists.to')}
           min={filters.from}
-          value={filters.to ?? ''}
+          value={filters.to}
           onChange={(to) => onChange({ to })}
         />
       </div>
@@ -79,14 +82,31 @@ const DELAY_MS = 250;
 function QueryInput({ query, onChange }: { query: string; onChange: (query: string) => void }) {
   const t = useT();
   const [text, setText] = useState(query);
-  useEffect(() => setText(query), [query]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: A new function is no change of the words.
+  const latestQuery = useRef(query);
+  const send = useEffectEvent(() => {
+    latestQuery.current = text.trim();
+    onChange(latestQuery.current);
+  });
   useEffect(() => {
-    if (text.trim() === query) return;
-    const timer = setTimeout(() => onChange(text.trim()), DELAY_MS);
+    // A query from here must not replace what is typed since.
+    if (query === latestQuery.current) return;
+    latestQuery.current = query;
+    setText(query);
+  }, [query]);
+  useEffect(() => {
+    if (text.trim() === latestQuery.current) return;
+    const timer = setTimeout(send, DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return <TextInput type="search" label={t('lists.query')} maxLength={200} value={text} onChange={setText} />;
+  return (
+    <TextInput
+      type="search"
+      label={t('lists.query')}
+      maxLength={MAX_QUERY_LENGTH}
+      value={text}
+      onChange={setText}
+    />
+  );
 }
 
 /** Adds a status in one language or in any. */
@@ -121,14 +141,16 @@ function StateFilter({ filters, onChange }: Omit<FilterBarProps, 'type'>) {
 }
 
 interface ChosenFiltersProps extends Omit<FilterBarProps, 'type'> {
-  categories: readonly Option[];
-  users: readonly Option[];
+  categories: readonly SelectOption[];
+  users: readonly SelectOption[];
 }
 
 function ChosenFilters({ filters, onChange, categories, users }: ChosenFiltersProps) {
   const t = useT();
+  const locale = useLocale();
   const { category, author, from, to, query } = filters;
-  const nameOf = (options: readonly Option[], value: string) =>
+  const dayOf = (date: LocalDate) => formatDate(date, locale, 'medium');
+  const nameOf = (options: readonly SelectOption[], value: string) =>
     options.find((option) => option.value === value)?.label ?? `№ ${value}`;
   const chosen: { label: string; change: ListFilters }[] = statesOf(filters).flatMap((item) => {
     const parsed = parseState(item);
@@ -140,10 +162,9 @@ function ChosenFilters({ filters, onChange, categories, users }: ChosenFiltersPr
   if (query) chosen.push({ label: `${t('lists.query')}: ${query}`, change: { query: '' } });
   if (category) chosen.push({ label: nameOf(categories, category), change: { category: '' } });
   if (author) chosen.push({ label: nameOf(users, author), change: { author: '' } });
-  if (from) chosen.push({ label: t('lists.fromDay', { day: from }), change: { from: '' } });
-  if (to) chosen.push({ label: t('lists.toDay', { day: to }), change: { to: '' } });
+  if (from) chosen.push({ label: t('lists.fromDay', { day: dayOf(from) }), change: { from: '' } });
+  if (to) chosen.push({ label: t('lists.toDay', { day: dayOf(to) }), change: { to: '' } });
   if (chosen.length === 0) return null;
-  const none = { query: '', status: '', category: '', author: '', from: '', to: '' };
   return (
     <ul className={styles.chosen} aria-label={t('lists.chosenFilters')}>
       {chosen.map(({ label, change }) => (
@@ -159,17 +180,12 @@ function ChosenFilters({ filters, onChange, categories, users }: ChosenFiltersPr
         </li>
       ))}
       <li>
-        <Button size="small" kind="plain" onClick={() => onChange(none)}>
+        <Button size="small" kind="plain" onClick={() => onChange(noFilters)}>
           {t('lists.removeFilters')}
         </Button>
       </li>
     </ul>
   );
-}
-
-interface Option {
-  value: string;
-  label: string;
 }
 
 /** The type whose entries are the categories of a type. */
@@ -180,21 +196,13 @@ function categoryTypeOf({ description }: ContentType): ContentTypeName | undefin
   return undefined;
 }
 
-function useCategories(type: ContentType): Option[] {
+function useCategories(type: ContentType): SelectOption[] {
   const locale = useLocale();
-  const of = categoryTypeOf(type);
-  const { data } = useCall('entries', of && { query: { type: of, limit: MAX_CATEGORIES } });
-  if (of === undefined) return [];
+  const categoryType = categoryTypeOf(type);
+  const query = categoryType && { type: categoryType, limit: MAX_CATEGORIES };
+  const { data } = useCall('entries', query && { query });
   return (data?.entries ?? []).map((entry) => ({
     value: String(entry.id),
-    label: titleOf(entry, locale).text,
+    label: entryTitle(entry, locale).text,
   }));
-}
-
-/** Only administrators may list users. */
-function useUsers(): Option[] {
-  const { account, mayDoGlobally } = useAccount();
-  const { data } = useCall('users', mayDoGlobally('manage-users') ? {} : undefined);
-  const users = data?.users ?? [account];
-  return users.map(({ id, name }) => ({ value: String(id), label: name }));
 }

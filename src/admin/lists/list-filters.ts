@@ -1,10 +1,7 @@
+import { isLocalDate } from '#language/date/calendar.ts';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import { type LanguageStatus, languageStatuses } from '#model/publishing/language-status.ts';
-
-const names = ['query', 'status', 'category', 'author', 'from', 'to', 'sort', 'direction'] as const;
-
-/** Filters and order of a list, as they are in the URL. */
-export type ListFilters = Partial<Record<(typeof names)[number], string>>;
+import { createUrlFilters, isId } from '../api/url-filters.ts';
 
 const entrySorts = ['position', 'updated', 'date', 'title'] as const;
 export type EntrySort = (typeof entrySorts)[number];
@@ -19,36 +16,24 @@ interface StateFilter {
   locale: Locale | undefined;
 }
 
-const MAX_QUERY_LENGTH = 200;
-const isId = (value: string) => /^[1-9][0-9]{0,8}$/.test(value);
-const isDate = (value: string) => /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value);
+export const MAX_QUERY_LENGTH = 200;
 
-const patterns: Readonly<Record<(typeof names)[number], (value: string) => boolean>> = {
+export const { read: readListFilters, change: withListFilter } = createUrlFilters({
   query: (value) => value.trim() !== '' && value.length <= MAX_QUERY_LENGTH,
   status: (value) => value.split(',').every((item) => parseState(item) !== undefined),
   category: isId,
   author: isId,
-  from: isDate,
-  to: isDate,
+  from: isLocalDate,
+  to: isLocalDate,
   sort: (value) => entrySorts.some((sort) => sort === value),
   direction: (value) => value === 'ascending' || value === 'descending',
-};
+});
 
-/** The filters in a URL; invalid ones are ignored. */
-export function readListFilters(search: URLSearchParams): ListFilters {
-  const filters: ListFilters = {};
-  for (const name of names) {
-    const value = search.get(name) ?? '';
-    if (patterns[name](value)) filters[name] = value;
-  }
-  return filters;
-}
+/** Filters and order of a list, as they are in the URL. */
+export type ListFilters = ReturnType<typeof readListFilters>;
 
-/** The query of a URL with changed filters; an empty value removes one. */
-export function withListFilter(filters: ListFilters, change: ListFilters): Record<string, string> {
-  const next = { ...filters, ...change };
-  return Object.fromEntries(names.flatMap((name) => (next[name] ? [[name, next[name]]] : [])));
-}
+/** Removes the filters; the order stays. */
+export const noFilters: ListFilters = { query: '', status: '', category: '', author: '', from: '', to: '' };
 
 /** Whether anything but the order is chosen. */
 export const isFiltered = ({ sort, direction, ...filters }: ListFilters): boolean =>

@@ -7,9 +7,9 @@ import { useTypeLabels } from '../messages/use-content-labels.ts';
 import { useT } from '../messages/use-t.ts';
 import { contentTypePath, groupBySection } from '../shell/navigation.ts';
 import { Chip } from '../ui/chip/chip.tsx';
+import { statusTones } from '../ui/chip/status-chip.tsx';
 import { type Column, DataTable } from '../ui/data-table/data-table.tsx';
-import { EmptyState, LoadError } from '../ui/empty-state/empty-state.tsx';
-import { Skeleton } from '../ui/progress/progress.tsx';
+import { EmptyState, LoadState } from '../ui/empty-state/empty-state.tsx';
 import { Panel, Screen } from '../ui/screen/screen.tsx';
 import styles from './lists.module.css';
 import { type StateCounts, sumStates } from './matrix-counts.ts';
@@ -26,16 +26,12 @@ export function Component() {
   const t = useT();
   const labels = useTypeLabels();
   const types = useContentTypes();
-  const { data, error, reload } = useCall('matrix', {});
-  const failure = error ?? types.error;
-  const retry = () => {
-    reload();
-    types.reload();
-  };
+  const matrix = useCall('matrix', {});
+  const { data } = matrix;
   if (!data || !types.data) {
     return (
       <Screen title={t('shell.matrix')} lead={t('matrix.lead')}>
-        {failure === undefined ? <Skeleton lines={8} /> : <LoadError error={failure} onRetry={retry} />}
+        <LoadState call={data ? types : matrix} lines={8} />
       </Screen>
     );
   }
@@ -97,15 +93,12 @@ interface CountsProps {
 
 function Counts({ type, locale, counts }: CountsProps) {
   const t = useT();
-  const tone = { published: 'success', changed: 'warning', stale: 'danger', missing: 'empty' } as const;
   if (counts.length === 0) return t('matrix.none');
   return (
     <ul className={styles.chosen}>
       {counts.map(({ state, count }) => {
         const chip = (
-          <Chip tone={Object.hasOwn(tone, state) ? tone[state as keyof typeof tone] : 'neutral'}>
-            {t('matrix.count', { count, status: t(`status.${state}`) })}
-          </Chip>
+          <Chip tone={statusTones[state]}>{t('matrix.count', { count, status: t(`status.${state}`) })}</Chip>
         );
         return (
           <li key={state}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { EntryListRow } from '#contract/admin/entry-list-calls.ts';
 import { callApi } from '../api/call-api.ts';
-import { useSubmit } from '../api/use-submit.ts';
+import { describeFailure } from '../api/describe-failure.ts';
 import { useT } from '../messages/use-t.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { applyMove, type Move, moveTo } from './reorder.ts';
@@ -19,24 +19,26 @@ export const moveButtonId = (id: number) => `move-${id}`;
 /** Moves entries within the order of their type, with a message that can take the move back. */
 export function useReorder({ rows, setRows, isComplete, onFailure }: ReorderOptions) {
   const t = useT();
-  const { submit, message, isBusy } = useSubmit();
+  const [isBusy, setIsBusy] = useState(false);
   const [moved, setMoved] = useState<{ id: number }>();
   const ids = rows.map(({ id }) => id);
   useEffect(() => {
     // An element that React moves within the document loses the focus.
     if (moved) document.getElementById(moveButtonId(moved.id))?.querySelector('button')?.focus();
   }, [moved]);
-  useEffect(() => {
-    if (message !== undefined) showToast({ kind: 'error', text: message });
-  }, [message]);
 
   const perform = async (move: Move, inverse: Move | undefined) => {
     setRows((shown) => applyMove(shown, move));
     setMoved({ id: move.id });
-    const isDone = await submit(() =>
-      callApi('moveEntry', { params: { id: move.id }, body: { before: move.before } }),
-    );
-    if (!isDone) return onFailure();
+    setIsBusy(true);
+    try {
+      await callApi('moveEntry', { params: { id: move.id }, body: { before: move.before } });
+    } catch (error) {
+      showToast({ kind: 'error', text: describeFailure(error, t) });
+      return onFailure();
+    } finally {
+      setIsBusy(false);
+    }
     showToast({
       kind: 'success',
       text: t('lists.moved', { place: move.index + 1 }),

@@ -47,7 +47,7 @@ test('Of several switches the last one counts', async () => {
   expect(store.getLocale()).toBe('kk');
 });
 
-test('Listeners are told about each change until they unsubscribe', async () => {
+test('Listeners are called after each change until they unsubscribe', async () => {
   const listener = vi.fn();
   const unsubscribe = store.subscribeToMessages(listener);
   await store.switchLocale('en');

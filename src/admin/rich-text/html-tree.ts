@@ -10,6 +10,10 @@ export interface HtmlElement {
   children: HtmlNode[];
 }
 
+/** Nodes of the schema store no attributes as `null`. */
+export const attributesOrNull = (attributes: Attributes): Attributes | null =>
+  Object.keys(attributes).length > 0 ? attributes : null;
+
 /** An element, or text without entities. */
 export type HtmlNode = HtmlElement | string;
 
@@ -45,7 +49,7 @@ export function parseStoredHtml(html: string): HtmlNode[] | undefined {
       if (parent.name !== name) return undefined;
       stack.pop();
     } else {
-      const element = { name, attributes: parseAttributes(attributes), children: [] };
+      const element = createElement(name, [], parseAttributes(attributes));
       if (!isAllowed(element)) return undefined;
       parent.children.push(element);
       if (!voidElements.has(name)) stack.push(element);

@@ -13,6 +13,15 @@ export interface Section {
   end: string;
 }
 
+/** A part of a table without attributes and white space. */
+export const createSection = (name: Section['name']): Section => ({
+  name,
+  index: 0,
+  attributes: null,
+  before: '',
+  end: '',
+});
+
 export const attributesOf = ({ attrs }: Node | Mark): Attributes => (attrs.attributes ?? {}) as Attributes;
 
 export const sectionOf = (row: Node) => row.attrs.section as Section | null;

@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { type EditorState, Plugin, type Transaction } from 'prosemirror-state';
 import { nodeType } from './commands/node-type.ts';
+import { attributesOrNull } from './html-tree.ts';
 import { EXTERNAL_CHANGE } from './merge-document.ts';
 import { attributesOf } from './node-attributes.ts';
 
@@ -50,8 +51,7 @@ function removeDuplicateIds(tr: Transaction, doc: Node): void {
     const { id, ...attributes } = attributesOf(node);
     if (id === undefined) return;
     if (known.has(id)) {
-      const isEmpty = Object.keys(attributes).length === 0;
-      tr.setNodeAttribute(tr.mapping.map(position), 'attributes', isEmpty ? null : attributes);
+      tr.setNodeAttribute(tr.mapping.map(position), 'attributes', attributesOrNull(attributes));
     }
     known.add(id);
   });

@@ -1,6 +1,6 @@
 import { type Attrs, Fragment, type Node } from 'prosemirror-model';
 import {
-  type Attributes,
+  attributesOrNull,
   type HtmlElement,
   type HtmlNode,
   isCollapsible,
@@ -77,8 +77,6 @@ function parseBlock(element: HtmlElement, before: string): Node {
   const build = builders[element.name] ?? buildWrapper;
   return build(element, before) ?? schema.node('opaque', { html: toHtml([element]), before });
 }
-
-const attributesOrNull = (attributes: Attributes) => (Object.keys(attributes).length > 0 ? attributes : null);
 
 function buildTextblock({ name, attributes, children }: HtmlElement, before: string): Node | undefined {
   if (!children.every(isInline)) return undefined;

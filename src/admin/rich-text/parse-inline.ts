@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model';
-import { type HtmlNode, isCollapsible, toHtml } from './html-tree.ts';
+import { attributesOrNull, type HtmlNode, isCollapsible, toHtml } from './html-tree.ts';
 import { markElements, schema } from './schema.ts';
 import { serialiseInline } from './serialise-inline.ts';
 
@@ -54,7 +54,7 @@ class InlineReader {
         continue;
       }
       const { name, children } = node;
-      const attributes = Object.keys(node.attributes).length > 0 ? node.attributes : null;
+      const attributes = attributesOrNull(node.attributes);
       if (name === 'br' || name === 'wbr') {
         this.leaves.push(schema.node(name, { attributes }, undefined, marks));
       } else if (children.length === 0) {

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
-import { type Attributes, type HtmlElement, type HtmlNode, isCollapsible, toHtml } from './html-tree.ts';
-import type { Section } from './node-attributes.ts';
+import { attributesOrNull, type HtmlElement, type HtmlNode, isCollapsible, toHtml } from './html-tree.ts';
+import { createSection, type Section } from './node-attributes.ts';
 import { schema } from './schema.ts';
 
 /** Converts an element whose content is text and blocks. */
@@ -59,7 +59,7 @@ class TableReader {
         this.readSection(part.name, part, before);
         return;
       case 'tr':
-        this.readRow(part, before, { name: '', index: 0, attributes: null, before: '', end: '' });
+        this.readRow(part, before, createSection(''));
         return;
       default:
         throw new UnsupportedTableError();
@@ -113,8 +113,6 @@ function forEachElement(
   }
   return space;
 }
-
-const attributesOrNull = (attributes: Attributes) => (Object.keys(attributes).length > 0 ? attributes : null);
 
 /** A `rowspan` of 0, to the end of the part, is not supported. */
 function spanOf({ attributes }: HtmlElement, name: string): number {

@@ -1,5 +1,6 @@
 import type { Command } from 'prosemirror-state';
-import { type FocusEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { definePart, LazyPart } from '#admin/editor/loading/lazy-part.tsx';
 import type { Locale } from '#language/locale/locale.ts';
 import textStyles from '#ui/rich-text/rich-text.module.css';
 import { findLink, removeLink, setLink } from './commands/links.ts';
@@ -10,8 +11,8 @@ import styles from './rich-text-editor.module.css';
 import type { PickedEntry } from './toolbar/link-dialog.tsx';
 
 // Needed when an editor has the focus, not to show a page.
-const Toolbar = lazy(async () => ({ default: (await import('./toolbar/toolbar.tsx')).Toolbar }));
-const LinkDialog = lazy(async () => ({ default: (await import('./toolbar/link-dialog.tsx')).LinkDialog }));
+const toolbarPart = definePart(async () => (await import('./toolbar/toolbar.tsx')).Toolbar);
+const linkDialogPart = definePart(async () => (await import('./toolbar/link-dialog.tsx')).LinkDialog);
 
 interface RichTextEditorProps {
   id: string;
@@ -89,22 +90,19 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <p role="status" className={styles.note}>
         {hasLeftOutPictures ? messages.picturesLeftOut : null}
       </p>
-      <Suspense>
-        {controller && (hasFocus || isLinkOpen) && !disabled ? (
-          <Toolbar
-            ref={toolbar}
-            controller={controller}
-            messages={messages}
-            controls={id}
-            onLink={() => setIsLinkOpen(true)}
-          />
-        ) : null}
-      </Suspense>
-      <Suspense>
-        {controller && isLinkOpen ? (
-          <LinkEditing {...{ controller, pickEntry, messages }} onClose={() => setIsLinkOpen(false)} />
-        ) : null}
-      </Suspense>
+      {controller && (hasFocus || isLinkOpen) && !disabled ? (
+        <LazyPart
+          part={toolbarPart}
+          ref={toolbar}
+          controller={controller}
+          messages={messages}
+          controls={id}
+          onLink={() => setIsLinkOpen(true)}
+        />
+      ) : null}
+      {controller && isLinkOpen ? (
+        <LinkEditing {...{ controller, pickEntry, messages }} onClose={() => setIsLinkOpen(false)} />
+      ) : null}
     </div>
   );
 }
@@ -134,7 +132,8 @@ function LinkEditing({ controller, onClose, ...rest }: LinkEditingProps) {
     onClose();
   };
   return (
-    <LinkDialog
+    <LazyPart
+      part={linkDialogPart}
       {...rest}
       href={link ? (attributesOf(link).href ?? '') : ''}
       selectedText={text === '' ? undefined : text}

@@ -1,7 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { type Section, sectionOf } from './node-attributes.ts';
-
-const newBody: Section = { name: 'tbody', index: 0, attributes: null, before: '', end: '' };
+import { createSection, type Section, sectionOf } from './node-attributes.ts';
 
 const isSame = (a: Section | null | undefined, b: Section | null | undefined) =>
   a !== null && b !== null && a?.name === b?.name && a?.index === b?.index;
@@ -24,5 +22,5 @@ export function resolveSections(grid: Node): Section[] {
 
 function inheritSection(previous: Section | undefined, following: readonly (Section | null)[]): Section {
   if (previous && previous.name !== 'thead') return previous;
-  return following.find((each) => each !== null && each.name !== 'thead') ?? newBody;
+  return following.find((each) => each !== null && each.name !== 'thead') ?? createSection('tbody');
 }

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Locale } from '#language/locale/locale.ts';
 import { type ContentAction, type GlobalAction, mayDo, mayDoGlobally } from '#model/auth/permission.ts';
-import { type Section, sectionOf, sections } from '#model/auth/section.ts';
+import { sectionOf } from '#model/auth/section.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import { type Account, getSession, subscribeToSession } from './session-store.ts';
 
@@ -9,15 +9,10 @@ export const useSession = () => useSyncExternalStore(subscribeToSession, getSess
 
 export interface AccountAccess {
   account: Account;
-  /**
-   * Whether the user may perform an action on a content type or a section. The server decides again.
-   * @param locale the language concerned; `null` for actions on the whole entry
-   */
-  mayDo(action: ContentAction, on: ContentTypeName | Section, locale: Locale | null): boolean;
+  /** Whether the user may perform an action on a language of a content type. The server decides again. */
+  mayDo(action: ContentAction, type: ContentTypeName, locale: Locale): boolean;
   mayDoGlobally(action: GlobalAction): boolean;
 }
-
-const isSection = (name: string): name is Section => sections.some((section) => section === name);
 
 /** The signed-in user. @throws Error on a screen that is shown without a session */
 export function useAccount(): AccountAccess {
@@ -26,7 +21,7 @@ export function useAccount(): AccountAccess {
   return useMemo(
     () => ({
       account,
-      mayDo: (action, on, locale) => mayDo(account, action, isSection(on) ? on : sectionOf(on), locale),
+      mayDo: (action, type, locale) => mayDo(account, action, sectionOf(type), locale),
       mayDoGlobally: (action) => mayDoGlobally(account, action),
     }),
     [account],

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** A key by its place (`KeyK`), which does not depend on the keyboard layout, or by its character (`?`). */
 export interface Shortcut {
@@ -6,7 +6,6 @@ export interface Shortcut {
   /** Ctrl, or ⌘ on a Mac. */
   mod?: boolean;
   alt?: boolean;
-  shift?: boolean;
   /** What it does, for the list of shortcuts. */
   label: string;
   /** Also while the focus is in an input. */
@@ -28,21 +27,21 @@ function update(next: readonly RegisteredShortcut[]): void {
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 export function matchesShortcut(
-  { key, mod = false, alt = false, shift }: Omit<Shortcut, 'label'>,
+  { key, mod = false, alt = false }: Omit<Shortcut, 'label'>,
   event: KeyPress,
 ): boolean {
   const isKey = event.code === key || event.key === key;
   const hasMod = event.ctrlKey || event.metaKey;
   // A character such as `?` includes Shift.
-  const hasShift = shift === undefined ? key.length === 1 || !event.shiftKey : event.shiftKey === shift;
+  const hasShift = key.length === 1 || !event.shiftKey;
   return isKey && hasMod === mod && event.altKey === alt && hasShift;
 }
 
 /** Keys to show: `Ctrl`, `K`. */
-export function keysOf({ key, mod, alt, shift }: Omit<Shortcut, 'label'>): string[] {
+export function keysOf({ key, mod, alt }: Omit<Shortcut, 'label'>): string[] {
   const names: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
   const name = names[key] ?? key.replace(/^(?:Key|Digit)/, '');
-  return [mod && 'Ctrl', alt && 'Alt', shift && 'Shift', name].filter((part) => typeof part === 'string');
+  return [mod && 'Ctrl', alt && 'Alt', name].filter((part) => typeof part === 'string');
 }
 
 const isInput = (target: EventTarget | null) =>
@@ -60,12 +59,11 @@ export function handleKeyDown(event: KeyboardEvent): void {
 
 /** Registers a shortcut while the component is shown. */
 export function useShortcut(shortcut: Shortcut, run: () => void, isEnabled = true): void {
-  const latest = useRef(run);
-  latest.current = run;
+  const runLatest = useEffectEvent(run);
   const text = JSON.stringify(shortcut);
   useEffect(() => {
     if (!isEnabled) return;
-    const entry = { ...(JSON.parse(text) as Shortcut), run: () => latest.current() };
+    const entry = { ...(JSON.parse(text) as Shortcut), run: () => runLatest() };
     update([...registered, entry]);
     return () => update(registered.filter((each) => each !== entry));
   }, [text, isEnabled]);

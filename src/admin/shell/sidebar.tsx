@@ -3,9 +3,8 @@ import { useContentTypes } from '../api/use-content-types.tsx';
 import { useTypeLabels } from '../messages/use-content-labels.ts';
 import { useT } from '../messages/use-t.ts';
 import { useAccount } from '../session/session.tsx';
-import { LoadError } from '../ui/empty-state/empty-state.tsx';
+import { LoadState } from '../ui/empty-state/empty-state.tsx';
 import { Icon } from '../ui/icon/icon.tsx';
-import { Skeleton } from '../ui/progress/progress.tsx';
 import {
   administrationLinks,
   contentTypePath,
@@ -67,9 +66,9 @@ function LinkList({ links }: { links: readonly NavigationLink[] }) {
 function ContentLinks() {
   const t = useT();
   const labels = useTypeLabels();
-  const { data, error, reload } = useContentTypes();
-  if (error !== undefined && !data) return <LoadError error={error} onRetry={reload} />;
-  if (!data) return <Skeleton lines={8} />;
+  const call = useContentTypes();
+  const { data } = call;
+  if (!data) return <LoadState call={call} lines={8} />;
   if (data.types.length === 0) return <p className={styles.none}>{t('shell.noSections')}</p>;
   return groupBySection(data.types).map(({ section, types }) => (
     <section key={section}>

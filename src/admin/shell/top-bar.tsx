@@ -1,14 +1,11 @@
 import { Link } from 'react-router';
-import { type Locale, localeNames, locales } from '#language/locale/locale.ts';
-import { ApiProblem } from '../api/api-problem.ts';
-import { callApi } from '../api/call-api.ts';
+import { localeNames, locales } from '#language/locale/locale.ts';
 import { useT } from '../messages/use-t.ts';
 import { useAccount } from '../session/session.tsx';
-import { type Account, setAccount, signOut } from '../session/session-store.ts';
 import { ExternalButtonLink } from '../ui/button/button.tsx';
 import { Icon } from '../ui/icon/icon.tsx';
 import { Menu } from '../ui/menu/menu.tsx';
-import { showToast } from '../ui/toast/toast-store.ts';
+import { changeLanguage, leaveAdmin } from './account-actions.ts';
 import { NavigationDialog } from './navigation-dialog.tsx';
 import styles from './shell.module.css';
 
@@ -49,15 +46,6 @@ export function TopBar({ onSearch, onShortcuts }: TopBarProps) {
   );
 }
 
-/** Switches the language of the interface, also for the next sign-in. */
-export async function changeLanguage(account: Account, locale: Locale, failure: string): Promise<void> {
-  try {
-    await setAccount(await callApi('changeAccount', { body: { name: account.name, locale } }));
-  } catch (error) {
-    showToast({ kind: 'error', text: error instanceof ApiProblem ? error.message : failure });
-  }
-}
-
 function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const t = useT();
   const { account } = useAccount();
@@ -80,13 +68,13 @@ function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
           lang: locale,
           isChecked: locale === account.locale,
           startsGroup: index === 0,
-          onSelect: () => void changeLanguage(account, locale, t('ui.failure')),
+          onSelect: () => void changeLanguage(account, locale, t),
         })),
         {
           label: t('shell.signOut'),
           icon: 'signOut' as const,
           startsGroup: true,
-          onSelect: () => void signOut().catch(() => showToast({ kind: 'error', text: t('ui.failure') })),
+          onSelect: () => void leaveAdmin(t),
         },
       ]}
     />

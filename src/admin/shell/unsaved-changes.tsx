@@ -10,7 +10,7 @@ interface UnsavedChangesProps {
   text?: string;
 }
 
-/** Asks before the screen or the page is left with changes that would be lost. */
+/** Confirmation before the screen or the page is left with changes that would be lost. */
 export function UnsavedChanges({ isDirty, text }: UnsavedChangesProps) {
   const t = useT();
   const blocker = useBlocker(
@@ -18,9 +18,9 @@ export function UnsavedChanges({ isDirty, text }: UnsavedChangesProps) {
   );
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const prevent = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', prevent);
+    return () => window.removeEventListener('beforeunload', prevent);
   }, [isDirty]);
   if (blocker.state !== 'blocked') return null;
   return (

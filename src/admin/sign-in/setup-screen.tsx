@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { isLocale, localeNames, locales } from '#language/locale/locale.ts';
 import { callApi } from '../api/call-api.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import { switchLocale } from '../messages/message-store.ts';
@@ -8,7 +7,8 @@ import { useLinkToken } from '../session/link-token.ts';
 import { setAccount } from '../session/session-store.ts';
 import { Alert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { Select, TextInput } from '../ui/field/text-input.tsx';
+import { LocaleSelect } from '../ui/field/locale-select.tsx';
+import { TextInput } from '../ui/field/text-input.tsx';
 import { useAdminNavigate } from '../ui/link/use-admin-navigate.ts';
 import { Skeleton } from '../ui/progress/progress.tsx';
 import { NewPasswordInput } from './password-input.tsx';
@@ -95,12 +95,10 @@ function SetupForm({ token }: { token: string }) {
         error={form.errorOf('password')}
         own={[name, email]}
       />
-      <Select
+      <LocaleSelect
         label={t('signIn.locale')}
-        name="locale"
-        options={locales.map((each) => ({ value: each, label: localeNames[each].own }))}
         value={locale}
-        onChange={(chosen) => isLocale(chosen) && void switchLocale(chosen)}
+        onChange={(chosen) => void switchLocale(chosen)}
       />
       <Button type="submit" kind="primary" isBusy={form.isBusy}>
         {t('signIn.setup.submit')}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { isLocale, localeNames, locales } from '#language/locale/locale.ts';
 import { callApi } from '../api/call-api.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import { useLocale, useT } from '../messages/use-t.ts';
 import { UnsavedChanges } from '../shell/unsaved-changes.tsx';
 import { SubmitError } from '../sign-in/submit-error.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { Select, TextInput } from '../ui/field/text-input.tsx';
+import { LocaleSelect } from '../ui/field/locale-select.tsx';
+import { TextInput } from '../ui/field/text-input.tsx';
 import { BackLink } from '../ui/link/back-link.tsx';
 import { useAdminNavigate } from '../ui/link/use-admin-navigate.ts';
 import { Panel, Screen } from '../ui/screen/screen.tsx';
@@ -71,12 +71,7 @@ export function Component() {
               value={email}
               onChange={setEmail}
             />
-            <Select
-              label={t('users.locale')}
-              options={locales.map((each) => ({ value: each, label: localeNames[each].own }))}
-              value={locale}
-              onChange={(value) => isLocale(value) && setLocale(value)}
-            />
+            <LocaleSelect label={t('users.locale')} value={locale} onChange={setLocale} />
           </div>
         </Panel>
         <Panel title={t('users.permissions')}>

@@ -7,10 +7,9 @@ import { useAccount } from '../session/session.tsx';
 import { ButtonLink } from '../ui/button/button.tsx';
 import { Chip } from '../ui/chip/chip.tsx';
 import { type Column, DataTable } from '../ui/data-table/data-table.tsx';
-import { EmptyState, LoadError } from '../ui/empty-state/empty-state.tsx';
+import { EmptyState, LoadState } from '../ui/empty-state/empty-state.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
 import { Moment } from '../ui/moment/moment.tsx';
-import { Skeleton } from '../ui/progress/progress.tsx';
 import { Screen } from '../ui/screen/screen.tsx';
 import { GrantList } from './grant-list.tsx';
 import { UserState } from './user-state.tsx';
@@ -22,9 +21,11 @@ type User = AdminResult<'users'>['users'][number];
 export function Component() {
   const t = useT();
   const [search, setSearch] = useSearchParams();
-  const { data, error, isLoading, reload } = useCall('users', {});
+  const call = useCall('users', {});
   const query = search.get('q') ?? '';
-  const users = data?.users.filter(({ name, email }) => lower(`${name} ${email}`).includes(lower(query)));
+  const users = call.data?.users.filter(({ name, email }) =>
+    lower(`${name} ${email}`).includes(lower(query)),
+  );
   return (
     <Screen
       title={t('users.title')}
@@ -44,10 +45,9 @@ export function Component() {
           onChange={(value) => setSearch(value === '' ? {} : { q: value }, { replace: true })}
         />
       </div>
-      {error !== undefined && !data ? <LoadError error={error} onRetry={reload} /> : null}
-      {!users && error === undefined ? <Skeleton lines={6} /> : null}
+      <LoadState call={call} lines={6} />
       {users?.length === 0 ? <EmptyState icon="users" title={t('ui.nothingFound')} /> : null}
-      {users && users.length > 0 ? <UserTable users={users} isBusy={isLoading} /> : null}
+      {users && users.length > 0 ? <UserTable users={users} isBusy={call.isLoading} /> : null}
     </Screen>
   );
 }

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import type { AdminInput, AdminResult } from '#contract/admin/admin-call-types.ts';
 import { ApiProblem } from '../api/api-problem.ts';
 import { callApi } from '../api/call-api.ts';
+import { isId } from '../api/url-filters.ts';
 import { useCall } from '../api/use-call.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import { useT } from '../messages/use-t.ts';
@@ -11,10 +12,9 @@ import { UnsavedChanges } from '../shell/unsaved-changes.tsx';
 import { SubmitError } from '../sign-in/submit-error.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { AlertDialog } from '../ui/dialog/dialog.tsx';
-import { LoadError } from '../ui/empty-state/empty-state.tsx';
+import { LoadState } from '../ui/empty-state/empty-state.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
 import { BackLink } from '../ui/link/back-link.tsx';
-import { Skeleton } from '../ui/progress/progress.tsx';
 import { Panel, Screen } from '../ui/screen/screen.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { faultOfGrant, normaliseGrant } from './grant-text.ts';
@@ -29,9 +29,9 @@ type UserChange = NonNullable<AdminInput<'changeUser'>['body']>;
 export function Component() {
   const t = useT();
   const { id = '' } = useParams();
-  const isNumber = /^[1-9][0-9]{0,8}$/.test(id);
-  const { data: user, error, reload } = useCall('user', isNumber ? { params: { id } } : undefined);
-  if (!isNumber || (error instanceof ApiProblem && error.status === 404)) return <NotFoundScreen />;
+  const call = useCall('user', isId(id) ? { params: { id } } : undefined);
+  const { data: user, error, reload } = call;
+  if (!isId(id) || (error instanceof ApiProblem && error.status === 404)) return <NotFoundScreen />;
   return (
     <Screen
       title={user?.name ?? t('users.title')}
@@ -45,8 +45,7 @@ export function Component() {
         ) : null
       }
     >
-      {error !== undefined && !user ? <LoadError error={error} onRetry={reload} /> : null}
-      {!user && error === undefined ? <Skeleton lines={8} /> : null}
+      <LoadState call={call} lines={8} />
       {user ? (
         <>
           <UserForm key={user.id} user={user} onSaved={reload} />
@@ -116,12 +115,12 @@ function UserForm({ user, onSaved }: UserFormProps) {
 function AccessPanel({ user, onChanged }: { user: User; onChanged: () => void }) {
   const t = useT();
   const action = useSubmit();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { id, name, email } = user;
   const state = stateOf(user);
   const setActive = async (active: boolean) => {
     const isChanged = await action.submit(() => callApi('changeUser', { params: { id }, body: { active } }));
-    setIsAsking(false);
+    setIsConfirming(false);
     if (isChanged) onChanged();
   };
   const resend = async () => {
@@ -138,7 +137,7 @@ function AccessPanel({ user, onChanged }: { user: User; onChanged: () => void })
           </Button>
         ) : null}
         {user.active ? (
-          <Button kind="danger" onClick={() => setIsAsking(true)}>
+          <Button kind="danger" onClick={() => setIsConfirming(true)}>
             {t('users.deactivate')}
           </Button>
         ) : (
@@ -147,14 +146,14 @@ function AccessPanel({ user, onChanged }: { user: User; onChanged: () => void })
           </Button>
         )}
       </div>
-      {isAsking ? (
+      {isConfirming ? (
         <AlertDialog
           title={t('users.deactivate.title')}
           kind="danger"
           confirmLabel={t('users.deactivate')}
           isBusy={action.isBusy}
           onConfirm={() => void setActive(false)}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         >
           <p>{t('users.deactivate.text', { name })}</p>
         </AlertDialog>

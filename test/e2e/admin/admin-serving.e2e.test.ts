@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callAdmin, setUpAdministrator } from '#test/support/admin/admin-page.ts';
 import { type AdminSite, startAdminSite } from '#test/support/admin/admin-site.ts';
 import { testSite } from '#test/support/server/test-site.ts';
 
@@ -12,23 +13,16 @@ afterAll(() => site?.stop());
 const get = (path: string, init?: RequestInit) =>
   fetch(`${site.server.origin}${path}`, { redirect: 'manual', ...init });
 
-async function post(path: string, body: object): Promise<Response> {
-  const { origin } = site.server;
-  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin };
-  return get(path, { method: 'POST', headers, body: JSON.stringify(body) });
+async function statusOf(path: string, body: object): Promise<number> {
+  return (await callAdmin(site.server.origin, 'POST', path, { body })).status;
 }
 
-const tokenOf = (link: string | undefined) => link?.split('#')[1] ?? '';
-
 test('The start prints a setup link, which a restart replaces', async () => {
-  const former = tokenOf(site.setupLink());
-  expect((await post('/admin/api/setup/check', { token: former })).status).toBe(204);
+  const token = site.setupToken();
+  expect(await statusOf('/setup/check', { token })).toBe(204);
   await site.restart();
-  const token = tokenOf(site.setupLink());
-  expect((await post('/admin/api/setup/check', { token: former })).status).toBe(422);
-  const password = 'жеті рет өлшеп, бір рет кес';
-  const body = { token, name: 'Айгерім', email: 'aigerim@site.test', password, locale: 'kk' };
-  expect((await post('/admin/api/setup', body)).status).toBe(200);
+  expect(await statusOf('/setup/check', { token })).toBe(422);
+  expect((await setUpAdministrator(site)).status).toBe(200);
   await site.restart();
   expect(site.setupLink()).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import { systemActor } from '#model/auth/permission.ts';
 import { type ContentTypeName, contentTypeNames } from '#model/content-types/names.ts';
 import { connectStore, type Store } from '#store/connection/connect.ts';
 import { silentLog } from '#store/logger.ts';
+import { callAdmin, cookieOf, setUpAdministrator } from '#test/support/admin/admin-page.ts';
 import { type AdminSite, startAdminSite } from '#test/support/admin/admin-site.ts';
 import { addCanaryDrafts, type CanaryDraft, canaryPattern } from '#test/support/admin/canary-drafts.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
@@ -23,25 +24,15 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 const asEditor = () => ({ cookie, 'sec-fetch-site': 'same-origin' });
 
-async function callAdmin(method: string, path: string, body?: object): Promise<Response> {
-  const { origin } = site.server;
-  return fetch(`${origin}/admin/api${path}`, {
-    method,
-    headers: { ...asEditor(), origin, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-}
+const callAsEditor = (method: string, path: string) =>
+  callAdmin(site.server.origin, method, path, { cookie });
 
 beforeAll(async () => {
   database = await startIsolatedDatabase();
   site = await startAdminSite({ DATABASE_URL: database.url, LOG_LEVEL: 'trace' });
   store = connectStore({ url: database.url, applicationName: 'test', max: 2, log: silentLog });
-  cookie = '';
-  const token = site.setupLink()?.split('#')[1] ?? '';
-  const password = 'жеті рет өлшеп, бір рет кес';
-  const user = { token, name: 'Айгерім', email: 'aigerim@site.test', password, locale: 'kk' };
-  const response = await callAdmin('POST', '/setup', user);
-  cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  const response = await setUpAdministrator(site);
+  cookie = cookieOf(response);
   const { account } = (await response.json()) as { account: { id: number } };
   const now = () => Date.parse('2026-11-20T06:00:00Z');
   const context = { db: store.db, now, analyser: testAnalyser, actor: systemActor('test') };
@@ -127,7 +118,7 @@ describe('A preview', () => {
 
   test('is open to anyone with a link, until the link is revoked', async () => {
     const id = draftOf('news');
-    const created = (await (await callAdmin('POST', `/entries/${id}/preview-links`)).json()) as {
+    const created = (await (await callAsEditor('POST', `/entries/${id}/preview-links`)).json()) as {
       id: number;
       url: string;
     };
@@ -140,13 +131,13 @@ describe('A preview', () => {
     const html = await shown.text();
     expect(html).toContain('Qupiakanardraft');
     expect(html).not.toContain('Qupiakanarautosave');
-    const other = (await (await callAdmin('POST', `/entries/${id}/preview-links`)).json()) as {
+    const other = (await (await callAsEditor('POST', `/entries/${id}/preview-links`)).json()) as {
       id: number;
       url: string;
     };
     const path = `${new URL(other.url).pathname}/kk`;
     expect((await get(path)).status).toBe(200);
-    expect((await callAdmin('DELETE', `/entries/${id}/preview-links/${other.id}`)).status).toBe(204);
+    expect((await callAsEditor('DELETE', `/entries/${id}/preview-links/${other.id}`)).status).toBe(204);
     expect((await get(path)).status).toBe(404);
     await store.db
       .updateTable('preview_link')

@@ -12,33 +12,39 @@ export const administrator = {
 /** A user of the admin in tests. */
 type Credentials = Pick<typeof administrator, 'email' | 'password'>;
 
-/** Cookie header value and origin of a browser that has signed in. */
-interface AdminCookie {
-  name: string;
-  value: string;
+/** Performs an admin call as a browser does. */
+export function callAdmin(
+  origin: string,
+  method: string,
+  path: string,
+  { body, cookie = '' }: { body?: object | undefined; cookie?: string | undefined } = {},
+): Promise<Response> {
+  return fetch(`${origin}/admin/api${path}`, {
+    method,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      origin,
+      cookie,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
 }
 
-/** Performs an admin call as a browser does. @throws Error for a problem */
-export async function post(origin: string, path: string, body: object, cookie = ''): Promise<Response> {
-  const response = await fetch(`${origin}/admin/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin, cookie },
-    body: JSON.stringify(body),
-  });
+/** @throws Error for a problem */
+export async function post(origin: string, path: string, body: object, cookie?: string): Promise<Response> {
+  const response = await callAdmin(origin, 'POST', path, { body, cookie });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response;
 }
 
-function cookieOf(response: Response): AdminCookie {
-  const [name = '', value = ''] =
-    (response.headers.get('set-cookie') ?? '').split(';', 1)[0]?.split('=') ?? [];
-  return { name, value };
-}
+/** The cookie that a response sets, as a browser sends it: `name=value`. */
+export const cookieOf = (response: Response): string =>
+  response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 
-/** Registers the first administrator through the API. */
-export async function setUpAdministrator(site: AdminSite, locale: Locale = 'kk'): Promise<void> {
-  const token = site.setupLink()?.split('#')[1] ?? '';
-  await post(site.server.origin, '/setup', { ...administrator, token, locale });
+/** Registers the first administrator through the API. @returns the response, with a session */
+export function setUpAdministrator(site: AdminSite, locale: Locale = 'kk'): Promise<Response> {
+  return post(site.server.origin, '/setup', { ...administrator, token: site.setupToken(), locale });
 }
 
 /** Opens a page in which a user has signed in. */
@@ -49,10 +55,10 @@ export async function openAdminPage(
   options: PageOptions = {},
 ): Promise<Page> {
   const { origin } = site.server;
-  const cookie = cookieOf(await post(origin, '/sign-in', { email, password }));
+  const [name = '', value = ''] = cookieOf(await post(origin, '/sign-in', { email, password })).split('=');
   const { page } = await openPage(browser, { baseURL: origin, reducedMotion: 'reduce', ...options });
   const { hostname } = new URL(origin);
-  await page.context().addCookies([{ ...cookie, domain: hostname, path: '/admin', httpOnly: true }]);
+  await page.context().addCookies([{ name, value, domain: hostname, path: '/admin', httpOnly: true }]);
   return page;
 }
 

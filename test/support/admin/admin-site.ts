@@ -8,6 +8,8 @@ export interface AdminSite {
   readonly dataDir: string;
   /** Link with which the first administrator registers, as printed on start; undefined if none was printed. */
   setupLink(): string | undefined;
+  /** The token of the link. @throws Error if none was printed */
+  setupToken(): string;
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -17,14 +19,20 @@ export async function startAdminSite(env: Record<string, string> = {}): Promise<
   const dataDir = `${directory.path}/var`;
   try {
     let server = await startServerProcess({ DATA_DIR: dataDir, ...env });
+    const setupPath = () => server.lines.join('\n').match(/\/admin\/setup#([A-Za-z0-9_-]+)/u);
     return {
       get server() {
         return server;
       },
       dataDir,
       setupLink() {
-        const path = server.lines.join('\n').match(/\/admin\/setup#[A-Za-z0-9_-]+/u)?.[0];
+        const path = setupPath()?.[0];
         return path && `${server.origin}${path}`;
+      },
+      setupToken() {
+        const token = setupPath()?.[1];
+        if (token === undefined) throw new Error('No setup link was printed.');
+        return token;
       },
       async restart() {
         await server.stop();

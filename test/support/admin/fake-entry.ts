@@ -41,6 +41,7 @@ export function createFakeEntry() {
   const calls: { name: string; body?: unknown }[] = [];
   let failure: Error | undefined;
   let action = () => {};
+  let delayed: { until: Promise<void>; answer: unknown } | undefined;
   const latest = (locale: string) => revisions[locale]?.at(-1);
   const find = (locale: string, id = 0) => revisions[locale]?.find((revision) => revision.id === id);
   const base = () => ({
@@ -110,6 +111,10 @@ export function createFakeEntry() {
     failNext(error: Error) {
       failure = error;
     },
+    /** Answers the next call later. */
+    delayNext(until: Promise<void>, answer: unknown) {
+      delayed = { until, answer };
+    },
     /** Does something after the next call was sent. */
     beforeNextAnswer(next: () => void) {
       action = next;
@@ -124,6 +129,12 @@ export function createFakeEntry() {
       calls.push({ name, body: structuredClone(body) });
       action();
       action = () => {};
+      const late = delayed;
+      delayed = undefined;
+      if (late) {
+        await late.until;
+        return late.answer;
+      }
       if (name === 'saveEntry') return save(body as Parameters<typeof save>[0]);
       return name === 'entry' ? state() : { savedAt: '' };
     },

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Locale } from '#language/locale/locale.ts';
 import type { Grant } from '#model/auth/permission.ts';
 import type { MailServer } from '../forms/mail-server.ts';
-import { administrator, post } from './admin-page.ts';
+import { administrator, cookieOf, post } from './admin-page.ts';
 import type { AdminSite } from './admin-site.ts';
 
 interface InvitedUser {
@@ -23,16 +23,13 @@ export async function inviteUser(
   mail: MailServer,
   user: InvitedUser,
 ): Promise<{ email: string; password: string }> {
-  const signedIn = await post(origin, '/sign-in', {
-    email: administrator.email,
-    password: administrator.password,
-  });
-  const cookie = signedIn.headers.get('set-cookie')?.split(';', 1)[0];
-  await post(origin, '/users', user, cookie);
+  const { email, password: ownPassword } = administrator;
+  const signedIn = await post(origin, '/sign-in', { email, password: ownPassword });
+  await post(origin, '/users', user, cookieOf(signedIn));
   const token = await vi.waitFor(
     () => {
-      const letter = mail.received.findLast(({ to }) => to.includes(user.email));
-      const found = /\/admin\/invitation#(\S+)/u.exec(letter?.mail.text ?? '')?.[1];
+      const message = mail.received.findLast(({ to }) => to.includes(user.email));
+      const found = /\/admin\/invitation#(\S+)/u.exec(message?.mail.text ?? '')?.[1];
       if (found === undefined) throw new Error(`No invitation was e-mailed to ${user.email}.`);
       return found;
     },

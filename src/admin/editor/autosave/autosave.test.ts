@@ -188,6 +188,40 @@ describe('Autosave', () => {
     expect(form.server).toBe('a');
   });
 
+  test('Changes that were not stored before a failed save are stored after it', async () => {
+    const { form, autosave, type } = createForm();
+    form.answer = () => Promise.reject(new Offline());
+    type('a');
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+    await autosave.pause();
+    autosave.resume(false);
+    form.answer = () => Promise.resolve();
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_RETRY_MS);
+    expect(form.server).toBe('a');
+  });
+
+  test('A change that is undone before a save leaves nothing to store', async () => {
+    const { form, autosave, type } = createForm();
+    type('a');
+    type('');
+    await autosave.pause();
+    autosave.resume(false);
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+    expect(form.requests).toEqual([]);
+    expect(autosave.status).toEqual({ state: 'clean' });
+  });
+
+  test('After a failed discard, later changes are stored', async () => {
+    const { form, autosave, type } = createForm({ storedAt: 5 });
+    form.answer = () => Promise.reject(new Offline());
+    await expect(autosave.discard()).rejects.toThrow(Offline);
+    expect(autosave.status).toEqual({ state: 'stored', at: 5 });
+    form.answer = () => Promise.resolve();
+    type('a');
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+    expect(form.server).toBe('a');
+  });
+
   test('Restored changes count as stored, and discarding deletes them', async () => {
     const { form, autosave } = createForm({ storedAt: 5 });
     expect(autosave.status).toEqual({ state: 'stored', at: 5 });

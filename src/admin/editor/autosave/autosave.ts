@@ -61,6 +61,11 @@ export class Autosave<Draft> {
     return state === 'pending' || state === 'saving';
   }
 
+  /** Whether changes wait for the server, even if the browser has a copy. */
+  get #isWaiting(): boolean {
+    return this.#status.state !== 'clean' && this.#status.state !== 'stored';
+  }
+
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -77,8 +82,7 @@ export class Autosave<Draft> {
 
   /** Stores changes that wait for it, such as before the page is left or when the connection is back. */
   async flush(): Promise<void> {
-    const { state } = this.#status;
-    if (state === 'clean' || state === 'stored') return;
+    if (!this.#isWaiting) return;
     await this.#running;
     await this.#run();
   }
@@ -105,15 +109,20 @@ export class Autosave<Draft> {
       this.#target.forget();
       this.#setStatus({ state: 'clean' });
     }
-    if (this.#target.read() !== undefined && (isSaved || this.isUnsafe)) this.noteChange();
+    if (this.#isWaiting || (isSaved && this.#target.read() !== undefined)) this.noteChange();
   }
 
   /** Deletes stored changes on the server and in the browser. */
   async discard(): Promise<void> {
     await this.pause();
     this.#target.forget();
-    await this.#target.discard();
-    this.resume(true);
+    let isDiscarded = false;
+    try {
+      await this.#target.discard();
+      isDiscarded = true;
+    } finally {
+      this.resume(isDiscarded);
+    }
   }
 
   #schedule(delayMs: number): void {

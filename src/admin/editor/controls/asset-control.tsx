@@ -10,7 +10,7 @@ import { useAsset } from '../editor-context.tsx';
 import { definePart, LazyPart } from '../loading/lazy-part.tsx';
 import { acceptedFiles } from '../resources/upload-asset.ts';
 import { useUpload } from '../resources/use-upload.ts';
-import type { ControlProps } from './control-props.ts';
+import { type ControlProps, groupProps } from './control-props.ts';
 import styles from './controls.module.css';
 
 const altTextDialog = definePart(async () => (await import('../dialogs/alt-text-dialog.tsx')).AltTextDialog);
@@ -33,8 +33,9 @@ export function AssetControl({
   const { upload, progress, message, cancel } = useUpload(kind.of);
   const [isDropTarget, setIsDropTarget] = useState(false);
   const [dialog, setDialog] = useState<'choose' | 'alt'>();
-  const take = async (files: Iterable<File>) => {
-    const [stored] = await upload(Array.from(files).slice(0, 1));
+  const take = async (files: FileList | null) => {
+    const file = files?.[0];
+    const stored = file && (await upload(file));
     if (stored) onChange(stored.id);
   };
   const drop = (event: DragEvent) => {
@@ -43,13 +44,9 @@ export function AssetControl({
     if (!isReadOnly) void take(event.dataTransfer.files);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: A fieldset has a legend; the label of the group is elsewhere.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Files are dropped on the group.
     <div
-      id={id}
-      role="group"
-      tabIndex={-1}
-      aria-label={name}
-      aria-describedby={describedBy}
+      {...groupProps({ id, name, describedBy })}
       className={styles.asset}
       data-invalid={isInvalid || undefined}
       data-drop-target={isDropTarget || undefined}
@@ -102,7 +99,7 @@ export function AssetControl({
         hidden
         accept={acceptedFiles[kind.of]}
         onChange={({ target }) => {
-          void take(Array.from(target.files ?? []));
+          void take(target.files);
           target.value = '';
         }}
       />

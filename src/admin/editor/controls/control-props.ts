@@ -19,6 +19,19 @@ export interface ControlProps<Name extends FieldKind['kind'] = FieldKind['kind']
   describedBy: string | undefined;
 }
 
+interface GroupProps extends Pick<ControlProps, 'id' | 'name'> {
+  describedBy?: string | undefined;
+}
+
+/** Attributes of a control of several parts. Its label is elsewhere, so it is no fieldset. */
+export const groupProps = ({ id, name, describedBy }: GroupProps) => ({
+  id,
+  role: 'group',
+  tabIndex: -1,
+  'aria-label': name,
+  'aria-describedby': describedBy,
+});
+
 type NamedProps = Pick<ControlProps, 'id' | 'name' | 'lang' | 'isInvalid' | 'describedBy'>;
 
 /** Attributes of a native control. */

@@ -1,7 +1,6 @@
-import { useRef } from 'react';
 import { useLocale, useT } from '#admin/messages/use-t.ts';
-import { IconButton } from '#admin/ui/button/button.tsx';
-import { controlClass } from '#admin/ui/field/text-input.tsx';
+import { DateText } from '#admin/ui/date-input/date-text.tsx';
+import { parseDate, parseMoment } from '#admin/ui/date-input/parse-date.ts';
 import {
   almatyDateTime,
   isInstant,
@@ -12,7 +11,6 @@ import {
 import { formatDate, formatDateTime, weekdayName } from '#language/date/date.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import type { JsonValue } from '#model/editing/field-description.ts';
-import { parseDate, parseMoment } from '../values/parse-date.ts';
 import { type ControlProps, nativeProps } from './control-props.ts';
 import styles from './controls.module.css';
 import { useDraftText } from './use-draft-text.ts';
@@ -22,7 +20,6 @@ export function DateControl(props: ControlProps<'date' | 'instant'>) {
   const { kind, value, onChange, isReadOnly, id } = props;
   const t = useT();
   const locale = useLocale();
-  const picker = useRef<HTMLInputElement>(null);
   const isMoment = kind.kind === 'instant';
   const parse = isMoment ? parseMoment : parseDate;
   const { text, setText, finish } = useDraftText(
@@ -34,43 +31,23 @@ export function DateControl(props: ControlProps<'date' | 'instant'>) {
   const words = dateInWords(value, locale);
   return (
     <div className={styles.date}>
-      <div className={styles.withButton}>
-        <input
-          {...nativeProps(props)}
-          aria-describedby={[props.describedBy, `${id}-words`].filter(Boolean).join(' ')}
-          aria-invalid={
-            props.isInvalid || (value !== null && value !== undefined && words === undefined) || undefined
-          }
-          className={controlClass}
-          autoComplete="off"
-          readOnly={isReadOnly}
-          placeholder={t(isMoment ? 'editor.date.momentFormat' : 'editor.date.format')}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={finish}
-        />
-        {isReadOnly ? null : (
-          <>
-            <IconButton
-              icon="calendar"
-              label={t('editor.date.pick')}
-              onClick={() => picker.current?.showPicker()}
-            />
-            <input
-              ref={picker}
-              type={isMoment ? 'datetime-local' : 'date'}
-              className={styles.picker}
-              tabIndex={-1}
-              aria-hidden="true"
-              value={pickerValue(value, isMoment)}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </>
-        )}
-      </div>
+      <DateText
+        {...nativeProps(props)}
+        aria-describedby={[props.describedBy, `${id}-words`].filter(Boolean).join(' ')}
+        aria-invalid={
+          props.isInvalid || (value !== null && value !== undefined && words === undefined) || undefined
+        }
+        readOnly={isReadOnly}
+        placeholder={t(isMoment ? 'editor.date.momentFormat' : 'ui.date.format')}
+        text={text}
+        onTextChange={setText}
+        onBlur={finish}
+        picker={{ type: isMoment ? 'datetime-local' : 'date', value: pickerValue(value, isMoment) }}
+        onPick={setText}
+      />
       <p id={`${id}-words`} className={styles.hint}>
         {words === undefined
-          ? typeof value === 'string' && t('editor.date.unknown')
+          ? typeof value === 'string' && t('ui.date.unknown')
           : isMoment
             ? t('editor.date.almaty', { moment: words })
             : words}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { entryTitle } from '#admin/api/entry-title.ts';
 import { useCall } from '#admin/api/use-call.ts';
+import { useDebounced } from '#admin/api/use-debounced.ts';
 import { useT } from '#admin/messages/use-t.ts';
 import { StatusChip } from '#admin/ui/chip/status-chip.tsx';
 import { Combobox, type ComboboxOption } from '#admin/ui/combobox/combobox.tsx';
@@ -7,8 +9,6 @@ import type { EntryLabel } from '#contract/admin/entry-state.ts';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import { useEditor } from '../editor-context.tsx';
-import { entryTitle } from '../resources/entry-title.ts';
-import { useDebounced } from '../resources/use-debounced.ts';
 import styles from './controls.module.css';
 
 const LIMIT = 20;
@@ -22,7 +22,7 @@ interface EntryComboboxProps {
   lang: Locale;
   isDisabled?: boolean;
   isLabelHidden?: boolean;
-  onChoose: (id: number, entry: EntryLabel) => void;
+  onChoose: (entry: EntryLabel) => void;
   /** The list was closed without a choice. */
   onCancel?: (() => void) | undefined;
 }
@@ -40,7 +40,7 @@ export function EntryCombobox(props: EntryComboboxProps) {
     if (!entry) return;
     resources.remember({ entries: [entry] });
     setText('');
-    onChoose(entry.id, entry);
+    onChoose(entry);
   };
   return (
     <Combobox

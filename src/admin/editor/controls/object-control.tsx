@@ -2,17 +2,12 @@ import type { ComponentType } from 'react';
 import type { FieldLabel } from '#admin/content-labels/content-labels.ts';
 import { useT } from '#admin/messages/use-t.ts';
 import { controlClass } from '#admin/ui/field/text-input.tsx';
-import type { FieldDescription, JsonValue } from '#model/editing/field-description.ts';
-import { propertyOf } from '#model/editing/json-value.ts';
+import type { FieldDescription } from '#model/editing/field-description.ts';
+import { isRecord, propertyOf } from '#model/editing/json-value.ts';
 import { variantOf } from '#model/editing/keyed-items.ts';
 import { emptyFields } from '../form/scope.ts';
-import { type ControlProps, nativeProps } from './control-props.ts';
+import { type ControlProps, groupProps, nativeProps } from './control-props.ts';
 import styles from './controls.module.css';
-
-type Fields = Readonly<Record<string, JsonValue>>;
-
-const fieldsOf = (value: JsonValue | undefined): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
 interface WithParts {
   /** The control of a field within the value. */
@@ -73,10 +68,9 @@ interface PartControlsProps extends ControlProps, WithParts {
 
 function PartControls({ fields, labels, Value, ...props }: PartControlsProps) {
   const { id, value, onChange } = props;
-  const parts = fieldsOf(value);
+  const parts = isRecord(value) ? value : {};
   return (
-    // biome-ignore lint/a11y/useSemanticElements: A fieldset has a legend; the label of the group is elsewhere.
-    <div id={id} role="group" tabIndex={-1} aria-label={props.name} className={styles.parts}>
+    <div {...groupProps({ id, name: props.name })} className={styles.parts}>
       {fields.map((field) => {
         const label = labels?.[field.name] ?? { label: field.name, help: null };
         return (

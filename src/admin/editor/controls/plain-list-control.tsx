@@ -4,7 +4,8 @@ import { Button, IconButton } from '#admin/ui/button/button.tsx';
 import { Checkbox } from '#admin/ui/field/checkbox.tsx';
 import type { JsonValue } from '#model/editing/field-description.ts';
 import { emptyPart } from '../form/set-creating.ts';
-import type { ControlProps } from './control-props.ts';
+import { offsetOfKey } from '../lists/move-key.ts';
+import { type ControlProps, groupProps } from './control-props.ts';
 import styles from './controls.module.css';
 
 interface ListProps extends ControlProps<'list'> {
@@ -35,15 +36,7 @@ export function PlainListControl(props: ListProps) {
   };
   const isFull = kind.max !== null && items.length >= kind.max;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: A fieldset has a legend; the label of the group is elsewhere.
-    <div
-      id={id}
-      role="group"
-      tabIndex={-1}
-      aria-label={name}
-      aria-describedby={describedBy}
-      className={styles.plainList}
-    >
+    <div {...groupProps({ id, name, describedBy })} className={styles.plainList}>
       {items.map((item, index) => {
         const itemName = t('editor.list.item', { name: label.item ?? label.label, number: index + 1 });
         return (
@@ -53,11 +46,11 @@ export function PlainListControl(props: ListProps) {
             key={index}
             className={styles.plainItem}
             onKeyDown={(event) => {
-              if (isReadOnly || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown'))
-                return;
+              const offset = offsetOfKey(event);
+              if (isReadOnly || offset === undefined) return;
               event.preventDefault();
               event.stopPropagation();
-              move(index, index + (event.key === 'ArrowUp' ? -1 : 1));
+              move(index, index + offset);
             }}
           >
             <Value
@@ -118,15 +111,7 @@ function ChoiceListControl({
 }: ListProps & { options: Options }) {
   const chosen: readonly JsonValue[] = Array.isArray(value) ? value : [];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: A fieldset has a legend; the label of the group is elsewhere.
-    <div
-      id={id}
-      role="group"
-      tabIndex={-1}
-      aria-label={name}
-      aria-describedby={describedBy}
-      className={styles.choices}
-    >
+    <div {...groupProps({ id, name, describedBy })} className={styles.choices}>
       {options.map((option) => (
         <Checkbox
           key={option}

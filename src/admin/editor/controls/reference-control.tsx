@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { entryTitle } from '#admin/api/entry-title.ts';
 import { useContentType } from '#admin/api/use-content-types.tsx';
 import { labelsOfType } from '#admin/content-labels/content-labels.ts';
 import { useLocale, useT } from '#admin/messages/use-t.ts';
@@ -6,8 +7,7 @@ import { Button, IconButton } from '#admin/ui/button/button.tsx';
 import { StatusChip } from '#admin/ui/chip/status-chip.tsx';
 import { locales } from '#language/locale/locale.ts';
 import { useEditor, useEntryLabel } from '../editor-context.tsx';
-import { entryTitle } from '../resources/entry-title.ts';
-import type { ControlProps } from './control-props.ts';
+import { type ControlProps, groupProps } from './control-props.ts';
 import styles from './controls.module.css';
 import { EntryCombobox } from './entry-combobox.tsx';
 
@@ -37,15 +37,7 @@ export function ReferenceControl(props: ControlProps<'reference'>) {
   return (
     <div className={styles.reference}>
       {isChosen ? (
-        // biome-ignore lint/a11y/useSemanticElements: A fieldset has a legend; the label of the group is elsewhere.
-        <div
-          id={id}
-          role="group"
-          tabIndex={-1}
-          aria-label={name}
-          aria-describedby={describedBy}
-          className={styles.chosen}
-        >
+        <div {...groupProps({ id, name, describedBy })} className={styles.chosen}>
           <a href={`/admin/content/${kind.to}/${value}`} target="_blank" rel="noopener" lang={title?.lang}>
             {title?.text || t('editor.reference.unknown', { id: value })}
           </a>
@@ -80,7 +72,7 @@ export function ReferenceControl(props: ControlProps<'reference'>) {
           types={[kind.to]}
           lang={lang ?? locale}
           isDisabled={isReadOnly}
-          onChoose={choose}
+          onChoose={({ id: chosen }) => choose(chosen)}
           onCancel={isChanging ? () => setIsChanging(false) : undefined}
         />
       )}

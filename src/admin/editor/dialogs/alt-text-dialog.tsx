@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { callApi } from '#admin/api/call-api.ts';
 import { useSubmit } from '#admin/api/use-submit.ts';
 import { useT } from '#admin/messages/use-t.ts';
-import { Alert } from '#admin/ui/alert/alert.tsx';
+import { ErrorAlert } from '#admin/ui/alert/alert.tsx';
 import { Button } from '#admin/ui/button/button.tsx';
 import { Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { TextInput } from '#admin/ui/field/text-input.tsx';
@@ -51,11 +51,7 @@ export function AltTextDialog({ asset, onClose }: { asset: AssetView; onClose: (
           onChange={(text) => setAlt({ ...alt, [locale]: text })}
         />
       ))}
-      {message === undefined ? null : (
-        <Alert kind="error" isLive>
-          {message}
-        </Alert>
-      )}
+      <ErrorAlert message={message} />
     </Dialog>
   );
 }

@@ -1,16 +1,19 @@
 import { useState } from 'react';
+import { callApi } from '#admin/api/call-api.ts';
 import { useCall } from '#admin/api/use-call.ts';
+import { useDebounced } from '#admin/api/use-debounced.ts';
+import { usePages } from '#admin/api/use-pages.ts';
 import { useT } from '#admin/messages/use-t.ts';
-import { Button } from '#admin/ui/button/button.tsx';
+import { ErrorAlert } from '#admin/ui/alert/alert.tsx';
 import { Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { EmptyState, LoadError } from '#admin/ui/empty-state/empty-state.tsx';
 import { TextInput } from '#admin/ui/field/text-input.tsx';
 import { Icon } from '#admin/ui/icon/icon.tsx';
+import { LoadMore } from '#admin/ui/pagination/load-more.tsx';
 import { Skeleton } from '#admin/ui/progress/progress.tsx';
 import type { AssetView } from '#contract/admin/entry-state.ts';
 import type { AssetKind } from '#model/fields/asset-kind.ts';
 import { useEditor } from '../editor-context.tsx';
-import { useDebounced } from '../resources/use-debounced.ts';
 import styles from './dialogs.module.css';
 
 const PAGE_SIZE = 48;
@@ -26,38 +29,31 @@ export function AssetDialog({ kind, onChoose, onClose }: AssetDialogProps) {
   const t = useT();
   const { resources } = useEditor();
   const [query, setQuery] = useState('');
-  const [pages, setPages] = useState<readonly string[]>([]);
-  const [earlier, setEarlier] = useState<readonly AssetView[]>([]);
-  const words = useDebounced(query.trim());
-  const { data, error, isLoading, reload } = useCall('assets', {
-    query: { kind, query: words, before: pages.at(-1), limit: PAGE_SIZE },
-  });
-  // While the next page loads, the data are still those of the previous one.
-  const listed = [...earlier, ...(data?.assets ?? [])];
-  const assets = [...new Map(listed.map((asset) => [asset.id, asset])).values()];
-  const search = (text: string) => {
-    setQuery(text);
-    setPages([]);
-    setEarlier([]);
-  };
+  const filters = { kind, query: useDebounced(query.trim()), limit: PAGE_SIZE };
+  const call = useCall('assets', { query: filters });
+  const pages = usePages(
+    call.data,
+    ({ assets }) => assets,
+    (before) => callApi('assets', { query: { ...filters, before } }),
+  );
+  const { rows: assets = [], hasMore, isLoadingMore, moreMessage, loadMore } = pages;
   const choose = (asset: AssetView) => {
     resources.remember({ assets: [asset] });
     onChoose(asset);
   };
-  const { next } = data ?? {};
   return (
     <Dialog title={t('editor.asset.choose')} size="large" onClose={onClose}>
       <TextInput
         type="search"
         label={t('editor.asset.search')}
         value={query}
-        onChange={search}
+        onChange={setQuery}
         autoFocus
         autoComplete="off"
       />
-      {error !== undefined ? <LoadError error={error} onRetry={reload} /> : null}
-      {!data && isLoading ? <Skeleton lines={6} /> : null}
-      {data && assets.length === 0 ? <EmptyState icon="image" title={t('ui.nothingFound')} /> : null}
+      {call.error !== undefined ? <LoadError error={call.error} onRetry={call.reload} /> : null}
+      {!call.data && call.isLoading ? <Skeleton lines={6} /> : null}
+      {call.data && assets.length === 0 ? <EmptyState icon="image" title={t('ui.nothingFound')} /> : null}
       <ul className={styles.assets}>
         {assets.map((asset) => (
           <li key={asset.id}>
@@ -72,17 +68,8 @@ export function AssetDialog({ kind, onChoose, onClose }: AssetDialogProps) {
           </li>
         ))}
       </ul>
-      {next ? (
-        <Button
-          isBusy={isLoading}
-          onClick={() => {
-            setEarlier(assets);
-            setPages([...pages, next]);
-          }}
-        >
-          {t('ui.more')}
-        </Button>
-      ) : null}
+      <ErrorAlert message={moreMessage} />
+      <LoadMore shown={assets.length} hasMore={hasMore} isLoading={isLoadingMore} onLoadMore={loadMore} />
     </Dialog>
   );
 }

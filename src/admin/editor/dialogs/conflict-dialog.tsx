@@ -24,7 +24,7 @@ interface ConflictDialogProps {
 
 type Choice = ConflictChoice['choice'];
 
-/** Shows both versions of each field that another user has saved differently, and asks which one to use. */
+/** Shows both versions of each field that another user has saved differently, for a choice. */
 export function ConflictDialog({ conflicts, isBusy, onResolve, onClose }: ConflictDialogProps) {
   const t = useT();
   const [choices, setChoices] = useState<ReadonlyMap<Conflict, Choice>>(new Map());

@@ -22,7 +22,7 @@ export function EntryPickerDialog({ lang, onChoose, onClose }: EntryPickerDialog
         isLabelHidden={false}
         types={undefined}
         lang={lang}
-        onChoose={(_, entry) => onChoose(entry)}
+        onChoose={onChoose}
       />
     </Dialog>
   );

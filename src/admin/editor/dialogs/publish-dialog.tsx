@@ -3,7 +3,7 @@ import { callApi } from '#admin/api/call-api.ts';
 import { useCall } from '#admin/api/use-call.ts';
 import { useSubmit } from '#admin/api/use-submit.ts';
 import { useT } from '#admin/messages/use-t.ts';
-import { Alert } from '#admin/ui/alert/alert.tsx';
+import { Alert, ErrorAlert } from '#admin/ui/alert/alert.tsx';
 import { Button } from '#admin/ui/button/button.tsx';
 import { StatusChip } from '#admin/ui/chip/status-chip.tsx';
 import { Dialog } from '#admin/ui/dialog/dialog.tsx';
@@ -45,10 +45,9 @@ export function PublishDialog({ entry, onClose }: PublishDialogProps) {
   useEffect(() => {
     if (!data) return;
     const issues = data.languages.flatMap((plan) => plan.issues);
-    const unique = new Map(issues.map((issue) => [`${issue.locale} ${issue.path}`, issue]));
     store.setMarks(
       'error',
-      Array.from(unique.values(), (issue) => [scopeOf(issue.locale), issue.path, issue.message]),
+      issues.map((issue) => [scopeOf(issue.locale), issue.path, issue.message]),
     );
   }, [data, store]);
   const confirm = useRef<HTMLButtonElement>(null);
@@ -87,11 +86,7 @@ export function PublishDialog({ entry, onClose }: PublishDialogProps) {
     >
       {error !== undefined ? <LoadError error={error} onRetry={reload} /> : null}
       {!data && isLoading ? <Skeleton lines={6} /> : null}
-      {message === undefined ? null : (
-        <Alert kind="error" isLive>
-          {message}
-        </Alert>
-      )}
+      <ErrorAlert message={message} />
       {plans.map((plan) => (
         <LanguagePlan
           key={plan.locale}

@@ -4,11 +4,11 @@ import type { ContentType } from '#admin/api/use-content-types.tsx';
 import { useSubmit } from '#admin/api/use-submit.ts';
 import { labelsOfType } from '#admin/content-labels/content-labels.ts';
 import { useT } from '#admin/messages/use-t.ts';
-import { Alert } from '#admin/ui/alert/alert.tsx';
+import { ErrorAlert } from '#admin/ui/alert/alert.tsx';
 import { Button } from '#admin/ui/button/button.tsx';
 import { Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { Checkbox } from '#admin/ui/field/checkbox.tsx';
-import type { EntryState } from '#contract/admin/entry-state.ts';
+import type { EntryLabel, EntryState } from '#contract/admin/entry-state.ts';
 import { type Locale, localeNames } from '#language/locale/locale.ts';
 import type { FieldDescription, JsonValue } from '#model/editing/field-description.ts';
 import { ValueControl } from '../controls/value-control.tsx';
@@ -70,9 +70,8 @@ export function QuickCreateDialog({ type, onCreate, onClose }: QuickCreateDialog
   const save = () =>
     submit(async () => {
       const entry = await createEntry(type, shared, editions, isPublished);
-      const { id, titles, statuses } = labelOf(entry, type);
-      resources.remember({ entries: [{ id, type: type.name, titles, statuses, paths: {} }] });
-      onCreate(id);
+      resources.remember({ entries: [labelOf(entry, type)] });
+      onCreate(entry.id);
     });
   return (
     <Dialog
@@ -98,11 +97,7 @@ export function QuickCreateDialog({ type, onCreate, onClose }: QuickCreateDialog
       {mayPublish ? (
         <Checkbox label={t('editor.quick.publish')} checked={isPublished} onChange={setIsPublished} />
       ) : null}
-      {message === undefined ? null : (
-        <Alert kind="error" isLive>
-          {message}
-        </Alert>
-      )}
+      <ErrorAlert message={message} />
     </Dialog>
   );
 }
@@ -131,7 +126,7 @@ async function createEntry(
   return callApi('publishEntry', { params: { id: entry.id }, body: { revisions } });
 }
 
-function labelOf(entry: EntryState, { description }: ContentType) {
+function labelOf(entry: EntryState, { name, description }: ContentType): EntryLabel {
   const editions = Object.entries(entry.editions) as [Locale, NonNullable<EntryState['editions'][Locale]>][];
   const titles = editions.map(([locale, { fields }]) => [
     locale,
@@ -139,5 +134,5 @@ function labelOf(entry: EntryState, { description }: ContentType) {
   ]);
   const statusOf = (locale: Locale) => entry.editions[locale]?.languageStatus ?? 'missing';
   const statuses = { kk: statusOf('kk'), ru: statusOf('ru'), en: statusOf('en') };
-  return { id: entry.id, titles: Object.fromEntries(titles) as Partial<Record<Locale, string>>, statuses };
+  return { id: entry.id, type: name, titles: Object.fromEntries(titles), statuses, paths: {} };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { callApi } from '#admin/api/call-api.ts';
 import { useSubmit } from '#admin/api/use-submit.ts';
 import { useT } from '#admin/messages/use-t.ts';
-import { Alert } from '#admin/ui/alert/alert.tsx';
+import { ErrorAlert } from '#admin/ui/alert/alert.tsx';
 import { Button } from '#admin/ui/button/button.tsx';
 import { Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { Checkbox } from '#admin/ui/field/checkbox.tsx';
@@ -10,6 +10,7 @@ import { showToast } from '#admin/ui/toast/toast-store.ts';
 import type { EntryState } from '#contract/admin/entry-state.ts';
 import { localeNames, locales } from '#language/locale/locale.ts';
 import { useEditor } from '../editor-context.tsx';
+import { isPublic } from '../entry/entry-values.ts';
 import { UsageList } from './usage-list.tsx';
 
 interface RemovalProps {
@@ -32,9 +33,10 @@ export function UnpublishDialog({ entry, onClose }: RemovalProps) {
   const t = useT();
   const { editor } = useEditor();
   const { submit, isBusy, message } = useSubmit();
-  const possible = locales.filter(
-    (locale) => isPublic(entry, locale) && entry.may.unpublish.includes(locale),
-  );
+  const possible = locales.filter((locale) => {
+    const edition = entry.editions[locale];
+    return edition && isPublic(edition) && entry.may.unpublish.includes(locale);
+  });
   const [chosen, setChosen] = useState(possible);
   const unpublish = async () => {
     const isDone = await submit(async () => {
@@ -72,11 +74,7 @@ export function UnpublishDialog({ entry, onClose }: RemovalProps) {
         />
       ))}
       <UsageList id={entry.id} />
-      {message === undefined ? null : (
-        <Alert kind="error" isLive>
-          {message}
-        </Alert>
-      )}
+      <ErrorAlert message={message} />
     </Dialog>
   );
 }
@@ -110,16 +108,7 @@ export function DeleteDialog({ entry, onClose, onDelete }: RemovalProps & { onDe
     >
       <p>{t('editor.delete.text')}</p>
       <UsageList id={entry.id} />
-      {message === undefined ? null : (
-        <Alert kind="error" isLive>
-          {message}
-        </Alert>
-      )}
+      <ErrorAlert message={message} />
     </Dialog>
   );
 }
-
-const isPublic = (entry: EntryState, locale: keyof EntryState['editions']) => {
-  const status = entry.editions[locale]?.languageStatus;
-  return status === 'published' || status === 'changed';
-};

@@ -1,3 +1,4 @@
+import { entryTitle } from '#admin/api/entry-title.ts';
 import { useCall } from '#admin/api/use-call.ts';
 import { labelsOfType } from '#admin/content-labels/content-labels.ts';
 import { useLocale, useT } from '#admin/messages/use-t.ts';
@@ -6,7 +7,6 @@ import { LoadError } from '#admin/ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#admin/ui/progress/progress.tsx';
 import { locales } from '#language/locale/locale.ts';
 import { useEditor } from '../editor-context.tsx';
-import { entryTitle } from '../resources/entry-title.ts';
 import styles from './dialogs.module.css';
 
 /** Entries that refer or link to an entry. */

@@ -1,23 +1,26 @@
-const BLOCK_END = /<\/(?:p|li|h[1-6]|tr|blockquote|dt|dd|caption|figcaption|summary)>|<(?:br|hr)>/gu;
-const CELL_END = /<\/t[dh]>/gu;
-const TAG = /<[^<>]*>/gu;
+import { type HtmlNode, parseStoredHtml } from '#admin/rich-text/html-tree.ts';
 
-const references: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: '\u00a0',
-  shy: '\u00ad',
+/** What separates the text of an element from the following one. */
+const separators: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    'p li h2 h3 h4 h5 h6 tr blockquote dt dd caption figcaption summary br hr'
+      .split(' ')
+      .map((name) => [name, '\n']),
+  ),
+  td: ' | ',
+  th: ' | ',
 };
 
-/** The text of rich text, one block per line. Works on the sanitised form, in which `<` only starts a tag. */
-export const richTextLines = (html: string): string =>
-  html
-    .replace(BLOCK_END, '\n')
-    .replace(CELL_END, ' | ')
-    .replace(TAG, '')
-    .replace(/&([a-z]+);/gu, (reference, name: string) => references[name] ?? reference)
-    .replace(/&#([0-9]+);/gu, (_, code: string) => String.fromCodePoint(Number(code)))
+const textOf = (nodes: readonly HtmlNode[]): string =>
+  nodes
+    .map((node) => (typeof node === 'string' ? node : textOf(node.children) + (separators[node.name] ?? '')))
+    .join('');
+
+/** The text of rich text, one block per line. Another form than the stored one is shown as it is. */
+export function richTextLines(html: string): string {
+  const tree = parseStoredHtml(html);
+  if (!tree) return html;
+  return textOf(tree)
     .replace(/\n{2,}/gu, '\n')
     .trim();
+}

@@ -1,3 +1,4 @@
+import { entryTitle } from '#admin/api/entry-title.ts';
 import type { TranslateAdmin } from '#admin/messages/admin-messages.ts';
 import { isInstant, isLocalDate } from '#language/date/calendar.ts';
 import { formatDate, formatDateTime } from '#language/date/date.ts';
@@ -7,7 +8,6 @@ import type { FieldDescription, FieldKind, JsonValue } from '#model/editing/fiel
 import { isRecord, propertyOf } from '#model/editing/json-value.ts';
 import { variantOf } from '#model/editing/keyed-items.ts';
 import { formatPhone } from '#model/fields/phone.ts';
-import { entryTitle } from '../resources/entry-title.ts';
 import type { ResourceStore } from '../resources/resource-store.ts';
 import { richTextLines } from './rich-text-lines.ts';
 
@@ -52,11 +52,11 @@ export function valueText(value: JsonValue, options: Options): string {
     }
     case 'list':
       return Array.isArray(value)
-        ? linesOf(value, (item) => valueText(item, { ...options, kind: kind.item }))
+        ? joinLines(value.map((item) => valueText(item, { ...options, kind: kind.item })))
         : '';
     case 'texts':
       return isRecord(value)
-        ? linesOf(Object.values(value), (item) => valueText(item, { ...options, kind: kind.value }))
+        ? joinLines(Object.values(value).map((text) => valueText(text, { ...options, kind: kind.value })))
         : '';
     case 'object':
       return fieldsText(kind.fields, value, options);
@@ -67,17 +67,12 @@ export function valueText(value: JsonValue, options: Options): string {
   }
 }
 
-const linesOf = (values: readonly JsonValue[], toText: (value: JsonValue) => string) =>
-  values
-    .map(toText)
-    .filter((text) => text !== '')
-    .join('\n');
+const joinLines = (texts: readonly string[]) => texts.filter((text) => text !== '').join('\n');
 
 const fieldsText = (fields: readonly FieldDescription[], value: JsonValue, options: Options) =>
-  fields
-    .map((field) => valueText(propertyOf(value, field.name) ?? null, { ...options, kind: field }))
-    .filter((text) => text !== '')
-    .join('\n');
+  joinLines(
+    fields.map((field) => valueText(propertyOf(value, field.name) ?? null, { ...options, kind: field })),
+  );
 
 /** All decimals of a number, such as those of a coordinate. */
 const decimalsOf = (value: number) => {

@@ -4,6 +4,7 @@ import { type MergeConflict, resolveConflict } from '#model/editing/merge-fields
 import { setAt } from '#model/editing/path.ts';
 import type { MarkEntry } from '../form/form-store.ts';
 import { localeOf, scopeOf, type Values } from '../form/scope.ts';
+import { lastSaved } from './entry-values.ts';
 import type { ScopedChange, ScopedConflict } from './merge-values.ts';
 
 export interface ConflictChoice {
@@ -29,22 +30,17 @@ export function conflictMarks(
   conflicts: readonly ScopedConflict[],
   entry: EntryState,
 ): MarkEntry<'conflict'>[] {
-  const savedAt = Object.values(entry.editions)
-    .map((edition) => edition.savedAt)
-    .sort()
-    .at(-1);
+  const savedAt = lastSaved(Object.values(entry.editions))?.savedAt ?? '';
   const savedBy = lastAuthorOf(entry, conflicts);
   return conflicts.map(({ scope, ...conflict }) => [
     scope,
     conflict.path,
-    { ...conflict, locale: localeOf(scope), savedBy, savedAt: savedAt ?? '' } as Conflict,
+    { ...conflict, locale: localeOf(scope), savedBy, savedAt } as Conflict,
   ]);
 }
 
 /** The author of the newest revision among the changed languages. */
 export function lastAuthorOf(entry: EntryState, changes: readonly Pick<ScopedChange, 'scope'>[]): string {
-  const changed = changes.flatMap(({ scope }) => (scope === 'shared' ? [] : [entry.editions[scope]]));
-  const editions = (changed.length > 0 ? changed : Object.values(entry.editions)).filter(Boolean);
-  const newest = editions.toSorted((a, b) => ((a?.savedAt ?? '') < (b?.savedAt ?? '') ? 1 : -1))[0];
-  return newest?.savedBy ?? '';
+  const changed = changes.flatMap(({ scope }) => (scope === 'shared' ? [] : (entry.editions[scope] ?? [])));
+  return lastSaved(changed.length > 0 ? changed : Object.values(entry.editions))?.savedBy ?? '';
 }

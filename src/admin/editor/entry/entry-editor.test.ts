@@ -140,6 +140,22 @@ describe('Saves of others', () => {
     expect(titleOf(server.state(), 'ru')).toBe('Её');
   });
 
+  test('A version that was loaded before a save does not replace what was saved', async () => {
+    const { editor, server } = await open();
+    server.saveAs('Әлия', 'kk', { title: 'Жаңа' });
+    const outdated = server.state();
+    editor.store.set('ru', 'title', 'Мой');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.delayNext(promise, outdated);
+    const refreshed = editor.noteRevisions(server.base());
+    await editor.save();
+    resolve();
+    await refreshed;
+    expect(editor.store.get('ru', 'title')).toBe('Мой');
+    expect(editor.store.get('kk', 'title')).toBe('Жаңа');
+    expect(editor.hasChanges).toBe(false);
+  });
+
   test('Known revisions are not loaded again', async () => {
     const { editor, server } = await open();
     await editor.noteRevisions(server.base());

@@ -173,7 +173,8 @@ export class EntryEditor {
       params: { id: entry.id },
       body: { locale, paths: [...paths] },
     });
-    this.#update({ entry: { ...entry, stale } });
+    // The entry may have been saved in the meantime.
+    if (this.#state.entry) this.#update({ entry: { ...this.#state.entry, stale } });
     this.#markStale();
   }
 
@@ -220,9 +221,12 @@ export class EntryEditor {
 
   async #refresh(): Promise<void> {
     const { entry } = this.#state;
+    const seen = this.#seen;
     try {
       if (!entry) return;
       const latest = await this.#options.call('entry', { params: { id: entry.id } });
+      // A save in the meantime is newer than what was loaded.
+      if (this.#state.isSaving || this.#seen !== seen) return;
       this.#noteOthersChanges(latest, this.#takeOver(latest));
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 404) this.#update({ isGone: true });

@@ -14,17 +14,33 @@ export interface Draft {
   editions: Partial<Record<Locale, { slug: string | null; fields: Record<string, JsonValue> }>>;
 }
 
+type Edition = NonNullable<EntryState['editions'][Locale]>;
+
+export const isPublic = ({ languageStatus }: Edition): boolean =>
+  languageStatus === 'published' || languageStatus === 'changed';
+
+/** The edition that was saved last; undefined without editions. */
+export const lastSaved = (editions: readonly Edition[]): Edition | undefined =>
+  editions.toSorted((a, b) => (a.savedAt < b.savedAt ? 1 : -1))[0];
+
 export const scopes: readonly Scope[] = ['shared', ...locales];
 
 export const noBase: Base = { shared: null, editions: {} };
 
-/** Values of a form; the fields of the calls have the types of JSON. */
-export function valuesOf(entry: Pick<EntryState, 'shared' | 'editions'>): Values {
-  const editions = Object.entries(entry.editions).map(([locale, { slug, fields }]): [string, Fields] => [
+/** The values of languages; the fields of the calls have the types of JSON. */
+function editionValues(
+  editions: EntryState['editions'] | StoredAutosave['editions'] | Draft['editions'],
+): Values {
+  const values = Object.entries(editions).map(([locale, { slug, fields }]) => [
     locale,
     { [SLUG]: slug, ...(fields as Fields) },
   ]);
-  return { shared: entry.shared as Fields, ...Object.fromEntries(editions) };
+  return Object.fromEntries(values);
+}
+
+/** Values of a form. */
+export function valuesOf(entry: Pick<EntryState, 'shared' | 'editions'>): Values {
+  return { shared: entry.shared as Fields, ...editionValues(entry.editions) };
 }
 
 export function emptyValues(description: ContentTypeDescription): Values {
@@ -51,11 +67,7 @@ export function readDraft(store: FormStore, base: Base): Draft | undefined {
 
 /** Values of the scopes that a draft changes. */
 export function draftValues(draft: Draft | StoredAutosave): Values {
-  const editions = Object.entries(draft.editions).map(([locale, { slug, fields }]): [string, Fields] => [
-    locale,
-    { [SLUG]: slug, ...(fields as Fields) },
-  ]);
-  return { ...(draft.shared && { shared: draft.shared as Fields }), ...Object.fromEntries(editions) };
+  return { ...(draft.shared && { shared: draft.shared as Fields }), ...editionValues(draft.editions) };
 }
 
 /** Fields of a scope in any version; those of a language without an edition are empty. */

@@ -12,15 +12,15 @@ interface CopyMenuProps {
   path: string;
 }
 
-/** Copies the value of a field from another language; asks before it replaces one. */
+/** Copies the value of a field from another language; a value is replaced after confirmation. */
 export function CopyMenu({ locale, path }: CopyMenuProps) {
   const t = useT();
   const { store } = useEditor();
-  const [asked, setAsked] = useState<Locale>();
+  const [source, setSource] = useState<Locale>();
   const sources = locales.filter((each) => each !== locale && !isEmptyValue(store.get(each, path)));
   if (path === SLUG || sources.length === 0) return null;
   const copy = (from: Locale) => {
-    setAsked(undefined);
+    setSource(undefined);
     store.copy(from, locale, [[path, store.get(from, path)]]);
   };
   return (
@@ -32,16 +32,16 @@ export function CopyMenu({ locale, path }: CopyMenuProps) {
         size="small"
         items={sources.map((from) => ({
           label: t('editor.copy.from', { language: t(`editor.from.${from}`) }),
-          onSelect: () => (isEmptyValue(store.get(locale, path)) ? copy(from) : setAsked(from)),
+          onSelect: () => (isEmptyValue(store.get(locale, path)) ? copy(from) : setSource(from)),
         }))}
       />
-      {asked ? (
+      {source ? (
         <AlertDialog
           title={t('editor.copy.replaceTitle')}
           kind="danger"
           confirmLabel={t('editor.copy.replace')}
-          onConfirm={() => copy(asked)}
-          onCancel={() => setAsked(undefined)}
+          onConfirm={() => copy(source)}
+          onCancel={() => setSource(undefined)}
         >
           <p>{t('editor.copy.replaceText', { language: t(`language.${locale}`) })}</p>
         </AlertDialog>

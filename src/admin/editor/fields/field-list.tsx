@@ -1,7 +1,7 @@
 import type { FieldDescription, JsonValue } from '#model/editing/field-description.ts';
 import { isEmptyValue } from '#model/editing/json-value.ts';
 import { fieldPath } from '#model/editing/path.ts';
-import { useEditor, useFieldLabel } from '../editor-context.tsx';
+import { useFieldLabel, useRowScope } from '../editor-context.tsx';
 import { KeyedList } from '../lists/keyed-list.tsx';
 import { FieldRow } from './field-row.tsx';
 import styles from './fields.module.css';
@@ -105,8 +105,7 @@ interface ObjectGroupProps {
 }
 
 function ObjectGroup({ scope, path, children }: ObjectGroupProps) {
-  const { columns } = useEditor();
-  const { label, help } = useFieldLabel(scope === 'shared' ? 'shared' : (columns[0] ?? 'kk'), path);
+  const { label, help } = useFieldLabel(useRowScope(scope), path);
   return (
     <fieldset className={styles.group}>
       <legend className={styles.groupLabel}>{label}</legend>

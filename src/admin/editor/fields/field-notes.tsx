@@ -3,7 +3,6 @@ import { useLocale, useT } from '#admin/messages/use-t.ts';
 import { Button } from '#admin/ui/button/button.tsx';
 import { FieldError } from '#admin/ui/field/field.tsx';
 import { Icon } from '#admin/ui/icon/icon.tsx';
-import { showToast } from '#admin/ui/toast/toast-store.ts';
 import type { Conflict, StaleField } from '#contract/admin/entry-state.ts';
 import { formatDateTime } from '#language/date/date.ts';
 import type { FieldKind } from '#model/editing/field-description.ts';
@@ -11,6 +10,7 @@ import { ValueDiff } from '../diff/value-diff.tsx';
 import { useEditor } from '../editor-context.tsx';
 import type { FieldMarks } from '../form/form-store.ts';
 import { localeOf, type Scope } from '../form/scope.ts';
+import { useFailureToast } from '../resources/use-failure-toast.ts';
 import styles from './fields.module.css';
 
 interface FieldNotesProps {
@@ -98,10 +98,8 @@ function StaleNote({ kind, stale }: { kind: FieldKind; stale: StaleField }) {
   const { editor, store, writable } = useEditor();
   const [isOpen, setIsOpen] = useState(false);
   const { locale, path, sourceLocale } = stale;
-  const confirm = () =>
-    editor
-      .confirmTranslation(locale, [path])
-      .catch((error: Error) => showToast({ text: error.message, kind: 'error' }));
+  const showFailure = useFailureToast();
+  const confirm = () => editor.confirmTranslation(locale, [path]).catch(showFailure);
   const copy = () => store.copy(sourceLocale, locale, [[path, stale.sourceNow ?? undefined]]);
   return (
     <div className={styles.note} data-kind="stale">

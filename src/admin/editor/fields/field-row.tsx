@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useT } from '#admin/messages/use-t.ts';
 import { type Locale, localeNames } from '#language/locale/locale.ts';
 import type { FieldKind, JsonValue } from '#model/editing/field-description.ts';
-import { useEditor, useFieldLabel } from '../editor-context.tsx';
+import { useEditor, useFieldLabel, useRowScope } from '../editor-context.tsx';
 import { fieldId } from '../form/scope.ts';
 import { FieldCell } from './field-cell.tsx';
 import styles from './fields.module.css';
@@ -29,7 +29,7 @@ export const FieldRow = memo(function FieldRow({
 }: FieldRowProps) {
   const t = useT();
   const { columns } = useEditor();
-  const first = scope === 'shared' ? 'shared' : (columns[0] ?? 'kk');
+  const first = useRowScope(scope);
   const { label, help } = useFieldLabel(first, path);
   const helpId = help === null ? undefined : `${fieldId(first, path)}-help`;
   const cell = (each: Locale | 'shared') => (

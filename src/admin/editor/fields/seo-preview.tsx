@@ -1,7 +1,7 @@
 import { useT } from '#admin/messages/use-t.ts';
 import { type Locale, localePath } from '#language/locale/locale.ts';
+import { excerpt } from '#language/text/excerpt.ts';
 import type { JsonValue } from '#model/editing/field-description.ts';
-import { richTextLines } from '../diff/rich-text-lines.ts';
 import { useAsset, useEditor, useEditorState, useFieldValue } from '../editor-context.tsx';
 import { SLUG } from '../form/scope.ts';
 import styles from './fields.module.css';
@@ -11,8 +11,6 @@ const SHOWN_DESCRIPTION = 160;
 const SHOWN_TITLE = 60;
 
 const textOf = (value: JsonValue | undefined) => (typeof value === 'string' ? value : '');
-const shorten = (text: string, length: number) =>
-  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
 /** The page in a search result and as a shared link, in each column. */
 export function SeoPreviewRow() {
@@ -45,7 +43,7 @@ function SeoPreview({ locale }: { locale: Locale }) {
   const picture = useFieldValue('shared', 'picture');
   const asset = useAsset(typeof picture === 'number' ? picture : null);
   const title = values.seoTitle || values.title;
-  const description = richTextLines(values.seoDescription || values.summary || values.lead);
+  const description = values.seoDescription || values.summary || values.lead;
   const path = entry?.editions[locale]?.publicPath ?? `/…/${values.slug}`;
   return (
     <div className={styles.seo}>
@@ -53,10 +51,10 @@ function SeoPreview({ locale }: { locale: Locale }) {
         <figcaption>{t('editor.seo.search')}</figcaption>
         <span className={styles.resultUrl}>{`${location.host}${localePath(locale, path)}`}</span>
         <span className={styles.resultTitle} lang={locale}>
-          {shorten(title, SHOWN_TITLE) || t('editor.seo.noTitle')}
+          {excerpt(title, SHOWN_TITLE) || t('editor.seo.noTitle')}
         </span>
         <span className={styles.resultText} lang={locale}>
-          {shorten(description, SHOWN_DESCRIPTION)}
+          {excerpt(description, SHOWN_DESCRIPTION)}
         </span>
       </figure>
       <figure className={styles.share}>
@@ -65,12 +63,12 @@ function SeoPreview({ locale }: { locale: Locale }) {
           <img src={asset.url} alt="" className={styles.shareImage} loading="lazy" />
         ) : (
           <span className={styles.shareTitle} lang={locale}>
-            {shorten(title, SHOWN_TITLE)}
+            {excerpt(title, SHOWN_TITLE)}
           </span>
         )}
         <span className={styles.resultUrl}>{location.host}</span>
         <span className={styles.shareText} lang={locale}>
-          {shorten(title, SHOWN_TITLE)}
+          {excerpt(title, SHOWN_TITLE)}
         </span>
       </figure>
     </div>

@@ -10,19 +10,21 @@ import {
   useFieldMarks,
   useFieldValue,
   useIsDirty,
+  useRowScope,
 } from '../editor-context.tsx';
-import { fieldId, SLUG } from '../form/scope.ts';
+import { fieldId, SLUG, slugField } from '../form/scope.ts';
 import styles from './fields.module.css';
 import { LazyFieldNotes } from './lazy-field-notes.tsx';
 
 /** The last part of the URL in each language. */
 export function SlugRow() {
   const { columns } = useEditor();
-  const { label, help } = useFieldLabel(columns[0] ?? 'kk', SLUG);
-  const helpId = `${fieldId(columns[0] ?? 'kk', SLUG)}-help`;
+  const first = useRowScope('languages');
+  const { label, help } = useFieldLabel(first, SLUG);
+  const helpId = `${fieldId(first, SLUG)}-help`;
   return (
     <div className={styles.row}>
-      <label className={styles.label} htmlFor={fieldId(columns[0] ?? 'kk', SLUG)}>
+      <label className={styles.label} htmlFor={fieldId(first, SLUG)}>
         {label}
       </label>
       <p id={helpId} className={styles.help}>
@@ -36,8 +38,6 @@ export function SlugRow() {
     </div>
   );
 }
-
-const slugKind = { kind: 'line', max: 120 } as const;
 
 function SlugCell({ locale, helpId }: { locale: Locale; helpId: string }) {
   const t = useT();
@@ -63,11 +63,13 @@ function SlugCell({ locale, helpId }: { locale: Locale; helpId: string }) {
         aria-invalid={marks.error !== undefined || isReserved || undefined}
         autoComplete="off"
         spellCheck={false}
-        maxLength={120}
+        maxLength={slugField.max}
         readOnly={!writable.includes(locale)}
         value={slug}
         onChange={({ target }) => store.set(locale, SLUG, target.value === '' ? null : target.value)}
-        onBlur={() => slug !== '' && store.set(locale, SLUG, slugify(slug, { maxLength: 120 }) ?? null)}
+        onBlur={() =>
+          slug !== '' && store.set(locale, SLUG, slugify(slug, { maxLength: slugField.max }) ?? null)
+        }
       />
       <div id={`${id}-notes`}>
         {isReserved ? <p className={styles.warning}>{t('editor.slug.reserved')}</p> : null}
@@ -84,7 +86,7 @@ function SlugCell({ locale, helpId }: { locale: Locale; helpId: string }) {
         ) : null}
       </div>
       {Object.keys(marks).length > 0 ? (
-        <LazyFieldNotes id={`${id}-marks`} scope={locale} path={SLUG} kind={slugKind} marks={marks} />
+        <LazyFieldNotes id={`${id}-marks`} scope={locale} path={SLUG} kind={slugField} marks={marks} />
       ) : null}
     </div>
   );

@@ -1,6 +1,7 @@
 import { locales } from '#language/locale/locale.ts';
 import type { FieldKind, JsonValue } from '#model/editing/field-description.ts';
 import { isRecord, type JsonRecord, propertyOf } from '#model/editing/json-value.ts';
+import { itemPath } from '#model/editing/path.ts';
 import type { FormStore } from './form-store.ts';
 import type { Scope } from './scope.ts';
 import { emptyPart, sortItems } from './set-creating.ts';
@@ -88,7 +89,7 @@ function withNewKeys<Value extends JsonValue>(
 function copyTexts(store: FormStore, list: FormList, keys: ReadonlyMap<string, string>): Change[] {
   return textsOfKeys(store, list, keys).flatMap(({ scope, texts, key, text }): Change[] => {
     const copyKey = keys.get(key);
-    return copyKey === undefined ? [] : [[scope, `${texts}[${copyKey}]`, text]];
+    return copyKey === undefined ? [] : [[scope, itemPath(texts, copyKey), text]];
   });
 }
 
@@ -100,7 +101,7 @@ function textsOfKeys(store: FormStore, list: FormList, keys: ReadonlyMap<string,
     .flatMap((scope) =>
       paths.flatMap((texts) =>
         [...keys.keys()].flatMap((key) => {
-          const text = store.get(scope, `${texts}[${key}]`);
+          const text = store.get(scope, itemPath(texts, key));
           return text === undefined ? [] : [{ scope, texts, key, text }];
         }),
       ),
@@ -121,14 +122,14 @@ export function removeItem(
   const restorations: (() => void)[] = [];
   for (const scope of scopes) {
     const order = listKeys(store, list);
-    const item = store.get(scope, `${list.path}[${key}]`);
+    const item = store.get(scope, itemPath(list.path, key));
     if (item === undefined) continue;
-    changes.push([scope, `${list.path}[${key}]`, undefined]);
+    changes.push([scope, itemPath(list.path, key), undefined]);
     restorations.push(() => restoreItem(store, scope, list, item, order));
     if (scope !== 'shared') continue;
     for (const text of textsOfKeys(store, list, keysWithin(item))) {
-      changes.push([text.scope, `${text.texts}[${text.key}]`, undefined]);
-      restorations.push(() => store.set(text.scope, `${text.texts}[${text.key}]`, text.text));
+      changes.push([text.scope, itemPath(text.texts, text.key), undefined]);
+      restorations.push(() => store.set(text.scope, itemPath(text.texts, text.key), text.text));
     }
   }
   store.change(changes);

@@ -4,6 +4,7 @@ import type {
   FieldDescription,
   JsonValue,
 } from '#model/editing/field-description.ts';
+import { MAX_SLUG_LENGTH } from '#specification.ts';
 
 /** A language, or the fields that all languages share. */
 export type Scope = Locale | 'shared';
@@ -16,7 +17,13 @@ export type Values = Readonly<Partial<Record<Scope, Fields>>>;
 /** The path of the slug; content types have no localised field of this name. */
 export const SLUG = 'slug';
 
-const slugField: FieldDescription = { name: SLUG, kind: 'line', max: 120, isOptional: true, empty: null };
+export const slugField = {
+  name: SLUG,
+  kind: 'line',
+  max: MAX_SLUG_LENGTH,
+  isOptional: true,
+  empty: null,
+} as const satisfies FieldDescription;
 
 export const scopeOf = (locale: Locale | null): Scope => locale ?? 'shared';
 export const localeOf = (scope: Scope): Locale | null => (scope === 'shared' ? null : scope);

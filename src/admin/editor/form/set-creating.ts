@@ -2,7 +2,8 @@ import type { FieldDescription, FieldKind, JsonValue } from '#model/editing/fiel
 import { isEmptyValue, isRecord, type JsonRecord, propertyOf } from '#model/editing/json-value.ts';
 import { variantOf } from '#model/editing/keyed-items.ts';
 import { reorderKeys } from '#model/editing/merge-order.ts';
-import { formatPath, getAt, type PathStep, parsePath, setAt } from '#model/editing/path.ts';
+import { formatPath, getAt, itemPath, type PathStep, parsePath, setAt } from '#model/editing/path.ts';
+import { kindOfStep } from './kind-at.ts';
 import { emptyFields, type Fields } from './scope.ts';
 
 interface Change {
@@ -22,7 +23,8 @@ export function setCreating({ fields, before, path, value, keysOf }: Change): Fi
   const steps = parsePath(path);
   for (const [index, step] of steps.slice(0, -1).entries()) {
     const holder = formatPath(steps.slice(0, index));
-    kind = kind && kindOfStep(kind, step, holder === '' ? result : getAt(result, holder));
+    const around = holder === '' ? result : getAt(result, holder);
+    kind = kind && kindOfStep(kind, step, (variants) => variantOf(variants, around)?.fields ?? []);
     const part = formatPath(steps.slice(0, index + 1));
     if (value === undefined || (getAt(result, part) ?? null) !== null) continue;
     const empty = kind && emptyPart(kind);
@@ -41,24 +43,13 @@ function withoutEmptyObjects(
 ): JsonRecord {
   let kind: FieldKind | undefined = { kind: 'object', fields };
   for (const [index, step] of steps.slice(0, -1).entries()) {
-    kind = kind && kindOfStep(kind, step);
+    kind = kind && kindOfStep(kind, step, () => []);
     const path = formatPath(steps.slice(0, index + 1));
     const isOptional = kind?.kind === 'object' && 'empty' in kind && kind.empty === null;
     const part = isOptional ? getAt(values, path) : undefined;
     if (isRecord(part) && Object.values(part).every(isEmptyValue)) return setAt(values, path, null);
   }
   return values;
-}
-
-/** The kind of a part of a value. */
-function kindOfStep(kind: FieldKind, step: PathStep, value?: JsonValue): FieldKind | undefined {
-  if (typeof step !== 'string') {
-    if (kind.kind === 'list') return kind.item;
-    return kind.kind === 'texts' ? kind.value : undefined;
-  }
-  if (kind.kind === 'object') return kind.fields.find(({ name }) => name === step);
-  if (kind.kind !== 'variants') return undefined;
-  return variantOf(kind, value)?.fields.find(({ name }) => name === step);
 }
 
 /** @returns undefined for values that have no parts */
@@ -76,7 +67,7 @@ function insert(
   keysOf: Change['keysOf'],
 ): JsonRecord {
   const items = getAt(fields, list);
-  if (!Array.isArray(items)) return setAt(fields, `${list}[${key}]`, empty);
+  if (!Array.isArray(items)) return setAt(fields, itemPath(list, key), empty);
   const added: JsonValue[] = [...items, { key, ...(empty as JsonRecord) }];
   return setAt(fields, list, sortItems(added, keysOf(list)));
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { callApi } from '#admin/api/call-api.ts';
 import { useCall } from '#admin/api/use-call.ts';
+import { usePages } from '#admin/api/use-pages.ts';
 import { useLocale, useT } from '#admin/messages/use-t.ts';
-import { Button } from '#admin/ui/button/button.tsx';
+import { ErrorAlert } from '#admin/ui/alert/alert.tsx';
 import { Chip } from '#admin/ui/chip/chip.tsx';
 import { Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { LoadError } from '#admin/ui/empty-state/empty-state.tsx';
 import { Select } from '#admin/ui/field/text-input.tsx';
+import { LoadMore } from '#admin/ui/pagination/load-more.tsx';
 import { Skeleton } from '#admin/ui/progress/progress.tsx';
 import type { RevisionRow } from '#contract/admin/entry-calls.ts';
 import type { EntryState } from '#contract/admin/entry-state.ts';
@@ -25,25 +28,21 @@ interface HistoryDialogProps {
 export function HistoryDialog({ entry, onClose }: HistoryDialogProps) {
   const t = useT();
   const [locale, setLocale] = useState<Locale>();
-  const [before, setBefore] = useState<string>();
-  const [earlier, setEarlier] = useState<readonly RevisionRow[]>([]);
   const [selected, setSelected] = useState<RevisionRow>();
-  const { data, error, isLoading, reload } = useCall('revisions', {
-    params: { id: entry.id },
-    query: { locale, before, limit: PAGE_SIZE },
-  });
+  const params = { id: entry.id };
+  const filters = { locale, limit: PAGE_SIZE };
+  const { data, error, isLoading, reload } = useCall('revisions', { params, query: filters });
+  const pages = usePages(
+    data,
+    (page) => page.revisions,
+    (before) => callApi('revisions', { params, query: { ...filters, before } }),
+  );
+  const { rows: revisions = [], hasMore, isLoadingMore, moreMessage, loadMore } = pages;
   const keyOf = (revision: RevisionRow) => `${revision.locale} ${revision.id}`;
-  // While the next page loads, the data are still those of the previous one.
-  const revisions = [
-    ...new Map([...earlier, ...(data?.revisions ?? [])].map((each) => [keyOf(each), each])).values(),
-  ];
   const filter = (value: string) => {
     setLocale(isLocale(value) ? value : undefined);
-    setBefore(undefined);
-    setEarlier([]);
     setSelected(undefined);
   };
-  const { next } = data ?? {};
   return (
     <Dialog title={t('editor.history.title')} size="large" onClose={onClose}>
       <div className={styles.history}>
@@ -69,17 +68,13 @@ export function HistoryDialog({ entry, onClose }: HistoryDialogProps) {
               />
             ))}
           </ol>
-          {next ? (
-            <Button
-              isBusy={isLoading}
-              onClick={() => {
-                setEarlier(revisions);
-                setBefore(next);
-              }}
-            >
-              {t('ui.more')}
-            </Button>
-          ) : null}
+          <ErrorAlert message={moreMessage} />
+          <LoadMore
+            shown={revisions.length}
+            hasMore={hasMore}
+            isLoading={isLoadingMore}
+            onLoadMore={loadMore}
+          />
         </div>
         <div className={styles.detail}>
           {selected ? (

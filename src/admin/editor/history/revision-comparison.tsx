@@ -3,7 +3,7 @@ import { callApi } from '#admin/api/call-api.ts';
 import { useCall } from '#admin/api/use-call.ts';
 import { useSubmit } from '#admin/api/use-submit.ts';
 import { useLocale, useT } from '#admin/messages/use-t.ts';
-import { Alert } from '#admin/ui/alert/alert.tsx';
+import { ErrorAlert } from '#admin/ui/alert/alert.tsx';
 import { Button } from '#admin/ui/button/button.tsx';
 import { LoadError } from '#admin/ui/empty-state/empty-state.tsx';
 import { Checkbox } from '#admin/ui/field/checkbox.tsx';
@@ -103,11 +103,7 @@ function Restoration({ entry, revision, onRestored }: RestorationProps) {
           onChange={setIncludesShared}
         />
       ) : null}
-      {message === undefined ? null : (
-        <Alert kind="error" isLive>
-          {message}
-        </Alert>
-      )}
+      <ErrorAlert message={message} />
       <Button icon="history" isBusy={isBusy} onClick={() => void restore()}>
         {t('editor.history.restore')}
       </Button>

@@ -69,19 +69,19 @@ function StaleButton({ locale }: { locale: Locale }) {
 function ColumnMenu({ locale, publicPath }: { locale: Locale; publicPath: string | null }) {
   const t = useT();
   const { store, writable } = useEditor();
-  const [asked, setAsked] = useState<Locale>();
+  const [source, setSource] = useState<Locale>();
   const sources = useFormValue(({ values }) =>
     locales.filter((each) => each !== locale && values[each]).join(' '),
   );
   const copy = (from: Locale) => {
-    setAsked(undefined);
+    setSource(undefined);
     copyLanguage(store, from, locale);
   };
   const items: MenuItem[] = writable.includes(locale)
     ? (sources.split(' ').filter(Boolean) as Locale[]).map((from) => ({
         label: t('editor.copy.allFrom', { language: t(`editor.from.${from}`) }),
         icon: 'copy',
-        onSelect: () => (countReplaced(store, from, locale) === 0 ? copy(from) : setAsked(from)),
+        onSelect: () => (countReplaced(store, from, locale) === 0 ? copy(from) : setSource(from)),
       }))
     : [];
   if (publicPath !== null) {
@@ -97,17 +97,17 @@ function ColumnMenu({ locale, publicPath }: { locale: Locale; publicPath: string
         size="small"
         items={items}
       />
-      {asked ? (
+      {source ? (
         <AlertDialog
           title={t('editor.copy.replaceAllTitle')}
           kind="danger"
           confirmLabel={t('editor.copy.replace')}
-          onConfirm={() => copy(asked)}
-          onCancel={() => setAsked(undefined)}
+          onConfirm={() => copy(source)}
+          onCancel={() => setSource(undefined)}
         >
           <p>
             {t('editor.copy.replaceAllText', {
-              count: countReplaced(store, asked, locale),
+              count: countReplaced(store, source, locale),
               language: t(`language.${locale}`),
             })}
           </p>

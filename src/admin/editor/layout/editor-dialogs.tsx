@@ -8,6 +8,7 @@ import { DeleteDialog, UnpublishDialog, UsagesDialog } from '../dialogs/removal-
 import { SaveDialog } from '../dialogs/save-dialog.tsx';
 import { useEditor, useEditorState } from '../editor-context.tsx';
 import type { SaveOptions } from '../entry/entry-editor.ts';
+import { useFailureToast } from '../resources/use-failure-toast.ts';
 import type { EditorDialog } from './editor-toolbar.tsx';
 
 export type OpenDialog = EditorDialog | undefined;
@@ -22,6 +23,7 @@ interface EditorDialogsProps {
 export function EditorDialogs({ dialog, onClose, onSave }: EditorDialogsProps) {
   const t = useT();
   const navigate = useAdminNavigate();
+  const showFailure = useFailureToast();
   const { editor, type } = useEditor();
   const { entry, conflicts, isSaving } = useEditorState();
   if (conflicts.length > 0) {
@@ -30,10 +32,12 @@ export function EditorDialogs({ dialog, onClose, onSave }: EditorDialogsProps) {
         conflicts={conflicts}
         isBusy={isSaving}
         onResolve={(choices) => {
-          editor.saveResolved(choices).then(
-            (outcome) => outcome === 'saved' && showToast({ text: t('ui.saved'), kind: 'success' }),
-            (error: Error) => showToast({ text: error.message, kind: 'error' }),
-          );
+          editor
+            .saveResolved(choices)
+            .then(
+              (outcome) => outcome === 'saved' && showToast({ text: t('ui.saved'), kind: 'success' }),
+              showFailure,
+            );
         }}
         onClose={() => editor.postponeConflicts()}
       />
@@ -54,7 +58,7 @@ export function EditorDialogs({ dialog, onClose, onSave }: EditorDialogsProps) {
         confirmLabel={t('editor.discard')}
         onConfirm={() => {
           onClose();
-          editor.discardChanges().catch((error: Error) => showToast({ text: error.message, kind: 'error' }));
+          editor.discardChanges().catch(showFailure);
         }}
         onCancel={onClose}
       >

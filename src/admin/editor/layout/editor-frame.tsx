@@ -24,7 +24,7 @@ import { EditorToolbar } from './editor-toolbar.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryNotices } from './entry-notices.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { handOver, type OpenEditor } from './handed-over.ts';
+import type { OpenEditor } from './handed-over.ts';
 import { LiveRegion } from './live-region.tsx';
 import { focusField } from './show-field.ts';
 import { useColumns } from './use-columns.ts';
@@ -36,12 +36,14 @@ const editorDialogs = definePart(async () => (await import('./editor-dialogs.tsx
 const historyDialog = definePart(async () => (await import('../history/history-dialog.tsx')).HistoryDialog);
 const previewPanel = definePart(async () => (await import('../preview/preview-panel.tsx')).PreviewPanel);
 
-interface EditorFrameProps extends OpenEditor {
+interface EditorFrameProps {
   type: ContentType;
+  open: OpenEditor;
 }
 
 /** An open editor: what its parts share, and the parts. */
-export function EditorFrame({ type, editor, resources, restoredFrom }: EditorFrameProps) {
+export function EditorFrame({ type, open }: EditorFrameProps) {
+  const { editor, resources } = open;
   const labels = useContentLabels();
   const may = editor.state.entry?.may ?? type.may;
   const writable = useMemo(
@@ -78,11 +80,7 @@ export function EditorFrame({ type, editor, resources, restoredFrom }: EditorFra
   );
   return (
     <EditorProvider value={value}>
-      <OpenedEditor
-        restoredFrom={restoredFrom}
-        onColumnsChange={setColumns}
-        open={{ editor, resources, restoredFrom }}
-      />
+      <OpenedEditor open={open} onColumnsChange={setColumns} />
       {pickers}
     </EditorProvider>
   );
@@ -90,19 +88,18 @@ export function EditorFrame({ type, editor, resources, restoredFrom }: EditorFra
 
 interface OpenedEditorProps {
   open: OpenEditor;
-  restoredFrom: number | undefined;
   onColumnsChange: (columns: readonly Locale[]) => void;
 }
 
-function OpenedEditor({ open, restoredFrom, onColumnsChange }: OpenedEditorProps) {
+function OpenedEditor({ open, onColumnsChange }: OpenedEditorProps) {
   const t = useT();
-  const { editor } = open;
+  const { editor, restoredFrom } = open;
   const { entry, conflicts } = useEditorState();
   const [place, setPlace] = useState<Place>();
   const [dialog, setDialog] = useState<OpenDialog>();
   const others = usePresence(editor, entry?.id, place);
   const { preview, setPreview, hasHistory, setHistory } = useScreenParams();
-  const save = useSave(open, handOver);
+  const save = useSave(open);
   const openPublication = async () => {
     if (await save()) setDialog('publish');
   };
@@ -158,8 +155,8 @@ function OpenedEditor({ open, restoredFrom, onColumnsChange }: OpenedEditorProps
 }
 
 /**
- * Asks before changes are lost that neither the server nor the browser has. Within the admin, leaving stores changes;
- * closing the page right after typing asks, although the browser keeps a copy then.
+ * Requests confirmation before changes are lost that neither the server nor the browser has. Within the admin, leaving
+ * stores changes; closing the page right after typing requires it, although the browser keeps a copy then.
  */
 function LeaveGuard() {
   const t = useT();
@@ -168,9 +165,9 @@ function LeaveGuard() {
   const isWaiting = state === 'pending' || state === 'saving';
   useEffect(() => {
     if (!isWaiting) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirm = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirm);
+    return () => window.removeEventListener('beforeunload', confirm);
   }, [isWaiting]);
   return <UnsavedChanges isDirty={isLost} text={t('editor.leave')} />;
 }

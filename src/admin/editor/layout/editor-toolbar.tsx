@@ -3,6 +3,7 @@ import { Button } from '#admin/ui/button/button.tsx';
 import { Menu, type MenuItem } from '#admin/ui/menu/menu.tsx';
 import { type Locale, localeNames, locales } from '#language/locale/locale.ts';
 import { useEditor, useEditorState, useFormValue } from '../editor-context.tsx';
+import { isPublic } from '../entry/entry-values.ts';
 import styles from './layout.module.css';
 import { StatusLine } from './status-line.tsx';
 
@@ -99,10 +100,8 @@ function MoreMenu({ onHistory, onOpen }: EditorToolbarProps) {
     );
   }
   if (hasChanges) items.push({ label: t('editor.discard'), icon: 'undo', onSelect: () => onOpen('discard') });
-  const isPublic = Object.values(entry?.editions ?? {}).some(({ languageStatus }) =>
-    ['published', 'changed'].includes(languageStatus),
-  );
-  if (entry && isPublic && entry.may.unpublish.length > 0) {
+  const isPublished = Object.values(entry?.editions ?? {}).some(isPublic);
+  if (entry && isPublished && entry.may.unpublish.length > 0) {
     items.push({
       label: t('editor.unpublish.menu'),
       icon: 'eyeOff',
@@ -115,7 +114,7 @@ function MoreMenu({ onHistory, onOpen }: EditorToolbarProps) {
       label: t('editor.delete.menu'),
       icon: 'bin',
       kind: 'danger',
-      startsGroup: !isPublic,
+      startsGroup: !isPublished,
       onSelect: () => onOpen('delete'),
     });
   }

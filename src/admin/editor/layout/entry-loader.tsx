@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { ApiProblem } from '#admin/api/api-problem.ts';
 import { callApi } from '#admin/api/call-api.ts';
 import type { ContentType } from '#admin/api/use-content-types.tsx';
@@ -18,14 +18,16 @@ import { type LoadedEntry, loadEntry, restore } from '../entry/open-entry.ts';
 import { ResourceStore } from '../resources/resource-store.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import { type OpenEditor, takeHandedOver } from './handed-over.ts';
-import { noteOthersChanges } from './others-changes.ts';
+import { othersChanges } from './others-changes.ts';
 
 type State =
   | { phase: 'loading' }
   | { phase: 'failed'; error: unknown }
   /** Unsaved changes exist on the server and in the browser. */
-  | { phase: 'choosing'; loaded: LoadedEntry }
+  | { phase: 'choosing'; loaded: LoadedEntry; onChoose: (source: Source) => void }
   | { phase: 'open'; open: OpenEditor };
+
+type Source = 'server' | 'browser';
 
 interface EntryLoaderProps {
   type: ContentType;
@@ -33,29 +35,33 @@ interface EntryLoaderProps {
   id: number | null;
 }
 
-/** Loads an entry with the unsaved changes of the user, and opens the editor. */
+/** Loads an entry with the unsaved changes of the user, and opens the editor. Each entry needs its own key. */
 export function EntryLoader({ type, id }: EntryLoaderProps) {
   const t = useT();
   const { account } = useAccount();
   const [state, setState] = useState<State>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  const localCopies = localCopiesOf(account.id, type.name, id);
-  const show = async (loaded: LoadedEntry, source: 'server' | 'browser') => {
-    setState({ phase: 'open', open: await openEditor({ type, loaded, localCopies, source }) });
-  };
+  // An editor that was handed over is there before the browser paints.
   // biome-ignore lint/correctness/useExhaustiveDependencies: The other values follow from these.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const taken = takeHandedOver(id);
     if (taken) return setState({ phase: 'open', open: taken });
+    const localCopies = localCopiesOf(account.id, type.name, id);
     let isCurrent = true;
-    setState({ phase: 'loading' });
-    loadEntry(type.description, id, localCopies)
-      .then(async (loaded) => {
-        if (!isCurrent) return;
-        if (loaded.local && loaded.stored) setState({ phase: 'choosing', loaded });
-        else await show(loaded, loaded.local ? 'browser' : 'server');
-      })
-      .catch((error: unknown) => isCurrent && setState({ phase: 'failed', error }));
+    const show = (next: State) => {
+      if (isCurrent) setState(next);
+    };
+    const fail = (error: unknown) => show({ phase: 'failed', error });
+    const open = async (loaded: LoadedEntry, source: Source) =>
+      show({ phase: 'open', open: await openEditor({ type, loaded, localCopies, source }) });
+    const onLoaded = async (loaded: LoadedEntry) => {
+      if (!isCurrent) return;
+      if (!loaded.local || !loaded.stored) return open(loaded, loaded.local ? 'browser' : 'server');
+      const onChoose = (source: Source) => void open(loaded, source).catch(fail);
+      show({ phase: 'choosing', loaded, onChoose });
+    };
+    show({ phase: 'loading' });
+    loadEntry(type.description, id, localCopies).then(onLoaded).catch(fail);
     return () => {
       isCurrent = false;
     };
@@ -73,18 +79,18 @@ export function EntryLoader({ type, id }: EntryLoaderProps) {
       );
     }
     case 'choosing':
-      return <DraftChoice loaded={state.loaded} onChoose={(source) => void show(state.loaded, source)} />;
+      return <DraftChoice loaded={state.loaded} onChoose={state.onChoose} />;
     case 'open':
-      return <EditorFrame key={String(id)} type={type} {...state.open} />;
+      return <EditorFrame type={type} open={state.open} />;
   }
 }
 
 interface DraftChoiceProps {
   loaded: LoadedEntry;
-  onChoose: (source: 'server' | 'browser') => void;
+  onChoose: (source: Source) => void;
 }
 
-/** Asks which unsaved changes to continue with; the newer ones are suggested. */
+/** The choice of the unsaved changes to continue with; the newer ones are suggested. */
 function DraftChoice({ loaded, onChoose }: DraftChoiceProps) {
   const t = useT();
   const locale = useLocale();
@@ -121,7 +127,7 @@ interface OpenOptions {
   type: ContentType;
   loaded: LoadedEntry;
   localCopies: LocalCopyStore;
-  source: 'server' | 'browser';
+  source: Source;
 }
 
 async function openEditor({ type, loaded, localCopies, source }: OpenOptions): Promise<OpenEditor> {
@@ -139,7 +145,7 @@ async function openEditor({ type, loaded, localCopies, source }: OpenOptions): P
     storedAt: savedAt,
     call: callApi,
     localCopies,
-    onOthersChanges: noteOthersChanges,
+    onOthersChanges: othersChanges.send,
   });
   // The server does not have these changes yet; with the choice for its own ones, the copy is obsolete.
   if (isLocal) editor.autosave.noteChange();

@@ -6,7 +6,8 @@ import { showToast } from '#admin/ui/toast/toast-store.ts';
 import { formatDateTime } from '#language/date/date.ts';
 import { useEditor, useEditorState } from '../editor-context.tsx';
 import { usePathLabel } from '../labels/use-path-label.ts';
-import { subscribeToOthersChanges } from './others-changes.ts';
+import { useFailureToast } from '../resources/use-failure-toast.ts';
+import { othersChanges } from './others-changes.ts';
 
 /** More fields than these are counted, not named. */
 const MAX_NAMED_FIELDS = 2;
@@ -18,10 +19,11 @@ export function EntryNotices({ restoredFrom }: { restoredFrom: number | undefine
   const { editor } = useEditor();
   const { isGone, entry } = useEditorState();
   const [isRestoredShown, setIsRestoredShown] = useState(restoredFrom !== undefined);
+  const showFailure = useFailureToast();
   useOthersChanges();
   const discard = async () => {
     setIsRestoredShown(false);
-    await editor.discardChanges().catch((error: Error) => showToast({ text: error.message, kind: 'error' }));
+    await editor.discardChanges().catch(showFailure);
   };
   return (
     <>
@@ -52,12 +54,12 @@ export function EntryNotices({ restoredFrom }: { restoredFrom: number | undefine
   );
 }
 
-/** Tells what others have saved while the entry was open. */
+/** Shows what others have saved while the entry was open. */
 function useOthersChanges(): void {
   const t = useT();
   const pathLabel = usePathLabel();
   useEffect(() =>
-    subscribeToOthersChanges(({ name, changes }) => {
+    othersChanges.subscribe(({ name, changes }) => {
       const named = changes.slice(0, MAX_NAMED_FIELDS).map(({ scope, path, kind }) => {
         const language = scope === 'shared' ? t('editor.shared') : t(`language.${scope}`);
         const field = t('editor.others.field', { field: pathLabel(scope, path), language });

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { subscribeToAnnouncements } from './announcements.ts';
+import { announcements } from './announcements.ts';
 
 /** Reads announcements. The same text twice is read twice. */
 export function LiveRegion() {
   const [{ text, count }, setState] = useState({ text: '', count: 0 });
   useEffect(
-    () => subscribeToAnnouncements((next) => setState((state) => ({ text: next, count: state.count + 1 }))),
+    () => announcements.subscribe((next) => setState((state) => ({ text: next, count: state.count + 1 }))),
     [],
   );
   return (

@@ -2,6 +2,7 @@ import { useLocale, useT } from '#admin/messages/use-t.ts';
 import { Icon } from '#admin/ui/icon/icon.tsx';
 import { formatTime } from '#language/date/date.ts';
 import { useAutosaveStatus, useEditorState, useFormValue } from '../editor-context.tsx';
+import { lastSaved } from '../entry/entry-values.ts';
 import styles from './layout.module.css';
 
 /** What has become of the changes: saved, stored as unsaved changes, or only copied in the browser. */
@@ -11,10 +12,7 @@ export function StatusLine() {
   const status = useAutosaveStatus();
   const { entry, isSaving } = useEditorState();
   const hasChanges = useFormValue((store) => store.dirtyScopes().length > 0);
-  const savedAt = Object.values(entry?.editions ?? {})
-    .map((edition) => edition.savedAt)
-    .sort()
-    .at(-1);
+  const savedAt = lastSaved(Object.values(entry?.editions ?? {}))?.savedAt;
   const text = () => {
     if (isSaving) return t('editor.status.saving');
     switch (status.state) {

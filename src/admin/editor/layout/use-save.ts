@@ -1,16 +1,14 @@
 import { useCallback } from 'react';
-import { ApiProblem, OfflineError } from '#admin/api/api-problem.ts';
+import { OfflineError } from '#admin/api/api-problem.ts';
+import { describeFailure } from '#admin/api/describe-failure.ts';
 import { useT } from '#admin/messages/use-t.ts';
 import { useAdminNavigate } from '#admin/ui/link/use-admin-navigate.ts';
 import { showToast } from '#admin/ui/toast/toast-store.ts';
 import type { SaveOptions } from '../entry/entry-editor.ts';
-import type { OpenEditor } from './handed-over.ts';
+import { handOver, type OpenEditor } from './handed-over.ts';
 
-/** Saves, and tells the user what has happened. @returns whether nothing is left to save */
-export function useSave(
-  open: OpenEditor,
-  handOver: (open: OpenEditor) => void,
-): (options?: SaveOptions) => Promise<boolean> {
+/** Saves, and shows the result. @returns whether nothing is left to save */
+export function useSave(open: OpenEditor): (options?: SaveOptions) => Promise<boolean> {
   const t = useT();
   const navigate = useAdminNavigate();
   return useCallback(
@@ -25,19 +23,15 @@ export function useSave(
           handOver({ ...open, restoredFrom: undefined });
           continueAt(`/content/${entry.type}/${entry.id}${location.search}`, navigate);
         }
-        return outcome !== 'conflicts' && entry !== null;
+        // The save may be refused because another one is running.
+        return outcome !== 'conflicts' && entry !== null && !editor.state.isSaving;
       } catch (error) {
-        const text =
-          error instanceof OfflineError
-            ? t('editor.save.offline')
-            : error instanceof ApiProblem
-              ? error.message
-              : t('ui.failure');
+        const text = error instanceof OfflineError ? t('editor.save.offline') : describeFailure(error, t);
         showToast({ text, kind: 'error' });
         return false;
       }
     },
-    [open, handOver, navigate, t],
+    [open, navigate, t],
   );
 }
 

@@ -3,9 +3,11 @@ import { useT } from '#admin/messages/use-t.ts';
 import { IconButton } from '#admin/ui/button/button.tsx';
 import { Menu, type MenuItem } from '#admin/ui/menu/menu.tsx';
 import { type Locale, locales } from '#language/locale/locale.ts';
+import { itemPath } from '#model/editing/path.ts';
 import { useEditor } from '../editor-context.tsx';
 import type { FormList } from '../form/change-list.ts';
 import styles from './lists.module.css';
+import { offsetOfKey } from './move-key.ts';
 
 interface KeyedItemProps {
   list: FormList;
@@ -35,11 +37,12 @@ export function KeyedItem(props: KeyedItemProps) {
   const [isDropTarget, setIsDropTarget] = useState(false);
   const title = t('editor.list.item', { name, number: index + 1 });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!mayArrange || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    const offset = offsetOfKey(event);
+    if (!mayArrange || offset === undefined) return;
     event.preventDefault();
     // An item may be within another one.
     event.stopPropagation();
-    onMove(itemKey, index + (event.key === 'ArrowUp' ? -1 : 1));
+    onMove(itemKey, index + offset);
   };
   const isSameList = () => dragged?.path === list.path;
   const drop = (event: DragEvent) => {
@@ -105,7 +108,7 @@ function ItemMenu({ title, ...props }: KeyedItemProps & { title: string }) {
   const t = useT();
   const { store, writable } = useEditor();
   const ownLocales = locales.filter(
-    (locale) => writable.includes(locale) && store.get(locale, `${list.path}[${itemKey}]`),
+    (locale) => writable.includes(locale) && store.get(locale, itemPath(list.path, itemKey)),
   );
   const isShared = list.scope !== 'languages';
   if (isShared ? !mayArrange : ownLocales.length === 0 && !mayArrange) return null;

@@ -5,7 +5,8 @@ import { showToast } from '#admin/ui/toast/toast-store.ts';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import type { FieldDescription, FieldKind } from '#model/editing/field-description.ts';
 import { newItemKey } from '#model/editing/item-key.ts';
-import { useEditor, useFieldLabel } from '../editor-context.tsx';
+import { itemPath } from '#model/editing/path.ts';
+import { useEditor, useFieldLabel, useRowScope } from '../editor-context.tsx';
 import {
   addItem,
   duplicateItem,
@@ -17,7 +18,7 @@ import {
 import type { FormStore } from '../form/form-store.ts';
 import { fieldId } from '../form/scope.ts';
 import { findTexts, type TextsField } from '../form/texts.ts';
-import { announce } from '../layout/announcements.ts';
+import { announcements } from '../layout/announcements.ts';
 import { KeyedItem } from './keyed-item.tsx';
 import styles from './lists.module.css';
 
@@ -54,11 +55,7 @@ export function KeyedList({ scope, path, kind, renderFields, renderTexts }: Keye
   const section = useRef<HTMLDivElement>(null);
   const list = useMemo((): FormList => ({ scope, path, writable }), [scope, path, writable]);
   const keys = useListKeys(store, list);
-  const {
-    label,
-    help,
-    item = label,
-  } = useFieldLabel(scope === 'shared' ? 'shared' : (columns[0] ?? 'kk'), path);
+  const { label, help, item = label } = useFieldLabel(useRowScope(scope), path);
   const texts = useMemo(
     () => (scope === 'shared' ? findTexts(store.description.localised, path) : []),
     [scope, store, path],
@@ -83,7 +80,7 @@ export function KeyedList({ scope, path, kind, renderFields, renderTexts }: Keye
     if (index < 0 || index >= keys.length || keys[index] === key) return;
     const focused = document.activeElement;
     moveItem(store, list, key, index);
-    announce(t('editor.list.moved', { name: item, number: index + 1, total: keys.length }));
+    announcements.send(t('editor.list.moved', { name: item, number: index + 1, total: keys.length }));
     // Moving an element takes the focus from it.
     requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
   };
@@ -126,8 +123,8 @@ export function KeyedList({ scope, path, kind, renderFields, renderTexts }: Keye
             onDuplicate={(original) => focusItem(duplicateItem(store, list, original, newKey))}
             onRemove={remove}
           >
-            {renderFields(`${path}[${key}]`)}
-            {texts.map((field: TextsField) => renderTexts(field, `${field.name}[${key}]`))}
+            {renderFields(itemPath(path, key))}
+            {texts.map((field: TextsField) => renderTexts(field, itemPath(field.name, key)))}
           </KeyedItem>
         ))}
       </ol>

@@ -3,18 +3,18 @@ import { callApi } from '#admin/api/call-api.ts';
 import { useCall } from '#admin/api/use-call.ts';
 import { useSubmit } from '#admin/api/use-submit.ts';
 import { useLocale, useT } from '#admin/messages/use-t.ts';
-import { Alert } from '#admin/ui/alert/alert.tsx';
+import { ErrorAlert } from '#admin/ui/alert/alert.tsx';
 import { Button } from '#admin/ui/button/button.tsx';
+import { CopyButton } from '#admin/ui/copy/copy-button.tsx';
 import { Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { LoadError } from '#admin/ui/empty-state/empty-state.tsx';
 import { TextInput } from '#admin/ui/field/text-input.tsx';
 import { Skeleton } from '#admin/ui/progress/progress.tsx';
-import { showToast } from '#admin/ui/toast/toast-store.ts';
 import type { EntryState } from '#contract/admin/entry-state.ts';
 import { formatDateTime } from '#language/date/date.ts';
 import styles from './preview.module.css';
 
-/** Links by which people without an account see the preview of an entry for some days. */
+/** Links that show the preview of an entry without an account for some days. */
 export function PreviewLinksDialog({ entry, onClose }: { entry: EntryState; onClose: () => void }) {
   const t = useT();
   const locale = useLocale();
@@ -34,10 +34,6 @@ export function PreviewLinksDialog({ entry, onClose }: { entry: EntryState; onCl
       await callApi('revokePreviewLink', { params: { ...params, linkId } });
       reload();
     });
-  const copy = async (url: string) => {
-    await navigator.clipboard.writeText(url);
-    showToast({ text: t('ui.copied'), kind: 'success' });
-  };
   return (
     <Dialog title={t('editor.links.title')} onClose={onClose}>
       <p>{t('editor.links.text')}</p>
@@ -58,11 +54,7 @@ export function PreviewLinksDialog({ entry, onClose }: { entry: EntryState; onCl
                 })}
               </span>
               <span className={styles.linkActions}>
-                {url === undefined ? null : (
-                  <Button size="small" icon="copy" onClick={() => void copy(url)}>
-                    {t('ui.copy')}
-                  </Button>
-                )}
+                {url === undefined ? null : <CopyButton text={url} size="small" />}
                 <Button size="small" kind="plain" icon="bin" onClick={() => void revoke(id)}>
                   {t('editor.links.revoke')}
                 </Button>
@@ -71,11 +63,7 @@ export function PreviewLinksDialog({ entry, onClose }: { entry: EntryState; onCl
           );
         })}
       </ul>
-      {message === undefined ? null : (
-        <Alert kind="error" isLive>
-          {message}
-        </Alert>
-      )}
+      <ErrorAlert message={message} />
       <div>
         <Button icon="add" isBusy={isBusy} onClick={() => void create()}>
           {t('editor.links.create')}

@@ -6,7 +6,7 @@ import type { AssetKind } from '#model/fields/asset-kind.ts';
 /** File names and media types that the dialog for choosing a file offers. */
 export const acceptedFiles: Readonly<Record<AssetKind, string>> = {
   picture: 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml',
-  document: '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.zip,.csv,.txt',
+  document: '.pdf',
   video: 'video/mp4,video/webm',
   captions: '.vtt',
 };

@@ -10,8 +10,8 @@ interface UploadState {
   /** From 0 to 1; undefined while nothing is uploaded. */
   progress: number | undefined;
   message: string | undefined;
-  /** Uploads files one after the other. @returns the stored files */
-  upload: (files: Iterable<File>) => Promise<AssetView[]>;
+  /** @returns the stored file; undefined if it was not stored */
+  upload: (file: File) => Promise<AssetView | undefined>;
   cancel: () => void;
 }
 
@@ -26,25 +26,23 @@ export function useUpload(kind: AssetKind): UploadState {
     progress,
     message,
     cancel: () => abort.current?.abort(),
-    async upload(files) {
-      const assets: AssetView[] = [];
+    async upload(file) {
       const controller = new AbortController();
       abort.current = controller;
       setMessage(undefined);
+      setProgress(0);
       try {
-        for (const file of files) {
-          setProgress(0);
-          const { signal } = controller;
-          assets.push(await uploadAsset({ file, kind, locale, signal, onProgress: setProgress }));
-        }
+        const { signal } = controller;
+        const asset = await uploadAsset({ file, kind, locale, signal, onProgress: setProgress });
+        resources.remember({ assets: [asset] });
+        return asset;
       } catch (error) {
         const isCancelled = error instanceof DOMException && error.name === 'AbortError';
         if (!isCancelled) setMessage(error instanceof ApiProblem ? error.message : t('editor.upload.failed'));
+        return undefined;
       } finally {
         setProgress(undefined);
       }
-      resources.remember({ assets });
-      return assets;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '#language/locale/locale.ts';
+import { localeData } from '#language/locale/locale-tables.ts';
 
 const SPACES_AND_CURRENCY = /[\s\u00a0\u202f\u2009'’₸%]/gu;
 
@@ -29,8 +30,8 @@ function withDecimalPoint(text: string, locale: Locale): string {
 export function formatNumberInput(value: number, locale: Locale): string {
   const [integer = '', fraction] = String(Math.abs(value)).split('.');
   if (!/^[0-9]+$/u.test(integer)) return String(value);
-  const group = locale === 'en' ? ',' : '\u00a0';
+  const { group, decimal } = localeData[locale];
   const grouped = integer.length < 5 ? integer : integer.replace(/[0-9](?=(?:[0-9]{3})+$)/gu, `$&${group}`);
-  const decimals = fraction === undefined ? '' : `${locale === 'en' ? '.' : ','}${fraction}`;
+  const decimals = fraction === undefined ? '' : `${decimal}${fraction}`;
   return `${value < 0 ? '\u2212' : ''}${grouped}${decimals}`;
 }

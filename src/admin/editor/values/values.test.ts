@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { parseDate, parseMoment } from '#admin/ui/date-input/parse-date.ts';
 import { formatDate, formatDateTime } from '#language/date/date.ts';
 import { locales } from '#language/locale/locale.ts';
-import { parseDate, parseMoment } from './parse-date.ts';
 import { formatNumberInput, parseNumber } from './parse-number.ts';
 import { parsePhone } from './parse-phone.ts';
 

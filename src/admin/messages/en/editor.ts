@@ -73,10 +73,7 @@ export const messages: EditorMessages = {
   'editor.conflict.order': 'The items have another order',
   'editor.conflict.later': 'Decide later',
 
-  'editor.date.format': 'dd.mm.yyyy',
   'editor.date.momentFormat': 'dd.mm.yyyy hh:mm',
-  'editor.date.pick': 'Choose from the calendar',
-  'editor.date.unknown': 'Write the date like this: 09.09.2026',
   'editor.date.almaty': '{moment}, Almaty time (UTC+5)',
 
   'editor.upload.start': 'Upload a file',

@@ -27,6 +27,9 @@ export const messages: UiMessages = {
   'ui.yes': 'Yes',
   'ui.no': 'No',
   'ui.never': 'never',
+  'ui.date.format': 'dd.mm.yyyy',
+  'ui.date.pick': 'Choose from the calendar',
+  'ui.date.unknown': 'Write the date like this: 09.09.2026',
 
   'status.missing': 'missing',
   'status.draft': 'draft',

@@ -71,10 +71,7 @@ export const messages = {
   'editor.conflict.order': 'Тармақтардың реті басқаша',
   'editor.conflict.later': 'Кейін шешу',
 
-  'editor.date.format': 'кк.аа.жжжж',
   'editor.date.momentFormat': 'кк.аа.жжжж сс:мм',
-  'editor.date.pick': 'Күнтізбеден таңдау',
-  'editor.date.unknown': 'Күнді былай жазыңыз: 09.09.2026',
   'editor.date.almaty': '{moment}, Алматы уақыты (UTC+5)',
 
   'editor.upload.start': 'Файл жүктеу',

@@ -26,6 +26,9 @@ export const messages = {
   'ui.yes': 'Иә',
   'ui.no': 'Жоқ',
   'ui.never': 'ешқашан',
+  'ui.date.format': 'кк.аа.жжжж',
+  'ui.date.pick': 'Күнтізбеден таңдау',
+  'ui.date.unknown': 'Күнді былай жазыңыз: 09.09.2026',
 
   'status.missing': 'жоқ',
   'status.draft': 'жоба',

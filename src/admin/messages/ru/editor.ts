@@ -73,10 +73,7 @@ export const messages: EditorMessages = {
   'editor.conflict.order': 'Другой порядок пунктов',
   'editor.conflict.later': 'Решить позже',
 
-  'editor.date.format': 'дд.мм.гггг',
   'editor.date.momentFormat': 'дд.мм.гггг чч:мм',
-  'editor.date.pick': 'Выбрать в календаре',
-  'editor.date.unknown': 'Введите дату так: 09.09.2026',
   'editor.date.almaty': '{moment}, время Алматы (UTC+5)',
 
   'editor.upload.start': 'Загрузить файл',

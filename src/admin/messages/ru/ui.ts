@@ -27,6 +27,9 @@ export const messages: UiMessages = {
   'ui.yes': 'Да',
   'ui.no': 'Нет',
   'ui.never': 'никогда',
+  'ui.date.format': 'дд.мм.гггг',
+  'ui.date.pick': 'Выбрать в календаре',
+  'ui.date.unknown': 'Введите дату так: 09.09.2026',
 
   'status.missing': 'нет',
   'status.draft': 'черновик',

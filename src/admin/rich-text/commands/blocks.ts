@@ -1,6 +1,7 @@
 import { wrapIn } from 'prosemirror-commands';
 import type { Attrs, Node } from 'prosemirror-model';
 import type { Command, EditorState } from 'prosemirror-state';
+import { attributesOrNull } from '../html-tree.ts';
 import { attributesOf } from '../node-attributes.ts';
 import { schema } from '../schema.ts';
 import { findAncestorDepth, nodeType } from './node-type.ts';
@@ -28,7 +29,7 @@ export function setBlockStyle(style: BlockStyle): Command {
 }
 
 function styledAttrs(old: Node, style: BlockStyle): Attrs {
-  const attributes = Object.keys(attributesOf(old)).length > 0 ? attributesOf(old) : null;
+  const attributes = attributesOrNull(attributesOf(old));
   const attrs = { attributes, before: old.attrs.before, start: null, end: null };
   return typeof style === 'number' ? { ...attrs, level: style } : attrs;
 }

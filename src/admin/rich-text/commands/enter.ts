@@ -7,6 +7,8 @@ import {
 } from 'prosemirror-commands';
 import { splitListItem } from 'prosemirror-schema-list';
 import { type Command, Selection } from 'prosemirror-state';
+import { attributesOrNull } from '../html-tree.ts';
+import { attributesOf } from '../node-attributes.ts';
 import { schema } from '../schema.ts';
 import { findAncestorDepth, nodeType } from './node-type.ts';
 
@@ -55,11 +57,10 @@ const leaveLine: Command = (state, dispatch) => {
 /** Splits a block. The second part does not inherit the id of the first. */
 const splitBlock = splitBlockAs((node, isAtEnd) => {
   if (isAtEnd || node.type.name === 'plain') return null;
-  const { id: _, ...attributes } = node.attrs.attributes ?? {};
-  const isEmpty = Object.keys(attributes).length === 0;
+  const { id: _, ...attributes } = attributesOf(node);
   return {
     type: node.type,
-    attrs: { ...node.attrs, attributes: isEmpty ? null : attributes, before: null, start: null },
+    attrs: { ...node.attrs, attributes: attributesOrNull(attributes), before: null, start: null },
   };
 });
 

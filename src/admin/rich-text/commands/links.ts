@@ -2,7 +2,9 @@ import type { Mark } from 'prosemirror-model';
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import type { Attributes } from '../html-tree.ts';
 import { attributesOf } from '../node-attributes.ts';
-import { schema } from '../schema.ts';
+import { markType } from './node-type.ts';
+
+const linkType = markType('a');
 
 /** A link in the document, or the selected text that may become one. */
 export interface LinkTarget {
@@ -17,7 +19,7 @@ export interface LinkTarget {
 export function findLink(state: EditorState): LinkTarget {
   const { $from, from, to } = state.selection;
   const around = [$from.nodeAfter, $from.nodeBefore].flatMap((node) => node?.marks ?? []);
-  const link = around.find(({ type }) => type === schema.marks.a);
+  const link = around.find(({ type }) => type === linkType);
   if (link === undefined) return { from, to, link, text: state.doc.textBetween(from, to, ' ') };
   const range = extendOverLink(state, link);
   return { ...range, link, text: state.doc.textBetween(range.from, range.to, ' ') };
@@ -45,10 +47,10 @@ export function setLink(href: string, text: string): Command {
       tr.insertText(text, target.from);
       to = target.from + text.length;
     }
-    const link = schema.mark('a', {
+    const link = linkType.create({
       attributes: linkAttributes(href, target.link && attributesOf(target.link)),
     });
-    tr.removeMark(target.from, to, schema.marks.a).addMark(target.from, to, link);
+    tr.removeMark(target.from, to, linkType).addMark(target.from, to, link);
     tr.setSelection(TextSelection.create(tr.doc, to)).removeStoredMark(link);
     dispatch?.(tr.scrollIntoView());
     return true;
@@ -63,13 +65,7 @@ export function linkAttributes(href: string, old: Attributes = {}): Attributes {
 
 export const removeLink: Command = (state, dispatch) => {
   const { from, to, link } = findLink(state);
-  if (link === undefined && !state.doc.rangeHasMark(from, to, linkType())) return false;
-  dispatch?.(state.tr.removeMark(from, to, linkType()));
+  if (link === undefined && !state.doc.rangeHasMark(from, to, linkType)) return false;
+  dispatch?.(state.tr.removeMark(from, to, linkType));
   return true;
 };
-
-function linkType() {
-  const type = schema.marks.a;
-  if (type === undefined) throw new RangeError('There is no mark a.');
-  return type;
-}

@@ -1,18 +1,12 @@
-import type { MarkType } from 'prosemirror-model';
 import type { Command, EditorState } from 'prosemirror-state';
 import { schema } from '../schema.ts';
+import { markType } from './node-type.ts';
 
 /** Elements that look the same or contradict each other. */
 const exclusiveElements: Readonly<Record<string, string>> = { sub: 'sup', sup: 'sub' };
 
 /** Marks that are no formatting: links, languages, and white space as it is stored. */
 const meaningfulMarks = new Set(['a', 'span', 'space']);
-
-const markType = (name: string): MarkType => {
-  const type = schema.marks[name];
-  if (type === undefined) throw new RangeError(`There is no mark ${name}.`);
-  return type;
-};
 
 /** Whether the text at the cursor, or all selected text, is within an element. */
 export function isMarked(state: EditorState, name: string): boolean {

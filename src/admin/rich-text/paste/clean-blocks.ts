@@ -148,9 +148,15 @@ function splitParagraphs(run: readonly Piece[]): HtmlNode[][] {
   return [...paragraphs, current].filter((each) => each.length > 0);
 }
 
+/** @returns undefined for elements that are no headings */
+function levelOf(name: string): number | undefined {
+  const level = /^h(?<level>[1-6])$/u.exec(name)?.groups?.level;
+  return level === undefined ? undefined : Number(level);
+}
+
 function headingLevel(element: Element): number | undefined {
-  const level = /^h(?<level>[1-6])$/u.exec(element.localName)?.groups?.level;
-  if (level !== undefined) return Number(level);
+  const level = levelOf(element.localName);
+  if (level !== undefined) return level;
   if (element.classList.contains('MsoTitle')) return 1;
   const ariaLevel = element.getAttribute('role') === 'heading' ? element.getAttribute('aria-level') : null;
   const outline = declarationsOf(element).get('mso-outline-level');
@@ -177,8 +183,8 @@ function shiftHeadings(blocks: HtmlNode[]): HtmlNode[] {
   if (!blocks.some(hasTop)) return blocks;
   const shift = (node: HtmlNode): HtmlNode => {
     if (typeof node === 'string') return node;
-    const level = /^h(?<level>[1-6])$/u.exec(node.name)?.groups?.level;
-    const name = level === undefined ? node.name : `h${Math.min(6, Number(level) + 1)}`;
+    const level = levelOf(node.name);
+    const name = level === undefined ? node.name : `h${Math.min(6, level + 1)}`;
     return { ...node, name, children: node.children.map(shift) };
   };
   return blocks.map(shift);

@@ -1,5 +1,5 @@
 import { linkAttributes } from '../commands/links.ts';
-import type { HtmlElement, HtmlNode } from '../html-tree.ts';
+import { createElement, type HtmlElement, type HtmlNode } from '../html-tree.ts';
 import { elementsOf, plainStyle, type RunStyle } from './run-style.ts';
 
 /** A part of pasted content: text of one style, a line break, or a block. */
@@ -17,7 +17,7 @@ export function writeInline(pieces: readonly Piece[]): HtmlNode[] {
     dropOuterSpaces(joinSpaces(pieces.filter((piece) => !isBlock(piece)).flatMap(splitRun))),
   );
   return tokens.map((token, index) => {
-    if (!isRun(token)) return { name: 'br', attributes: {}, children: [] };
+    if (!isRun(token)) return createElement('br', []);
     const style = token.text === ' ' ? commonStyle(tokens[index - 1], tokens[index + 1]) : token.style;
     return wrapText(token.text, style);
   });
@@ -69,11 +69,11 @@ function commonStyle(before: Piece | undefined, after: Piece | undefined): RunSt
 
 function wrapText(text: string, style: RunStyle): HtmlNode {
   const inner = elementsOf(style).reduceRight<HtmlNode>(
-    (child, name) => ({ name, attributes: {}, children: [child] }),
+    (child, name) => createElement(name, [child]),
     style.hasSymbols ? replaceSymbols(text) : text,
   );
   const { href } = style;
-  return href === undefined ? inner : { name: 'a', attributes: linkAttributes(href), children: [inner] };
+  return href === undefined ? inner : createElement('a', [inner], linkAttributes(href));
 }
 
 /** Letters of Wingdings and Symbol that are common in texts. */

@@ -1,4 +1,4 @@
-import type { HtmlElement, HtmlNode } from '../html-tree.ts';
+import { createElement, type HtmlElement, type HtmlNode } from '../html-tree.ts';
 
 /** The name of items that are not in a list yet: Word writes them one after another, with their levels. */
 const LIST_ITEM = 'list-item';
@@ -12,11 +12,8 @@ export interface ListMarker {
   attributes: Record<string, string>;
 }
 
-export const createListItem = (marker: ListMarker, children: HtmlNode[]): HtmlElement => ({
-  name: LIST_ITEM,
-  attributes: { marker: JSON.stringify(marker) },
-  children,
-});
+export const createListItem = (marker: ListMarker, children: HtmlNode[]): HtmlElement =>
+  createElement(LIST_ITEM, children, { marker: JSON.stringify(marker) });
 
 interface OpenList {
   marker: ListMarker;
@@ -38,13 +35,13 @@ export function groupListItems(blocks: readonly HtmlElement[]): HtmlElement[] {
     const current = open.at(-1);
     if (current?.marker.level === marker.level && !isSameList(current.marker, marker)) open.pop();
     if (open.at(-1)?.marker.level !== marker.level) {
-      const element = { name: marker.name, attributes: marker.attributes, children: [] };
+      const element = createElement(marker.name, [], marker.attributes);
       const parentItem = open.at(-1)?.element.children.at(-1);
       if (typeof parentItem === 'object') parentItem.children.push(element);
       else result.push(element);
       open.push({ marker, element });
     }
-    open.at(-1)?.element.children.push({ name: 'li', attributes: {}, children: [...block.children] });
+    open.at(-1)?.element.children.push(createElement('li', [...block.children]));
   }
   return result;
 }

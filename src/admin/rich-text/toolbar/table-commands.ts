@@ -12,7 +12,8 @@ import {
   type TableRect,
 } from 'prosemirror-tables';
 import { findAncestorDepth, nodeType } from '../commands/node-type.ts';
-import { attributesOf } from '../node-attributes.ts';
+import { attributesOrNull } from '../html-tree.ts';
+import { attributesOf, createSection } from '../node-attributes.ts';
 import { schema } from '../schema.ts';
 import { resolveSections } from '../table-section.ts';
 import { insertBlock } from './block-commands.ts';
@@ -21,13 +22,12 @@ const NEW_TABLE_COLUMNS = 3;
 const NEW_TABLE_BODY_ROWS = 2;
 
 export const insertTable = insertBlock(() => {
-  const section = { index: 0, attributes: null, before: '', end: '' };
   const createRow = (cell: 'td' | 'th', name: 'thead' | 'tbody') => {
     const attributes = cell === 'th' ? { scope: 'col' } : null;
     const cells = Array.from({ length: NEW_TABLE_COLUMNS }, () =>
       schema.node(cell, { attributes }, schema.node('plain')),
     );
-    return schema.node('tr', { section: { ...section, name } }, cells);
+    return schema.node('tr', { section: createSection(name) }, cells);
   };
   const body = Array.from({ length: NEW_TABLE_BODY_ROWS }, () => createRow('td', 'tbody'));
   return schema.node('table', null, schema.node('grid', null, [createRow('th', 'thead'), ...body]));
@@ -121,7 +121,7 @@ export const toggleHeaderRow: Command = (state, dispatch) => {
     const changes = isHeader ? sections[index]?.name === 'thead' : index < headerRowCount(table);
     if (changes) {
       const section = isHeader
-        ? (body ?? { name: 'tbody', index: 0, attributes: null, before: '', end: '' })
+        ? (body ?? createSection('tbody'))
         : { ...(sections[index] ?? body), name: 'thead', index: 0, attributes: null };
       tr.setNodeAttribute(position, 'section', section);
       setCellTypes(tr, row, position, isHeader ? 'td' : 'th', 'col');
@@ -180,6 +180,5 @@ function setCellTypes(
 function setCellType(tr: Transaction, cell: Node, position: number, type: 'td' | 'th', scope: string): void {
   const { scope: _, abbr: __, ...others } = attributesOf(cell);
   const attributes = type === 'th' ? { ...others, scope } : others;
-  const isEmpty = Object.keys(attributes).length === 0;
-  tr.setNodeMarkup(position, nodeType(type), { ...cell.attrs, attributes: isEmpty ? null : attributes });
+  tr.setNodeMarkup(position, nodeType(type), { ...cell.attrs, attributes: attributesOrNull(attributes) });
 }

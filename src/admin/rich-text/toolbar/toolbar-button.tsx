@@ -1,5 +1,4 @@
 import type { Command } from 'prosemirror-state';
-import { useSyncExternalStore } from 'react';
 import type { EditorController } from '../editor-controller.ts';
 import { formatShortcut, toAriaShortcut } from './shortcut-text.ts';
 import styles from './toolbar.module.css';
@@ -28,8 +27,8 @@ export function ToolbarButton({
   isPressed,
   onPress,
 }: ToolbarButtonProps) {
-  const state = useSyncExternalStore(controller.subscribe, controller.getState);
-  const isPossible = command(state);
+  // The toolbar renders again with each state.
+  const isPossible = command(controller.getState());
   return (
     <button
       type="button"

@@ -102,11 +102,10 @@ export function InlineButtons({ controller, messages, onLink }: GroupProps & { o
 /** Lists, and the levels of their items while the selection is in a list. */
 export function ListButtons({ controller, messages }: GroupProps) {
   const list = listAround(controller.getState());
-  const common = { controller };
   return (
     <div className={styles.group}>
       <ToolbarButton
-        {...common}
+        controller={controller}
         icon="bulletList"
         label={messages.bulletList}
         shortcut={shortcuts.bulletList}
@@ -114,7 +113,7 @@ export function ListButtons({ controller, messages }: GroupProps) {
         isPressed={list === 'ul'}
       />
       <ToolbarButton
-        {...common}
+        controller={controller}
         icon="orderedList"
         label={messages.orderedList}
         shortcut={shortcuts.orderedList}
@@ -124,14 +123,14 @@ export function ListButtons({ controller, messages }: GroupProps) {
       {list === undefined ? null : (
         <>
           <ToolbarButton
-            {...common}
+            controller={controller}
             icon="outdent"
             label={messages.outdent}
             shortcut="Shift-Tab"
             command={outdentItem}
           />
           <ToolbarButton
-            {...common}
+            controller={controller}
             icon="indent"
             label={messages.indent}
             shortcut="Tab"
@@ -152,22 +151,21 @@ const unwrapMessages: Readonly<Record<string, keyof RichTextMessages>> = {
 export function BlockButtons({ controller, messages }: GroupProps) {
   const state = controller.getState();
   const unwrappable = findUnwrappable(state);
-  const common = { controller };
   return (
     <div className={styles.group}>
       <ToolbarButton
-        {...common}
+        controller={controller}
         icon="quote"
         label={messages.quote}
         shortcut={shortcuts.quote}
         command={toggleQuote}
         isPressed={findAncestorDepth(state.selection.$from, ['blockquote']) !== undefined}
       />
-      <ToolbarButton {...common} icon="table" label={messages.table} command={insertTable} />
-      <ToolbarButton {...common} icon="rule" label={messages.rule} command={insertRule} />
+      <ToolbarButton controller={controller} icon="table" label={messages.table} command={insertTable} />
+      <ToolbarButton controller={controller} icon="rule" label={messages.rule} command={insertRule} />
       {unwrappable === undefined ? null : (
         <ToolbarButton
-          {...common}
+          controller={controller}
           icon="unwrap"
           label={messages[unwrapMessages[unwrappable] ?? 'unwrapOther']}
           command={unwrap}

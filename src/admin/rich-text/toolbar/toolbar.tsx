@@ -28,7 +28,6 @@ export function Toolbar({ controller, messages, controls, onLink, ref }: Toolbar
     const current = buttons.find((button) => button.tabIndex === 0 || button === document.activeElement);
     for (const button of buttons) button.tabIndex = button === (current ?? buttons[0]) ? 0 : -1;
   });
-  const common = { controller };
   return (
     <div ref={ref} className={styles.toolbar}>
       <div
@@ -39,20 +38,20 @@ export function Toolbar({ controller, messages, controls, onLink, ref }: Toolbar
         className={styles.groups}
         onKeyDown={(event) => handleKey(event, controller, inner.current)}
       >
-        <StyleButtons {...common} messages={messages} />
-        <InlineButtons {...common} messages={messages} onLink={onLink} />
-        <ListButtons {...common} messages={messages} />
-        <BlockButtons {...common} messages={messages} />
+        <StyleButtons controller={controller} messages={messages} />
+        <InlineButtons controller={controller} messages={messages} onLink={onLink} />
+        <ListButtons controller={controller} messages={messages} />
+        <BlockButtons controller={controller} messages={messages} />
         <div className={styles.group}>
           <ToolbarButton
-            {...common}
+            controller={controller}
             icon="undo"
             label={messages.undo}
             shortcut={shortcuts.undo}
             command={undo}
           />
           <ToolbarButton
-            {...common}
+            controller={controller}
             icon="redo"
             label={messages.redo}
             shortcut={shortcuts.redo}

@@ -24,3 +24,11 @@ export function Alert({ kind = 'info', isLive = false, actions, children }: Aler
     </div>
   );
 }
+
+/** The message of a failure, announced when it appears; nothing without one. */
+export const ErrorAlert = ({ message }: { message: string | undefined }) =>
+  message === undefined ? null : (
+    <Alert kind="error" isLive>
+      {message}
+    </Alert>
+  );

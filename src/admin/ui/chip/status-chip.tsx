@@ -3,7 +3,7 @@ import { type Locale, localeNames } from '#language/locale/locale.ts';
 import type { LanguageStatus } from '#model/publishing/language-status.ts';
 import { Chip, type ChipTone } from './chip.tsx';
 
-const tones: Readonly<Record<LanguageStatus, ChipTone>> = {
+export const statusTones: Readonly<Record<LanguageStatus | 'stale', ChipTone>> = {
   missing: 'empty',
   draft: 'neutral',
   'in-review': 'info',
@@ -11,6 +11,7 @@ const tones: Readonly<Record<LanguageStatus, ChipTone>> = {
   published: 'success',
   changed: 'warning',
   unpublished: 'neutral',
+  stale: 'danger',
 };
 
 interface StatusChipProps {
@@ -25,21 +26,14 @@ interface StatusChipProps {
 export function StatusChip({ status, locale, isStale = false }: StatusChipProps) {
   const t = useT();
   const words = [t(`status.${status}`), ...(isStale ? [t('status.stale')] : [])].join(', ');
-  const icon = isStale ? 'clock' : undefined;
-  if (locale === undefined) {
-    return (
-      <Chip tone={isStale ? 'danger' : tones[status]} icon={icon}>
-        {words}
-      </Chip>
-    );
-  }
+  const { own, short } = locale === undefined ? {} : localeNames[locale];
   return (
     <Chip
-      tone={isStale ? 'danger' : tones[status]}
-      icon={icon}
-      label={`${localeNames[locale].own}: ${words}`}
+      tone={statusTones[isStale ? 'stale' : status]}
+      icon={isStale ? 'clock' : undefined}
+      label={own && `${own}: ${words}`}
     >
-      {localeNames[locale].short}
+      {short ?? words}
     </Chip>
   );
 }

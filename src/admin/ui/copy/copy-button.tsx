@@ -4,12 +4,11 @@ import { showToast } from '../toast/toast-store.ts';
 
 interface CopyButtonProps {
   text: string;
-  label?: string;
   size?: 'normal' | 'small';
 }
 
 /** Copies a text to the clipboard. */
-export function CopyButton({ text, label, size }: CopyButtonProps) {
+export function CopyButton({ text, size }: CopyButtonProps) {
   const t = useT();
   const copy = async () => {
     try {
@@ -21,7 +20,7 @@ export function CopyButton({ text, label, size }: CopyButtonProps) {
   };
   return (
     <Button icon="copy" size={size} onClick={() => void copy()}>
-      {label ?? t('ui.copy')}
+      {t('ui.copy')}
     </Button>
   );
 }

@@ -56,7 +56,7 @@ export function Dialog({
       className={[styles.dialog, styles[size]].join(' ')}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // Closing is up to the parent, which may ask first.
+        // The parent closes it, perhaps after a confirmation.
         event.preventDefault();
         if (event.target === ref.current && !isBlocking) onClose();
       }}
@@ -99,7 +99,7 @@ interface AlertDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before an action. The cancel button has the focus if the action destroys something. */
+/** Confirmation of an action. The cancel button has the focus if the action destroys something. */
 export function AlertDialog({
   title,
   children,

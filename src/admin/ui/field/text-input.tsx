@@ -12,19 +12,10 @@ interface TextInputProps
   onChange?: (value: string) => void;
 }
 
-/** Single-line input: text, e-mail, date, number and others. */
-export function TextInput({
-  id,
-  label,
-  help,
-  error,
-  aside,
-  isLabelHidden,
-  onChange,
-  ...rest
-}: TextInputProps) {
+/** Single-line input: text, e-mail, number and others. */
+export function TextInput({ id, label, help, error, isLabelHidden, onChange, ...rest }: TextInputProps) {
   return (
-    <Field {...{ id, label, help, error, aside, isLabelHidden }}>
+    <Field {...{ id, label, help, error, isLabelHidden }}>
       {(control) => (
         <input
           className={styles.control}
@@ -45,9 +36,9 @@ interface TextAreaProps
 }
 
 /** Multi-line input that grows with its text. */
-export function TextArea({ id, label, help, error, aside, isLabelHidden, onChange, ...rest }: TextAreaProps) {
+export function TextArea({ id, label, help, error, isLabelHidden, onChange, ...rest }: TextAreaProps) {
   return (
-    <Field {...{ id, label, help, error, aside, isLabelHidden }}>
+    <Field {...{ id, label, help, error, isLabelHidden }}>
       {(control) => (
         <textarea
           className={styles.control}
@@ -74,19 +65,9 @@ interface SelectProps
 }
 
 /** Native select. */
-export function Select({
-  id,
-  label,
-  help,
-  error,
-  aside,
-  isLabelHidden,
-  options,
-  onChange,
-  ...rest
-}: SelectProps) {
+export function Select({ id, label, help, error, isLabelHidden, options, onChange, ...rest }: SelectProps) {
   return (
-    <Field {...{ id, label, help, error, aside, isLabelHidden }}>
+    <Field {...{ id, label, help, error, isLabelHidden }}>
       {(control) => (
         <select
           className={styles.control}

@@ -1,9 +1,9 @@
+import { useLocale } from '#admin/messages/use-t.ts';
 import type { Instant } from '#language/date/calendar.ts';
 import { formatDate, formatDateTime, formatRelativeTime } from '#language/date/date.ts';
-import { useLocale } from '../../messages/use-t.ts';
 
 interface MomentProps {
-  /** ISO 8601 timestamp in UTC. */
+  /** ISO 8601 timestamp in UTC; with `date` also a date alone. */
   at: string;
   /** `relative` for recent events, with the exact time as a tooltip. */
   kind?: 'relative' | 'dateTime' | 'date';
@@ -13,14 +13,14 @@ interface MomentProps {
 export function Moment({ at, kind = 'dateTime' }: MomentProps) {
   const locale = useLocale();
   const instant = at as Instant;
-  const exact = formatDateTime(instant, locale, 'medium');
+  const exact = () => formatDateTime(instant, locale, 'medium');
   const texts = {
     relative: () => formatRelativeTime(instant, Date.now(), locale),
-    dateTime: () => exact,
+    dateTime: exact,
     date: () => formatDate(instant, locale, 'medium'),
   };
   return (
-    <time dateTime={at} data-tooltip={kind === 'relative' ? exact : undefined}>
+    <time dateTime={at} data-tooltip={kind === 'relative' ? exact() : undefined}>
       {texts[kind]()}
     </time>
   );

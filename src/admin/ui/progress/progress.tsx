@@ -2,18 +2,18 @@ import { useT } from '#admin/messages/use-t.ts';
 import styles from './progress.module.css';
 
 /** Shows that something is loading, with words for screen readers. */
-export function Spinner({ label }: { label?: string }) {
+export function Spinner() {
   const t = useT();
   return (
     <span className={styles.wait} role="status">
       <span className={styles.spinner} />
-      <span className={label === undefined ? 'visually-hidden' : undefined}>{label ?? t('ui.loading')}</span>
+      <span className="visually-hidden">{t('ui.loading')}</span>
     </span>
   );
 }
 
 /** Grey lines in place of content that is loading. */
-export function Skeleton({ lines = 3 }: { lines?: number }) {
+export function Skeleton({ lines = 3 }: { lines?: number | undefined }) {
   const t = useT();
   return (
     <div className={styles.skeleton} role="status">

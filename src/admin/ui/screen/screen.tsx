@@ -38,8 +38,6 @@ export function Screen({ title, heading, back, actions, lead, width = 'normal', 
 
 interface PanelProps {
   title: string;
-  /** Target of links. */
-  id?: string;
   /** Beside the title. */
   actions?: ReactNode;
   lead?: ReactNode;
@@ -47,9 +45,9 @@ interface PanelProps {
 }
 
 /** A titled part of a screen. */
-export function Panel({ title, id, actions, lead, children }: PanelProps) {
+export function Panel({ title, actions, lead, children }: PanelProps) {
   return (
-    <section id={id} className={styles.panel} aria-label={title}>
+    <section className={styles.panel} aria-label={title}>
       <header className={styles.panelHead}>
         <h2>{title}</h2>
         {actions}

@@ -43,17 +43,8 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
               priority: 2,
             },
-            // The rich-text editor: several of its chunks share ProseMirror, which other screens must not load.
-            {
-              name: 'rich-text',
-              test: /[/](?:prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname)[/]|[/]src[/]admin[/]rich-text[/](?!paste|toolbar|messages)/,
-              includeDependenciesRecursively: false,
-              priority: 2,
-            },
             // Small modules of all screens in one chunk, to save requests.
             { name: 'shared', test: ofAllScreens, minShareCount: 3, priority: 1 },
-            { name: 'editing', test: /[/]src[/](?:admin[/]editor|model[/]editing)[/]/, minShareCount: 3 },
-            { name: 'people', test: /[/]src[/]admin[/](?:account|sign-in|users)[/]/, minShareCount: 3 },
           ],
         },
       },

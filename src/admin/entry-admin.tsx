@@ -15,6 +15,9 @@ const root = document.getElementById('admin');
 if (root === null) throw new Error('The document has no root element.');
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(adminRoutes, { basename: '/admin' })} />
+    <RouterProvider
+      router={createBrowserRouter(adminRoutes, { basename: '/admin' })}
+      onError={(error) => console.error(error)}
+    />
   </StrictMode>,
 );

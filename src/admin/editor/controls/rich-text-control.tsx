@@ -1,9 +1,9 @@
 import { useLocale } from '#admin/messages/use-t.ts';
 import type { RichTextMessages } from '#admin/rich-text/messages/kk.ts';
+import { definePart, usePart } from '#admin/ui/lazy-part/lazy-part.tsx';
 import { Skeleton } from '#admin/ui/progress/progress.tsx';
 import { defaultLocale, type Locale } from '#language/locale/locale.ts';
 import { useEditor } from '../editor-context.tsx';
-import { definePart, usePart } from '../loading/lazy-part.tsx';
 import type { ControlProps } from './control-props.ts';
 
 const messageLoaders: Readonly<Record<Locale, () => Promise<RichTextMessages>>> = {

@@ -1,4 +1,4 @@
-import { definePart, LazyPart } from '../loading/lazy-part.tsx';
+import { definePart, LazyPart } from '#admin/ui/lazy-part/lazy-part.tsx';
 import { AssetControl } from './asset-control.tsx';
 import { BooleanControl, ChoiceControl } from './choice-control.tsx';
 import type { ControlProps } from './control-props.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { definePart, LazyPart } from '../loading/lazy-part.tsx';
+import { definePart, LazyPart } from '#admin/ui/lazy-part/lazy-part.tsx';
 import type { FieldNotes } from './field-notes.tsx';
 
 const fieldNotes = definePart(async () => (await import('./field-notes.tsx')).FieldNotes);

@@ -5,6 +5,7 @@ import { useContentLabels } from '#admin/messages/use-content-labels.ts';
 import { useT } from '#admin/messages/use-t.ts';
 import { useShortcut } from '#admin/shell/shortcuts.ts';
 import { UnsavedChanges } from '#admin/shell/unsaved-changes.tsx';
+import { definePart, LazyPart } from '#admin/ui/lazy-part/lazy-part.tsx';
 import { useAdminNavigate } from '#admin/ui/link/use-admin-navigate.ts';
 import { Skeleton } from '#admin/ui/progress/progress.tsx';
 import { SplitPane } from '#admin/ui/split-pane/split-pane.tsx';
@@ -16,7 +17,6 @@ import {
   useEditorState,
 } from '../editor-context.tsx';
 import type { Scope } from '../form/scope.ts';
-import { definePart, LazyPart } from '../loading/lazy-part.tsx';
 import { type Place, usePresence } from '../presence/use-presence.ts';
 import type { OpenDialog } from './editor-dialogs.tsx';
 import { EditorHeader } from './editor-header.tsx';

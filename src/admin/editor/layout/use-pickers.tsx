@@ -2,10 +2,10 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { entryTitle } from '#admin/api/entry-title.ts';
 import type { ContentType } from '#admin/api/use-content-types.tsx';
 import { useLocale } from '#admin/messages/use-t.ts';
+import { definePart, LazyPart } from '#admin/ui/lazy-part/lazy-part.tsx';
 import type { EntryLabel } from '#contract/admin/entry-state.ts';
 import { localePath, locales } from '#language/locale/locale.ts';
 import type { EditorContextValue } from '../editor-context.tsx';
-import { definePart, LazyPart } from '../loading/lazy-part.tsx';
 
 const entryPickerDialog = definePart(
   async () => (await import('../dialogs/entry-picker-dialog.tsx')).EntryPickerDialog,

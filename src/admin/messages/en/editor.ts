@@ -17,7 +17,6 @@ export const messages: EditorMessages = {
   'editor.create': 'Add',
   'editor.remove': 'Remove',
   'editor.leave': 'The last changes are not stored yet. They will be lost if you leave.',
-  'editor.notLoaded': 'This part was not loaded. Your text is safe.',
 
   'editor.counter': '{count} of {max} characters',
   'editor.counter.over': '{excess} {excess|character|characters} over the limit of {max}',

@@ -13,6 +13,7 @@ export const messages: UiMessages = {
   'ui.copied': 'Copied.',
   'ui.loading': 'Loading…',
   'ui.notLoaded': 'Could not be loaded',
+  'ui.partNotLoaded': 'This part was not loaded. Your text is safe.',
   'ui.failure': 'Something went wrong. Please try again.',
   'ui.offline.text': 'The server cannot be reached. Check your network and try again.',
   'ui.nothingFound': 'Nothing found',

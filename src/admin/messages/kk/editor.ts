@@ -15,7 +15,6 @@ export const messages = {
   'editor.create': 'Қосу',
   'editor.remove': 'Алып тастау',
   'editor.leave': 'Соңғы өзгерістер әлі сақталған жоқ. Шығып кетсеңіз, олар жоғалады.',
-  'editor.notLoaded': 'Бұл бөлік жүктелмеді. Мәтініңіз сақтаулы.',
 
   'editor.counter': '{max} таңбаның {count} толды',
   'editor.counter.over': 'Шектен {excess} таңба артық (шегі – {max})',

@@ -12,6 +12,7 @@ export const messages = {
   'ui.copied': 'Көшірілді.',
   'ui.loading': 'Жүктелуде…',
   'ui.notLoaded': 'Жүктелмеді',
+  'ui.partNotLoaded': 'Бұл бөлік жүктелмеді. Мәтініңіз сақтаулы.',
   'ui.failure': 'Қате шықты. Қайталап көріңіз.',
   'ui.offline.text': 'Сервермен байланыс жоқ. Желіні тексеріп, қайталап көріңіз.',
   'ui.nothingFound': 'Ештеңе табылмады',

@@ -17,7 +17,6 @@ export const messages: EditorMessages = {
   'editor.create': 'Добавить',
   'editor.remove': 'Убрать',
   'editor.leave': 'Последние изменения ещё не сохранены. Если уйти, они пропадут.',
-  'editor.notLoaded': 'Эта часть не загрузилась. Ваш текст на месте.',
 
   'editor.counter': '{count} из {max} символов',
   'editor.counter.over': 'Лишние символы: {excess} (предел – {max})',

@@ -13,6 +13,7 @@ export const messages: UiMessages = {
   'ui.copied': 'Скопировано.',
   'ui.loading': 'Загрузка…',
   'ui.notLoaded': 'Не удалось загрузить',
+  'ui.partNotLoaded': 'Эта часть не загрузилась. Ваш текст на месте.',
   'ui.failure': 'Произошла ошибка. Попробуйте ещё раз.',
   'ui.offline.text': 'Нет связи с сервером. Проверьте сеть и повторите.',
   'ui.nothingFound': 'Ничего не найдено',

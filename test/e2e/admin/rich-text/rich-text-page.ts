@@ -23,10 +23,13 @@ async function buildPage(): Promise<Files> {
     build: {
       write: false,
       assetsInlineLimit: 0,
-      // One style sheet, whose first rule sets the order of the cascade layers.
+      // One style sheet in the order of the imports: its first rule sets the order of the cascade layers.
       cssCodeSplit: false,
       target: 'esnext',
-      rolldownOptions: { input: { page: entry }, output: { entryFileNames: 'page.js' } },
+      rolldownOptions: {
+        input: { page: entry },
+        output: { entryFileNames: 'page.js', codeSplitting: false },
+      },
     },
   });
   const outputs = Array.isArray(result) ? result : [result];

@@ -69,7 +69,7 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      {t('editor.notLoaded')}
+      {t('ui.partNotLoaded')}
     </Alert>
   );
 }

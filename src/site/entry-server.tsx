@@ -75,6 +75,7 @@ export async function renderPage(
     head,
     body,
     assets,
+    linkTarget: request.isPreview ? '_blank' : undefined,
     // The URL of a rejected request is not that of the error page, so hydration would render another page.
     ...(errorStatus === undefined && {
       data: serializeHydrationData({ buildId: site.buildId, loaderData, errors }),

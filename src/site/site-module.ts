@@ -14,6 +14,8 @@ export interface PageRequest {
   errorStatus?: number | undefined;
   /** Result of a form POST without script. */
   outcome?: FormOutcome | undefined;
+  /** Links of the page open outside the frame of the editor. */
+  isPreview?: boolean | undefined;
 }
 
 /** Finds the build assets of a route. @param file as in the route table */

@@ -35,7 +35,7 @@ export function createPageRenderer(site: SiteBuild, settings: SiteSettings): Ren
     ...pageHeaders(site.module.inlineScripts, mediaSources),
   };
 
-  return async ({ target, errorStatus, outcome }, { client, formToken, log }) => {
+  return async ({ target, errorStatus, outcome, isPreview }, { client, formToken, log }) => {
     let isComplete = true;
     const { page, withLayout } = pageTargetOf(target);
     const request: PageRequest = {
@@ -54,6 +54,7 @@ export function createPageRenderer(site: SiteBuild, settings: SiteSettings): Ren
       site: { origin: siteOrigin, buildId: site.stamp.id, gallery, hasForeignSlugs },
       errorStatus,
       outcome,
+      isPreview,
     };
     if (isDataRequest(target)) {
       const { status, payload } = await withRenderTimeout(site.module.loadPageData(request, withLayout));

@@ -89,14 +89,11 @@ type RenderedPreview = Awaited<ReturnType<PreviewService['render']>>;
 
 /** Headers of the page are replaced: they allow scripts and caching. */
 function sendPreview(reply: FastifyReply, { status, headers, body }: RenderedPreview): FastifyReply {
-  const html = Buffer.from(body).toString('utf8');
-  // Links open outside the frame of the editor.
-  const page = html.replace('<head>', '<head><base target="_blank"/>');
   return reply
     .code(status)
     .headers(previewHeaders())
     .type(headers['content-type'] ?? 'text/html; charset=utf-8')
-    .send(page);
+    .send(Buffer.from(body));
 }
 
 function sendPreviewError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -45,6 +45,11 @@ describe('renderDocument', () => {
     expect(scripts.map(({ text }) => text)).toEqual(inlineScripts.slice(0, 1));
   });
 
+  test('Links of a preview open in another tab, those of a page do not', () => {
+    expect(renderDocument({ ...parts, linkTarget: '_blank' })).toContain('<base target="_blank"/>');
+    expect(renderDocument(parts)).not.toContain('<base');
+  });
+
   test('Script paths with special characters are escaped', () => {
     const paths = ['/assets/entry.js', '/assets/a"b.js?x=1&quot;&y', "/assets/'<script>.js"];
     const html = renderDocument({ ...parts, assets: { ...assets, scripts: paths }, data: '{}' });

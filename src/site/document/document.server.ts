@@ -15,6 +15,8 @@ interface DocumentParts {
   head: string;
   body: string;
   assets: PageAssets;
+  /** Where links open; by default in the same frame. */
+  linkTarget?: '_blank' | undefined;
   /** Escaped hydration JSON; without it the page is not hydrated. */
   data?: string;
 }
@@ -46,10 +48,11 @@ const headStart = (styles: string) =>
     ),
   ].join('');
 
-export function renderDocument({ locale, head, body, assets, data }: DocumentParts): string {
+export function renderDocument({ locale, head, body, assets, linkTarget, data }: DocumentParts): string {
   return [
     `<!DOCTYPE html><html lang="${locale}" data-theme="${defaultTheme}">`,
     headStart(assets.styles),
+    linkTarget === undefined ? '' : `<base target="${linkTarget}"/>`,
     head,
     assets.head ?? '',
     `</head><body><div id="${ROOT_ID}">`,

@@ -62,7 +62,7 @@ describe.each(contentTypeNames)('The preview of the type %s', (type) => {
         const html = await response.text();
         expect(response.status, html.slice(0, 300)).toBe(200);
         if (!invisibleTypes.includes(type)) expect(html).toContain(word);
-        expect(html).toContain('<head><base target="_blank"/>');
+        expect(html).toContain('<base target="_blank"/>');
         const header = (name: string) => response.headers.get(name);
         expect(header('cache-control')).toBe('no-store');
         expect(header('x-robots-tag')).toBe('noindex, nofollow');

@@ -54,7 +54,7 @@ export function entryColumns({
     {
       key: 'statuses',
       header: t('lists.statuses'),
-      width: 11,
+      width: 9.5,
       cell: (row) => <Statuses {...row} />,
     },
   );
@@ -62,7 +62,7 @@ export function entryColumns({
     columns.push({
       key: 'category',
       header: t('lists.category'),
-      width: 11,
+      width: 8,
       isHiddenOnTablet: true,
       cell: ({ category }) => category && <Category category={category} locale={locale} />,
     });
@@ -71,7 +71,7 @@ export function entryColumns({
     columns.push({
       key: 'date',
       header: t('lists.date'),
-      width: 9,
+      width: 8,
       cell: ({ date }) => date && <Moment at={date} kind="date" />,
       ...sortable('date'),
     });
@@ -79,7 +79,7 @@ export function entryColumns({
   columns.push({
     key: 'updated',
     header: t('lists.updated'),
-    width: 11,
+    width: 9,
     cell: ({ updatedAt, updatedBy }) => (
       <>
         <Moment at={updatedAt} kind="relative" />

@@ -61,7 +61,7 @@ export async function renderPage(
   request: PageRequest,
   resolveAssets: ResolveAssets,
 ): Promise<HtmlResponse | NonHtmlResponse> {
-  const { url, site, errorStatus } = request;
+  const { url, site, errorStatus, isPreview = false } = request;
   const { locale, path } = localeOfPath(url.pathname);
   if (isFilePath(path)) return loadFile(request, locale, path);
   const context = await runLoaders(request);
@@ -75,11 +75,12 @@ export async function renderPage(
     head,
     body,
     assets,
-    linkTarget: request.isPreview ? '_blank' : undefined,
+    isPreview,
     // The URL of a rejected request is not that of the error page, so hydration would render another page.
-    ...(errorStatus === undefined && {
-      data: serializeHydrationData({ buildId: site.buildId, loaderData, errors }),
-    }),
+    ...(errorStatus === undefined &&
+      !isPreview && {
+        data: serializeHydrationData({ buildId: site.buildId, loaderData, errors }),
+      }),
   });
   return { status, html };
 }

@@ -14,7 +14,7 @@ export interface PageRequest {
   errorStatus?: number | undefined;
   /** Result of a form POST without script. */
   outcome?: FormOutcome | undefined;
-  /** Links of the page open outside the frame of the editor. */
+  /** The page has no scripts, and its links open outside the frame of the editor. */
   isPreview?: boolean | undefined;
 }
 

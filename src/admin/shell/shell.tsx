@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { setSessionRenewal } from '../api/call-api.ts';
 import { ContentTypesProvider } from '../api/use-content-types.tsx';
@@ -6,6 +6,7 @@ import { loadMessages } from '../messages/message-store.ts';
 import { useT } from '../messages/use-t.ts';
 import { useSession } from '../session/session.tsx';
 import { renewSession } from '../session/session-store.ts';
+import { definePart, LazyPart } from '../ui/lazy-part/lazy-part.tsx';
 import { FullSpinner } from './full-spinner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import styles from './shell.module.css';
@@ -14,26 +15,25 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const SignInScreen = lazy(async () => {
-  const [{ SignInScreen: screen }] = await Promise.all([
+const signInScreen = definePart(async () => {
+  const [{ SignInScreen }] = await Promise.all([
     import('../sign-in/sign-in-screen.tsx'),
     loadMessages('sign-in'),
   ]);
-  return { default: screen };
+  return SignInScreen;
 });
 
-const SessionDialog = lazy(async () => {
-  const [{ SessionDialog: dialog }] = await Promise.all([
+const sessionDialog = definePart(async () => {
+  const [{ SessionDialog }] = await Promise.all([
     import('../session/session-dialog.tsx'),
     loadMessages('sign-in'),
   ]);
-  return { default: dialog };
+  return SessionDialog;
 });
 
-const CommandPalette = lazy(async () => {
-  const { CommandPalette: palette } = await import('../command-palette/command-palette.tsx');
-  return { default: palette };
-});
+const commandPalette = definePart(
+  async () => (await import('../command-palette/command-palette.tsx')).CommandPalette,
+);
 
 /** The frame of all screens that need a session; without one, the sign-in. */
 export function Component() {
@@ -48,21 +48,11 @@ export function Component() {
       document.removeEventListener('keydown', handleKeyDown);
     };
   }, [isSignedIn]);
-  if (!account) {
-    return (
-      <Suspense fallback={<FullSpinner />}>
-        <SignInScreen />
-      </Suspense>
-    );
-  }
+  if (!account) return <LazyPart part={signInScreen} fallback={<FullSpinner />} />;
   return (
     <ContentTypesProvider>
       <Frame />
-      {isExpired ? (
-        <Suspense>
-          <SessionDialog account={account} />
-        </Suspense>
-      ) : null}
+      {isExpired ? <LazyPart part={sessionDialog} account={account} /> : null}
     </ContentTypesProvider>
   );
 }
@@ -88,9 +78,11 @@ function Frame() {
         <Outlet />
       </main>
       {dialog === 'palette' ? (
-        <Suspense>
-          <CommandPalette onClose={() => setDialog(undefined)} onShortcuts={() => setDialog('shortcuts')} />
-        </Suspense>
+        <LazyPart
+          part={commandPalette}
+          onClose={() => setDialog(undefined)}
+          onShortcuts={() => setDialog('shortcuts')}
+        />
       ) : null}
       {dialog === 'shortcuts' ? <ShortcutsDialog onClose={() => setDialog(undefined)} /> : null}
     </div>

@@ -45,8 +45,10 @@ describe('renderDocument', () => {
     expect(scripts.map(({ text }) => text)).toEqual(inlineScripts.slice(0, 1));
   });
 
-  test('Links of a preview open in another tab, those of a page do not', () => {
-    expect(renderDocument({ ...parts, linkTarget: '_blank' })).toContain('<base target="_blank"/>');
+  test('A preview has no scripts, and its links open in another tab', () => {
+    const html = renderDocument({ ...parts, isPreview: true });
+    expect(scriptsIn(html)).toEqual([]);
+    expect(html).toContain('<base target="_blank"/>');
     expect(renderDocument(parts)).not.toContain('<base');
   });
 

@@ -15,8 +15,8 @@ interface DocumentParts {
   head: string;
   body: string;
   assets: PageAssets;
-  /** Where links open; by default in the same frame. */
-  linkTarget?: '_blank' | undefined;
+  /** Shown in a frame of the editor: without scripts, and links open in another tab. */
+  isPreview?: boolean;
   /** Escaped hydration JSON; without it the page is not hydrated. */
   data?: string;
 }
@@ -33,11 +33,11 @@ const startScript = `if(!document.hidden)await new Promise(r=>{new PerformanceOb
 /** All inline scripts, for the Content-Security-Policy. */
 export const inlineScripts: readonly string[] = [headScript, scrollRestorationScript, startScript];
 
-const headStart = (styles: string) =>
+const headStart = (styles: string, isPreview: boolean) =>
   [
     '<head><meta charset="utf-8"/>',
     // Render-blocking resources first, because browsers request resources in document order.
-    `<script>${headScript}</script>`,
+    isPreview ? '<base target="_blank"/>' : `<script>${headScript}</script>`,
     styles,
     '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
     // Prevents iOS from turning numbers into links, which breaks hydration.
@@ -48,11 +48,17 @@ const headStart = (styles: string) =>
     ),
   ].join('');
 
-export function renderDocument({ locale, head, body, assets, linkTarget, data }: DocumentParts): string {
+export function renderDocument({
+  locale,
+  head,
+  body,
+  assets,
+  isPreview = false,
+  data,
+}: DocumentParts): string {
   return [
     `<!DOCTYPE html><html lang="${locale}" data-theme="${defaultTheme}">`,
-    headStart(assets.styles),
-    linkTarget === undefined ? '' : `<base target="${linkTarget}"/>`,
+    headStart(assets.styles, isPreview),
     head,
     assets.head ?? '',
     `</head><body><div id="${ROOT_ID}">`,

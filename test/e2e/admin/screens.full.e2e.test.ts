@@ -69,9 +69,9 @@ async function listProblems(page: Page, locale: Locale, place: string): Promise<
   return problems.map((problem) => `${place}: ${problem}`);
 }
 
-async function openInLanguage(locale: Locale, width: number): Promise<Page> {
+async function openInLanguage(locale: Locale, width: number, { mayLog = false } = {}): Promise<Page> {
   const viewport = { width, height: 900 };
-  const page = await openAdminPage(browser, site, administrator, { viewport });
+  const page = await openAdminPage(browser, site, administrator, { viewport, mayLog });
   await page.goto('/admin/no-such-screen');
   await callAsUser(page, 'PUT', '/account', { name: administrator.name, locale });
   const query = '/entries?type=news&limit=1';
@@ -201,4 +201,19 @@ test('The command palette finds screens, entries and actions, typed on any keybo
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
+});
+
+test('If the command palette cannot be loaded, the screen stays and it can be loaded again', async () => {
+  const page = await openInLanguage('en', 1280, { mayLog: true });
+  await page.goto('/admin/account');
+  await waitForScreen(page);
+  const chunk = '**/assets/command-palette-*.js';
+  await page.route(chunk, (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await retry.waitFor();
+  await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor();
+  await page.unroute(chunk);
+  await retry.click();
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
 });

@@ -10,6 +10,12 @@ import { openPage } from '#test/support/browser/page.ts';
 import { palettePlugin } from '../../../../scripts/build/palette-plugin.ts';
 
 const entry = fileURLToPath(new URL('../../../../src/admin/rich-text/rich-text-page.tsx', import.meta.url));
+const globalStyles = fileURLToPath(
+  new URL('../../../../src/admin/ui/theme/global-styles.ts', import.meta.url),
+);
+
+/** The style sheet that sets the order of the cascade layers. */
+const GLOBAL_STYLES = 'global-styles';
 
 /** Contents of the built page by path. */
 type Files = ReadonlyMap<string, string | Uint8Array>;
@@ -23,12 +29,10 @@ async function buildPage(): Promise<Files> {
     build: {
       write: false,
       assetsInlineLimit: 0,
-      // One style sheet in the order of the imports: its first rule sets the order of the cascade layers.
-      cssCodeSplit: false,
       target: 'esnext',
       rolldownOptions: {
-        input: { page: entry },
-        output: { entryFileNames: 'page.js', codeSplitting: false },
+        input: { [GLOBAL_STYLES]: globalStyles, page: entry },
+        output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
       },
     },
   });
@@ -45,8 +49,9 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** Serves the page with the content security policy of the admin. */
 function serve(files: Files) {
-  const styles = [...files.keys()].filter((path) => path.endsWith('.css'));
-  const links = styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('');
+  const globalStyles = `/${GLOBAL_STYLES}.css`;
+  const others = [...files.keys()].filter((path) => path.endsWith('.css') && path !== globalStyles);
+  const links = [globalStyles, ...others].map((path) => `<link rel="stylesheet" href="${path}">`).join('');
   const html = `<!doctype html><html lang="kk"><head><meta charset="utf-8"><title>Редактор</title>${links}<script type="module" src="/page.js"></script></head><body></body></html>`;
   const headers = adminDocumentHeaders({}, 'nonce');
   return createServer((request, response) => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { makeDemoDirectory } from '#test/support/server/demo-directory.ts';
 import { startIsolatedSite } from '#test/support/server/test-site.ts';
-import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 const REQUEST_COUNT = 10_000;
 const CONCURRENCY = 8;
@@ -79,8 +79,8 @@ const address = fc
 test('Twenty thousand random paths cause no 5xx response and bounded memory growth', {
   timeout: 300_000,
 }, async () => {
-  const directory = await makeTemporaryDirectory();
-  const site = await startIsolatedSite({ DATA_DIR: directory.path });
+  const directory = await makeDemoDirectory();
+  const site = await startIsolatedSite({ DATA_DIR: `${directory.path}/var` });
   site.ignoreOutput();
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   try {

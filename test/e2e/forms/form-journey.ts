@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { type Locale, localePath } from '#language/locale/locale.ts';
 import type { FormName } from '#model/forms/form.ts';
 import { waitForHydration } from '#test/support/browser/page.ts';
+import { makeDemoDirectory } from '#test/support/server/demo-directory.ts';
 import { startServerProcess } from '#test/support/server/server-process.ts';
-import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 /** Starts a separate demo site for form submissions. */
 export async function startDemoFormSite(): Promise<{ origin: string; stop(): Promise<void> }> {
-  const directory = await makeTemporaryDirectory();
+  const directory = await makeDemoDirectory();
   const site = await startServerProcess({ DATA_DIR: `${directory.path}/var`, LOG_LEVEL: 'info' });
   return {
     origin: site.origin,

@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openBrowser } from '#test/support/browser/page.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '#test/support/forms/mail-server.ts';
+import { makeDemoDirectory } from '#test/support/server/demo-directory.ts';
 import type { ServerProcess } from '#test/support/server/server-process.ts';
 import { startIsolatedSite } from '#test/support/server/test-site.ts';
-import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
+import type { TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 let directory: TemporaryDirectory;
 let mail: MailServer;
@@ -21,7 +22,7 @@ const startSite = () =>
   });
 
 beforeAll(async () => {
-  directory = await makeTemporaryDirectory();
+  directory = await makeDemoDirectory();
   mail = await startMailServer();
   site = await startSite();
 });

@@ -1,15 +1,16 @@
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeDemoDirectory } from '#test/support/server/demo-directory.ts';
 import { type RawResponse, rawRequest } from '#test/support/server/raw-request.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server/server-process.ts';
-import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
+import type { TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 let directory: TemporaryDirectory;
 let site: ServerProcess;
 
 beforeAll(async () => {
-  directory = await makeTemporaryDirectory();
+  directory = await makeDemoDirectory();
   site = await startServerProcess({
     DATA_DIR: `${directory.path}/var`,
     LOG_LEVEL: 'info',

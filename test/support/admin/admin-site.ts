@@ -1,5 +1,5 @@
+import { makeDemoDirectory } from '../server/demo-directory.ts';
 import { type ServerProcess, startServerProcess } from '../server/server-process.ts';
-import { makeTemporaryDirectory } from '../temporary-directory.ts';
 
 /** A site of its own with the demo content, whose content and users the tests may change. */
 export interface AdminSite {
@@ -15,7 +15,7 @@ export interface AdminSite {
 }
 
 export async function startAdminSite(env: Record<string, string> = {}): Promise<AdminSite> {
-  const directory = await makeTemporaryDirectory();
+  const directory = await makeDemoDirectory();
   const dataDir = `${directory.path}/var`;
   try {
     let server = await startServerProcess({ DATA_DIR: dataDir, ...env });

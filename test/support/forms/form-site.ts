@@ -1,4 +1,5 @@
 import type { FormName } from '#model/forms/form.ts';
+import { makeDemoDirectory } from '../server/demo-directory.ts';
 import type { ServerProcess } from '../server/server-process.ts';
 import { startIsolatedSite } from '../server/test-site.ts';
 import { makeTemporaryDirectory } from '../temporary-directory.ts';
@@ -13,7 +14,8 @@ export interface FormSite {
 
 /** Starts the site with TRUST_PROXY so that each test visitor can have its own IP address. */
 export async function startFormSite(env: Record<string, string> = {}): Promise<FormSite> {
-  const directory = await makeTemporaryDirectory();
+  const hasOwnDatabase = env.DATABASE_URL === undefined;
+  const directory = await (hasOwnDatabase ? makeDemoDirectory() : makeTemporaryDirectory());
   const dataDir = `${directory.path}/var`;
   const server = await startIsolatedSite({ DATA_DIR: dataDir, TRUST_PROXY: 'on', ...env });
   return {

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subscriptionPaths } from '#contract/subscription.ts';
+import { makeDemoDirectory } from '#test/support/server/demo-directory.ts';
 import { type RawResponse, rawRequest } from '#test/support/server/raw-request.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server/server-process.ts';
-import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
+import type { TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 let directory: TemporaryDirectory;
 let site: ServerProcess;
 
 beforeAll(async () => {
-  directory = await makeTemporaryDirectory();
+  directory = await makeDemoDirectory();
   site = await startServerProcess({
     DATA_DIR: `${directory.path}/var`,
     DEMO: 'off',

@@ -108,10 +108,17 @@ describe('The build', () => {
   });
 
   test('The build assets are archived in the data directory', async () => {
-    const archivedAssets = () => readdir(`${directory.path}/var/builds/${id}/assets`).catch(() => []);
-    await expect
-      .poll(async () => (await archivedAssets()).some((name) => name.startsWith('entry-client-')))
-      .toBe(true);
+    const archivedAssets = async () => {
+      const builds = await readdir(`${directory.path}/var/builds`).catch(() => []);
+      // The build of the admin has an id of its own.
+      const build = builds.find((name) => name.startsWith(id));
+      return build === undefined ? [] : readdir(`${directory.path}/var/builds/${build}/assets`);
+    };
+    for (const entry of ['entry-client-', 'entry-admin-']) {
+      await expect
+        .poll(async () => (await archivedAssets()).some((name) => name.startsWith(entry)))
+        .toBe(true);
+    }
   });
 });
 

@@ -16,17 +16,11 @@ export function Component() {
   return (
     <Screen title={t('account.title')} width="narrow">
       <ProfilePanel />
-      {account.hasPassword ? (
-        <>
-          <PasswordPanel />
-          <TwoStepPanel />
-        </>
-      ) : (
-        <Alert>{t('account.external')}</Alert>
-      )}
+      {account.hasPassword ? <PasswordPanel /> : <Alert>{t('account.external')}</Alert>}
+      <TwoStepPanel />
       <PasskeyPanel />
       <SessionPanel />
-      {account.hasPassword ? <TokenPanel /> : null}
+      <TokenPanel />
     </Screen>
   );
 }

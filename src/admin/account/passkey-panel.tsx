@@ -4,9 +4,7 @@ import { callApi } from '../api/call-api.ts';
 import { useCall } from '../api/use-call.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import { useT } from '../messages/use-t.ts';
-import { useAccount } from '../session/session.tsx';
 import { hasPasskeySupport, PasskeyCancelledError, registerPasskey } from '../sign-in/passkey.ts';
-import { PasswordInput } from '../sign-in/password-input.tsx';
 import { SubmitError } from '../sign-in/submit-error.tsx';
 import { Alert } from '../ui/alert/alert.tsx';
 import { Button, IconButton } from '../ui/button/button.tsx';
@@ -18,6 +16,7 @@ import { Moment } from '../ui/moment/moment.tsx';
 import { Panel } from '../ui/screen/screen.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 import styles from './account.module.css';
+import { Confirmation } from './confirmation.tsx';
 import { describeUserAgent } from './user-agent.ts';
 
 type Passkey = AdminResult<'passkeys'>['passkeys'][number];
@@ -102,16 +101,15 @@ function Passkeys() {
 
 function AddPasskeyDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
   const t = useT();
-  const { account } = useAccount();
   const form = useSubmit();
   const [name, setName] = useState(describeUserAgent(navigator.userAgent));
-  const [password, setPassword] = useState('');
+  const [password, setPassword] = useState<string>();
   const [isCancelled, setIsCancelled] = useState(false);
   const submit = () =>
     form.submit(async () => {
       setIsCancelled(false);
       try {
-        await registerPasskey(account.hasPassword ? password : undefined, name);
+        await registerPasskey(password, name);
         onAdded();
       } catch (error) {
         if (!(error instanceof PasskeyCancelledError)) throw error;
@@ -148,15 +146,12 @@ function AddPasskeyDialog({ onAdded, onClose }: { onAdded: () => void; onClose: 
         value={name}
         onChange={setName}
       />
-      {account.hasPassword ? (
-        <PasswordInput
-          label={t('account.confirmPassword')}
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={form.errorOf('password')}
-        />
-      ) : null}
+      <Confirmation
+        form={form}
+        password={password}
+        onChange={setPassword}
+        onConfirmed={() => void submit()}
+      />
     </Dialog>
   );
 }

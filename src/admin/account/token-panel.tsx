@@ -15,7 +15,7 @@ import { Moment } from '../ui/moment/moment.tsx';
 import { Panel } from '../ui/screen/screen.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 import styles from './account.module.css';
-import { PasswordDialog } from './password-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Token = AdminResult<'accessTokens'>['tokens'][number];
 type Step = { kind: 'create' } | { kind: 'created'; token: string } | { kind: 'delete'; token: Token };
@@ -111,7 +111,7 @@ function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps) {
   const [name, setName] = useState('');
   const [days, setDays] = useState(30);
   return (
-    <PasswordDialog
+    <ConfirmDialog
       title={t('account.tokens.create')}
       submitLabel={t('account.tokens.create')}
       onClose={onClose}
@@ -137,7 +137,7 @@ function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps) {
         value={String(days)}
         onChange={(value) => setDays(Number(value))}
       />
-    </PasswordDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -10,8 +10,8 @@ import { Panel } from '../ui/screen/screen.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 import styles from './account.module.css';
 import { BackupCodesDialog } from './backup-codes-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
 
 type Step =
   | { kind: 'confirm'; action: 'enable' | 'disable' | 'renew' }
@@ -28,16 +28,16 @@ export function TwoStepPanel() {
   const reload = async () => setAccount(await callApi('account'));
 
   const actions = {
-    async enable(password: string) {
+    async enable(password: string | undefined) {
       setStep({ kind: 'enrol', prepared: await callApi('prepareSecondFactor', { body: { password } }) });
     },
-    async disable(password: string) {
+    async disable(password: string | undefined) {
       await callApi('disableSecondFactor', { body: { password } });
       await reload();
       close();
       showToast({ kind: 'success', text: t('account.twoStep.disabled') });
     },
-    async renew(password: string) {
+    async renew(password: string | undefined) {
       const { backupCodes } = await callApi('renewBackupCodes', { body: { password } });
       setStep({ kind: 'codes', codes: backupCodes });
     },
@@ -69,7 +69,7 @@ export function TwoStepPanel() {
         )}
       </div>
       {step?.kind === 'confirm' ? (
-        <PasswordDialog
+        <ConfirmDialog
           title={t(step.action === 'renew' ? 'account.twoStep.renew' : 'account.twoStep')}
           submitLabel={t(step.action === 'disable' ? 'account.twoStep.disable' : 'account.twoStep.next')}
           kind={step.action === 'disable' ? 'danger' : 'primary'}
@@ -77,7 +77,7 @@ export function TwoStepPanel() {
           onClose={close}
         >
           {step.action === 'enable' ? null : <p>{t(`account.twoStep.${step.action}.text`)}</p>}
-        </PasswordDialog>
+        </ConfirmDialog>
       ) : null}
       {step?.kind === 'enrol' ? (
         <EnrolDialog

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Screens that are opened by a link with a token in its fragment. */
-const LINK_PATH = /^\/admin\/(?:setup|invitation|reset)\/?$/;
+const LINK_PATH = /^\/admin\/(?:setup|invitation|reset|second-step)\/?$/;
 
 let token: string | undefined;
 const listeners = new Set<() => void>();

@@ -1,14 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '#admin/messages/use-t.ts';
 import { callApi } from '../api/call-api.ts';
-import { useCall } from '../api/use-call.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import type { Account } from '../session/session-store.ts';
-import { Alert } from '../ui/alert/alert.tsx';
-import { Button, ExternalButtonLink } from '../ui/button/button.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
 import { CodeForm } from './code-form.tsx';
-import { hasPasskeySupport, PasskeyCancelledError, signInWithPasskey } from './passkey.ts';
+import { OtherWays } from './other-ways.tsx';
 import { PasswordInput } from './password-input.tsx';
 import styles from './sign-in.module.css';
 import { SubmitError } from './submit-error.tsx';
@@ -87,60 +85,9 @@ export function SignInForm({ fixedEmail, onSignedIn, opensNewWindow = false, chi
         </Button>
         {children}
       </form>
-      <OtherWays onSignedIn={onSignedIn} opensNewWindow={opensNewWindow} />
+      <OtherWays onSignedIn={onSignedIn} opensNewWindow={opensNewWindow}>
+        <p className={styles.or}>{t('signIn.or')}</p>
+      </OtherWays>
     </>
-  );
-}
-
-interface OtherWaysProps {
-  onSignedIn: (account: Account) => void;
-  opensNewWindow: boolean;
-}
-
-function OtherWays({ onSignedIn, opensNewWindow }: OtherWaysProps) {
-  const t = useT();
-  const { data: options } = useCall('signInOptions', {});
-  const passkey = useSubmit();
-  const [isCancelled, setIsCancelled] = useState(false);
-  const hasPasskeys = options?.passkeys === true && hasPasskeySupport();
-  if (!options || (!hasPasskeys && options.singleSignOn === null)) return null;
-  const tryPasskey = () =>
-    passkey.submit(async () => {
-      setIsCancelled(false);
-      try {
-        onSignedIn(await signInWithPasskey());
-      } catch (error) {
-        if (!(error instanceof PasskeyCancelledError)) throw error;
-        setIsCancelled(true);
-      }
-    });
-  return (
-    <div className={styles.form}>
-      <p className={styles.or}>{t('signIn.or')}</p>
-      {isCancelled ? (
-        <Alert kind="warning" isLive>
-          {t('signIn.passkeyFailed')}
-        </Alert>
-      ) : (
-        <SubmitError message={passkey.message} problem={passkey.problem} />
-      )}
-      {hasPasskeys ? (
-        <Button icon="passkey" isBusy={passkey.isBusy} onClick={() => void tryPasskey()}>
-          {t('signIn.passkey')}
-        </Button>
-      ) : null}
-      {options.singleSignOn === null ? null : (
-        <ExternalButtonLink
-          href="/admin/api/oidc/start"
-          icon="key"
-          {...(opensNewWindow && { target: '_blank' as const })}
-        >
-          {t('signIn.singleSignOn', { name: options.singleSignOn })}
-        </ExternalButtonLink>
-      )}
-      {opensNewWindow && options.singleSignOn !== null ? (
-        <p className={styles.note}>{t('signIn.expired.otherWindow')}</p>
-      ) : null}
-    </div>
   );
 }

@@ -12,6 +12,7 @@ import { isSameOrigin } from './same-origin.ts';
 import { formatTokenCookie, readTokenCookie, sessionCookie } from './session-cookie.ts';
 
 const SIGN_IN = '/admin/sign-in';
+const SECOND_STEP = '/admin/second-step';
 
 /** Binds an attempt to the browser. Lax, because the callback is a navigation from the site of the provider. */
 const attemptCookie = {
@@ -39,13 +40,15 @@ export function addSingleSignOn(api: FastifyInstance, context: AdminContext): vo
   api.get('/oidc/callback', { exposeHeadRoute: false }, (request, reply) => {
     reply.header('set-cookie', formatTokenCookie(attemptCookie, undefined, isSecure));
     return redirectUnlessFailed(request, reply, async () => {
-      const { token } = await completeSingleSignOn(context, {
+      const result = await completeSingleSignOn(context, {
         attempt: readTokenCookie(attemptCookie, request.headers, isSecure),
         search: new URL(request.raw.url ?? '/', context.origin).search,
         locale: browserLocale(request),
         client: clientOf(request),
       });
-      reply.header('set-cookie', sessionCookie(token, isSecure));
+      // In the fragment, which browsers do not send.
+      if (result.kind === 'second-step') return `${SECOND_STEP}#${result.attempt}`;
+      reply.header('set-cookie', sessionCookie(result.session.token, isSecure));
       return '/admin/';
     });
   });

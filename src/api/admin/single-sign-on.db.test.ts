@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseGroupGrants } from '#model/auth/group-grants.ts';
 import { administratorGrant } from '#model/auth/permission.ts';
@@ -6,6 +7,7 @@ import { SINGLE_SIGN_ON_CALLBACK } from '#operations/auth/single-sign-on.ts';
 import {
   type AdminBrowser,
   adminOrigin,
+  adminPassword,
   openTestAdmin,
   type TestAdmin,
   tokenOf,
@@ -289,6 +291,60 @@ describe('An existing account', () => {
     changeUser(login, { email: `new-${login}@company.kz` });
     const again = await signInAs(login);
     expect((await again.browser.result('account')).id).toBe((await browser.result('account')).id);
+  });
+});
+
+describe('A user without a password', () => {
+  const create = { body: { name: 'CRM', days: 30 } };
+
+  test('confirms changes of the account by a recent sign-in', async () => {
+    const login = addUser();
+    const { browser } = await signInAs(login);
+    await browser.result('createAccessToken', create);
+    admin.clock.now += 10 * MINUTE_MS + 1;
+    const rejected = { status: 403, body: { code: 'sign-in-needed' } };
+    expect(await browser.call('createAccessToken', create)).toMatchObject(rejected);
+    for (const name of ['prepareSecondFactor', 'renewBackupCodes', 'disableSecondFactor'] as const) {
+      expect(await browser.call(name, { body: {} })).toMatchObject(rejected);
+    }
+    const guess = { body: { password: 'x' } };
+    expect(await browser.call('preparePasskey', guess)).toMatchObject(rejected);
+    const again = await signInAs(login);
+    const { tokens } = await again.browser.result('createAccessToken', create);
+    expect(tokens).toHaveLength(2);
+    expect((await again.browser.call('preparePasskey', { body: {} })).status).toBe(200);
+    expect(await browser.call('createAccessToken', create)).toMatchObject(rejected);
+  });
+
+  test('does not get one', async () => {
+    const { browser } = await signInAs(addUser());
+    const body = { current: adminPassword, password: 'жеті рет өлшеп, екі рет кес' };
+    expect(await browser.call('changePassword', { body })).toMatchObject({
+      status: 422,
+      body: { code: 'wrong-password' },
+    });
+  });
+
+  test('may turn on one-time codes, for which the next sign-in asks', async () => {
+    const login = addUser();
+    const { browser } = await signInAs(login);
+    const { id } = await browser.result('account');
+    const { attempt, secret } = await browser.result('prepareSecondFactor', { body: {} });
+    const codeNow = () => new TOTP({ secret, period: 30 }).generate({ timestamp: admin.clock.now });
+    await browser.result('enableSecondFactor', { body: { attempt, code: codeNow() } });
+    admin.clock.now += MINUTE_MS;
+
+    const { location, browser: other } = await signInAs(login);
+    expect(location).toMatch(/^\/admin\/second-step#[A-Za-z0-9_-]{43}$/);
+    expect(other.cookie).toBe('');
+    const step = { attempt: tokenOf(location), code: '000000' };
+    expect((await other.call('completeSignIn', { body: step })).body.code).toBe('wrong-code');
+    const { account } = await other.result('completeSignIn', { body: { ...step, code: codeNow() } });
+    expect(account).toMatchObject({ id, hasSecondFactor: true });
+    const { events } = await owner.result('auditEvents', { query: { user: id, action: 'user.sign-in' } });
+    expect(events[0]?.details).toEqual({ how: 'single sign-on and code' });
+    await other.result('disableSecondFactor', { body: {} });
+    expect((await signInAs(login)).location).toBe('/admin/');
   });
 });
 

@@ -6,8 +6,10 @@ import { parseEmail } from '#model/fields/email.ts';
 import { adminCall, byId, locale } from './admin-call.ts';
 
 /** Long enough for a passphrase; the operation checks its strength. */
-export const password = z.string().min(1).max(1000);
+const password = z.string().min(1).max(1000);
 export const token = z.string().min(1).max(200);
+/** Users without a password have to have signed in recently. */
+export const confirmation = z.object({ password: password.optional() });
 const code = z.string().trim().min(1).max(40);
 export const emailAddress = z
   .string()
@@ -133,7 +135,7 @@ export const accountCalls = {
     summary: 'Creates a secret for one-time codes.',
     access: 'signed-in',
     needsSession: true,
-    body: z.object({ password }),
+    body: confirmation,
     result: z.object({ attempt: z.string(), uri: z.string(), secret: z.string() }),
   }),
   enableSecondFactor: adminCall({
@@ -149,14 +151,14 @@ export const accountCalls = {
     summary: 'Turns one-time codes off.',
     access: 'signed-in',
     needsSession: true,
-    body: z.object({ password }),
+    body: confirmation,
   }),
   renewBackupCodes: adminCall({
     section,
     summary: 'Replaces the backup codes.',
     access: 'signed-in',
     needsSession: true,
-    body: z.object({ password }),
+    body: confirmation,
     result: z.object({ backupCodes: z.array(z.string()) }),
   }),
   sessions: adminCall({
@@ -202,7 +204,7 @@ export const accountCalls = {
     summary: 'Creates an access token with the permissions of the user; the token is returned only once.',
     access: 'signed-in',
     needsSession: true,
-    body: z.object({ name: personName, days: z.int().min(1).max(365), password }),
+    body: confirmation.extend({ name: personName, days: z.int().min(1).max(365) }),
     result: z.object({ token: z.string(), tokens: z.array(accessToken) }),
   }),
   deleteAccessToken: adminCall({

@@ -3,24 +3,25 @@ import { deleteAccessToken, insertAccessToken } from '#store/auth/access-token.t
 import type { User } from '#store/auth/user.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
-import type { AuthContext, Client } from '../auth/auth-context.ts';
+import type { AuthContext, Client, OwnSession } from '../auth/auth-context.ts';
 import { actorOf } from '../auth/authenticate.ts';
 import { createToken, hashToken } from '../auth/token.ts';
 import { NotFoundError } from '../not-found-error.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 
 /**
  * Creates a token for an integration, with the permissions of the user.
  * @returns the token, which is shown once
- * @throws SignInRejectedError for a wrong password
+ * @throws SignInRejectedError for a wrong password, SignInThrottledError, SignInNeededError
  */
 export async function createAccessToken(
   context: AuthContext,
-  user: User,
-  input: { name: string; days: number; password: string; client: Client },
+  own: OwnSession,
+  input: { name: string; days: number; password?: string | undefined; client: Client },
 ): Promise<string> {
   const { db, now } = context;
-  await confirmPassword(context, user, input);
+  const { user } = own;
+  await confirmIdentity(context, own, input);
   const token = createToken();
   await inTransaction(db, async (trx) => {
     const expiresAt = new Date(now() + input.days * DAY_MS);

@@ -16,7 +16,7 @@ import {
 } from '../auth/passkey-attempt.ts';
 import { attemptKey, startAttempt } from '../auth/start-attempt.ts';
 import { NotFoundError } from '../not-found-error.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 
 /** @returns the passkeys of a user */
 export async function listOwnPasskeys({ db }: Pick<AuthContext, 'db'>, userId: number) {
@@ -30,17 +30,18 @@ export async function listOwnPasskeys({ db }: Pick<AuthContext, 'db'>, userId: n
 }
 
 /**
- * Starts a registration. Users of single sign-on have no password to confirm.
+ * Starts a registration.
  * @returns options for the browser, and the token for `addPasskey`
- * @throws SignInRejectedError for a wrong password, SignInThrottledError
+ * @throws SignInRejectedError for a wrong password, SignInThrottledError, SignInNeededError
  */
 export async function preparePasskey(
   context: PasskeyContext,
-  { user }: OwnSession,
-  { password = '', client }: { password?: string | undefined; client: Client },
+  own: OwnSession,
+  input: { password?: string | undefined; client: Client },
 ) {
   const { db, origin } = context;
-  if (user.password_hash !== null) await confirmPassword(context, user, { password, client });
+  const { user } = own;
+  await confirmIdentity(context, own, input);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpID: relyingPartyOf(origin),

@@ -9,7 +9,13 @@ import { actorOf } from '../auth/authenticate.ts';
 import { createBackupCodes, hashBackupCode } from '../auth/backup-code.ts';
 import { attemptKey, startAttempt } from '../auth/start-attempt.ts';
 import { createTotpSecret, describeTotp, openTotpSecret, sealTotpSecret, stepOfCode } from '../auth/totp.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmIdentity } from './confirm-identity.ts';
+
+interface Confirmation {
+  /** Undefined for an account without one. */
+  password?: string | undefined;
+  client: Client;
+}
 
 const REGISTRATION_MS = 15 * 60_000;
 const MAX_CODE_FAILURES = 10;
@@ -20,10 +26,11 @@ const MAX_CODE_FAILURES = 10;
  */
 export async function prepareSecondFactor(
   context: AuthContext,
-  { user }: OwnSession,
-  input: { password: string; issuer: string; client: Client },
+  own: OwnSession,
+  input: Confirmation & { issuer: string },
 ): Promise<{ attempt: string; uri: string; secret: string }> {
-  await confirmPassword(context, user, input);
+  const { user } = own;
+  await confirmIdentity(context, own, input);
   const secret = createTotpSecret();
   const attempt = await startAttempt(context, {
     kind: 'totp-registration',
@@ -66,14 +73,15 @@ export async function enableSecondFactor(
   });
 }
 
-/** Turns the second factor off and ends all other sessions. @throws SignInRejectedError for a wrong password */
+/** Turns the second factor off and ends all other sessions. @throws SignInRejectedError, SignInNeededError */
 export async function disableSecondFactor(
   context: AuthContext,
-  { user, sessionId }: OwnSession,
-  input: { password: string; client: Client },
+  own: OwnSession,
+  input: Confirmation,
 ): Promise<void> {
   const { db, now } = context;
-  await confirmPassword(context, user, input);
+  const { user, sessionId } = own;
+  await confirmIdentity(context, own, input);
   await inTransaction(db, async (trx) => {
     await updateUser(trx, user.id, { totp_secret: null });
     await setBackupCodes(trx, user.id, []);
@@ -83,13 +91,14 @@ export async function disableSecondFactor(
   });
 }
 
-/** Replaces the backup codes. @returns the new ones, shown once @throws SignInRejectedError for a wrong password */
+/** Replaces the backup codes. @returns the new ones, shown once @throws SignInRejectedError, SignInNeededError */
 export async function renewBackupCodes(
   context: AuthContext,
-  { user }: OwnSession,
-  input: { password: string; client: Client },
+  own: OwnSession,
+  input: Confirmation,
 ): Promise<string[]> {
-  await confirmPassword(context, user, input);
+  const { user } = own;
+  await confirmIdentity(context, own, input);
   return inTransaction(context.db, async (trx) => {
     const codes = await replaceBackupCodes({ ...context, db: trx }, user);
     const scope = { db: trx, now: context.now };

@@ -16,6 +16,15 @@ export class SignInRejectedError extends Error {
   }
 }
 
+/** The sign-in is too long ago for a change of an account without a password. */
+export class SignInNeededError extends Error {
+  override readonly name = 'SignInNeededError';
+
+  constructor() {
+    super('The user has to sign in again.');
+  }
+}
+
 /** Too many failures: the next try is possible after some time. */
 export class SignInThrottledError extends Error {
   override readonly name = 'SignInThrottledError';

@@ -6,6 +6,7 @@ import { SignInRejectedError } from './auth-errors.ts';
 import { hashBackupCode } from './backup-code.ts';
 import { countFailure, forgetFailures, rejectThrottled } from './sign-in-throttle.ts';
 import { attemptKey } from './start-attempt.ts';
+import type { SecondStepState } from './start-second-step.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 import { openTotpSecret, stepOfCode } from './totp.ts';
 
@@ -28,10 +29,12 @@ export async function completeSignIn(
   if (!user?.active) throw new SignInRejectedError('link-invalid');
   await rejectThrottled(context, 'sign-in', user.email, client);
   const session = await inTransaction(db, async (trx) => {
-    const how = await spendCode({ ...context, db: trx }, user, code);
-    if (how === undefined || !(await takeAttempt(trx, key))) return undefined;
+    const kind = await spendCode({ ...context, db: trx }, user, code);
+    const taken = kind && (await takeAttempt(trx, key));
+    if (!taken) return undefined;
     await forgetFailures({ db: trx }, user.email);
-    return startSession({ db: trx, now }, { user, client, how });
+    const { first } = taken.state as SecondStepState;
+    return startSession({ db: trx, now }, { user, client, how: `${first} and ${kind}` });
   });
   if (session) return session;
   await recordAttemptFailure(db, key.tokenHash, MAX_CODE_FAILURES);
@@ -40,11 +43,15 @@ export async function completeSignIn(
 }
 
 /** @returns the kind of code, for the audit log; undefined for a wrong or used one */
-async function spendCode(context: AuthContext, user: User, code: string): Promise<string | undefined> {
+async function spendCode(
+  context: AuthContext,
+  user: User,
+  code: string,
+): Promise<'code' | 'backup code' | undefined> {
   const { db, now, secret } = context;
   const step =
     user.totp_secret === null ? undefined : stepOfCode(openTotpSecret(user.totp_secret, secret), code, now());
-  if (step !== undefined) return (await spendTotpStep(db, user.id, step)) ? 'password and code' : undefined;
+  if (step !== undefined) return (await spendTotpStep(db, user.id, step)) ? 'code' : undefined;
   const isBackupCode = await spendBackupCode(db, user.id, hashBackupCode(secret, user.id, code));
-  return isBackupCode ? 'password and backup code' : undefined;
+  return isBackupCode ? 'backup code' : undefined;
 }

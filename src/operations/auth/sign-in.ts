@@ -5,16 +5,10 @@ import type { AuthContext, Client } from './auth-context.ts';
 import { SignInRejectedError } from './auth-errors.ts';
 import { verifyPassword } from './password.ts';
 import { countFailure, forgetFailures, rejectThrottled } from './sign-in-throttle.ts';
-import { startAttempt } from './start-attempt.ts';
+import { type SecondStep, startSecondStep } from './start-second-step.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 
-/** The time to enter the code of the second factor. */
-const SECOND_FACTOR_MS = 10 * 60_000;
-
-export type SignInResult =
-  | { kind: 'signed-in'; session: StartedSession }
-  /** The password was right; `attempt` is the token for `completeSignIn`. */
-  | { kind: 'second-factor'; attempt: string };
+export type SignInResult = { kind: 'signed-in'; session: StartedSession } | SecondStep;
 
 /**
  * Signs in with a password. Takes the same time for unknown accounts.
@@ -34,13 +28,7 @@ export async function signIn(
     throw new SignInRejectedError('wrong-credentials');
   }
   if (user.totp_secret !== null) {
-    const attempt = await startAttempt(context, {
-      kind: 'second-factor',
-      userId: user.id,
-      state: {},
-      lifetimeMs: SECOND_FACTOR_MS,
-    });
-    return { kind: 'second-factor', attempt };
+    return startSecondStep(context, user.id, { first: 'password' });
   }
   const session = await inTransaction(db, async (trx) => {
     await forgetFailures({ db: trx }, email);

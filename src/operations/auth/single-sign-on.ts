@@ -23,8 +23,10 @@ import type { AuthContext, Client } from './auth-context.ts';
 import { SingleSignOnError } from './auth-errors.ts';
 import { actorOf } from './authenticate.ts';
 import type { Identity, IdentityProvider, SignInChecks } from './identity-provider.ts';
+import type { SignInResult } from './sign-in.ts';
 import { attemptKey, startAttempt } from './start-attempt.ts';
-import { type StartedSession, startSession } from './start-session.ts';
+import { startSecondStep } from './start-second-step.ts';
+import { startSession } from './start-session.ts';
 
 type Scope = Pick<AuthContext, 'db' | 'now'>;
 
@@ -70,13 +72,13 @@ interface SingleSignOnResponse {
 }
 
 /**
- * Completes a sign-in. The permissions follow the groups at the provider; a user without permissions cannot sign in.
+ * Completes a sign-in, or its first step if the user has turned one-time codes on. The permissions follow the groups at the provider; a user without permissions cannot sign in.
  * @throws NotFoundError without a provider, SingleSignOnError
  */
 export async function completeSingleSignOn(
   context: SingleSignOnContext,
   { attempt: token = '', search, locale, client }: SingleSignOnResponse,
-): Promise<StartedSession> {
+): Promise<SignInResult> {
   const { db, now, origin, identityProvider } = context;
   if (!identityProvider) throw new NotFoundError('identity provider');
   const attempt = await takeAttempt(db, attemptKey(context, 'single-sign-on', token));
@@ -90,7 +92,10 @@ export async function completeSingleSignOn(
     const scope = { db: trx, now };
     const user = await findOrCreateUser(scope, { identity, grants, locale });
     if (typeof user === 'string') return user;
-    return startSession(scope, { user, client, how: 'single sign-on' });
+    const first = 'single sign-on';
+    if (user.totp_secret !== null) return startSecondStep(scope, user.id, { first });
+    const session = await startSession(scope, { user, client, how: first });
+    return { kind: 'signed-in' as const, session };
   });
   if (typeof result === 'string') throw new SingleSignOnError(result);
   return result;
@@ -106,7 +111,7 @@ interface Arrival {
 async function findOrCreateUser(
   scope: Scope,
   arrival: Arrival,
-): Promise<Pick<User, 'id' | 'name'> | SingleSignOnFault> {
+): Promise<Pick<User, 'id' | 'name' | 'totp_secret'> | SingleSignOnFault> {
   const { identity, grants } = arrival;
   const known = await findUserByOidcSubject(scope.db, identity.subject);
   // A user who has lost all groups loses the permissions, too.
@@ -152,7 +157,7 @@ async function createUser(scope: Scope, email: string, { identity, grants, local
   await updateUser(scope.db, id, { oidc_subject: identity.subject });
   const actor = { userId: id, name };
   await recordAuditEvent(scope, { actor, action: 'user.register', details: { grants } });
-  return { id, name };
+  return { id, name, totp_secret: null };
 }
 
 /** Changed permissions end all sessions. */

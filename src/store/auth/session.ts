@@ -49,6 +49,12 @@ export function findSession(
     .executeTakeFirst();
 }
 
+/** @returns when a session began; undefined if there is none */
+export async function findSessionStart(db: Kysely<Database>, id: number): Promise<Date | undefined> {
+  const row = await db.selectFrom('session').select('created_at').where('id', '=', id).executeTakeFirst();
+  return row?.created_at;
+}
+
 /** Replaces the token. @returns false if another request has replaced it already */
 export async function rotateSession(
   db: Kysely<Database>,

@@ -1,8 +1,12 @@
 import * as OTPAuth from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AdminResult } from '#contract/admin/admin-call-types.ts';
-import { administrator, callAsUser, openAdminPage, waitForScreen } from '#test/support/admin/admin-page.ts';
+import {
+  administrator,
+  openAdminPage,
+  readSignInTime,
+  waitForScreen,
+} from '#test/support/admin/admin-page.ts';
 import { type AdminSite, startAdminSite } from '#test/support/admin/admin-site.ts';
 import { openBrowser, openPage } from '#test/support/browser/page.ts';
 
@@ -120,12 +124,6 @@ test('Leaving a form with unsaved changes asks first', async () => {
   await page.getByRole('heading', { level: 1, name: 'Пайдаланушылар' }).waitFor();
 });
 
-/** The clock of the server shows the date of the demo content. */
-async function readServerTime(page: Page): Promise<number> {
-  const { sessions } = await callAsUser<AdminResult<'sessions'>>(page, 'GET', '/account/sessions');
-  return Date.parse(sessions.find(({ isCurrent }) => isCurrent)?.createdAt ?? '');
-}
-
 test('Repeated failures show the wait counting down', async () => {
   const { page } = await openPage(browser);
   await page.goto(`${site.server.origin}/admin`);
@@ -150,7 +148,7 @@ test('One-time codes and backup codes are the second step', async () => {
   const page = await openAdminPage(browser, site);
   await page.goto('/admin/account');
   await waitForScreen(page);
-  const serverStart = await readServerTime(page);
+  const signedInAt = await readSignInTime(page);
   await button(page, 'Қосу').click();
   const dialog = page.getByRole('dialog', { name: 'Екі қадамды тексеру' });
   await dialog.getByLabel('Қазіргі құпиясөз').fill(administrator.password);
@@ -160,7 +158,7 @@ test('One-time codes and backup codes are the second step', async () => {
   const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) });
   await dialog
     .getByLabel('Қосымша көрсеткен код')
-    .fill(totp.generate({ timestamp: serverStart + performance.now() - startedAt }));
+    .fill(totp.generate({ timestamp: signedInAt + performance.now() - startedAt }));
   await page.keyboard.press('Enter');
   const codes = page.getByRole('dialog', { name: 'Резервтік кодтар' });
   await codes.waitFor();

@@ -24,6 +24,7 @@ const linkRoutes: RouteObject[] = [
   { path: 'setup', ...screen(() => import('./sign-in/setup-screen.tsx'), 'sign-in') },
   { path: 'invitation', ...screen(() => import('./sign-in/invitation-screen.tsx'), 'sign-in') },
   { path: 'reset', ...screen(() => import('./sign-in/reset-screen.tsx'), 'sign-in') },
+  { path: 'second-step', ...screen(() => import('./sign-in/second-step-screen.tsx'), 'sign-in') },
   { path: 'forgotten-password', ...screen(() => import('./sign-in/request-reset-screen.tsx'), 'sign-in') },
 ];
 
@@ -38,6 +39,7 @@ const screenRoutes: RouteObject[] = [
   { path: 'content/:type/new', ...screen(loadEditor, 'editor') },
   { path: 'content/:type/:id', ...screen(loadEditor, 'editor') },
   { path: 'matrix', ...screen(() => import('./lists/matrix-screen.tsx'), 'matrix', 'lists') },
+  { path: 'matrix/entries', ...screen(() => import('./lists/entry-matrix-screen.tsx'), 'matrix', 'lists') },
   { path: 'bin', ...screen(() => import('./lists/bin-screen.tsx'), 'lists') },
   { path: 'users', ...screen(() => import('./users/user-list-screen.tsx'), 'users') },
   { path: 'users/new', ...screen(() => import('./users/invite-user-screen.tsx'), 'users') },

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { AdminResult } from '#contract/admin/admin-call-types.ts';
 import type { EntryListRow } from '#contract/admin/entry-list-calls.ts';
 import { useCall } from '../api/use-call.ts';
+import { useContentTypes } from '../api/use-content-types.tsx';
 import { EntryTitle, Statuses } from '../lists/entry-title.tsx';
 import { useTypeLabels } from '../messages/use-content-labels.ts';
 import { useT } from '../messages/use-t.ts';
@@ -14,12 +15,12 @@ type Attention = AdminResult<'attention'>;
 
 /** Groups in the order of their urgency, with the filter of lists that shows them. */
 const groups = [
-  { name: 'brokenLinks', status: null },
-  { name: 'stale', status: 'stale' },
-  { name: 'inReview', status: 'in-review' },
-  { name: 'changed', status: 'changed' },
-  { name: 'drafts', status: 'draft' },
-  { name: 'scheduled', status: 'scheduled' },
+  { name: 'brokenLinks', filter: 'links=broken' },
+  { name: 'stale', filter: 'status=stale' },
+  { name: 'inReview', filter: 'status=in-review' },
+  { name: 'changed', filter: 'status=changed' },
+  { name: 'drafts', filter: 'status=draft' },
+  { name: 'scheduled', filter: 'status=scheduled' },
 ] as const;
 
 const MAX_SHOWN = 5;
@@ -46,7 +47,7 @@ function Overview({ attention }: { attention: Attention }) {
         <EmptyState icon="check" title={t('home.nothing')} />
       ) : (
         <div className={styles.cards}>
-          {shown.map(({ name, status }) => (
+          {shown.map(({ name, filter }) => (
             <Panel
               key={name}
               title={t(`home.${name}`)}
@@ -55,9 +56,7 @@ function Overview({ attention }: { attention: Attention }) {
               }
             >
               <EntryItems entries={attention[name].entries.slice(0, MAX_SHOWN)} />
-              {status === null ? null : (
-                <ListLinks title={t(`home.${name}`)} entries={attention[name].entries} status={status} />
-              )}
+              <ListLinks title={t(`home.${name}`)} entries={attention[name].entries} filter={filter} />
             </Panel>
           ))}
         </div>
@@ -92,19 +91,24 @@ function EntryItems({ entries }: { entries: readonly EntryListRow[] }) {
 interface ListLinksProps {
   title: string;
   entries: readonly EntryListRow[];
-  status: string;
+  /** In the URL of lists. */
+  filter: string;
 }
 
-/** Links to the lists of the types that occur in a group. */
-function ListLinks({ title, entries, status }: ListLinksProps) {
+/** Links to the table of all entries of a group, and to the lists of the types that occur in it. */
+function ListLinks({ title, entries, filter }: ListLinksProps) {
   const t = useT();
   const labels = useTypeLabels();
-  const types = [...new Set(entries.map(({ type }) => type))];
+  const names = new Set(entries.map(({ type }) => type));
+  const types = (useContentTypes().data?.types ?? []).filter(
+    ({ name, description }) => names.has(name) && !description.isSingleton,
+  );
   return (
     <nav aria-label={t('home.lists', { group: title })} className={styles.links}>
-      {types.map((type) => (
-        <Link key={type} to={`/content/${type}?${new URLSearchParams({ status })}`}>
-          {labels.plural(type)}
+      <Link to={`/matrix/entries?${filter}`}>{t('home.all')}</Link>
+      {types.map(({ name }) => (
+        <Link key={name} to={`/content/${name}?${filter}`}>
+          {labels.plural(name)}
         </Link>
       ))}
     </nav>

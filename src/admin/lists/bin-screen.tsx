@@ -1,34 +1,29 @@
-import { useCallback, useEffect, useState } from 'react';
 import type { EntryListRow } from '#contract/admin/entry-list-calls.ts';
-import { locales } from '#language/locale/locale.ts';
-import { type ContentTypeName, contentTypeNames } from '#model/content-types/names.ts';
+import { DAYS_IN_BIN } from '#model/editing/bin.ts';
 import { callApi } from '../api/call-api.ts';
+import { useCall } from '../api/use-call.ts';
+import { usePages } from '../api/use-pages.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import { useTypeLabels } from '../messages/use-content-labels.ts';
-import { useLocale, useT } from '../messages/use-t.ts';
-import { useAccount } from '../session/session.tsx';
-import { Alert, ErrorAlert } from '../ui/alert/alert.tsx';
+import { useT } from '../messages/use-t.ts';
+import { ErrorAlert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { type Column, DataTable } from '../ui/data-table/data-table.tsx';
-import { EmptyState, LoadError } from '../ui/empty-state/empty-state.tsx';
+import { EmptyState, LoadError, LoadState } from '../ui/empty-state/empty-state.tsx';
 import { Moment } from '../ui/moment/moment.tsx';
-import { Skeleton } from '../ui/progress/progress.tsx';
+import { LoadMore } from '../ui/pagination/load-more.tsx';
 import { Screen } from '../ui/screen/screen.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { daysLeft } from './days-left.ts';
-import { EntryName, nameOfEntry } from './entry-title.tsx';
+import { EntryName } from './entry-title.tsx';
 
-const MAX_OF_TYPE = 200;
+const PAGE_SIZE = 50;
 
 /** Deleted entries of all types that the user may restore. */
 export function Component() {
   const t = useT();
-  const { mayDo } = useAccount();
-  const mayRemove = useCallback(
-    (type: ContentTypeName) => locales.some((locale) => mayDo('remove', type, locale)),
-    [mayDo],
-  );
-  const { rows, isCut, error, reload } = useBin(mayRemove);
+  const bin = useBin();
+  const { rows, reload } = bin;
   const { submit, isBusy, message } = useSubmit();
   const restore = async ({ id }: EntryListRow) => {
     const isDone = await submit(() => callApi('restoreFromBin', { params: { id } }));
@@ -37,44 +32,37 @@ export function Component() {
     reload();
   };
   return (
-    <Screen title={t('shell.bin')} lead={t('lists.bin.lead')}>
+    <Screen title={t('shell.bin')} lead={t('lists.bin.lead', { days: DAYS_IN_BIN })}>
       <ErrorAlert message={message} />
-      {error !== undefined ? <LoadError error={error} onRetry={reload} /> : null}
-      {!rows && error === undefined ? <Skeleton lines={6} /> : null}
+      <LoadState call={{ ...bin, data: rows }} lines={6} />
       {rows?.length === 0 ? <EmptyState icon="bin" title={t('lists.bin.empty')} /> : null}
-      {isCut ? <Alert>{t('lists.bin.cut', { count: MAX_OF_TYPE })}</Alert> : null}
       {rows && rows.length > 0 ? (
-        <BinTable rows={rows} isBusy={isBusy} onRestore={(row) => void restore(row)} />
+        <>
+          <BinTable rows={rows} isBusy={isBusy} onRestore={(row) => void restore(row)} />
+          {bin.error === undefined ? null : <LoadError error={bin.error} onRetry={reload} />}
+          <ErrorAlert message={bin.moreMessage} />
+          <LoadMore
+            shown={rows.length}
+            total={bin.total}
+            hasMore={bin.hasMore}
+            isLoading={bin.isLoadingMore}
+            onLoadMore={bin.loadMore}
+          />
+        </>
       ) : null}
     </Screen>
   );
 }
 
-function useBin(mayRemove: (type: ContentTypeName) => boolean) {
-  const [state, setState] = useState<{ rows?: EntryListRow[]; isCut?: boolean; error?: unknown }>({});
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Each attempt loads the bin again.
-  useEffect(() => {
-    const abort = new AbortController();
-    const lists = contentTypeNames
-      .filter(mayRemove)
-      .map((type) =>
-        callApi('entries', { query: { type, bin: 'true', limit: MAX_OF_TYPE }, signal: abort.signal }),
-      );
-    Promise.all(lists).then(
-      (results) => {
-        const rows = results.flatMap(({ entries }) => entries);
-        rows.sort((a, b) => (b.deletedAt ?? '').localeCompare(a.deletedAt ?? '', 'en'));
-        setState({ rows, isCut: results.some(({ next }) => next !== null) });
-      },
-      (error: unknown) => {
-        if (!abort.signal.aborted) setState((former) => ({ ...former, error }));
-      },
-    );
-    return () => abort.abort();
-  }, [mayRemove, attempt]);
-  const reload = useCallback(() => setAttempt((count) => count + 1), []);
-  return { ...state, reload };
+function useBin() {
+  const query = { limit: PAGE_SIZE };
+  const { data, error, reload } = useCall('bin', { query });
+  const pages = usePages(
+    data,
+    ({ entries }) => entries,
+    (before) => callApi('bin', { query: { ...query, before } }),
+  );
+  return { ...pages, total: data?.total ?? 0, error, reload };
 }
 
 interface BinTableProps {
@@ -85,7 +73,6 @@ interface BinTableProps {
 
 function BinTable({ rows, isBusy, onRestore }: BinTableProps) {
   const t = useT();
-  const locale = useLocale();
   const labels = useTypeLabels();
   const columns: Column<EntryListRow>[] = [
     {
@@ -114,14 +101,11 @@ function BinTable({ rows, isBusy, onRestore }: BinTableProps) {
       width: 10,
       align: 'end',
       cell: (row) => (
-        <Button
-          size="small"
-          icon="undo"
-          disabled={isBusy}
-          aria-label={t('lists.bin.restoreEntry', { title: nameOfEntry(row, locale, t).text })}
-          onClick={() => onRestore(row)}
-        >
-          {t('lists.bin.restore')}
+        <Button size="small" icon="undo" disabled={isBusy} onClick={() => onRestore(row)}>
+          {t('lists.bin.restore')}{' '}
+          <span className="visually-hidden">
+            <EntryName entry={row} />
+          </span>
         </Button>
       ),
     },

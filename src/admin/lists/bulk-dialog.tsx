@@ -1,19 +1,22 @@
 import { useState } from 'react';
-import type { AdminResult } from '#contract/admin/admin-call-types.ts';
+import type { AdminInput, AdminResult } from '#contract/admin/admin-call-types.ts';
 import type { EntryListRow } from '#contract/admin/entry-list-calls.ts';
-import { locales as allLocales, type Locale } from '#language/locale/locale.ts';
+import type { Locale } from '#language/locale/locale.ts';
+import { DAYS_IN_BIN } from '#model/editing/bin.ts';
+import type { ContentTypeDescription } from '#model/editing/field-description.ts';
 import { callApi } from '../api/call-api.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import { useT } from '../messages/use-t.ts';
 import { Alert, ErrorAlert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
-import { Checkbox } from '../ui/field/checkbox.tsx';
 import { ProgressBar } from '../ui/progress/progress.tsx';
+import { CategoryOption, LanguageOptions } from './bulk-options.tsx';
 import { EntryName, Statuses } from './entry-title.tsx';
 import styles from './lists.module.css';
 
-type BulkAction = 'publish' | 'unpublish' | 'move-to-bin';
+type BulkAction = 'publish' | 'unpublish' | 'change-category' | 'move-to-bin';
+type BulkInput = NonNullable<AdminInput<'changeEntries'>['body']>;
 type BulkResult = AdminResult<'changeEntries'>['results'][number];
 
 export interface BulkChange {
@@ -27,36 +30,29 @@ export interface BulkChange {
 const CHUNK_SIZE = 25;
 
 interface BulkDialogProps {
+  /** Of the type of the entries. */
+  description: ContentTypeDescription;
   change: BulkChange;
-  onClose: (isDone: boolean) => void;
+  onClose: (isStarted: boolean) => void;
 }
 
 /** Confirmation of a change of several entries, with the result of each. */
-export function BulkDialog({ change: { action, rows, locales }, onClose }: BulkDialogProps) {
+export function BulkDialog({ description, change, onClose }: BulkDialogProps) {
+  const { action, rows, locales } = change;
   const t = useT();
   const [chosen, setChosen] = useState<readonly Locale[]>(locales);
-  const [results, setResults] = useState<readonly BulkResult[]>([]);
-  const [isStarted, setIsStarted] = useState(false);
-  const { submit, isBusy, message } = useSubmit();
-  const needsLanguages = action !== 'move-to-bin';
-  const run = () =>
-    submit(async () => {
-      setIsStarted(true);
-      const done = new Set(results.map(({ id }) => id));
-      const ids = rows.map(({ id }) => id).filter((id) => !done.has(id));
-      for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
-        const body = {
-          action,
-          ids: ids.slice(start, start + CHUNK_SIZE),
-          locales: needsLanguages ? [...chosen] : [],
-        };
-        const answer = await callApi('changeEntries', { body });
-        setResults((former) => [...former, ...answer.results]);
-      }
-    });
+  const [category, setCategory] = useState('');
+  const { run, results, isStarted, isBusy, message } = useBulkChange(change);
+  const needsLanguages = action === 'publish' || action === 'unpublish';
+  const needsCategory = action === 'change-category';
+  const isImpossible = (needsLanguages && chosen.length === 0) || (needsCategory && category === '');
   const isDone = results.length === rows.length;
-  const isImpossible = needsLanguages && chosen.length === 0;
   const failed = results.filter(({ error }) => error !== null).length;
+  const start = () =>
+    run({
+      locales: needsLanguages ? [...chosen] : [],
+      ...(needsCategory && { category: Number(category) }),
+    });
   return (
     <Dialog
       title={t(`lists.bulk.${action}.title`, { count: rows.length })}
@@ -68,42 +64,21 @@ export function BulkDialog({ change: { action, rows, locales }, onClose }: BulkD
             {t('ui.close')}
           </Button>
         ) : (
-          <>
-            <Button
-              data-autofocus={needsLanguages ? undefined : ''}
-              disabled={isBusy}
-              onClick={() => onClose(isStarted)}
-            >
-              {t('ui.cancel')}
-            </Button>
-            <Button
-              kind={action === 'move-to-bin' ? 'danger' : 'primary'}
-              isBusy={isBusy}
-              disabled={isImpossible}
-              onClick={() => void run()}
-            >
-              {t(`lists.bulk.${action}`)}
-            </Button>
-          </>
+          <StartButtons
+            {...{ action, isBusy, isImpossible }}
+            onCancel={() => onClose(isStarted)}
+            onStart={() => void start()}
+          />
         )
       }
     >
-      {isStarted ? null : <p>{t(`lists.bulk.${action}.text`)}</p>}
-      {needsLanguages && !isStarted ? (
-        <fieldset className={styles.languages}>
-          <legend>{t('lists.languages')}</legend>
-          {locales.map((locale) => (
-            <Checkbox
-              key={locale}
-              label={t(`language.${locale}`)}
-              checked={chosen.includes(locale)}
-              onChange={(isChosen) =>
-                setChosen(allLocales.filter((each) => (each === locale ? isChosen : chosen.includes(each))))
-              }
-            />
-          ))}
-        </fieldset>
-      ) : null}
+      {isStarted ? null : (
+        <>
+          <p>{t(`lists.bulk.${action}.text`, { days: DAYS_IN_BIN })}</p>
+          {needsLanguages ? <LanguageOptions {...{ locales, chosen }} onChange={setChosen} /> : null}
+          {needsCategory ? <CategoryOption {...{ description, category }} onChange={setCategory} /> : null}
+        </>
+      )}
       {isBusy ? <ProgressBar label={t('lists.progress')} value={results.length / rows.length} /> : null}
       <ErrorAlert message={message} />
       {isDone ? (
@@ -117,6 +92,53 @@ export function BulkDialog({ change: { action, rows, locales }, onClose }: BulkD
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+/** Changes the entries in parts. After a failure, another run continues with those that have no result. */
+function useBulkChange({ action, rows }: BulkChange) {
+  const [results, setResults] = useState<readonly BulkResult[]>([]);
+  const [isStarted, setIsStarted] = useState(false);
+  const { submit, isBusy, message } = useSubmit();
+  const run = (options: Pick<BulkInput, 'locales' | 'category'>) =>
+    submit(async () => {
+      setIsStarted(true);
+      const done = new Set(results.map(({ id }) => id));
+      const ids = rows.map(({ id }) => id).filter((id) => !done.has(id));
+      for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
+        const body = { action, ids: ids.slice(start, start + CHUNK_SIZE), ...options };
+        const answer = await callApi('changeEntries', { body });
+        setResults((former) => [...former, ...answer.results]);
+      }
+    });
+  return { run, results, isStarted, isBusy, message };
+}
+
+interface StartButtonsProps {
+  action: BulkAction;
+  isBusy: boolean;
+  isImpossible: boolean;
+  onCancel: () => void;
+  onStart: () => void;
+}
+
+function StartButtons({ action, isBusy, isImpossible, onCancel, onStart }: StartButtonsProps) {
+  const t = useT();
+  const isDeletion = action === 'move-to-bin';
+  return (
+    <>
+      <Button data-autofocus={isDeletion ? '' : undefined} disabled={isBusy} onClick={onCancel}>
+        {t('ui.cancel')}
+      </Button>
+      <Button
+        kind={isDeletion ? 'danger' : 'primary'}
+        isBusy={isBusy}
+        disabled={isImpossible}
+        onClick={onStart}
+      >
+        {t(`lists.bulk.${action}`)}
+      </Button>
+    </>
   );
 }
 

@@ -1,7 +1,5 @@
 import { DAY_MS } from '#language/date/calendar.ts';
-
-/** An entry stays in the bin for this long; the server deletes it then. */
-const DAYS_IN_BIN = 30;
+import { DAYS_IN_BIN } from '#model/editing/bin.ts';
 
 /** Days until an entry leaves the bin; a day that has begun counts. */
 export const daysLeft = (deletedAt: number, now: number): number =>

@@ -18,6 +18,9 @@ interface ColumnOptions {
   t: TranslateAdmin;
 }
 
+/** Id of the title in the row of an entry. */
+export const titleId = (id: number) => `title-${id}`;
+
 /** Columns with the content of entries; those that no entry of the type fills are left out. */
 export function entryColumns({
   type,
@@ -48,7 +51,7 @@ export function entryColumns({
       key: 'title',
       header: t('lists.entry'),
       isRowHeader: true,
-      cell: (row) => <EntryTitle entry={row} />,
+      cell: (row) => <EntryTitle entry={row} id={titleId(row.id)} />,
       ...sortable('title'),
     },
     {

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import type { AdminInput } from '#contract/admin/admin-call-types.ts';
 import { contentTypeNames } from '#model/content-types/names.ts';
 import { type ContentType, useContentTypes } from '../api/use-content-types.tsx';
 import { useTypeLabels } from '../messages/use-content-labels.ts';
@@ -40,16 +39,12 @@ export function Component() {
   return <EntryList key={name} type={type} />;
 }
 
-/** Filters as the call types them; the values were checked when they were read from the URL. */
-const toQuery = (filters: ListFilters) =>
-  filters as Omit<NonNullable<AdminInput<'entries'>['query']>, 'type'>;
-
 function EntryList({ type }: { type: ContentType }) {
   const t = useT();
   const labels = useTypeLabels();
   const [search, setSearch] = useSearchParams();
   const filters = useMemo(() => readListFilters(search), [search]);
-  const list = useEntryPages({ ...toQuery(filters), type: type.name });
+  const list = useEntryPages({ ...filters, type: type.name });
   const change = (changed: ListFilters) => setSearch(withListFilter(filters, changed), { replace: true });
   const reset = () => setSearch({}, { replace: true });
   return (

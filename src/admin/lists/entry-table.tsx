@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../ui/data-table/data-table.tsx';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 import { useAdminNavigate } from '../ui/link/use-admin-navigate.ts';
 import { entryColumns } from './entry-columns.tsx';
-import { nameOfEntry } from './entry-title.tsx';
+import { EntryName } from './entry-title.tsx';
 import type { orderOf } from './list-filters.ts';
 import styles from './lists.module.css';
 import { MoveHandle } from './move-handle.tsx';
@@ -42,14 +42,7 @@ export function EntryTable({ type, rows, isBusy, selection, onSelect, reorder, .
       key: 'move',
       header: <span className="visually-hidden">{t('lists.position')}</span>,
       width: 5,
-      cell: (row) => (
-        <MoveHandle
-          id={row.id}
-          title={nameOfEntry(row, locale, t).text}
-          reorder={reorder}
-          onDrag={setDragged}
-        />
-      ),
+      cell: ({ id }) => <MoveHandle id={id} reorder={reorder} onDrag={setDragged} />,
     });
   }
   return (
@@ -84,7 +77,6 @@ function useSelectColumn(
   onSelect: (selection: Selection) => void,
 ): Column<EntryListRow> {
   const t = useT();
-  const locale = useLocale();
   const isShiftPressed = useRef(false);
   const ids = rows.map(({ id }) => id);
   const count = keepShown(selection, ids).length;
@@ -110,7 +102,11 @@ function useSelectColumn(
         }}
       >
         <Checkbox
-          label={t('lists.select', { title: nameOfEntry(row, locale, t).text })}
+          label={
+            <>
+              {t('lists.select')} <EntryName entry={row} />
+            </>
+          }
           isLabelHidden
           checked={selection.ids.has(row.id)}
           onChange={(isSelected) =>

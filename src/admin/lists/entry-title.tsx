@@ -1,33 +1,39 @@
 import { Link } from 'react-router';
 import type { EntryLabel } from '#contract/admin/entry-state.ts';
-import { type Locale, locales } from '#language/locale/locale.ts';
+import { locales } from '#language/locale/locale.ts';
 import { entryTitle } from '../api/entry-title.ts';
-import type { TranslateAdmin } from '../messages/admin-messages.ts';
 import { useLocale, useT } from '../messages/use-t.ts';
 import { StatusChip } from '../ui/chip/status-chip.tsx';
 import styles from './lists.module.css';
 
 type TitledEntry = Pick<EntryLabel, 'id' | 'titles'>;
 
-/** Title of an entry, also of one without any. `lang` is undefined for a text of the interface. */
-export function nameOfEntry(
-  entry: TitledEntry,
-  locale: Locale,
-  t: TranslateAdmin,
-): { text: string; lang: Locale | undefined } {
-  const title = entryTitle(entry, locale);
-  return title.text === '' ? { text: t('lists.untitled', { id: String(entry.id) }), lang: undefined } : title;
+interface EntryNameProps {
+  entry: TitledEntry;
+  /** For names of controls that end with the title. */
+  id?: string | undefined;
 }
 
-export function EntryName({ entry }: { entry: TitledEntry }) {
-  const { text, lang } = nameOfEntry(entry, useLocale(), useT());
-  return <span lang={lang}>{text}</span>;
+/** Title of an entry with its language, also of an entry without any title. */
+export function EntryName({ entry, id }: EntryNameProps) {
+  const t = useT();
+  const { text, lang } = entryTitle(entry, useLocale());
+  if (text === '') return <span id={id}>{t('lists.untitled', { id: String(entry.id) })}</span>;
+  return (
+    <span id={id} lang={lang}>
+      {text}
+    </span>
+  );
+}
+
+interface EntryTitleProps extends EntryNameProps {
+  entry: TitledEntry & Pick<EntryLabel, 'type'>;
 }
 
 /** Title of an entry that opens its editor. */
-export const EntryTitle = ({ entry }: { entry: TitledEntry & Pick<EntryLabel, 'type'> }) => (
+export const EntryTitle = ({ entry, id }: EntryTitleProps) => (
   <Link to={`/content/${entry.type}/${entry.id}`} className={styles.title}>
-    <EntryName entry={entry} />
+    <EntryName entry={entry} id={id} />
   </Link>
 );
 

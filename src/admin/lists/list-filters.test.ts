@@ -5,7 +5,9 @@ import {
   orderOf,
   parseState,
   readListFilters,
+  readMatrixFilters,
   withListFilter,
+  withMatrixFilter,
   withoutState,
   withState,
 } from './list-filters.ts';
@@ -24,8 +26,17 @@ test('Filters are read from the URL', () => {
 });
 
 test('Invalid filters are ignored', () => {
-  const url = 'query=%20&status=draft:de&category=-1&author=x&from=2026&sort=size&direction=up';
+  const url =
+    'query=%20&status=draft:de&links=all&category=-1&author=x&from=2026&sort=size&direction=up&type=news';
   expect(readListFilters(new URLSearchParams(url))).toEqual({});
+});
+
+test('The matrix is filtered by type, status and links', () => {
+  const url = 'type=news&status=draft:ru&links=broken&category=7';
+  const filters = readMatrixFilters(new URLSearchParams(url));
+  expect(filters).toEqual({ type: 'news', status: 'draft:ru', links: 'broken' });
+  expect(withMatrixFilter(filters, { type: '' })).toEqual({ status: 'draft:ru', links: 'broken' });
+  expect(readMatrixFilters(new URLSearchParams('type=no-such-type'))).toEqual({});
 });
 
 test('An empty value removes a filter, and others stay', () => {

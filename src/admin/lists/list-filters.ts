@@ -1,5 +1,6 @@
 import { isLocalDate } from '#language/date/calendar.ts';
 import { type Locale, locales } from '#language/locale/locale.ts';
+import { contentTypeNames } from '#model/content-types/names.ts';
 import { type LanguageStatus, languageStatuses } from '#model/publishing/language-status.ts';
 import { createUrlFilters, isId } from '../api/url-filters.ts';
 
@@ -18,9 +19,25 @@ interface StateFilter {
 
 export const MAX_QUERY_LENGTH = 200;
 
+const stateChecks = {
+  status: (value: string) => value.split(',').every((item) => parseState(item) !== undefined),
+  links: (value: string) => value === 'broken',
+};
+
+/** Filters by what needs work, which all lists of entries have. */
+export type StateFilters = Partial<Record<keyof typeof stateChecks, string>>;
+
+export const { read: readMatrixFilters, change: withMatrixFilter } = createUrlFilters({
+  type: (value) => contentTypeNames.some((name) => name === value),
+  ...stateChecks,
+});
+
+/** Filters of the table of all entries, as they are in the URL. */
+export type MatrixFilters = ReturnType<typeof readMatrixFilters>;
+
 export const { read: readListFilters, change: withListFilter } = createUrlFilters({
   query: (value) => value.trim() !== '' && value.length <= MAX_QUERY_LENGTH,
-  status: (value) => value.split(',').every((item) => parseState(item) !== undefined),
+  ...stateChecks,
   category: isId,
   author: isId,
   from: isLocalDate,
@@ -33,7 +50,15 @@ export const { read: readListFilters, change: withListFilter } = createUrlFilter
 export type ListFilters = ReturnType<typeof readListFilters>;
 
 /** Removes the filters; the order stays. */
-export const noFilters: ListFilters = { query: '', status: '', category: '', author: '', from: '', to: '' };
+export const noFilters: ListFilters = {
+  query: '',
+  status: '',
+  links: '',
+  category: '',
+  author: '',
+  from: '',
+  to: '',
+};
 
 /** Whether anything but the order is chosen. */
 export const isFiltered = ({ sort, direction, ...filters }: ListFilters): boolean =>
@@ -48,13 +73,13 @@ export function parseState(item: string): StateFilter | undefined {
   return { state, locale };
 }
 
-export const statesOf = ({ status }: ListFilters): string[] => (status ? status.split(',') : []);
+export const statesOf = ({ status }: StateFilters): string[] => (status ? status.split(',') : []);
 
 /** The value of `status` with a state added, without duplicates. */
-export const withState = (filters: ListFilters, item: string): string =>
+export const withState = (filters: StateFilters, item: string): string =>
   [...new Set([...statesOf(filters), item])].join(',');
 
-export const withoutState = (filters: ListFilters, item: string): string =>
+export const withoutState = (filters: StateFilters, item: string): string =>
   statesOf(filters)
     .filter((each) => each !== item)
     .join(',');

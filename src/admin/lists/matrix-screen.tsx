@@ -13,6 +13,7 @@ import { EmptyState, LoadState } from '../ui/empty-state/empty-state.tsx';
 import { Panel, Screen } from '../ui/screen/screen.tsx';
 import styles from './lists.module.css';
 import { type StateCounts, sumStates } from './matrix-counts.ts';
+import { MatrixViews } from './matrix-views.tsx';
 
 interface MatrixRow {
   key: string;
@@ -49,6 +50,7 @@ export function Component() {
   };
   return (
     <Screen title={t('shell.matrix')} lead={t('matrix.lead')}>
+      <MatrixViews />
       {groups.length === 0 ? <EmptyState icon="grid" title={t('shell.noSections')} /> : null}
       {groups.map((group) => (
         <Panel key={group.section} title={labels.section(group.section)}>
@@ -96,27 +98,19 @@ function Counts({ type, locale, counts }: CountsProps) {
   if (counts.length === 0) return t('matrix.none');
   return (
     <ul className={styles.chosen}>
-      {counts.map(({ state, count }) => {
-        const chip = (
-          <Chip tone={statusTones[state]}>{t('matrix.count', { count, status: t(`status.${state}`) })}</Chip>
-        );
-        return (
-          <li key={state}>
-            {type ? (
-              <Link className={styles.count} to={statePath(type, `${state}:${locale}`)}>
-                {chip}
-              </Link>
-            ) : (
-              chip
-            )}
-          </li>
-        );
-      })}
+      {counts.map(({ state, count }) => (
+        <li key={state}>
+          <Link className={styles.count} to={statePath(type, `${state}:${locale}`)}>
+            <Chip tone={statusTones[state]}>
+              {t('matrix.count', { count, status: t(`status.${state}`) })}
+            </Chip>
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }
 
-const statePath = (type: ContentType, status: string) =>
-  type.description.isSingleton
-    ? contentTypePath(type)
-    : `/content/${type.name}?${new URLSearchParams({ status })}`;
+/** The entries that a number counts. */
+const statePath = (type: ContentType | undefined, status: string) =>
+  `/matrix/entries?${new URLSearchParams({ ...(type && { type: type.name }), status })}`;

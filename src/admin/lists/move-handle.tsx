@@ -1,19 +1,19 @@
 import { useT } from '../messages/use-t.ts';
 import { Icon } from '../ui/icon/icon.tsx';
 import { Menu } from '../ui/menu/menu.tsx';
+import { titleId } from './entry-columns.tsx';
 import styles from './lists.module.css';
 import { moveTo } from './reorder.ts';
 import { moveButtonId, type useReorder } from './use-reorder.ts';
 
 interface MoveHandleProps {
   id: number;
-  title: string;
   reorder: ReturnType<typeof useReorder>;
   onDrag: (id: number | undefined) => void;
 }
 
 /** Moves a row: by dragging, or by a menu for keyboards and touch. */
-export function MoveHandle({ id, title, reorder: { ids, isComplete, move }, onDrag }: MoveHandleProps) {
+export function MoveHandle({ id, reorder: { ids, isComplete, move }, onDrag }: MoveHandleProps) {
   const t = useT();
   const index = ids.indexOf(id);
   const item = (label: string, to: number) => ({
@@ -40,7 +40,8 @@ export function MoveHandle({ id, title, reorder: { ids, isComplete, move }, onDr
         isIconOnly
         size="small"
         icon="more"
-        label={t('lists.move', { title })}
+        label={t('lists.move')}
+        titleId={titleId(id)}
         items={[
           item(t('lists.move.first'), 0),
           item(t('lists.move.up'), index - 1),

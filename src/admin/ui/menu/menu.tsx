@@ -28,6 +28,8 @@ interface MenuProps {
   label: string;
   icon?: IconName;
   isIconOnly?: boolean;
+  /** Id of an element that ends the accessible name: a title in a language of its own. */
+  titleId?: string;
   kind?: 'secondary' | 'plain' | 'primary';
   size?: 'normal' | 'small';
   items: readonly MenuItem[];
@@ -37,7 +39,7 @@ interface MenuProps {
 }
 
 /** Button with a menu (WAI-ARIA Authoring Practices, menu button). */
-export function Menu({ label, icon, isIconOnly, kind, size, items, header, isDisabled }: MenuProps) {
+export function Menu({ label, icon, isIconOnly, titleId, kind, size, items, header, isDisabled }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
@@ -64,6 +66,8 @@ export function Menu({ label, icon, isIconOnly, kind, size, items, header, isDis
     kind: kind ?? (isIconOnly ? 'plain' : 'secondary'),
     size,
     disabled: isDisabled,
+    id: `${id}-button`,
+    'aria-labelledby': titleId && `${id}-button ${titleId}`,
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
     'aria-controls': id,

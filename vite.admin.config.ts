@@ -43,8 +43,9 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
               priority: 2,
             },
-            // Small modules of all screens in one chunk, to save requests.
+            // Small modules of all screens, and those of the parts of the editor, in one chunk each, to save requests.
             { name: 'shared', test: ofAllScreens, minShareCount: 3, priority: 1 },
+            { name: 'editing', test: /[/]src[/](?:admin[/]editor|model[/]editing)[/]/, minShareCount: 2 },
           ],
         },
       },

@@ -5,7 +5,8 @@ import { defaultLocale, type Locale } from '#language/locale/locale.ts';
 import type { JsonValue } from '#model/editing/field-description.ts';
 import type { AutosaveStatus } from './autosave/autosave.ts';
 import type { EditorState, EntryEditor } from './entry/entry-editor.ts';
-import type { FieldMarks, FormStore } from './form/form-store.ts';
+import type { FieldMarks } from './form/field-marks.ts';
+import type { FormStore } from './form/form-store.ts';
 import type { Scope } from './form/scope.ts';
 import { labelAt } from './labels/path-label.ts';
 import type { ResourceStore } from './resources/resource-store.ts';
@@ -74,7 +75,7 @@ export function useFieldValue(scope: Scope, path: string): JsonValue | undefined
 
 export function useFieldMarks(scope: Scope, path: string): FieldMarks {
   const { store } = useEditor();
-  return useSyncExternalStore(useFieldSubscription(scope, path), () => store.marksOf(scope, path));
+  return useSyncExternalStore(useFieldSubscription(scope, path), () => store.marks.of(scope, path));
 }
 
 export function useIsDirty(scope: Scope, path: string): boolean {

@@ -9,6 +9,7 @@ import {
   setUpAdministrator,
 } from '#test/support/admin/admin-page.ts';
 import { type AdminSite, startAdminSite } from '#test/support/admin/admin-site.ts';
+import { field } from '#test/support/admin/editor-page.ts';
 import { openBrowser } from '#test/support/browser/page.ts';
 import { axeViolations, horizontalOverflow } from '../crawl/probes.ts';
 
@@ -20,8 +21,6 @@ beforeAll(async () => {
   await setUpAdministrator(site);
 });
 afterAll(() => site?.stop());
-
-const field = (page: Page, scope: string, path: string) => page.locator(`[id="field-${scope}-${path}"]`);
 
 /** Opens a news item with unsaved changes. @returns its id */
 async function openChangedNews(page: Page): Promise<number> {
@@ -36,9 +35,10 @@ async function openChangedNews(page: Page): Promise<number> {
   return id;
 }
 
-async function openMenuItem(page: Page, icon: number): Promise<void> {
+/** @param index of the action in the menu of the entry */
+async function openMenuItem(page: Page, index: number): Promise<void> {
   await page.locator('[role=group] > div > button[aria-haspopup=menu]').last().click();
-  await page.getByRole('menuitem').nth(icon).click();
+  await page.getByRole('menuitem').nth(index).click();
 }
 
 /** Opens each dialog and panel of the editor. Names of buttons depend on the language, their places do not. */
@@ -57,8 +57,31 @@ const overlays: Readonly<Record<string, (page: Page, id: number) => Promise<void
     await page.getByRole('dialog').waitFor();
   },
   async bin(page) {
-    await page.locator('[role=group] > div > button[aria-haspopup=menu]').last().click();
-    await page.getByRole('menuitem').last().click();
+    await openMenuItem(page, -1);
+    await page.getByRole('alertdialog').waitFor();
+  },
+  async 'discarded changes'(page) {
+    await openMenuItem(page, 2);
+    await page.getByRole('alertdialog').waitFor();
+  },
+  async unpublication(page) {
+    await openMenuItem(page, 3);
+    await page.getByRole('dialog').getByRole('checkbox').nth(2).waitFor();
+  },
+  async 'note of a save'(page) {
+    await page.locator('[role=group] > div > span > button[aria-haspopup=menu]').click();
+    await page.getByRole('menuitem').click();
+    await page.getByRole('dialog').getByRole('textbox').waitFor();
+  },
+  async 'copy of a field'(page) {
+    await field(page, 'ru', 'title').focus();
+    await page.locator('[data-scope=ru][data-path=title] button[aria-haspopup=menu]').click();
+    await page.getByRole('menuitem').first().click();
+    await page.getByRole('alertdialog').waitFor();
+  },
+  async 'copy of a language'(page) {
+    await page.locator('h2[lang=ru] ~ button[aria-haspopup=menu]').click();
+    await page.getByRole('menuitem').first().click();
     await page.getByRole('alertdialog').waitFor();
   },
   async files(page) {

@@ -1,21 +1,23 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { AdminResult } from '#contract/admin/admin-call-types.ts';
-import { locales } from '#language/locale/locale.ts';
 import type { Grant } from '#model/auth/permission.ts';
-import {
-  administrator,
-  callAsUser,
-  openAdminPage,
-  setUpAdministrator,
-} from '#test/support/admin/admin-page.ts';
+import { administrator, openAdminPage, setUpAdministrator } from '#test/support/admin/admin-page.ts';
 import { type AdminSite, startAdminSite } from '#test/support/admin/admin-site.ts';
+import {
+  button,
+  createNews,
+  field,
+  loadEntry,
+  newsGrant,
+  openNews,
+  save,
+  toast,
+  waitForAutosave,
+} from '#test/support/admin/editor-page.ts';
 import { inviteUser } from '#test/support/admin/invite-user.ts';
 import { openBrowser } from '#test/support/browser/page.ts';
 import { type MailServer, startMailServer } from '#test/support/forms/mail-server.ts';
 import { axeViolations } from '../crawl/probes.ts';
 
-type Entry = AdminResult<'entry'>;
 type Credentials = { email: string; password: string };
 
 let site: AdminSite;
@@ -24,77 +26,19 @@ let editor: Credentials;
 let translator: Credentials;
 const browser = await openBrowser();
 
-const newsGrant = (role: Grant['role'], languages: Grant['locales']): Grant => ({
-  role,
-  sections: ['news'],
-  locales: languages,
-});
-
 beforeAll(async () => {
   mail = await startMailServer();
   site = await startAdminSite({ SMTP_URL: mail.url, MAIL_FROM: 'site@dala.kz' });
   await setUpAdministrator(site);
   const user = (name: string, email: string, grant: Grant) =>
     inviteUser(site, mail, { name, email, locale: 'kk', grants: [grant] });
-  editor = await user('Әлия Серікова', 'aliya@dala.kz', newsGrant('editor', locales));
+  editor = await user('Әлия Серікова', 'aliya@dala.kz', newsGrant('editor'));
   translator = await user('Дана Әлиева', 'dana@dala.kz', newsGrant('translator', ['en']));
 });
 afterAll(async () => {
   await site?.stop();
   await mail?.stop();
 });
-
-const field = (page: Page, scope: string, path: string) => page.locator(`[id="field-${scope}-${path}"]`);
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Хабарламалар' }).getByText(text);
-
-/** Saves by keyboard, and waits until it has happened. */
-async function save(page: Page): Promise<void> {
-  await page.keyboard.press('Control+s');
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^Сақталды, / })
-    .waitFor();
-}
-
-/** Opens a news item of its own for a test. @returns its id */
-async function createNews(page: Page): Promise<number> {
-  await page.goto('/admin/account');
-  const texts = (title: string) => ({
-    slug: null,
-    fields: {
-      title,
-      summary: title,
-      body: `<p>${title}</p>`,
-      figure_labels: {},
-      seo_title: null,
-      seo_description: null,
-    },
-  });
-  const { entries } = await callAsUser<AdminResult<'entries'>>(
-    page,
-    'GET',
-    '/entries?type=news-category&limit=1',
-  );
-  const shared = { category: entries[0]?.id, date: '2026-11-20T06:00:00Z', picture: null, figures: [] };
-  const editions = {
-    kk: texts('Қазақша тақырып'),
-    ru: texts('Русский заголовок'),
-    en: texts('English title'),
-  };
-  const entry = await callAsUser<Entry>(page, 'POST', '/entries', { type: 'news', shared, editions });
-  return entry.id;
-}
-
-async function openNews(page: Page, id: number): Promise<void> {
-  await page.goto(`/admin/content/news/${id}`);
-  await field(page, 'kk', 'title').waitFor();
-}
-
-const load = (page: Page, id: number) => callAsUser<Entry>(page, 'GET', `/entries/${id}`);
-const waitForAutosave = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'көшірмесі бар' }).waitFor();
 
 test('A news item in three languages with an image is written and published', async () => {
   const page = await openAdminPage(browser, site);
@@ -134,7 +78,7 @@ test('A news item in three languages with an image is written and published', as
   }
   await dialog.getByRole('button', { name: 'Таңдалғанын жариялау' }).click();
   await toast(page, 'Жарияланды: қазақша, орысша, ағылшынша.').waitFor();
-  const entry = await load(page, id);
+  const entry = await loadEntry(page, id);
   for (const [locale, prefix, title] of [
     ['kk', '', 'Ақтауда кеңсе ашылды'],
     ['ru', '/ru', 'В Актау открылся офис'],
@@ -191,7 +135,7 @@ test('What is invalid is listed with links to the fields, and nothing is publish
   await page.locator('[id="field-ru-summary"]:focus').waitFor();
   expect(await field(page, 'ru', 'summary').getAttribute('aria-invalid')).toBe('true');
   // The draft was saved all the same.
-  expect((await load(page, id)).editions.kk?.fields.title).toBe('а'.repeat(201));
+  expect((await loadEntry(page, id)).editions.kk?.fields.title).toBe('а'.repeat(201));
 });
 
 test('A translator of English reads the other languages, and writes English only', async () => {
@@ -206,9 +150,9 @@ test('A translator of English reads the other languages, and writes English only
   expect(await button(page, 'Жариялау').count()).toBe(0);
   await field(page, 'en', 'title').fill('Translated title');
   await save(page);
-  const { editions, sharedRevisionId } = await load(page, id);
+  const { editions, sharedRevisionId } = await loadEntry(page, id);
   expect(editions.en?.fields.title).toBe('Translated title');
-  const before = await load(author, id);
+  const before = await loadEntry(author, id);
   expect([before.editions.kk?.savedBy, before.sharedRevisionId]).toEqual([
     administrator.name,
     sharedRevisionId,
@@ -225,12 +169,12 @@ describe('Two editors at once', () => {
     await field(first, 'kk', 'title').fill('Бірінші редактордың тақырыбы');
     await field(second, 'ru', 'title').fill('Заголовок второго редактора');
     await save(second);
-    await first.getByText('Қазір бұл жазбаны ашып отыр: Әлия Серікова').waitFor();
+    await first.getByText('Бұл жазбамен қазір жұмыс істеп отыр: Әлия Серікова').waitFor();
     await toast(first, 'Әлия Серікова өзгертті: «Тақырып» (орысша)').waitFor();
     expect(await field(first, 'ru', 'title').inputValue()).toBe('Заголовок второго редактора');
     expect(await field(first, 'kk', 'title').inputValue()).toBe('Бірінші редактордың тақырыбы');
     await save(first);
-    const { editions } = await load(first, id);
+    const { editions } = await loadEntry(first, id);
     expect(editions.kk?.fields.title).toBe('Бірінші редактордың тақырыбы');
     expect(editions.ru?.fields.title).toBe('Заголовок второго редактора');
   });
@@ -249,13 +193,13 @@ describe('Two editors at once', () => {
     await dialog.getByText('Әлияның тақырыбы').waitFor();
     await dialog.getByText('Айгерімнің тақырыбы').waitFor();
     expect(await axeViolations(first)).toEqual([]);
-    expect((await load(first, id)).editions.kk?.fields.title).toBe('Әлияның тақырыбы');
+    expect((await loadEntry(first, id)).editions.kk?.fields.title).toBe('Әлияның тақырыбы');
     await dialog.getByRole('radio', { name: 'Екеуінен бір мәтін құрастыру' }).check();
     await dialog.getByRole('textbox').fill('Екеуінің тақырыбы');
     await dialog.getByRole('button', { name: 'Сақтау' }).click();
     await dialog.waitFor({ state: 'detached' });
     await vi.waitFor(async () =>
-      expect((await load(first, id)).editions.kk?.fields.title).toBe('Екеуінің тақырыбы'),
+      expect((await loadEntry(first, id)).editions.kk?.fields.title).toBe('Екеуінің тақырыбы'),
     );
     expect(await field(first, 'kk', 'title').inputValue()).toBe('Екеуінің тақырыбы');
   });
@@ -275,7 +219,7 @@ test('A session that expires during typing is renewed in place, and loses no tex
   await waitForAutosave(page);
   expect(await field(page, 'kk', 'title').inputValue()).toBe('Сеанс біткенде жазылған');
   await save(page);
-  expect((await load(page, id)).editions.kk?.fields.title).toBe('Сеанс біткенде жазылған');
+  expect((await loadEntry(page, id)).editions.kk?.fields.title).toBe('Сеанс біткенде жазылған');
 });
 
 describe('Unsaved changes', () => {
@@ -289,9 +233,9 @@ describe('Unsaved changes', () => {
     await page.getByText('Сақталмаған өзгерістеріңіз қалпына келтірілді').waitFor();
     expect(await field(page, 'ru', 'title').inputValue()).toBe('Ещё не сохранено');
     // Other users do not see them, and they are no revision.
-    expect((await load(page, id)).editions.ru?.fields.title).toBe('Русский заголовок');
+    expect((await loadEntry(page, id)).editions.ru?.fields.title).toBe('Русский заголовок');
     await button(page, 'Олардан бас тарту').click();
-    await vi.waitFor(async () => expect((await load(page, id)).autosave).toBeNull());
+    await vi.waitFor(async () => expect((await loadEntry(page, id)).autosave).toBeNull());
     expect(await field(page, 'ru', 'title').inputValue()).toBe('Русский заголовок');
   });
 
@@ -305,7 +249,7 @@ describe('Unsaved changes', () => {
     await page.getByText('Байланыс жоқ: өзгерістер осы браузерде сақтаулы').waitFor();
     await page.context().setOffline(false);
     await waitForAutosave(page);
-    expect((await load(page, id)).autosave?.editions.en?.fields.title).toBe('Typed offline');
+    expect((await loadEntry(page, id)).autosave?.editions.en?.fields.title).toBe('Typed offline');
   });
 
   test('Of a new entry are restored too', async () => {
@@ -317,6 +261,24 @@ describe('Unsaved changes', () => {
     await page.getByText('Сақталмаған өзгерістеріңіз қалпына келтірілді').waitFor();
     expect(await field(page, 'kk', 'title').inputValue()).toBe('Жаңа жазбаның тақырыбы');
   });
+});
+
+test('Changes of an entry that was just created are restored with it', async () => {
+  const page = await openAdminPage(browser, site);
+  await page.goto('/admin/content/news/new');
+  await field(page, 'kk', 'title').fill('Жаңа ғана жасалған');
+  await save(page);
+  await page.waitForURL(/\/admin\/content\/news\/[0-9]+$/u);
+  const id = Number(page.url().split('/').at(-1));
+  await field(page, 'kk', 'title').fill('Жасалған соң өзгертілген');
+  await waitForAutosave(page);
+  expect((await loadEntry(page, id)).autosave?.editions.kk?.fields.title).toBe('Жасалған соң өзгертілген');
+  await openNews(page, id);
+  expect(await field(page, 'kk', 'title').inputValue()).toBe('Жасалған соң өзгертілген');
+  // The next new entry is empty.
+  await page.goto('/admin/content/news/new');
+  await field(page, 'kk', 'title').waitFor();
+  expect(await field(page, 'kk', 'title').inputValue()).toBe('');
 });
 
 test('A changed source marks its translations, until they are confirmed', async () => {
@@ -331,7 +293,9 @@ test('A changed source marks its translations, until they are confirmed', async 
   await cell.locator('ins', { hasText: 'Өзгерген' }).waitFor();
   await cell.getByRole('button', { name: 'Аударма әлі дұрыс' }).click();
   await cell.getByText('Қазақша түпнұсқа').waitFor({ state: 'detached' });
-  expect((await load(page, id)).stale.map(({ locale, path }) => `${locale} ${path}`)).toEqual(['en title']);
+  expect((await loadEntry(page, id)).stale.map(({ locale, path }) => `${locale} ${path}`)).toEqual([
+    'en title',
+  ]);
 });
 
 test('A revision is compared and restored', async () => {

@@ -30,6 +30,7 @@ const screens = () => [
   '/admin/content/news/new',
   `/admin/content/news/${newsId}`,
   '/admin/matrix',
+  '/admin/matrix/entries',
   '/admin/bin',
   '/admin/users',
   '/admin/users/new',
@@ -161,6 +162,7 @@ describe.each(locales)('In %s', (locale) => {
       '/setup#wrong',
       '/invitation#1.wrong',
       '/reset#1.wrong',
+      '/second-step#wrong',
     ]) {
       await page.goto(`/admin${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -86,7 +86,7 @@ test('Changed permissions end the sessions of the user', async () => {
   await page.getByRole('link', { name: 'Дана Әлиева' }).click();
   await page.getByRole('checkbox', { name: 'Мансап' }).check();
   await page.getByRole('button', { name: 'Сақтау' }).click();
-  await page.getByText('Рұқсаттар өзгерді: пайдаланушы қайта кіреді.').waitFor();
+  await page.getByText('Рұқсаттар өзгерді: пайдаланушы қайта кіруі керек.').waitFor();
   await dana.getByRole('button', { name: 'Save' }).click();
   await dana.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
 });
@@ -95,17 +95,17 @@ test('A deactivated user cannot sign in, until activated again', async () => {
   const page = await openAdminPage(browser, site);
   await page.goto('/admin/users');
   await page.getByRole('link', { name: 'Дана Әлиева' }).click();
-  await page.getByRole('button', { name: 'Өшіру' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Пайдаланушыны өшіру' });
+  await page.getByRole('button', { name: 'Бұғаттау' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Пайдаланушыны бұғаттау' });
   // The focus is not on the action that takes access away.
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Өшіру' }).click();
-  await dialog.getByRole('button', { name: 'Өшіру' }).click();
-  await page.getByText('Пайдаланушы өшірілген, жүйеге кіре алмайды.').waitFor();
+  await page.getByRole('button', { name: 'Бұғаттау' }).click();
+  await dialog.getByRole('button', { name: 'Бұғаттау' }).click();
+  await page.getByText('Пайдаланушы бұғатталған, жүйеге кіре алмайды.').waitFor();
   const signIn = openAdminPage(browser, site, { email: 'dana@dala.kz', password });
   await expect(signIn).rejects.toThrow('422');
-  await page.getByRole('button', { name: 'Қайта қосу' }).click();
+  await page.getByRole('button', { name: 'Бұғаттан шығару' }).click();
   await page.getByText('Пайдаланушы жүйеге кіре алады.').waitFor();
 });
 
@@ -126,9 +126,9 @@ test('A forgotten password is replaced by the link in an e-mail', async () => {
 test('The audit log shows the events, filtered by the URL', async () => {
   const page = await openAdminPage(browser, site);
   await page.goto('/admin/audit');
-  await page.getByRole('rowheader', { name: 'пайдаланушы өшірілді' }).waitFor();
+  await page.getByRole('rowheader', { name: 'пайдаланушы бұғатталды' }).waitFor();
   await page.getByLabel('Әрекет', { exact: true }).selectOption('рұқсаттар өзгерді');
-  await page.getByRole('rowheader', { name: 'пайдаланушы өшірілді' }).waitFor({ state: 'detached' });
+  await page.getByRole('rowheader', { name: 'пайдаланушы бұғатталды' }).waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toBe('?action=user.change-permissions');
   await page.reload();
   const row = page.getByRole('row', { name: /рұқсаттар өзгерді/u });

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import type { AdminResult } from '#contract/admin/admin-call-types.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { openPage, type PageOptions } from '../browser/page.ts';
 import type { AdminSite } from './admin-site.ts';
@@ -85,4 +86,10 @@ export async function callAsUser<Result>(
   const [status, text] = await page.evaluate<[number, string]>(expression);
   if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
   return (text === '' ? null : JSON.parse(text)) as Result;
+}
+
+/** When the user of a page signed in, by the clock of the server, which shows the date of the demo content. */
+export async function readSignInTime(page: Page): Promise<number> {
+  const { sessions } = await callAsUser<AdminResult<'sessions'>>(page, 'GET', '/account/sessions');
+  return Date.parse(sessions.find(({ isCurrent }) => isCurrent)?.createdAt ?? '');
 }

@@ -114,7 +114,7 @@ describe('Autosave', () => {
     form.answer = () => Promise.reject(new Error('The server is busy.'));
     type('a');
     await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
-    expect(autosave.status).toEqual({ state: 'failed', hasLocalCopy: true, message: 'The server is busy.' });
+    expect(autosave.status).toMatchObject({ state: 'failed', hasLocalCopy: true });
     form.answer = () => Promise.resolve();
     await vi.advanceTimersByTimeAsync(AUTOSAVE_RETRY_MS);
     expect(form.server).toBe('a');
@@ -215,11 +215,31 @@ describe('Autosave', () => {
     const { form, autosave, type } = createForm({ storedAt: 5 });
     form.answer = () => Promise.reject(new Offline());
     await expect(autosave.discard()).rejects.toThrow(Offline);
-    expect(autosave.status).toEqual({ state: 'stored', at: 5 });
+    expect(autosave.status).toEqual({ state: 'pending' });
     form.answer = () => Promise.resolve();
     type('a');
     await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
     expect(form.server).toBe('a');
+  });
+
+  test('A failed discard is repeated', async () => {
+    const { form, autosave } = createForm({ storedAt: 5 });
+    form.answer = () => Promise.reject(new Offline());
+    await expect(autosave.discard()).rejects.toThrow(Offline);
+    form.answer = () => Promise.resolve();
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+    expect(form.requests.at(-1)).toBe('discard');
+    expect(autosave.status).toEqual({ state: 'clean' });
+  });
+
+  test('A change that is undone while offline loses nothing', async () => {
+    const { form, autosave, type } = createForm({ storedAt: 5 });
+    form.answer = () => Promise.reject(new Offline());
+    type('a');
+    type('');
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+    expect(autosave.status).toMatchObject({ state: 'offline' });
+    expect(autosave.isUnsafe).toBe(false);
   });
 
   test('Restored changes count as stored, and discarding deletes them', async () => {

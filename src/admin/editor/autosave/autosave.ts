@@ -4,9 +4,9 @@ export type AutosaveStatus =
   | { state: 'pending' }
   | { state: 'saving' }
   | { state: 'stored'; at: number }
-  /** Not stored on the server; `hasLocalCopy` if the browser has a copy. */
+  /** Not stored on the server; `hasLocalCopy` if the browser has a copy, or nothing could be lost. */
   | { state: 'offline'; hasLocalCopy: boolean }
-  | { state: 'failed'; hasLocalCopy: boolean; message: string };
+  | { state: 'failed'; hasLocalCopy: boolean; error: unknown };
 
 export interface AutosaveTarget<Draft> {
   /** Returns the unsaved changes; undefined if there are none. */
@@ -121,6 +121,8 @@ export class Autosave<Draft> {
       await this.#target.discard();
       isDiscarded = true;
     } finally {
+      // What the server still has would be restored when the form is opened again: it is deleted later.
+      if (!isDiscarded && this.#isOnServer) this.#setStatus({ state: 'pending' });
       this.resume(isDiscarded);
     }
   }
@@ -147,7 +149,7 @@ export class Autosave<Draft> {
   async #store(): Promise<void> {
     const draft = this.#target.read();
     this.#pendingSince = undefined;
-    const hasLocalCopy = draft !== undefined && this.#target.keep(draft);
+    const hasLocalCopy = draft === undefined || this.#target.keep(draft);
     this.#setStatus({ state: 'saving' });
     try {
       if (draft !== undefined) await this.#target.send(draft);
@@ -170,7 +172,7 @@ export class Autosave<Draft> {
     this.#setStatus(
       this.#target.isOffline(error)
         ? { state: 'offline', hasLocalCopy }
-        : { state: 'failed', hasLocalCopy, message: error instanceof Error ? error.message : String(error) },
+        : { state: 'failed', hasLocalCopy, error },
     );
     this.#schedule(AUTOSAVE_RETRY_MS);
   }

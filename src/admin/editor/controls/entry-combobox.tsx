@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { describeFailure } from '#admin/api/describe-failure.ts';
 import { entryTitle } from '#admin/api/entry-title.ts';
 import { useCall } from '#admin/api/use-call.ts';
 import { useDebounced } from '#admin/api/use-debounced.ts';
@@ -34,7 +35,7 @@ export function EntryCombobox(props: EntryComboboxProps) {
   const { resources } = useEditor();
   const [text, setText] = useState('');
   const query = useDebounced(text.trim());
-  const { entries, isLoading } = useEntries(query, types);
+  const { entries, error, isLoading } = useEntries(query, types);
   const choose = (key: string) => {
     const entry = entries.find((each) => String(each.id) === key);
     if (!entry) return;
@@ -53,6 +54,7 @@ export function EntryCombobox(props: EntryComboboxProps) {
       text={text}
       onTextChange={setText}
       isLoading={isLoading}
+      error={error === undefined ? undefined : describeFailure(error, t)}
       options={entries.map((entry) => toOption(entry, lang))}
       onChoose={choose}
       onClose={() => onCancel?.()}
@@ -73,7 +75,7 @@ function useEntries(query: string, types: readonly ContentTypeName[] | undefined
     hasWords || !single ? undefined : { query: { type: single, limit: LIMIT } },
   );
   const call = hasWords ? found : first;
-  return { entries: call.data?.entries ?? [], isLoading: call.isLoading };
+  return { entries: call.data?.entries ?? [], error: call.error, isLoading: call.isLoading };
 }
 
 function toOption(entry: EntryLabel, locale: Locale): ComboboxOption {

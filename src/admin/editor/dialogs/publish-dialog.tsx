@@ -45,7 +45,7 @@ export function PublishDialog({ entry, onClose }: PublishDialogProps) {
   useEffect(() => {
     if (!data) return;
     const issues = data.languages.flatMap((plan) => plan.issues);
-    store.setMarks(
+    store.marks.replace(
       'error',
       issues.map((issue) => [scopeOf(issue.locale), issue.path, issue.message]),
     );

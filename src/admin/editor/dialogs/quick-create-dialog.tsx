@@ -8,12 +8,14 @@ import { ErrorAlert } from '#admin/ui/alert/alert.tsx';
 import { Button } from '#admin/ui/button/button.tsx';
 import { Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { Checkbox } from '#admin/ui/field/checkbox.tsx';
+import { FieldError } from '#admin/ui/field/field.tsx';
 import type { EntryLabel, EntryState } from '#contract/admin/entry-state.ts';
 import { type Locale, localeNames } from '#language/locale/locale.ts';
 import type { FieldDescription, JsonValue } from '#model/editing/field-description.ts';
 import { ValueControl } from '../controls/value-control.tsx';
 import { useEditor } from '../editor-context.tsx';
 import { emptyFields } from '../form/scope.ts';
+import { useFailureToast } from '../resources/use-failure-toast.ts';
 import styles from './dialogs.module.css';
 
 type Values = Record<string, JsonValue>;
@@ -28,7 +30,8 @@ interface QuickCreateDialogProps {
 export function QuickCreateDialog({ type, onCreate, onClose }: QuickCreateDialogProps) {
   const t = useT();
   const { labels, resources } = useEditor();
-  const { submit, isBusy, message } = useSubmit();
+  const { submit, isBusy, message, errorOf } = useSubmit();
+  const showFailure = useFailureToast();
   const [shared, setShared] = useState<Values>(() => emptyFields(type.description.shared));
   const [editions, setEditions] = useState<Partial<Record<Locale, Values>>>({});
   const mayPublish = type.may.publish.length > 0;
@@ -45,6 +48,7 @@ export function QuickCreateDialog({ type, onCreate, onClose }: QuickCreateDialog
       help: null,
     };
     const id = `quick-${locale ?? 'shared'}-${field.name}`;
+    const error = errorOf(`${locale ?? 'shared'}.${field.name}`);
     const name = locale === null ? label.label : `${label.label}, ${t(`language.${locale}`)}`;
     return (
       <div key={id} className={styles.quickField}>
@@ -61,17 +65,20 @@ export function QuickCreateDialog({ type, onCreate, onClose }: QuickCreateDialog
           onChange={(value) => set({ ...values, [field.name]: value })}
           lang={locale}
           isReadOnly={false}
-          isInvalid={false}
-          describedBy={undefined}
+          isInvalid={error !== undefined}
+          describedBy={error === undefined ? undefined : `${id}-error`}
         />
+        <FieldError id={`${id}-error`} error={error} />
       </div>
     );
   };
   const save = () =>
     submit(async () => {
-      const entry = await createEntry(type, shared, editions, isPublished);
-      resources.remember({ entries: [labelOf(entry, type)] });
-      onCreate(entry.id);
+      const created = await createEntry(type, shared, editions);
+      // If the publication fails, the entry is there as a draft.
+      const entry = isPublished ? await publish(created, type).catch(showFailure) : created;
+      resources.remember({ entries: [labelOf(entry ?? created, type)] });
+      onCreate(created.id);
     });
   return (
     <Dialog
@@ -106,7 +113,6 @@ async function createEntry(
   type: ContentType,
   shared: Values,
   editions: Partial<Record<Locale, Values>>,
-  isPublished: boolean,
 ): Promise<EntryState> {
   const body = {
     type: type.name,
@@ -115,8 +121,10 @@ async function createEntry(
       Object.entries(editions).map(([locale, fields]) => [locale, { slug: null, fields }]),
     ),
   };
-  const entry = await callApi('createEntry', { body: body as never });
-  if (!isPublished) return entry;
+  return callApi('createEntry', { body: body as never });
+}
+
+function publish(entry: EntryState, type: ContentType): Promise<EntryState> {
   const revisions = Object.fromEntries(
     type.may.publish.flatMap((locale) => {
       const edition = entry.editions[locale];

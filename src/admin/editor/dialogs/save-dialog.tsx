@@ -4,15 +4,16 @@ import { Button } from '#admin/ui/button/button.tsx';
 import { Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { Checkbox } from '#admin/ui/field/checkbox.tsx';
 import { TextInput } from '#admin/ui/field/text-input.tsx';
-import type { SaveOptions } from '../entry/entry-editor.ts';
+import type { SaveOptions } from '../entry/send-draft.ts';
 
 interface SaveDialogProps {
+  isBusy: boolean;
   onSave: (options: SaveOptions) => void;
   onClose: () => void;
 }
 
 /** Saves with a note for the history, or as a minor change. */
-export function SaveDialog({ onSave, onClose }: SaveDialogProps) {
+export function SaveDialog({ isBusy, onSave, onClose }: SaveDialogProps) {
   const t = useT();
   const [note, setNote] = useState('');
   const [isMinor, setIsMinor] = useState(false);
@@ -25,7 +26,7 @@ export function SaveDialog({ onSave, onClose }: SaveDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" kind="primary">
+          <Button type="submit" kind="primary" isBusy={isBusy}>
             {t('ui.save')}
           </Button>
         </>

@@ -1,11 +1,12 @@
 import type { Conflict, EntryState } from '#contract/admin/entry-state.ts';
-import type { JsonValue } from '#model/editing/field-description.ts';
-import { type MergeConflict, resolveConflict } from '#model/editing/merge-fields.ts';
+import type { ContentTypeDescription, JsonValue } from '#model/editing/field-description.ts';
+import type { MergeConflict } from '#model/editing/merge-fields.ts';
 import { setAt } from '#model/editing/path.ts';
-import type { MarkEntry } from '../form/form-store.ts';
-import { localeOf, scopeOf, type Values } from '../form/scope.ts';
-import { lastSaved } from './entry-values.ts';
-import type { ScopedChange, ScopedConflict } from './merge-values.ts';
+import type { MarkEntry } from '../form/field-marks.ts';
+import { localeOf, type Scope, scopeOf, type Values } from '../form/scope.ts';
+import { conflictsAboutOtherParts } from './deleted-items.ts';
+import { lastSaved, type ScopedConflict, type Versions } from './entry-values.ts';
+import { type ScopedChange, takeSide } from './merge-values.ts';
 
 export interface ConflictChoice {
   conflict: Conflict;
@@ -13,16 +14,37 @@ export interface ConflictChoice {
   choice: 'mine' | 'theirs' | { value: JsonValue };
 }
 
-/** @param values have the other version at the conflict */
-export function applyChoice(values: Values, { conflict, choice }: ConflictChoice): Values {
-  const scope = scopeOf(conflict.locale);
-  const fields = values[scope];
-  if (fields === undefined || choice === 'theirs') return values;
-  const resolved =
-    choice === 'mine'
-      ? resolveConflict(fields, conflict as MergeConflict, 'mine')
-      : setAt(fields, conflict.path, choice.value);
-  return { ...values, [scope]: resolved };
+/**
+ * Resolves conflicts as the user has chosen. An item that stays although one side has deleted it is complete again.
+ * @param values have the other version at each conflict
+ * @param mayWrite whether the user may change a scope
+ */
+export function applyChoices(
+  description: ContentTypeDescription,
+  values: Values,
+  versions: Versions,
+  choices: readonly ConflictChoice[],
+  mayWrite: (scope: Scope) => boolean,
+): Values {
+  const all = choices.map(({ conflict, choice }) => ({
+    ...(conflict as MergeConflict),
+    scope: scopeOf(conflict.locale),
+    choice,
+  }));
+  let result = values;
+  for (const side of ['mine', 'theirs'] as const) {
+    const chosen = all.filter(({ choice }) => (choice === 'theirs') === (side === 'theirs'));
+    const others = conflictsAboutOtherParts(description, versions, chosen, side).filter(
+      ({ scope, path }) => mayWrite(scope) && !all.some((each) => each.scope === scope && each.path === path),
+    );
+    result = takeSide(result, [...chosen, ...others], versions, side);
+  }
+  for (const { scope, path, choice } of all) {
+    const fields = result[scope];
+    if (fields && typeof choice === 'object')
+      result = { ...result, [scope]: setAt(fields, path, choice.value) };
+  }
+  return result;
 }
 
 /** Marks of fields where the form has another value than the newest version of the entry. */

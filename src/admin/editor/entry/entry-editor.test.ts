@@ -4,8 +4,9 @@ import type { callApi } from '#admin/api/call-api.ts';
 import type { EntryState } from '#contract/admin/entry-state.ts';
 import { createFakeEntry, fakeDescription } from '#test/support/admin/fake-entry.ts';
 import { AUTOSAVE_DELAY_MS } from '../autosave/autosave.ts';
-import { EntryEditor, type OthersChanges } from './entry-editor.ts';
+import { EntryEditor } from './entry-editor.ts';
 import type { Draft } from './entry-values.ts';
+import type { OthersChanges } from './merging-form.ts';
 import { restoreDraft } from './restore-draft.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
@@ -22,7 +23,7 @@ async function open(server = createFakeEntry(), draft?: Draft) {
     entry,
     restored,
     call: server.call as typeof callApi,
-    localCopies: {
+    localCopiesOf: () => ({
       read: () => undefined,
       keep(draft) {
         copy = draft;
@@ -31,7 +32,7 @@ async function open(server = createFakeEntry(), draft?: Draft) {
       forget() {
         copy = undefined;
       },
-    },
+    }),
     onOthersChanges: (changes) => announced.push(changes),
   });
   return { editor, server, announced, copy: () => copy };
@@ -92,10 +93,10 @@ describe('Saves of others', () => {
     const { editor, server, announced } = await open();
     editor.store.set('ru', 'title', 'Мой');
     server.saveAs('Әлия', 'kk', { title: 'Жаңа' });
-    await editor.noteRevisions(server.base());
+    await editor.noteLatest({ revisions: server.base(), isInBin: false });
     expect(editor.store.get('kk', 'title')).toBe('Жаңа');
     expect(editor.store.get('ru', 'title')).toBe('Мой');
-    expect(editor.store.marksOf('kk', 'title')).toEqual({ changedBy: 'Әлия' });
+    expect(editor.store.marks.of('kk', 'title')).toEqual({ changedBy: 'Әлия' });
     expect(announced).toMatchObject([{ name: 'Әлия', changes: [{ scope: 'kk', path: 'title' }] }]);
     expect(editor.store.dirtyScopes()).toEqual(['ru']);
     expect(await editor.save()).toBe('saved');
@@ -106,10 +107,10 @@ describe('Saves of others', () => {
     const { editor, server } = await open();
     editor.store.set('ru', 'title', 'Мой');
     server.saveAs('Әлия', 'ru', { title: 'Её', text: 'Её текст' });
-    await editor.noteRevisions(server.base());
+    await editor.noteLatest({ revisions: server.base(), isInBin: false });
     expect(editor.store.get('ru', 'title')).toBe('Мой');
     expect(editor.store.get('ru', 'text')).toBe('Её текст');
-    expect(editor.store.marksOf('ru', 'title').conflict).toMatchObject({ theirs: 'Её', savedBy: 'Әлия' });
+    expect(editor.store.marks.of('ru', 'title').conflict).toMatchObject({ theirs: 'Её', savedBy: 'Әлия' });
   });
 
   test.each([
@@ -128,14 +129,25 @@ describe('Saves of others', () => {
     await editor.saveResolved([{ conflict, choice }]);
     expect(server.state().editions.ru?.fields).toMatchObject({ title, text: 'Мой текст' });
     expect(editor.hasChanges).toBe(false);
-    expect(editor.store.marksOf('ru', 'title')).toEqual({});
+    expect(editor.store.marks.of('ru', 'title')).toEqual({});
+  });
+
+  test('A save with a note continues with the note after its conflicts were resolved', async () => {
+    const { editor, server } = await open();
+    editor.store.set('ru', 'title', 'Мой');
+    server.saveAs('Әлия', 'ru', { title: 'Её' });
+    await editor.save({ note: 'Уточнено', isMinor: true });
+    const [conflict] = editor.state.conflicts;
+    if (!conflict) throw new Error('There is no conflict.');
+    await editor.saveResolved([{ conflict, choice: 'mine' }]);
+    expect(server.calls.at(-1)?.body).toMatchObject({ note: 'Уточнено', isMinor: true });
   });
 
   test('A conflict that was noticed before the save is not lost by it', async () => {
     const { editor, server } = await open();
     editor.store.set('ru', 'title', 'Мой');
     server.saveAs('Әлия', 'ru', { title: 'Её' });
-    await editor.noteRevisions(server.base());
+    await editor.noteLatest({ revisions: server.base(), isInBin: false });
     expect(await editor.save()).toBe('conflicts');
     expect(titleOf(server.state(), 'ru')).toBe('Её');
   });
@@ -147,7 +159,7 @@ describe('Saves of others', () => {
     editor.store.set('ru', 'title', 'Мой');
     const { promise, resolve } = Promise.withResolvers<void>();
     server.delayNext(promise, outdated);
-    const refreshed = editor.noteRevisions(server.base());
+    const refreshed = editor.noteLatest({ revisions: server.base(), isInBin: false });
     await editor.save();
     resolve();
     await refreshed;
@@ -158,15 +170,25 @@ describe('Saves of others', () => {
 
   test('Known revisions are not loaded again', async () => {
     const { editor, server } = await open();
-    await editor.noteRevisions(server.base());
+    await editor.noteLatest({ revisions: server.base(), isInBin: false });
     expect(server.calls).toEqual([]);
   });
 
   test('An entry in the bin is reported, and the text stays', async () => {
     const { editor, server } = await open();
     editor.store.set('ru', 'title', 'Мой');
+    await editor.noteLatest({ revisions: server.base(), isInBin: true });
+    expect(editor.state.isGone).toBe(true);
+    expect(editor.store.get('ru', 'title')).toBe('Мой');
+    await editor.noteLatest({ revisions: server.base(), isInBin: false });
+    expect(editor.state.isGone).toBe(false);
+  });
+
+  test('A save of an entry that is in the bin fails, and the text stays', async () => {
+    const { editor, server } = await open();
+    editor.store.set('ru', 'title', 'Мой');
     server.failNext(new ApiProblem(404, {}));
-    await editor.noteRevisions({ shared: 9, editions: {} });
+    await expect(editor.save()).rejects.toThrow(ApiProblem);
     expect(editor.state.isGone).toBe(true);
     expect(editor.store.get('ru', 'title')).toBe('Мой');
   });

@@ -1,6 +1,7 @@
 import type { EntryState, Autosave as StoredAutosave } from '#contract/admin/entry-state.ts';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import type { ContentTypeDescription, JsonValue } from '#model/editing/field-description.ts';
+import type { MergeConflict } from '#model/editing/merge-fields.ts';
 import type { FormStore } from '../form/form-store.ts';
 import { emptyFields, type Fields, fieldsOf, type Scope, SLUG, type Values } from '../form/scope.ts';
 
@@ -12,6 +13,13 @@ export interface Draft {
   base: Base;
   shared?: Record<string, JsonValue>;
   editions: Partial<Record<Locale, { slug: string | null; fields: Record<string, JsonValue> }>>;
+}
+
+/** The values of a form before and after the changes of the user and of others. */
+export type Versions = Record<'base' | 'mine' | 'theirs', Values>;
+
+export interface ScopedConflict extends MergeConflict {
+  scope: Scope;
 }
 
 type Edition = NonNullable<EntryState['editions'][Locale]>;
@@ -50,6 +58,11 @@ export function emptyValues(description: ContentTypeDescription): Values {
 export function baseOf(entry: EntryState): Base {
   const editions = Object.entries(entry.editions).map(([locale, { revisionId }]) => [locale, revisionId]);
   return { shared: entry.sharedRevisionId, editions: Object.fromEntries(editions) };
+}
+
+export function isEqualBase(one: Base, other: Base): boolean {
+  const key = ({ shared, editions }: Base) => `${shared} ${editions.kk} ${editions.ru} ${editions.en}`;
+  return key(one) === key(other);
 }
 
 /** @returns undefined if nothing has changed */

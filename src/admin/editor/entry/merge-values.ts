@@ -1,13 +1,13 @@
 import { diffFields, type FieldChange } from '#model/editing/diff-fields.ts';
-import type { ContentTypeDescription } from '#model/editing/field-description.ts';
-import { type MergeConflict, mergeFields, resolveConflict } from '#model/editing/merge-fields.ts';
-import { getAt, setAt } from '#model/editing/path.ts';
-import { fieldsOf, type Scope, type Values } from '../form/scope.ts';
-import { scopes, scopeValues } from './entry-values.ts';
-
-export interface ScopedConflict extends MergeConflict {
-  scope: Scope;
-}
+import type { ContentTypeDescription, JsonValue } from '#model/editing/field-description.ts';
+import { keyedItemsOf } from '#model/editing/keyed-items.ts';
+import { mergeFields, resolveConflict } from '#model/editing/merge-fields.ts';
+import { reorderKeys } from '#model/editing/merge-order.ts';
+import { formatPath, getAt, parsePath, setAt } from '#model/editing/path.ts';
+import { type Fields, fieldsOf, type Scope, type Values } from '../form/scope.ts';
+import { sortItems } from '../form/set-creating.ts';
+import { conflictsAboutOtherParts } from './deleted-items.ts';
+import { type ScopedConflict, scopes, scopeValues, type Versions } from './entry-values.ts';
 
 export interface ScopedChange extends FieldChange {
   scope: Scope;
@@ -21,34 +21,64 @@ interface Merged {
 /** Merges two sets of changes in all scopes. At a conflict the merged values have the given side. */
 export function mergeValues(
   description: ContentTypeDescription,
-  versions: Record<'base' | 'mine' | 'theirs', Values>,
+  versions: Versions,
   side: 'mine' | 'theirs',
 ): Merged {
-  const values: Partial<Record<Scope, Values[Scope]>> = {};
+  const merged: Partial<Record<Scope, Fields>> = {};
   const conflicts: ScopedConflict[] = [];
   for (const scope of scopes) {
-    const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs];
+    const { base, mine, theirs } = versions;
     if (mine[scope] === undefined && theirs[scope] === undefined) continue;
     const of = (version: Values) => scopeValues(description, version, scope);
     const result = mergeFields(fieldsOf(description, scope), of(base), of(mine), of(theirs));
     conflicts.push(...result.conflicts.map((conflict) => ({ ...conflict, scope })));
-    values[scope] =
-      side === 'theirs'
-        ? result.merged
-        : result.conflicts.reduce(
-            (merged, conflict) => resolveConflict(merged, conflict, 'mine'),
-            result.merged,
-          );
+    merged[scope] = result.merged;
   }
-  return { values: values as Values, conflicts };
+  if (side === 'theirs') return { values: merged, conflicts };
+  conflicts.push(...conflictsAboutOtherParts(description, versions, conflicts, 'mine'));
+  return { values: takeSide(merged, conflicts, versions, 'mine'), conflicts };
 }
+
+/** Replaces the values at conflicts by those of one side. */
+export function takeSide(
+  values: Values,
+  conflicts: readonly ScopedConflict[],
+  versions: Versions,
+  side: 'mine' | 'theirs',
+): Values {
+  const result = { ...values };
+  for (const conflict of conflicts) {
+    const { scope, path } = conflict;
+    const fields = result[scope];
+    if (!fields) continue;
+    const resolved = resolveConflict(fields, conflict, side);
+    result[scope] = withItemInPlace(path, fields, resolved, versions[side][scope] ?? {});
+  }
+  return result;
+}
+
+/** Moves an item that was added to its list to the place that it has in another version. */
+function withItemInPlace(path: string, before: Fields, after: Fields, other: Fields): Fields {
+  const steps = parsePath(path);
+  const list = formatPath(steps.slice(0, -1));
+  if (list === '' || typeof steps.at(-1) === 'string') return after;
+  const [present, items] = [getAt(before, list), getAt(after, list)];
+  if (!Array.isArray(items) || getAt(before, path) !== undefined) return after;
+  const [keys, otherKeys] = [keysOf(present), keysOf(getAt(other, list))];
+  return setAt(after, list, sortItems(items, reorderKeys([...new Set([...otherKeys, ...keys])], keys)));
+}
+
+const keysOf = (list: JsonValue | undefined): string[] => [
+  ...(keyedItemsOf(list) ?? new Map<string, never>()).keys(),
+];
 
 /** What the saved values are when a conflict is open: those of the others, but the previous ones at the conflict. */
 export function baseAtConflicts(base: Values, theirs: Values, conflicts: readonly ScopedConflict[]): Values {
   const result = { ...theirs };
   for (const { scope, path, kind } of conflicts) {
     const [before, fields] = [base[scope], result[scope]];
-    if (before && fields && kind !== 'order') result[scope] = setAt(fields, path, getAt(before, path));
+    if (!before || !fields || kind === 'order') continue;
+    result[scope] = withItemInPlace(path, fields, setAt(fields, path, getAt(before, path)), before);
   }
   return result;
 }

@@ -2,8 +2,16 @@ import type { EntryState } from '#contract/admin/entry-state.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import type { ContentTypeDescription } from '#model/editing/field-description.ts';
 import type { Fields, Scope, Values } from '../form/scope.ts';
-import { type Base, baseOf, type Draft, draftValues, scopes, valuesOf } from './entry-values.ts';
-import { baseAtConflicts, mergeValues, type ScopedConflict } from './merge-values.ts';
+import {
+  type Base,
+  baseOf,
+  type Draft,
+  draftValues,
+  type ScopedConflict,
+  scopes,
+  valuesOf,
+} from './entry-values.ts';
+import { baseAtConflicts, mergeValues } from './merge-values.ts';
 
 /** Returns the fields of a revision and the shared fields at that time. */
 export type LoadRevision = (

@@ -8,7 +8,7 @@ import { formatDateTime } from '#language/date/date.ts';
 import type { FieldKind } from '#model/editing/field-description.ts';
 import { ValueDiff } from '../diff/value-diff.tsx';
 import { useEditor } from '../editor-context.tsx';
-import type { FieldMarks } from '../form/form-store.ts';
+import type { FieldMarks } from '../form/field-marks.ts';
 import { localeOf, type Scope } from '../form/scope.ts';
 import { useFailureToast } from '../resources/use-failure-toast.ts';
 import styles from './fields.module.css';
@@ -36,7 +36,7 @@ export function FieldNotes({ id, scope, path, kind, marks }: FieldNotesProps) {
           </p>
         </div>
       ) : null}
-      {marks.conflict ? (
+      {marks.conflict?.kind === 'changed' ? (
         <ConflictNote scope={scope} path={path} kind={kind} conflict={marks.conflict} />
       ) : null}
       {marks.changedBy && !marks.conflict ? (
@@ -53,7 +53,7 @@ export function FieldNotes({ id, scope, path, kind, marks }: FieldNotesProps) {
             <Icon name="copy" />
             {t('editor.copy.mark', { language: t(`editor.from.${marks.copiedFrom}`) })}
           </p>
-          <Button size="small" kind="plain" onClick={() => store.unmark('copiedFrom', scope, path)}>
+          <Button size="small" kind="plain" onClick={() => store.marks.remove('copiedFrom', scope, path)}>
             {t('editor.copy.accept')}
           </Button>
         </div>
@@ -71,7 +71,11 @@ function ConflictNote({
 }: Omit<FieldNotesProps, 'id' | 'marks'> & { conflict: Conflict }) {
   const t = useT();
   const locale = useLocale();
-  const { store } = useEditor();
+  const { editor, store } = useEditor();
+  const takeTheirs = () => {
+    store.set(scope, path, conflict.theirs);
+    editor.mergeAgain();
+  };
   const time = conflict.savedAt === '' ? '' : formatDateTime(conflict.savedAt, locale);
   return (
     <div className={styles.note} data-kind="conflict">
@@ -85,7 +89,7 @@ function ConflictNote({
         before={store.get(scope, path) ?? null}
         after={conflict.theirs}
       />
-      <Button size="small" onClick={() => store.set(scope, path, conflict.theirs)}>
+      <Button size="small" onClick={takeTheirs}>
         {t('editor.conflict.takeTheirs')}
       </Button>
     </div>

@@ -150,7 +150,8 @@ function restoreItem(
   if (!hasItem) store.set(scope, list.path, sortItems([...items, item], order));
 }
 
-function keysWithin(value: JsonValue): Map<string, true> {
+/** Keys of an item and of the items within it. */
+export function keysWithin(value: JsonValue): Map<string, true> {
   if (typeof value !== 'object' || value === null) return new Map();
   const key = propertyOf(value, 'key');
   const nested = Object.values(value).flatMap((part) => [...keysWithin(part)]);

@@ -131,20 +131,20 @@ describe('Marks', () => {
     const store = createStore();
     const listener = vi.fn();
     store.subscribe('ru', 'title', listener);
-    store.setMarks('error', [['ru', 'title', 'too long']]);
-    store.mark('changedBy', 'ru', 'title', 'Әлия');
-    expect(store.marksOf('ru', 'title')).toEqual({ error: 'too long', changedBy: 'Әлия' });
-    store.setMarks('error', [['kk', 'title', 'missing']]);
-    expect(store.marksOf('ru', 'title')).toEqual({ changedBy: 'Әлия' });
-    expect(store.findMarked('error').map(({ scope, path }) => [scope, path])).toEqual([['kk', 'title']]);
+    store.marks.replace('error', [['ru', 'title', 'too long']]);
+    store.marks.add('changedBy', 'ru', 'title', 'Әлия');
+    expect(store.marks.of('ru', 'title')).toEqual({ error: 'too long', changedBy: 'Әлия' });
+    store.marks.replace('error', [['kk', 'title', 'missing']]);
+    expect(store.marks.of('ru', 'title')).toEqual({ changedBy: 'Әлия' });
+    expect(store.marks.find('error').map(({ scope, path }) => [scope, path])).toEqual([['kk', 'title']]);
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
   test('Editing a copied text removes the mark', () => {
     const store = createStore();
-    store.mark('copiedFrom', 'ru', 'title', 'kk');
+    store.marks.add('copiedFrom', 'ru', 'title', 'kk');
     store.set('ru', 'title', 'Переведено');
-    expect(store.marksOf('ru', 'title')).toEqual({});
+    expect(store.marks.of('ru', 'title')).toEqual({});
   });
 });
 

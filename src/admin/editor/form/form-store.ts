@@ -1,4 +1,3 @@
-import type { Conflict, StaleField } from '#contract/admin/entry-state.ts';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import type { ContentTypeDescription, JsonValue } from '#model/editing/field-description.ts';
 import { isEmptyValue, isEqualJson } from '#model/editing/json-value.ts';
@@ -6,36 +5,12 @@ import { keyedItemsOf } from '#model/editing/keyed-items.ts';
 import { reorderKeys } from '#model/editing/merge-order.ts';
 import { getAt } from '#model/editing/path.ts';
 import { hasSameFields } from '#model/editing/same-value.ts';
-import { emptyFields, fieldsOf, type Scope, type Values } from './scope.ts';
+import { MarkStore } from './field-marks.ts';
+import { emptyFields, fieldKey, fieldsOf, parseFieldKey, type Scope, type Values } from './scope.ts';
 import { setCreating } from './set-creating.ts';
-
-/** What the form shows at a field besides its value. */
-export interface FieldMarks {
-  /** A rule that the field violated at the last attempt to publish. */
-  error?: string;
-  /** Another user has saved the same field with another value. */
-  conflict?: Conflict;
-  stale?: StaleField;
-  /** Who saved a new value of the field while it was open here. */
-  changedBy?: string;
-  /** The language from which the value was copied and not edited since. */
-  copiedFrom?: Locale;
-  /** Names of other users who are at the field. */
-  others?: string;
-}
-
-export type MarkName = keyof FieldMarks;
-export type MarkEntry<Name extends MarkName> = readonly [
-  scope: Scope,
-  path: string,
-  mark: NonNullable<FieldMarks[Name]>,
-];
 
 /** Languages from which values were copied, by language and key path. */
 export type Origins = Readonly<Partial<Record<Locale, Readonly<Record<string, Locale>>>>>;
-
-const noMarks: FieldMarks = {};
-const keyOf = (scope: Scope, path: string) => `${scope} ${path}`;
 
 /** Whether one path is the other one or lies within it. */
 const isWithin = (path: string, outer: string) =>
@@ -47,13 +22,16 @@ const isWithin = (path: string, outer: string) =>
  */
 export class FormStore {
   readonly description: ContentTypeDescription;
+  readonly marks = new MarkStore((keys) => {
+    for (const key of keys) for (const listener of this.#listeners.get(key) ?? []) listener();
+    this.#notifyChange();
+  });
   #values: Values;
   #base: Values;
   #origins: Origins = {};
   /** Undefined after a change. */
   #dirtyScopes: readonly Scope[] | undefined;
   readonly #listeners = new Map<string, Set<() => void>>();
-  readonly #marks = new Map<string, FieldMarks>();
   readonly #editListeners = new Set<() => void>();
   readonly #changeListeners = new Set<() => void>();
 
@@ -95,7 +73,7 @@ export class FormStore {
       const keysOf = (list: string) => this.keysOf(scope, list);
       const before = this.#values[scope];
       this.#values = { ...this.#values, [scope]: setCreating({ fields, before, path, value, keysOf }) };
-      if (this.marksOf(scope, path).copiedFrom) this.unmark('copiedFrom', scope, path);
+      if (this.marks.of(scope, path).copiedFrom) this.marks.remove('copiedFrom', scope, path);
     }
     this.#dirtyScopes = undefined;
     for (const [scope, path] of changed) this.#notify(scope, path);
@@ -122,7 +100,7 @@ export class FormStore {
     this.#values = values;
     this.#dirtyScopes = undefined;
     for (const [key, listeners] of this.#listeners) {
-      const { scope, path } = parseKey(key);
+      const { scope, path } = parseFieldKey(key);
       const hasChanged =
         !isEqualJson(valueAt(before, scope, path), valueAt(values, scope, path)) ||
         !isEqualJson(valueAt(baseBefore, scope, path), valueAt(base, scope, path));
@@ -147,26 +125,6 @@ export class FormStore {
     return this.#dirtyScopes;
   }
 
-  marksOf(scope: Scope, path: string): FieldMarks {
-    return this.#marks.get(keyOf(scope, path)) ?? noMarks;
-  }
-
-  /** Replaces all marks of a kind. */
-  setMarks<Name extends MarkName>(name: Name, entries: readonly MarkEntry<Name>[]): void {
-    const marks = new Map(entries.map(([scope, path, mark]) => [keyOf(scope, path), mark]));
-    for (const key of new Set([...this.#marks.keys(), ...marks.keys()])) {
-      const before = this.#marks.get(key) ?? noMarks;
-      const mark = marks.get(key);
-      if (before[name] !== mark) this.#setMark(key, name, mark);
-    }
-    this.#notifyChange();
-  }
-
-  mark<Name extends MarkName>(name: Name, ...[scope, path, mark]: MarkEntry<Name>): void {
-    this.#setMark(keyOf(scope, path), name, mark);
-    this.#notifyChange();
-  }
-
   /** Copies values from another language as one change. What is copied is the source of its translation. */
   copy(
     from: Locale,
@@ -176,7 +134,7 @@ export class FormStore {
     this.change(values.map(([path, value]) => [to, path, value]));
     const origins = Object.fromEntries(values.map(([path]) => [path, from]));
     this.#origins = { ...this.#origins, [to]: { ...this.#origins[to], ...origins } };
-    for (const [path] of values) this.mark('copiedFrom', to, path, from);
+    for (const [path] of values) this.marks.add('copiedFrom', to, path, from);
   }
 
   /** What was copied since the last save. */
@@ -188,21 +146,9 @@ export class FormStore {
     this.#origins = {};
   }
 
-  unmark(name: MarkName, scope: Scope, path: string): void {
-    this.#setMark(keyOf(scope, path), name, undefined);
-    this.#notifyChange();
-  }
-
-  /** Fields that have a mark, in the order in which they were marked. */
-  findMarked(name: MarkName, scope?: Scope): { scope: Scope; path: string; marks: FieldMarks }[] {
-    return Array.from(this.#marks, ([key, marks]) => ({ ...parseKey(key), marks })).filter(
-      (field) => field.marks[name] !== undefined && (scope === undefined || field.scope === scope),
-    );
-  }
-
   /** Calls a listener when the value, saved value or marks at a path change. @returns the unsubscribe function */
   subscribe(scope: Scope, path: string, listener: () => void): () => void {
-    const key = keyOf(scope, path);
+    const key = fieldKey(scope, path);
     const listeners = this.#listeners.get(key) ?? new Set();
     this.#listeners.set(key, listeners.add(listener));
     return () => {
@@ -223,17 +169,9 @@ export class FormStore {
     return () => this.#changeListeners.delete(listener);
   }
 
-  #setMark<Name extends MarkName>(key: string, name: Name, mark: FieldMarks[Name] | undefined): void {
-    const { [name]: _before, ...rest } = this.#marks.get(key) ?? noMarks;
-    const marks = mark === undefined ? rest : { ...rest, [name]: mark };
-    if (Object.keys(marks).length === 0) this.#marks.delete(key);
-    else this.#marks.set(key, marks);
-    for (const listener of this.#listeners.get(key) ?? []) listener();
-  }
-
   #notify(scope: Scope, path: string): void {
     for (const [key, listeners] of this.#listeners) {
-      const listened = parseKey(key);
+      const listened = parseFieldKey(key);
       if (listened.scope !== scope) continue;
       if (isWithin(path, listened.path) || isWithin(listened.path, path) || listened.path === '')
         for (const listener of listeners) listener();
@@ -243,11 +181,6 @@ export class FormStore {
   #notifyChange(): void {
     for (const listener of this.#changeListeners) listener();
   }
-}
-
-function parseKey(key: string): { scope: Scope; path: string } {
-  const space = key.indexOf(' ');
-  return { scope: key.slice(0, space) as Scope, path: key.slice(space + 1) };
 }
 
 /** The empty path is the scope itself. */

@@ -38,3 +38,11 @@ export const emptyFields = (fields: readonly FieldDescription[]): Record<string,
 
 /** Identifies a field within the form, as the id of its element. */
 export const fieldId = (scope: Scope, path: string): string => `field-${scope}-${path}`;
+
+/** The key of a field in maps; the empty path is the scope itself. */
+export const fieldKey = (scope: Scope, path: string): string => `${scope} ${path}`;
+
+export function parseFieldKey(key: string): { scope: Scope; path: string } {
+  const space = key.indexOf(' ');
+  return { scope: key.slice(0, space) as Scope, path: key.slice(space + 1) };
+}

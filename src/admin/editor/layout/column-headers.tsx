@@ -51,10 +51,10 @@ function StaleButton({ locale }: { locale: Locale }) {
   const t = useT();
   const { store, showField } = useEditor();
   const [index, setIndex] = useState(0);
-  const count = useFormValue((form) => form.findMarked('stale', locale).length);
+  const count = useFormValue((form) => form.marks.find('stale', locale).length);
   if (count === 0) return null;
   const showNext = () => {
-    const fields = store.findMarked('stale', locale);
+    const fields = store.marks.find('stale', locale);
     const field = fields[index % fields.length];
     if (field) showField(field.scope, field.path);
     setIndex((index + 1) % fields.length);

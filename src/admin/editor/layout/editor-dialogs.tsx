@@ -1,13 +1,13 @@
 import { useT } from '#admin/messages/use-t.ts';
 import { AlertDialog } from '#admin/ui/dialog/dialog.tsx';
 import { useAdminNavigate } from '#admin/ui/link/use-admin-navigate.ts';
-import { showToast } from '#admin/ui/toast/toast-store.ts';
 import { ConflictDialog } from '../dialogs/conflict-dialog.tsx';
 import { PublishDialog } from '../dialogs/publish-dialog.tsx';
 import { DeleteDialog, UnpublishDialog, UsagesDialog } from '../dialogs/removal-dialogs.tsx';
 import { SaveDialog } from '../dialogs/save-dialog.tsx';
 import { useEditor, useEditorState } from '../editor-context.tsx';
-import type { SaveOptions } from '../entry/entry-editor.ts';
+import type { ConflictChoice } from '../entry/conflicts.ts';
+import type { SaveOptions } from '../entry/send-draft.ts';
 import { useFailureToast } from '../resources/use-failure-toast.ts';
 import type { EditorDialog } from './editor-toolbar.tsx';
 
@@ -17,10 +17,11 @@ interface EditorDialogsProps {
   dialog: OpenDialog;
   onClose: () => void;
   onSave: (options: SaveOptions) => Promise<boolean>;
+  onResolve: (choices: readonly ConflictChoice[]) => void;
 }
 
 /** The dialog that is open; conflicts open theirs. */
-export function EditorDialogs({ dialog, onClose, onSave }: EditorDialogsProps) {
+export function EditorDialogs({ dialog, onClose, onSave, onResolve }: EditorDialogsProps) {
   const t = useT();
   const navigate = useAdminNavigate();
   const showFailure = useFailureToast();
@@ -31,24 +32,18 @@ export function EditorDialogs({ dialog, onClose, onSave }: EditorDialogsProps) {
       <ConflictDialog
         conflicts={conflicts}
         isBusy={isSaving}
-        onResolve={(choices) => {
-          editor
-            .saveResolved(choices)
-            .then(
-              (outcome) => outcome === 'saved' && showToast({ text: t('ui.saved'), kind: 'success' }),
-              showFailure,
-            );
-        }}
+        onResolve={onResolve}
         onClose={() => editor.postponeConflicts()}
       />
     );
   }
   if (dialog === 'save') {
-    const save = (options: SaveOptions) => {
-      onClose();
-      void onSave(options);
+    const save = async (options: SaveOptions) => {
+      const isSaved = await onSave(options);
+      // After a failure the note can be sent again; conflicts have a dialog of their own.
+      if (isSaved || editor.state.conflicts.length > 0) onClose();
     };
-    return <SaveDialog onSave={save} onClose={onClose} />;
+    return <SaveDialog isBusy={isSaving} onSave={(options) => void save(options)} onClose={onClose} />;
   }
   if (dialog === 'discard') {
     return (

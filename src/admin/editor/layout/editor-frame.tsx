@@ -1,21 +1,14 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ContentType } from '#admin/api/use-content-types.tsx';
 import { useContentLabels } from '#admin/messages/use-content-labels.ts';
 import { useT } from '#admin/messages/use-t.ts';
 import { useShortcut } from '#admin/shell/shortcuts.ts';
-import { UnsavedChanges } from '#admin/shell/unsaved-changes.tsx';
 import { definePart, LazyPart } from '#admin/ui/lazy-part/lazy-part.tsx';
-import { useAdminNavigate } from '#admin/ui/link/use-admin-navigate.ts';
 import { Skeleton } from '#admin/ui/progress/progress.tsx';
 import { SplitPane } from '#admin/ui/split-pane/split-pane.tsx';
 import { isLocale, type Locale, locales } from '#language/locale/locale.ts';
-import {
-  type EditorContextValue,
-  EditorProvider,
-  useAutosaveStatus,
-  useEditorState,
-} from '../editor-context.tsx';
+import { type EditorContextValue, EditorProvider, useEditorState, useFormValue } from '../editor-context.tsx';
 import type { Scope } from '../form/scope.ts';
 import { type Place, usePresence } from '../presence/use-presence.ts';
 import type { OpenDialog } from './editor-dialogs.tsx';
@@ -23,16 +16,18 @@ import { EditorHeader } from './editor-header.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryNotices } from './entry-notices.tsx';
-import { ErrorSummary } from './error-summary.tsx';
 import type { OpenEditor } from './handed-over.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { LiveRegion } from './live-region.tsx';
 import { focusField } from './show-field.ts';
 import { useColumns } from './use-columns.ts';
 import { usePickers } from './use-pickers.tsx';
 import { useSave } from './use-save.ts';
+import { useScreenParams } from './use-screen-params.ts';
 
 // Loaded when they are first opened.
 const editorDialogs = definePart(async () => (await import('./editor-dialogs.tsx')).EditorDialogs);
+const errorSummary = definePart(async () => (await import('./error-summary.tsx')).ErrorSummary);
 const historyDialog = definePart(async () => (await import('../history/history-dialog.tsx')).HistoryDialog);
 const previewPanel = definePart(async () => (await import('../preview/preview-panel.tsx')).PreviewPanel);
 
@@ -95,11 +90,12 @@ function OpenedEditor({ open, onColumnsChange }: OpenedEditorProps) {
   const t = useT();
   const { editor, restoredFrom } = open;
   const { entry, conflicts } = useEditorState();
+  const hasErrors = useFormValue((form) => form.marks.find('error').length > 0);
   const [place, setPlace] = useState<Place>();
   const [dialog, setDialog] = useState<OpenDialog>();
   const others = usePresence(editor, entry?.id, place);
   const { preview, setPreview, hasHistory, setHistory } = useScreenParams();
-  const save = useSave(open);
+  const { save, saveResolved } = useSave(open);
   const openPublication = async () => {
     if (await save()) setDialog('publish');
   };
@@ -109,11 +105,10 @@ function OpenedEditor({ open, onColumnsChange }: OpenedEditorProps) {
     () => void openPublication(),
     dialog === undefined && (entry?.may.publish.length ?? 0) > 0,
   );
-  useStoredOnLeaving(editor);
   return (
     <EditorHeader others={others}>
       <EntryNotices restoredFrom={restoredFrom} />
-      <ErrorSummary />
+      {hasErrors ? <LazyPart part={errorSummary} /> : null}
       <SplitPane
         label={t('editor.preview.resize')}
         side={
@@ -143,7 +138,13 @@ function OpenedEditor({ open, onColumnsChange }: OpenedEditorProps) {
         <EntryForm onPlaceChange={setPlace} />
       </SplitPane>
       {dialog !== undefined || conflicts.length > 0 ? (
-        <LazyPart part={editorDialogs} dialog={dialog} onClose={() => setDialog(undefined)} onSave={save} />
+        <LazyPart
+          part={editorDialogs}
+          dialog={dialog}
+          onClose={() => setDialog(undefined)}
+          onSave={save}
+          onResolve={(choices) => void saveResolved(choices)}
+        />
       ) : null}
       {hasHistory && entry ? (
         <LazyPart part={historyDialog} entry={entry} onClose={() => setHistory(false)} />
@@ -152,24 +153,6 @@ function OpenedEditor({ open, onColumnsChange }: OpenedEditorProps) {
       <LeaveGuard />
     </EditorHeader>
   );
-}
-
-/**
- * Requests confirmation before changes are lost that neither the server nor the browser has. Within the admin, leaving
- * stores changes; closing the page right after typing requires it, although the browser keeps a copy then.
- */
-function LeaveGuard() {
-  const t = useT();
-  const { state, ...status } = useAutosaveStatus();
-  const isLost = 'hasLocalCopy' in status && !status.hasLocalCopy;
-  const isWaiting = state === 'pending' || state === 'saving';
-  useEffect(() => {
-    if (!isWaiting) return;
-    const confirm = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', confirm);
-    return () => window.removeEventListener('beforeunload', confirm);
-  }, [isWaiting]);
-  return <UnsavedChanges isDirty={isLost} text={t('editor.leave')} />;
 }
 
 /** Below this width one language fits beside the preview. */
@@ -182,41 +165,4 @@ function useFittingColumns(columns: readonly Locale[]): readonly Locale[] {
     const isNarrow = isLocale(preview) && window.innerWidth < COLUMNS_BESIDE_PREVIEW_PX;
     return isNarrow ? [preview] : columns;
   }, [columns, preview]);
-}
-
-/** Stores changes when the page is hidden or closed, when the connection is back, and when the screen is left. */
-function useStoredOnLeaving({ autosave }: OpenEditor['editor']): void {
-  useEffect(() => {
-    const flush = () => void autosave.flush();
-    const keep = () => autosave.keepNow();
-    const onVisibilityChange = () => document.visibilityState === 'hidden' && flush();
-    window.addEventListener('online', flush);
-    window.addEventListener('pagehide', keep);
-    document.addEventListener('visibilitychange', onVisibilityChange);
-    return () => {
-      window.removeEventListener('online', flush);
-      window.removeEventListener('pagehide', keep);
-      document.removeEventListener('visibilitychange', onVisibilityChange);
-      flush();
-    };
-  }, [autosave]);
-}
-
-/** State of the screen that the URL holds: the language of the preview, and the history. */
-function useScreenParams() {
-  const [params] = useSearchParams();
-  const navigate = useAdminNavigate();
-  const change = (name: string, value: string | undefined) => {
-    const next = new URLSearchParams(params);
-    if (value === undefined) next.delete(name);
-    else next.set(name, value);
-    navigate(`?${next}`, { replace: true });
-  };
-  const preview = params.get('preview');
-  return {
-    preview: isLocale(preview) ? preview : undefined,
-    setPreview: (locale: Locale | undefined) => change('preview', locale),
-    hasHistory: params.has('history'),
-    setHistory: (isOpen: boolean) => change('history', isOpen ? '' : undefined),
-  };
 }

@@ -2,20 +2,19 @@ import { useLayoutEffect, useState } from 'react';
 import { ApiProblem } from '#admin/api/api-problem.ts';
 import { callApi } from '#admin/api/call-api.ts';
 import type { ContentType } from '#admin/api/use-content-types.tsx';
-import { useLocale, useT } from '#admin/messages/use-t.ts';
+import { useT } from '#admin/messages/use-t.ts';
 import { useAccount } from '#admin/session/session.tsx';
 import { NotFoundScreen } from '#admin/shell/screen-error.tsx';
-import { Button } from '#admin/ui/button/button.tsx';
-import { Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { LoadError } from '#admin/ui/empty-state/empty-state.tsx';
+import { definePart, LazyPart } from '#admin/ui/lazy-part/lazy-part.tsx';
 import { Skeleton } from '#admin/ui/progress/progress.tsx';
 import { Screen } from '#admin/ui/screen/screen.tsx';
 import { instantMilliseconds } from '#language/date/calendar.ts';
-import { formatDateTime } from '#language/date/date.ts';
 import { EntryEditor } from '../entry/entry-editor.ts';
 import { type LocalCopyStore, localCopiesOf } from '../entry/local-copies.ts';
 import { type LoadedEntry, loadEntry, restore } from '../entry/open-entry.ts';
 import { ResourceStore } from '../resources/resource-store.ts';
+import type { DraftSource } from './draft-choice.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { type OpenEditor, takeHandedOver } from './handed-over.ts';
 import { othersChanges } from './others-changes.ts';
@@ -24,10 +23,10 @@ type State =
   | { phase: 'loading' }
   | { phase: 'failed'; error: unknown }
   /** Unsaved changes exist on the server and in the browser. */
-  | { phase: 'choosing'; loaded: LoadedEntry; onChoose: (source: Source) => void }
+  | { phase: 'choosing'; loaded: LoadedEntry; onChoose: (source: DraftSource) => void }
   | { phase: 'open'; open: OpenEditor };
 
-type Source = 'server' | 'browser';
+const draftChoice = definePart(async () => (await import('./draft-choice.tsx')).DraftChoice);
 
 interface EntryLoaderProps {
   type: ContentType;
@@ -46,22 +45,22 @@ export function EntryLoader({ type, id }: EntryLoaderProps) {
   useLayoutEffect(() => {
     const taken = takeHandedOver(id);
     if (taken) return setState({ phase: 'open', open: taken });
-    const localCopies = localCopiesOf(account.id, type.name, id);
+    const copiesOf = (entryId: number | null) => localCopiesOf(account.id, type.name, entryId);
     let isCurrent = true;
     const show = (next: State) => {
       if (isCurrent) setState(next);
     };
     const fail = (error: unknown) => show({ phase: 'failed', error });
-    const open = async (loaded: LoadedEntry, source: Source) =>
-      show({ phase: 'open', open: await openEditor({ type, loaded, localCopies, source }) });
+    const open = async (loaded: LoadedEntry, source: DraftSource) =>
+      show({ phase: 'open', open: await openEditor({ type, id, loaded, copiesOf, source }) });
     const onLoaded = async (loaded: LoadedEntry) => {
       if (!isCurrent) return;
       if (!loaded.local || !loaded.stored) return open(loaded, loaded.local ? 'browser' : 'server');
-      const onChoose = (source: Source) => void open(loaded, source).catch(fail);
+      const onChoose = (source: DraftSource) => void open(loaded, source).catch(fail);
       show({ phase: 'choosing', loaded, onChoose });
     };
     show({ phase: 'loading' });
-    loadEntry(type.description, id, localCopies).then(onLoaded).catch(fail);
+    loadEntry(type.description, id, copiesOf(id)).then(onLoaded).catch(fail);
     return () => {
       isCurrent = false;
     };
@@ -79,58 +78,19 @@ export function EntryLoader({ type, id }: EntryLoaderProps) {
       );
     }
     case 'choosing':
-      return <DraftChoice loaded={state.loaded} onChoose={state.onChoose} />;
+      return <LazyPart part={draftChoice} loaded={state.loaded} onChoose={state.onChoose} />;
     case 'open':
       return <EditorFrame type={type} open={state.open} />;
   }
 }
 
-interface DraftChoiceProps {
+interface OpenOptions extends EntryLoaderProps {
   loaded: LoadedEntry;
-  onChoose: (source: Source) => void;
+  copiesOf: (id: number | null) => LocalCopyStore;
+  source: DraftSource;
 }
 
-/** The choice of the unsaved changes to continue with; the newer ones are suggested. */
-function DraftChoice({ loaded, onChoose }: DraftChoiceProps) {
-  const t = useT();
-  const locale = useLocale();
-  const storedAt = instantMilliseconds(loaded.stored?.savedAt ?? 0);
-  const copiedAt = loaded.local?.copiedAt ?? 0;
-  const isLocalNewer = copiedAt > storedAt;
-  return (
-    <Dialog
-      title={t('editor.drafts.title')}
-      isBlocking
-      onClose={() => {}}
-      footer={
-        <>
-          <Button kind={isLocalNewer ? 'secondary' : 'primary'} onClick={() => onChoose('server')}>
-            {t('editor.drafts.server')}
-          </Button>
-          <Button kind={isLocalNewer ? 'primary' : 'secondary'} onClick={() => onChoose('browser')}>
-            {t('editor.drafts.browser')}
-          </Button>
-        </>
-      }
-    >
-      <p>
-        {t('editor.drafts.text', {
-          stored: formatDateTime(storedAt, locale),
-          local: formatDateTime(copiedAt, locale),
-        })}
-      </p>
-    </Dialog>
-  );
-}
-
-interface OpenOptions {
-  type: ContentType;
-  loaded: LoadedEntry;
-  localCopies: LocalCopyStore;
-  source: Source;
-}
-
-async function openEditor({ type, loaded, localCopies, source }: OpenOptions): Promise<OpenEditor> {
+async function openEditor({ type, id, loaded, copiesOf, source }: OpenOptions): Promise<OpenEditor> {
   const { entry, stored, local } = loaded;
   const isLocal = source === 'browser' && local !== undefined;
   const draft = isLocal ? local.draft : stored;
@@ -144,11 +104,11 @@ async function openEditor({ type, loaded, localCopies, source }: OpenOptions): P
     restored,
     storedAt: savedAt,
     call: callApi,
-    localCopies,
+    localCopiesOf: copiesOf,
     onOthersChanges: othersChanges.send,
   });
   // The server does not have these changes yet; with the choice for its own ones, the copy is obsolete.
   if (isLocal) editor.autosave.noteChange();
-  else localCopies.forget();
+  else copiesOf(id).forget();
   return { editor, resources, restoredFrom: isLocal ? local.copiedAt : savedAt };
 }

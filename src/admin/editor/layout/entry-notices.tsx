@@ -17,7 +17,7 @@ export function EntryNotices({ restoredFrom }: { restoredFrom: number | undefine
   const t = useT();
   const locale = useLocale();
   const { editor } = useEditor();
-  const { isGone, entry } = useEditorState();
+  const { isGone } = useEditorState();
   const [isRestoredShown, setIsRestoredShown] = useState(restoredFrom !== undefined);
   const showFailure = useFailureToast();
   useOthersChanges();
@@ -45,7 +45,7 @@ export function EntryNotices({ restoredFrom }: { restoredFrom: number | undefine
           {t('editor.restored.text', { time: formatDateTime(restoredFrom, locale) })}
         </Alert>
       ) : null}
-      {isGone || entry?.deletedAt ? (
+      {isGone ? (
         <Alert kind="warning" isLive>
           {t('editor.gone')}
         </Alert>

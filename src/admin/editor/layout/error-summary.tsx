@@ -14,8 +14,8 @@ export function ErrorSummary() {
   const pathLabel = usePathLabel();
   // The marks are read below; their texts tell whether they have changed.
   const key = useFormValue((form) =>
-    form
-      .findMarked('error')
+    form.marks
+      .find('error')
       .map(({ scope, path, marks }) => `${scope} ${path} ${marks.error}`)
       .join('\n'),
   );
@@ -24,14 +24,14 @@ export function ErrorSummary() {
     <Alert
       kind="error"
       actions={
-        <Button size="small" kind="plain" onClick={() => store.setMarks('error', [])}>
+        <Button size="small" kind="plain" onClick={() => store.marks.replace('error', [])}>
           {t('ui.close')}
         </Button>
       }
     >
       <h2 className={styles.summaryTitle}>{t('editor.errors.title')}</h2>
       {scopes.map((scope) => {
-        const fields = store.findMarked('error', scope);
+        const fields = store.marks.find('error', scope);
         if (fields.length === 0) return null;
         return (
           <section key={scope} className={styles.summary}>

@@ -1,4 +1,4 @@
-import type { OthersChanges } from '../entry/entry-editor.ts';
+import type { OthersChanges } from '../entry/merging-form.ts';
 import { createChannel } from './channel.ts';
 
 /** What other users have saved while the entry was open. */

@@ -1,3 +1,4 @@
+import { describeFailure } from '#admin/api/describe-failure.ts';
 import { useLocale, useT } from '#admin/messages/use-t.ts';
 import { Icon } from '#admin/ui/icon/icon.tsx';
 import { formatTime } from '#language/date/date.ts';
@@ -24,7 +25,10 @@ export function StatusLine() {
       case 'offline':
         return t(status.hasLocalCopy ? 'editor.status.offline' : 'editor.status.lost');
       case 'failed':
-        return t(status.hasLocalCopy ? 'editor.status.failed' : 'editor.status.lost');
+        return [
+          describeFailure(status.error, t),
+          t(status.hasLocalCopy ? 'editor.status.local' : 'editor.status.lost'),
+        ].join(' ');
       case 'clean':
         if (hasChanges) return t('editor.unsaved');
         return savedAt === undefined

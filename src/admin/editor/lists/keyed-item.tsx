@@ -6,6 +6,7 @@ import { type Locale, locales } from '#language/locale/locale.ts';
 import { itemPath } from '#model/editing/path.ts';
 import { useEditor } from '../editor-context.tsx';
 import type { FormList } from '../form/change-list.ts';
+import { DeletionNote } from './deletion-note.tsx';
 import styles from './lists.module.css';
 import { offsetOfKey } from './move-key.ts';
 
@@ -30,7 +31,7 @@ let dragged: { path: string; key: string; index: number } | undefined;
 
 /** One item with its fields. It is moved by its handle, by Alt with an arrow key, or by its menu. */
 export function KeyedItem(props: KeyedItemProps) {
-  const { list, itemKey, name, index, count, mayArrange, onMove, children } = props;
+  const { list, itemKey, name, index, count, mayArrange, onMove, onRemove, children } = props;
   const t = useT();
   const [isOpen, setIsOpen] = useState(true);
   const [isDraggable, setIsDraggable] = useState(false);
@@ -61,6 +62,8 @@ export function KeyedItem(props: KeyedItemProps) {
       onDragStart={(event) => {
         event.stopPropagation();
         event.dataTransfer.effectAllowed = 'move';
+        // Firefox drags nothing without data.
+        event.dataTransfer.setData('text/plain', title);
         dragged = { path: list.path, key: itemKey, index };
       }}
       onDragEnd={() => {
@@ -98,6 +101,7 @@ export function KeyedItem(props: KeyedItemProps) {
         />
         <ItemMenu {...props} title={title} />
       </div>
+      <DeletionNote list={list} itemKey={itemKey} onRemove={onRemove} />
       {isOpen ? <div className={styles.itemBody}>{children}</div> : null}
     </li>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#admin/api/call-api.ts';
 import type { AdminResult } from '#contract/admin/admin-call-types.ts';
 import type { EntryEditor } from '../entry/entry-editor.ts';
-import type { MarkEntry } from '../form/form-store.ts';
+import type { MarkEntry } from '../form/field-marks.ts';
 import { localeOf, type Scope, scopeOf } from '../form/scope.ts';
 
 const POLL_MS = 10_000;
@@ -43,8 +43,8 @@ export function usePresence(
       const result = await callApi('announcePresence', { params: { id }, body, ...signal });
       if (abort.signal.aborted) return;
       setOthers(result.others);
-      editor.store.setMarks('others', othersMarks(result.others));
-      await editor.noteRevisions(result.revisions);
+      editor.store.marks.replace('others', othersMarks(result.others));
+      await editor.noteLatest(result);
     };
     // The next announcement follows soon; the connection is shown elsewhere.
     const tryAnnounce = () => void announce().catch(() => {});

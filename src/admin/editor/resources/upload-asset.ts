@@ -1,4 +1,5 @@
 import { ApiProblem, OfflineError } from '#admin/api/api-problem.ts';
+import { callUrl } from '#admin/api/call-api.ts';
 import { renewSession } from '#admin/session/session-store.ts';
 import type { AssetView } from '#contract/admin/entry-state.ts';
 import type { AssetKind } from '#model/fields/asset-kind.ts';
@@ -35,8 +36,7 @@ export async function uploadAsset(upload: Upload): Promise<AssetView> {
 function send({ file, kind, locale, onProgress, signal }: Upload): Promise<AssetView> {
   const { promise, resolve, reject } = Promise.withResolvers<AssetView>();
   const request = new XMLHttpRequest();
-  const query = new URLSearchParams({ kind, name: file.name });
-  request.open('POST', `/admin/api/assets?${query}`);
+  request.open('POST', callUrl('uploadAsset', { query: { kind, name: file.name } }));
   request.setRequestHeader('accept', 'application/json');
   request.setRequestHeader('accept-language', locale);
   request.setRequestHeader('content-type', file.type || 'application/octet-stream');

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
-import { ApiProblem } from '#admin/api/api-problem.ts';
+import { ApiProblem, OfflineError } from '#admin/api/api-problem.ts';
+import { describeFailure } from '#admin/api/describe-failure.ts';
+import type { TranslateAdmin } from '#admin/messages/admin-messages.ts';
 import { useLocale, useT } from '#admin/messages/use-t.ts';
 import type { AssetView } from '#contract/admin/entry-state.ts';
 import type { AssetKind } from '#model/fields/asset-kind.ts';
@@ -38,11 +40,17 @@ export function useUpload(kind: AssetKind): UploadState {
         return asset;
       } catch (error) {
         const isCancelled = error instanceof DOMException && error.name === 'AbortError';
-        if (!isCancelled) setMessage(error instanceof ApiProblem ? error.message : t('editor.upload.failed'));
+        if (!isCancelled) setMessage(describeFailedUpload(error, t));
         return undefined;
       } finally {
         setProgress(undefined);
       }
     },
   };
+}
+
+function describeFailedUpload(error: unknown, t: TranslateAdmin): string {
+  if (error instanceof OfflineError) return t('editor.upload.failed');
+  const isTooLarge = error instanceof ApiProblem && error.status === 413;
+  return isTooLarge ? t('editor.upload.tooLarge') : describeFailure(error, t);
 }

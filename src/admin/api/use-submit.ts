@@ -3,7 +3,7 @@ import { useT } from '#admin/messages/use-t.ts';
 import { ApiProblem } from './api-problem.ts';
 import { describeFailure } from './describe-failure.ts';
 
-interface Submission {
+export interface Submission {
   isBusy: boolean;
   /** The message of the last failure. */
   message: string | undefined;

@@ -41,6 +41,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
         options={[
           all,
           { value: 'user', label: t('audit.subject.user') },
+          { value: 'file', label: t('audit.subject.file') },
           ...contentTypeNames.map((name) => ({ value: name, label: labels.plural(name) })),
         ]}
         value={filters.type ?? ''}

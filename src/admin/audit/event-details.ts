@@ -12,6 +12,8 @@ const ways = [
   'password and backup code',
   'passkey',
   'single sign-on',
+  'single sign-on and code',
+  'single sign-on and backup code',
   'setup link',
   'invitation',
   'reset',

@@ -11,7 +11,7 @@ export const contentLabels: ContentLabels = {
     offerings: 'Services',
     deals: 'Deals',
     documents: 'Documents and tariffs',
-    career: 'Career',
+    career: 'Careers',
     faq: 'Questions and answers',
     contacts: 'Contacts',
     structure: 'Site structure',

@@ -118,9 +118,9 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
   },
   async createAccessToken(exchange, { body }) {
     const { context, client } = exchange;
-    const { user } = requireSession(exchange);
-    const token = await createAccessToken(context, user, { ...body, client });
-    return { token, tokens: await listOwnTokens(context, user.id) };
+    const own = requireSession(exchange);
+    const token = await createAccessToken(context, own, { ...body, client });
+    return { token, tokens: await listOwnTokens(context, own.user.id) };
   },
   async deleteAccessToken(exchange, { params }) {
     await removeAccessToken(exchange.context, requireSession(exchange).user, params.id);

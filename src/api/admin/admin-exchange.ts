@@ -18,6 +18,8 @@ export interface AdminExchange {
   caller: Authenticated | undefined;
   /** Sets the session cookie; `undefined` removes it. */
   setSessionToken(token: string | undefined): void;
+  /** Reads the body of a call that takes a file. @throws HttpError if it has more bytes */
+  readFile(maxBytes: number): Promise<Uint8Array>;
 }
 
 /** Dependencies of the admin calls. */

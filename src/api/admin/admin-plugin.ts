@@ -10,13 +10,13 @@ import { accountHandlers } from './account-handlers.ts';
 import type { AdminContext, AdminExchange, Handlers } from './admin-exchange.ts';
 import { toAdminProblem } from './admin-problem.ts';
 import { AdminProblemError } from './admin-problem-error.ts';
-import { addAssetUpload } from './asset-upload-route.ts';
 import { descriptionHandlers } from './description-handlers.ts';
 import { entryHandlers } from './entry-handlers.ts';
 import { entryListHandlers } from './entry-list-handlers.ts';
 import { passkeyHandlers } from './passkey-handlers.ts';
 import { type AnyHandler, browserLocale, openExchange, performAdminCall } from './perform-admin-call.ts';
 import { addSingleSignOn } from './single-sign-on-routes.ts';
+import { uploadHandlers } from './upload-handlers.ts';
 import { auditHandlers, userHandlers } from './user-handlers.ts';
 
 const prefix = '/admin/api';
@@ -29,6 +29,7 @@ const handlers: Handlers<AdminCalls> = {
   ...descriptionHandlers,
   ...entryHandlers,
   ...entryListHandlers,
+  ...uploadHandlers,
 };
 
 /** Whether a URL belongs to the admin API, even if it is malformed. */
@@ -78,7 +79,6 @@ export async function adminApi(instance: FastifyInstance, context: AdminContext)
       api.setNotFoundHandler((request, reply) => sendAdminProblem(unmatchedError(request), request, reply));
       for (const name of adminCallNames) addCall(api, context, name);
       addSingleSignOn(api, context);
-      addAssetUpload(api, (request, reply, work) => sendOutcome(context, { request, reply }, work));
       const reject = async (request: FastifyRequest) => {
         throw unmatchedError(request);
       };

@@ -4,6 +4,7 @@ import {
   ForbiddenError,
   LinkInvalidError,
   PasswordRejectedError,
+  SignInNeededError,
   SignInRejectedError,
   SignInThrottledError,
   UnauthenticatedError,
@@ -103,6 +104,7 @@ function describe(error: unknown): Description {
   if (error instanceof SignInThrottledError)
     return { code: 'throttled', retryAfterSeconds: error.retryAfterSeconds };
   if (error instanceof SignInRejectedError) return { code: error.reason };
+  if (error instanceof SignInNeededError) return { code: 'sign-in-needed' };
   if (error instanceof LinkInvalidError) return { code: 'link-invalid' };
   if (error instanceof EmailTakenError) return { code: 'email-taken', errors: { email: 'invalid' } };
   if (error instanceof LastAdministratorError) return { code: 'last-administrator' };

@@ -54,14 +54,16 @@ function operationOf(name: AdminCallName): Operation {
     summary: call.summary,
     parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query)],
     security: isPublic ? [] : [cookie, ...(call.needsSession ? [] : [token])],
-    ...(!acceptsNothing(call.body) && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: { $ref: schemaRef(bodyName(name)) } } },
-      },
-    }),
+    ...requestBodyOf(name, call),
     responses: { ...successOf(name, call), default: { $ref: '#/components/responses/Problem' } },
   };
+}
+
+function requestBodyOf(name: AdminCallName, call: AdminCall): Pick<Operation, 'requestBody'> {
+  if (call.takesFile) return { requestBody: { required: true, content: { '*/*': { schema: {} } } } };
+  if (acceptsNothing(call.body)) return {};
+  const schema = { $ref: schemaRef(bodyName(name)) };
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
 }
 
 function successOf(name: AdminCallName, call: AdminCall): Record<string, object> {

@@ -136,6 +136,7 @@ describe('From the first draft to a public page', () => {
     expect(await owner.result('announcePresence', { params, body: presence })).toEqual({
       others: [],
       revisions: baseOf(entry),
+      isInBin: false,
     });
   });
 });
@@ -205,8 +206,23 @@ describe('Problems', () => {
     });
     expect(results).toEqual([
       { id: entry.id, issues: [], error: null },
-      { id: 999_999_999, issues: [], error: 'По этому адресу ничего нет.' },
+      { id: 999_999_999, issues: [], error: 'Не найдено: возможно, запись удалена или находится в корзине.' },
     ]);
+    const moved = await owner.result('changeEntries', {
+      body: { action: 'change-category', ids: [entry.id], locales: [], category: entry.id },
+    });
+    expect(moved.results).toMatchObject([
+      {
+        id: entry.id,
+        issues: [{ locale: null, path: 'category', message: expect.stringContaining('Выберите другую') }],
+      },
+    ]);
+    const without = await owner.call('changeEntries', {
+      body: { ...body, action: 'change-category' } as never,
+    });
+    expect(without).toMatchObject({ status: 422, body: { errors: { category: [expect.any(String)] } } });
+    const superfluous = await owner.call('changeEntries', { body: { ...body, category: 1 } as never });
+    expect(superfluous).toMatchObject({ status: 422, body: { errors: { category: [expect.any(String)] } } });
   });
 
   test('A token may save, but not autosave', async () => {

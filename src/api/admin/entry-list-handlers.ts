@@ -2,13 +2,23 @@ import type { entryListCalls } from '#contract/admin/entry-list-calls.ts';
 import { countEntries } from '#operations/entries/count-entries.ts';
 import { findEntries } from '#operations/entries/find-entries.ts';
 import { listAttention } from '#operations/entries/list-attention.ts';
+import { listBin } from '#operations/entries/list-bin.ts';
 import { listContentTypes } from '#operations/entries/list-content-types.ts';
 import { defaultSort, listEntries } from '#operations/entries/list-entries.ts';
 import { listUsages } from '#operations/entries/list-usages.ts';
-import { describeAsset, listAssets } from '#operations/media/list-assets.ts';
+import { describeAsset } from '#operations/media/describe-asset.ts';
+import { listAssets } from '#operations/media/list-assets.ts';
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '#operations/preview/preview-links.ts';
 import { type Handlers, requireCaller } from './admin-exchange.ts';
-import { formatCursor, parseDay, parseEntryCursor, parseStates, parseTypes } from './parse-list-query.ts';
+import {
+  formatBinCursor,
+  formatCursor,
+  parseBinCursor,
+  parseDay,
+  parseEntryCursor,
+  parseStates,
+  parseTypes,
+} from './parse-list-query.ts';
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
@@ -25,13 +35,12 @@ export const entryListHandlers: Handlers<typeof entryListCalls> = {
   },
   async entries(exchange, { query }) {
     const { actor } = requireCaller(exchange);
-    const { type, query: words, status, category, author, from, to, bin, before } = query;
+    const { type, query: words, status, category, author, from, to, links, before } = query;
     const sort = query.sort ?? defaultSort(type);
     const isDescending =
       query.direction === undefined ? !isAscendingByDefault[sort] : query.direction === 'descending';
     const { entries, total, next } = await listEntries(exchange.context, actor, {
       type,
-      isInBin: bin !== undefined,
       sort,
       isDescending,
       locale: exchange.locale,
@@ -42,9 +51,17 @@ export const entryListHandlers: Handlers<typeof entryListCalls> = {
       ...(author !== undefined && { userId: author }),
       ...(from !== undefined && { from: parseDay('from', from) }),
       ...(to !== undefined && { until: parseDay('to', to) }),
+      ...(links !== undefined && { hasBrokenLinks: true }),
       ...(before !== undefined && { after: parseEntryCursor(before, sort) }),
     });
     return { entries, total, next: formatCursor(next) };
+  },
+  async bin(exchange, { query: { before, limit } }) {
+    const { entries, total, next } = await listBin(exchange.context.db, requireCaller(exchange).actor, {
+      after: before === undefined ? undefined : parseBinCursor(before),
+      limit: limitOf(limit),
+    });
+    return { entries, total, next: next === undefined ? null : formatBinCursor(next) };
   },
   async findEntries(exchange, { query: { query, types, limit } }) {
     const entries = await findEntries(exchange.context, requireCaller(exchange).actor, {
@@ -85,5 +102,5 @@ export const entryListHandlers: Handlers<typeof entryListCalls> = {
     return { assets, next: next === undefined ? null : String(next) };
   },
   describeAsset: (exchange, { params, body }) =>
-    describeAsset(exchange.context.db, requireCaller(exchange).actor, params.id, body.alt),
+    describeAsset({ ...exchange.context, actor: requireCaller(exchange).actor }, params.id, body.alt),
 };

@@ -67,7 +67,8 @@ describe('the list of entries', () => {
     { limit: -1 },
     { category: 'news' },
     { author: '1 or 1=1' },
-    { bin: 'yes' },
+    { bin: 'true' },
+    { links: 'all' },
     { unknown: '1' },
   ])('The query %j is rejected with a problem', async (query) => {
     const { status, body } = await owner.call('entries', {
@@ -76,6 +77,15 @@ describe('the list of entries', () => {
     expect(status).toBe(422);
     const [field = ''] = Object.keys(query);
     expect(body).toMatchObject({ code: 'invalid', errors: { [field]: [expect.any(String)] } });
+  });
+
+  test('Without a type it has all types, in the order of changes only', async () => {
+    const { entries, total } = await owner.result('entries', { query: { status: 'published:kk' } });
+    expect(new Set(entries.map(({ type }) => type))).toEqual(new Set(['news', 'news-category']));
+    expect(total).toBe(entries.length);
+    const { status, body } = await owner.call('entries', { query: { sort: 'title' } });
+    expect([status, body.errors]).toEqual([422, { sort: [expect.any(String)] }]);
+    expect((await stranger.result('entries', { query: {} })).total).toBe(0);
   });
 
   test.each([{ from: '0001-01-01' }, { to: '9999-12-31' }, { limit: 999_999_999 }, { query: '%_\'"\\' }])(
@@ -126,6 +136,40 @@ describe('the list of entries', () => {
     expect((await stranger.call('usages', { params: { id: news } })).status).toBe(403);
     expect((await stranger.call('previewLinks', { params: { id: news } })).status).toBe(403);
     expect((await admin.open().call('entries', { query: { type: 'news' } })).status).toBe(401);
+  });
+});
+
+describe('the bin', () => {
+  test('is returned in pages with a cursor', async () => {
+    const context = writeContext(base.store);
+    const deleted = await addNewsCategory(context, 'deleted');
+    for (const title of ['Жойылған', 'Артық']) {
+      const id = await addNews(context, { category: deleted, title });
+      await owner.result('moveToBin', { params: { id } });
+      admin.clock.now += 1000;
+    }
+    const titlesOf = (page: Awaited<ReturnType<typeof list>>) => page.entries.map(({ titles }) => titles.kk);
+    const list = (before?: string) =>
+      owner.result('bin', { query: { limit: 1, ...(before !== undefined && { before }) } });
+    const first = await list();
+    expect([first.total, titlesOf(first)]).toEqual([2, ['Артық қазақша']]);
+    const second = await list(first.next ?? '');
+    expect([second.total, titlesOf(second), second.next]).toEqual([2, ['Жойылған қазақша'], null]);
+    for (const browser of [reader, stranger]) {
+      expect((await browser.result('bin', { query: {} })).total).toBe(0);
+    }
+    expect((await admin.open().call('bin', { query: {} })).status).toBe(401);
+  });
+
+  test.each(['', 'x', '1', '1.0', '-1.1', '99999999999999.1', '1.9999999999', '1.1.1'])(
+    'The cursor %j is rejected with a problem',
+    async (before) => {
+      expect((await owner.call('bin', { query: { before } })).status).toBe(422);
+    },
+  );
+
+  test.each(['0.1', '9999999999999.999999999'])('The cursor %j is accepted', async (before) => {
+    expect((await owner.call('bin', { query: { before } })).status).toBe(200);
   });
 });
 

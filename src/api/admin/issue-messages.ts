@@ -1,10 +1,17 @@
 import type { Locale, Localised } from '#language/locale/locale.ts';
 import { plural } from '#language/text/plural.ts';
+import type { RedirectConflict } from '#model/content-types/site/redirect.ts';
 import type { ContentIssue, IssueFault } from '#operations/publishing/content-validation-error.ts';
 
 type FixedCode = Exclude<
   IssueFault['code'],
-  'too-long' | 'too-many-items' | 'too-few-items' | 'too-large' | 'too-small' | 'markup'
+  | 'too-long'
+  | 'too-many-items'
+  | 'too-few-items'
+  | 'too-large'
+  | 'too-small'
+  | 'markup'
+  | RedirectConflict['code']
 >;
 
 interface IssueMessages {
@@ -15,6 +22,11 @@ interface IssueMessages {
   tooLarge(max: number): string;
   tooSmall(min: number): string;
   markup(source: string): string;
+  redirectDuplicate(from: string, to: string): string;
+  redirectToItself(from: string): string;
+  /** @param paths the paths of the loop with arrows between them */
+  redirectLoop(paths: string): string;
+  redirectChain(to: string, end: string): string;
 }
 
 const messages: Localised<IssueMessages> = {
@@ -24,25 +36,25 @@ const messages: Localised<IssueMessages> = {
       invalid: 'Мәні дұрыс емес.',
       'invalid-date': 'Күнін тексеріңіз.',
       'invalid-email': 'Электрондық поштаны тексеріңіз: мекенжайдың өзін ғана жазыңыз.',
+      'invalid-path':
+        'Ескі жолды тексеріңіз: ол «/» таңбасынан басталады, онда тіл белгісі, «?» пен «#» болмайды. Басты бет пен сайттың қызметтік файлдары қайта бағытталмайды.',
       'invalid-phone': 'Мұндай нөмір жоқ. Оны «+» таңбасымен және елдің кодымен жазыңыз.',
       'invalid-postal-code': 'Индекс алты цифрдан тұрады немесе A15E4C6 түрінде жазылады.',
       'invalid-url':
         'Сілтемені тексеріңіз: ол «https://» тіркесінен, ал сайттың өз беті «/» таңбасынан басталады.',
       'line-break': 'Мәтінді бір жолға жазыңыз.',
       'duplicate-key': 'Тізімдегі екі тармақтың кілті бірдей.',
-      'equal-times':
-        'Ашылу және жабылу уақыты бірдей. Тәулік бойы жұмыс істесеңіз, 00:00 – 24:00 деп жазыңыз.',
-      'redirect-conflict': 'Бұл ереже басқа қайта бағыттау ережесіне қайшы келеді немесе шеңбер құрайды.',
-      'entry-missing': 'Таңдалған материал жоқ немесе жойылған. Басқасын таңдаңыз.',
+      'equal-times': 'Ашылу және жабылу уақыты бірдей. Тәулік бойы жұмыс істесеңіз, 00:00–24:00 деп жазыңыз.',
+      'entry-missing': 'Таңдалған жазба жоқ немесе жойылған. Басқасын таңдаңыз.',
       'file-missing': 'Таңдалған файл жоқ немесе түрі басқа. Басқасын таңдаңыз.',
       'slug-invalid': 'Бет мекенжайына латынның кіші әріптері, цифрлар мен дефис қана жарайды.',
-      'slug-reserved': 'Бұл мекенжай сайттың өзіне керек. Басқасын жазыңыз.',
-      'slug-taken': 'Бұл мекенжай басқа материалға тиесілі. Басқасын жазыңыз.',
+      'slug-reserved': 'Бұл мекенжайды сайттың өзі пайдаланады. Басқасын жазыңыз.',
+      'slug-taken': 'Бұл мекенжай басқа жазбаға тиесілі. Басқасын жазыңыз.',
       'no-edition': 'Бұл тілде мәтін жоқ.',
       'wrong-status': 'Қазіргі күйінде жариялауға болмайды.',
       'unknown-field': 'Мұндай өріс жоқ.',
       'too-much-data': 'Деректер тым көп.',
-      'outdated-base': 'Өңделген нұсқа табылмады. Бетті жаңартыңыз.',
+      'outdated-base': 'Бастапқы нұсқа табылмады. Бетті жаңартыңыз.',
     },
     tooLong: (excess, max) => `Мәтін ${excess} таңбаға артық: ең көбі – ${max}.`,
     tooManyItems: (max) => `Тармақ тым көп: ең көбі – ${max}.`,
@@ -50,6 +62,12 @@ const messages: Localised<IssueMessages> = {
     tooLarge: (max) => `Сан тым үлкен: ең көбі – ${max}.`,
     tooSmall: (min) => `Сан тым кіші: ең азы – ${min}.`,
     markup: (source) => `Мәтінде сайт қолдамайтын белгілеу бар: ${source}`,
+    redirectDuplicate: (from, to) =>
+      `«${from}» жолынан «${to}» мекенжайына апаратын ереже бұрыннан бар. Сол ережені өзгертіңіз немесе екеуінің мерзімін қабаттаспайтындай етіңіз.`,
+    redirectToItself: (from) => `Ереже «${from}» жолынан сол жолдың өзіне апарады. Басқа мекенжай жазыңыз.`,
+    redirectLoop: (paths) =>
+      `Қайта бағыттау ережелері тұйық шеңбер құрайды: ${paths}. Басқа мекенжай жазыңыз немесе осы жолдардың бірінің ережесін өзгертіңіз.`,
+    redirectChain: (to, end) => `«${to}» жолының өзі «${end}» мекенжайына апарады. Бірден соны жазыңыз.`,
   },
   ru: {
     fixed: {
@@ -57,23 +75,24 @@ const messages: Localised<IssueMessages> = {
       invalid: 'Неверное значение.',
       'invalid-date': 'Проверьте дату.',
       'invalid-email': 'Проверьте электронную почту: напишите только сам адрес.',
+      'invalid-path':
+        'Проверьте старый путь: он начинается с «/» и не содержит обозначения языка, «?» и «#». Главная страница и служебные файлы сайта не перенаправляются.',
       'invalid-phone': 'Такого номера нет. Напишите его с «+» и кодом страны.',
       'invalid-postal-code': 'Индекс состоит из шести цифр или имеет вид A15E4C6.',
       'invalid-url': 'Проверьте ссылку: она начинается с «https://», а страница сайта – с «/».',
       'line-break': 'Напишите текст в одну строку.',
       'duplicate-key': 'У двух пунктов списка одинаковый ключ.',
-      'equal-times': 'Время открытия и закрытия совпадает. Для круглосуточной работы напишите 00:00 – 24:00.',
-      'redirect-conflict': 'Правило противоречит другому правилу перенаправления или образует круг.',
-      'entry-missing': 'Выбранного материала нет, или он удалён. Выберите другой.',
-      'file-missing': 'Выбранного файла нет, или он другого вида. Выберите другой.',
+      'equal-times': 'Время открытия и закрытия совпадает. Для круглосуточной работы напишите 00:00–24:00.',
+      'entry-missing': 'Выбранной записи нет, или она удалена. Выберите другую.',
+      'file-missing': 'Выбранного файла нет, или он другого типа. Выберите другой.',
       'slug-invalid': 'В адресе страницы возможны только строчные латинские буквы, цифры и дефис.',
-      'slug-reserved': 'Этот адрес нужен самому сайту. Напишите другой.',
-      'slug-taken': 'Этот адрес принадлежит другому материалу. Напишите другой.',
+      'slug-reserved': 'Этот адрес занят самим сайтом. Напишите другой.',
+      'slug-taken': 'Этот адрес принадлежит другой записи. Напишите другой.',
       'no-edition': 'На этом языке нет текста.',
-      'wrong-status': 'В текущем состоянии публикация невозможна.',
+      'wrong-status': 'В текущем статусе публикация невозможна.',
       'unknown-field': 'Такого поля нет.',
       'too-much-data': 'Слишком много данных.',
-      'outdated-base': 'Исходная редакция не найдена. Обновите страницу.',
+      'outdated-base': 'Исходная версия не найдена. Обновите страницу.',
     },
     tooLong: (excess, max) =>
       `Текст длиннее на ${excess} ${plural(excess, 'ru', { one: 'знак', few: 'знака', many: 'знаков', other: 'знака' })}: допустимо не больше ${max}.`,
@@ -82,6 +101,12 @@ const messages: Localised<IssueMessages> = {
     tooLarge: (max) => `Число слишком большое: допустимо не больше ${max}.`,
     tooSmall: (min) => `Число слишком маленькое: допустимо не меньше ${min}.`,
     markup: (source) => `В тексте есть разметка, которую сайт не поддерживает: ${source}`,
+    redirectDuplicate: (from, to) =>
+      `С пути «${from}» уже действует правило, которое ведёт на «${to}». Измените то правило или задайте правилам сроки, которые не пересекаются.`,
+    redirectToItself: (from) => `Правило ведёт с пути «${from}» на него же. Укажите другой адрес.`,
+    redirectLoop: (paths) =>
+      `Перенаправления образуют круг: ${paths}. Укажите другой адрес или измените правило одного из этих путей.`,
+    redirectChain: (to, end) => `Путь «${to}» сам перенаправляет на «${end}». Укажите сразу этот адрес.`,
   },
   en: {
     fixed: {
@@ -89,23 +114,24 @@ const messages: Localised<IssueMessages> = {
       invalid: 'The value is not valid.',
       'invalid-date': 'Check the date.',
       'invalid-email': 'Check the e-mail address: write the address alone.',
+      'invalid-path':
+        'Check the old path: it begins with “/” and has no language prefix, “?” or “#”. The home page and files of the site itself are not redirected.',
       'invalid-phone': 'There is no such number. Write it with “+” and the country code.',
       'invalid-postal-code': 'A postal code has six digits, or a form like A15E4C6.',
       'invalid-url': 'Check the link: it begins with “https://”, or with “/” for a page of the site.',
       'line-break': 'Write the text on one line.',
       'duplicate-key': 'Two items of the list have the same key.',
-      'equal-times': 'Opening and closing times are equal. Write 00:00 – 24:00 for around the clock.',
-      'redirect-conflict': 'The rule conflicts with another redirect rule or forms a loop.',
+      'equal-times': 'Opening and closing times are equal. Write 00:00–24:00 for around the clock.',
       'entry-missing': 'The chosen entry does not exist or was deleted. Choose another one.',
-      'file-missing': 'The chosen file does not exist or is of another kind. Choose another one.',
+      'file-missing': 'The chosen file does not exist or is of another type. Choose another one.',
       'slug-invalid': 'A page address may have only lower-case Latin letters, digits and hyphens.',
-      'slug-reserved': 'The site itself needs this address. Write another one.',
+      'slug-reserved': 'The site itself uses this address. Write another one.',
       'slug-taken': 'This address belongs to another entry. Write another one.',
       'no-edition': 'There is no text in this language.',
-      'wrong-status': 'It cannot be published in its current state.',
+      'wrong-status': 'It cannot be published in its current status.',
       'unknown-field': 'There is no such field.',
       'too-much-data': 'There is too much data.',
-      'outdated-base': 'The edited version was not found. Reload the page.',
+      'outdated-base': 'The version that you started from was not found. Reload the page.',
     },
     tooLong: (excess, max) =>
       `The text is ${excess} ${plural(excess, 'en', { one: 'character', other: 'characters' })} too long: at most ${max} are possible.`,
@@ -114,10 +140,18 @@ const messages: Localised<IssueMessages> = {
     tooLarge: (max) => `The number is too large: the maximum is ${max}.`,
     tooSmall: (min) => `The number is too small: the minimum is ${min}.`,
     markup: (source) => `The text has markup that the site does not support: ${source}`,
+    redirectDuplicate: (from, to) =>
+      `Another rule already leads from “${from}” to “${to}”. Change that rule, or give the rules periods that do not overlap.`,
+    redirectToItself: (from) => `The rule leads from “${from}” to itself. Write another address.`,
+    redirectLoop: (paths) =>
+      `The redirects form a loop: ${paths}. Write another address, or change the rule of one of these paths.`,
+    redirectChain: (to, end) => `“${to}” is itself redirected to “${end}”. Write that address instead.`,
   },
 };
 
 const MAX_SOURCE_LENGTH = 80;
+/** Of a longer loop its first and last paths are named. */
+const MAX_LOOP_PATHS = 6;
 
 /** An issue with its key path, in the language of the user. */
 export interface IssueView {
@@ -146,7 +180,18 @@ function messageOf(fault: IssueFault, texts: IssueMessages): string {
       return texts.tooSmall(fault.min);
     case 'markup':
       return texts.markup(fault.source.slice(0, MAX_SOURCE_LENGTH));
+    case 'redirect-duplicate':
+      return texts.redirectDuplicate(fault.from, fault.to);
+    case 'redirect-to-itself':
+      return texts.redirectToItself(fault.from);
+    case 'redirect-loop':
+      return texts.redirectLoop(shorten(fault.paths).join(' → '));
+    case 'redirect-chain':
+      return texts.redirectChain(fault.to, fault.end);
     default:
       return texts.fixed[fault.code];
   }
 }
+
+const shorten = (paths: readonly string[]): readonly string[] =>
+  paths.length <= MAX_LOOP_PATHS ? paths : [...paths.slice(0, MAX_LOOP_PATHS / 2), '…', ...paths.slice(-2)];

@@ -57,6 +57,19 @@ export function parseEntryCursor(text: string, sort: EntryListRequest['sort']): 
   return cursor;
 }
 
+interface BinCursor {
+  deletedAt: Date;
+  id: number;
+}
+
+export const formatBinCursor = ({ deletedAt, id }: BinCursor): string => `${deletedAt.getTime()}.${id}`;
+
+/** @param text matches the pattern of the call `bin` */
+export function parseBinCursor(text: string): BinCursor {
+  const [time, id] = text.split('.');
+  return { deletedAt: new Date(Number(time)), id: Number(id) };
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

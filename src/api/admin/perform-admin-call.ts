@@ -9,7 +9,7 @@ import { UnauthenticatedError } from '#operations/auth/auth-errors.ts';
 import { type Authenticated, authenticate, authenticateToken } from '#operations/auth/authenticate.ts';
 import { requireGlobally } from '#operations/auth/require-permission.ts';
 import { isNestedDeeper } from '../body/json-depth.ts';
-import { parseJson, readTextBody } from '../body/parse-form-body.ts';
+import { parseJson, readBinaryBody, readTextBody } from '../body/parse-form-body.ts';
 import { parseRequestUrl } from '../http/parse-request-url.ts';
 import type { AdminContext, AdminExchange } from './admin-exchange.ts';
 import { AdminProblemError } from './admin-problem-error.ts';
@@ -77,6 +77,7 @@ export async function openExchange(
     locale: caller?.user.locale ?? browserLocale(request),
     caller,
     setSessionToken,
+    readFile: (maxBytes) => readBinaryBody(request.raw, maxBytes),
   };
 }
 

@@ -30,7 +30,7 @@ function parameterOf(location: 'path' | 'query', name: string, field: z.ZodType)
   return {
     name,
     in: location,
-    required: location === 'path',
+    required: location === 'path' || !field.safeParse(undefined).success,
     ...(description !== undefined && { description }),
     schema: numericSchemas.get(inner) ?? (text as JsonSchema),
   };

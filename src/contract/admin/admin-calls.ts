@@ -5,6 +5,7 @@ import { descriptionCalls } from './description-calls.ts';
 import { entryCalls } from './entry-calls.ts';
 import { entryListCalls } from './entry-list-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
+import { uploadCalls } from './upload-calls.ts';
 import { auditCalls, userCalls } from './user-calls.ts';
 
 /** All calls of the admin. */
@@ -16,6 +17,7 @@ export const adminCalls = {
   ...descriptionCalls,
   ...entryCalls,
   ...entryListCalls,
+  ...uploadCalls,
 };
 
 export type AdminCalls = typeof adminCalls;

@@ -38,6 +38,7 @@ export const adminRoutes = {
   apiDescription: ['GET', '/admin/api/openapi.json'],
   contentTypes: ['GET', '/admin/api/content-types'],
   entries: ['GET', '/admin/api/entries'],
+  bin: ['GET', '/admin/api/bin'],
   findEntries: ['GET', '/admin/api/entry-search'],
   matrix: ['GET', '/admin/api/matrix'],
   attention: ['GET', '/admin/api/attention'],
@@ -64,6 +65,7 @@ export const adminRoutes = {
   createPreviewLink: ['POST', '/admin/api/entries/{id}/preview-links'],
   revokePreviewLink: ['DELETE', '/admin/api/entries/{id}/preview-links/{linkId}'],
   assets: ['GET', '/admin/api/assets'],
+  uploadAsset: ['POST', '/admin/api/assets'],
   describeAsset: ['PATCH', '/admin/api/assets/{id}'],
 } as const satisfies Record<string, readonly [method: AdminMethod, path: string]>;
 

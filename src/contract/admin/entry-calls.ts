@@ -164,6 +164,7 @@ export const entryCalls = {
         }),
       ),
       revisions: base,
+      isInBin: z.boolean(),
     }),
   }),
   revisions: adminCall({
@@ -260,13 +261,20 @@ export const entryCalls = {
   }),
   changeEntries: adminCall({
     section,
-    summary: 'Publishes, unpublishes or deletes several entries; each succeeds or fails alone.',
+    summary:
+      'Publishes, unpublishes or deletes several entries, or changes their category; each succeeds or fails alone.',
     access: 'signed-in',
-    body: z.object({
-      action: z.enum(['publish', 'unpublish', 'move-to-bin', 'restore']),
-      ids: z.array(id).min(1).max(200),
-      locales: z.array(locale).max(locales.length),
-    }),
+    body: z
+      .object({
+        action: z.enum(['publish', 'unpublish', 'move-to-bin', 'restore', 'change-category']),
+        ids: z.array(id).min(1).max(200),
+        locales: z.array(locale).max(locales.length),
+        /** The new category; only with `change-category`. */
+        category: id.optional(),
+      })
+      .refine(({ action, category }) => (action === 'change-category') === (category !== undefined), {
+        path: ['category'],
+      }),
     result: z.object({
       results: z.array(
         z.object({ id: z.int(), issues: z.array(contentIssue), error: z.string().nullable() }),

@@ -20,6 +20,8 @@ const listRow = entryLabel.extend({
 });
 export type EntryListRow = z.output<typeof listRow>;
 
+const listPage = z.object({ entries: z.array(listRow), total: z.int(), next: z.string().nullable() });
+
 /** The first entries of a list, and their total. */
 const countedRows = z.object({ count: z.int(), entries: z.array(listRow) });
 
@@ -31,7 +33,8 @@ const filters = {
   author: idParam.optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  bin: z.literal('true').optional(),
+  /** Published entries with links to pages that are not public. */
+  links: z.literal('broken').optional(),
 };
 
 const previewLink = z.object({
@@ -70,18 +73,35 @@ export const entryListCalls = {
   }),
   entries: adminCall({
     section,
-    summary: 'Entries of a type.',
+    summary: 'Entries of a type; without one, of all types by the time of their last change.',
+    access: 'signed-in',
+    query: z
+      .object({
+        type: contentTypeName.optional(),
+        ...filters,
+        sort: z.enum(['position', 'updated', 'date', 'title']).optional(),
+        direction: z.enum(['ascending', 'descending']).optional(),
+        /** `next` of the previous page. */
+        before: z.string().max(2000).optional(),
+        limit: idParam.optional(),
+      })
+      // The other orders have indexes for one type only.
+      .refine(({ type, sort = 'updated' }) => type !== undefined || sort === 'updated', { path: ['sort'] }),
+    result: listPage,
+  }),
+  bin: adminCall({
+    section,
+    summary: 'Entries in the bin that the user may restore, the latest deletion first.',
     access: 'signed-in',
     query: z.object({
-      type: contentTypeName,
-      ...filters,
-      sort: z.enum(['position', 'updated', 'date', 'title']).optional(),
-      direction: z.enum(['ascending', 'descending']).optional(),
       /** `next` of the previous page. */
-      before: z.string().max(2000).optional(),
+      before: z
+        .string()
+        .regex(/^[0-9]{1,13}[.][1-9][0-9]{0,8}$/u)
+        .optional(),
       limit: idParam.optional(),
     }),
-    result: z.object({ entries: z.array(listRow), total: z.int(), next: z.string().nullable() }),
+    result: listPage,
   }),
   findEntries: adminCall({
     section,

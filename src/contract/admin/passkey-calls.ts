@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import * as z from 'zod';
-import { password, personName, signedIn, token } from './account-calls.ts';
+import { confirmation, personName, signedIn, token } from './account-calls.ts';
 import { adminCall } from './admin-call.ts';
 
 const base64url = (maxLength: number) =>
@@ -82,10 +82,10 @@ export const passkeyCalls = {
   }),
   preparePasskey: adminCall({
     section,
-    summary: 'Starts the registration of a passkey. Users with a password confirm it.',
+    summary: 'Starts the registration of a passkey.',
     access: 'signed-in',
     needsSession: true,
-    body: z.object({ password: password.optional() }),
+    body: confirmation,
     result: z.object({
       attempt: z.string(),
       options: webAuthnOptions<PublicKeyCredentialCreationOptionsJSON>(),

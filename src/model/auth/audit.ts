@@ -40,13 +40,15 @@ export const auditActions = [
   'entry.confirm-translation',
   'preview.create-link',
   'preview.revoke-link',
+  /** The alternative texts of a picture. */
+  'file.describe',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** The object of an event: an entry by its content type, or a user. The title is as of the event. */
+/** The object of an event: an entry by its content type, a user, or a file. The title is as of the event. */
 export interface AuditSubject {
-  type: ContentTypeName | 'user';
+  type: ContentTypeName | 'user' | 'file';
   id: string;
   title: string;
 }

@@ -19,14 +19,14 @@ export interface PresenceAnnouncement {
 
 /**
  * Announces that the user has an entry open. It informs others and locks nothing.
- * @returns the other users who have it open, and the latest revisions
+ * @returns the other users who have it open, and what has become of the entry
  * @throws NotFoundError, ForbiddenError
  */
 export async function announcePresence(
   { db, now, actor }: Pick<WriteContext, 'db' | 'now' | 'actor'>,
   entryId: number,
   { tab, field, isLeaving = false }: PresenceAnnouncement,
-): Promise<{ others: Awaited<ReturnType<typeof listOthers>>; revisions: RevisionIds }> {
+): Promise<{ others: Awaited<ReturnType<typeof listOthers>>; revisions: RevisionIds; isInBin: boolean }> {
   const { userId } = actor;
   const entry = await requireReadableEntry(db, actor, entryId);
   if (userId === null) throw new ForbiddenError('announce');
@@ -37,5 +37,6 @@ export async function announcePresence(
   return {
     others: await listOthers(db, { entryId, userId, since }),
     revisions: revisionIdsOf(entry, await readEditions(db, entryId)),
+    isInBin: entry.deleted_at !== null,
   };
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor, Role } from '#model/auth/permission.ts';
+import type { Section } from '#model/auth/section.ts';
 import type { WriteContext } from '#operations/publishing/write-context.ts';
 import { findAlternates, findPublished, readTotals } from '#store/content/published-read.ts';
 import { addNews, addNewsCategory, newsFields } from '#test/support/content/content.ts';
@@ -10,6 +12,7 @@ import { publishEntry } from '../publishing/publish-entry.ts';
 import { autosaveEntry } from './autosave-entry.ts';
 import { createEntry } from './create-entry.ts';
 import { SingletonError } from './entry-errors.ts';
+import { listBin } from './list-bin.ts';
 import { loadEntry } from './load-entry.ts';
 import { moveToBin } from './move-to-bin.ts';
 import { purgeBin } from './purge-bin.ts';
@@ -128,6 +131,55 @@ describe('Restoring from the bin', () => {
     await publishEntry(context, { entryId: id, locales: ['kk'] });
     expect(await isPublic('qaytu-qazaqsha')).toBe(true);
     await expect(restoreFromBin(context, id)).rejects.toThrow(NotFoundError);
+  });
+});
+
+describe('The list of the bin', () => {
+  test('has the entries of all types in pages, the latest deletion first', async () => {
+    for (let index = 0; index < 5; index += 1) {
+      const section = await addNewsCategory(context, `listed-${index}`);
+      const id = await addNews(context, { category: section, title: `Тізім ${index}` });
+      // Both are deleted at the same time.
+      await moveToBin(context, id);
+      await moveToBin(context, section);
+      clock.now += 1000;
+    }
+    const expected = await context.db
+      .selectFrom('entry')
+      .select('id')
+      .where('deleted_at', 'is not', null)
+      .orderBy('deleted_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    const listed: number[] = [];
+    let after: Awaited<ReturnType<typeof listBin>>['next'];
+    do {
+      const page = await listBin(context.db, context.actor, { after, limit: 3 });
+      expect(page.total).toBe(expected.length);
+      for (const { id, deletedAt } of page.entries) {
+        expect(deletedAt).not.toBeNull();
+        listed.push(id);
+      }
+      after = page.next;
+    } while (after);
+    expect(listed).toEqual(expected.map(({ id }) => id));
+    expect(listed.length).toBeGreaterThanOrEqual(10);
+  });
+
+  test('has only entries that the user may remove', async () => {
+    const mine = (role: Role, sections: readonly Section[]): Actor => ({
+      ...context.actor,
+      grants: [{ role, sections, locales: ['kk'] }],
+    });
+    const totalOf = async (actor: Actor) => (await listBin(context.db, actor, { limit: 1 })).total;
+    expect(await totalOf(mine('chief-editor', ['news']))).toBeGreaterThan(0);
+    expect(await totalOf(mine('chief-editor', ['faq']))).toBe(0);
+    expect(await totalOf(mine('editor', ['news']))).toBe(0);
+    expect(await listBin(context.db, { ...context.actor, grants: [] }, { limit: 9 })).toEqual({
+      entries: [],
+      total: 0,
+      next: undefined,
+    });
   });
 });
 

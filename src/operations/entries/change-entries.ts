@@ -5,12 +5,20 @@ import { ContentValidationError } from '../publishing/content-validation-error.t
 import { publishEntry } from '../publishing/publish-entry.ts';
 import { unpublishEntry } from '../publishing/unpublish-entry.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
+import { changeCategory } from './change-category.ts';
 import { SingletonError } from './entry-errors.ts';
 import { moveToBin } from './move-to-bin.ts';
 import { restoreFromBin } from './restore-from-bin.ts';
 import { readEditions } from './write-revisions.ts';
 
-export type BulkAction = 'publish' | 'unpublish' | 'move-to-bin' | 'restore';
+interface BulkChange {
+  action: 'publish' | 'unpublish' | 'move-to-bin' | 'restore' | 'change-category';
+  ids: readonly number[];
+  /** Languages to publish or unpublish; those that an entry lacks are skipped. */
+  locales: readonly Locale[];
+  /** The new category. */
+  category?: number | undefined;
+}
 
 export interface BulkResult {
   id: number;
@@ -18,14 +26,8 @@ export interface BulkResult {
   error?: ContentValidationError | ForbiddenError | NotFoundError | SingletonError;
 }
 
-/**
- * Changes several entries, each in its own transaction: one that cannot be changed does not stop the others.
- * @param change.locales languages to publish or unpublish; those that an entry lacks are skipped
- */
-export async function changeEntries(
-  context: WriteContext,
-  change: { action: BulkAction; ids: readonly number[]; locales: readonly Locale[] },
-): Promise<BulkResult[]> {
+/** Changes several entries, each in its own transaction: one that cannot be changed does not stop the others. */
+export async function changeEntries(context: WriteContext, change: BulkChange): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   for (const id of new Set(change.ids)) {
     try {
@@ -42,10 +44,11 @@ export async function changeEntries(
 async function changeEntry(
   context: WriteContext,
   id: number,
-  { action, locales }: { action: BulkAction; locales: readonly Locale[] },
+  { action, locales, category = 0 }: BulkChange,
 ): Promise<void> {
   if (action === 'move-to-bin') return moveToBin(context, id);
   if (action === 'restore') return restoreFromBin(context, id);
+  if (action === 'change-category') return changeCategory(context, id, category);
   const editions = await readEditions(context.db, id);
   const present = allLocales.filter((locale) => locales.includes(locale) && editions.has(locale));
   // Without any language the operation reports why.

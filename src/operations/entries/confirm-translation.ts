@@ -1,5 +1,4 @@
 import type { Locale } from '#language/locale/locale.ts';
-import { describeContentType } from '#model/editing/describe-content-type.ts';
 import { confirmSources, findStale } from '#model/editing/translation-sources.ts';
 import { listSources, putSources } from '#store/editing/translation-source.ts';
 import { inTransaction } from '#store/transaction.ts';
@@ -25,7 +24,7 @@ export function confirmTranslation(
     const entry = await requireEntry(trx, id);
     requirePermission(context.actor, 'write', entry.type, locale);
     const editions = await readEditions(trx, id);
-    const versions = versionsOf(describeContentType(entry.type), editions);
+    const versions = versionsOf(entry, editions);
     const stale = findStale(await listSources(trx, id), versions);
     const confirmed = stale.filter((source) => source.locale === locale && paths.includes(source.path));
     if (confirmed.length > 0) {

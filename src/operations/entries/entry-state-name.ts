@@ -5,7 +5,7 @@ import { type LanguageStatus, languageStatuses } from '#model/publishing/languag
 
 /** Every entry outside the bin. */
 export const ALL_STATE = 'all';
-const BIN_STATE = 'bin';
+export const BIN_STATE = 'bin';
 
 export const stateNames = [...languageStatuses, 'stale'] as const;
 export type StateName = (typeof stateNames)[number];

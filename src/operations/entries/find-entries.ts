@@ -30,7 +30,7 @@ export async function findEntries(
   const searched = types ? readable.filter((type) => types.includes(type)) : readable;
   if (searched.length === 0) return [];
   if (query === '') {
-    const filter = { types: searched, isInBin: false };
+    const filter = { types: searched };
     const page = { sort: 'updated', locale: 'kk', isDescending: true, limit } as const;
     return toEntryLabels(db, (await listSummaries(db, filter, page)).entries);
   }

@@ -4,7 +4,6 @@ import { type Actor, mayDo } from '#model/auth/permission.ts';
 import { sectionOf } from '#model/auth/section.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import { listAutosaves } from '#store/editing/autosave.ts';
-import { findBrokenLinks } from '#store/editing/entry-link.ts';
 import {
   countEntries,
   type EntryFilter,
@@ -54,18 +53,21 @@ export async function listAttention(db: Kysely<Database>, actor: Actor, locale: 
       ? [state]
       : written.map((each) => stateName(state, each));
   const latest = { sort: 'updated', locale, isDescending: true, limit: MAX_ENTRIES } as const;
-  const findState = async (state: StateName): Promise<FoundGroup> => {
-    const filter: EntryFilter = { types, isInBin: false, states: statesOf(state) };
+  const findGroup = async (
+    condition: Pick<EntryFilter, 'states' | 'hasBrokenLinks'>,
+  ): Promise<FoundGroup> => {
+    const filter: EntryFilter = { types, ...condition };
     const { entries } = await listSummaries(db, filter, latest);
     return { count: await countEntries(db, filter), entries };
   };
+  const findState = (state: StateName) => findGroup({ states: statesOf(state) });
   const drafts = await findState('draft');
   const changed = await findState('changed');
   const inReview = await findState('in-review');
   const stale = await findState('stale');
   const scheduled = await findState('scheduled');
-  const brokenLinks = await findWithBrokenLinks(db, types);
-  const { entries: recent } = await listSummaries(db, { types, isInBin: false }, latest);
+  const brokenLinks = await findGroup({ hasBrokenLinks: true });
+  const { entries: recent } = await listSummaries(db, { types }, latest);
   const groups = [drafts, changed, inReview, stale, scheduled, brokenLinks];
   const toRows = await createRowLookup(db, [...groups.flatMap(({ entries }) => entries), ...recent]);
   const toGroup = ({ count, entries }: FoundGroup): AttentionGroup => ({ count, entries: toRows(entries) });
@@ -84,15 +86,6 @@ export async function listAttention(db: Kysely<Database>, actor: Actor, locale: 
 interface FoundGroup {
   count: number;
   entries: ListedEntry[];
-}
-
-async function findWithBrokenLinks(
-  db: Kysely<Database>,
-  types: readonly ContentTypeName[],
-): Promise<FoundGroup> {
-  const { count, entryIds } = await findBrokenLinks(db, types, MAX_ENTRIES);
-  const summaries = await findEntrySummaries(db, entryIds);
-  return { count, entries: entryIds.flatMap((id) => summaries.get(id) ?? []) };
 }
 
 /** Loads the rows of all groups at once. */

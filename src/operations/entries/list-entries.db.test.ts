@@ -11,9 +11,10 @@ import { createTestStore, type TestStore } from '#test/support/database/store.ts
 import { ForbiddenError } from '../auth/auth-errors.ts';
 import { countEntries } from './count-entries.ts';
 import type { EntryRow } from './entry-rows.ts';
-import { stateName } from './entry-state-name.ts';
+import { stateName, stateNames } from './entry-state-name.ts';
 import { findEntries } from './find-entries.ts';
 import { listAttention } from './list-attention.ts';
+import { listBin } from './list-bin.ts';
 import { listContentTypes } from './list-content-types.ts';
 import { type EntryListRequest, listEntries } from './list-entries.ts';
 import { putEntry } from './put-entry.ts';
@@ -92,7 +93,6 @@ afterAll(() => base.drop());
 const list = (request: Partial<EntryListRequest> = {}, actor = administrator) =>
   listEntries(context, actor, {
     type: 'news',
-    isInBin: false,
     sort: 'updated',
     isDescending: true,
     locale: 'kk',
@@ -236,10 +236,26 @@ describe('a list', () => {
     await rebuildAll();
     expect((await list({ query: 'Себеттегі' })).total).toBe(0);
     expect(await findEntries(context, administrator, { query: 'Себеттегі', limit: 5 })).toEqual([]);
-    const bin = await list({ isInBin: true });
-    expect(bin).toMatchObject({ total: 1, entries: [{ id, deletedAt: deletedAt.toISOString() }] });
+    const bin = () => listBin(base.store.db, administrator, { limit: 10 });
+    expect(await bin()).toMatchObject({ total: 1, entries: [{ id, deletedAt: deletedAt.toISOString() }] });
     await base.store.db.deleteFrom('entry').where('id', '=', id).execute();
-    expect(await list({ isInBin: true })).toMatchObject({ total: 0, entries: [] });
+    expect(await bin()).toMatchObject({ total: 0, entries: [] });
+  });
+
+  test('Without a type it has all entries that the user may read, in pages', async () => {
+    const everything = await list({ type: undefined });
+    expect(idsOf(everything.entries)).toEqual(idsOf([...ids, ...categories].map((id) => ({ id }))));
+    expect(everything.total).toBe(COUNT + categories.length);
+    const paged: EntryRow[] = [];
+    let after: EntryListRequest['after'];
+    do {
+      const page = await list({ type: undefined, limit: 25, ...(after && { after }) });
+      paged.push(...page.entries);
+      after = page.next;
+    } while (after);
+    expect(paged.map(({ id }) => id)).toEqual(everything.entries.map(({ id }) => id));
+    const reader = withGrant({ role: 'reader', sections: ['documents'], locales: ['kk'] });
+    expect(await list({ type: undefined }, reader)).toMatchObject({ entries: [], total: 0 });
   });
 
   test('Without the permission to read the section there is no list', async () => {
@@ -267,6 +283,19 @@ describe('totals', () => {
         );
         const expected = states.filter((state) => state[locale] === status).length;
         expect(counted?.count ?? 0, `${status} ${locale}`).toBe(expected);
+      }
+    }
+  });
+
+  test('The matrix has the totals of the lists to which its numbers lead', async () => {
+    const counts = await countEntries(base.store.db, administrator);
+    for (const locale of locales) {
+      for (const status of stateNames) {
+        const states = [stateName(status, locale)];
+        const counted = counts.filter((each) => each.locale === locale && each.status === status);
+        const sum = counted.reduce((total, { count }) => total + count, 0);
+        expect((await list({ type: undefined, states })).total, `${status} ${locale}`).toBe(sum);
+        for (const { type, count } of counted) expect((await list({ type, states })).total).toBe(count);
       }
     }
   });

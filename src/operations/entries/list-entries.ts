@@ -10,13 +10,13 @@ import {
   type EntryFilter,
   type EntryPage,
   type EntrySort,
-  findDeletionTimes,
   isEntryCursor,
   listEntries as listSummaries,
 } from '#store/editing/entry-list.ts';
 import type { Database } from '#store/schema.ts';
 import { requirePermission } from '../auth/require-permission.ts';
 import { type EntryRow, toEntryRows } from './entry-rows.ts';
+import { readableTypes } from './readable-types.ts';
 
 /** Dependencies of operations that list entries. */
 export interface EntryListContext {
@@ -27,7 +27,8 @@ export interface EntryListContext {
 export interface EntryListRequest
   extends Omit<EntryFilter, 'types' | 'tsquery'>,
     Pick<EntryPage, 'locale' | 'after' | 'limit'> {
-  type: ContentTypeName;
+  /** All types that the user may read by default. */
+  type?: ContentTypeName | undefined;
   /** Words that an entry must have. */
   query?: string;
   sort: EntrySort;
@@ -35,31 +36,29 @@ export interface EntryListRequest
 }
 
 /** The order of a type: that of the editors if they order it, otherwise the latest change first. */
-export const defaultSort = (type: ContentTypeName): EntrySort =>
-  contentTypeOf(type).hasPositions ? 'position' : 'updated';
+export const defaultSort = (type: ContentTypeName | undefined): EntrySort =>
+  type !== undefined && contentTypeOf(type).hasPositions ? 'position' : 'updated';
 
 /** @returns undefined for a value that is no cursor of this order */
 export const toEntryCursor = (value: unknown, sort: EntrySort): EntryCursor | undefined =>
   isEntryCursor(value, sort) ? value : undefined;
 
-/** Lists the entries of a type. @throws ForbiddenError */
+/** Lists the entries of a type, or of all types. @throws ForbiddenError */
 export async function listEntries(
   { db, analyser }: EntryListContext,
   actor: Actor,
   { type, query, sort, locale, isDescending, after, limit, ...conditions }: EntryListRequest,
 ): Promise<{ entries: EntryRow[]; total: number; next: EntryCursor | undefined }> {
-  requirePermission(actor, 'read', type, null);
+  if (type !== undefined) requirePermission(actor, 'read', type, null);
   const filter: EntryFilter = {
     ...conditions,
-    types: [type],
+    types: type === undefined ? readableTypes(actor) : [type],
     ...(query && { tsquery: editorTsquery(await analyser(), query) }),
   };
   const page = { sort, locale, isDescending, limit, ...(after && { after }) };
   const { entries, next } = await listSummaries(db, filter, page);
-  const ids = entries.map(({ entry_id }) => entry_id);
-  const deletionTimes = filter.isInBin ? await findDeletionTimes(db, ids) : undefined;
   return {
-    entries: await toEntryRows(db, entries, deletionTimes),
+    entries: await toEntryRows(db, entries),
     total: await countEntries(db, filter),
     next,
   };

@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '#language/locale/locale.ts';
-import type { ContentTypeName } from '#model/content-types/names.ts';
-import { describeContentType } from '#model/editing/describe-content-type.ts';
 import type { JsonValue } from '#model/editing/field-description.ts';
 import { getAt } from '#model/editing/path.ts';
 import { findStale } from '#model/editing/translation-sources.ts';
-import { findRevisions } from '#store/content/entry.ts';
+import { type Entry, findRevisions } from '#store/content/entry.ts';
 import { listSources } from '#store/editing/translation-source.ts';
 import type { Database } from '#store/schema.ts';
 import { asJson, type Editions, versionsOf } from './write-revisions.ts';
@@ -23,11 +21,11 @@ export interface StaleField {
 /** @param editions the latest ones of the entry */
 export async function listStaleFields(
   db: Kysely<Database>,
-  entry: { id: number; type: ContentTypeName },
+  entry: Pick<Entry, 'id' | 'type' | 'shared'>,
   editions: Editions,
 ): Promise<StaleField[]> {
   const sources = await listSources(db, entry.id);
-  const stale = findStale(sources, versionsOf(describeContentType(entry.type), editions));
+  const stale = findStale(sources, versionsOf(entry, editions));
   const revisions = await findRevisions(db, [...new Set(stale.map((source) => source.sourceRevisionId))]);
   return stale.map(({ locale, path, sourceLocale, sourceRevisionId }) => ({
     locale,

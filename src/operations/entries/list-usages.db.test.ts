@@ -9,6 +9,7 @@ import { addNewsCategory, newsFields, writeContext } from '#test/support/content
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { NotFoundError } from '../not-found-error.ts';
 import { listAttention } from './list-attention.ts';
+import { listEntries } from './list-entries.ts';
 import { listUsages } from './list-usages.ts';
 import { putEntry } from './put-entry.ts';
 
@@ -54,6 +55,15 @@ async function usagesOf(id: number, actor = administrator) {
 
 async function brokenLinks(actor = administrator) {
   const { brokenLinks: group } = await listAttention(base.store.db, actor, 'kk');
+  const filter = {
+    hasBrokenLinks: true,
+    sort: 'updated',
+    isDescending: true,
+    locale: 'kk',
+    limit: 10,
+  } as const;
+  const list = await listEntries(context, actor, filter);
+  expect(list).toMatchObject({ total: group.count, entries: group.entries });
   return { count: group.count, ids: group.entries.map(({ id }) => id).sort((a, b) => a - b) };
 }
 

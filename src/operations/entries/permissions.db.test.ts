@@ -12,6 +12,7 @@ import { publishEntry } from '../publishing/publish-entry.ts';
 import { unpublishEntry } from '../publishing/unpublish-entry.ts';
 import { announcePresence } from './announce-presence.ts';
 import { autosaveEntry, discardAutosave } from './autosave-entry.ts';
+import { changeCategory } from './change-category.ts';
 import { compareRevisions } from './compare-revisions.ts';
 import { confirmTranslation } from './confirm-translation.ts';
 import { createEntry } from './create-entry.ts';
@@ -130,6 +131,7 @@ const operations: Record<
     run: (context, { type, id }) => putEntry(context, { type, id, shared: {} }),
   },
   move: { needs: ['share'], run: (context, { id }) => moveEntry(context, id, null) },
+  'change the category': { needs: ['share'], run: (context, { id }) => changeCategory(context, id, id) },
   create: {
     needs: ['create'],
     run: (context, { type }) => createEntry(context, { type, shared: {}, editions: {} }),

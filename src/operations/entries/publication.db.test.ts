@@ -181,9 +181,11 @@ describe('The plan of a publication', () => {
       });
     const first = await rule('/one', '/two');
     await publishEntry(context, { entryId: first, locales: ['kk'] });
-    expect(await codesOf(await rule('/two', '/one'))).toEqual([['to', 'redirect-conflict']]);
+    expect(await codesOf(await rule('/two', '/one'))).toEqual([['to', 'redirect-loop']]);
+    expect(await codesOf(await rule('/one', '/three'))).toEqual([['from', 'redirect-duplicate']]);
+    expect(await codesOf(await rule('/three', '/three'))).toEqual([['to', 'redirect-to-itself']]);
     expect(await codesOf(await rule('three', 'javascript:alert(1)'))).toEqual([
-      ['from', 'invalid-url'],
+      ['from', 'invalid-path'],
       ['to', 'invalid-url'],
     ]);
   });

@@ -5,6 +5,7 @@ import { sortKey } from '#language/text/collation.ts';
 import type { IndexFields } from '#model/content-types/content-type.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
 import { describeContentType } from '#model/editing/describe-content-type.ts';
+import { omitOrphanTexts } from '#model/editing/omit-orphan-texts.ts';
 import { findStale } from '#model/editing/translation-sources.ts';
 import { findMarkedFields } from '#model/fields/field-types.ts';
 import { languageStatusOf } from '#model/publishing/language-status.ts';
@@ -18,7 +19,7 @@ import { fillFields } from '../preview/fill-fields.ts';
 import { statesOf } from './entry-state-name.ts';
 import { titleIn } from './title-in.ts';
 import { updateLinks } from './update-links.ts';
-import { type Editions, versionsOf } from './write-revisions.ts';
+import { asJson, type Editions, versionsOf } from './write-revisions.ts';
 
 /** Incremented with every change of what a summary contains; all are then rebuilt. */
 const FORMAT_VERSION = 1;
@@ -39,8 +40,9 @@ export async function updateEntrySummary(
   { db, analyser }: { db: Kysely<Database>; analyser: Analyser },
   entryId: number,
 ): Promise<void> {
-  const source = await findSummarySource(db, entryId);
-  if (!source) return;
+  const found = await findSummarySource(db, entryId);
+  if (!found) return;
+  const source = withoutOrphanTexts(found);
   const { entry, editions, latest } = source;
   const byLocale = new Map(editions.map((edition) => [edition.locale, edition]));
   const texts = editions.map((edition) => ({ edition, fields: indexFieldsOf(source, edition) }));
@@ -83,15 +85,26 @@ export async function updateEntrySummary(
   await updateLinks(db, source);
 }
 
+/** Texts of deleted items have no words, no thumbnail and no links. */
+function withoutOrphanTexts({ entry, editions, latest }: SummarySource): SummarySource {
+  const { localised } = describeContentType(entry.type);
+  const omit = (fields: Fields, shared: Fields) => omitOrphanTexts(localised, asJson(fields), shared);
+  return {
+    entry,
+    editions: editions.map(({ fields, published, ...edition }) => ({
+      ...edition,
+      fields: omit(fields, entry.shared),
+      published: published && { ...published, fields: omit(published.fields, published.shared) },
+    })),
+    latest,
+  };
+}
+
 /** The languages that have translations of changed texts. */
-async function staleLocalesOf(
-  db: Kysely<Database>,
-  { id, type }: Entry,
-  editions: Editions,
-): Promise<Locale[]> {
-  const sources = await listSources(db, id);
+async function staleLocalesOf(db: Kysely<Database>, entry: Entry, editions: Editions): Promise<Locale[]> {
+  const sources = await listSources(db, entry.id);
   if (sources.length === 0) return [];
-  const stale = findStale(sources, versionsOf(describeContentType(type), editions));
+  const stale = findStale(sources, versionsOf(entry, editions));
   return locales.filter((locale) => stale.some((source) => source.locale === locale));
 }
 

@@ -1,7 +1,9 @@
 import { type Locale, locales } from '#language/locale/locale.ts';
+import type { ContentTypeName } from '#model/content-types/names.ts';
 import { describeContentType } from '#model/editing/describe-content-type.ts';
 import type { ContentTypeDescription } from '#model/editing/field-description.ts';
 import type { JsonRecord } from '#model/editing/json-value.ts';
+import { omitOrphanTexts } from '#model/editing/omit-orphan-texts.ts';
 import { hasSameFields } from '#model/editing/same-value.ts';
 import { toVersion, updateSources, type Versions } from '#model/editing/translation-sources.ts';
 import { type Edition, type Entry, listEditions, saveRevision, setShared } from '#store/content/entry.ts';
@@ -77,43 +79,50 @@ export async function writeRevisions(
     const revision = { entryId, locale, slug, position, shared, sharedRevisionId, fields, ...record };
     written.set(locale, { revisionId: await saveRevision(db, revision), fields });
   }
-  await writeSources(db, { entryId: entry.id, description, former, written, change });
+  await writeSources(db, { entry, former, written, change: { ...change, shared } });
   return { hasSharedChanged, locales: [...written.keys()] };
 }
 
 async function writeSources(
   db: WriteContext['db'],
   {
-    entryId,
-    description,
+    entry,
     former,
     written,
-    change: { isMinor = false, origins },
+    change: { shared, isMinor = false, origins },
   }: {
-    entryId: number;
-    description: ContentTypeDescription;
+    entry: Entry;
     former: Editions;
     written: ReadonlyMap<Locale, { revisionId: number; fields: Fields }>;
-    change: RevisionChange;
+    change: RevisionChange & { shared: Fields };
   },
 ): Promise<void> {
   if (written.size === 0) return;
-  const before = versionsOf(description, former);
+  const before = versionsOf(entry, former);
   const after = { ...before };
   for (const [locale, { revisionId, fields }] of written) {
-    after[locale] = toVersion(description.localised, revisionId, asJson(fields));
+    after[locale] = versionOf(entry.type, revisionId, { shared, fields });
   }
-  const sources = await listSources(db, entryId);
+  const sources = await listSources(db, entry.id);
   const { saved, deleted } = updateSources({ sources, before, after, isMinor, origins });
-  await putSources(db, entryId, saved);
-  await deleteSources(db, entryId, deleted);
+  await putSources(db, entry.id, saved);
+  await deleteSources(db, entry.id, deleted);
 }
 
 /** Fingerprints of the latest revisions. */
-export function versionsOf({ localised }: ContentTypeDescription, editions: Editions): Versions {
+export function versionsOf({ type, shared }: Pick<Entry, 'type' | 'shared'>, editions: Editions): Versions {
   const versions: Versions = {};
   for (const { locale, revision_id, fields } of editions.values()) {
-    versions[locale] = toVersion(localised, revision_id, asJson(fields));
+    versions[locale] = versionOf(type, revision_id, { shared, fields });
   }
   return versions;
+}
+
+function versionOf(
+  type: ContentTypeName,
+  revisionId: number,
+  { shared, fields }: { shared: Fields; fields: Fields },
+) {
+  const { localised } = describeContentType(type);
+  return toVersion(localised, revisionId, omitOrphanTexts(localised, asJson(fields), shared));
 }

@@ -3,18 +3,23 @@ import { type Locale, locales } from '#language/locale/locale.ts';
 import { type Actor, type ContentAction, mayDo } from '#model/auth/permission.ts';
 import { sections } from '#model/auth/section.ts';
 import type { AssetKind } from '#model/fields/asset-kind.ts';
-import { findAssets, listAssetsOfKind, setAlternativeText } from '#store/content/asset.ts';
+import { listAssetsOfKind } from '#store/content/asset.ts';
 import type { Database } from '#store/schema.ts';
 import { ForbiddenError } from '../auth/auth-errors.ts';
-import { NotFoundError } from '../not-found-error.ts';
 import { type AssetView, toAssetView } from './asset-view.ts';
 
-/** Files belong to no section: a permission for any section and language is enough. @throws ForbiddenError */
-export function requireInAnySection(actor: Actor, action: Extract<ContentAction, 'read' | 'write'>): void {
-  const isAllowed = sections.some((section) =>
-    locales.some((locale) => mayDo(actor, action, section, locale)),
-  );
-  if (!isAllowed) throw new ForbiddenError(action);
+/**
+ * Files belong to no section: a permission for any section is enough.
+ * @param only the languages that are concerned; any language is enough if they are absent
+ * @throws ForbiddenError
+ */
+export function requireInAnySection(
+  actor: Actor,
+  action: Extract<ContentAction, 'read' | 'write'>,
+  only?: readonly Locale[],
+): void {
+  const isAllowedIn = (locale: Locale) => sections.some((section) => mayDo(actor, action, section, locale));
+  if (!(only ? only.every(isAllowedIn) : locales.some(isAllowedIn))) throw new ForbiddenError(action);
 }
 
 /**
@@ -35,22 +40,4 @@ export async function listAssets(
     assets: page.map(toAssetView),
     next: assets.length > query.limit ? page.at(-1)?.id : undefined,
   };
-}
-
-/**
- * Sets the alternative texts of a picture; null marks it as decorative. They become public with the next publication of
- * each entry that shows the picture.
- * @throws ForbiddenError, NotFoundError
- */
-export async function describeAsset(
-  db: Kysely<Database>,
-  actor: Actor,
-  id: number,
-  alt: Partial<Record<Locale, string>> | null,
-): Promise<AssetView> {
-  requireInAnySection(actor, 'write');
-  await setAlternativeText(db, id, alt);
-  const asset = (await findAssets(db, [id])).get(id);
-  if (!asset) throw new NotFoundError('file');
-  return toAssetView(asset);
 }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
+import { locales } from '#language/locale/locale.ts';
 import { replaceFile, type UnsanitisedFile } from '#store/content/asset.ts';
-import { announcePublication, findSourcesWithFile, lockPublishing } from '#store/content/published-write.ts';
+import { announcePublication, lockPublishing } from '#store/content/published-write.ts';
 import { type MediaFileStore, mediaTypeOf } from '#store/files/media-file-store.ts';
 import type { Database } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
-import { reprojectEdition } from '../publishing/project-edition.ts';
-import { reprojectReferrers } from '../publishing/reproject-referrers.ts';
-import { type ChangedRow, cacheTagsOf } from '../publishing/update-public-rows.ts';
+import { reprojectFile } from '../publishing/reproject-file.ts';
+import { cacheTagsOf } from '../publishing/update-public-rows.ts';
 import { sanitiseMedia } from './sanitise-media.ts';
 import { replaceExtension } from './store-asset.ts';
 
@@ -40,14 +40,7 @@ export async function sanitiseStoredFile(
   await inTransaction(db, async (trx) => {
     await lockPublishing(trx);
     await replaceFile(trx, file, asset);
-    const changed: ChangedRow[] = [];
-    for (const source of await findSourcesWithFile(trx, file.sha256)) {
-      const { type, edition } = source;
-      const { locale, entry_id: entryId } = edition;
-      const { hasCardChanged } = await reprojectEdition(trx, source);
-      changed.push({ type, locale, entryId, hasListChanged: hasCardChanged });
-      if (hasCardChanged) changed.push(...(await reprojectReferrers(trx, entryId, locale)));
-    }
+    const changed = await reprojectFile(trx, file.sha256, locales);
     if (changed.length > 0) await announcePublication(trx, cacheTagsOf(changed));
   });
   return 'cleaned';

@@ -1,4 +1,5 @@
 import type { Locale } from '#language/locale/locale.ts';
+import type { RedirectConflict } from '#model/content-types/site/redirect.ts';
 
 /** Why a value is invalid. Messages for editors follow from it; parameters complete them. */
 export type IssueFault =
@@ -8,13 +9,13 @@ export type IssueFault =
         | 'invalid'
         | 'invalid-date'
         | 'invalid-email'
+        | 'invalid-path'
         | 'invalid-phone'
         | 'invalid-postal-code'
         | 'invalid-url'
         | 'line-break'
         | 'duplicate-key'
         | 'equal-times'
-        | 'redirect-conflict'
         | 'entry-missing'
         | 'file-missing'
         | 'slug-invalid'
@@ -29,7 +30,8 @@ export type IssueFault =
   | { code: 'too-long'; excess: number; max: number }
   | { code: 'too-many-items' | 'too-large'; max: number }
   | { code: 'too-few-items' | 'too-small'; min: number }
-  | { code: 'markup'; source: string };
+  | { code: 'markup'; source: string }
+  | RedirectConflict;
 
 export interface ContentIssue {
   /** The language of the invalid edition; null for a shared field. */

@@ -5,6 +5,8 @@ import type { Content, Links } from '#model/content-types/content-type.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
 import { describeContentType } from '#model/editing/describe-content-type.ts';
+import type { JsonRecord } from '#model/editing/json-value.ts';
+import { omitOrphanTexts } from '#model/editing/omit-orphan-texts.ts';
 import { findMarkedFields } from '#model/fields/field-types.ts';
 import type { FileView, PictureView } from '#model/fields/public-views.ts';
 import { PALETTE } from '#specification.ts';
@@ -80,13 +82,19 @@ async function readLinks(
   return links;
 }
 
-/** @throws ContentValidationError with all invalid fields */
-export function parseEdition(type: ContentTypeName, locale: Locale, shared: Fields, fields: Fields) {
+/** Parses what becomes public of a revision. @throws ContentValidationError with all invalid fields */
+export function parseEdition(
+  type: ContentTypeName,
+  locale: Locale,
+  revision: Pick<Revision, 'shared' | 'fields'>,
+) {
   const schemas = contentTypeOf(type);
+  const description = describeContentType(type);
+  const { shared } = revision;
+  const fields = omitOrphanTexts(description.localised, revision.fields as JsonRecord, shared);
   const parsedShared = schemas.shared().safeParse(shared);
   const parsedFields = schemas.localised().safeParse(fields);
   if (!parsedShared.success || !parsedFields.success) {
-    const description = describeContentType(type);
     const issues = [
       ...(parsedShared.error?.issues ?? []).map((issue) =>
         describeIssue(description.shared, shared, null, issue),
@@ -112,7 +120,7 @@ export async function projectEdition(
 ): Promise<RowChange> {
   const { type: name, locale, position, revision, firstPublishedAt, updatedAt } = edition;
   const type = contentTypeOf(name);
-  const fields = draft?.fields ?? parseEdition(name, locale, revision.shared, revision.fields);
+  const fields = draft?.fields ?? parseEdition(name, locale, revision);
   const marked = [
     ...findMarkedFields(type.shared(), fields.shared),
     ...findMarkedFields(type.localised(), fields.localised),

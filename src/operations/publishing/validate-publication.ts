@@ -38,7 +38,7 @@ export async function validatePublication(
     return owner !== undefined && owner !== entry.id;
   });
   try {
-    const { shared, localised } = parseEdition(entry.type, locale, revision.shared, revision.fields);
+    const { shared, localised } = parseEdition(entry.type, locale, revision);
     const type = contentTypeOf(entry.type);
     const description = describeContentType(entry.type);
     const found = [

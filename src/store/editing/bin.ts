@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { ContentTypeName } from '#model/content-types/names.ts';
 import { type Entry, lockEntry } from '../content/entry.ts';
 import type { Database } from '../schema.ts';
 
@@ -13,6 +14,28 @@ export async function markAsDrafts(db: Kysely<Database>, entryId: number): Promi
     .set({ status: 'draft', published_revision_id: null, scheduled_at: null })
     .where('entry_id', '=', entryId)
     .execute();
+}
+
+/** Place in the bin. */
+export interface BinCursor {
+  deletedAt: Date;
+  id: number;
+}
+
+/** @returns entries in the bin, the latest deletion first, beginning after `after`; at most `limit` */
+export async function listDeleted(
+  db: Kysely<Database>,
+  types: readonly ContentTypeName[],
+  { after, limit }: { after?: BinCursor | undefined; limit: number },
+): Promise<BinCursor[]> {
+  let query = db
+    .selectFrom('entry')
+    .select(['id', 'deleted_at'])
+    .where('deleted_at', 'is not', null)
+    .where(sql<boolean>`type = any(${[...types]}::text[])`);
+  if (after) query = query.where(sql<boolean>`(deleted_at, id) < (${after.deletedAt}, ${after.id})`);
+  const rows = await query.orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return rows.flatMap(({ id, deleted_at }) => (deleted_at ? [{ id, deletedAt: deleted_at }] : []));
 }
 
 /** @returns entries that were moved to the bin before `until`, the oldest first */

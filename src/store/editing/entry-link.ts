@@ -94,21 +94,6 @@ export async function markLinks(db: Kysely<Database>, path: string, isBroken: bo
     .execute();
 }
 
-/** @returns the number of entries with broken links, and the latest of them */
-export async function findBrokenLinks(
-  db: Kysely<Database>,
-  types: readonly ContentTypeName[],
-  limit: number,
-): Promise<{ count: number; entryIds: number[] }> {
-  const { rows } = await sql<{ entry_id: number; count: number }>`
-    select entry_id, (count(*) over ())::integer as count from entry_summary
-    where not in_bin and type = any(${[...types]}::text[])
-      and entry_id in (select entry_id from entry_link where is_broken)
-    order by updated_at desc, entry_id desc limit ${limit}
-  `.execute(db);
-  return { count: rows[0]?.count ?? 0, entryIds: rows.map(({ entry_id }) => entry_id) };
-}
-
 /** @returns all slugs that an entry has or had, by language */
 export async function listSlugs(
   db: Kysely<Database>,

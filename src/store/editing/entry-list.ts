@@ -4,11 +4,13 @@ import type { ContentTypeName } from '#model/content-types/names.ts';
 import type { Database } from '../schema.ts';
 import type { ListedEntry } from './entry-summary.ts';
 
-/** Queries of the lists of the admin. They read `entry_summary`, whose indexes have the orders of the lists. */
+/**
+ * Queries of the lists of the admin. They read `entry_summary`, whose indexes have the orders of the lists. Entries in
+ * the bin are in none of them (`bin.ts`).
+ */
 
 export interface EntryFilter {
   types: readonly ContentTypeName[];
-  isInBin: boolean;
   /** Entries with any of these states; all without any. */
   states?: readonly string[];
   categoryId?: number;
@@ -17,6 +19,8 @@ export interface EntryFilter {
   /** Half-open interval of the date of an entry. */
   from?: Date;
   until?: Date;
+  /** Published entries with links to pages that are not public. */
+  hasBrokenLinks?: true;
   /** `tsquery` text. */
   tsquery?: string;
 }
@@ -114,7 +118,7 @@ function filtered<Output>(
   filter: EntryFilter,
 ): SelectQueryBuilder<Database, 'entry_summary', Output> {
   const [onlyType, ...others] = filter.types;
-  let result = query.where('in_bin', '=', filter.isInBin);
+  let result = query.where('in_bin', '=', false);
   result =
     onlyType !== undefined && others.length === 0
       ? result.where('type', '=', onlyType)
@@ -124,6 +128,11 @@ function filtered<Output>(
   if (filter.userId !== undefined) result = result.where('user_id', '=', filter.userId);
   if (filter.from !== undefined) result = result.where('filed_at', '>=', filter.from);
   if (filter.until !== undefined) result = result.where('filed_at', '<', filter.until);
+  if (filter.hasBrokenLinks) {
+    result = result.where('entry_id', 'in', (select) =>
+      select.selectFrom('entry_link').select('entry_link.entry_id').where('is_broken', '=', true),
+    );
+  }
   if (filter.tsquery !== undefined) result = result.where(sql<boolean>`words @@ ${filter.tsquery}::tsquery`);
   return result;
 }
@@ -189,10 +198,10 @@ export function entryPageQuery(
 
 /** The number of entries in a list. Lists filtered by one state, or by none, have stored totals. */
 export async function countEntries(db: Kysely<Database>, filter: EntryFilter): Promise<number> {
-  const { types, isInBin, states, ...others } = filter;
+  const { types, states = ['all'], ...others } = filter;
   const hasOthers = Object.values(others).some((value) => value !== undefined);
-  if (!hasOthers && (states === undefined || (!isInBin && states.length === 1))) {
-    const totals = await readTotals(db, types, [isInBin ? 'bin' : (states?.[0] ?? 'all')]);
+  if (!hasOthers && states.length === 1) {
+    const totals = await readTotals(db, types, states);
     return totals.reduce((sum, { total }) => sum + total, 0);
   }
   const row = await filtered(db.selectFrom('entry_summary'), filter)
@@ -242,14 +251,4 @@ export async function findSingletons(
     .where(sql<boolean>`type = any(${[...types]}::text[])`)
     .execute();
   return new Map(rows.map(({ type, entry_id }) => [type, entry_id]));
-}
-
-/** @returns when entries were moved to the bin, by entry id */
-export async function findDeletionTimes(
-  db: Kysely<Database>,
-  ids: readonly number[],
-): Promise<Map<number, Date>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('entry').select(['id', 'deleted_at']).where('id', 'in', ids).execute();
-  return new Map(rows.flatMap(({ id, deleted_at }) => (deleted_at ? [[id, deleted_at] as const] : [])));
 }

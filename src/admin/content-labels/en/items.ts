@@ -30,13 +30,13 @@ export const itemTypes = {
     localised: { title, summary, body: text, figure_labels: figureLabels, ...seo },
   },
   'document-category': {
-    singular: 'Document category',
-    plural: 'Document categories',
+    singular: 'Document section',
+    plural: 'Document sections',
     create: 'New category',
     shared: {},
     localised: {
       name,
-      description: { label: 'Description', help: 'Appears below the title on the page of the category.' },
+      description: { label: 'Description', help: 'Appears below the title on the page of the section.' },
     },
   },
   document: {
@@ -44,7 +44,7 @@ export const itemTypes = {
     plural: 'Documents',
     create: 'New document',
     shared: {
-      category: { label: 'Document category', help: null },
+      category: { label: 'Document section', help: null },
       dated_on: {
         label: 'Date of the document',
         help: 'When it was approved or issued. The list is ordered by it.',
@@ -124,7 +124,7 @@ export const itemTypes = {
         help: null,
         fields: {
           service: { label: 'Service', help: null },
-          condition: { label: 'Condition', help: 'For example: for trades up to ₸10 million.' },
+          condition: { label: 'Condition', help: 'For example: for trades up to ₸10\u00a0million.' },
         },
       },
       changes: { label: 'What will change', help: 'The difference from the previous schedule.' },
@@ -199,7 +199,7 @@ export const itemTypes = {
       steps: {
         label: 'How it works',
         help: 'Numbered steps, up to 8.',
-        item: 'Period',
+        item: 'Step',
         fields: passage,
       },
       terms: {
@@ -247,15 +247,15 @@ export const itemTypes = {
     },
   },
   'faq-category': {
-    singular: 'Topic of questions',
-    plural: 'Topics of questions',
+    singular: 'Question topic',
+    plural: 'Question topics',
     create: 'New topic',
     shared: { type: clientType },
     localised: { name },
   },
   faq: {
     singular: 'Question',
-    plural: 'Frequent questions',
+    plural: 'Questions and answers',
     create: 'New question',
     shared: {
       type: clientType,

@@ -111,7 +111,7 @@ export const siteTypes = {
   redirect: {
     singular: 'Redirect rule',
     plural: 'Redirect rules',
-    create: 'New redirect rule',
+    create: 'New rule',
     shared: {
       from: {
         label: 'Old path',

@@ -76,7 +76,7 @@ export const itemTypes = {
     shared: {
       client_type: clientType,
       schedules: {
-        label: 'Тарифтер кестелері',
+        label: 'Тариф кестелері',
         help: 'Тариф өзгерсе, ескі кестені түзетпей, жаңасын қосыңыз.',
         item: 'Кесте',
         fields: {
@@ -121,7 +121,7 @@ export const itemTypes = {
         help: null,
         fields: {
           service: { label: 'Қызмет', help: null },
-          condition: { label: 'Шарты', help: 'Мысалы: 10 млн ₸-ге дейінгі мәмілелерге.' },
+          condition: { label: 'Шарты', help: 'Мысалы: 10\u00a0млн\u00a0₸-ге дейінгі мәмілелерге.' },
         },
       },
       changes: { label: 'Не өзгереді', help: 'Алдыңғы кестеден айырмашылығы.' },
@@ -205,7 +205,7 @@ export const itemTypes = {
         item: 'Талап',
         fields: {
           label: { label: 'Атауы', help: 'Мысалы: ең аз сома.' },
-          value: { label: 'Мәні', help: 'Мысалы: 50 000 ₸.' },
+          value: { label: 'Мәні', help: 'Мысалы: 50\u00a0000\u00a0₸.' },
         },
       },
       risk_warning: {
@@ -244,8 +244,8 @@ export const itemTypes = {
     },
   },
   'faq-category': {
-    singular: 'Сұрақтар тақырыбы',
-    plural: 'Сұрақтар тақырыптары',
+    singular: 'Сұрақ тақырыбы',
+    plural: 'Сұрақ тақырыптары',
     create: 'Жаңа тақырып',
     shared: { type: clientType },
     localised: { name },

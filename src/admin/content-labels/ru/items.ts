@@ -127,7 +127,7 @@ export const itemTypes = {
         help: null,
         fields: {
           service: { label: 'Услуга', help: null },
-          condition: { label: 'Условие', help: 'Например: для сделок до 10 млн ₸.' },
+          condition: { label: 'Условие', help: 'Например: для сделок до 10\u00a0млн\u00a0₸.' },
         },
       },
       changes: { label: 'Что изменится', help: 'Отличие от предыдущей таблицы.' },
@@ -207,7 +207,7 @@ export const itemTypes = {
       steps: {
         label: 'Этапы работы',
         help: 'Пронумерованные этапы, не более 8.',
-        item: 'Период',
+        item: 'Этап',
         fields: passage,
       },
       terms: {
@@ -216,7 +216,7 @@ export const itemTypes = {
         item: 'Условие',
         fields: {
           label: { label: 'Название', help: 'Например: минимальная сумма.' },
-          value: { label: 'Значение', help: 'Например: 50 000 ₸.' },
+          value: { label: 'Значение', help: 'Например: 50\u00a0000\u00a0₸.' },
         },
       },
       risk_warning: {

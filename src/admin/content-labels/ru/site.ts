@@ -102,7 +102,7 @@ export const siteTypes = {
   redirect: {
     singular: 'Правило перенаправления',
     plural: 'Правила перенаправления',
-    create: 'Новое правило перенаправления',
+    create: 'Новое правило',
     shared: {
       from: {
         label: 'Старый путь',

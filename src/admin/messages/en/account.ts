@@ -10,7 +10,7 @@ export const messages: AccountMessages = {
   'account.permissions': 'Permissions',
   'account.confirmPassword': 'Current password',
   'account.confirmPassword.help': 'Confirms that it is you who makes the change.',
-  'account.external': 'You sign in through an external system: password and second step are managed there.',
+  'account.external': 'You use single sign-on: the password is managed there.',
 
   'account.password': 'Password',
   'account.password.lead': 'Changing the password ends your sessions on other devices.',
@@ -28,11 +28,11 @@ export const messages: AccountMessages = {
   'account.twoStep.disable': 'Turn off',
   'account.twoStep.renew': 'New backup codes',
   'account.twoStep.renew.text': 'Your former backup codes stop working.',
-  'account.twoStep.disable.text': 'Your password alone will then be enough to sign in.',
+  'account.twoStep.disable.text': 'Signing in will then no longer ask for a code.',
   'account.twoStep.disabled': 'Two-step verification is off.',
   'account.twoStep.next': 'Continue',
   'account.twoStep.scan':
-    'Scan the picture with an authenticator app (Google Authenticator, Aegis, 1Password and so on), or enter the key by hand.',
+    'Scan the QR code with an authenticator app (Google Authenticator, Aegis, 1Password and so on), or enter the key by hand.',
   'account.twoStep.qr': 'QR code for the app',
   'account.twoStep.secret': 'Key',
   'account.twoStep.code': 'Code from the app',

@@ -19,6 +19,7 @@ export const messages: AuditMessages = {
   'audit.languages': 'Languages',
   'audit.details': 'Details',
   'audit.subject.user': 'user',
+  'audit.subject.file': 'file',
   'audit.system': 'system',
   'audit.none': 'No such events',
   'audit.how.password': 'with a password',
@@ -26,6 +27,8 @@ export const messages: AuditMessages = {
   'audit.how.password and backup code': 'with password and backup code',
   'audit.how.passkey': 'with a passkey',
   'audit.how.single sign-on': 'by single sign-on',
+  'audit.how.single sign-on and code': 'by single sign-on with a code',
+  'audit.how.single sign-on and backup code': 'by single sign-on with a backup code',
   'audit.how.setup link': 'with the setup link',
   'audit.how.invitation': 'with the invitation link',
   'audit.how.reset': 'with the reset link',
@@ -67,4 +70,5 @@ export const messages: AuditMessages = {
   'audit.action.entry.confirm-translation': 'translation confirmed',
   'audit.action.preview.create-link': 'preview link created',
   'audit.action.preview.revoke-link': 'preview link revoked',
+  'audit.action.file.describe': 'description of a picture changed',
 };

@@ -79,6 +79,7 @@ export const messages: EditorMessages = {
   'editor.upload.replace': 'Upload another file',
   'editor.upload.drop': 'or drop a file here',
   'editor.upload.progress': 'Uploading the file',
+  'editor.upload.tooLarge': 'The file is too large. Choose a smaller one.',
   'editor.upload.failed': 'The file was not uploaded. Check the connection and try again.',
   'editor.asset.choose': 'Choose a stored file',
   'editor.asset.search': 'Name of the file',
@@ -86,7 +87,7 @@ export const messages: EditorMessages = {
   'editor.alt.edit': 'Description of the picture',
   'editor.alt.title': 'Description of the picture',
   'editor.alt.help':
-    'Screen readers read it to people who do not see the picture. All pages with the picture share it.',
+    'Screen readers read it to people who do not see the picture. All pages with the picture share it. On published pages it changes at once.',
   'editor.alt.missing': 'No description: {languages}',
 
   'editor.reference.search': 'Type a title',
@@ -112,6 +113,9 @@ export const messages: EditorMessages = {
   'editor.list.collapse': 'Collapse: {name}',
   'editor.list.expand': 'Expand: {name}',
   'editor.list.moved': '{name}: place {number} of {total}',
+  'editor.list.deletedBy':
+    '{name} has deleted this item and saved. Your text is still here: when you save, you choose whether to keep the item.',
+  'editor.list.deleteToo': 'Delete it here too',
   'editor.list.removed': 'Deleted: {name}.',
 
   'editor.slug.redirect': 'After publication the old link leads to the new one.',
@@ -129,7 +133,7 @@ export const messages: EditorMessages = {
   'editor.status.storing': 'Storing unsaved changes…',
   'editor.status.stored': 'Unsaved changes stored at {time}',
   'editor.status.offline': 'Offline: changes are kept in this browser',
-  'editor.status.failed': 'The server did not respond: changes are kept in this browser',
+  'editor.status.local': 'Changes are kept in this browser.',
   'editor.status.lost': 'Changes are stored nowhere: do not close this page',
 
   'editor.save.menu': 'Other ways to save',
@@ -139,7 +143,8 @@ export const messages: EditorMessages = {
   'editor.save.noteHelp': 'What has changed, in a few words. The note is shown in the history. Optional.',
   'editor.save.minor': 'Minor change',
   'editor.save.minorHelp': 'The meaning is the same: translations do not become outdated.',
-  'editor.save.offline': 'The server cannot be reached. Changes are kept in this browser: save them later.',
+  'editor.save.offline':
+    'The server cannot be reached. Your text is still here: save it again when the connection is back.',
 
   'editor.discard': 'Discard changes',
   'editor.discard.title': 'Discard the unsaved changes?',
@@ -148,11 +153,11 @@ export const messages: EditorMessages = {
   'editor.restored.discard': 'Discard them',
   'editor.drafts.title': 'There are two versions of unsaved changes',
   'editor.drafts.text':
-    'The server has changes of {stored}, this browser has changes of {local}. Which ones will you continue with? The others are deleted.',
+    'The server has changes from {stored}, this browser has changes from {local}. Which ones will you continue with? The others are deleted.',
   'editor.drafts.server': 'Those of the server',
   'editor.drafts.browser': 'Those of this browser',
 
-  'editor.errors.title': 'What prevents the publication',
+  'editor.errors.title': 'To be corrected',
 
   'editor.publish': 'Publish',
   'editor.publish.title': 'Publish',

@@ -10,6 +10,7 @@ export const messages: HomeMessages = {
   'home.scheduled': 'Scheduled',
   'home.entries': '{count} {count|entry|entries}',
   'home.lists': '{group}: complete lists',
+  'home.all': 'All entries',
   'home.recent': 'Recent changes',
   'home.autosaved': 'Your unsaved work',
   'home.autosavedLead': 'Only you see these changes so far.',

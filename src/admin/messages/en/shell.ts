@@ -16,7 +16,7 @@ export const messages: ShellMessages = {
   'shell.openSite': 'Open the site',
   'shell.language': 'Interface language',
   'shell.userMenu': '{name}: account menu',
-  'shell.search': 'Search and commands',
+  'shell.search': 'Search and actions',
   'shell.search.short': 'Search',
   'shell.shortcuts': 'Keyboard shortcuts',
   'shell.notFound': 'Screen not found',

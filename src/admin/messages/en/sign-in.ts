@@ -8,12 +8,12 @@ export const messages: SignInMessages = {
   'signIn.forgotten': 'Forgotten your password?',
   'signIn.or': 'or',
   'signIn.passkey': 'Sign in with a passkey',
-  'signIn.passkeyFailed': 'The passkey was not used. Try again, or sign in with your password.',
+  'signIn.passkeyFailed': 'The passkey was not used. Try again, or sign in another way.',
   'signIn.singleSignOn': 'Sign in with {name}',
   'signIn.singleSignOnFailed': 'Single sign-on did not succeed. Please try again.',
   'signIn.singleSignOnDenied': 'This account has no access to the admin.',
   'signIn.singleSignOnUnavailable':
-    'The identity provider does not respond at the moment. Try again later, or sign in another way.',
+    'Single sign-on does not respond at the moment. Try again later, or sign in another way.',
   'signIn.singleSignOnAccountExists':
     'An account with this e-mail address already exists. Sign in another way, or ask an administrator.',
   'signIn.code.title': 'Second step',

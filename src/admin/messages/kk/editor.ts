@@ -16,7 +16,7 @@ export const messages = {
   'editor.remove': 'Алып тастау',
   'editor.leave': 'Соңғы өзгерістер әлі сақталған жоқ. Шығып кетсеңіз, олар жоғалады.',
 
-  'editor.counter': '{max} таңбаның {count} толды',
+  'editor.counter': '{count} / {max} таңба',
   'editor.counter.over': 'Шектен {excess} таңба артық (шегі – {max})',
 
   'editor.from.kk': 'қазақшадан',
@@ -45,7 +45,7 @@ export const messages = {
   'editor.stale.count': 'Ескірген: {count}',
 
   'editor.presence.here': 'Қазір осы өрісте: {names}',
-  'editor.presence.others': 'Қазір бұл жазбаны ашып отыр: {names}',
+  'editor.presence.others': 'Бұл жазбамен қазір жұмыс істеп отыр: {names}',
   'editor.changedBy': '{name} осы өрісті өзгертіп, сақтады.',
   'editor.others.changed': '{name} өзгертті: {fields}.',
   'editor.others.field': '«{field}» ({language})',
@@ -53,7 +53,7 @@ export const messages = {
   'editor.others.moved': '{field} – орны ауысты',
   'editor.others.more': 'тағы {count} өріс',
   'editor.gone':
-    'Жазба себетке жіберілген. Мәтініңіз осында тұр, бірақ жазба қалпына келтірілгенше сақталмайды.',
+    'Жазба себетке салынған. Мәтініңіз осында тұр, бірақ жазба қалпына келтірілгенше сақталмайды.',
 
   'editor.conflict.title': 'Бір өрісті екі адам өзгертті',
   'editor.conflict.text':
@@ -77,19 +77,20 @@ export const messages = {
   'editor.upload.replace': 'Басқа файл жүктеу',
   'editor.upload.drop': 'немесе файлды осында сүйреп әкеліңіз',
   'editor.upload.progress': 'Файл жүктелуде',
+  'editor.upload.tooLarge': 'Файл тым үлкен. Көлемі кішірек файлды таңдаңыз.',
   'editor.upload.failed': 'Файл жүктелмеді. Желіні тексеріп, қайталап көріңіз.',
-  'editor.asset.choose': 'Бар файлдан таңдау',
+  'editor.asset.choose': 'Жүктелген файлдан таңдау',
   'editor.asset.search': 'Файл атауы',
-  'editor.asset.unknown': '№ {id} файл',
+  'editor.asset.unknown': '№\u00a0{id} файл',
   'editor.alt.edit': 'Сурет сипаттамасы',
   'editor.alt.title': 'Сурет сипаттамасы',
   'editor.alt.help':
-    'Суретті көрмейтін адамдарға экрандағы мәтінді оқитын бағдарлама осыны оқып береді. Сипаттама сурет тұрған барлық бетке ортақ.',
+    'Суретті көрмейтін адамдарға экрандағы мәтінді оқитын бағдарлама осыны оқып береді. Сипаттама сурет тұрған барлық бетке ортақ. Жарияланған беттерде ол бірден өзгереді.',
   'editor.alt.missing': 'Сипаттамасы жоқ: {languages}',
 
   'editor.reference.search': 'Атауын жазыңыз',
   'editor.reference.change': 'Басқасын таңдау',
-  'editor.reference.unknown': '№ {id} жазба',
+  'editor.reference.unknown': '№\u00a0{id} жазба',
   'editor.quick.publish': 'Бірден жариялау',
   'editor.pick.title': 'Сайттағы бетке сілтеме',
   'editor.pick.label': 'Жазба',
@@ -109,7 +110,10 @@ export const messages = {
   'editor.list.remove': 'Алып тастау: {name}',
   'editor.list.collapse': 'Жинау: {name}',
   'editor.list.expand': 'Ашу: {name}',
-  'editor.list.moved': '{name}: {total} орынның {number}-орны',
+  'editor.list.moved': '{name}: {number}-орын, барлығы {total}',
+  'editor.list.deletedBy':
+    '{name} бұл тармақты жойып, сақтады. Сіз өзгерткен мәтін осында тұр: сақтаған кезде тармақты қалдыру-қалдырмауды таңдайсыз.',
+  'editor.list.deleteToo': 'Мұнда да жою',
   'editor.list.removed': 'Жойылды: {name}.',
 
   'editor.slug.redirect': 'Жарияланған соң ескі сілтеме жаңасына апарады.',
@@ -124,21 +128,22 @@ export const messages = {
   'editor.status.saving': 'Сақталуда…',
   'editor.status.saved': 'Сақталды, {time}',
   'editor.status.new': 'Жаңа жазба, әлі сақталған жоқ',
-  'editor.status.storing': 'Өзгерістер сақтап қойылуда…',
+  'editor.status.storing': 'Өзгерістердің көшірмесі жасалуда…',
   'editor.status.stored': 'Сақталмаған өзгерістердің көшірмесі бар, {time}',
   'editor.status.offline': 'Байланыс жоқ: өзгерістер осы браузерде сақтаулы',
-  'editor.status.failed': 'Сервер жауап бермеді: өзгерістер осы браузерде сақтаулы',
+  'editor.status.local': 'Өзгерістер осы браузерде сақтаулы.',
   'editor.status.lost': 'Өзгерістер еш жерде сақталған жоқ: бетті жаппаңыз',
 
-  'editor.save.menu': 'Сақтаудың басқа түрі',
+  'editor.save.menu': 'Сақтаудың басқа жолдары',
   'editor.save.withNote': 'Ескертпемен сақтау…',
   'editor.save.title': 'Ескертпемен сақтау',
   'editor.save.note': 'Ескертпе',
   'editor.save.noteHelp':
     'Не өзгергенін қысқаша жазыңыз. Ескертпе нұсқалар тарихында көрінеді. Міндетті емес.',
   'editor.save.minor': 'Шағын түзету',
-  'editor.save.minorHelp': 'Мағынасы өзгермеді: басқа тілдердегі аудармалар ескірген болып саналмайды.',
-  'editor.save.offline': 'Сервермен байланыс жоқ. Өзгерістер осы браузерде сақтаулы, кейін қайта сақтаңыз.',
+  'editor.save.minorHelp': 'Мағынасы өзгермеді: басқа тілдердегі аудармалар ескірген деп саналмайды.',
+  'editor.save.offline':
+    'Сервермен байланыс жоқ. Мәтініңіз осында тұр: байланыс қалпына келгенде қайта сақтаңыз.',
 
   'editor.discard': 'Өзгерістерден бас тарту',
   'editor.discard.title': 'Сақталмаған өзгерістерден бас тартасыз ба?',
@@ -147,11 +152,11 @@ export const messages = {
   'editor.restored.discard': 'Олардан бас тарту',
   'editor.drafts.title': 'Сақталмаған өзгерістердің екі нұсқасы бар',
   'editor.drafts.text':
-    'Серверде {stored} кезіндегі, осы браузерде {local} кезіндегі өзгерістер бар. Қайсысын жалғастырасыз? Екіншісі жойылады.',
+    'Сақталмаған өзгерістер серверде де ({stored}), осы браузерде де ({local}) бар. Қайсысын жалғастырасыз? Екіншісі жойылады.',
   'editor.drafts.server': 'Сервердегі нұсқа',
   'editor.drafts.browser': 'Браузердегі нұсқа',
 
-  'editor.errors.title': 'Жариялауға мынау кедергі',
+  'editor.errors.title': 'Мыналарды түзету керек',
 
   'editor.publish': 'Жариялау',
   'editor.publish.title': 'Жариялау',
@@ -161,7 +166,7 @@ export const messages = {
   'editor.publish.changes': 'Өзгерген өрістер: {count}',
   'editor.publish.nothing': 'Сайтта дәл осы нұсқа тұр.',
   'editor.publish.invalid': 'Жариялау үшін мыналарды түзету керек:',
-  'editor.publish.forbidden': 'Бұл тілде жариялауға құқығыңыз жоқ.',
+  'editor.publish.forbidden': 'Бұл тілде жариялауға рұқсатыңыз жоқ.',
   'editor.publish.stale': 'Ескірген аударма: {count}. Жариялауға болады, бірақ алдымен тексерген дұрыс.',
   'editor.publish.slug': 'Бет мекенжайы өзгереді: {before} → {after}. Ескі сілтеме жаңасына апарады.',
 
@@ -171,11 +176,12 @@ export const messages = {
   'editor.unpublish.confirm': 'Сайттан алу',
   'editor.unpublish.done': 'Сайттан алынды.',
 
-  'editor.delete.menu': 'Себетке жіберу',
-  'editor.delete.title': 'Жазбаны себетке жібересіз бе?',
-  'editor.delete.text': 'Жазба барлық тілде сайттан алынады. Оны 30 күн ішінде себеттен қайтаруға болады.',
-  'editor.delete.confirm': 'Себетке жіберу',
-  'editor.delete.done': 'Жазба себетке жіберілді.',
+  'editor.delete.menu': 'Себетке салу',
+  'editor.delete.title': 'Жазбаны себетке саласыз ба?',
+  'editor.delete.text':
+    'Жазба барлық тілде сайттан алынады. Оны 30 күн ішінде себеттен қалпына келтіруге болады.',
+  'editor.delete.confirm': 'Себетке салу',
+  'editor.delete.done': 'Жазба себетке салынды.',
 
   'editor.usages.title': 'Қайда пайдаланылады',
   'editor.usages.none': 'Бұл жазбаға басқа жазбалар сілтемейді.',
@@ -195,7 +201,7 @@ export const messages = {
   'editor.history.same': 'Нұсқалардың айырмашылығы жоқ.',
   'editor.history.restore': 'Осы нұсқаны қалпына келтіру',
   'editor.history.withShared': 'Ортақ өрістерімен бірге',
-  'editor.history.restored': 'Нұсқа қалпына келтіріліп, жаңа нұсқа болып сақталды.',
+  'editor.history.restored': 'Нұсқа қалпына келтіріліп, жаңа нұсқа ретінде сақталды.',
 
   'editor.preview': 'Алдын ала қарау',
   'editor.preview.title': 'Алдын ала қарау',
@@ -209,10 +215,10 @@ export const messages = {
   'editor.preview.resize': 'Алдын ала қараудың ені',
   'editor.links.title': 'Алдын ала қарау сілтемелері',
   'editor.links.text':
-    'Сілтемемен бұл жазбаның сақталған жобасын есептік жазбасыз көруге болады. Сілтеме 7 күн жарамды.',
+    'Сілтеме арқылы бұл жазбаның сақталған жобасын есептік жазбасыз көруге болады. Сілтеме 7 күн жарамды.',
   'editor.links.url': 'Сілтеме',
   'editor.links.once': 'Көшіріп алыңыз: кейін қайта көрсетілмейді.',
-  'editor.links.details': '{name} жасады, {time} дейін жарамды',
+  'editor.links.details': 'Жасаған: {name}, жарамды мерзімі: {time}',
   'editor.links.create': 'Сілтеме жасау',
   'editor.links.revoke': 'Жарамсыз ету',
 };

@@ -9,6 +9,7 @@ export const messages = {
   'home.scheduled': 'Жоспарланған',
   'home.entries': '{count} {count|жазба}',
   'home.lists': '{group}: толық тізімдер',
+  'home.all': 'Барлық жазбалар',
   'home.recent': 'Соңғы өзгерістер',
   'home.autosaved': 'Сақталмаған жұмысыңыз',
   'home.autosavedLead': 'Бұл өзгерістерді әзірге тек сіз көресіз.',

@@ -15,9 +15,9 @@ export const messages = {
   'shell.openSite': 'Сайтты ашу',
   'shell.language': 'Интерфейс тілі',
   'shell.userMenu': '{name}: есептік жазба мәзірі',
-  'shell.search': 'Іздеу және командалар',
+  'shell.search': 'Іздеу және әрекеттер',
   'shell.search.short': 'Іздеу',
-  'shell.shortcuts': 'Пернелер тіркесімі',
+  'shell.shortcuts': 'Пернелер тіркесімдері',
   'shell.notFound': 'Экран табылмады',
   'shell.notFound.text': 'Мұндай экран жоқ немесе оған рұқсатыңыз жоқ.',
   'shell.offline':
@@ -26,7 +26,7 @@ export const messages = {
   'shell.unsaved.text': 'Бұл экраннан шықсаңыз, соңғы өзгерістер жоғалады.',
   'shell.unsaved.leave': 'Сақтамай шығу',
   'shell.unsaved.stay': 'Осы экранда қалу',
-  'shell.noSections': 'Сізге әлі бірде-бір бөлім ашылмаған. Әкімшіге жүгініңіз.',
+  'shell.noSections': 'Сізге әлі бірде-бір бөлім ашылмаған. Әкімшіге хабарласыңыз.',
 
   'palette.placeholder': 'Жазба, экран немесе әрекет',
   'palette.results': 'Нәтижелер',

@@ -37,7 +37,7 @@ export const messages = {
   'status.scheduled': 'жоспарланған',
   'status.published': 'жарияланған',
   'status.changed': 'өзгертілген',
-  'status.unpublished': 'жариядан алынған',
+  'status.unpublished': 'сайттан алынған',
   'status.stale': 'ескірген аударма',
 
   'language.kk': 'қазақша',

@@ -10,7 +10,7 @@ export const messages: AccountMessages = {
   'account.permissions': 'Права',
   'account.confirmPassword': 'Текущий пароль',
   'account.confirmPassword.help': 'Подтверждает, что изменение делаете вы.',
-  'account.external': 'Вы входите через внешнюю систему: пароль и второй шаг настраиваются в ней.',
+  'account.external': 'Вы входите через внешнюю систему: пароль настраивается в ней.',
 
   'account.password': 'Пароль',
   'account.password.lead': 'После смены пароля сеансы на других устройствах завершатся.',
@@ -28,11 +28,11 @@ export const messages: AccountMessages = {
   'account.twoStep.disable': 'Выключить',
   'account.twoStep.renew': 'Новые резервные коды',
   'account.twoStep.renew.text': 'Прежние резервные коды перестанут действовать.',
-  'account.twoStep.disable.text': 'После этого для входа достаточно будет пароля.',
+  'account.twoStep.disable.text': 'После этого код при входе не запрашивается.',
   'account.twoStep.disabled': 'Двухэтапная проверка выключена.',
   'account.twoStep.next': 'Продолжить',
   'account.twoStep.scan':
-    'Отсканируйте рисунок приложением для кодов (Google Authenticator, Aegis, 1Password и т. п.) или введите ключ вручную.',
+    'Отсканируйте QR-код приложением для кодов (Google Authenticator, Aegis, 1Password и т. п.) или введите ключ вручную.',
   'account.twoStep.qr': 'QR-код для приложения',
   'account.twoStep.secret': 'Ключ',
   'account.twoStep.code': 'Код из приложения',

@@ -2,7 +2,7 @@ import type { AuditMessages } from '../kk/audit.ts';
 
 export const messages: AuditMessages = {
   'audit.title': 'Журнал действий',
-  'audit.lead': 'Кто, когда и что сделал. Записи не изменяются и не удаляются.',
+  'audit.lead': 'Кто, когда и что сделал. События не изменяются и не удаляются.',
   'audit.export': 'Скачать CSV',
   'audit.filters': 'Фильтры',
   'audit.filter.user': 'Пользователь',
@@ -19,6 +19,7 @@ export const messages: AuditMessages = {
   'audit.languages': 'Языки',
   'audit.details': 'Подробности',
   'audit.subject.user': 'пользователь',
+  'audit.subject.file': 'файл',
   'audit.system': 'система',
   'audit.none': 'Таких событий нет',
   'audit.how.password': 'с паролем',
@@ -26,6 +27,8 @@ export const messages: AuditMessages = {
   'audit.how.password and backup code': 'с паролем и резервным кодом',
   'audit.how.passkey': 'с ключом доступа',
   'audit.how.single sign-on': 'через внешнюю систему',
+  'audit.how.single sign-on and code': 'через внешнюю систему и с кодом',
+  'audit.how.single sign-on and backup code': 'через внешнюю систему и с резервным кодом',
   'audit.how.setup link': 'по ссылке установки',
   'audit.how.invitation': 'по приглашению',
   'audit.how.reset': 'по ссылке для смены пароля',
@@ -67,4 +70,5 @@ export const messages: AuditMessages = {
   'audit.action.entry.confirm-translation': 'перевод подтверждён',
   'audit.action.preview.create-link': 'создана ссылка на предпросмотр',
   'audit.action.preview.revoke-link': 'отозвана ссылка на предпросмотр',
+  'audit.action.file.describe': 'описание изображения изменено',
 };

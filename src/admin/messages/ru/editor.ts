@@ -18,8 +18,8 @@ export const messages: EditorMessages = {
   'editor.remove': 'Убрать',
   'editor.leave': 'Последние изменения ещё не сохранены. Если уйти, они пропадут.',
 
-  'editor.counter': '{count} из {max} символов',
-  'editor.counter.over': 'Лишние символы: {excess} (предел – {max})',
+  'editor.counter': '{count} из {max} знаков',
+  'editor.counter.over': 'Лишние знаки: {excess} (предел – {max})',
 
   'editor.from.kk': 'с казахского',
   'editor.from.ru': 'с русского',
@@ -47,8 +47,8 @@ export const messages: EditorMessages = {
   'editor.stale.count': 'Устарело: {count}',
 
   'editor.presence.here': 'Сейчас в этом поле: {names}',
-  'editor.presence.others': 'Эту запись сейчас открыли: {names}',
-  'editor.changedBy': 'Новое значение этого поля. Кто сохранил: {name}.',
+  'editor.presence.others': 'С этой записью сейчас работают: {names}',
+  'editor.changedBy': 'У этого поля новое значение, автор – {name}.',
   'editor.others.changed': 'Новые изменения, автор – {name}: {fields}.',
   'editor.others.field': '«{field}» ({language})',
   'editor.others.removed': '{field} – удалено',
@@ -79,19 +79,20 @@ export const messages: EditorMessages = {
   'editor.upload.replace': 'Загрузить другой файл',
   'editor.upload.drop': 'или перетащите файл сюда',
   'editor.upload.progress': 'Файл загружается',
+  'editor.upload.tooLarge': 'Файл слишком большой. Выберите файл меньшего размера.',
   'editor.upload.failed': 'Файл не загрузился. Проверьте соединение и попробуйте снова.',
-  'editor.asset.choose': 'Выбрать из имеющихся',
+  'editor.asset.choose': 'Выбрать из загруженных',
   'editor.asset.search': 'Название файла',
-  'editor.asset.unknown': 'Файл № {id}',
+  'editor.asset.unknown': 'Файл №\u00a0{id}',
   'editor.alt.edit': 'Описание изображения',
   'editor.alt.title': 'Описание изображения',
   'editor.alt.help':
-    'Его прочитает программа экранного доступа тем, кто не видит изображение. Описание общее для всех страниц с этим изображением.',
+    'Его прочитает программа экранного доступа тем, кто не видит изображение. Описание общее для всех страниц с этим изображением. На опубликованных страницах оно меняется сразу.',
   'editor.alt.missing': 'Нет описания: {languages}',
 
   'editor.reference.search': 'Введите название',
   'editor.reference.change': 'Выбрать другое',
-  'editor.reference.unknown': 'Запись № {id}',
+  'editor.reference.unknown': 'Запись №\u00a0{id}',
   'editor.quick.publish': 'Сразу опубликовать',
   'editor.pick.title': 'Ссылка на страницу сайта',
   'editor.pick.label': 'Запись',
@@ -112,6 +113,9 @@ export const messages: EditorMessages = {
   'editor.list.collapse': 'Свернуть: {name}',
   'editor.list.expand': 'Развернуть: {name}',
   'editor.list.moved': '{name}: место {number} из {total}',
+  'editor.list.deletedBy':
+    'Этот пункт удалён в новой версии (автор – {name}). Ваш текст на месте: при сохранении выберите, оставить ли пункт.',
+  'editor.list.deleteToo': 'Удалить и здесь',
   'editor.list.removed': 'Удалено: {name}.',
 
   'editor.slug.redirect': 'После публикации старая ссылка приведёт на новую.',
@@ -126,10 +130,10 @@ export const messages: EditorMessages = {
   'editor.status.saving': 'Сохранение…',
   'editor.status.saved': 'Сохранено в {time}',
   'editor.status.new': 'Новая запись, ещё не сохранена',
-  'editor.status.storing': 'Изменения откладываются…',
-  'editor.status.stored': 'Несохранённые изменения отложены в {time}',
+  'editor.status.storing': 'Создаётся копия изменений…',
+  'editor.status.stored': 'Есть копия несохранённых изменений, {time}',
   'editor.status.offline': 'Нет связи: изменения хранятся в этом браузере',
-  'editor.status.failed': 'Сервер не ответил: изменения хранятся в этом браузере',
+  'editor.status.local': 'Изменения хранятся в этом браузере.',
   'editor.status.lost': 'Изменения нигде не сохранены: не закрывайте страницу',
 
   'editor.save.menu': 'Другие способы сохранить',
@@ -140,7 +144,8 @@ export const messages: EditorMessages = {
     'Кратко напишите, что изменилось. Примечание видно в истории версий. Необязательно.',
   'editor.save.minor': 'Мелкая правка',
   'editor.save.minorHelp': 'Смысл не изменился: переводы на другие языки не будут считаться устаревшими.',
-  'editor.save.offline': 'Нет связи с сервером. Изменения хранятся в этом браузере, сохраните их позже.',
+  'editor.save.offline':
+    'Нет связи с сервером. Ваш текст на месте: сохраните его снова, когда связь восстановится.',
 
   'editor.discard': 'Отказаться от изменений',
   'editor.discard.title': 'Отказаться от несохранённых изменений?',
@@ -153,7 +158,7 @@ export const messages: EditorMessages = {
   'editor.drafts.server': 'Вариант с сервера',
   'editor.drafts.browser': 'Вариант из браузера',
 
-  'editor.errors.title': 'Публикации мешает вот что',
+  'editor.errors.title': 'Что нужно исправить',
 
   'editor.publish': 'Опубликовать',
   'editor.publish.title': 'Публикация',
@@ -216,7 +221,7 @@ export const messages: EditorMessages = {
     'По ссылке можно посмотреть сохранённый черновик этой записи без учётной записи. Ссылка действует 7 дней.',
   'editor.links.url': 'Ссылка',
   'editor.links.once': 'Скопируйте её: позже ссылка не показывается.',
-  'editor.links.details': 'Создал(а) {name}, действует до {time}',
+  'editor.links.details': 'Автор – {name}, действует до {time}',
   'editor.links.create': 'Создать ссылку',
   'editor.links.revoke': 'Отозвать',
 };

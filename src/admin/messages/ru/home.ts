@@ -10,6 +10,7 @@ export const messages: HomeMessages = {
   'home.scheduled': 'Запланировано',
   'home.entries': '{count} {count|запись|записи|записей}',
   'home.lists': '{group}: полные списки',
+  'home.all': 'Все записи',
   'home.recent': 'Последние изменения',
   'home.autosaved': 'Ваша несохранённая работа',
   'home.autosavedLead': 'Эти изменения пока видите только вы.',

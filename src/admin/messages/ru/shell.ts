@@ -16,7 +16,7 @@ export const messages: ShellMessages = {
   'shell.openSite': 'Открыть сайт',
   'shell.language': 'Язык интерфейса',
   'shell.userMenu': '{name}: меню учётной записи',
-  'shell.search': 'Поиск и команды',
+  'shell.search': 'Поиск и действия',
   'shell.search.short': 'Поиск',
   'shell.shortcuts': 'Сочетания клавиш',
   'shell.notFound': 'Экран не найден',

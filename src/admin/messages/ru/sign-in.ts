@@ -8,10 +8,10 @@ export const messages: SignInMessages = {
   'signIn.forgotten': 'Забыли пароль?',
   'signIn.or': 'или',
   'signIn.passkey': 'Войти с ключом доступа',
-  'signIn.passkeyFailed': 'Ключ доступа не использован. Повторите или войдите с паролем.',
+  'signIn.passkeyFailed': 'Ключ доступа не использован. Повторите или войдите другим способом.',
   'signIn.singleSignOn': 'Войти через {name}',
   'signIn.singleSignOnFailed': 'Не удалось войти через внешнюю систему. Попробуйте ещё раз.',
-  'signIn.singleSignOnDenied': 'Этой учётной записи не разрешён вход в систему управления.',
+  'signIn.singleSignOnDenied': 'Этой учётной записи не разрешён вход в панель управления.',
   'signIn.singleSignOnUnavailable':
     'Внешняя система сейчас не отвечает. Повторите позже или войдите другим способом.',
   'signIn.singleSignOnAccountExists':
@@ -37,7 +37,7 @@ export const messages: SignInMessages = {
     'Это первая учётная запись для управления сайтом. Остальных сотрудников вы пригласите сами.',
   'signIn.setup.submit': 'Создать учётную запись',
   'signIn.setup.noToken':
-    'Откройте целиком ссылку, которую сервер напечатал при запуске. Она действует один час; после перезапуска печатается новая.',
+    'Откройте целиком ссылку, которую сервер вывел при запуске. Она действует один час; после перезапуска появится новая.',
   'signIn.name': 'Имя и фамилия',
   'signIn.name.help': 'Видны в истории изменений.',
   'signIn.locale': 'Язык интерфейса',
@@ -62,13 +62,13 @@ export const messages: SignInMessages = {
   'signIn.newPassword': 'Новый пароль',
   'signIn.newPassword.help': 'Фразу из нескольких слов легко запомнить и трудно подобрать.',
   'signIn.rule.length': 'не короче 10 знаков',
-  'signIn.rule.variety': 'не повторы и не знаки подряд',
+  'signIn.rule.variety': 'без повторов и последовательностей знаков',
   'signIn.rule.own': 'не имя и не адрес почты',
   'signIn.rule.met': 'выполнено',
   'signIn.rule.unmet': 'пока не выполнено',
 
   'signIn.expired.title': 'Сеанс завершён',
   'signIn.expired.lead': 'Войдите снова: всё набранное остаётся на месте.',
-  'signIn.expired.leave': 'Выйти, не входя',
+  'signIn.expired.leave': 'Уйти без входа',
   'signIn.expired.otherWindow': 'Войдите в новом окне и вернитесь в это.',
 };

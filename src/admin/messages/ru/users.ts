@@ -5,7 +5,7 @@ export const messages: UsersMessages = {
   'users.user': 'Пользователь',
   'users.invite': 'Пригласить',
   'users.invite.title': 'Приглашение пользователя',
-  'users.invite.lead': 'Придёт письмо со ссылкой-приглашением. Она действует неделю.',
+  'users.invite.lead': 'Будет отправлено письмо со ссылкой-приглашением. Она действует неделю.',
   'users.invite.submit': 'Отправить приглашение',
   'users.invite.done': 'Приглашение отправлено на {email}.',
   'users.resend': 'Отправить приглашение ещё раз',

@@ -39,7 +39,8 @@ export const richTextKk = {
   linkTitle: 'Сілтеме',
   linkAddress: 'Мекенжай',
   linkAddressHint: 'Мысалы, https://egov.kz, /press-center немесе info@company.kz',
-  linkAddressError: 'Мекенжайды толық жазыңыз: https://, mailto:, tel: немесе / таңбасынан басталады',
+  linkAddressError:
+    'Мекенжайды толық жазыңыз: ол https://, mailto:, tel: тіркесінен немесе / таңбасынан басталады',
   linkText: 'Сілтеме мәтіні',
   linkTextError: 'Сілтеме мәтінін жазыңыз',
   linkEntry: 'Сайт бетін таңдау',

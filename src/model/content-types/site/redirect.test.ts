@@ -15,26 +15,33 @@ describe('Conflicts of a redirect rule', () => {
   });
 
   test.each([
-    ['/a', [], 'goes in a circle: /a → /a'],
-    ['/a?x=1#y', [], 'goes in a circle: /a → /a'],
-    ['/b', [mapping('/b', '/a')], 'goes in a circle: /a → /b → /a'],
-    ['/b', [mapping('/b', '/c'), mapping('/c', '/a#top')], 'goes in a circle: /a → /b → /c → /a'],
+    ['/b', [mapping('/b', '/a')], ['/a', '/b', '/a']],
+    ['/b', [mapping('/b', '/c'), mapping('/c', '/a#top')], ['/a', '/b', '/c', '/a']],
     // The loop is among the other rules, but the new rule leads into it.
-    ['/b', [mapping('/b', '/c'), mapping('/c', '/b')], 'goes in a circle: /a → /b → /c → /b'],
-  ])('A rule from /a to %s with the other rules %j is a loop', (to, others, error) => {
-    expect(findRedirectConflict(mapping('/a', to), others)).toBe(error);
+    ['/b', [mapping('/b', '/c'), mapping('/c', '/b')], ['/a', '/b', '/c', '/b']],
+  ])('A rule from /a to %s with the other rules %j is a loop', (to, others, paths) => {
+    expect(findRedirectConflict(mapping('/a', to), others)).toEqual({ code: 'redirect-loop', paths });
+  });
+
+  test.each(['/a', '/a?x=1#y'])('A rule from /a to %s leads to itself', (to) => {
+    const conflict = { code: 'redirect-to-itself', from: '/a' };
+    expect(findRedirectConflict(mapping('/a', to), [])).toEqual(conflict);
   });
 
   test.each([
-    ['/b', [mapping('/b', '/c')], '"/b" leads on to "/c": name that instead'],
-    ['/b?x=1', [mapping('/b', '/c')], '"/b?x=1" leads on to "/c": name that instead'],
-    [
-      '/b',
-      [mapping('/b', '/c'), mapping('/c', 'https://d.example/')],
-      '"/b" leads on to "https://d.example/"',
-    ],
-  ])('A rule from /a to %s with the other rules %j is a redirect chain', (to, others, error) => {
-    expect(findRedirectConflict(mapping('/a', to), others)).toContain(error);
+    ['/b', [mapping('/b', '/c')], '/c'],
+    ['/b?x=1', [mapping('/b', '/c')], '/c'],
+    ['/b', [mapping('/b', '/c'), mapping('/c', 'https://d.example/')], 'https://d.example/'],
+  ])('A rule from /a to %s with the other rules %j is a redirect chain', (to, others, end) => {
+    expect(findRedirectConflict(mapping('/a', to), others)).toEqual({ code: 'redirect-chain', to, end });
+  });
+
+  test('A second rule from the same path is in conflict while both are active', () => {
+    const until = { ...mapping('/a', '/b'), active_to: '2026-12-01T00:00:00Z' };
+    const after = { ...mapping('/a', '/c'), active_from: '2026-12-01T00:00:00Z' };
+    expect(findRedirectConflict(after, [until])).toBeUndefined();
+    const conflict = { code: 'redirect-duplicate', from: '/a', to: '/b' };
+    expect(findRedirectConflict(mapping('/a', '/c'), [until])).toEqual(conflict);
   });
 });
 

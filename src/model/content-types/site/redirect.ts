@@ -13,6 +13,7 @@ import { defineContentType } from '../content-type.ts';
 const MAX_URL_LENGTH = 2000;
 
 const redirectUrl = (
+  code: 'invalid-path' | 'invalid-url',
   findError: (input: string) => string | undefined,
   normalise: (input: string) => string,
 ) =>
@@ -21,7 +22,7 @@ const redirectUrl = (
     .superRefine((input, context) => {
       const error = findError(input);
       if (error === undefined) return;
-      const params = { fault: { code: 'invalid-url' } };
+      const params = { fault: { code } };
       context.addIssue({ code: 'custom', message: `"${input}" ${error}`, params });
     })
     .overwrite((input) => (findError(input) === undefined ? normalise(input) : input));
@@ -42,11 +43,11 @@ export const redirect = defineContentType({
   name: 'redirect',
   shared: () =>
     z.object({
-      from: withKind(redirectUrl(findRedirectSourceError, normaliseRedirectSource), {
+      from: withKind(redirectUrl('invalid-path', findRedirectSourceError, normaliseRedirectSource), {
         kind: 'line',
         max: MAX_URL_LENGTH,
       }),
-      to: withKind(redirectUrl(findRedirectTargetError, normaliseRedirectTarget), {
+      to: withKind(redirectUrl('invalid-url', findRedirectTargetError, normaliseRedirectTarget), {
         kind: 'url',
         allowsPath: true,
         max: MAX_URL_LENGTH,
@@ -81,29 +82,39 @@ const startOf = ({ active_from }: Period) => (active_from ? Date.parse(active_fr
 const endOf = ({ active_to }: Period) => (active_to ? Date.parse(active_to) : Infinity);
 const overlaps = (one: Period, other: Period) => startOf(one) < endOf(other) && startOf(other) < endOf(one);
 
+/** Why a rule cannot hold beside other rules. */
+export type RedirectConflict =
+  /** Another rule has the same source path at the same time. */
+  | { code: 'redirect-duplicate'; from: string; to: string }
+  | { code: 'redirect-to-itself'; from: string }
+  /** The paths in the order of the redirects; the last one is among those before it. */
+  | { code: 'redirect-loop'; paths: readonly string[] }
+  /** The target is redirected to `end`. */
+  | { code: 'redirect-chain'; to: string; end: string };
+
 /**
- * Finds a conflict with other rules (R-051): the same source path, a loop, or a target that is redirected
- * again. A source path that is the target of other rules is allowed, see `resolveRedirectChains`.
- * @returns an error message, or undefined
+ * Finds a conflict with other rules (R-051). A source path that is the target of other rules is allowed, see
+ * `resolveRedirectChains`.
  */
 export function findRedirectConflict(
   mapping: RedirectMapping,
   others: readonly RedirectMapping[],
-): string | undefined {
+): RedirectConflict | undefined {
   const from = pathKey(mapping.from);
   const duplicate = others.find((other) => pathKey(other.from) === from && overlaps(mapping, other));
-  if (duplicate) return `another rule leads from "${from}" to "${duplicate.to}" at the same time`;
+  if (duplicate) return { code: 'redirect-duplicate', from, to: duplicate.to };
+  if (targetKey(mapping.to) === from) return { code: 'redirect-to-itself', from };
   const targets = new Map(others.map((other) => [pathKey(other.from), other.to]));
   const visited = [from];
   let last = mapping.to;
   for (let path = targetKey(last); path !== undefined; path = targetKey(last)) {
-    if (visited.includes(path)) return `goes in a circle: ${[...visited, path].join(' → ')}`;
+    if (visited.includes(path)) return { code: 'redirect-loop', paths: [...visited, path] };
     const nextTarget = targets.get(path);
     if (nextTarget === undefined) break;
     visited.push(path);
     last = nextTarget;
   }
-  return visited.length === 1 ? undefined : `"${mapping.to}" leads on to "${last}": name that instead`;
+  return visited.length === 1 ? undefined : { code: 'redirect-chain', to: mapping.to, end: last };
 }
 
 const isTemporary = ({ status }: Rule) => status === 302 || status === 307;

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#model/auth/permission.ts';
+import type { WriteContext } from '#operations/publishing/write-context.ts';
+import { lastPublication, listPublicationsAfter } from '#store/content/published-write.ts';
+import { addEditor, editing } from '#test/support/content/editors.ts';
+import { publishFullContent } from '#test/support/content/full-content.ts';
+import { createTestStore, type TestStore } from '#test/support/database/store.ts';
+import { ForbiddenError } from '../auth/auth-errors.ts';
+import { NotFoundError } from '../not-found-error.ts';
+import { describeAsset } from './describe-asset.ts';
+
+let base: TestStore;
+let context: WriteContext;
+let picture: number;
+const former = { kk: 'Сурет', ru: 'Рисунок', en: 'Picture' };
+
+beforeAll(async () => {
+  base = await createTestStore();
+  context = editing(base.store, await addEditor(base.store, 'Айгерім'));
+  await publishFullContent(context);
+  const row = await base.store.db
+    .selectFrom('asset')
+    .select('id')
+    .where('name', '=', 'sample-picture')
+    .executeTakeFirstOrThrow();
+  picture = row.id;
+});
+afterAll(() => base.drop());
+
+/** The languages of public rows that have a text, by number. */
+async function publicRowsWith(text: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ locale: string; count: number }>`
+    select locale, count(*)::integer as count from published where strpos(item::text, ${text}) > 0 group by locale
+  `.execute(base.store.db);
+  return Object.fromEntries(rows.map(({ locale, count }) => [locale, count]));
+}
+
+const eventsOf = () =>
+  base.store.db.selectFrom('audit_event').selectAll().where('action', '=', 'file.describe').execute();
+const storedAlt = async () =>
+  (await base.store.db.selectFrom('asset').select('alt').where('id', '=', picture).executeTakeFirstOrThrow())
+    .alt;
+
+test('A change that fails leaves no trace', async () => {
+  const last = await lastPublication(base.store.db);
+  const now = () => {
+    throw new Error('There is no clock.');
+  };
+  const change = describeAsset({ ...context, now }, picture, { ...former, ru: 'Лебедь' });
+  await expect(change).rejects.toThrow('There is no clock.');
+  expect(await storedAlt()).toEqual(former);
+  expect(await publicRowsWith('Лебедь')).toEqual({});
+  expect(await lastPublication(base.store.db)).toBe(last);
+});
+
+test('A changed text is public at once in its language, and is recorded', async () => {
+  const { ru: before } = await publicRowsWith('"Рисунок"');
+  expect(before).toBeGreaterThan(3);
+  const last = await lastPublication(base.store.db);
+  const alt = { ...former, ru: 'Рисунок аиста' };
+  expect(await describeAsset(context, picture, alt)).toMatchObject({ id: picture, alt });
+  expect(await publicRowsWith('"Рисунок"')).toEqual({});
+  expect(await publicRowsWith('"Рисунок аиста"')).toEqual({ ru: before });
+  const { tags } = await listPublicationsAfter(base.store.db, last);
+  expect(tags).toContainEqual(expect.stringContaining('news'));
+  expect(tags.filter((tag) => !tag.startsWith('ru'))).toEqual([]);
+  expect(await eventsOf()).toMatchObject([
+    {
+      actor: 'Айгерім',
+      user_id: context.actor.userId,
+      subject_type: 'file',
+      subject_id: String(picture),
+      subject_title: 'sample-picture',
+      locales: ['ru'],
+      details: {},
+    },
+  ]);
+});
+
+test('The same texts write nothing', async () => {
+  const [events, last] = [await eventsOf(), await lastPublication(base.store.db)];
+  await describeAsset(context, picture, { ...former, ru: 'Рисунок аиста' });
+  expect(await eventsOf()).toEqual(events);
+  expect(await lastPublication(base.store.db)).toBe(last);
+});
+
+test('Users change the languages that they may write', async () => {
+  const as = async (grants: Actor['grants']) => ({
+    ...context,
+    actor: await addEditor(base.store, 'Аудармашы', grants),
+  });
+  const translator = await as([{ role: 'translator', sections: ['career'], locales: ['en'] }]);
+  const reader = await as([{ role: 'reader', sections: ['news'], locales: ['kk', 'ru', 'en'] }]);
+  const stored = (await storedAlt()) ?? {};
+  await describeAsset(translator, picture, { ...stored, en: 'A stork' });
+  expect(await storedAlt()).toEqual({ ...stored, en: 'A stork' });
+  for (const alt of [{ ...stored, kk: 'Дегелек' }, {}, null]) {
+    await expect(describeAsset(translator, picture, alt)).rejects.toThrow(ForbiddenError);
+  }
+  await expect(describeAsset(reader, picture, stored)).rejects.toThrow(ForbiddenError);
+  await expect(describeAsset(context, 999_999, null)).rejects.toThrow(NotFoundError);
+});
+
+test('A decorative picture has no texts', async () => {
+  await describeAsset(context, picture, null);
+  expect(await storedAlt()).toBeNull();
+  expect(await publicRowsWith('"Рисунок аиста"')).toEqual({});
+});

@@ -93,6 +93,17 @@ export default {
       to: { path: [schemas, 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'editing-rules-need-no-schemas',
+      comment:
+        'The admin imports src/model/editing, so only describe-content-type.ts may import zod or files with schemas.',
+      severity: 'error',
+      from: {
+        path: '^src/model/editing/',
+        pathNot: [tests, '^src/model/editing/describe-content-type[.]ts$'],
+      },
+      to: { path: [schemas, 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'pure-areas-do-no-io',
       comment: 'The model and the contract must not use files or sockets.',
       severity: 'error',

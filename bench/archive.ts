@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { localePath, locales } from '#language/locale/locale.ts';
-import { median, type Row } from './tools/report.ts';
+import { measureInterleaved } from './tools/interleaved.ts';
+import type { Row } from './tools/report.ts';
 import { type BenchSite, startBenchSite } from './tools/site.ts';
 
-const ROUNDS = 300;
 const SMALL = 100;
 const LARGE = 100_000;
+const headers = { 'accept-language': 'kk' };
 
 /** Slowdown of news with a large archive: two sites, measured in interleaved rounds. */
 export async function measureArchive(): Promise<Row[]> {
@@ -27,7 +28,10 @@ export async function measureArchive(): Promise<Row[]> {
     ];
     const rows: Row[] = [];
     for (const [name, ofSmall, ofLarge, target] of pairs) {
-      const [a, b] = await measureInterleaved(small.origin + ofSmall, large.origin + ofLarge);
+      const [a, b] = await measureInterleaved(
+        { url: small.origin + ofSmall, headers },
+        { url: large.origin + ofLarge, headers },
+      );
       const measured = `${(b / a).toFixed(2)} (${a.toFixed(2)} → ${b.toFixed(2)} ms)`;
       rows.push({ metric: `${name}, ${LARGE} news compared with ${SMALL}`, target, measured });
     }
@@ -37,20 +41,8 @@ export async function measureArchive(): Promise<Row[]> {
   }
 }
 
-async function measureInterleaved(first: string, second: string): Promise<[number, number]> {
-  const times: [number[], number[]] = [[], []];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [index, url] of [first, second].entries()) {
-      const startedAt = performance.now();
-      await (await fetch(url, { headers: { 'accept-language': 'kk' } })).text();
-      if (round >= ROUNDS / 10) times[index]?.push(performance.now() - startedAt);
-    }
-  }
-  return [median(times[0]), median(times[1])];
-}
-
 async function firstSlug({ origin }: BenchSite): Promise<string> {
-  const response = await fetch(`${origin}/api/news`, { headers: { 'accept-language': 'kk' } });
+  const response = await fetch(`${origin}/api/news`, { headers });
   const { data } = (await response.json()) as { data: { slug: string }[] };
   return data[0]?.slug ?? '';
 }

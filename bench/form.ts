@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { validFields } from '#test/support/forms/form.ts';
-import type { Row } from './tools/report.ts';
+import { percentile, type Row } from './tools/report.ts';
 import { type BenchSite, startBenchSite } from './tools/site.ts';
 
 const SUBMISSIONS = 6000;
@@ -105,8 +105,7 @@ async function submit(
   const startedAt = performance.now();
   await Promise.all(Array.from({ length: PARALLEL }, work));
   const seconds = (performance.now() - startedAt) / 1000;
-  const sorted = times.toSorted((a, b) => a - b);
-  return { perSecond: count / seconds, p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN };
+  return { perSecond: count / seconds, p99: percentile(times, 0.99) };
 }
 
 /** @returns bytes */

@@ -3,6 +3,7 @@ import { launchBrowser } from '#test/support/browser/browser.ts';
 import { startServerProcess } from '#test/support/server/server-process.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { fullBrowser } from '../scripts/chromium.ts';
+import { fromClickUntilShown } from './tools/frame-time.ts';
 import { isNotImage, openPhone, sizeOf, type Transfer } from './tools/phone.ts';
 import { formatKilobytes, formatMilliseconds, median, type Row } from './tools/report.ts';
 import { waitUntilSettled } from './tools/site.ts';
@@ -17,16 +18,8 @@ const scenarios = [
   { name: 'data saved, 4 × slower', slow: true, saving: true, target: '–' },
 ];
 
-/** Evaluates to the milliseconds from the next tap to the frame that shows the heading of the article. */
-const arrival = `new Promise((resolve, reject) => addEventListener('click', () => {
-  const startedAt = performance.now();
-  setTimeout(reject, 30_000, new Error('the article did not appear'));
-  new MutationObserver((_, observer) => {
-    if (!document.querySelector('main article h1')) return;
-    observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)));
-  }).observe(document, { childList: true, subtree: true });
-}, { capture: true, once: true }))`;
+/** The heading of an article. */
+const HEADING = 'main article h1';
 
 interface Step {
   time: number;
@@ -77,7 +70,7 @@ async function step(
   await page.waitForTimeout(5_000);
   const before = transfers.length;
   const [time] = await Promise.all([
-    page.evaluate<number>(arrival),
+    page.evaluate<number>(fromClickUntilShown(HEADING)),
     page.locator('main article a').first().tap(),
   ]);
   const after = transfers.slice(before).filter(crossedNetwork);

@@ -2,6 +2,8 @@
  * Runs the benchmarks named on the command line and prints results with targets. Results depend on the
  * machine.
  */
+import { measureAdminEditor } from './admin-editor.ts';
+import { measureAdminList } from './admin-list.ts';
 import { measureAnalyser } from './analyser.ts';
 import { measureApi } from './api.ts';
 import { measureArchive } from './archive.ts';
@@ -32,6 +34,8 @@ const benchmarks: Record<string, () => Promise<Row[]>> = {
   form: measureForm,
   'first-visit': measureFirstVisit,
   navigation: measureNavigation,
+  'admin-list': measureAdminList,
+  'admin-editor': measureAdminEditor,
   overload: measureOverload,
   lighthouse: measureLighthouse,
   soak: measureSoak,

@@ -53,7 +53,8 @@ export async function openPhone(browser: Browser, { saving = false, slow = true 
   return { page, transfers, close: () => context.close() };
 }
 
-async function recordTransfers(session: CDPSession): Promise<readonly Transfer[]> {
+/** @returns the live list of finished transfers */
+export async function recordTransfers(session: CDPSession): Promise<readonly Transfer[]> {
   const transfers: Transfer[] = [];
   const pending = new Map<string, { kind: string; headers: number }>();
   session.on('Network.responseReceived', ({ requestId, type, response }) => {

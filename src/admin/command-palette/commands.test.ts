@@ -27,3 +27,7 @@ test('A query typed with another keyboard layout finds the same', () => {
   expect(found('гыукы')).toEqual(['Users']);
   expect(found('09;fn')).toEqual(['Құжаттар', 'Жаңа жазба: Құжаттар']);
 });
+
+test('Russian letters in place of the Kazakh ones find the same', () => {
+  expect(found('жаналык')).toEqual(['Жаңалықтар', 'Жаңалық санаттары']);
+});

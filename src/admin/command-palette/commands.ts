@@ -1,4 +1,5 @@
 import { layoutReadings } from '#language/script/keyboard.ts';
+import { toRussianLetters } from '#language/script/phonetic-key.ts';
 import { lower } from '#language/text/case.ts';
 import type { IconName } from '../ui/icon/icon.tsx';
 
@@ -12,7 +13,8 @@ export interface Command {
   run: () => void;
 }
 
-const normalise = (text: string) => lower(text).normalize('NFC').trim();
+/** Kazakh letters are often typed as the Russian ones that they resemble. */
+const normalise = (text: string) => toRussianLetters(lower(text).normalize('NFC').trim());
 
 /**
  * Commands whose labels contain all words of the query, also typed with another keyboard layout: those in which

@@ -29,6 +29,12 @@ export interface EditorOptions {
 }
 
 /**
+ * Pixels at the edges of the window that other parts cover: the bars above the editor, and the toolbar, which has up to
+ * five rows in a table.
+ */
+const hiddenEdges = { top: 160, right: 0, bottom: 220, left: 0 };
+
+/**
  * An editor in an element. At first the element shows the text only, because ProseMirror costs time for each of
  * the many editors of a page; `activate` makes it editable.
  */
@@ -90,6 +96,8 @@ export class EditorController {
         editable: () => !this.options().isDisabled,
         attributes: () => this.textBoxAttributes(),
         handleKeyDown: handleDigitShortcut,
+        scrollThreshold: hiddenEdges,
+        scrollMargin: hiddenEdges,
         dispatchTransaction: (tr) => {
           const before = this.state.doc;
           this.state = this.state.apply(tr);

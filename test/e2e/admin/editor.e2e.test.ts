@@ -235,6 +235,7 @@ describe('Unsaved changes', () => {
     // Other users do not see them, and they are no revision.
     expect((await loadEntry(page, id)).editions.ru?.fields.title).toBe('Русский заголовок');
     await button(page, 'Олардан бас тарту').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Өзгерістерден бас тарту' }).click();
     await vi.waitFor(async () => expect((await loadEntry(page, id)).autosave).toBeNull());
     expect(await field(page, 'ru', 'title').inputValue()).toBe('Русский заголовок');
   });

@@ -107,7 +107,7 @@ function OpenedEditor({ open, onColumnsChange }: OpenedEditorProps) {
   );
   return (
     <EditorHeader others={others}>
-      <EntryNotices restoredFrom={restoredFrom} />
+      <EntryNotices restoredFrom={restoredFrom} onDiscard={() => setDialog('discard')} />
       {hasErrors ? <LazyPart part={errorSummary} /> : null}
       <SplitPane
         label={t('editor.preview.resize')}

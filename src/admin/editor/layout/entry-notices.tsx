@@ -4,36 +4,36 @@ import { Alert } from '#admin/ui/alert/alert.tsx';
 import { Button } from '#admin/ui/button/button.tsx';
 import { showToast } from '#admin/ui/toast/toast-store.ts';
 import { formatDateTime } from '#language/date/date.ts';
-import { useEditor, useEditorState } from '../editor-context.tsx';
+import { useEditorState, useFormValue } from '../editor-context.tsx';
 import { usePathLabel } from '../labels/use-path-label.ts';
-import { useFailureToast } from '../resources/use-failure-toast.ts';
 import { othersChanges } from './others-changes.ts';
 
 /** More fields than these are counted, not named. */
 const MAX_NAMED_FIELDS = 2;
 
+interface EntryNoticesProps {
+  /** When unsaved changes were stored that are restored now. */
+  restoredFrom: number | undefined;
+  onDiscard: () => void;
+}
+
 /** Notices about the entry: restored changes, what others have saved, the bin. */
-export function EntryNotices({ restoredFrom }: { restoredFrom: number | undefined }) {
+export function EntryNotices({ restoredFrom, onDiscard }: EntryNoticesProps) {
   const t = useT();
   const locale = useLocale();
-  const { editor } = useEditor();
   const { isGone } = useEditorState();
   const [isRestoredShown, setIsRestoredShown] = useState(restoredFrom !== undefined);
-  const showFailure = useFailureToast();
+  const hasChanges = useFormValue((store) => store.dirtyScopes().length > 0);
   useOthersChanges();
-  const discard = async () => {
-    setIsRestoredShown(false);
-    await editor.discardChanges().catch(showFailure);
-  };
   return (
     <>
-      {isRestoredShown && restoredFrom !== undefined ? (
+      {isRestoredShown && hasChanges && restoredFrom !== undefined ? (
         <Alert
           kind="info"
           isLive
           actions={
             <>
-              <Button size="small" onClick={() => void discard()}>
+              <Button size="small" onClick={onDiscard}>
                 {t('editor.restored.discard')}
               </Button>
               <Button size="small" kind="plain" onClick={() => setIsRestoredShown(false)}>

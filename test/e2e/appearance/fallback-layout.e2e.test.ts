@@ -30,7 +30,8 @@ afterAll(async () => {
 });
 
 test('A fallback layout gets its menus with the next navigation', async () => {
-  const { page } = await openPage(browser);
+  // Without the site call there is no build manifest, which the browser reports if it has requested it by then.
+  const { page } = await openPage(browser, { mayLog: true });
   await page.goto(`${site.origin}/ru/press-center`);
   await waitForHydration(page);
   const sameDocument = await markDocument(page);

@@ -311,11 +311,58 @@ describe('Failed sign-ins', () => {
     expect((await admin.open().call('signIn', { body: credentials })).status).toBe(200);
   });
 
-  test('A client is blocked after twenty failures for different accounts', async () => {
-    const browser = admin.open('192.0.2.1');
-    for (let failure = 0; failure < 21; failure += 1) await failedSignIn(browser, `many${failure}@site.test`);
+  test('Of sixty simultaneous tries on an account six are checked', async () => {
+    const tries = Array.from({ length: 60 }, (_, index) =>
+      failedSignIn(admin.open(`203.0.113.${index}`), credentials.email),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(6);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(54);
+    admin.clock.now += 25 * 60 * MINUTE_MS;
+  });
+
+  test('Of sixty simultaneous confirmations with a wrong password six are checked', async () => {
+    const browser = admin.open();
+    await browser.result('signIn', { body: credentials });
+    const tries = Array.from({ length: 60 }, () =>
+      browser.call('renewBackupCodes', { body: { password: 'not the password' } }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(6);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(54);
+    admin.clock.now += 25 * 60 * MINUTE_MS;
+  });
+
+  test('Right sign-ins and confirmations are not counted', async () => {
+    const browser = admin.open('192.0.2.9');
+    for (let count = 0; count < 10; count += 1) await browser.result('signIn', { body: credentials });
+    for (let count = 0; count < 10; count += 1)
+      await browser.result('renewBackupCodes', { body: { password: adminPassword } });
+    expect((await failedSignIn(browser, credentials.email)).status).toBe(422);
+    await browser.result('signIn', { body: credentials });
+  });
+
+  test('A client is blocked after a hundred failures for different accounts, also in the same IPv6 network', async () => {
+    const browser = admin.open('2001:db8:1:2::1');
+    for (let failure = 0; failure < 101; failure += 1)
+      await failedSignIn(browser, `many${failure}@site.test`);
     expect((await browser.call('signIn', { body: credentials })).status).toBe(429);
-    expect((await admin.open('192.0.2.2').call('signIn', { body: credentials })).status).toBe(200);
+    expect((await admin.open('2001:db8:1:2::ffff').call('signIn', { body: credentials })).status).toBe(429);
+    expect((await admin.open('2001:db8:1:3::1').call('signIn', { body: credentials })).status).toBe(200);
+  });
+
+  test('A sign-in takes the failures of its account back from the client, and those of other accounts remain', async () => {
+    const office = admin.open('192.0.2.3');
+    const other = (count: number) => failedSignIn(office, `other${count}@site.test`);
+    for (let failure = 0; failure < 97; failure += 1) await other(failure);
+    for (let failure = 0; failure < 3; failure += 1) await failedSignIn(office, credentials.email);
+    await office.result('signIn', { body: credentials });
+    for (let failure = 97; failure < 101; failure += 1) expect((await other(failure)).status).toBe(422);
+    expect((await office.call('signIn', { body: credentials })).status).toBe(429);
+    admin.clock.now += 6000;
+    await office.result('signIn', { body: credentials });
+    // The sign-in began no new block.
+    expect((await other(102)).status).toBe(422);
   });
 });
 
@@ -350,6 +397,38 @@ describe('Links by e-mail', () => {
       status: 409,
       body: { code: 'email-taken' },
     });
+  });
+
+  test('An administrator hands over an invitation link, which ends the earlier links', async () => {
+    const email = 'asem@site.test';
+    const { id } = await owner.result('inviteUser', { body: { ...invitation, email } });
+    const earlier = tokenOf(await admin.lastLink(email));
+    const { url } = await owner.result('createInvitationLink', { params: { id } });
+    expect(url).toMatch(/^https:\/\/site\.test\/admin\/invitation#/u);
+    const token = tokenOf(url);
+    const check = (each: string) =>
+      admin.open().call('checkUserLink', { body: { kind: 'invitation', token: each } });
+    expect((await check(earlier)).body.code).toBe('link-invalid');
+    expect((await check(token)).status).toBe(200);
+    // An e-mail that was waiting has the new link.
+    expect(await admin.lastLink(email)).toBe(url);
+    const query = { action: 'user.create-invitation-link' } as const;
+    const { events } = await owner.result('auditEvents', { query });
+    expect(events).toMatchObject([{ actor: 'Айгерім', subject: { type: 'user', id: String(id) } }]);
+    expect(JSON.stringify(events)).not.toContain(token);
+    expect(admin.logLines.join('\n')).not.toContain(token);
+
+    const body = { kind: 'invitation', token, password: adminPassword } as const;
+    await admin.open().result('acceptUserLink', { body });
+    expect((await owner.call('createInvitationLink', { params: { id } })).status).toBe(404);
+    expect((await owner.result('auditEvents', { query })).events).toHaveLength(1);
+  });
+
+  test('A deactivated user gets no invitation link', async () => {
+    const body = { ...invitation, email: 'marat@site.test' };
+    const { id } = await owner.result('inviteUser', { body });
+    await owner.result('changeUser', { params: { id }, body: { active: false } });
+    expect((await owner.call('createInvitationLink', { params: { id } })).status).toBe(404);
   });
 
   test('A reset gives the same response for unknown addresses, and only users get an e-mail', async () => {
@@ -409,6 +488,52 @@ describe('Links by e-mail', () => {
 });
 
 describe('Users', () => {
+  test('An invited administrator does not replace the last one who can sign in', async () => {
+    const { id } = await owner.result('account');
+    const { role, sections, locales } = administratorGrant;
+    const grants = [{ role, sections: [...sections], locales: [...locales] }];
+    const email = 'invited@site.test';
+    const invited = await owner.result('inviteUser', {
+      body: { email, name: 'Ерлан', locale: 'kk', grants },
+    });
+    const deactivate = () => owner.call('changeUser', { params: { id }, body: { active: false } });
+    expect(await deactivate()).toMatchObject({ status: 409, body: { code: 'last-administrator' } });
+    const renamed = await owner.call('changeUser', { params: { id }, body: { name: 'Айгерім' } });
+    expect(renamed.status).toBe(200);
+    await owner.result('changeUser', { params: { id: invited.id }, body: { active: false } });
+  });
+
+  test.each([
+    { password_hash: null, oidc_subject: 'https://id.test subject' },
+    { password_hash: null, oidc_subject: null },
+  ])('The last administrator keeps the last way to sign in (%j)', async (credential) => {
+    const { id } = await owner.result('account');
+    const { db } = base.store;
+    const user = db.updateTable('admin_user').where('id', '=', id);
+    const before = await db
+      .selectFrom('admin_user')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await user.set(credential).execute();
+    const passkey = {
+      id: 'key',
+      user_id: id,
+      public_key: Buffer.alloc(1),
+      counter: 0,
+      transports: [],
+      name: 'x',
+    };
+    if (credential.oidc_subject === null) await db.insertInto('passkey').values(passkey).execute();
+    const lost =
+      credential.oidc_subject === null
+        ? await owner.call('removePasskey', { params: { id: 'key' } })
+        : await owner.call('resendInvitation', { params: { id } });
+    expect(lost).toMatchObject({ status: 409, body: { code: 'last-administrator' } });
+    await user.set({ password_hash: before.password_hash, oidc_subject: null }).execute();
+    await db.deleteFrom('passkey').execute();
+  });
+
   test('The last administrator cannot be removed', async () => {
     const { users } = await owner.result('users');
     const id = users.find(({ email }) => email === credentials.email)?.id ?? 0;
@@ -449,15 +574,16 @@ describe('Access tokens', () => {
     expect((await call('account')).status).toBe(401);
   });
 
-  test('A token cannot change the account', async () => {
+  test('A token cannot change the account or create invitation links', async () => {
     const { token } = await owner.result('createAccessToken', {
       body: { name: 'CI', days: 1, password: adminPassword },
     });
-    const { status, body } = await admin
-      .open()
-      .call('sessions', { headers: { authorization: `Bearer ${token}` } });
-    expect(status).toBe(403);
-    expect(body.code).toBe('session-needed');
+    const headers = { authorization: `Bearer ${token}` };
+    for (const response of [
+      await admin.open().call('sessions', { headers }),
+      await admin.open().call('createInvitationLink', { params: { id: 1 }, headers }),
+    ])
+      expect(response).toMatchObject({ status: 403, body: { code: 'session-needed' } });
   });
 });
 

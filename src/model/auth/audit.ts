@@ -4,6 +4,7 @@ import type { ContentTypeName } from '../content-types/names.ts';
 export const auditActions = [
   'user.setup',
   'user.invite',
+  'user.create-invitation-link',
   'user.accept-invitation',
   /** At the first single sign-on. */
   'user.register',
@@ -40,6 +41,7 @@ export const auditActions = [
   'entry.confirm-translation',
   'preview.create-link',
   'preview.revoke-link',
+  'file.upload',
   /** The alternative texts of a picture. */
   'file.describe',
 ] as const;

@@ -2,6 +2,7 @@ import type { RegistrationResponseJSON, WebAuthnCredential } from '@simplewebaut
 import { deletePasskey, insertPasskey, listPasskeys } from '#store/auth/passkey.ts';
 import { deleteSessions } from '#store/auth/session.ts';
 import { takeAttempt } from '#store/auth/sign-in-attempt.ts';
+import { lockAdministrators } from '#store/auth/user.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { AuthContext, Client, OwnSession } from '../auth/auth-context.ts';
@@ -16,6 +17,7 @@ import {
 } from '../auth/passkey-attempt.ts';
 import { attemptKey, startAttempt } from '../auth/start-attempt.ts';
 import { NotFoundError } from '../not-found-error.ts';
+import { requireAdministrator } from '../users/require-administrator.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 
 /** @returns the passkeys of a user */
@@ -105,15 +107,17 @@ async function verify(
   return result.registrationInfo.credential;
 }
 
-/** Removes a passkey and ends all other sessions. @throws NotFoundError */
+/** Removes a passkey and ends all other sessions. @throws NotFoundError, LastAdministratorError */
 export async function removePasskey(
   { db, now }: Pick<AuthContext, 'db' | 'now'>,
   { user, sessionId }: OwnSession,
   id: string,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
+    await lockAdministrators(trx);
     const name = await deletePasskey(trx, user.id, id);
     if (name === undefined) throw new NotFoundError('passkey');
+    await requireAdministrator(trx, user);
     await deleteSessions(trx, user.id, { except: sessionId });
     const event = { actor: actorOf(user), action: 'user.remove-passkey' as const, details: { name } };
     await recordAuditEvent({ db: trx, now }, event);

@@ -27,7 +27,7 @@ export async function acceptLink(
     await consumeUserLink(trx, { userId: user.id, kind, nonce });
     await updateUser(trx, user.id, { password_hash });
     await deleteSessions(trx, user.id);
-    await forgetFailures({ db: trx }, user.email);
+    await forgetFailures({ db: trx, now }, { email: user.email, client });
     const action = kind === 'invitation' ? 'user.accept-invitation' : 'user.reset-password';
     await recordAuditEvent({ db: trx, now }, { actor: actorOf(user), action });
     if (kind === 'reset' || user.totp_secret !== null) return undefined;

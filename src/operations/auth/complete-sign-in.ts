@@ -4,7 +4,7 @@ import { inTransaction } from '#store/transaction.ts';
 import type { AuthContext, Client } from './auth-context.ts';
 import { SignInRejectedError } from './auth-errors.ts';
 import { hashBackupCode } from './backup-code.ts';
-import { countFailure, forgetFailures, rejectThrottled } from './sign-in-throttle.ts';
+import { countTry, forgetFailures } from './sign-in-throttle.ts';
 import { attemptKey } from './start-attempt.ts';
 import type { SecondStepState } from './start-second-step.ts';
 import { type StartedSession, startSession } from './start-session.ts';
@@ -27,18 +27,18 @@ export async function completeSignIn(
   const attempt = await findAttempt(db, key);
   const user = attempt?.user_id ? await findUser(db, attempt.user_id) : undefined;
   if (!user?.active) throw new SignInRejectedError('link-invalid');
-  await rejectThrottled(context, 'sign-in', user.email, client);
+  const counted = await countTry(context, 'sign-in', user.email, client);
   const session = await inTransaction(db, async (trx) => {
     const kind = await spendCode({ ...context, db: trx }, user, code);
     const taken = kind && (await takeAttempt(trx, key));
     if (!taken) return undefined;
-    await forgetFailures({ db: trx }, user.email);
     const { first } = taken.state as SecondStepState;
-    return startSession({ db: trx, now }, { user, client, how: `${first} and ${kind}` });
+    const started = await startSession({ db: trx, now }, { user, client, how: `${first} and ${kind}` });
+    await forgetFailures({ db: trx, now }, { email: user.email, client, attempt: counted });
+    return started;
   });
   if (session) return session;
   await recordAttemptFailure(db, key.tokenHash, MAX_CODE_FAILURES);
-  await countFailure(context, 'sign-in', user.email, client);
   throw new SignInRejectedError('wrong-code');
 }
 

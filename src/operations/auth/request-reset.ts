@@ -2,7 +2,7 @@ import type { Locale } from '#language/locale/locale.ts';
 import { parseEmail } from '#model/fields/email.ts';
 import { inTransaction } from '#store/transaction.ts';
 import type { AuthContext, Client } from './auth-context.ts';
-import { countFailure, rejectThrottled } from './sign-in-throttle.ts';
+import { countTry } from './sign-in-throttle.ts';
 
 /**
  * Requests an e-mail with a link that resets the password. The outbox finds out whether the address belongs to
@@ -13,8 +13,7 @@ export async function requestReset(
   context: AuthContext,
   { email, locale, client }: { email: string; locale: Locale; client: Client },
 ): Promise<void> {
-  await rejectThrottled(context, 'reset', email, client);
-  await countFailure(context, 'reset', email, client);
+  await countTry(context, 'reset', email, client);
   const recipient = parseEmail(email);
   if (recipient === undefined) return;
   await inTransaction(context.db, (trx) =>

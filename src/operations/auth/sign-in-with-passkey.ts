@@ -12,11 +12,17 @@ import {
   relyingPartyOf,
   userHandleOf,
 } from './passkey-attempt.ts';
+import { countStart } from './sign-in-throttle.ts';
 import { attemptKey, startAttempt } from './start-attempt.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 
-/** Starts a sign-in. @returns options for the browser, and the token for `signInWithPasskey` */
-export async function preparePasskeySignIn(context: PasskeyContext) {
+/**
+ * Starts a sign-in.
+ * @returns options for the browser, and the token for `signInWithPasskey`
+ * @throws SignInThrottledError
+ */
+export async function preparePasskeySignIn(context: PasskeyContext, client: Client) {
+  await countStart(context, client);
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(context.origin),

@@ -4,7 +4,7 @@ import { inTransaction } from '#store/transaction.ts';
 import type { AuthContext, Client } from './auth-context.ts';
 import { SignInRejectedError } from './auth-errors.ts';
 import { verifyPassword } from './password.ts';
-import { countFailure, forgetFailures, rejectThrottled } from './sign-in-throttle.ts';
+import { countTry, forgetFailures, takeBackTry } from './sign-in-throttle.ts';
 import { type SecondStep, startSecondStep } from './start-second-step.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 
@@ -20,19 +20,18 @@ export async function signIn(
   { email, password, client }: { email: string; password: string; client: Client },
 ): Promise<SignInResult> {
   const { db, now } = context;
-  await rejectThrottled(context, 'sign-in', email, client);
+  const attempt = await countTry(context, 'sign-in', email, client);
   const user = await findUserByEmail(db, emailKey(email));
   const isRight = await verifyPassword(password, user?.password_hash ?? null);
-  if (!isRight || !user?.active) {
-    await countFailure(context, 'sign-in', email, client);
-    throw new SignInRejectedError('wrong-credentials');
-  }
+  if (!isRight || !user?.active) throw new SignInRejectedError('wrong-credentials');
   if (user.totp_secret !== null) {
+    await takeBackTry(context, attempt);
     return startSecondStep(context, user.id, { first: 'password' });
   }
   const session = await inTransaction(db, async (trx) => {
-    await forgetFailures({ db: trx }, email);
-    return startSession({ db: trx, now }, { user, client, how: 'password' });
+    const started = await startSession({ db: trx, now }, { user, client, how: 'password' });
+    await forgetFailures({ db: trx, now }, { email, client, attempt });
+    return started;
   });
   return { kind: 'signed-in', session };
 }

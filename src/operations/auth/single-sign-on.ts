@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Locale } from '#language/locale/locale.ts';
 import { grantsOfGroups } from '#model/auth/group-grants.ts';
 import type { Grant } from '#model/auth/permission.ts';
+import { MAX_NAME_LENGTH, UNPRINTABLE } from '#model/auth/person-name.ts';
 import type { SingleSignOnFault } from '#model/auth/single-sign-on.ts';
 import { emailKey, parseEmail } from '#model/fields/email.ts';
 import { deleteSessions } from '#store/auth/session.ts';
@@ -24,6 +25,7 @@ import { SingleSignOnError } from './auth-errors.ts';
 import { actorOf } from './authenticate.ts';
 import type { Identity, IdentityProvider, SignInChecks } from './identity-provider.ts';
 import type { SignInResult } from './sign-in.ts';
+import { countStart } from './sign-in-throttle.ts';
 import { attemptKey, startAttempt } from './start-attempt.ts';
 import { startSecondStep } from './start-second-step.ts';
 import { startSession } from './start-session.ts';
@@ -41,16 +43,17 @@ export type SingleSignOnContext = Scope & {
 export const SINGLE_SIGN_ON_MS = 10 * 60_000;
 export const SINGLE_SIGN_ON_CALLBACK = '/admin/api/oidc/callback';
 
-const MAX_NAME_LENGTH = 120;
+const UNPRINTABLE_ALL = new RegExp(UNPRINTABLE, 'gu');
 
 /**
  * Starts a sign-in at the identity provider.
  * @returns the URL of the provider, and the token that the browser returns with the response
- * @throws NotFoundError without a provider, SingleSignOnError
+ * @throws NotFoundError without a provider, SingleSignOnError, SignInThrottledError
  */
-export async function startSingleSignOn(context: SingleSignOnContext) {
+export async function startSingleSignOn(context: SingleSignOnContext, client: Client) {
   const { origin, identityProvider } = context;
   if (!identityProvider) throw new NotFoundError('identity provider');
+  await countStart(context, client);
   const { url, checks } = await identityProvider.start(origin + SINGLE_SIGN_ON_CALLBACK);
   const attempt = await startAttempt(context, {
     kind: 'single-sign-on',
@@ -143,11 +146,9 @@ async function linkUser(scope: Scope, user: User, { identity, grants }: Arrival)
 }
 
 function nameOf({ name }: Identity): string | undefined {
-  const plain = name
-    ?.replaceAll(/\p{Cc}/gu, ' ')
-    .normalize('NFC')
-    .trim();
-  return plain?.slice(0, MAX_NAME_LENGTH) || undefined;
+  const plain = name?.toWellFormed().replaceAll(UNPRINTABLE_ALL, ' ').normalize('NFC').trim();
+  // The cut may split a surrogate pair.
+  return plain?.slice(0, MAX_NAME_LENGTH).toWellFormed() || undefined;
 }
 
 async function createUser(scope: Scope, email: string, { identity, grants, locale }: Arrival) {

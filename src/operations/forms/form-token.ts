@@ -1,5 +1,6 @@
 import { createHash, createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { daysBetween, localDateOfInstant } from '#language/date/calendar.ts';
+import { networkOf } from '../network-of.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -91,21 +92,6 @@ function leadingZeroBits(text: string): number {
   const digest = createHash('sha256').update(text).digest();
   const first = digest.findIndex((byte) => byte !== 0);
   return first < 0 ? 256 : first * 8 + Math.clz32(digest[first] ?? 0) - 24;
-}
-
-/** Reduces IPv6 to the /64 network of a customer and IPv4-mapped IPv6 to IPv4. */
-function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:/iu, '').replace(/%.*$/u, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.split('::', 2);
-  const groups = head === '' ? [] : head.split(':');
-  const last = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(8 - groups.length - last.length, 0);
-  const all = [...groups, ...Array<string>(zeros).fill('0'), ...last];
-  return all
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/u, ''))
-    .join(':');
 }
 
 /** SHA-256 (hex) of an ordered list of values. */

@@ -1,29 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Actor, type Grant, mayDoGlobally } from '#model/auth/permission.ts';
+import type { Actor, Grant } from '#model/auth/permission.ts';
 import { deleteSessions } from '#store/auth/session.ts';
-import {
-  hasAdministrator,
-  lockAdministrators,
-  lockUser,
-  setGrants,
-  type User,
-  updateUser,
-} from '#store/auth/user.ts';
+import { lockAdministrators, lockUser, setGrants, updateUser } from '#store/auth/user.ts';
 import { deleteUserLinks } from '#store/auth/user-link.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { recordAuditEvent, userSubject } from '../audit/record-audit-event.ts';
 import type { AuthContext } from '../auth/auth-context.ts';
 import { requireGlobally } from '../auth/require-permission.ts';
 import { NotFoundError } from '../not-found-error.ts';
-
-/** The last administrator cannot be removed: users could not be managed. */
-export class LastAdministratorError extends Error {
-  override readonly name = 'LastAdministratorError';
-
-  constructor() {
-    super('The last administrator must remain.');
-  }
-}
+import { requireAdministrator } from './require-administrator.ts';
 
 export interface UserChange {
   name?: string | undefined;
@@ -49,11 +34,9 @@ export async function changeUser(
     if (!user) throw new NotFoundError(`user ${id}`);
     const { name = user.name, active = user.active, grants = user.grants } = change;
     const hasGrantsChanged = !isDeepStrictEqual(grants, user.grants);
-    if (isAdministrator(user) && !isAdministrator({ active, grants }) && !(await hasAdministrator(trx, id))) {
-      throw new LastAdministratorError();
-    }
     await updateUser(trx, id, { name, active });
     if (hasGrantsChanged) await setGrants(trx, id, grants);
+    if (hasGrantsChanged || active !== user.active) await requireAdministrator(trx, user);
     if (hasGrantsChanged || active !== user.active) {
       await deleteSessions(trx, id, { except: actor.userId === id ? sessionId : undefined });
     }
@@ -68,6 +51,3 @@ export async function changeUser(
     if (active !== user.active) await record(active ? 'user.activate' : 'user.deactivate');
   });
 }
-
-const isAdministrator = ({ active, grants }: Pick<User, 'active'> & { grants: readonly Grant[] }) =>
-  active && mayDoGlobally({ grants }, 'manage-users');

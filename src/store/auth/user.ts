@@ -108,17 +108,24 @@ async function withGrants(db: Kysely<Database>, rows: readonly UserRow[]): Promi
   }));
 }
 
-/** Whether an active user may manage users; an installation without one needs a setup link. */
-export async function hasAdministrator(db: Kysely<Database>, except?: number): Promise<boolean> {
-  let query = db
+/** Whether an active user who can sign in may manage users; an installation without one needs a setup link. */
+export async function hasAdministrator(db: Kysely<Database>): Promise<boolean> {
+  const row = await db
     .selectFrom('admin_user')
     .innerJoin('user_grant', 'user_grant.user_id', 'admin_user.id')
     .select('admin_user.id')
     .where('active', '=', true)
     .where('role', '=', 'administrator')
-    .limit(1);
-  if (except !== undefined) query = query.where('admin_user.id', '<>', except);
-  return (await query.executeTakeFirst()) !== undefined;
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('password_hash', 'is not', null),
+        eb('oidc_subject', 'is not', null),
+        exists(selectFrom('passkey').select('passkey.id').whereRef('passkey.user_id', '=', 'admin_user.id')),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Serialises changes after which an administrator must remain. Held until the end of the transaction. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HttpError } from '../http/http-error.ts';
-import { parseFormBody } from './parse-form-body.ts';
+import { parseFormBody, readBinaryBody } from './parse-form-body.ts';
 
 const server = createServer((request, response) => {
   const stagingFolder = async () => '/nowhere';
@@ -38,6 +38,20 @@ test.each(['application/json', 'multipart/form-data; boundary=b'])(
     expect(String(response)).toMatch(/^HTTP\/1\.1 408 /u);
   },
 );
+
+test('A client that has disconnected before its body is read makes a bad request', async () => {
+  const received = Promise.withResolvers<unknown>();
+  const other = createServer((request) => {
+    request.once('error', () => received.resolve(readBinaryBody(request, 100).catch((error) => error)));
+  });
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const socket = connect((other.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{', () => socket.resetAndDestroy());
+  expect(await received.promise).toEqual(new HttpError(400));
+  other.close();
+});
 
 test('A body in many small chunks is parsed', async () => {
   const fields = { name: 'Әлия', message: 'сәлем '.repeat(500) };

@@ -127,7 +127,12 @@ const readText = async (request: IncomingMessage): Promise<string> => decodeUtf8
 
 async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) chunks.push(chunk as Buffer);
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) chunks.push(chunk as Buffer);
+  } catch {
+    // The client has disconnected, maybe before reading began.
+    throw new HttpError(400);
+  }
   return Buffer.concat(chunks);
 }
 

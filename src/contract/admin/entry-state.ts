@@ -1,14 +1,11 @@
 import * as z from 'zod';
 import { contentTypeNames } from '#model/content-types/names.ts';
-import type { JsonValue } from '#model/editing/field-description.ts';
 import { editionStatuses } from '#model/publishing/edition-status.ts';
 import { languageStatuses } from '#model/publishing/language-status.ts';
 import { locale } from './admin-call.ts';
+import { json } from './json-value.ts';
 
 export const contentTypeName = z.enum(contentTypeNames);
-
-/** Any JSON value. The cast only makes it read-only. */
-export const json = z.json() as unknown as z.ZodType<JsonValue, JsonValue>;
 
 /** Values of fields by name; their shape is described by the call `contentTypes`. */
 export const fields = z.record(z.string(), json);

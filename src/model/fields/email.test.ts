@@ -50,6 +50,11 @@ test.each([
   expect(parseEmail(text)).toBe('aliya@example.kz');
 });
 
+test.each(['!', ' ', '.', '\u200d', 'mailto:'])('An address with very many %j is rejected', (text) => {
+  expect(parseEmail(`a@b.kz${text.repeat(500_000)}a`)).toBeUndefined();
+  expect(emailKey(`${text.repeat(500_000)}a`)).toContain('a');
+});
+
 test.each([
   '',
   'a',

@@ -30,6 +30,8 @@ export function parseEmail(text: string): string | undefined {
 
 const LABEL =
   /^(?:e-?mail|mail|эл(?:ектронная|ектрондық)?[.\s]*почта|почта|эл(?:ектрондық)?[.\s]*пошта|пошта)\s*[:–—-]\s*/iu;
+/** Longer text is no address with a name. */
+const MAX_COPIED_LENGTH = 1000;
 const QUOTED = /^(?:"(.*)"|'(.*)'|«(.*)»|[“„](.*)[”“]|‘(.*)’|\((.*)\)|\[(.*)\])$/u;
 
 /**
@@ -37,12 +39,13 @@ const QUOTED = /^(?:"(.*)"|'(.*)'|«(.*)»|[“„](.*)[”“]|‘(.*)’|\((.*
  * name, brackets, quotation marks, a full stop.
  */
 export function cleanEmail(text: string): string {
+  if (text.length > MAX_COPIED_LENGTH) return text;
   const plain = toHalfWidth(visibleText(text).normalize('NFC'))
     .trim()
     .replace(/^mailto:(.*)$/iu, (_, link: string) => addressOfLink(link))
     .replace(LABEL, '')
     .replace(/^[^<>@]*<([^<>]*)>$/u, '$1')
-    .replace(/[\s.,;:!•·]+$/u, '');
+    .replace(/(?<![\s.,;:!•·])[\s.,;:!•·]+$/u, '');
   return (QUOTED.exec(plain)?.slice(1).find(Boolean) ?? plain).trim();
 }
 

@@ -12,6 +12,18 @@ test('Nesting is limited to 100 levels', () => {
   }
 });
 
+// A browser repeats the open elements in every paragraph.
+test.each([
+  ['different elements', (index: number) => `<b id="${index}"><p>`],
+  ['the same elements', () => '<b><i><u><p>'],
+])('A text in which %s stay open over many paragraphs is rejected without parsing it all', (_, piece) => {
+  const text = Array.from({ length: 30_000 }, (_each, index) => piece(index)).join('');
+  const errors = findRichTextErrors(text);
+  expect(errors).toHaveLength(1);
+  expect(errors[0]?.message).toMatch(/nested|not closed/u);
+  for (const { offset, source } of errors) expect(text.startsWith(source, offset)).toBe(true);
+});
+
 // Quadratic run time would exceed the test timeout.
 test.each(['<a "', '<a>', '</a>', '</p ', '<p "\'', '<', '<!--', '&#', '<td>', '<b title="'])(
   'A long text of %j is rejected with the offset of each error',

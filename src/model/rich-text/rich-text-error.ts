@@ -1,4 +1,5 @@
-import { type DefaultTreeAdapterMap, type ParserError, parseFragment, type Token, Tokenizer } from 'parse5';
+import { type DefaultTreeAdapterMap, type ParserError, type Token, Tokenizer } from 'parse5';
+import { MAX_DEPTH, NestingError, parseRichText, tooDeepError } from './parse-rich-text.ts';
 import {
   allowedElements,
   attributePatterns,
@@ -38,26 +39,26 @@ const harmlessParseErrors = new Set([
   'noncharacter-in-input-stream',
 ]);
 
-/** Nesting limit; deeper markup could overflow the stack of recursive consumers. */
-const MAX_DEPTH = 100;
-
-// Parsing context: inside a `<div>`, a lone `<td>` is invalid.
-const [contextElement] = parseFragment('<div></div>').childNodes as Element[];
-
 /**
  * Parses HTML as a browser does and finds markup that rich text does not support.
  * @returns errors in text order; empty if `sanitiseRichText` preserves the meaning
  */
 export function findRichTextErrors(html: string): RichTextError[] {
+  try {
+    return checkRichText(html);
+  } catch (error) {
+    if (!(error instanceof NestingError)) throw error;
+    // The rest has not been checked.
+    const { message, offset } = error;
+    return [{ message, source: html.slice(offset, offset + 60), offset }];
+  }
+}
+
+function checkRichText(html: string): RichTextError[] {
   const parseErrors: ParserError[] = [];
-  const root = parseFragment(contextElement ?? null, html, {
-    sourceCodeLocationInfo: true,
-    onParseError: (error) => parseErrors.push(error),
-  });
+  const root = parseRichText(html, (error) => parseErrors.push(error));
   const checker = new RichTextChecker(html);
   checker.walk(root, 0);
-  // Deeper elements have not been checked.
-  if (checker.isTooDeep) return checker.errors.slice(-1);
   checker.addIneffectiveTagErrors();
   for (const { code, startOffset } of parseErrors) {
     if (harmlessParseErrors.has(code)) continue;
@@ -70,7 +71,6 @@ export function findRichTextErrors(html: string): RichTextError[] {
 
 class RichTextChecker {
   readonly errors: RichTextError[] = [];
-  isTooDeep = false;
   private readonly reportedOffsets = new Set<number>();
   private readonly html: string;
   /** Offsets of tags that start or end an element of the parsed tree. */
@@ -89,18 +89,8 @@ class RichTextChecker {
   }
 
   walk(node: Node, depth: number): void {
-    if (this.isTooDeep) return;
     const location = node.sourceCodeLocation;
-    if (depth > MAX_DEPTH) {
-      this.isTooDeep = true;
-      const start = location?.startOffset ?? 0;
-      this.errors.push({
-        message: `is nested more than ${MAX_DEPTH} elements deep`,
-        source: this.html.slice(start, start + 60),
-        offset: start,
-      });
-      return;
-    }
+    if (depth > MAX_DEPTH) throw tooDeepError(location?.startOffset ?? 0);
     if (location && node.nodeName === '#text') {
       const text = this.html.slice(location.startOffset, location.endOffset);
       if (location.startOffset < this.textEnd && text.trim() !== '')

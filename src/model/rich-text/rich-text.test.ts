@@ -18,6 +18,8 @@ test.each([
   ['<p>бағасы <del>1000 <s>1100</s> ₸</del><ins>900 ₸</ins></p>', 'бағасы 900 ₸'],
   ['<p>бұрын<s> осылай </s>еді</p>', 'бұрын еді'],
   ['<p>10<sup>5</sup> және 100<sup>1</sup>, м<sup>2</sup>, 5<sup>th</sup></p>', '10⁵ және 100¹, м², 5th'],
+  ['<p><s>1<s>2</s>3</s><del>4</del>5 <s>6</s>.</p>', '5 .'],
+  ['<p><s>1<del>2</s>3</del> <del>4</del></p>', '1'],
   ['<p><q>Қазына</q> <mark>қоры</mark><wbr>ның</p>', '«Қазына» қорының'],
   [
     '<dl><dt>БСН</dt><dd>0001</dd></dl><details><summary>Бар</summary>Жоқ</details>',
@@ -26,6 +28,10 @@ test.each([
   ['<pre><code>a\nb</code></pre><small>c</small>', 'a b · c'],
 ])('The plain text of %s is: %s', (html, text) => {
   expect(toPlainText(html)).toBe(text);
+});
+
+test.each(['<s>', '<s>a ', '<s>a</s>', '<s><del>'])('The plain text of many %s takes linear time', (tag) => {
+  expect(toPlainText(tag.repeat(50_000) + '</del></s>'.repeat(50_000))).toMatch(/^[a ]*$/u);
 });
 
 test('Headings of all levels are found', () => {
@@ -204,6 +210,16 @@ describe('Arbitrary texts', () => {
     const once = sanitiseRichText(`<h1><p${items}\n<h3 id="a"><br></h3>\n${items}`);
     expect(sanitiseRichText(once)).toBe(once);
   });
+
+  // Quadratic run time would exceed the test timeout.
+  test.each(['<b>', '<li><p>', '<s>', '<b><p>', '<div></b>'])(
+    'Only the text of many open %s is kept',
+    (tag) => {
+      const once = sanitiseRichText(`${`${tag}а`.repeat(60_000)}<script>&lt;б<`);
+      expect(once).toMatch(/^а[^<>]*&lt;б$/u);
+      expect(sanitiseRichText(once)).toBe(once);
+    },
+  );
 
   test('Sanitising is idempotent', () => {
     const anything = fc.array(

@@ -35,8 +35,8 @@ const optionsWithShiftedHeadings = createOptions(true);
 const optionsFor = (html: string) => (/<h1[\s>]/iu.test(html) ? optionsWithShiftedHeadings : defaultOptions);
 
 /**
- * Removes unsupported markup and links with other protocols; idempotent. Removal loses content, so
- * `findRichTextErrors` rejects such texts first.
+ * Removes unsupported markup and links with other protocols, and all markup if hundreds of elements are open at once;
+ * idempotent. Removal loses content, so `findRichTextErrors` rejects such texts first.
  */
 export function sanitiseRichText(html: string): string {
   let sanitised = sanitise(html, optionsFor(html));
@@ -89,7 +89,29 @@ function pictureAttributes(
   return { ...(url && { src: url }), alt, ...(hasSize && { width, height }), loading: 'lazy' };
 }
 
+/** Open elements, counted without those that a browser closes implicitly; it takes long to read more of them. */
+const MAX_OPEN_ELEMENTS = 500;
+
+class TooManyOpenElementsError extends Error {}
+
 function sanitise(html: string, options: sanitizeHtml.IOptions): string {
+  let open = 0;
+  const onOpenTag = () => {
+    open += 1;
+    if (open > MAX_OPEN_ELEMENTS) throw new TooManyOpenElementsError();
+  };
+  const onCloseTag = () => {
+    open -= 1;
+  };
+  try {
+    return sanitiseMarkup(html, { ...options, onOpenTag, onCloseTag });
+  } catch (error) {
+    if (!(error instanceof TooManyOpenElementsError)) throw error;
+    return html.replace(/<[^<>]*>/gu, ' ').replace(/[<>]/gu, '');
+  }
+}
+
+function sanitiseMarkup(html: string, options: sanitizeHtml.IOptions): string {
   return (
     sanitizeHtml(html.normalize('NFC'), options)
       // Safe because `>` is escaped in text and attributes: only void elements end in ` />`.
@@ -102,8 +124,8 @@ function sanitise(html: string, options: sanitizeHtml.IOptions): string {
 /** Inline tags, which do not separate words. */
 const INLINE_TAG = new RegExp(`</?(?:${inlineElements.join('|')})(?:\\s[^>]*)?>`, 'gu');
 
-/** An innermost struck-out passage, with a lookahead for an adjacent letter or digit. */
-const STRUCK = /<(s|del)(?:\s[^>]*)?>(?:(?!<(?:s|del)[\s>]).)*?<\/\1>(?=([\p{L}\p{N}])?)/gsu;
+/** A tag of struck-out text, with a lookahead for an adjacent letter or digit. */
+const STRIKE_TAG = /<(\/?)(s|del)(?:\s[^>]*)?>(?=([\p{L}\p{N}])?)/gu;
 
 /** Exponents and footnote marks; as plain digits they would merge with the preceding number or word. */
 const RAISED = /(?<=[\p{L}\p{N}](?:<\/[a-z]+>)*)<(sup|sub)(?:\s[^>]*)?>([0-9+−-]+)<\/\1>/gu;
@@ -123,12 +145,19 @@ export function toPlainText(html: string): string {
 }
 
 function withoutStruck(html: string): string {
-  let text = html;
-  for (let previous = ''; text !== previous; ) {
-    previous = text;
-    text = text.replace(STRUCK, (_, _tag, next?: string) => (next === undefined ? '' : ' '));
+  const retained: string[] = [];
+  const open: { name: string | undefined; start: number }[] = [];
+  let end = 0;
+  for (const { 0: tag, 1: slash, 2: name, 3: next, index } of html.matchAll(STRIKE_TAG)) {
+    retained.push(html.slice(end, index));
+    end = index + tag.length;
+    if (slash === '') open.push({ name, start: retained.length });
+    else if (open.at(-1)?.name === name) {
+      retained.length = open.pop()?.start ?? 0;
+      if (next !== undefined) retained.push(' ');
+    }
   }
-  return text;
+  return retained.join('') + html.slice(end);
 }
 
 const BASE_CHARACTERS = '0123456789+−-';

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cameraData, landscape, svg } from '#test/support/browser/picture.ts';
 import { sanitiseImage } from './sanitise-image.ts';
+import { sanitiseSvg } from './sanitise-svg.ts';
 
 const sanitise = async (bytes: Uint8Array) => Buffer.from((await sanitiseImage(bytes)).bytes).toString();
 const shape = '<rect width="5" height="5"/>';
@@ -66,6 +67,20 @@ test('Prefixes, entities and other encodings are resolved', async () => {
   );
 });
 
+test.each([
+  ['an unclosed reference', svg(`<rect width="5" height="5" id="url(${' '.repeat(500_000)}"/>`)],
+  [
+    'many namespaces',
+    svg(
+      '<g xmlns:a="b"/>'.repeat(20_000),
+      `width="8" height="4" ${Array.from({ length: 20_000 }, (_, index) => `xmlns:n${index}="x"`).join(' ')}`,
+    ),
+  ],
+])('An SVG with %s takes linear time', async (_, bytes) => {
+  const written = await sanitiseSvg(bytes, () => expect.fail('nothing is embedded'));
+  expect(written.toString()).toMatch(/^<svg .*<\/svg>$/u);
+});
+
 test('An embedded photo is sanitised', async () => {
   const photo = await landscape().withExif(cameraData).jpeg().toBuffer();
   const written = await sanitise(
@@ -109,8 +124,23 @@ describe('unsupported content', () => {
       Buffer.from(
         `<!DOCTYPE svg [<!ENTITY a "${'a'.repeat(50_000)}">]>${svg(`<text>${'&a;'.repeat(1000)}</text>`).toString()}`,
       ),
-      /larger than 10 MB/u,
+      /larger than 1 MB when its entities/u,
     ],
+    ['too many bytes', svg(`<path d="${'M0 0h5'.repeat(200_000)}"/>`), /is larger than 1 MB/u],
+    ['too many elements', svg('<g/>'.repeat(60_000)), /more than 50,000 elements/u],
+    ['deeply nested groups', svg('<g>'.repeat(100_000) + '</g>'.repeat(40_000)), /more than 200 nested/u],
+    [
+      'deep content in a removed element',
+      svg(`<metadata>${'<g>'.repeat(100_000)}</metadata>`),
+      /more than 200 nested/u,
+    ],
+    [
+      'unclosed document types',
+      Buffer.from(`<?xml version="1.0"?>${'<!DOCTYPE ['.repeat(80_000)}${svg(shape).toString()}`),
+      /is not a drawing/u,
+    ],
+    ['unclosed sections', svg('<![CDATA['.repeat(100_000)), /is damaged/u],
+    ['many remote references', svg(`<rect style="${'url('.repeat(200_000)}"/>`), /refers to another file/u],
     [
       'exponentially nested shapes',
       svg(

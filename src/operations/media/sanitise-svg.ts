@@ -1,7 +1,11 @@
 import { Parser } from 'htmlparser2';
 import { FileRejectedError } from '../publishing/content-validation-error.ts';
+import { checkReference, checkStyle } from './svg-reference.ts';
 
-const MAX_SVG_BYTES = 10 * 1024 * 1024;
+// An SVG is sanitised in the main thread, so its limits bound the time.
+const MAX_SVG_BYTES = 1024 * 1024;
+const MAX_SVG_ELEMENTS = 50_000;
+const MAX_SVG_DEPTH = 200;
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const xlinkNamespace = 'http://www.w3.org/1999/xlink';
@@ -26,7 +30,8 @@ export async function sanitiseSvg(
   bytes: Uint8Array,
   sanitiseEmbedded: (bytes: Buffer) => Promise<Uint8Array>,
 ): Promise<Buffer> {
-  if (bytes.length > MAX_SVG_BYTES) throw new FileRejectedError('is larger than 10 MB');
+  if (bytes.length > MAX_SVG_BYTES)
+    throw new FileRejectedError('is larger than 1 MB; simplify it, or save it as PNG or JPEG');
   const rewritten = Buffer.from(rewrite(resolveEntities(decodeXml(bytes))));
   return Buffer.from(await sanitiseEmbeddedImages(rewritten.toString(), sanitiseEmbedded));
 }
@@ -57,7 +62,8 @@ const predefinedEntities = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
  * attack).
  */
 function resolveEntities(text: string): string {
-  const prolog = /<!DOCTYPE[^[>]*(?:\[([\s\S]*?)\]\s*)?>/iu.exec(text);
+  const start = text.search(/<!DOCTYPE/iu);
+  const prolog = start < 0 ? null : /^[^[>]*(?:\[([\s\S]*?)\]\s*)?>/u.exec(text.slice(start));
   const entities = new Map<string, string>();
   for (const [, name = '', , value = ''] of (prolog?.[1] ?? '').matchAll(
     /<!ENTITY\s+([^\s%&;]+)\s+(["'])([^"'&%<]*)\2\s*>/gu,
@@ -66,16 +72,19 @@ function resolveEntities(text: string): string {
   }
   const body = prolog ? text.replace(prolog[0], '') : text;
   let length = body.length;
-  return body.replace(/<!\[CDATA\[[\s\S]*?\]\]>|&([^\s&;#<]+);/gu, (reference, name: string | undefined) => {
-    if (name === undefined || predefinedEntities.has(name)) return reference;
-    const value = entities.get(name);
-    if (value === undefined)
-      throw new FileRejectedError(`uses the entity ${reference}, which it does not declare as text`);
-    length += value.length;
-    if (length > MAX_SVG_BYTES)
-      throw new FileRejectedError('is larger than 10 MB when its entities are resolved');
-    return value;
-  });
+  return body.replace(
+    /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|&([^\s&;#<]+);/gu,
+    (reference, name: string | undefined) => {
+      if (name === undefined || predefinedEntities.has(name)) return reference;
+      const value = entities.get(name);
+      if (value === undefined)
+        throw new FileRejectedError(`uses the entity ${reference}, which it does not declare as text`);
+      length += value.length;
+      if (length > MAX_SVG_BYTES)
+        throw new FileRejectedError('is larger than 1 MB when its entities are resolved');
+      return value;
+    },
+  );
 }
 
 const escapeXml = (text: string) =>
@@ -88,12 +97,14 @@ class SvgWriter {
   text = '';
   private readonly scopes: Scope[] = [{ '': svgNamespace }];
   private skippedDepth = 0;
+  private elementCount = 0;
 
   get isOpen(): boolean {
     return this.scopes.length > 1 || this.skippedDepth > 0;
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.checkLimits();
     if (this.skippedDepth > 0) {
       this.skippedDepth += 1;
       return;
@@ -125,6 +136,16 @@ class SvgWriter {
     this.text += '>';
   }
 
+  private checkLimits(): void {
+    this.elementCount += 1;
+    if (this.elementCount > MAX_SVG_ELEMENTS) {
+      throw new FileRejectedError('has more than 50,000 elements; simplify it or save it as PNG');
+    }
+    if (this.scopes.length + this.skippedDepth > MAX_SVG_DEPTH) {
+      throw new FileRejectedError('has more than 200 nested groups; ungroup some of them');
+    }
+  }
+
   close(name: string): void {
     if (this.skippedDepth > 0) {
       this.skippedDepth -= 1;
@@ -141,11 +162,15 @@ class SvgWriter {
   }
 }
 
+/** Inherits from the outer scope: copies would take time for each pair of element and namespace. */
 function scopeOf(outer: Scope, attributes: Readonly<Record<string, string>>): Scope {
   const declared = Object.entries(attributes).filter(([key]) => key === 'xmlns' || key.startsWith('xmlns:'));
   return declared.length === 0
     ? outer
-    : { ...outer, ...Object.fromEntries(declared.map(([key, value]) => [key.slice(6), value.trim()])) };
+    : Object.assign(
+        Object.create(outer) as Record<string, string>,
+        Object.fromEntries(declared.map(([key, value]) => [key.slice(6), value.trim()])),
+      );
 }
 
 /**
@@ -165,28 +190,6 @@ function attributeName(key: string, scope: Scope): string | undefined {
 /** Animations may set event handlers or links. */
 const animatesHandler = (local: string, attributes: Readonly<Record<string, string>>) =>
   /^(?:set|animate)/u.test(local) && /^on|href$/iu.test(attributes.attributeName ?? '');
-
-function checkReference(local: string, name: string, value: string): void {
-  checkStyle(value);
-  if (!/(?:^|:)href$|^src$/u.test(name) || local === 'a') return;
-  const target = value.trim();
-  if (target === '' || target.startsWith('#')) return;
-  if (!/^data:image\/(?:png|jpe?g|webp|gif);base64,/iu.test(target)) throw externalReference(target);
-}
-
-/** Browsers load no external resources for an image. @throws FileRejectedError */
-function checkStyle(text: string): void {
-  const imported = /@import[^;]*/iu.exec(text)?.[0];
-  if (imported !== undefined) throw externalReference(imported);
-  for (const [, , target = ''] of text.matchAll(/url\(\s*(["']?)(.*?)\1\s*\)/giu)) {
-    if (!/^(?:#|data:|$)/iu.test(target)) throw externalReference(target);
-  }
-}
-
-const externalReference = (reference: string) =>
-  new FileRejectedError(
-    `refers to another file, which browsers do not load: ${reference.trim().slice(0, 80)}`,
-  );
 
 function rewrite(text: string): string {
   const writer = new SvgWriter();

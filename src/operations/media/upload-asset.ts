@@ -4,6 +4,8 @@ import type { AssetKind } from '#model/fields/asset-kind.ts';
 import { findAssets, findSameAsset, insertAsset } from '#store/content/asset.ts';
 import type { MediaFileStore } from '#store/files/media-file-store.ts';
 import type { Database } from '#store/schema.ts';
+import { inTransaction } from '#store/transaction.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { type AssetView, toAssetView } from './asset-view.ts';
 import { requireInAnySection } from './list-assets.ts';
 import { storeAsset } from './store-asset.ts';
@@ -11,6 +13,8 @@ import { storeAsset } from './store-asset.ts';
 /** Dependencies of operations on files of editors. */
 export interface UploadContext {
   db: Kysely<Database>;
+  /** Milliseconds since the epoch. */
+  now: () => number;
   files: MediaFileStore;
 }
 
@@ -36,16 +40,20 @@ export interface Upload {
  * @throws ForbiddenError; FileRejectedError if the file has the wrong type or cannot be shown
  */
 export async function uploadAsset(
-  { db, files }: UploadContext,
+  { db, now, files }: UploadContext,
   actor: Actor,
   { kind, name, bytes }: Upload,
 ): Promise<AssetView> {
   requireInAnySection(actor, 'write');
   const asset = await storeAsset(files, { kind, name, bytes, alt: null });
-  const known = await findSameAsset(db, asset);
-  if (known) return toAssetView(known);
-  const id = await insertAsset(db, asset);
-  const stored = (await findAssets(db, [id])).get(id);
-  if (!stored) throw new Error('The file was not stored.');
-  return toAssetView(stored);
+  return inTransaction(db, async (trx) => {
+    const known = await findSameAsset(trx, asset);
+    if (known) return toAssetView(known);
+    const id = await insertAsset(trx, asset);
+    const stored = (await findAssets(trx, [id])).get(id);
+    if (!stored) throw new Error('The file was not stored.');
+    const subject = { type: 'file' as const, id: String(id), title: asset.name };
+    await recordAuditEvent({ db: trx, now }, { actor, action: 'file.upload', subject });
+    return toAssetView(stored);
+  });
 }

@@ -26,6 +26,7 @@ export function PasswordPanel() {
   return (
     <Panel title={t('account.password')} lead={t('account.password.lead')}>
       <form
+        noValidate
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();

@@ -29,6 +29,7 @@ export function ProfilePanel() {
   return (
     <Panel title={t('account.profile')}>
       <form
+        noValidate
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();

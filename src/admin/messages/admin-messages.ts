@@ -2,6 +2,7 @@ import type { Translate } from '#messages/translate.ts';
 import type { AccountMessages } from './kk/account.ts';
 import type { AuditMessages } from './kk/audit.ts';
 import type { EditorMessages } from './kk/editor.ts';
+import type { EditorDialogMessages } from './kk/editor-dialogs.ts';
 import type { HomeMessages } from './kk/home.ts';
 import type { ListsMessages } from './kk/lists.ts';
 import type { MatrixMessages } from './kk/matrix.ts';
@@ -15,6 +16,7 @@ interface FeatureMessages {
   account: AccountMessages;
   audit: AuditMessages;
   editor: EditorMessages;
+  'editor-dialogs': EditorDialogMessages;
   home: HomeMessages;
   lists: ListsMessages;
   matrix: MatrixMessages;

@@ -33,6 +33,7 @@ export function CodeForm({ attempt, onSignedIn, onStartOver }: CodeFormProps) {
   const label = usesBackupCode ? 'signIn.backup' : 'signIn.code';
   return (
     <form
+      noValidate
       className={styles.form}
       aria-label={t('signIn.code.title')}
       onSubmit={(event) => {
@@ -51,6 +52,7 @@ export function CodeForm({ attempt, onSignedIn, onStartOver }: CodeFormProps) {
         inputMode={usesBackupCode ? 'text' : 'numeric'}
         spellCheck={false}
         required
+        error={form.errorOf('code')}
         value={code}
         onChange={setCode}
       />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '../api/call-api.ts';
+import { useCall } from '../api/use-call.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import { useLocale, useT } from '../messages/use-t.ts';
 import { Alert } from '../ui/alert/alert.tsx';
@@ -18,18 +19,25 @@ export function Component() {
   const [email, setEmail] = useState('');
   const [isSent, setIsSent] = useState(false);
   const form = useSubmit();
+  const hasNoMail = useCall('signInOptions', {}).data?.sendsMail === false;
   const isThrottled = useThrottle(form.problem) > 0;
   const submit = async () => {
     if (await form.submit(() => callApi('requestReset', { body: { email, locale } }))) setIsSent(true);
   };
   return (
-    <SignInLayout title={t('signIn.request.title')} lead={isSent ? undefined : t('signIn.request.lead')}>
-      {isSent ? (
+    <SignInLayout
+      title={t('signIn.request.title')}
+      lead={isSent || hasNoMail ? undefined : t('signIn.request.lead')}
+    >
+      {hasNoMail ? (
+        <Alert kind="warning">{t('signIn.request.noMail')}</Alert>
+      ) : isSent ? (
         <Alert kind="success" isLive>
           {t('signIn.request.sent')}
         </Alert>
       ) : (
         <form
+          noValidate
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();

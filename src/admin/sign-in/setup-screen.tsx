@@ -61,6 +61,7 @@ function SetupForm({ token }: { token: string }) {
     });
   return (
     <form
+      noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();

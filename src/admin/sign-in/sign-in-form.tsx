@@ -56,6 +56,7 @@ export function SignInForm({ fixedEmail, onSignedIn, opensNewWindow = false, chi
   return (
     <>
       <form
+        noValidate
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -70,6 +71,7 @@ export function SignInForm({ fixedEmail, onSignedIn, opensNewWindow = false, chi
           name="email"
           autoComplete="username"
           required
+          error={form.errorOf('email')}
           readOnly={fixedEmail !== undefined}
           value={email}
           onChange={setEmail}
@@ -77,6 +79,7 @@ export function SignInForm({ fixedEmail, onSignedIn, opensNewWindow = false, chi
         <PasswordInput
           label={t('signIn.password')}
           autoComplete="current-password"
+          error={form.errorOf('password')}
           value={password}
           onChange={setPassword}
         />

@@ -82,6 +82,7 @@ function PasswordForm({ kind, token, user }: PasswordFormProps) {
   }
   return (
     <form
+      noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();

@@ -51,8 +51,8 @@ export function faultOfGrant({ role, ...scope }: GrantValue): GrantFault | undef
 }
 
 /** Grants as they are sent: the scope of an unrestricted role is irrelevant, but it must not be misleading. */
-export const normaliseGrant = (grant: GrantValue): GrantValue => {
-  if (grant.role === 'administrator')
-    return { role: grant.role, sections: [...sections], locales: [...locales] };
-  return grant.role === 'leads' ? { role: grant.role, sections: [], locales: [] } : grant;
+export const normaliseGrant = ({ role, ...scope }: GrantValue): GrantValue => {
+  if (role === 'administrator') return { role, sections: [...sections], locales: [...locales] };
+  if (role === 'leads') return { role, sections: [], locales: [] };
+  return { role, sections: scope.sections, locales: scope.locales };
 };

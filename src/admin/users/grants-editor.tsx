@@ -7,13 +7,9 @@ import { Button, IconButton } from '../ui/button/button.tsx';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 import { FieldGroup } from '../ui/field/field.tsx';
 import { Select } from '../ui/field/text-input.tsx';
-import { type GrantFault, type GrantValue, isUnrestricted } from './grant-text.ts';
+import { changeRole, type GrantDraft, newGrant } from './grant-draft.ts';
+import { type GrantFault, isUnrestricted } from './grant-text.ts';
 import styles from './users.module.css';
-
-/** A grant with an identity while it is edited. */
-export interface GrantDraft extends GrantValue {
-  key: number;
-}
 
 interface GrantsEditorProps {
   grants: readonly GrantDraft[];
@@ -22,16 +18,10 @@ interface GrantsEditorProps {
   onChange: (grants: GrantDraft[]) => void;
 }
 
-const newGrant = (key: number): GrantDraft => ({ key, role: 'editor', sections: [], locales: [...locales] });
-
-/** Grants for the form; a user without any starts with one. */
-export const toDrafts = (grants: readonly GrantValue[]): GrantDraft[] =>
-  grants.length === 0 ? [newGrant(0)] : grants.map((grant, key) => ({ ...grant, key }));
-
 /** Edits permissions: each grant is a role in some sections and languages. */
 export function GrantsEditor({ grants, faults, onChange }: GrantsEditorProps) {
   const t = useT();
-  const change = (key: number, part: Partial<GrantValue>) =>
+  const change = (key: number, part: Partial<GrantDraft>) =>
     onChange(grants.map((grant) => (grant.key === key ? { ...grant, ...part } : grant)));
   return (
     <div className={styles.grants}>
@@ -68,7 +58,7 @@ export function GrantsEditor({ grants, faults, onChange }: GrantsEditorProps) {
 interface GrantFieldsProps {
   grant: GrantDraft;
   fault: GrantFault | undefined;
-  onChange: (part: Partial<GrantValue>) => void;
+  onChange: (part: Partial<GrantDraft>) => void;
 }
 
 function GrantFields({ grant, fault, onChange }: GrantFieldsProps) {
@@ -84,7 +74,7 @@ function GrantFields({ grant, fault, onChange }: GrantFieldsProps) {
         value={role}
         onChange={(value) => {
           const chosen = roles.find((each) => each === value);
-          if (chosen) onChange({ role: chosen });
+          if (chosen) onChange(changeRole(grant, chosen));
         }}
       />
       {isUnrestricted(role) ? null : (
@@ -103,7 +93,7 @@ function GrantFields({ grant, fault, onChange }: GrantFieldsProps) {
             all={locales}
             chosen={grant.locales}
             nameOf={(locale) => t(`language.${locale}`)}
-            onChange={(chosen) => onChange({ locales: chosen })}
+            onChange={(chosen) => onChange({ locales: chosen, hasSuggestedLocales: false })}
           />
         </>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { callApi } from '../api/call-api.ts';
+import { useCall } from '../api/use-call.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import { useLocale, useT } from '../messages/use-t.ts';
 import { UnsavedChanges } from '../shell/unsaved-changes.tsx';
@@ -11,15 +12,17 @@ import { BackLink } from '../ui/link/back-link.tsx';
 import { useAdminNavigate } from '../ui/link/use-admin-navigate.ts';
 import { Panel, Screen } from '../ui/screen/screen.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
+import { toDrafts } from './grant-draft.ts';
 import { faultOfGrant, normaliseGrant } from './grant-text.ts';
-import { GrantsEditor, toDrafts } from './grants-editor.tsx';
+import { GrantsEditor } from './grants-editor.tsx';
 import styles from './users.module.css';
 
-/** Invites a user by e-mail. */
+/** Invites a user, by e-mail if there is a mail server. */
 export function Component() {
   const t = useT();
   const navigate = useAdminNavigate();
   const form = useSubmit();
+  const sendsMail = useCall('signInOptions', {}).data?.sendsMail;
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [locale, setLocale] = useState(useLocale());
@@ -30,22 +33,27 @@ export function Component() {
   const submit = async () => {
     setIsChecked(true);
     if (faults.some((fault) => fault !== undefined)) return;
-    const body = { name, email, locale, grants: grants.map(({ key: _, ...grant }) => normaliseGrant(grant)) };
-    if (!(await form.submit(() => callApi('inviteUser', { body })))) return;
-    setIsSent(true);
-    showToast({ kind: 'success', text: t('users.invite.done', { email }) });
-    // After the render in which nothing is unsaved any more.
-    setTimeout(() => navigate('/users'));
+    const body = { name, email, locale, grants: grants.map(normaliseGrant) };
+    await form.submit(async () => {
+      const { id } = await callApi('inviteUser', { body });
+      setIsSent(true);
+      const text = sendsMail ? t('users.invite.done', { email }) : t('users.invite.created', { name });
+      showToast({ kind: 'success', text });
+      // After the render in which nothing is unsaved any more. Without an e-mail, the link is the next step.
+      setTimeout(() => navigate(sendsMail ? '/users' : `/users/${id}`));
+    });
   };
+  const missing = (value: string) => (isChecked && value.trim() === '' ? t('users.required') : undefined);
   return (
     <Screen
       title={t('users.invite.title')}
-      lead={t('users.invite.lead')}
+      lead={t(sendsMail === false ? 'users.invite.noMail' : 'users.invite.lead')}
       width="narrow"
       back={<BackLink to="/users">{t('users.back')}</BackLink>}
     >
       <UnsavedChanges isDirty={!isSent && (name !== '' || email !== '')} />
       <form
+        noValidate
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -59,7 +67,7 @@ export function Component() {
               label={t('users.name')}
               required
               maxLength={120}
-              error={form.errorOf('name')}
+              error={form.errorOf('name') ?? missing(name)}
               value={name}
               onChange={setName}
             />
@@ -67,7 +75,7 @@ export function Component() {
               label={t('users.email')}
               type="email"
               required
-              error={form.errorOf('email')}
+              error={form.errorOf('email') ?? missing(email)}
               value={email}
               onChange={setEmail}
             />
@@ -79,7 +87,7 @@ export function Component() {
         </Panel>
         <div className={styles.buttons}>
           <Button type="submit" kind="primary" icon="send" isBusy={form.isBusy}>
-            {t('users.invite.submit')}
+            {t(sendsMail === false ? 'users.invite' : 'users.invite.submit')}
           </Button>
         </div>
       </form>

@@ -17,8 +17,10 @@ import { TextInput } from '../ui/field/text-input.tsx';
 import { BackLink } from '../ui/link/back-link.tsx';
 import { Panel, Screen } from '../ui/screen/screen.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
+import { toDrafts } from './grant-draft.ts';
 import { faultOfGrant, normaliseGrant } from './grant-text.ts';
-import { GrantsEditor, toDrafts } from './grants-editor.tsx';
+import { GrantsEditor } from './grants-editor.tsx';
+import { InvitationPanel } from './invitation-panel.tsx';
 import { stateOf, UserState } from './user-state.tsx';
 import styles from './users.module.css';
 
@@ -48,6 +50,7 @@ export function Component() {
       <LoadState call={call} lines={8} />
       {user ? (
         <>
+          {stateOf(user) === 'invited' ? <InvitationPanel user={user} /> : null}
           <UserForm key={user.id} user={user} onSaved={reload} />
           <AccessPanel user={user} onChanged={reload} />
         </>
@@ -68,7 +71,7 @@ function UserForm({ user, onSaved }: UserFormProps) {
   const [grants, setGrants] = useState(() => toDrafts(user.grants));
   const [isChecked, setIsChecked] = useState(false);
   const faults = grants.map(faultOfGrant);
-  const values = grants.map(({ key: _, ...grant }) => normaliseGrant(grant));
+  const values = grants.map(normaliseGrant);
   const hasGrantsChanged = JSON.stringify(values) !== JSON.stringify(user.grants.map(normaliseGrant));
   const isDirty = name !== user.name || hasGrantsChanged;
   const submit = async () => {
@@ -81,6 +84,7 @@ function UserForm({ user, onSaved }: UserFormProps) {
   };
   return (
     <form
+      noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -111,31 +115,21 @@ function UserForm({ user, onSaved }: UserFormProps) {
   );
 }
 
-/** Whether the user may sign in: invitation, deactivation. */
+/** Whether the user may sign in. */
 function AccessPanel({ user, onChanged }: { user: User; onChanged: () => void }) {
   const t = useT();
   const action = useSubmit();
   const [isConfirming, setIsConfirming] = useState(false);
-  const { id, name, email } = user;
-  const state = stateOf(user);
+  const { id, name } = user;
   const setActive = async (active: boolean) => {
     const isChanged = await action.submit(() => callApi('changeUser', { params: { id }, body: { active } }));
     setIsConfirming(false);
     if (isChanged) onChanged();
   };
-  const resend = async () => {
-    if (!(await action.submit(() => callApi('resendInvitation', { params: { id } })))) return;
-    showToast({ kind: 'success', text: t('users.invite.done', { email }) });
-  };
   return (
-    <Panel title={t('users.access')} lead={t(`users.access.${state}`)}>
+    <Panel title={t('users.access')} lead={t(`users.access.${stateOf(user)}`)}>
       <SubmitError message={action.message} problem={action.problem} />
       <div className={styles.buttons}>
-        {state === 'invited' ? (
-          <Button icon="send" isBusy={action.isBusy} onClick={() => void resend()}>
-            {t('users.resend')}
-          </Button>
-        ) : null}
         {user.active ? (
           <Button kind="danger" onClick={() => setIsConfirming(true)}>
             {t('users.deactivate')}

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { LocalDate } from '#language/date/calendar.ts';
 import { clientType } from '../fields/client-type.ts';
+import { withLimits, withPeriod } from '../fields/field-order.ts';
 import { byKey, key, line, list, localDate, reference, text } from '../fields/field-types.ts';
 import { joinFieldTexts } from '../fields/join-text.ts';
 import { dateView } from '../fields/public-views.ts';
@@ -34,24 +35,27 @@ function newestFirst<Schedule extends { effective_from: LocalDate }>(schedules: 
   );
 }
 
+const percentageView = z.object({
+  kind: z.literal('percent'),
+  percent: z.number().nonnegative().max(100),
+  min: z.number().nonnegative().nullable().default(null),
+  max: z.number().nonnegative().nullable().default(null),
+});
+
 /** Price of a service. Money is in tenge; a percentage may have a minimum and a maximum in tenge. */
-const rate = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('free') }),
-  z.object({ kind: z.literal('money'), amount: z.number().nonnegative() }),
-  z.object({
-    kind: z.literal('percent'),
-    percent: z.number().nonnegative().max(100),
-    min: z.number().nonnegative().nullable().default(null),
-    max: z.number().nonnegative().nullable().default(null),
-  }),
-  z.object({ kind: z.literal('agreed') }),
-]);
+const rateWith = (percentage: typeof percentageView) =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('free') }),
+    z.object({ kind: z.literal('money'), amount: z.number().nonnegative() }),
+    percentage,
+    z.object({ kind: z.literal('agreed') }),
+  ]);
 
 const rowView = z.object({
   key: z.string(),
   service: z.string(),
   condition: z.string().nullable(),
-  rate,
+  rate: rateWith(percentageView),
 });
 
 const scheduleView = z.object({
@@ -81,13 +85,19 @@ export const tariffGroup = defineContentType({
     z.object({
       client_type: clientType(),
       schedules: list(
-        z.object({
-          key: key(),
-          effective_from: localDate(),
-          effective_to: localDate().nullable().default(null),
-          document: reference('document').nullable().default(null),
-          rows: list(z.object({ key: key(), rate }), { min: 1 }),
-        }),
+        withPeriod(
+          z.object({
+            key: key(),
+            effective_from: localDate(),
+            effective_to: localDate().nullable().default(null),
+            document: reference('document').nullable().default(null),
+            rows: list(z.object({ key: key(), rate: rateWith(withLimits(percentageView, 'min', 'max')) }), {
+              min: 1,
+            }),
+          }),
+          'effective_from',
+          'effective_to',
+        ),
         { min: 1 },
       ),
     }),

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { daysBetween, type Instant, type LocalDate, localDateOfInstant } from '#language/date/calendar.ts';
+import {
+  daysBetween,
+  type Instant,
+  isLocalDate,
+  type LocalDate,
+  localDateOfInstant,
+} from '#language/date/calendar.ts';
+import { withLimits, withPeriod } from '../fields/field-order.ts';
 import { line, list, localDate, reference, richText, text } from '../fields/field-types.ts';
 import { joinFieldTexts } from '../fields/join-text.ts';
 import {
@@ -39,15 +46,19 @@ const card = z.object({
 export const vacancy = defineContentType({
   name: 'vacancy',
   shared: () =>
-    z.object({
-      state: z.enum(vacancyStates).default('open'),
-      employment: z.enum(employments),
-      field: reference('vacancy-field'),
-      cities: list(reference('city'), { min: 1 }),
-      posted_on: localDate(),
-      closes_on: localDate().nullable().default(null),
-      pay: pay.nullable().default(null),
-    }),
+    withPeriod(
+      z.object({
+        state: z.enum(vacancyStates).default('open'),
+        employment: z.enum(employments),
+        field: reference('vacancy-field'),
+        cities: list(reference('city'), { min: 1 }),
+        posted_on: localDate(),
+        closes_on: localDate().nullable().default(null),
+        pay: withLimits(pay, 'from', 'to').nullable().default(null),
+      }),
+      'posted_on',
+      'closes_on',
+    ),
   localised: () =>
     z.object({
       title: line(160),
@@ -123,5 +134,5 @@ export function isVacancyGone(
 ): boolean {
   const { state, closes_on, updated_at } = vacancy;
   const closings = [closes_on, state === 'closed' ? localDateOfInstant(updated_at) : null];
-  return closings.some((day) => day !== null && daysBetween(day, today) > closedVacancyDays);
+  return closings.some((day) => isLocalDate(day) && daysBetween(day, today) > closedVacancyDays);
 }

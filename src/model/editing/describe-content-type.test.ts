@@ -97,6 +97,11 @@ test('The title of an entry is the source of its slug', () => {
   }
 });
 
+test('Entries have a preview unless no page shows them', () => {
+  const types = descriptions.filter(({ hasPreview }) => !hasPreview).map(({ name }) => name);
+  expect(types).toEqual(['dictionary-entry', 'redirect']);
+});
+
 test('Entries have slugs if they have a page or an anchor', () => {
   const types = descriptions.filter(({ hasSlugs }) => hasSlugs).map(({ name }) => name);
   expect(types).toEqual([

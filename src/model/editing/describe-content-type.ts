@@ -3,7 +3,7 @@ import type { ContentTypeName } from '../content-types/names.ts';
 import { contentTypeOf } from '../content-types/registry.ts';
 import { findFieldMeta, unwrapSchema } from '../fields/field-kind.ts';
 import { isKeyed } from '../fields/field-types.ts';
-import { entryPath } from '../pages/entry-path.ts';
+import { entryPath, isOnPage } from '../pages/entry-path.ts';
 import type { ContentTypeDescription, FieldDescription, FieldKind, JsonValue } from './field-description.ts';
 
 /** Names of the localised field that is the title of an entry. */
@@ -22,6 +22,8 @@ export function describeContentType(name: ContentTypeName): ContentTypeDescripti
     isSingleton,
     hasPositions: type.hasPositions ?? false,
     hasSlugs: !isSingleton && hasUrls(name),
+    // The settings and the menus are on all pages.
+    hasPreview: isSingleton || isOnPage(name),
     reservedSlugs: type.reservedSlugs ?? [],
     titleField: titleFields.find((title) => localised.some((field) => field.name === title)) ?? null,
     shared: describeSchema(type.shared(), `${name}.shared`),

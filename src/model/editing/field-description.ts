@@ -67,6 +67,8 @@ export interface ContentTypeDescription {
   hasPositions: boolean;
   /** The entries have pages or anchors, so their slugs are edited. */
   hasSlugs: boolean;
+  /** A page shows the entries. */
+  hasPreview: boolean;
   reservedSlugs: readonly string[];
   /** The localised field that is the title of an entry, and the source of its slug. */
   titleField: string | null;

@@ -5,9 +5,11 @@ import {
   byKey,
   email,
   findMarkedFields,
+  instant,
   keyed,
   line,
   list,
+  localDate,
   phone,
   postalCode,
   reference,
@@ -53,6 +55,25 @@ describe('The e-mail address field', () => {
     'The text %j is rejected',
     (value) => expect(parse(email(), value)).toBeUndefined(),
   );
+});
+
+describe('The fields of dates and moments', () => {
+  test.each(['1900-01-01', '2024-02-29', '2200-12-31'])('The date %s is valid', (date) => {
+    expect(parse(localDate(), date)).toBe(date);
+    expect(parse(instant(), `${date}T23:59:59.999Z`)).toBe(`${date}T23:59:59.999Z`);
+  });
+
+  test.each(['0000-01-01', '0026-09-05', '1899-12-31', '2201-01-01', '9999-12-31', '2026-02-30'])(
+    'The date %s is rejected',
+    (date) => {
+      expect(parse(localDate(), date)).toBeUndefined();
+      expect(parse(instant(), `${date}T19:30:00Z`)).toBeUndefined();
+    },
+  );
+
+  test('A moment that the calendar cannot parse is rejected', () => {
+    expect(parse(instant(), '2026-09-05T19:30:00.1234567890Z')).toBeUndefined();
+  });
 });
 
 describe('The postal code field', () => {

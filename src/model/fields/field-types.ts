@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isInstant, isLocalDate } from '#language/date/calendar.ts';
 import { visibleText } from '#language/text/visible-text.ts';
 import type { ContentTypeName } from '../content-types/names.ts';
 import { ITEM_KEY_PATTERN, MAX_ITEM_KEY_LENGTH } from '../editing/item-key.ts';
@@ -47,13 +48,27 @@ function rejectLossyMarkup(html: string, context: z.RefinementCtx): void {
   }
 }
 
+/** Other years are typing errors. */
+const [FIRST_YEAR, LAST_YEAR] = [1900, 2200];
+
+const isInValidYear = (date: string) =>
+  Number(date.slice(0, 4)) >= FIRST_YEAR && Number(date.slice(0, 4)) <= LAST_YEAR;
+
 /** Calendar date `YYYY-MM-DD` without a time zone. */
-export const localDate = () => withKind(z.iso.date(), { kind: 'date' });
+export const localDate = () =>
+  withKind(
+    z.iso.date().refine((text) => isLocalDate(text) && isInValidYear(text)),
+    { kind: 'date' },
+  );
 
 /** ISO 8601 timestamp in UTC (`2026-09-05T19:30:00Z`). */
-export const instant = () => withKind(z.iso.datetime(), { kind: 'instant' });
+export const instant = () =>
+  withKind(
+    z.iso.datetime().refine((text) => isInstant(text) && isInValidYear(text)),
+    { kind: 'instant' },
+  );
 
-export const year = () => z.int().min(1900).max(2200);
+export const year = () => z.int().min(FIRST_YEAR).max(LAST_YEAR);
 
 /** Key of a list item, by which other languages and revisions identify it. */
 export const key = () =>

@@ -11,6 +11,12 @@ const pageOfSection = new Map(
 /** Content types whose entries have their own page; entries of other types are sections of a page. */
 export const typesWithPages: readonly ContentTypeName[] = [...pageOf.keys()];
 
+/** Whether a page contains the entries of a type. */
+export const isOnPage = (type: ContentTypeName): boolean =>
+  contents.some(([, { entries = [], sections = [], lists = [] }]) =>
+    [...entries, ...sections, ...lists].includes(type),
+  );
+
 /** Reads the category slug from the card of a document. */
 function categorySlug(card: object | undefined): string | undefined {
   const { category } = (card ?? {}) as { category?: { slug?: unknown } | null };

@@ -1,7 +1,8 @@
-/** Decodes percent-encoding; returns invalid input unchanged. */
+/** Decodes percent-encoding; returns invalid input unchanged, also input with NUL, which PostgreSQL cannot store. */
 export function decodePercent(text: string): string {
   try {
-    return decodeURIComponent(text);
+    const decoded = decodeURIComponent(text);
+    return decoded.includes('\0') ? text : decoded;
   } catch {
     return text;
   }

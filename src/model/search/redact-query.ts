@@ -21,7 +21,7 @@ const YEAR = /^(?:19|20)\d\d$/u;
 export function redactQuery(text: string): string | undefined {
   const query = lower(text.toWellFormed().normalize('NFC'))
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%№]+$/gu, '');
+    .replace(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}%№])[^\p{L}\p{N}%№]+$/gu, '');
   if (query === '' || query.length > MAX_LENGTH || mayBePersonal(query.normalize('NFKC'))) return undefined;
   return query;
 }

@@ -61,6 +61,15 @@ test('Events are filtered by user, action, object and day in Almaty', async () =
   });
 });
 
+test.each([
+  [{ from: '0000-01-01' }, 422],
+  [{ to: '2026-02-30' }, 422],
+  [{ from: '9999-12-31', to: '9999-12-31' }, 200],
+])('The days %j give %i', async (query, status) => {
+  expect((await owner.call('auditEvents', { query })).status).toBe(status);
+  expect((await owner.call('exportAuditEvents', { query })).status).toBe(status);
+});
+
 test('Pages of the log continue where the previous one ended', async () => {
   for (let index = 0; index < 60; index += 1) {
     const actor = { userId: null, name: `event ${index}` };

@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '#language/date/calendar.ts';
+import { endOfDay, startOfDay } from '#language/date/calendar.ts';
 import type { AuditAction } from '#model/auth/audit.ts';
 import type { Actor } from '#model/auth/permission.ts';
 import { type AuditEvent, type AuditFilter, listAuditEvents } from '#store/audit/audit-event.ts';
@@ -40,7 +40,7 @@ export const toAuditFilter = (filter: EventFilter): Omit<AuditFilter, 'before' |
   subjectType: filter.type,
   subjectId: filter.id,
   from: filter.from === undefined ? undefined : new Date(startOfDay(filter.from)),
-  until: filter.to === undefined ? undefined : new Date(startOfDay(addDays(filter.to, 1))),
+  until: filter.to === undefined ? undefined : new Date(endOfDay(filter.to)),
 });
 
 function describe(event: AuditEvent) {

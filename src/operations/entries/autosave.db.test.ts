@@ -119,6 +119,15 @@ describe('Unsaved changes', () => {
     expect(autosave?.editions.kk?.fields).not.toHaveProperty('figure_labels');
   });
 
+  test('keep only the text of what is nested too deeply', async () => {
+    await typeTitle(context, 'Терең');
+    const { base: ids, editions } = (await openEntry(context, id)).prepare({
+      kk: (fields) => ({ ...fields, body: `${'<b>'.repeat(60_000)}Мәтін` }),
+    });
+    await autosaveEntry(context, { type: 'news', entryId: id, base: ids, editions });
+    expect((await autosaveOf(context))?.editions.kk?.fields.body).toBe('Мәтін');
+  });
+
   test('have a size limit', async () => {
     const text = 'ұ'.repeat(200_000);
     const fields = { title: text, summary: text, seo_title: text, seo_description: text };

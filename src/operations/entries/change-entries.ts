@@ -1,12 +1,9 @@
 import { locales as allLocales, type Locale } from '#language/locale/locale.ts';
-import { ForbiddenError } from '../auth/auth-errors.ts';
-import { NotFoundError } from '../not-found-error.ts';
-import { ContentValidationError } from '../publishing/content-validation-error.ts';
+import { isUnavailable } from '../is-unavailable.ts';
 import { publishEntry } from '../publishing/publish-entry.ts';
 import { unpublishEntry } from '../publishing/unpublish-entry.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
 import { changeCategory } from './change-category.ts';
-import { SingletonError } from './entry-errors.ts';
 import { moveToBin } from './move-to-bin.ts';
 import { restoreFromBin } from './restore-from-bin.ts';
 import { readEditions } from './write-revisions.ts';
@@ -23,10 +20,13 @@ interface BulkChange {
 export interface BulkResult {
   id: number;
   /** Why the entry was not changed. */
-  error?: ContentValidationError | ForbiddenError | NotFoundError | SingletonError;
+  error?: unknown;
 }
 
-/** Changes several entries, each in its own transaction: one that cannot be changed does not stop the others. */
+/**
+ * Changes several entries, each in its own transaction: one that cannot be changed does not stop the others.
+ * @throws StorageUnavailableError, which would stop the others too
+ */
 export async function changeEntries(context: WriteContext, change: BulkChange): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   for (const id of new Set(change.ids)) {
@@ -34,7 +34,7 @@ export async function changeEntries(context: WriteContext, change: BulkChange): 
       await changeEntry(context, id, change);
       results.push({ id });
     } catch (error) {
-      if (!isExpected(error)) throw error;
+      if (isUnavailable(error)) throw error;
       results.push({ id, error });
     }
   }
@@ -55,9 +55,3 @@ async function changeEntry(
   const publication = { entryId: id, locales: present.length > 0 ? present : locales };
   await (action === 'publish' ? publishEntry : unpublishEntry)(context, publication);
 }
-
-const isExpected = (error: unknown): error is NonNullable<BulkResult['error']> =>
-  error instanceof ContentValidationError ||
-  error instanceof ForbiddenError ||
-  error instanceof NotFoundError ||
-  error instanceof SingletonError;

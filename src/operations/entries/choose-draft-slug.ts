@@ -4,6 +4,7 @@ import { contentTypeOf } from '#model/content-types/registry.ts';
 import type { MergeConflict } from '#model/editing/merge-fields.ts';
 import type { Edition, Entry } from '#store/content/entry.ts';
 import type { Fields } from '#store/schema.ts';
+import { requirePermission } from '../auth/require-permission.ts';
 import type { ContentIssue } from '../publishing/content-validation-error.ts';
 import { slugIssue } from '../publishing/validate-slug.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
@@ -18,9 +19,10 @@ interface ChosenSlug {
 /**
  * Chooses the slug of a draft. Without one of the editor it follows the title until the language is public. Whether it
  * is reserved or taken is checked on publication.
+ * @throws ForbiddenError if the user may not choose another one
  */
 export async function chooseDraftSlug(
-  { db }: Pick<WriteContext, 'db'>,
+  { db, actor }: Pick<WriteContext, 'db' | 'actor'>,
   draft: {
     entry: Pick<Entry, 'id' | 'type'>;
     locale: Locale;
@@ -38,6 +40,7 @@ export async function chooseDraftSlug(
     return { slug: isSettled ? theirs.slug : await generateSlug(db, type, place, texts), issues: [] };
   }
   if (theirs && (mine === base || mine === theirs.slug)) return { slug: theirs.slug, issues: [] };
+  requirePermission(actor, 'share', entry.type, null);
   if (theirs && base !== undefined && theirs.slug !== base) {
     const conflict = { path: 'slug', kind: 'changed' as const, base, mine, theirs: theirs.slug };
     return { slug: theirs.slug, conflict, issues: [] };

@@ -10,7 +10,7 @@ import { type ContentIssue, ContentValidationError } from '../publishing/content
 import type { WriteContext } from '../publishing/write-context.ts';
 import { chooseDraftSlug } from './choose-draft-slug.ts';
 import { SingletonError } from './entry-errors.ts';
-import { entryParts, isBlank, type SentEditions, sentLocales } from './entry-parts.ts';
+import { entryParts, impliedLocales, isBlank, type SentEditions, sentLocales } from './entry-parts.ts';
 import { parseFields } from './parse-fields.ts';
 import { recordEntryEvent } from './record-entry-event.ts';
 import { updateEntrySummary } from './update-entry-summary.ts';
@@ -43,11 +43,12 @@ export function createEntry(context: WriteContext, { type, note, ...sent }: NewE
     const texts = new Map<Locale, { slug: string | null; fields: Fields }>();
     for (const locale of sentLocales(sent.editions)) {
       const { slug = null, fields: values = {} } = sent.editions[locale] ?? {};
+      if (!isBlank(description, { slug, fields: values })) requirePermission(actor, 'write', type, locale);
       const fields = parseFields(parts.localised(locale), values, issues);
       if (isBlank(description, { slug, fields })) continue;
-      requirePermission(actor, 'write', type, locale);
       texts.set(locale, { slug, fields });
     }
+    for (const locale of impliedLocales(description, texts)) texts.set(locale, { slug: null, fields: {} });
     const position = (await lastPosition(trx, type)) + POSITION_STEP;
     const entry = await insertEntry(trx, { type, key: null, position, shared });
     const within = { ...context, db: trx };

@@ -27,6 +27,12 @@ export type SentEditions = Partial<Record<Locale, { slug: string | null; fields:
 export const sentLocales = (editions: SentEditions): Locale[] =>
   locales.filter((locale) => editions[locale] !== undefined);
 
+/** Languages that have an edition without texts of their own: all languages of a type without texts. */
+export const impliedLocales = (
+  { localised }: ContentTypeDescription,
+  present: ReadonlyMap<Locale, unknown>,
+): Locale[] => (localised.length > 0 ? [] : locales.filter((locale) => !present.has(locale)));
+
 /** Whether a language has no content, so that it needs no edition. A type without texts has languages all the same. */
 export const isBlank = (
   { localised }: ContentTypeDescription,

@@ -108,6 +108,13 @@ describe('usages', () => {
     expect((await usagesOf(target)).map(({ id }) => id)).toEqual([draft]);
   });
 
+  test('A fragment that PostgreSQL cannot store does not prevent the save', async () => {
+    const target = await addNews({ title: 'Бүлінген', slug: 'nul-target' });
+    const id = await addNews({ title: 'Таңба', slug: 'nul', body: linkTo('/press-center/nul-target#%00') });
+    const fields = [{ locale: 'kk', path: 'body' }];
+    expect(await usagesOf(target)).toEqual([{ id, fields, isPublished: true }]);
+  });
+
   test('Keyed items, documents within a category and sections of a page are named exactly', async () => {
     const file = await insertAsset(base.store.db, {
       sha256: 'cd'.repeat(32),
@@ -218,6 +225,7 @@ describe('broken links', () => {
     '/contacts',
     '/nowhere',
     '/press-center/%D0%B0',
+    '/press-center/%00',
     `/media/${'0'.repeat(64)}/file.pdf`,
     '/ru/about/history',
   ])('A link to %s is broken', async (href) => {

@@ -107,7 +107,15 @@ const operations: Record<
     run: (context, { type, id, revisionId }) =>
       saveEntry(context, id, {
         base: { shared: null, editions: { kk: revisionId } },
-        editions: { kk: { slug: 'basqa-atau', fields: fieldsOf(type, 'Басқа атау') } },
+        editions: { kk: { slug: null, fields: fieldsOf(type, 'Басқа атау') } },
+      }),
+  },
+  'save a slug': {
+    needs: ['read', 'write', 'share'],
+    run: (context, { type, id, revisionId }) =>
+      saveEntry(context, id, {
+        base: { shared: null, editions: { kk: revisionId } },
+        editions: { kk: { slug: 'basqa-meken', fields: fieldsOf(type, 'Басқа атау') } },
       }),
   },
   'restore a revision': {
@@ -204,7 +212,10 @@ test.each(roles)(
             grantedSection === section && (grantedLocale === 'kk' || unlocalised.includes(action));
           return isCovered && permitted[role].includes(action);
         };
-        for (const [name, { needs }] of Object.entries(operations)) {
+        const { isSingleton } = describeContentType(type);
+        for (const [name, { needs: all }] of Object.entries(operations)) {
+          // The slug of a singleton is fixed.
+          const needs = name === 'save a slug' && isSingleton ? ['read' as const, 'write' as const] : all;
           // Shared fields can be edited with any language of the section, so autosaving needs either permission.
           const isExpected =
             name === 'autosave'

@@ -16,6 +16,7 @@ import { createEntry } from './create-entry.ts';
 import { loadEntry } from './load-entry.ts';
 import { moveToBin } from './move-to-bin.ts';
 import { planPublication } from './plan-publication.ts';
+import { putEntry } from './put-entry.ts';
 import { saveEntry } from './save-entry.ts';
 
 let base: TestStore;
@@ -188,6 +189,23 @@ describe('The plan of a publication', () => {
       ['from', 'invalid-path'],
       ['to', 'invalid-url'],
     ]);
+  });
+
+  test('reports an invalid time, and a reversed period that an import rejects', async () => {
+    const [postal_code, latitude, longitude, phones] = ['050000', 43, 76, ['+77272500001']];
+    const hours = [{ days: [1], from: '09:00', to: '18' }];
+    const city = await createEntry(context, {
+      type: 'city',
+      shared: { postal_code, latitude, longitude, phones, hours },
+      editions: { kk: { slug: null, fields: { name: 'Ақтау', address: 'Абай даңғылы' } } },
+    });
+    const issues = (await plan(city))[0]?.issues.map(({ keyPath, fault }) => [keyPath, fault?.code]);
+    expect(issues).toEqual([['hours.to', 'invalid-time']]);
+    const periods = { posted_on: '2026-11-20', closes_on: '2026-11-19' };
+    const imported = putEntry(context, { type: 'vacancy', shared: periods });
+    await expect(imported).rejects.toMatchObject({
+      issues: [{ path: ['closes_on'], fault: { code: 'reversed-period' } }],
+    });
   });
 });
 

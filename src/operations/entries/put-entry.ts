@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
@@ -105,7 +105,7 @@ function parseDraft(
     // A draft may lack fields but must not contain unknown ones.
     const unknown = findUnknownFields(schema, value);
     issues.push(...unknown.map((path) => ({ locale: part, path, message: 'there is no such field' })));
-    const parsed = schema.partial().safeParse(value);
+    const parsed = toPartial(schema).safeParse(value);
     if (!parsed.success) {
       issues.push(...parsed.error.issues.map((issue) => describeIssue(fields, value, part, issue)));
       return {};
@@ -123,6 +123,13 @@ function parseDraft(
   }
   return { shared, editions };
 }
+
+/** Rules about two fields also hold for drafts. Zod would reject a schema that has them. */
+const toPartial = (schema: z.ZodObject) =>
+  z
+    .object(schema.shape)
+    .partial()
+    .check(...((schema.def.checks ?? []) as z.core.$ZodCheck<Fields>[]));
 
 /**
  * Chooses the requested slug, the existing one, or one generated from the title.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WriteContext } from '#operations/publishing/write-context.ts';
+import { findEntrySummaries } from '#store/editing/entry-list.ts';
 import { addNews, addNewsCategory, newsFields } from '#test/support/content/content.ts';
 import { addEditor, countRows, editing, openEntry } from '#test/support/content/editors.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
@@ -9,7 +10,9 @@ import { publishEntry } from '../publishing/publish-entry.ts';
 import { compareRevisions } from './compare-revisions.ts';
 import { listRevisions } from './list-revisions.ts';
 import { loadEntry } from './load-entry.ts';
+import { planPublication } from './plan-publication.ts';
 import { restoreRevision } from './restore-revision.ts';
+import { saveEntry } from './save-entry.ts';
 
 let base: TestStore;
 let context: WriteContext;
@@ -184,5 +187,60 @@ describe('A restored revision', () => {
     await expect(restore(editions.kk?.revisionId)).rejects.toThrow(ForbiddenError);
     await expect(restore(editions.en?.revisionId, true)).rejects.toThrow(ForbiddenError);
     await restore(editions.en?.revisionId);
+  });
+});
+
+describe('A revision with the public content', () => {
+  const date = (value: string) => (fields: object) => ({ ...fields, date: value });
+  const statusesOf = async (id: number) => {
+    const { editions } = await stateOf(id);
+    const plans = await planPublication(context.db, context.actor, id);
+    const summary = (await findEntrySummaries(context.db, [id])).get(id);
+    const statuses = [editions.kk, editions.ru, editions.en].map((edition) => edition?.languageStatus);
+    expect(plans.map((plan) => plan.languageStatus)).toEqual(statuses);
+    expect(summary?.statuses).toEqual(statuses);
+    expect(summary?.states.includes('changed')).toBe(statuses.includes('changed'));
+    return statuses;
+  };
+  const addPublic = async (title: string) => {
+    const id = await add(title);
+    await publishEntry(context, { entryId: id, locales: ['kk', 'ru', 'en'] });
+    return id;
+  };
+
+  test('is public after a restore', async () => {
+    const id = await addPublic('Қайтып келді');
+    const first = (await stateOf(id)).editions.kk?.revisionId ?? 0;
+    await save(id, { kk: retitle('Басқа атау') });
+    expect(await statusesOf(id)).toEqual(['changed', 'published', 'published']);
+    await restoreRevision(context, id, { revisionId: first });
+    expect(await statusesOf(id)).toEqual(['published', 'published', 'published']);
+    const { revisions } = await history(id, { locale: 'kk' });
+    expect(revisions.map(({ isLatest, isPublished }) => [isLatest, isPublished])).toEqual([
+      [true, true],
+      [false, false],
+      [false, false],
+    ]);
+  });
+
+  test('is public in all languages after shared fields are changed back', async () => {
+    const id = await addPublic('Ортақ күн');
+    const { shared } = await stateOf(id);
+    await save(id, { shared: date('2026-12-01T05:00:00Z'), ru: retitle('Другое') });
+    expect(await statusesOf(id)).toEqual(['changed', 'changed', 'changed']);
+    await save(id, { shared: date(String(shared.date)) });
+    expect(await statusesOf(id)).toEqual(['published', 'changed', 'published']);
+  });
+
+  test('is not public if its language is not or its slug differs', async () => {
+    const id = await add('Жоба');
+    await publishEntry(context, { entryId: id, locales: ['ru'] });
+    const { kk, ru } = (await stateOf(id)).editions;
+    for (const title of ['Басқа', String(kk?.fields.title)]) await save(id, { kk: retitle(title) });
+    expect(await statusesOf(id)).toEqual(['draft', 'published', 'draft']);
+    const { prepare } = await openEntry(context, id);
+    const edition = { slug: 'basqa-slug', fields: ru?.fields ?? {} };
+    await saveEntry(context, id, { ...prepare({}), editions: { ru: edition } });
+    expect(await statusesOf(id)).toEqual(['draft', 'changed', 'draft']);
   });
 });

@@ -119,6 +119,24 @@ describe('What a save writes', () => {
     expect(await fieldsOf(id, 'kk')).toMatchObject({ name: 'Алматы' });
   });
 
+  test('Texts in all languages with more words than an index accepts', async () => {
+    const features = (prefix: string) =>
+      ['a', 'b', 'c'].map((key) => {
+        const words = Array.from({ length: 18_000 }, (_, index) => `${prefix}${key}${index.toString(36)}`);
+        return { key, title: key, text: `${words.join(' ')} соңы` };
+      });
+    const edition = (prefix: string) => ({
+      slug: null,
+      fields: { title: prefix, features: features(prefix.repeat(4)) },
+    });
+    const id = await createEntry(context, {
+      type: 'offering',
+      shared: {},
+      editions: { kk: edition('қ'), ru: edition('ы'), en: edition('w') },
+    });
+    expect(await fieldsOf(id, 'en')).toMatchObject({ features: features('wwww') });
+  });
+
   test('A first shared revision of an entry that the previous release wrote', async () => {
     const { id } = await context.db
       .insertInto('entry')
@@ -156,6 +174,7 @@ describe('What cannot be stored', () => {
     ['too long a text', { title: 'x'.repeat(200_001) }, ['kk', 'title', 'too-much-data']],
     ['a script', { body: '<p>x</p><script>alert(1)</script>' }, ['kk', 'body', 'markup']],
     ['a picture', { body: '<img src=x onerror=alert(1)>' }, ['kk', 'body', 'markup']],
+    ['too deep a text', { body: '<b>'.repeat(60_000) }, ['kk', 'body', 'markup']],
   ])('%s is rejected, and nothing is written', async (_, fields, issue) => {
     const id = await addNews();
     const before = await countRows(context, id);
@@ -412,6 +431,22 @@ describe('Permissions', () => {
     await expect(createEntry(reader, { type: 'news', shared: {}, editions: {} })).rejects.toThrow(
       ForbiddenError,
     );
+  });
+
+  test('Fields that the user may not change are not parsed', async () => {
+    const id = await addNews();
+    const editor = await as(grant('editor', 'en'));
+    const { prepare } = await openEntry(editor, id);
+    const invalid = { slug: null, fields: { title: 5, body: '<b>' } };
+    for (const locale of ['kk', 'ru'] as const) {
+      const change = { ...prepare({}), editions: { [locale]: invalid } };
+      await expect(saveEntry(editor, id, change)).rejects.toThrow(ForbiddenError);
+      const creation = createEntry(editor, { type: 'news', shared: {}, editions: { [locale]: invalid } });
+      await expect(creation).rejects.toThrow(ForbiddenError);
+    }
+    const translator = await as(grant('translator', 'en'));
+    const shared = { ...prepare({}), shared: { figure: '<b>' } };
+    await expect(saveEntry(translator, id, shared)).rejects.toThrow(ForbiddenError);
   });
 });
 

@@ -10,7 +10,7 @@ import { requirePermission } from '../auth/require-permission.ts';
 import { type ContentIssue, ContentValidationError } from '../publishing/content-validation-error.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
 import { chooseDraftSlug } from './choose-draft-slug.ts';
-import { entryParts, isBlank, type SentEditions, sentLocales } from './entry-parts.ts';
+import { entryParts, impliedLocales, isBlank, type SentEditions, sentLocales } from './entry-parts.ts';
 import { type FieldsPart, parseFields, readFields } from './parse-fields.ts';
 import { recordEntryEvent } from './record-entry-event.ts';
 import { requireEntry } from './require-entry.ts';
@@ -101,6 +101,7 @@ class EntryMerge {
   async run(save: EntrySave): Promise<void> {
     if (save.shared) await this.mergeShared(save.shared, save.base.shared);
     for (const locale of sentLocales(save.editions)) await this.mergeEdition(locale, save);
+    if (save.shared) await this.addImpliedEditions();
   }
 
   private async mergeShared(sent: Fields, baseId: number | null): Promise<void> {
@@ -110,6 +111,7 @@ class EntryMerge {
     const latest = await findSharedRevision(db, id, latestId);
     const base = baseId === latestId ? { shared } : await findSharedRevision(db, id, baseId ?? 0);
     if (!base) return this.rejectBase(null);
+    this.requirePermissionToChange('share', this.parts.shared, base.shared, sent);
     const theirs = { fields: shared, author: latest?.author ?? '', made_at: latest?.made_at ?? new Date(0) };
     const { fields, hasConflicts } = this.merge(this.parts.shared, base.shared, sent, theirs);
     if (hasConflicts || !hasSameFields(this.parts.description.shared, asJson(shared), asJson(fields))) {
@@ -130,6 +132,7 @@ class EntryMerge {
     if (baseId !== undefined && base?.locale !== locale) return this.rejectBase(locale);
     const theirs = latest ?? { fields: {}, author: '', made_at: new Date(0) };
     const part = this.parts.localised(locale);
+    this.requirePermissionToChange('write', part, base?.fields ?? {}, sent.fields);
     const { fields, hasConflicts } = this.merge(part, base?.fields ?? {}, sent.fields, theirs);
     if (!former && isBlank(this.parts.description, { slug: sent.slug, fields })) return;
     const slug = await chooseDraftSlug(this.context, {
@@ -144,6 +147,25 @@ class EntryMerge {
     const isChanged = hasConflicts || slug.conflict || isEditionChanged(this.parts.description, former, next);
     if (isChanged) requirePermission(actor, 'write', type, locale);
     this.editions.set(locale, next);
+  }
+
+  /** Older entries of a type without texts may lack editions. */
+  private async addImpliedEditions(): Promise<void> {
+    const { context, entry } = this;
+    const missing = impliedLocales(this.parts.description, new Map([...this.former, ...this.editions]));
+    if (missing.length > 0) requirePermission(context.actor, 'share', entry.type, null);
+    for (const locale of missing) {
+      const texts = { fields: {}, shared: this.shared ?? entry.shared };
+      const versions = { base: undefined, mine: null, theirs: undefined };
+      const { slug } = await chooseDraftSlug(context, { entry, locale, texts, versions });
+      this.editions.set(locale, { slug, fields: {} });
+    }
+  }
+
+  /** Sent fields are not parsed, which takes time, for users who may not change them. */
+  private requirePermissionToChange(action: 'share' | 'write', part: FieldsPart, base: Fields, sent: Fields) {
+    if (hasSameFields(part.fields, readFields(part.fields, base), asJson(sent))) return;
+    requirePermission(this.context.actor, action, this.entry.type, part.locale);
   }
 
   private merge(part: FieldsPart, base: Fields, sent: Fields, theirs: Version) {

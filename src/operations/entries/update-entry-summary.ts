@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Analyser } from '#language/analysis/analyser.ts';
+import { isInstant, isLocalDate } from '#language/date/calendar.ts';
 import { type Locale, locales } from '#language/locale/locale.ts';
-import { sortKey } from '#language/text/collation.ts';
+import { indexedSortKey } from '#language/text/collation.ts';
 import type { IndexFields } from '#model/content-types/content-type.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
 import { describeContentType } from '#model/editing/describe-content-type.ts';
@@ -10,7 +11,7 @@ import { findStale } from '#model/editing/translation-sources.ts';
 import { findMarkedFields } from '#model/fields/field-types.ts';
 import { languageStatusOf } from '#model/publishing/language-status.ts';
 import { phoneticVector } from '#search/editor-query.ts';
-import { documentLexemes } from '#search/index/document-lexemes.ts';
+import { documentLexemes, MAX_VECTOR_BYTES } from '#search/index/document-lexemes.ts';
 import type { Edition, Entry } from '#store/content/entry.ts';
 import { findSummarySource, putEntrySummary, type SummarySource } from '#store/editing/entry-summary.ts';
 import { listSources } from '#store/editing/translation-source.ts';
@@ -22,12 +23,13 @@ import { updateLinks } from './update-links.ts';
 import { asJson, type Editions, versionsOf } from './write-revisions.ts';
 
 /** Incremented with every change of what a summary contains; all are then rebuilt. */
-const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 2;
 
 export const summaryVersion = (analyser: Analyser): string => `${FORMAT_VERSION}.${analyser.version}`;
 
-/** B-tree entries are limited to 2,700 bytes. */
-const MAX_SORT_KEY_LENGTH = 600;
+/** One vector has the words of all languages, and a third of each part is for their sounds. */
+const MAX_SOUNDS_BYTES = MAX_VECTOR_BYTES / locales.length / 3;
+const MAX_WORDS_BYTES = 2 * MAX_SOUNDS_BYTES;
 
 /** A title longer than this is a draft that cannot be published. */
 const MAX_TITLE_LENGTH = 300;
@@ -56,8 +58,7 @@ export async function updateEntrySummary(
   const isInBin = entry.deleted_at !== null;
   const dated = texts.map(({ fields }) => toDate(fields.date)).find((date) => date !== null) ?? null;
   const updatedAt = latest?.made_at ?? entry.updated_at;
-  const sortKeyIn = (locale: Locale) =>
-    sortKey(titleIn(titles, locale), locale).slice(0, MAX_SORT_KEY_LENGTH);
+  const sortKeyIn = (locale: Locale) => indexedSortKey(titleIn(titles, locale), locale);
   const words = [];
   for (const { edition, fields } of texts) words.push(await vectorOf(analyser, edition.locale, fields));
   await putEntrySummary(db, {
@@ -122,15 +123,14 @@ function indexFieldsOf({ entry }: SummarySource, edition: Edition): IndexFields 
 
 async function vectorOf(analyser: Analyser, locale: Locale, fields: IndexFields): Promise<string> {
   const { title, headings = '', text } = fields;
-  const { lexemes, terms } = await documentLexemes(analyser, locale, { title, headings, body: text });
-  return `${lexemes} ${phoneticVector(terms)}`.trim();
+  const document = { title, headings, body: text };
+  const { lexemes, terms } = await documentLexemes(analyser, locale, document, MAX_WORDS_BYTES);
+  return `${lexemes} ${phoneticVector(terms, MAX_SOUNDS_BYTES)}`.trim();
 }
 
 /** An incomplete draft has no date, or an impossible one. */
-function toDate(date: string | undefined): Date | null {
-  const time = Date.parse(date ?? '');
-  return Number.isNaN(time) ? null : new Date(time);
-}
+const toDate = (date: string | undefined): Date | null =>
+  date !== undefined && (isLocalDate(date) || isInstant(date)) ? new Date(date) : null;
 
 /** The first picture of the shared fields, or else of a language. */
 function findThumbnail({ entry, editions }: SummarySource): number | null {

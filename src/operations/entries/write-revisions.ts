@@ -11,6 +11,7 @@ import { insertSharedRevision } from '#store/editing/history.ts';
 import { deleteSources, listSources, putSources } from '#store/editing/translation-source.ts';
 import type { Fields } from '#store/schema.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
+import { keepPublished } from './keep-published.ts';
 
 export type Editions = ReadonlyMap<Locale, Edition>;
 
@@ -77,7 +78,9 @@ export async function writeRevisions(
     const { slug, fields } = next;
     const { id: entryId, position } = entry;
     const revision = { entryId, locale, slug, position, shared, sharedRevisionId, fields, ...record };
-    written.set(locale, { revisionId: await saveRevision(db, revision), fields });
+    const revisionId = await saveRevision(db, revision);
+    await keepPublished(db, entry.type, edition, { id: revisionId, slug, shared, fields });
+    written.set(locale, { revisionId, fields });
   }
   await writeSources(db, { entry, former, written, change: { ...change, shared } });
   return { hasSharedChanged, locales: [...written.keys()] };

@@ -47,6 +47,7 @@ function sanitiseFileName(name: string, kind: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>:|?*/]/gu, '')
     .trim()
     .replace(knownExtension, '')
-    .replace(/^\.+|[\s.]+$/gu, '');
+    .replace(/^\.+/u, '')
+    .replace(/(?<![\s.])[\s.]+$/u, '');
   return `${Array.from(stem).slice(0, 100).join('') || 'cv'}.${kind}`;
 }

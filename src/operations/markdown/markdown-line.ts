@@ -86,7 +86,7 @@ function findJoinedItem(lines: readonly string[]): LineFault | undefined {
 
 const TABLE_ROW = /^\|.*\|$/u;
 /** The delimiter row of a table, drawn with any dashes. */
-const DELIMITER_ROW = /^\|?\s*:?[-–—]+:?\s*(?:\|\s*:?[-–—]*:?\s*)+$/u;
+const DELIMITER_ROW = /^\|?\s*:?[-–—]+:?\s*(?:\|\s*(?:(?:[-–—]+:?|:[-–—]*:?)\s*)?)+$/u;
 
 /** Finds a table that does not parse: its delimiter row is missing or has a different number of cells. */
 function findBrokenTable(lines: readonly string[]): LineFault | undefined {

@@ -195,6 +195,21 @@ describe('a preview', () => {
     expect(await preview(shared, readItem(id))).toMatchObject({ item: { title: 'Сақталған қазақша' } });
   });
 
+  test('Unsaved changes with a title that no index accepts are shown', async () => {
+    const id = await addNews(context, { category, title: 'Ұзарған' });
+    const title = '\u202e'.repeat(40_000);
+    await putAutosave(base.store.db, {
+      userId,
+      type: 'news',
+      entryId: id,
+      base: { shared: null, editions: {} },
+      shared: null,
+      editions: { kk: { slug: null, fields: { ...newsFields('Ұзарған'), title } } },
+      savedAt: new Date(),
+    });
+    expect(await preview(own(id, true), readItem(id))).toMatchObject({ item: { title } });
+  });
+
   test('A slug that belongs to another public entry is replaced', async () => {
     const taken = await addNews(context, { category, title: 'Бірінші' });
     const { slug } = await base.store.db

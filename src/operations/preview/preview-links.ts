@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely';
 import { DAY_MS } from '#language/date/calendar.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import type { Actor } from '#model/auth/permission.ts';
-import { type Entry, listEditions } from '#store/content/entry.ts';
+import { findUser } from '#store/auth/user.ts';
+import { type Entry, findEntry, listEditions } from '#store/content/entry.ts';
 import {
   deleteExpiredLinks,
   deletePreviewLink,
-  findPreviewedEntry,
+  findPreviewLink,
   insertPreviewLink,
   listPreviewLinks as listLinks,
   type PreviewLink,
@@ -15,6 +16,7 @@ import type { Database } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
 import type { AuthContext } from '../auth/auth-context.ts';
 import { ForbiddenError } from '../auth/auth-errors.ts';
+import { actorOf } from '../auth/authenticate.ts';
 import { permittedLocales } from '../auth/require-permission.ts';
 import { createToken, hashToken } from '../auth/token.ts';
 import { recordEntryEvent } from '../entries/record-entry-event.ts';
@@ -90,9 +92,19 @@ export function revokePreviewLink(
   });
 }
 
-/** @returns the entry that a link shows; undefined for an unknown, expired or revoked link */
-export function findEntryOfLink({ db, now }: PreviewLinkContext, token: string): Promise<number | undefined> {
-  return findPreviewedEntry(db, hashToken(token), new Date(now()));
+/**
+ * @returns the entry that a link shows; undefined for an unknown, expired or revoked link, and for one whose creator is
+ * deactivated or may no longer change the entry
+ */
+export async function findEntryOfLink(
+  { db, now }: PreviewLinkContext,
+  token: string,
+): Promise<number | undefined> {
+  const link = await findPreviewLink(db, hashToken(token), new Date(now()));
+  if (!link || link.user_id === null) return undefined;
+  const creator = await findUser(db, link.user_id);
+  const entry = await findEntry(db, link.entry_id);
+  return creator?.active && entry && mayShow(actorOf(creator), entry) ? entry.id : undefined;
 }
 
 /** @returns the languages that an entry has */
@@ -103,9 +115,12 @@ export async function findPreviewLocales(
   return (await listEditions(db, entryId)).map(({ locale }) => locale);
 }
 
-/** A link shows a draft to anyone, so readers may not create it. @throws NotFoundError, ForbiddenError */
+/** A link shows a draft to anyone, so readers may not create it. */
+const mayShow = (actor: Actor, { type }: Entry) => permittedLocales(actor, 'write', type).length > 0;
+
+/** @throws NotFoundError, ForbiddenError */
 async function requireEditableEntry(db: Kysely<Database>, actor: Actor, id: number): Promise<Entry> {
   const entry = await requireReadableEntry(db, actor, id);
-  if (permittedLocales(actor, 'write', entry.type).length === 0) throw new ForbiddenError('write');
+  if (!mayShow(actor, entry)) throw new ForbiddenError('write');
   return entry;
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '#language/locale/locale.ts';
-import { sortKey } from '#language/text/collation.ts';
+import { indexedSortKey } from '#language/text/collation.ts';
 import type { Content, Links } from '#model/content-types/content-type.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
@@ -153,7 +153,7 @@ export async function projectEdition(
     popular: placement.popular ?? false,
     position,
     date: placement.date ?? null,
-    sort_key: sortKey(placement.title, locale),
+    sort_key: indexedSortKey(placement.title, locale),
     title: placement.title,
     headings: placement.headings ?? '',
     words: placement.text,

@@ -78,6 +78,25 @@ test('Items are dragged to another place by their handle', async () => {
   expect(editions.ru?.fields.figure_labels).toEqual({ bir: 'bir', eki: 'eki', ush: 'ush' });
 });
 
+test('Items are called by their texts, and are collapsed and expanded together', async () => {
+  const page = await openAdminPage(browser, site);
+  const id = await createNews(page, figures);
+  await openNews(page, id);
+  const list = page.locator('[id="field-shared-figures"]');
+  const heading = list.getByRole('heading', { name: 'Көрсеткіш 2 · Екінші', exact: true });
+  await label(page, 'kk', 'eki').fill('Екінші');
+  await heading.waitFor();
+  expect(await heading.locator('span').getAttribute('lang')).toBe('kk');
+  await list.getByRole('button', { name: 'Бәрін жинау', exact: true }).click();
+  await heading.waitFor();
+  expect(await list.getByRole('textbox').count()).toBe(0);
+  await list.getByRole('button', { name: 'Ашу: Көрсеткіш 2' }).click();
+  expect(await label(page, 'kk', 'eki').inputValue()).toBe('Екінші');
+  await list.getByRole('button', { name: 'Бәрін жинау', exact: true }).click();
+  await list.getByRole('button', { name: 'Бәрін ашу', exact: true }).click();
+  expect(await label(page, 'kk', 'bir').inputValue()).toBe('bir');
+});
+
 describe('A telephone number', () => {
   async function openPhone() {
     const page = await openAdminPage(browser, site);

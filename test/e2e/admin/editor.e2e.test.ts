@@ -138,6 +138,26 @@ test('What is invalid is listed with links to the fields, and nothing is publish
   expect((await loadEntry(page, id)).editions.kk?.fields.title).toBe('а'.repeat(201));
 });
 
+test('A new redirect, which has no texts, is published in all languages', async () => {
+  const page = await openAdminPage(browser, site);
+  await page.goto('/admin/content/redirect/new');
+  await field(page, 'shared', 'from').fill('/old-office');
+  await field(page, 'shared', 'to').fill('/contacts');
+  await save(page);
+  expect(await page.getByRole('heading', { name: 'қазақша' }).count()).toBe(0);
+  expect(await button(page, 'Алдын ала қарау').count()).toBe(0);
+  await button(page, 'Жариялау').click();
+  await button(page, 'Таңдалғанын жариялау').click();
+  await toast(page, 'Жарияланды: қазақша, орысша, ағылшынша.').waitFor();
+  await vi.waitFor(
+    async () => {
+      const response = await fetch(`${site.server.origin}/ru/old-office`, { redirect: 'manual' });
+      expect([response.status, response.headers.get('location')]).toEqual([301, '/ru/contacts']);
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+});
+
 test('A translator of English reads the other languages, and writes English only', async () => {
   const author = await openAdminPage(browser, site);
   const id = await createNews(author);
@@ -146,6 +166,7 @@ test('A translator of English reads the other languages, and writes English only
   expect(await field(page, 'kk', 'title').getAttribute('readonly')).not.toBeNull();
   expect(await field(page, 'ru', 'summary').isEditable()).toBe(false);
   expect(await field(page, 'shared', 'date').isEditable()).toBe(false);
+  expect(await field(page, 'en', 'slug').isEditable()).toBe(false);
   expect(await field(page, 'kk', 'title').getAttribute('lang')).toBe('kk');
   expect(await button(page, 'Жариялау').count()).toBe(0);
   await field(page, 'en', 'title').fill('Translated title');

@@ -84,6 +84,7 @@ export async function openTestAdmin(
     files,
     origin: adminOrigin,
     identityProvider,
+    sendsMail: true,
   };
   await app.register(adminApi, context);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: async () => '<!doctype html>' });

@@ -20,6 +20,7 @@ export const fakeDescription: ContentTypeDescription = {
   isSingleton: false,
   hasPositions: false,
   hasSlugs: true,
+  hasPreview: true,
   reservedSlugs: [],
   titleField: 'title',
   shared: [],

@@ -3,16 +3,18 @@ import { useLocale, useT } from '#admin/messages/use-t.ts';
 import { Button } from '#admin/ui/button/button.tsx';
 import { Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { Radio } from '#admin/ui/field/checkbox.tsx';
-import { TextArea } from '#admin/ui/field/text-input.tsx';
 import type { Conflict } from '#contract/admin/entry-state.ts';
 import { formatDateTime } from '#language/date/date.ts';
 import type { JsonValue } from '#model/editing/field-description.ts';
+import { ValueControl } from '../controls/value-control.tsx';
 import { ValueDiff } from '../diff/value-diff.tsx';
 import { useEditor } from '../editor-context.tsx';
 import type { ConflictChoice } from '../entry/conflicts.ts';
 import { kindAt } from '../form/kind-at.ts';
-import { scopeOf } from '../form/scope.ts';
+import { SLUG, scopeOf } from '../form/scope.ts';
+import { labelAt } from '../labels/path-label.ts';
 import { usePathLabel } from '../labels/use-path-label.ts';
+import { composeText } from './compose-text.ts';
 import styles from './dialogs.module.css';
 
 interface ConflictDialogProps {
@@ -82,20 +84,21 @@ interface ConflictChooserProps {
 function ConflictChooser({ name, conflict, choice, onChoose }: ConflictChooserProps) {
   const t = useT();
   const locale = useLocale();
-  const { store } = useEditor();
+  const { store, labels, type } = useEditor();
   const pathLabel = usePathLabel();
   const scope = scopeOf(conflict.locale);
   const kind = kindAt(store.description, scope, conflict.path);
   const [base, mine, theirs] = [conflict.base, conflict.mine, conflict.theirs] as JsonValue[];
   const language = conflict.locale === null ? t('editor.shared') : t(`language.${conflict.locale}`);
-  const isText = (kind?.kind === 'line' || kind?.kind === 'text') && conflict.kind === 'changed';
+  const mayCompose = conflict.kind === 'changed' && conflict.path !== SLUG;
+  const composed = kind && mayCompose ? composeText(kind, mine, theirs) : undefined;
   const version = (value: JsonValue | undefined) =>
     conflict.kind === 'order' ? (
       <p>{t('editor.conflict.order')}</p>
     ) : value === null || value === undefined ? (
       <p>{t('editor.conflict.deleted')}</p>
     ) : (
-      <ValueDiff kind={kind} lang={conflict.locale} before={base ?? null} after={value} />
+      <ValueDiff scope={scope} path={conflict.path} before={base ?? null} after={value} />
     );
   const time = conflict.savedAt === '' ? '' : formatDateTime(conflict.savedAt, locale, 'medium');
   return (
@@ -121,21 +124,26 @@ function ConflictChooser({ name, conflict, choice, onChoose }: ConflictChooserPr
           {version(theirs)}
         </div>
       </div>
-      {isText ? (
+      {kind && composed !== undefined ? (
         <>
           <Radio
             name={name}
             label={t('editor.conflict.edit')}
             checked={typeof choice === 'object'}
-            onChange={() => onChoose({ value: mine ?? '' })}
+            onChange={() => onChoose({ value: composed })}
           />
           {typeof choice === 'object' ? (
-            <TextArea
-              label={t('editor.conflict.edited')}
-              isLabelHidden
-              lang={conflict.locale ?? undefined}
-              value={String(choice.value ?? '')}
-              onChange={(value) => onChoose({ value })}
+            <ValueControl
+              kind={kind}
+              id={`${name}-text`}
+              name={t('editor.conflict.edited')}
+              label={labelAt(labels, type.name, scope, conflict.path)}
+              lang={conflict.locale}
+              value={choice.value}
+              isReadOnly={false}
+              isInvalid={false}
+              describedBy={undefined}
+              onChange={(value) => onChoose({ value: value ?? '' })}
             />
           ) : null}
         </>

@@ -87,6 +87,7 @@ export function PublishDialog({ entry, onClose }: PublishDialogProps) {
       {error !== undefined ? <LoadError error={error} onRetry={reload} /> : null}
       {!data && isLoading ? <Skeleton lines={6} /> : null}
       <ErrorAlert message={message} />
+      {data && plans.length === 0 ? <p>{t('editor.publish.empty')}</p> : null}
       {plans.map((plan) => (
         <LanguagePlan
           key={plan.locale}
@@ -134,7 +135,11 @@ function LanguagePlan({ plan, mayPublish, isChosen, isPossible, onChoose, onClos
       </header>
       {mayPublish ? null : <p className={styles.quiet}>{t('editor.publish.forbidden')}</p>}
       {issues.length > 0 ? <IssueList plan={plan} onClose={onClose} /> : null}
-      {stale > 0 ? <Alert kind="warning">{t('editor.publish.stale', { count: stale })}</Alert> : null}
+      {stale > 0 ? (
+        <Alert kind="warning">
+          {t(hasNews(plan) ? 'editor.publish.stale' : 'editor.publish.stalePublic', { count: stale })}
+        </Alert>
+      ) : null}
       {slug.before !== null && slug.before !== slug.after ? (
         <p>{t('editor.publish.slug', { before: slug.before, after: slug.after })}</p>
       ) : null}

@@ -1,8 +1,6 @@
 import { useT } from '#admin/messages/use-t.ts';
 import type { FieldChange } from '#model/editing/diff-fields.ts';
-import { useEditor } from '../editor-context.tsx';
-import { kindAt } from '../form/kind-at.ts';
-import { localeOf, type Scope } from '../form/scope.ts';
+import type { Scope } from '../form/scope.ts';
 import { usePathLabel } from '../labels/use-path-label.ts';
 import styles from './diff.module.css';
 import { ValueDiff } from './value-diff.tsx';
@@ -10,7 +8,6 @@ import { ValueDiff } from './value-diff.tsx';
 /** Changes of fields with the words that differ. */
 export function ChangeList({ scope, changes }: { scope: Scope; changes: readonly FieldChange[] }) {
   const t = useT();
-  const { store } = useEditor();
   const pathLabel = usePathLabel();
   if (changes.length === 0) return null;
   return (
@@ -25,12 +22,7 @@ export function ChangeList({ scope, changes }: { scope: Scope; changes: readonly
             {kind === 'moved' ? (
               t('editor.diff.moved', { from: Number(before) + 1, to: Number(after) + 1 })
             ) : (
-              <ValueDiff
-                kind={kindAt(store.description, scope, path)}
-                lang={localeOf(scope)}
-                before={before}
-                after={after}
-              />
+              <ValueDiff scope={scope} path={path} before={before} after={after} />
             )}
           </dd>
         </div>

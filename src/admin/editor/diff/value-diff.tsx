@@ -1,25 +1,29 @@
 import { useLocale, useT } from '#admin/messages/use-t.ts';
-import type { Locale } from '#language/locale/locale.ts';
-import type { FieldKind, JsonValue } from '#model/editing/field-description.ts';
+import type { JsonValue } from '#model/editing/field-description.ts';
 import { diffWords } from '#model/editing/word-diff.ts';
 import { useEditor } from '../editor-context.tsx';
+import { kindAt } from '../form/kind-at.ts';
+import { localeOf, type Scope } from '../form/scope.ts';
+import { labelAt } from '../labels/path-label.ts';
 import styles from './diff.module.css';
 import { valueText } from './value-text.ts';
 
 interface ValueDiffProps {
-  kind: FieldKind | undefined;
-  /** The language of the value; null for shared values. */
-  lang: Locale | null;
+  scope: Scope;
+  path: string;
   before: JsonValue;
   after: JsonValue;
 }
 
 /** The words that differ between two values, in one text. */
-export function ValueDiff({ kind, lang, before, after }: ValueDiffProps) {
+export function ValueDiff({ scope, path, before, after }: ValueDiffProps) {
   const t = useT();
   const locale = useLocale();
-  const { resources } = useEditor();
-  const text = (value: JsonValue) => valueText(value, { kind, locale, lang, resources, t });
+  const { store, labels, type, resources } = useEditor();
+  const kind = kindAt(store.description, scope, path);
+  const label = labelAt(labels, type.name, scope, path);
+  const lang = localeOf(scope);
+  const text = (value: JsonValue) => valueText(value, { kind, label, locale, lang, resources, t });
   const segments = diffWords(text(before), text(after));
   return (
     <div className={styles.diff} lang={lang ?? undefined}>

@@ -1,4 +1,5 @@
 import { entryTitle } from '#admin/api/entry-title.ts';
+import type { FieldLabel } from '#admin/content-labels/content-labels.ts';
 import type { TranslateAdmin } from '#admin/messages/admin-messages.ts';
 import { isInstant, isLocalDate } from '#language/date/calendar.ts';
 import { formatDate, formatDateTime } from '#language/date/date.ts';
@@ -14,6 +15,8 @@ import { richTextLines } from './rich-text-lines.ts';
 interface Options {
   /** Undefined for unknown fields. */
   kind: FieldKind | undefined;
+  /** Labels of options and of fields within the value. */
+  label: FieldLabel | undefined;
   /** The language of the interface. */
   locale: Locale;
   lang: Locale | null;
@@ -23,7 +26,7 @@ interface Options {
 
 /** A value as text, for comparison and for dialogs. */
 export function valueText(value: JsonValue, options: Options): string {
-  const { kind, locale, lang, resources, t } = options;
+  const { kind, label, locale, lang, resources, t } = options;
   if (value === null || value === '') return '';
   if (kind === undefined) return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
   switch (kind.kind) {
@@ -37,6 +40,8 @@ export function valueText(value: JsonValue, options: Options): string {
       return typeof value === 'number' ? formatNumber(value, locale, decimalsOf(value)) : String(value);
     case 'boolean':
       return t(value === true ? 'ui.yes' : 'ui.no');
+    case 'choice':
+      return label?.options?.[String(value)] ?? String(value);
     case 'phone':
       return formatPhone(String(value), locale);
     case 'reference': {
@@ -52,26 +57,47 @@ export function valueText(value: JsonValue, options: Options): string {
     }
     case 'list':
       return Array.isArray(value)
-        ? joinLines(value.map((item) => valueText(item, { ...options, kind: kind.item })))
+        ? value
+            .map((item) => valueText(item, { ...options, kind: kind.item }))
+            .filter(isNotEmpty)
+            .join(kind.item.kind === 'choice' ? ', ' : '\n')
         : '';
     case 'texts':
       return isRecord(value)
         ? joinLines(Object.values(value).map((text) => valueText(text, { ...options, kind: kind.value })))
         : '';
     case 'object':
-      return fieldsText(kind.fields, value, options);
-    case 'variants':
-      return fieldsText(variantOf(kind, value)?.fields ?? [], value, options);
+      return fieldsText(kind.fields, label?.fields, value, options);
+    case 'variants': {
+      const variant = variantOf(kind, value);
+      if (!variant) return '';
+      const labels = label?.variants?.[variant.value];
+      const text = fieldsText(variant.fields, labels?.fields, value, options);
+      return joinLines([labels?.label ?? variant.value, text]);
+    }
     default:
       return String(value);
   }
 }
 
-const joinLines = (texts: readonly string[]) => texts.filter((text) => text !== '').join('\n');
+const isNotEmpty = (text: string) => text !== '';
 
-const fieldsText = (fields: readonly FieldDescription[], value: JsonValue, options: Options) =>
+const joinLines = (texts: readonly string[]) => texts.filter(isNotEmpty).join('\n');
+
+const fieldsText = (
+  fields: readonly FieldDescription[],
+  labels: FieldLabel['fields'],
+  value: JsonValue,
+  options: Options,
+) =>
   joinLines(
-    fields.map((field) => valueText(propertyOf(value, field.name) ?? null, { ...options, kind: field })),
+    fields.map((field) =>
+      valueText(propertyOf(value, field.name) ?? null, {
+        ...options,
+        kind: field,
+        label: labels?.[field.name],
+      }),
+    ),
   );
 
 /** All decimals of a number, such as those of a coordinate. */

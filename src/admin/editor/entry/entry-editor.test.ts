@@ -13,13 +13,16 @@ beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
 /** Opens an entry in an editor. */
-async function open(server = createFakeEntry(), draft?: Draft) {
+async function open(
+  server = createFakeEntry(),
+  draft?: Draft,
+  { description = fakeDescription, entry = server.state() } = {},
+) {
   const announced: OthersChanges[] = [];
   let copy: Draft | undefined;
-  const entry = server.state();
   const restored = draft && (await restoreDraft(fakeDescription, entry, draft, server.loadRevision));
   const editor = new EntryEditor({
-    description: fakeDescription,
+    description,
     entry,
     restored,
     call: server.call as typeof callApi,
@@ -85,6 +88,26 @@ describe('Saving', () => {
     editor.store.set('ru', 'title', 'Заголовок');
     expect(await editor.save()).toBe('unchanged');
     expect(server.calls).toEqual([]);
+  });
+
+  test('An entry of a type without texts is completed if it lacks editions', async () => {
+    const server = createFakeEntry();
+    const entry = { ...server.state(), editions: {} };
+    const description = { ...fakeDescription, localised: [] };
+    const { editor } = await open(server, undefined, { description, entry });
+    expect(await editor.save()).toBe('saved');
+    expect(server.calls).toEqual([
+      {
+        name: 'saveEntry',
+        body: { base: { shared: 1, editions: {} }, shared: {}, editions: {}, origins: {} },
+      },
+    ]);
+  });
+
+  test('An entry without texts needs no save if its type has texts', async () => {
+    const server = createFakeEntry();
+    const { editor } = await open(server, undefined, { entry: { ...server.state(), editions: {} } });
+    expect(await editor.save()).toBe('unchanged');
   });
 });
 

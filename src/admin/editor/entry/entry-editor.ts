@@ -7,7 +7,7 @@ import { Autosave } from '../autosave/autosave.ts';
 import type { FormStore } from '../form/form-store.ts';
 import { createAutosaveTarget } from './autosave-target.ts';
 import type { ConflictChoice } from './conflicts.ts';
-import { type Base, type Draft, isEqualBase } from './entry-values.ts';
+import { type Base, completingDraft, type Draft, isEqualBase } from './entry-values.ts';
 import type { LocalCopyStore } from './local-copies.ts';
 import { MergingForm, type OthersChanges } from './merging-form.ts';
 import type { RestoredForm } from './restore-draft.ts';
@@ -95,7 +95,7 @@ export class EntryEditor {
     const sent = this.store.values;
     let isSaved = false;
     try {
-      const draft = this.#form.readDraft();
+      const draft = this.#form.readDraft() ?? completingDraft(this.store.description, former);
       if (!draft) return 'unchanged';
       const result = sendDraft(call, former, this.store, draft, options);
       const { entry, conflicts } = await this.#watchBin(result);

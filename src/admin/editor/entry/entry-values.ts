@@ -78,6 +78,16 @@ export function readDraft(store: FormStore, base: Base): Draft | undefined {
   return draft;
 }
 
+/** What completes an entry that lacks editions, which those of a type without texts have in all languages. */
+export function completingDraft(
+  { localised }: ContentTypeDescription,
+  entry: EntryState | null,
+): Draft | undefined {
+  if (!entry?.may.share || localised.length > 0) return undefined;
+  if (locales.every((locale) => entry.editions[locale])) return undefined;
+  return { base: baseOf(entry), shared: entry.shared, editions: {} };
+}
+
 /** Values of the scopes that a draft changes. */
 export function draftValues(draft: Draft | StoredAutosave): Values {
   return { ...(draft.shared && { shared: draft.shared as Fields }), ...editionValues(draft.editions) };

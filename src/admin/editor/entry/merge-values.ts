@@ -7,7 +7,7 @@ import { formatPath, getAt, parsePath, setAt } from '#model/editing/path.ts';
 import { type Fields, fieldsOf, type Scope, type Values } from '../form/scope.ts';
 import { sortItems } from '../form/set-creating.ts';
 import { conflictsAboutOtherParts } from './deleted-items.ts';
-import { type ScopedConflict, scopes, scopeValues, type Versions } from './entry-values.ts';
+import { type Base, type ScopedConflict, scopes, scopeValues, type Versions } from './entry-values.ts';
 
 export interface ScopedChange extends FieldChange {
   scope: Scope;
@@ -96,4 +96,15 @@ export function diffValues(
       scopeValues(description, after, scope),
     ).map((change) => ({ ...change, scope })),
   );
+}
+
+/** Scopes with conflicts stay based on the older revision, so that the server finds the conflict too. */
+export function baseWithConflicts(before: Base, current: Base, conflicts: readonly ScopedConflict[]): Base {
+  const base = { shared: current.shared, editions: { ...current.editions } };
+  for (const { scope } of conflicts) {
+    if (scope === 'shared') base.shared = before.shared;
+    else if (before.editions[scope] === undefined) delete base.editions[scope];
+    else base.editions[scope] = before.editions[scope];
+  }
+  return base;
 }

@@ -4,8 +4,14 @@ import { FormStore } from '../form/form-store.ts';
 import type { Scope, Values } from '../form/scope.ts';
 import { applyChoices, type ConflictChoice, conflictMarks, lastAuthorOf } from './conflicts.ts';
 import { type Base, baseOf, type Draft, emptyValues, noBase, readDraft, valuesOf } from './entry-values.ts';
-import { baseAtConflicts, diffValues, mergeValues, type ScopedChange } from './merge-values.ts';
-import { baseWithConflicts, type RestoredForm } from './restore-draft.ts';
+import {
+  baseAtConflicts,
+  baseWithConflicts,
+  diffValues,
+  mergeValues,
+  type ScopedChange,
+} from './merge-values.ts';
+import type { RestoredForm } from './restore-draft.ts';
 
 /** What others have saved while the form was open. */
 export interface OthersChanges {

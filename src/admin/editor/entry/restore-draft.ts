@@ -11,7 +11,7 @@ import {
   scopes,
   valuesOf,
 } from './entry-values.ts';
-import { baseAtConflicts, mergeValues } from './merge-values.ts';
+import { baseAtConflicts, baseWithConflicts, mergeValues } from './merge-values.ts';
 
 /** Returns the fields of a revision and the shared fields at that time. */
 export type LoadRevision = (
@@ -52,17 +52,6 @@ export async function restoreDraft(
     base: baseWithConflicts(draft.base, current, conflicts),
     conflicts,
   };
-}
-
-/** Scopes with conflicts stay based on the older revision, so that the server finds the conflict too. */
-export function baseWithConflicts(before: Base, current: Base, conflicts: readonly ScopedConflict[]): Base {
-  const base = { shared: current.shared, editions: { ...current.editions } };
-  for (const { scope } of conflicts) {
-    if (scope === 'shared') base.shared = before.shared;
-    else if (before.editions[scope] === undefined) delete base.editions[scope];
-    else base.editions[scope] = before.editions[scope];
-  }
-  return base;
 }
 
 const revisionOf = (base: Base, scope: Scope) =>

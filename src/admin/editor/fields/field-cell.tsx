@@ -70,9 +70,7 @@ export const FieldCell = memo(function FieldCell({ scope, path, kind, empty, hel
           {hasFocus && lang !== null && !isReadOnly ? <CopyMenu locale={lang} path={path} /> : null}
         </div>
       ) : null}
-      {hasNotes ? (
-        <LazyFieldNotes id={`${id}-notes`} scope={scope} path={path} kind={kind} marks={marks} />
-      ) : null}
+      {hasNotes ? <LazyFieldNotes id={`${id}-notes`} scope={scope} path={path} marks={marks} /> : null}
     </div>
   );
 });

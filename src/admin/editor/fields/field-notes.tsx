@@ -5,11 +5,10 @@ import { FieldError } from '#admin/ui/field/field.tsx';
 import { Icon } from '#admin/ui/icon/icon.tsx';
 import type { Conflict, StaleField } from '#contract/admin/entry-state.ts';
 import { formatDateTime } from '#language/date/date.ts';
-import type { FieldKind } from '#model/editing/field-description.ts';
 import { ValueDiff } from '../diff/value-diff.tsx';
 import { useEditor } from '../editor-context.tsx';
 import type { FieldMarks } from '../form/field-marks.ts';
-import { localeOf, type Scope } from '../form/scope.ts';
+import type { Scope } from '../form/scope.ts';
 import { useFailureToast } from '../resources/use-failure-toast.ts';
 import styles from './fields.module.css';
 
@@ -17,12 +16,11 @@ interface FieldNotesProps {
   id: string;
   scope: Scope;
   path: string;
-  kind: FieldKind;
   marks: FieldMarks;
 }
 
 /** What there is to know about a field: errors, other users, an outdated source. */
-export function FieldNotes({ id, scope, path, kind, marks }: FieldNotesProps) {
+export function FieldNotes({ id, scope, path, marks }: FieldNotesProps) {
   const t = useT();
   const { store } = useEditor();
   return (
@@ -37,7 +35,7 @@ export function FieldNotes({ id, scope, path, kind, marks }: FieldNotesProps) {
         </div>
       ) : null}
       {marks.conflict?.kind === 'changed' ? (
-        <ConflictNote scope={scope} path={path} kind={kind} conflict={marks.conflict} />
+        <ConflictNote scope={scope} path={path} conflict={marks.conflict} />
       ) : null}
       {marks.changedBy && !marks.conflict ? (
         <div className={styles.note}>
@@ -58,7 +56,7 @@ export function FieldNotes({ id, scope, path, kind, marks }: FieldNotesProps) {
           </Button>
         </div>
       ) : null}
-      {marks.stale ? <StaleNote kind={kind} stale={marks.stale} /> : null}
+      {marks.stale ? <StaleNote stale={marks.stale} /> : null}
     </div>
   );
 }
@@ -66,7 +64,6 @@ export function FieldNotes({ id, scope, path, kind, marks }: FieldNotesProps) {
 function ConflictNote({
   scope,
   path,
-  kind,
   conflict,
 }: Omit<FieldNotesProps, 'id' | 'marks'> & { conflict: Conflict }) {
   const t = useT();
@@ -83,12 +80,7 @@ function ConflictNote({
         <Icon name="warning" />
         {t('editor.conflict.note', { name: conflict.savedBy, time })}
       </p>
-      <ValueDiff
-        kind={kind}
-        lang={localeOf(scope)}
-        before={store.get(scope, path) ?? null}
-        after={conflict.theirs}
-      />
+      <ValueDiff scope={scope} path={path} before={store.get(scope, path) ?? null} after={conflict.theirs} />
       <Button size="small" onClick={takeTheirs}>
         {t('editor.conflict.takeTheirs')}
       </Button>
@@ -97,7 +89,7 @@ function ConflictNote({
 }
 
 /** The source of a translation as it was and as it is, and what to do about it. */
-function StaleNote({ kind, stale }: { kind: FieldKind; stale: StaleField }) {
+function StaleNote({ stale }: { stale: StaleField }) {
   const t = useT();
   const { editor, store, writable } = useEditor();
   const [isOpen, setIsOpen] = useState(false);
@@ -112,7 +104,7 @@ function StaleNote({ kind, stale }: { kind: FieldKind; stale: StaleField }) {
         {t('editor.stale.note', { language: t(`editor.source.${sourceLocale}`) })}
       </p>
       {isOpen ? (
-        <ValueDiff kind={kind} lang={sourceLocale} before={stale.sourceBefore} after={stale.sourceNow} />
+        <ValueDiff scope={sourceLocale} path={path} before={stale.sourceBefore} after={stale.sourceNow} />
       ) : null}
       <div className={styles.noteActions}>
         <Button size="small" kind="plain" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

@@ -12,7 +12,7 @@ import {
   useIsDirty,
   useRowScope,
 } from '../editor-context.tsx';
-import { fieldId, SLUG, slugField } from '../form/scope.ts';
+import { fieldId, type Scope, SLUG, slugField } from '../form/scope.ts';
 import styles from './fields.module.css';
 import { LazyFieldNotes } from './lazy-field-notes.tsx';
 
@@ -53,6 +53,7 @@ function SlugCell({ locale, helpId }: { locale: Locale; helpId: string }) {
   const edition = entry?.editions[locale];
   const isReserved = reservedSlugs.includes(slug);
   const id = fieldId(locale, SLUG);
+  const isReadOnly = !mayChooseSlug(writable, locale);
   return (
     <div className={styles.cell} data-scope={locale} data-path={SLUG} data-dirty={isDirty || undefined}>
       <input
@@ -64,11 +65,13 @@ function SlugCell({ locale, helpId }: { locale: Locale; helpId: string }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={slugField.max}
-        readOnly={!writable.includes(locale)}
+        readOnly={isReadOnly}
         value={slug}
         onChange={({ target }) => store.set(locale, SLUG, target.value === '' ? null : target.value)}
         onBlur={() =>
-          slug !== '' && store.set(locale, SLUG, slugify(slug, { maxLength: slugField.max }) ?? null)
+          slug !== '' &&
+          !isReadOnly &&
+          store.set(locale, SLUG, slugify(slug, { maxLength: slugField.max }) ?? null)
         }
       />
       <div id={`${id}-notes`}>
@@ -86,11 +89,15 @@ function SlugCell({ locale, helpId }: { locale: Locale; helpId: string }) {
         ) : null}
       </div>
       {Object.keys(marks).length > 0 ? (
-        <LazyFieldNotes id={`${id}-marks`} scope={locale} path={SLUG} kind={slugField} marks={marks} />
+        <LazyFieldNotes id={`${id}-marks`} scope={locale} path={SLUG} marks={marks} />
       ) : null}
     </div>
   );
 }
+
+/** Slugs need the permission for shared fields too; otherwise the server derives them. */
+const mayChooseSlug = (writable: readonly Scope[], locale: Locale) =>
+  writable.includes('shared') && writable.includes(locale);
 
 /** While a language has no saved slug, its slug follows the title until it is edited. */
 function useDerivedSlug(locale: Locale): void {
@@ -98,7 +105,7 @@ function useDerivedSlug(locale: Locale): void {
   const { titleField } = store.description;
   const derived = useRef(deriveSlug(store.get(locale, titleField ?? SLUG)));
   useEffect(() => {
-    if (titleField === null || !writable.includes(locale)) return;
+    if (titleField === null || !mayChooseSlug(writable, locale)) return;
     return store.subscribe(locale, titleField, () => {
       const slug = store.get(locale, SLUG) ?? null;
       const isDerived = slug === null || slug === derived.current;

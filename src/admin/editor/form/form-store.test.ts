@@ -23,6 +23,7 @@ const description: ContentTypeDescription = {
   isSingleton: false,
   hasPositions: false,
   hasSlugs: true,
+  hasPreview: true,
   reservedSlugs: [],
   titleField: 'title',
   shared: [list('figures', [field('value', { kind: 'number', min: null, max: null, isInteger: false })])],

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ContentType } from '#admin/api/use-content-types.tsx';
+import { loadMessages } from '#admin/messages/message-store.ts';
 import { useContentLabels } from '#admin/messages/use-content-labels.ts';
 import { useT } from '#admin/messages/use-t.ts';
 import { useShortcut } from '#admin/shell/shortcuts.ts';
@@ -26,7 +27,13 @@ import { useSave } from './use-save.ts';
 import { useScreenParams } from './use-screen-params.ts';
 
 // Loaded when they are first opened.
-const editorDialogs = definePart(async () => (await import('./editor-dialogs.tsx')).EditorDialogs);
+const editorDialogs = definePart(async () => {
+  const [{ EditorDialogs }] = await Promise.all([
+    import('./editor-dialogs.tsx'),
+    loadMessages('editor-dialogs'),
+  ]);
+  return EditorDialogs;
+});
 const errorSummary = definePart(async () => (await import('./error-summary.tsx')).ErrorSummary);
 const historyDialog = definePart(async () => (await import('../history/history-dialog.tsx')).HistoryDialog);
 const previewPanel = definePart(async () => (await import('../preview/preview-panel.tsx')).PreviewPanel);
@@ -94,7 +101,7 @@ function OpenedEditor({ open, onColumnsChange }: OpenedEditorProps) {
   const [place, setPlace] = useState<Place>();
   const [dialog, setDialog] = useState<OpenDialog>();
   const others = usePresence(editor, entry?.id, place);
-  const { preview, setPreview, hasHistory, setHistory } = useScreenParams();
+  const { preview, setPreview, hasHistory, setHistory } = useScreenParams(editor.store.description);
   const { save, saveResolved } = useSave(open);
   const openPublication = async () => {
     if (await save()) setDialog('publish');

@@ -23,7 +23,8 @@ interface EditorToolbarProps {
 export function EditorToolbar(props: EditorToolbarProps) {
   const { isPreviewOpen, onPreviewToggle, onSave, onPublish, onOpen } = props;
   const t = useT();
-  const { writable } = useEditor();
+  const { writable, type } = useEditor();
+  const { localised, hasPreview } = type.description;
   const { entry, isSaving } = useEditorState();
   const hasChanges = useFormValue((store) => store.dirtyScopes().length > 0);
   const mayPublish = (entry?.may.publish.length ?? 0) > 0;
@@ -32,10 +33,14 @@ export function EditorToolbar(props: EditorToolbarProps) {
     <div role="group" aria-label={t('editor.toolbar')} className={styles.toolbar}>
       <StatusLine />
       <div className={styles.toolbarActions}>
-        {isPreviewOpen ? null : <ColumnsMenu onColumnsChange={props.onColumnsChange} />}
-        <Button icon="eye" kind="plain" aria-pressed={isPreviewOpen} onClick={onPreviewToggle}>
-          {t('editor.preview')}
-        </Button>
+        {isPreviewOpen || localised.length === 0 ? null : (
+          <ColumnsMenu onColumnsChange={props.onColumnsChange} />
+        )}
+        {hasPreview ? (
+          <Button icon="eye" kind="plain" aria-pressed={isPreviewOpen} onClick={onPreviewToggle}>
+            {t('editor.preview')}
+          </Button>
+        ) : null}
         <MoreMenu {...props} />
         {writable.length > 0 ? (
           <span className={styles.save}>

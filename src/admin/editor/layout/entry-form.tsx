@@ -47,23 +47,25 @@ export function EntryForm({ onPlaceChange }: { onPlaceChange: (place: Place | un
           </div>
         </section>
       ) : null}
-      <section className={styles.languages} aria-label={t('editor.languages')}>
-        <ColumnHeaders />
-        {hasLanguages ? (
-          <div className={styles.languageFields}>
-            <FieldList scope="languages" fields={texts.slice(0, 1)} parent="" />
-            {hasSlugs ? <SlugRow /> : null}
-            <FieldList scope="languages" fields={texts.slice(1)} parent="" />
-            {seo.length > 0 ? (
-              <section className={styles.seo} aria-label={t('editor.seo.title')}>
-                <h3>{t('editor.seo.title')}</h3>
-                <FieldList scope="languages" fields={seo} parent="" />
-                <SeoPreviewRow />
-              </section>
-            ) : null}
-          </div>
-        ) : null}
-      </section>
+      {localised.length > 0 ? (
+        <section className={styles.languages} aria-label={t('editor.languages')}>
+          <ColumnHeaders />
+          {hasLanguages ? (
+            <div className={styles.languageFields}>
+              <FieldList scope="languages" fields={texts.slice(0, 1)} parent="" />
+              {hasSlugs ? <SlugRow /> : null}
+              <FieldList scope="languages" fields={texts.slice(1)} parent="" />
+              {seo.length > 0 ? (
+                <section className={styles.seo} aria-label={t('editor.seo.title')}>
+                  <h3>{t('editor.seo.title')}</h3>
+                  <FieldList scope="languages" fields={seo} parent="" />
+                  <SeoPreviewRow />
+                </section>
+              ) : null}
+            </div>
+          ) : null}
+        </section>
+      ) : null}
     </div>
   );
 }

@@ -12,7 +12,8 @@ import { Screen } from '#admin/ui/screen/screen.tsx';
 import { instantMilliseconds } from '#language/date/calendar.ts';
 import { EntryEditor } from '../entry/entry-editor.ts';
 import { type LocalCopyStore, localCopiesOf } from '../entry/local-copies.ts';
-import { type LoadedEntry, loadEntry, restore } from '../entry/open-entry.ts';
+import { type LoadedEntry, loadEntry } from '../entry/open-entry.ts';
+import type { restore } from '../entry/restore-entry.ts';
 import { ResourceStore } from '../resources/resource-store.ts';
 import type { DraftSource } from './draft-choice.tsx';
 import { EditorFrame } from './editor-frame.tsx';
@@ -90,11 +91,15 @@ interface OpenOptions extends EntryLoaderProps {
   source: DraftSource;
 }
 
+/** Most entries have no unsaved changes. */
+const restoreEntry: typeof restore = async (...input) =>
+  (await import('../entry/restore-entry.ts')).restore(...input);
+
 async function openEditor({ type, id, loaded, copiesOf, source }: OpenOptions): Promise<OpenEditor> {
   const { entry, stored, local } = loaded;
   const isLocal = source === 'browser' && local !== undefined;
   const draft = isLocal ? local.draft : stored;
-  const restored = draft && (await restore(type.description, entry, draft));
+  const restored = draft && (await restoreEntry(type.description, entry, draft));
   const resources = new ResourceStore();
   resources.remember({ assets: entry?.assets ?? [], entries: entry?.references ?? [] });
   const savedAt = stored && !isLocal ? instantMilliseconds(stored.savedAt) : undefined;

@@ -32,7 +32,7 @@ export function StatusLine() {
       case 'clean':
         if (hasChanges) return t('editor.unsaved');
         return savedAt === undefined
-          ? t('editor.status.new')
+          ? t(entry ? 'ui.saved' : 'editor.status.new')
           : t('editor.status.saved', { time: formatTime(savedAt, locale) });
     }
   };

@@ -1,6 +1,7 @@
 import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useT } from '#admin/messages/use-t.ts';
 import { IconButton } from '#admin/ui/button/button.tsx';
+import { definePart, usePart } from '#admin/ui/lazy-part/lazy-part.tsx';
 import { Menu, type MenuItem } from '#admin/ui/menu/menu.tsx';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import { itemPath } from '#model/editing/path.ts';
@@ -17,8 +18,10 @@ interface KeyedItemProps {
   name: string;
   index: number;
   count: number;
+  isOpen: boolean;
   mayArrange: boolean;
   mayAdd: boolean;
+  onToggle: (key: string) => void;
   onMove: (key: string, index: number) => void;
   onDuplicate: (key: string) => void;
   /** @param only the only language from which the item is deleted */
@@ -26,14 +29,18 @@ interface KeyedItemProps {
   children: ReactNode;
 }
 
+const itemTitle = definePart(async () => (await import('./item-title.tsx')).ItemTitle);
+
 /** The dragged item: a drag has no data before the drop. */
 let dragged: { path: string; key: string; index: number } | undefined;
 
 /** One item with its fields. It is moved by its handle, by Alt with an arrow key, or by its menu. */
 export function KeyedItem(props: KeyedItemProps) {
-  const { list, itemKey, name, index, count, mayArrange, onMove, onRemove, children } = props;
+  const { list, itemKey, name, index, count, isOpen, mayArrange, onToggle, onMove, onRemove, children } =
+    props;
   const t = useT();
-  const [isOpen, setIsOpen] = useState(true);
+  // Without its title an item still has its number.
+  const { loaded: Title } = usePart(itemTitle, null);
   const [isDraggable, setIsDraggable] = useState(false);
   const [isDropTarget, setIsDropTarget] = useState(false);
   const title = t('editor.list.item', { name, number: index + 1 });
@@ -91,13 +98,16 @@ export function KeyedItem(props: KeyedItemProps) {
             <IconButton icon="drag" size="small" label={t('editor.list.handle')} onKeyDown={onKeyDown} />
           </span>
         ) : null}
-        <h4>{title}</h4>
+        <h4>
+          {title}
+          {Title ? <Title list={list} itemKey={itemKey} /> : null}
+        </h4>
         <IconButton
           icon={isOpen ? 'chevronDown' : 'chevronRight'}
           size="small"
           label={t(isOpen ? 'editor.list.collapse' : 'editor.list.expand', { name: title })}
           aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => onToggle(itemKey)}
         />
         <ItemMenu {...props} title={title} />
       </div>

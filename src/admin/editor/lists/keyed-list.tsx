@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useT } from '#admin/messages/use-t.ts';
 import { Button } from '#admin/ui/button/button.tsx';
 import { showToast } from '#admin/ui/toast/toast-store.ts';
@@ -55,6 +55,7 @@ export function KeyedList({ scope, path, kind, renderFields, renderTexts }: Keye
   const section = useRef<HTMLDivElement>(null);
   const list = useMemo((): FormList => ({ scope, path, writable }), [scope, path, writable]);
   const keys = useListKeys(store, list);
+  const [collapsed, setCollapsed] = useState<readonly string[]>([]);
   const { label, help, item = label } = useFieldLabel(useRowScope(scope), path);
   const texts = useMemo(
     () => (scope === 'shared' ? findTexts(store.description.localised, path) : []),
@@ -93,6 +94,9 @@ export function KeyedList({ scope, path, kind, renderFields, renderTexts }: Keye
     });
     section.current?.querySelector<HTMLElement>(':scope > footer button')?.focus();
   };
+  const hasOpen = keys.some((key) => !collapsed.includes(key));
+  const toggle = (key: string) =>
+    setCollapsed(collapsed.includes(key) ? collapsed.filter((each) => each !== key) : [...collapsed, key]);
   const isFull = kind.max !== null && keys.length >= kind.max;
   return (
     // biome-ignore lint/a11y/useSemanticElements: A fieldset has a legend, which cannot be laid out with the help.
@@ -107,6 +111,11 @@ export function KeyedList({ scope, path, kind, renderFields, renderTexts }: Keye
       <header className={styles.head}>
         <h3>{label}</h3>
         {help === null ? null : <p className={styles.help}>{help}</p>}
+        {keys.length > 1 ? (
+          <Button size="small" kind="plain" onClick={() => setCollapsed(hasOpen ? keys : [])}>
+            {t(hasOpen ? 'editor.list.collapseAll' : 'editor.list.expandAll')}
+          </Button>
+        ) : null}
       </header>
       <ol className={styles.items}>
         {keys.map((key, index) => (
@@ -117,8 +126,10 @@ export function KeyedList({ scope, path, kind, renderFields, renderTexts }: Keye
             name={item}
             index={index}
             count={keys.length}
+            isOpen={!collapsed.includes(key)}
             mayArrange={mayArrange}
             mayAdd={mayAdd && !isFull}
+            onToggle={toggle}
             onMove={move}
             onDuplicate={(original) => focusItem(duplicateItem(store, list, original, newKey))}
             onRemove={remove}

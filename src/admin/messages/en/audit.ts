@@ -37,6 +37,7 @@ export const messages: AuditMessages = {
 
   'audit.action.user.setup': 'first administrator registered',
   'audit.action.user.invite': 'user invited',
+  'audit.action.user.create-invitation-link': 'invitation link created',
   'audit.action.user.accept-invitation': 'invitation accepted',
   'audit.action.user.register': 'first single sign-on',
   'audit.action.user.link-identity': 'account linked to single sign-on',
@@ -70,5 +71,6 @@ export const messages: AuditMessages = {
   'audit.action.entry.confirm-translation': 'translation confirmed',
   'audit.action.preview.create-link': 'preview link created',
   'audit.action.preview.revoke-link': 'preview link revoked',
+  'audit.action.file.upload': 'file uploaded',
   'audit.action.file.describe': 'description of a picture changed',
 };

@@ -57,20 +57,8 @@ export const messages: EditorMessages = {
   'editor.gone':
     'The entry is in the bin. Your text is still here, but it can only be saved after the entry is restored.',
 
-  'editor.conflict.title': 'Two people changed the same field',
-  'editor.conflict.text':
-    'While you were working, somebody else changed and saved the fields below. Choose which version of each to keep.',
   'editor.conflict.note': '{name} has saved another version of this field. {time}',
   'editor.conflict.takeTheirs': 'Use that version',
-  'editor.conflict.mine': 'My version',
-  'editor.conflict.theirs': 'Version saved by {name}. {time}',
-  'editor.conflict.edit': 'Write one text from both',
-  'editor.conflict.edited': 'Text from both versions',
-  'editor.conflict.allMine': 'My version everywhere',
-  'editor.conflict.allTheirs': 'The other version everywhere',
-  'editor.conflict.deleted': 'Deleted',
-  'editor.conflict.order': 'The items have another order',
-  'editor.conflict.later': 'Decide later',
 
   'editor.date.momentFormat': 'dd.mm.yyyy hh:mm',
   'editor.date.almaty': '{moment}, Almaty time (UTC+5)',
@@ -112,6 +100,8 @@ export const messages: EditorMessages = {
   'editor.list.remove': 'Remove: {name}',
   'editor.list.collapse': 'Collapse: {name}',
   'editor.list.expand': 'Expand: {name}',
+  'editor.list.collapseAll': 'Collapse all',
+  'editor.list.expandAll': 'Expand all',
   'editor.list.moved': '{name}: place {number} of {total}',
   'editor.list.deletedBy':
     '{name} has deleted this item and saved. Your text is still here: when you save, you choose whether to keep the item.',
@@ -138,17 +128,11 @@ export const messages: EditorMessages = {
 
   'editor.save.menu': 'Other ways to save',
   'editor.save.withNote': 'Save with a note…',
-  'editor.save.title': 'Save with a note',
   'editor.save.note': 'Note',
-  'editor.save.noteHelp': 'What has changed, in a few words. The note is shown in the history. Optional.',
-  'editor.save.minor': 'Minor change',
-  'editor.save.minorHelp': 'The meaning is the same: translations do not become outdated.',
   'editor.save.offline':
     'The server cannot be reached. Your text is still here: save it again when the connection is back.',
 
   'editor.discard': 'Discard changes',
-  'editor.discard.title': 'Discard the unsaved changes?',
-  'editor.discard.text': 'The form will show the version that was saved last. This cannot be undone.',
   'editor.restored.text': 'Your unsaved changes were restored ({time}).',
   'editor.restored.discard': 'Discard them',
   'editor.drafts.title': 'There are two versions of unsaved changes',
@@ -160,34 +144,14 @@ export const messages: EditorMessages = {
   'editor.errors.title': 'To be corrected',
 
   'editor.publish': 'Publish',
-  'editor.publish.title': 'Publish',
-  'editor.publish.confirm': 'Publish the chosen languages',
-  'editor.publish.done': 'Published: {languages}.',
-  'editor.publish.new': 'New page: {count} {count|field|fields}',
-  'editor.publish.changes': 'Changed: {count} {count|field|fields}',
-  'editor.publish.nothing': 'The site has exactly this version.',
-  'editor.publish.invalid': 'Before it can be published, correct:',
-  'editor.publish.forbidden': 'You may not publish in this language.',
-  'editor.publish.stale':
-    'Outdated translations: {count}. They can be published, but it is better to check them first.',
   'editor.publish.slug':
     'The address of the page changes: {before} → {after}. The old link leads to the new one.',
 
   'editor.unpublish.menu': 'Unpublish',
-  'editor.unpublish.title': 'Unpublish',
-  'editor.unpublish.text': 'The pages in the chosen languages leave the site. Their texts stay as drafts.',
-  'editor.unpublish.confirm': 'Unpublish',
-  'editor.unpublish.done': 'Unpublished.',
 
   'editor.delete.menu': 'Move to the bin',
-  'editor.delete.title': 'Move the entry to the bin?',
-  'editor.delete.text': 'The entry leaves the site in all languages. It can be restored for 30 days.',
-  'editor.delete.confirm': 'Move to the bin',
-  'editor.delete.done': 'The entry is in the bin.',
 
   'editor.usages.title': 'Where used',
-  'editor.usages.none': 'No other entry refers to this one.',
-  'editor.usages.count': '{count} {count|entry refers|entries refer} to this one:',
 
   'editor.diff.empty': 'empty',
   'editor.diff.moved': 'Moved: {from} → {to}',

@@ -56,6 +56,8 @@ export const messages: SignInMessages = {
   'signIn.request.title': 'Reset your password',
   'signIn.request.lead': 'Enter your address: we will send you an e-mail with a link to change the password.',
   'signIn.request.submit': 'Send the link',
+  'signIn.request.noMail':
+    'There is no mail server, so no e-mails are sent. If you have forgotten your password, contact your administrator.',
   'signIn.request.sent':
     'If we have this address, an e-mail will arrive within a few minutes. The link is valid for one hour. If nothing arrives, check your spam folder.',
 

@@ -7,8 +7,20 @@ export const messages: UsersMessages = {
   'users.invite.title': 'Invite a user',
   'users.invite.lead': 'An e-mail with an invitation link will be sent. It is valid for one week.',
   'users.invite.submit': 'Send the invitation',
-  'users.invite.done': 'The invitation was sent to {email}.',
+  'users.invite.done': 'The invitation is on its way to {email}.',
+  'users.invite.created': 'The invitation for {name} is created.',
+  'users.invite.noMail':
+    'There is no mail server, so no e-mail is sent. After inviting, copy the link and hand it over to the user.',
+  'users.required': 'Fill in this field.',
+  'users.invitation': 'Invitation',
+  'users.invitation.noMail':
+    'There is no mail server, so the invitation is not e-mailed. Copy the link and hand it over to the user.',
   'users.resend': 'Resend the invitation',
+  'users.invitation.copy': 'Copy the invitation link',
+  'users.invitation.link': 'Invitation link',
+  'users.invitation.text':
+    'With this link, {name} sets a password and signs in. It is valid for one week and works once; earlier links no longer work. Give it to this user only.',
+  'users.invitation.url': 'Link',
   'users.name': 'Name',
   'users.email': 'E-mail',
   'users.locale': 'Language of the e-mail and the interface',

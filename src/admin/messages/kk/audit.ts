@@ -36,6 +36,7 @@ export const messages = {
 
   'audit.action.user.setup': 'алғашқы әкімші тіркелді',
   'audit.action.user.invite': 'пайдаланушы шақырылды',
+  'audit.action.user.create-invitation-link': 'шақыру сілтемесі жасалды',
   'audit.action.user.accept-invitation': 'шақыру қабылданды',
   'audit.action.user.register': 'сыртқы жүйе арқылы алғаш кірді',
   'audit.action.user.link-identity': 'есептік жазба сыртқы жүйеге байланыстырылды',
@@ -69,6 +70,7 @@ export const messages = {
   'audit.action.entry.confirm-translation': 'аударма дұрыс деп расталды',
   'audit.action.preview.create-link': 'алдын ала қарау сілтемесі жасалды',
   'audit.action.preview.revoke-link': 'алдын ала қарау сілтемесі жарамсыз етілді',
+  'audit.action.file.upload': 'файл жүктелді',
   'audit.action.file.describe': 'сурет сипаттамасы өзгерді',
 };
 

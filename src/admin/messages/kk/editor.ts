@@ -55,20 +55,8 @@ export const messages = {
   'editor.gone':
     'Жазба себетке салынған. Мәтініңіз осында тұр, бірақ жазба қалпына келтірілгенше сақталмайды.',
 
-  'editor.conflict.title': 'Бір өрісті екі адам өзгертті',
-  'editor.conflict.text':
-    'Сіз жұмыс істеп отырғанда төмендегі өрістерді басқа редактор да өзгертіп, сақтаған. Әрқайсысының қай нұсқасы қалатынын таңдаңыз.',
   'editor.conflict.note': '{name} осы өрістің басқа нұсқасын сақтады. {time}',
   'editor.conflict.takeTheirs': 'Сол нұсқаны алу',
-  'editor.conflict.mine': 'Менің нұсқам',
-  'editor.conflict.theirs': '{name} сақтаған нұсқа. {time}',
-  'editor.conflict.edit': 'Екеуінен бір мәтін құрастыру',
-  'editor.conflict.edited': 'Құрастырылған мәтін',
-  'editor.conflict.allMine': 'Барлығында менің нұсқам',
-  'editor.conflict.allTheirs': 'Барлығында басқа нұсқа',
-  'editor.conflict.deleted': 'Жойылған',
-  'editor.conflict.order': 'Тармақтардың реті басқаша',
-  'editor.conflict.later': 'Кейін шешу',
 
   'editor.date.momentFormat': 'кк.аа.жжжж сс:мм',
   'editor.date.almaty': '{moment}, Алматы уақыты (UTC+5)',
@@ -110,6 +98,8 @@ export const messages = {
   'editor.list.remove': 'Алып тастау: {name}',
   'editor.list.collapse': 'Жинау: {name}',
   'editor.list.expand': 'Ашу: {name}',
+  'editor.list.collapseAll': 'Бәрін жинау',
+  'editor.list.expandAll': 'Бәрін ашу',
   'editor.list.moved': '{name}: {number}-орын, барлығы {total}',
   'editor.list.deletedBy':
     '{name} бұл тармақты жойып, сақтады. Сіз өзгерткен мәтін осында тұр: сақтаған кезде тармақты қалдыру-қалдырмауды таңдайсыз.',
@@ -136,18 +126,11 @@ export const messages = {
 
   'editor.save.menu': 'Сақтаудың басқа жолдары',
   'editor.save.withNote': 'Ескертпемен сақтау…',
-  'editor.save.title': 'Ескертпемен сақтау',
   'editor.save.note': 'Ескертпе',
-  'editor.save.noteHelp':
-    'Не өзгергенін қысқаша жазыңыз. Ескертпе нұсқалар тарихында көрінеді. Міндетті емес.',
-  'editor.save.minor': 'Шағын түзету',
-  'editor.save.minorHelp': 'Мағынасы өзгермеді: басқа тілдердегі аудармалар ескірген деп саналмайды.',
   'editor.save.offline':
     'Сервермен байланыс жоқ. Мәтініңіз осында тұр: байланыс қалпына келгенде қайта сақтаңыз.',
 
   'editor.discard': 'Өзгерістерден бас тарту',
-  'editor.discard.title': 'Сақталмаған өзгерістерден бас тартасыз ба?',
-  'editor.discard.text': 'Нысанда соңғы сақталған нұсқа көрсетіледі. Бұл әрекетті кері қайтару мүмкін емес.',
   'editor.restored.text': 'Сақталмаған өзгерістеріңіз қалпына келтірілді ({time}).',
   'editor.restored.discard': 'Олардан бас тарту',
   'editor.drafts.title': 'Сақталмаған өзгерістердің екі нұсқасы бар',
@@ -159,33 +142,13 @@ export const messages = {
   'editor.errors.title': 'Мыналарды түзету керек',
 
   'editor.publish': 'Жариялау',
-  'editor.publish.title': 'Жариялау',
-  'editor.publish.confirm': 'Таңдалғанын жариялау',
-  'editor.publish.done': 'Жарияланды: {languages}.',
-  'editor.publish.new': 'Жаңа бет: {count} өріс',
-  'editor.publish.changes': 'Өзгерген өрістер: {count}',
-  'editor.publish.nothing': 'Сайтта дәл осы нұсқа тұр.',
-  'editor.publish.invalid': 'Жариялау үшін мыналарды түзету керек:',
-  'editor.publish.forbidden': 'Бұл тілде жариялауға рұқсатыңыз жоқ.',
-  'editor.publish.stale': 'Ескірген аударма: {count}. Жариялауға болады, бірақ алдымен тексерген дұрыс.',
   'editor.publish.slug': 'Бет мекенжайы өзгереді: {before} → {after}. Ескі сілтеме жаңасына апарады.',
 
   'editor.unpublish.menu': 'Сайттан алу',
-  'editor.unpublish.title': 'Сайттан алу',
-  'editor.unpublish.text': 'Таңдалған тілдердегі беттер сайттан алынады. Мәтіндер жоба ретінде қалады.',
-  'editor.unpublish.confirm': 'Сайттан алу',
-  'editor.unpublish.done': 'Сайттан алынды.',
 
   'editor.delete.menu': 'Себетке салу',
-  'editor.delete.title': 'Жазбаны себетке саласыз ба?',
-  'editor.delete.text':
-    'Жазба барлық тілде сайттан алынады. Оны 30 күн ішінде себеттен қалпына келтіруге болады.',
-  'editor.delete.confirm': 'Себетке салу',
-  'editor.delete.done': 'Жазба себетке салынды.',
 
   'editor.usages.title': 'Қайда пайдаланылады',
-  'editor.usages.none': 'Бұл жазбаға басқа жазбалар сілтемейді.',
-  'editor.usages.count': 'Бұл жазбаға сілтейтін жазбалар: {count}',
 
   'editor.diff.empty': 'бос',
   'editor.diff.moved': 'Орны ауысты: {from} → {to}',

@@ -37,6 +37,7 @@ export const messages: AuditMessages = {
 
   'audit.action.user.setup': 'зарегистрирован первый администратор',
   'audit.action.user.invite': 'приглашён пользователь',
+  'audit.action.user.create-invitation-link': 'создана ссылка-приглашение',
   'audit.action.user.accept-invitation': 'приглашение принято',
   'audit.action.user.register': 'первый вход через внешнюю систему',
   'audit.action.user.link-identity': 'учётная запись связана с внешней системой',
@@ -70,5 +71,6 @@ export const messages: AuditMessages = {
   'audit.action.entry.confirm-translation': 'перевод подтверждён',
   'audit.action.preview.create-link': 'создана ссылка на предпросмотр',
   'audit.action.preview.revoke-link': 'отозвана ссылка на предпросмотр',
+  'audit.action.file.upload': 'загружен файл',
   'audit.action.file.describe': 'описание изображения изменено',
 };

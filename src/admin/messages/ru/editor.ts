@@ -57,20 +57,8 @@ export const messages: EditorMessages = {
   'editor.gone':
     'Запись перемещена в корзину. Ваш текст на месте, но сохранить его можно будет только после её восстановления.',
 
-  'editor.conflict.title': 'Одно поле изменили двое',
-  'editor.conflict.text':
-    'Пока вы работали, другой редактор изменил и сохранил эти же поля. Выберите, какой вариант каждого из них оставить.',
   'editor.conflict.note': 'У этого поля сохранён другой вариант. Автор – {name}. {time}',
   'editor.conflict.takeTheirs': 'Взять тот вариант',
-  'editor.conflict.mine': 'Мой вариант',
-  'editor.conflict.theirs': 'Сохранённый вариант, автор – {name}. {time}',
-  'editor.conflict.edit': 'Составить текст из двух',
-  'editor.conflict.edited': 'Составленный текст',
-  'editor.conflict.allMine': 'Везде мой вариант',
-  'editor.conflict.allTheirs': 'Везде другой вариант',
-  'editor.conflict.deleted': 'Удалено',
-  'editor.conflict.order': 'Другой порядок пунктов',
-  'editor.conflict.later': 'Решить позже',
 
   'editor.date.momentFormat': 'дд.мм.гггг чч:мм',
   'editor.date.almaty': '{moment}, время Алматы (UTC+5)',
@@ -112,6 +100,8 @@ export const messages: EditorMessages = {
   'editor.list.remove': 'Убрать: {name}',
   'editor.list.collapse': 'Свернуть: {name}',
   'editor.list.expand': 'Развернуть: {name}',
+  'editor.list.collapseAll': 'Свернуть все',
+  'editor.list.expandAll': 'Развернуть все',
   'editor.list.moved': '{name}: место {number} из {total}',
   'editor.list.deletedBy':
     'Этот пункт удалён в новой версии (автор – {name}). Ваш текст на месте: при сохранении выберите, оставить ли пункт.',
@@ -138,18 +128,11 @@ export const messages: EditorMessages = {
 
   'editor.save.menu': 'Другие способы сохранить',
   'editor.save.withNote': 'Сохранить с примечанием…',
-  'editor.save.title': 'Сохранение с примечанием',
   'editor.save.note': 'Примечание',
-  'editor.save.noteHelp':
-    'Кратко напишите, что изменилось. Примечание видно в истории версий. Необязательно.',
-  'editor.save.minor': 'Мелкая правка',
-  'editor.save.minorHelp': 'Смысл не изменился: переводы на другие языки не будут считаться устаревшими.',
   'editor.save.offline':
     'Нет связи с сервером. Ваш текст на месте: сохраните его снова, когда связь восстановится.',
 
   'editor.discard': 'Отказаться от изменений',
-  'editor.discard.title': 'Отказаться от несохранённых изменений?',
-  'editor.discard.text': 'В форме появится последняя сохранённая версия. Вернуть изменения будет нельзя.',
   'editor.restored.text': 'Восстановлены ваши несохранённые изменения ({time}).',
   'editor.restored.discard': 'Отказаться от них',
   'editor.drafts.title': 'Есть два варианта несохранённых изменений',
@@ -161,34 +144,13 @@ export const messages: EditorMessages = {
   'editor.errors.title': 'Что нужно исправить',
 
   'editor.publish': 'Опубликовать',
-  'editor.publish.title': 'Публикация',
-  'editor.publish.confirm': 'Опубликовать выбранное',
-  'editor.publish.done': 'Опубликовано: {languages}.',
-  'editor.publish.new': 'Новая страница: {count} {count|поле|поля|полей}',
-  'editor.publish.changes': 'Изменено: {count} {count|поле|поля|полей}',
-  'editor.publish.nothing': 'На сайте именно эта версия.',
-  'editor.publish.invalid': 'Чтобы опубликовать, исправьте:',
-  'editor.publish.forbidden': 'У вас нет права публиковать на этом языке.',
-  'editor.publish.stale': 'Устаревшие переводы: {count}. Опубликовать можно, но лучше сначала проверить.',
   'editor.publish.slug': 'Адрес страницы изменится: {before} → {after}. Старая ссылка приведёт на новую.',
 
   'editor.unpublish.menu': 'Снять с публикации',
-  'editor.unpublish.title': 'Снятие с публикации',
-  'editor.unpublish.text': 'Страницы на выбранных языках исчезнут с сайта. Тексты останутся черновиками.',
-  'editor.unpublish.confirm': 'Снять с публикации',
-  'editor.unpublish.done': 'Снято с публикации.',
 
   'editor.delete.menu': 'В корзину',
-  'editor.delete.title': 'Переместить запись в корзину?',
-  'editor.delete.text':
-    'Запись исчезнет с сайта на всех языках. Её можно будет восстановить в течение 30 дней.',
-  'editor.delete.confirm': 'Переместить в корзину',
-  'editor.delete.done': 'Запись перемещена в корзину.',
 
   'editor.usages.title': 'Где используется',
-  'editor.usages.none': 'На эту запись другие записи не ссылаются.',
-  'editor.usages.count':
-    'На эту запись {count|ссылается|ссылаются|ссылаются} {count} {count|запись|записи|записей}:',
 
   'editor.diff.empty': 'пусто',
   'editor.diff.moved': 'Перемещено: {from} → {to}',

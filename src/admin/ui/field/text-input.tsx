@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, Ref, SelectHTMLAttributes } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
@@ -18,29 +18,6 @@ export function TextInput({ id, label, help, error, isLabelHidden, onChange, ...
     <Field {...{ id, label, help, error, isLabelHidden }}>
       {(control) => (
         <input
-          className={styles.control}
-          onChange={onChange && ((event) => onChange(event.target.value))}
-          {...rest}
-          {...control}
-        />
-      )}
-    </Field>
-  );
-}
-
-interface TextAreaProps
-  extends FieldProps,
-    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'onChange'> {
-  ref?: Ref<HTMLTextAreaElement>;
-  onChange?: (value: string) => void;
-}
-
-/** Multi-line input that grows with its text. */
-export function TextArea({ id, label, help, error, isLabelHidden, onChange, ...rest }: TextAreaProps) {
-  return (
-    <Field {...{ id, label, help, error, isLabelHidden }}>
-      {(control) => (
-        <textarea
           className={styles.control}
           onChange={onChange && ((event) => onChange(event.target.value))}
           {...rest}

@@ -1,5 +1,5 @@
 import { useLocale } from '#admin/messages/use-t.ts';
-import type { Instant } from '#language/date/calendar.ts';
+import { isInstant, isLocalDate } from '#language/date/calendar.ts';
 import { formatDate, formatDateTime, formatRelativeTime } from '#language/date/date.ts';
 
 interface MomentProps {
@@ -9,15 +9,15 @@ interface MomentProps {
   kind?: 'relative' | 'dateTime' | 'date';
 }
 
-/** A moment in Almaty time, in the language of the interface. */
+/** A moment in Almaty time, in the language of the interface; nothing for text that is no moment. */
 export function Moment({ at, kind = 'dateTime' }: MomentProps) {
   const locale = useLocale();
-  const instant = at as Instant;
-  const exact = () => formatDateTime(instant, locale, 'medium');
+  if (!(isInstant(at) || (kind === 'date' && isLocalDate(at)))) return null;
+  const exact = () => formatDateTime(at, locale, 'medium');
   const texts = {
-    relative: () => formatRelativeTime(instant, Date.now(), locale),
+    relative: () => formatRelativeTime(at, Date.now(), locale),
     dateTime: exact,
-    date: () => formatDate(instant, locale, 'medium'),
+    date: () => formatDate(at, locale, 'medium'),
   };
   return (
     <time dateTime={at} data-tooltip={kind === 'relative' ? exact() : undefined}>

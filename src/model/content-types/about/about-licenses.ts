@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withPeriod } from '../../fields/field-order.ts';
 import { asset, byKey, key, line, list, localDate, text } from '../../fields/field-types.ts';
 import { joinFieldTexts } from '../../fields/join-text.ts';
 import { dateView, fileView, pictureView } from '../../fields/public-views.ts';
@@ -28,14 +29,18 @@ export const aboutLicenses = defineContentType({
     z.object({
       ...aboutShared(),
       licenses: list(
-        z.object({
-          key: key(),
-          number: line(60),
-          issued_on: localDate(),
-          expires_on: localDate().nullable().default(null),
-          scan: asset('picture').nullable().default(null),
-          file: asset('document').nullable().default(null),
-        }),
+        withPeriod(
+          z.object({
+            key: key(),
+            number: line(60),
+            issued_on: localDate(),
+            expires_on: localDate().nullable().default(null),
+            scan: asset('picture').nullable().default(null),
+            file: asset('document').nullable().default(null),
+          }),
+          'issued_on',
+          'expires_on',
+        ),
       ),
     }),
   localised: () => z.object({ ...aboutLocalised(), licenses: byKey('licenses', licenseTexts()) }),

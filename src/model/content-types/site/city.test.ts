@@ -37,17 +37,23 @@ test('An hour of one digit gets a leading zero', () => {
 });
 
 test.each([
-  ['00:00', '00:00'],
-  ['09:00', '09:00'],
-  ['24:00', '06:00'],
-  ['24:00', '24:00'],
-  ['09:00', '24:01'],
-  ['09:00', '25:00'],
-  ['09:60', '18:00'],
-  ['9', '18'],
-  ['', '18:00'],
-])('The opening hours %j to %j are invalid', (from, to) => {
-  expect(office({ from, to }).success).toBe(false);
+  ['00:00', '00:00', 'to', 'equal-times'],
+  ['09:00', '9.00', 'to', 'equal-times'],
+  ['24:00', '06:00', 'from', 'invalid-time'],
+  ['09:00', '24:01', 'to', 'invalid-time'],
+  ['09:00', '25:00', 'to', 'invalid-time'],
+  ['09:60', '18:00', 'from', 'invalid-time'],
+  ['09:00', '18', 'to', 'invalid-time'],
+])('The opening hours %j to %j are invalid', (from, to, field, code) => {
+  expect(office({ from, to }).error?.issues).toMatchObject([
+    { path: ['hours', 0, field], params: { fault: { code } } },
+  ]);
+});
+
+test('An empty time is missing', () => {
+  expect(office({ from: '', to: '18:00' }).error?.issues).toMatchObject([
+    { path: ['hours', 0, 'from'], code: 'too_small' },
+  ]);
 });
 
 test('Short numbers, extensions and both postal code formats are valid', () => {

@@ -12,7 +12,18 @@ const normaliseTime = (text: string) =>
     .replace(/^(?=[0-9]:)/u, '0');
 
 const time = (pattern: RegExp) =>
-  withKind(z.string().overwrite(normaliseTime).regex(pattern), { kind: 'line', max: 5 });
+  withKind(
+    z
+      .string()
+      .overwrite(normaliseTime)
+      .min(1, { abort: true })
+      .refine((text) => pattern.test(text), {
+        error: 'write the time in the form 09:00',
+        abort: true,
+        params: { fault: { code: 'invalid-time' } },
+      }),
+    { kind: 'line', max: 5 },
+  );
 
 /**
  * Working hours: Monday is 1, times are in Almaty. A closing time that is not after the opening time is on

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { withKind } from '../../fields/field-kind.ts';
+import { withPeriod } from '../../fields/field-order.ts';
 import { instant } from '../../fields/field-types.ts';
 import { pathKey } from '../../pages/path-key.ts';
 import {
@@ -42,20 +43,24 @@ const view = z.object({
 export const redirect = defineContentType({
   name: 'redirect',
   shared: () =>
-    z.object({
-      from: withKind(redirectUrl('invalid-path', findRedirectSourceError, normaliseRedirectSource), {
-        kind: 'line',
-        max: MAX_URL_LENGTH,
+    withPeriod(
+      z.object({
+        from: withKind(redirectUrl('invalid-path', findRedirectSourceError, normaliseRedirectSource), {
+          kind: 'line',
+          max: MAX_URL_LENGTH,
+        }),
+        to: withKind(redirectUrl('invalid-url', findRedirectTargetError, normaliseRedirectTarget), {
+          kind: 'url',
+          allowsPath: true,
+          max: MAX_URL_LENGTH,
+        }),
+        status: view.shape.status.default(301),
+        active_from: instant().nullable().default(null),
+        active_to: instant().nullable().default(null),
       }),
-      to: withKind(redirectUrl('invalid-url', findRedirectTargetError, normaliseRedirectTarget), {
-        kind: 'url',
-        allowsPath: true,
-        max: MAX_URL_LENGTH,
-      }),
-      status: view.shape.status.default(301),
-      active_from: instant().nullable().default(null),
-      active_to: instant().nullable().default(null),
-    }),
+      'active_from',
+      'active_to',
+    ),
   localised: () => z.object({}),
   card: view,
   item: view,

@@ -1,0 +1,46 @@
+/** Kazakh texts of the dialogs of the editor. */
+export const messages = {
+  'editor.conflict.title': 'Бір өрісті екі адам өзгертті',
+  'editor.conflict.text':
+    'Сіз жұмыс істеп отырғанда төмендегі өрістерді басқа редактор да өзгертіп, сақтаған. Әрқайсысының қай нұсқасы қалатынын таңдаңыз.',
+  'editor.conflict.mine': 'Менің нұсқам',
+  'editor.conflict.theirs': '{name} сақтаған нұсқа. {time}',
+  'editor.conflict.edit': 'Екеуінен бір мәтін құрастыру',
+  'editor.conflict.edited': 'Құрастырылған мәтін',
+  'editor.conflict.allMine': 'Барлығында менің нұсқам',
+  'editor.conflict.allTheirs': 'Барлығында басқа нұсқа',
+  'editor.conflict.deleted': 'Жойылған',
+  'editor.conflict.order': 'Тармақтардың реті басқаша',
+  'editor.conflict.later': 'Кейін шешу',
+  'editor.save.title': 'Ескертпемен сақтау',
+  'editor.save.noteHelp':
+    'Не өзгергенін қысқаша жазыңыз. Ескертпе нұсқалар тарихында көрінеді. Міндетті емес.',
+  'editor.save.minor': 'Шағын түзету',
+  'editor.save.minorHelp': 'Мағынасы өзгермеді: басқа тілдердегі аудармалар ескірген деп саналмайды.',
+  'editor.discard.title': 'Сақталмаған өзгерістерден бас тартасыз ба?',
+  'editor.discard.text': 'Нысанда соңғы сақталған нұсқа көрсетіледі. Бұл әрекетті кері қайтару мүмкін емес.',
+  'editor.publish.title': 'Жариялау',
+  'editor.publish.confirm': 'Таңдалғанын жариялау',
+  'editor.publish.done': 'Жарияланды: {languages}.',
+  'editor.publish.new': 'Жаңа бет: {count} өріс',
+  'editor.publish.changes': 'Өзгерген өрістер: {count}',
+  'editor.publish.nothing': 'Сайтта дәл осы нұсқа тұр.',
+  'editor.publish.invalid': 'Жариялау үшін мыналарды түзету керек:',
+  'editor.publish.forbidden': 'Бұл тілде жариялауға рұқсатыңыз жоқ.',
+  'editor.publish.stale': 'Ескірген аударма: {count}. Жариялауға болады, бірақ алдымен тексерген дұрыс.',
+  'editor.publish.stalePublic': 'Жарияланған мәтіндегі ескірген аудармалар: {count}.',
+  'editor.publish.empty': 'Әлі бірде-бір тілде мәтін жоқ.',
+  'editor.unpublish.title': 'Сайттан алу',
+  'editor.unpublish.text': 'Таңдалған тілдердегі беттер сайттан алынады. Мәтіндер жоба ретінде қалады.',
+  'editor.unpublish.confirm': 'Сайттан алу',
+  'editor.unpublish.done': 'Сайттан алынды.',
+  'editor.delete.title': 'Жазбаны себетке саласыз ба?',
+  'editor.delete.text':
+    'Жазба барлық тілде сайттан алынады. Оны 30 күн ішінде себеттен қалпына келтіруге болады.',
+  'editor.delete.confirm': 'Себетке салу',
+  'editor.delete.done': 'Жазба себетке салынды.',
+  'editor.usages.none': 'Бұл жазбаға басқа жазбалар сілтемейді.',
+  'editor.usages.count': 'Бұл жазбаға сілтейтін жазбалар: {count}',
+};
+
+export type EditorDialogMessages = Record<keyof typeof messages, string>;

@@ -28,7 +28,11 @@ test('A text in another keyboard layout is read in both', () => {
 });
 
 test('Kazakh and Russian letters of one sound have the same lexeme', () => {
-  expect(phoneticVector(['=қала', 'қала'])).toBe(phoneticVector(['=кала']));
+  expect(phoneticVector(['=қала', 'қала'], 100)).toBe(phoneticVector(['=кала'], 100));
+});
+
+test('Sounds are cut at a size', () => {
+  expect(phoneticVector(['=дала', '=қала', '=жол'], 10)).toBe("'~dala' '~kala'");
 });
 
 test.each(['', ' ', '!?', '—'])('The text %j matches nothing', (text) => {

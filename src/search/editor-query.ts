@@ -16,10 +16,17 @@ const MIN_PREFIX_KEY_LENGTH = 3;
 
 const keyLexeme = (word: string) => KEY_PREFIX + phoneticKey(word);
 
-/** The sounds of the words among these lexemes, as a `tsvector` literal. */
-export function phoneticVector(lexemes: readonly string[]): string {
-  const keys = new Set(lexemes.filter(isFormLexeme).map((lexeme) => keyLexeme(lexemeText(lexeme))));
-  keys.delete(KEY_PREFIX);
+/** The sounds of the words among these lexemes, as a `tsvector` literal, up to a size. */
+export function phoneticVector(lexemes: readonly string[], maxBytes: number): string {
+  const keys = new Set<string>();
+  let bytes = 0;
+  for (const lexeme of lexemes.filter(isFormLexeme)) {
+    const key = keyLexeme(lexemeText(lexeme));
+    if (key === KEY_PREFIX || keys.has(key)) continue;
+    bytes += Buffer.byteLength(key);
+    if (bytes > maxBytes) break;
+    keys.add(key);
+  }
   return Array.from(keys, quoteLexeme).join(' ');
 }
 

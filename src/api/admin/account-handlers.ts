@@ -41,6 +41,7 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
   signInOptions: async ({ context }) => ({
     passkeys: true,
     singleSignOn: context.identityProvider?.name ?? null,
+    sendsMail: context.sendsMail,
   }),
   async signIn(exchange, { body }) {
     const result = await signIn(exchange.context, { ...body, client: exchange.client });

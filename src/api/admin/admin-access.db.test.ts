@@ -186,6 +186,11 @@ describe('Bad input', () => {
       '{"__proto__":{"x":1}}',
       '\u0000',
       '{"name":"\\u0000"}',
+      ...['\\u0000', '\\ud800'].map(
+        (text) =>
+          `{"email":"a${text}@site.test","name":"a${text}","password":"${text}","token":"${text}","attempt":"${text}",` +
+          `"code":"${text}","kind":"reset","locale":"kk","days":1,"note":"${text}","alt":{"kk":"a${text}"}}`,
+      ),
       '{"email":{"$ne":1}}',
     ),
     fc

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type * as z from 'zod';
 import type { AdminCalls } from '#contract/admin/admin-calls.ts';
 import type { Locale } from '#language/locale/locale.ts';
@@ -18,6 +19,7 @@ export interface AdminExchange {
   caller: Authenticated | undefined;
   /** Sets the session cookie; `undefined` removes it. */
   setSessionToken(token: string | undefined): void;
+  log: Pick<FastifyBaseLogger, 'error'>;
   /** Reads the body of a call that takes a file. @throws HttpError if it has more bytes */
   readFile(maxBytes: number): Promise<Uint8Array>;
 }
@@ -28,6 +30,8 @@ export interface AdminContext extends AuthContext, EntryListContext, UploadConte
   origin: string;
   /** Undefined without single sign-on. */
   identityProvider: IdentityProvider | undefined;
+  /** Whether there is a mail server; without one, e-mails are only stored as files. */
+  sendsMail: boolean;
 }
 
 /** Handlers of a record of calls, by the same names. */

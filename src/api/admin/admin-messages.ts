@@ -73,7 +73,7 @@ export const adminMessages: Localised<AdminMessages> = {
       'passkey-rejected': 'Кіру кілті қабылданбады. Қайталап көріңіз.',
       'link-invalid': 'Сілтеменің мерзімі өткен немесе ол қолданылып қойған. Жаңасын сұратыңыз.',
       'picture-rejected':
-        'Бұл файлды сурет ретінде сақтау мүмкін емес. JPEG, PNG, WebP, AVIF немесе SVG пішіміндегі, бүлінбеген файлды таңдаңыз.',
+        'Бұл файлды сурет ретінде сақтау мүмкін емес. JPEG, PNG, WebP, AVIF немесе SVG пішіміндегі, бүлінбеген файлды таңдаңыз. SVG файлы 1 МБ-тан аспауы керек.',
       'document-rejected': 'Бұл файл PDF құжаты емес. Құжатты PDF пішімінде сақтап, қайта жүктеңіз.',
       'video-rejected':
         'Бұл бейнежазбаны браузерлер көрсете алмайды немесе файл бүлінген. Оны MP4 немесе WebM пішімінде сақтап, қайта жүктеңіз.',
@@ -117,7 +117,7 @@ export const adminMessages: Localised<AdminMessages> = {
       'passkey-rejected': 'Ключ доступа не принят. Попробуйте ещё раз.',
       'link-invalid': 'Срок ссылки истёк, или она уже использована. Запросите новую.',
       'picture-rejected':
-        'Этот файл нельзя сохранить как изображение. Выберите неповреждённый файл JPEG, PNG, WebP, AVIF или SVG.',
+        'Этот файл нельзя сохранить как изображение. Выберите неповреждённый файл JPEG, PNG, WebP, AVIF или SVG. Файл SVG может занимать не больше 1 МБ.',
       'document-rejected':
         'Этот файл не является документом PDF. Сохраните документ в PDF и загрузите снова.',
       'video-rejected':
@@ -163,7 +163,7 @@ export const adminMessages: Localised<AdminMessages> = {
       'passkey-rejected': 'The passkey was not accepted. Please try again.',
       'link-invalid': 'The link has expired or was used before. Please request a new one.',
       'picture-rejected':
-        'This file cannot be stored as a picture. Choose an undamaged JPEG, PNG, WebP, AVIF or SVG file.',
+        'This file cannot be stored as a picture. Choose an undamaged JPEG, PNG, WebP, AVIF or SVG file. An SVG file must be no larger than 1 MB.',
       'document-rejected': 'This file is not a PDF document. Save the document as PDF and upload it again.',
       'video-rejected':
         'Browsers do not play this video, or the file is damaged. Save it as MP4 or WebM and upload it again.',

@@ -14,7 +14,7 @@ import { isUnavailable } from '#operations/is-unavailable.ts';
 import { NotFoundError } from '#operations/not-found-error.ts';
 import { ContentValidationError } from '#operations/publishing/content-validation-error.ts';
 import { OutdatedRevisionError } from '#operations/publishing/outdated-revision-error.ts';
-import { LastAdministratorError } from '#operations/users/change-user.ts';
+import { LastAdministratorError } from '#operations/users/require-administrator.ts';
 import { HttpError } from '../http/http-error.ts';
 import {
   type AdminProblemCode,
@@ -63,9 +63,12 @@ export function toAdminProblem(error: unknown, locale: Locale, requestId: string
   };
 }
 
-/** The message of an expected error. */
+/** The message of an error, without its details. */
 export const messageOfError = (error: unknown, locale: Locale): string =>
   adminMessages[locale].problem[describe(error).code];
+
+/** Whether an error is no fault of the caller. */
+export const isFailure = (error: unknown): boolean => problemStatuses[describe(error).code] >= 500;
 
 /** Issues of content, whose paths begin with the language or `shared`. */
 const contentErrors = (error: unknown, locale: Locale) =>

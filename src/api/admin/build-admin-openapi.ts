@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type AdminCall, acceptsNothing } from '#contract/admin/admin-call.ts';
 import { adminCallNames, adminCallOf } from '#contract/admin/admin-calls.ts';
 import { type AdminCallName, adminRoutes } from '#contract/admin/admin-routes.ts';
-import { json } from '#contract/admin/entry-state.ts';
+import { json } from '#contract/admin/json-value.ts';
 import { type JsonSchema, schemaRef, toComponentSchemas, toPascalCase } from '../openapi/json-schema.ts';
 import type { OpenApiDocument, Operation } from '../openapi/openapi-types.ts';
 import { parametersOf } from '../openapi/parameter.ts';
@@ -28,18 +28,35 @@ const problem = z.object({
   retryAfterSeconds: z.int().optional(),
 });
 
+const jsonRef = { $ref: schemaRef('Json') };
+
+/** Written out, because the schema is a function. */
+const jsonSchema: JsonSchema = {
+  anyOf: [
+    { type: 'string' },
+    { type: 'number' },
+    { type: 'boolean' },
+    { type: 'null' },
+    { type: 'array', items: jsonRef },
+    { type: 'object', additionalProperties: jsonRef },
+  ],
+};
+
 function componentSchemas(): Record<string, JsonSchema> {
   const bodies = z.registry<{ id: string }>();
   const results = z.registry<{ id: string }>();
   results.add(problem, { id: 'Problem' });
-  // It contains itself, so it needs a name.
   for (const registry of [bodies, results]) registry.add(json, { id: 'Json' });
   for (const name of adminCallNames) {
     const call = adminCallOf(name);
     if (!acceptsNothing(call.body)) bodies.add(call.body, { id: bodyName(name) });
     if (!acceptsNothing(call.result) && !isFile(call)) results.add(call.result, { id: resultName(name) });
   }
-  return { ...toComponentSchemas(bodies, 'input'), ...toComponentSchemas(results, 'output') };
+  return {
+    ...toComponentSchemas(bodies, 'input'),
+    ...toComponentSchemas(results, 'output'),
+    Json: jsonSchema,
+  };
 }
 
 const cookie = { cookie: [] };

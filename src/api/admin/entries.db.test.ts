@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminResult } from '#contract/admin/admin-call-types.ts';
 import { type AdminCalls, adminCallOf } from '#contract/admin/admin-calls.ts';
@@ -225,6 +226,63 @@ describe('Problems', () => {
     expect(superfluous).toMatchObject({ status: 422, body: { errors: { category: [expect.any(String)] } } });
   });
 
+  test('A bulk change goes on after an unexpected error, which is logged', async () => {
+    await as('ru');
+    await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'unexpected'; end $$`.execute(
+      base.store.db,
+    );
+    await sql`create trigger fail before update on entry for each row when (new.id = ${sql.lit(entry.id)})
+      execute function fail()`.execute(base.store.db);
+    const { results } = await owner.result('changeEntries', {
+      body: { action: 'move-to-bin', ids: [entry.id, 999_999_999], locales: [] },
+    });
+    await sql`drop function fail cascade`.execute(base.store.db);
+    expect(results).toEqual([
+      { id: entry.id, issues: [], error: expect.stringContaining('На сервере произошла ошибка') },
+      { id: 999_999_999, issues: [], error: expect.stringContaining('Не найдено') },
+    ]);
+    expect((await owner.result('entry', { params: { id: entry.id } })).deletedAt).toBeNull();
+    const failures = admin.logLines.filter((line) => line.includes('a bulk change failed'));
+    expect(failures.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, entryId: entry.id }]);
+  });
+
+  test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:00:00Z'])(
+    'A draft may have the impossible date %s, but is not published with it',
+    async (date) => {
+      await as('ru');
+      const params = { id: entry.id };
+      const shared = { ...entry.shared, date } as never;
+      await owner.result('saveEntry', {
+        params,
+        body: { base: baseOf(entry), shared, editions: {} as never },
+      });
+      const { entries } = await owner.result('entries', {
+        query: { type: 'news', sort: 'date', limit: 200 },
+      });
+      expect(entries.find(({ id }) => id === entry.id)).toMatchObject({ date: null });
+      const state = await owner.result('entry', { params });
+      const revisions = { kk: state.editions.kk?.revisionId ?? 0 } as never;
+      const { status, body } = await owner.call('publishEntry', { params, body: { revisions } });
+      expect([status, body.errors]).toEqual([422, { 'shared.date': ['Проверьте дату.'] }]);
+    },
+  );
+
+  test('A translator changes texts, but no slugs', async () => {
+    const grant = { role: 'translator' as const, sections: ['news' as const], locales: ['kk' as const] };
+    const translator = await admin.signInAs([grant], 'translator@site.test');
+    const params = { id: entry.id };
+    const fields = { ...entry.editions.kk?.fields, title: 'Аударма' };
+    const save = (slug: string | null) =>
+      translator.call('saveEntry', {
+        params,
+        body: { base: baseOf(entry), editions: { kk: { slug, fields } } as never },
+      });
+    expect((await save('basqa-meken')).status).toBe(403);
+    expect((await save(entry.editions.kk?.slug ?? null)).status).toBe(200);
+    const { kk } = (await owner.result('entry', { params })).editions;
+    expect(kk).toMatchObject({ slug: entry.editions.kk?.slug, fields: { title: 'Аударма' } });
+  });
+
   test('A token may save, but not autosave', async () => {
     await as('kk');
     const { token } = await owner.result('createAccessToken', {
@@ -375,6 +433,25 @@ describe('Bad input', () => {
       });
       expect([400, 422]).toContain(response.statusCode);
     }
+  });
+
+  test.each([
+    ['one number out of range', '1e999', 422],
+    ['many numbers out of range', `${'1e999,'.repeat(60_000)}1`, 422],
+    ['too many values', `${'{},'.repeat(1_300_000)}1`, 400],
+  ])('JSON with %s is a clear problem', async (_, values, status) => {
+    const response = await admin.app.inject({
+      method: 'PUT',
+      url: '/admin/api/autosaves',
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        cookie: owner.cookie ?? '',
+        'content-type': 'application/json',
+      },
+      payload: `{"type":"news","entryId":null,"base":{"shared":null,"editions":{}},"shared":{"x":[${values}]},"editions":{}}`,
+    });
+    expect(response.statusCode).toBe(status);
+    expect(response.body.length).toBeLessThan(1000);
   });
 
   test('Text that PostgreSQL rejects is a clear problem, or is cleaned', async () => {

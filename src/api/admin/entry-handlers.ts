@@ -1,5 +1,5 @@
 import type { entryCalls } from '#contract/admin/entry-calls.ts';
-import { type Locale, locales } from '#language/locale/locale.ts';
+import { locales } from '#language/locale/locale.ts';
 import { announcePresence } from '#operations/entries/announce-presence.ts';
 import { autosaveEntry, discardAutosave } from '#operations/entries/autosave-entry.ts';
 import { type BulkResult, changeEntries } from '#operations/entries/change-entries.ts';
@@ -19,8 +19,9 @@ import { ContentValidationError } from '#operations/publishing/content-validatio
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
 import { unpublishEntry } from '#operations/publishing/unpublish-entry.ts';
 import type { WriteContext } from '#operations/publishing/write-context.ts';
+import { redactError } from '../http/redact-error.ts';
 import { type AdminExchange, type Handlers, requireCaller } from './admin-exchange.ts';
-import { messageOfError } from './admin-problem.ts';
+import { isFailure, messageOfError } from './admin-problem.ts';
 import { toIssueView } from './issue-messages.ts';
 
 /** Dependencies of the operations, with the user as actor. */
@@ -116,11 +117,12 @@ export const entryHandlers: Handlers<typeof entryCalls> = {
   },
   async changeEntries(exchange, { body }) {
     const results = await changeEntries(writeContextOf(exchange), body);
-    return { results: results.map((result) => toResultView(result, exchange.locale)) };
+    return { results: results.map((result) => toResultView(result, exchange)) };
   },
 };
 
-function toResultView({ id, error }: BulkResult, locale: Locale) {
+function toResultView({ id, error }: BulkResult, { locale, log }: AdminExchange) {
+  if (error && isFailure(error)) log.error({ err: redactError(error), entryId: id }, 'a bulk change failed');
   const issues = error instanceof ContentValidationError ? error.issues : [];
   return {
     id,

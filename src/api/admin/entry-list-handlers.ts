@@ -1,4 +1,5 @@
 import type { entryListCalls } from '#contract/admin/entry-list-calls.ts';
+import { endOfDay, startOfDay } from '#language/date/calendar.ts';
 import { countEntries } from '#operations/entries/count-entries.ts';
 import { findEntries } from '#operations/entries/find-entries.ts';
 import { listAttention } from '#operations/entries/list-attention.ts';
@@ -14,7 +15,6 @@ import {
   formatBinCursor,
   formatCursor,
   parseBinCursor,
-  parseDay,
   parseEntryCursor,
   parseStates,
   parseTypes,
@@ -49,8 +49,8 @@ export const entryListHandlers: Handlers<typeof entryListCalls> = {
       ...(status !== undefined && { states: parseStates(status) }),
       ...(category !== undefined && { categoryId: category }),
       ...(author !== undefined && { userId: author }),
-      ...(from !== undefined && { from: parseDay('from', from) }),
-      ...(to !== undefined && { until: parseDay('to', to) }),
+      ...(from !== undefined && { from: new Date(startOfDay(from)) }),
+      ...(to !== undefined && { until: new Date(endOfDay(to)) }),
       ...(links !== undefined && { hasBrokenLinks: true }),
       ...(before !== undefined && { after: parseEntryCursor(before, sort) }),
     });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findEntryOfLink } from '#operations/preview/preview-links.ts';
 import type { AdminGrant } from '#test/support/admin/admin-api.ts';
 import { type AdminBrowser, openTestAdmin, type TestAdmin } from '#test/support/admin/admin-api.ts';
 import { addNews, addNewsCategory, writeContext } from '#test/support/content/content.ts';
@@ -206,6 +207,23 @@ describe('links to previews', () => {
     );
   });
 
+  test('A link ends when its creator may no longer change the entry', async () => {
+    const grant = { role: 'editor' as const, sections: ['news' as const], locales: ['kk' as const] };
+    const browser = await admin.signInAs([grant], 'creator@site.test');
+    const { id } = await browser.result('account');
+    const { url } = await browser.result('createPreviewLink', { params: { id: news } });
+    const context = { db: base.store.db, now: () => admin.clock.now };
+    const shownWith = async (change: object) => {
+      await owner.result('changeUser', { params: { id }, body: change });
+      return await findEntryOfLink(context, url?.split('/').at(-1) ?? '');
+    };
+    expect(await shownWith({})).toBe(news);
+    expect(await shownWith({ grants: [{ ...grant, role: 'reader' }] })).toBeUndefined();
+    expect(await shownWith({ grants: [{ ...grant, sections: ['career'] }] })).toBeUndefined();
+    expect(await shownWith({ grants: [{ ...grant, role: 'translator' }] })).toBe(news);
+    expect(await shownWith({ active: false })).toBeUndefined();
+  });
+
   test('A reader may not create one', async () => {
     expect((await reader.call('createPreviewLink', { params: { id: news } })).status).toBe(403);
     expect((await stranger.call('createPreviewLink', { params: { id: news } })).status).toBe(403);
@@ -243,6 +261,8 @@ describe('files', () => {
     const again = await upload(stranger, `kind=picture&name=${name}`, Buffer.from(PIXEL, 'base64'));
     expect(again.body.id).toBe(stored.body.id);
     const id = Number(stored.body.id);
+    const uploads = await owner.result('auditEvents', { query: { action: 'file.upload' } });
+    expect(uploads.events).toMatchObject([{ subject: { type: 'file', id: String(id), title: 'Қала.png' } }]);
     const alt = { kk: 'Қала көрінісі', ru: 'Вид города' };
     expect(await stranger.result('describeAsset', { params: { id }, body: { alt } })).toMatchObject({
       id,

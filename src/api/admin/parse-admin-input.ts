@@ -9,6 +9,9 @@ export interface RawInput {
   body: unknown;
 }
 
+/** A screen shows the faults of one form; a list of invalid values has a fault for each. */
+const MAX_ISSUES = 500;
+
 /**
  * Validates the input of a call. Unknown query fields are rejected, because a misspelt filter would return
  * everything.
@@ -26,7 +29,7 @@ export function parseAdminInput(call: AdminCall, { params, query, body }: RawInp
   for (const { path, ...issue } of [
     ...(parsedQuery.error?.issues ?? []),
     ...(parsedBody.error?.issues ?? []),
-  ]) {
+  ].slice(0, MAX_ISSUES)) {
     errors[path.map(String).join('.')] ??= faultOf(issue);
   }
   if (!parsedQuery.success || !parsedBody.success || Object.keys(errors).length > 0) {

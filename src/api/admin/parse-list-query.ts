@@ -1,4 +1,3 @@
-import { addDays, DAY_MS, isLocalDate, startOfDay } from '#language/date/calendar.ts';
 import { locales } from '#language/locale/locale.ts';
 import { type ContentTypeName, contentTypeNames } from '#model/content-types/names.ts';
 import { languageStatuses } from '#model/publishing/language-status.ts';
@@ -34,15 +33,6 @@ export function parseTypes(text: string): ContentTypeName[] {
     if (name === undefined) throw invalid('types');
     return name;
   });
-}
-
-const LAST_DAY = '9999-12-31';
-
-/** The start of a day in Almaty, or of the day after it. @throws AdminProblemError if there is no such day */
-export function parseDay(field: 'from' | 'to', day: string): Date {
-  if (!isLocalDate(day)) throw invalid(field);
-  if (field === 'from') return new Date(startOfDay(day));
-  return new Date(day === LAST_DAY ? startOfDay(day) + DAY_MS : startOfDay(addDays(day, 1)));
 }
 
 export const formatCursor = (cursor: readonly (string | number)[] | undefined): string | null =>

@@ -6,7 +6,7 @@ import { type Handlers, requireSession } from './admin-exchange.ts';
 
 /** Handlers of the calls on passkeys. */
 export const passkeyHandlers: Handlers<typeof passkeyCalls> = {
-  preparePasskeySignIn: ({ context }) => preparePasskeySignIn(context),
+  preparePasskeySignIn: ({ context, client }) => preparePasskeySignIn(context, client),
   async signInWithPasskey(exchange, { body }) {
     const { context, client } = exchange;
     return signedIn(exchange, await signInWithPasskey(context, { ...body, client }));

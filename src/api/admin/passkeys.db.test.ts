@@ -102,6 +102,17 @@ describe('A sign-in', () => {
     expect(await browser.call('signInWithPasskey', { body })).toMatchObject(rejected);
   });
 
+  test('A client that starts too many sign-ins is blocked for a time, and others are not', async () => {
+    const client = admin.open('198.51.100.77');
+    for (let start = 0; start < 301; start += 1) await client.result('preparePasskeySignIn');
+    const { status, body } = await client.call('preparePasskeySignIn');
+    expect(status).toBe(429);
+    expect(body.code).toBe('throttled');
+    expect((await admin.open('198.51.100.78').call('preparePasskeySignIn')).status).toBe(200);
+    admin.clock.now += 5 * MINUTE_MS;
+    expect((await client.call('preparePasskeySignIn')).status).toBe(200);
+  });
+
   test('The challenge of another sign-in is rejected', async () => {
     const browser = admin.open();
     const { options } = await browser.result('preparePasskeySignIn');

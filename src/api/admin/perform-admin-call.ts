@@ -8,7 +8,7 @@ import type { Client } from '#operations/auth/auth-context.ts';
 import { UnauthenticatedError } from '#operations/auth/auth-errors.ts';
 import { type Authenticated, authenticate, authenticateToken } from '#operations/auth/authenticate.ts';
 import { requireGlobally } from '#operations/auth/require-permission.ts';
-import { isNestedDeeper } from '../body/json-depth.ts';
+import { exceedsJsonLimits } from '../body/json-limits.ts';
 import { parseJson, readBinaryBody, readTextBody } from '../body/parse-form-body.ts';
 import { parseRequestUrl } from '../http/parse-request-url.ts';
 import type { AdminContext, AdminExchange } from './admin-exchange.ts';
@@ -20,8 +20,8 @@ import { readSessionCookie, sessionCookie } from './session-cookie.ts';
 /** Texts of one entry in three languages, with room. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
-/** Fields of content have about ten levels. */
-const MAX_JSON_DEPTH = 64;
+/** Fields of content have about ten levels and a few thousand values. */
+const JSON_LIMITS = { depth: 64, values: 200_000 };
 
 /** An untyped handler; its input was validated by the schemas of its call. */
 export type AnyHandler = (
@@ -77,6 +77,7 @@ export async function openExchange(
     locale: caller?.user.locale ?? browserLocale(request),
     caller,
     setSessionToken,
+    log: request.log,
     readFile: (maxBytes) => readBinaryBody(request.raw, maxBytes),
   };
 }
@@ -105,6 +106,6 @@ async function readBody({ body }: AdminCall, request: FastifyRequest): Promise<u
   const [type = ''] = (request.headers['content-type'] ?? '').split(';');
   if (type.trim().toLowerCase() !== 'application/json') throw new AdminProblemError('media-type');
   const text = await readTextBody(request.raw, MAX_BODY_BYTES);
-  if (isNestedDeeper(text, MAX_JSON_DEPTH)) throw new AdminProblemError('bad-request');
+  if (exceedsJsonLimits(text, JSON_LIMITS)) throw new AdminProblemError('bad-request');
   return parseJson(text);
 }

@@ -31,7 +31,7 @@ export function addSingleSignOn(api: FastifyInstance, context: AdminContext): vo
     // A link on another site leads to the sign-in.
     if (!isSameOrigin(request, context.origin)) return redirect(reply, SIGN_IN);
     return redirectUnlessFailed(request, reply, async () => {
-      const { url, attempt } = await startSingleSignOn(context);
+      const { url, attempt } = await startSingleSignOn(context, clientOf(request));
       reply.header('set-cookie', formatTokenCookie(attemptCookie, attempt, isSecure));
       return url;
     });

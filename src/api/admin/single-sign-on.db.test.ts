@@ -184,6 +184,13 @@ describe('A sign-in at the provider', () => {
     const { browser } = await signInAs(login);
     expect((await browser.result('account')).name).toBe(`${login}@company.kz`);
   });
+
+  test('cleans a name that cannot be stored or poses as another', async () => {
+    const login = addUser({ name: `\u202eАру\0\n\ud800${'ә'.repeat(111)}👩👩` });
+    const { browser } = await signInAs(login);
+    const { name } = await browser.result('account');
+    expect(name).toMatch(/^Ару {2}\ufffdә{111}👩\ufffd$/u);
+  });
 });
 
 describe('Permissions', () => {

@@ -2,10 +2,11 @@ import type { auditCalls, userCalls } from '#contract/admin/user-calls.ts';
 import { exportEvents } from '#operations/audit/export-events.ts';
 import { listEvents } from '#operations/audit/list-events.ts';
 import { changeUser } from '#operations/users/change-user.ts';
+import { createInvitationLink } from '#operations/users/create-invitation-link.ts';
 import { describeUser, listAllUsers } from '#operations/users/describe-user.ts';
 import { inviteUser } from '#operations/users/invite-user.ts';
 import { resendInvitation } from '#operations/users/resend-invitation.ts';
-import { type Handlers, requireCaller } from './admin-exchange.ts';
+import { type Handlers, requireCaller, requireSession } from './admin-exchange.ts';
 
 /** Handlers of the calls on users. */
 export const userHandlers: Handlers<typeof userCalls> = {
@@ -21,6 +22,9 @@ export const userHandlers: Handlers<typeof userCalls> = {
   async resendInvitation(exchange, { params }) {
     await resendInvitation(exchange.context, requireCaller(exchange).actor, params.id);
     return null;
+  },
+  async createInvitationLink(exchange, { params }) {
+    return { url: await createInvitationLink(exchange.context, requireSession(exchange).actor, params.id) };
   },
   async changeUser(exchange, { params, body }) {
     const { actor, sessionId } = requireCaller(exchange);

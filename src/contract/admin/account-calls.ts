@@ -1,22 +1,27 @@
 import * as z from 'zod';
 import { locales } from '#language/locale/locale.ts';
 import { roles } from '#model/auth/permission.ts';
+import { MAX_NAME_LENGTH, UNPRINTABLE } from '#model/auth/person-name.ts';
 import { sections } from '#model/auth/section.ts';
 import { parseEmail } from '#model/fields/email.ts';
-import { adminCall, byId, locale } from './admin-call.ts';
+import { adminCall, byId, locale, text } from './admin-call.ts';
 
 /** Long enough for a passphrase; the operation checks its strength. */
-const password = z.string().min(1).max(1000);
-export const token = z.string().min(1).max(200);
+const password = text.min(1).max(1000);
+export const token = text.min(1).max(200);
 /** Users without a password have to have signed in recently. */
 export const confirmation = z.object({ password: password.optional() });
-const code = z.string().trim().min(1).max(40);
-export const emailAddress = z
-  .string()
+const code = text.trim().min(1).max(40);
+export const emailAddress = text
   .trim()
   .max(254)
-  .refine((text) => parseEmail(text) !== undefined);
-export const personName = z.string().trim().normalize('NFC').min(1).max(120);
+  .refine((address) => parseEmail(address) !== undefined);
+export const personName = text
+  .trim()
+  .normalize('NFC')
+  .min(1)
+  .max(MAX_NAME_LENGTH)
+  .refine((name) => !UNPRINTABLE.test(name));
 
 export const grant = z.object({
   role: z.enum(roles),
@@ -53,19 +58,21 @@ export const signedIn = z.object({ account });
 export const accountCalls = {
   signInOptions: adminCall({
     section,
-    summary: 'Ways to sign in that this installation offers.',
+    summary: 'Ways to sign in that this installation offers, and whether it has a mail server.',
     access: 'public',
     result: z.object({
       passkeys: z.boolean(),
       /** Name of the identity provider. */
       singleSignOn: z.string().nullable(),
+      /** Without a mail server, links cannot be e-mailed. */
+      sendsMail: z.boolean(),
     }),
   }),
   signIn: adminCall({
     section,
     summary: 'Signs in with e-mail address and password.',
     access: 'public',
-    body: z.object({ email: z.string().max(254), password }),
+    body: z.object({ email: text.min(1).max(254), password }),
     result: z.union([signedIn, z.object({ attempt: z.string() })]),
   }),
   completeSignIn: adminCall({
@@ -106,7 +113,7 @@ export const accountCalls = {
     section,
     summary: 'Requests an e-mail with a link that resets the password.',
     access: 'public',
-    body: z.object({ email: z.string().trim().max(254), locale }),
+    body: z.object({ email: text.trim().min(1).max(254), locale }),
   }),
   signOut: adminCall({ section, summary: 'Signs out.', access: 'signed-in', needsSession: true }),
   account: adminCall({

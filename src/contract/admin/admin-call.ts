@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isLocalDate } from '#language/date/calendar.ts';
 import { locales } from '#language/locale/locale.ts';
 import type { GlobalAction } from '#model/auth/permission.ts';
 
@@ -66,6 +67,12 @@ export function adminCall<
   };
 }
 
+/** PostgreSQL stores no NUL and no half of a surrogate pair. */
+const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
+
+/** Text that can be stored. Every text of a request is one, except the fields of an entry: the operations clean them. */
+export const text = z.string().refine(isStorable);
+
 /** Positive integer in a path or query. */
 export const idParam = z
   .string()
@@ -73,5 +80,8 @@ export const idParam = z
   .transform(Number);
 
 export const byId = z.object({ id: idParam });
+
+/** A day in Almaty, in a filter. */
+export const day = z.iso.date().refine(isLocalDate);
 
 export const locale = z.enum(locales);

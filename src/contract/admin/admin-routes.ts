@@ -32,6 +32,7 @@ export const adminRoutes = {
   user: ['GET', '/admin/api/users/{id}'],
   inviteUser: ['POST', '/admin/api/users'],
   resendInvitation: ['POST', '/admin/api/users/{id}/invitation'],
+  createInvitationLink: ['POST', '/admin/api/users/{id}/invitation-link'],
   changeUser: ['PATCH', '/admin/api/users/{id}'],
   auditEvents: ['GET', '/admin/api/audit-events'],
   exportAuditEvents: ['GET', '/admin/api/audit-events.csv'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { locales } from '#language/locale/locale.ts';
-import { adminCall, byId, idParam, locale } from './admin-call.ts';
+import { adminCall, byId, idParam, locale, text } from './admin-call.ts';
 import {
   autosave,
   conflict,
@@ -8,17 +8,15 @@ import {
   contentTypeName,
   entryState,
   fields,
-  json,
   languageStatus,
   staleField,
 } from './entry-state.ts';
+import { json } from './json-value.ts';
 
 const section = 'content';
 const revisionParams = byId.extend({ revisionId: idParam });
 const chosenLocales = z.array(locale).min(1).max(locales.length);
-/** PostgreSQL stores no NUL and no half of a surrogate pair. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
-const note = z.string().trim().max(500).refine(isStorable).optional();
+const note = text.trim().max(500).optional();
 /** Key path of a field, such as `features[ab12].title`. */
 const keyPath = z
   .string()

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { ContentTypeDescription } from '#model/editing/field-description.ts';
 import { assetKinds } from '#model/fields/asset-kind.ts';
-import { adminCall, byId, idParam, locale } from './admin-call.ts';
+import { adminCall, byId, day, idParam, locale, text } from './admin-call.ts';
 import { assetView, contentTypeName, entryLabel, languageStatus } from './entry-state.ts';
 
 const section = 'content';
-const listOf = (name: string) => z.string().max(400).describe(`Comma-separated ${name}`);
+const listOf = (name: string) => text.max(400).describe(`Comma-separated ${name}`);
 
 const listRow = entryLabel.extend({
   position: z.int(),
@@ -27,12 +27,12 @@ const countedRows = z.object({ count: z.int(), entries: z.array(listRow) });
 
 const filters = {
   /** Words, also typed on the keyboard of another language. */
-  query: z.string().trim().max(200).optional(),
+  query: text.trim().max(200).optional(),
   status: listOf('statuses: a status, or a status with a language such as `draft:kk`, or `stale`').optional(),
   category: idParam.optional(),
   author: idParam.optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
   /** Published entries with links to pages that are not public. */
   links: z.literal('broken').optional(),
 };
@@ -82,7 +82,7 @@ export const entryListCalls = {
         sort: z.enum(['position', 'updated', 'date', 'title']).optional(),
         direction: z.enum(['ascending', 'descending']).optional(),
         /** `next` of the previous page. */
-        before: z.string().max(2000).optional(),
+        before: text.max(2000).optional(),
         limit: idParam.optional(),
       })
       // The other orders have indexes for one type only.
@@ -108,7 +108,7 @@ export const entryListCalls = {
     summary: 'Finds entries of all types by words, for pickers and the command palette.',
     access: 'signed-in',
     query: z.object({
-      query: z.string().trim().max(200),
+      query: text.trim().max(200),
       types: listOf('content types').optional(),
       limit: idParam.optional(),
     }),
@@ -194,7 +194,7 @@ export const entryListCalls = {
     access: 'signed-in',
     query: z.object({
       kind: z.enum(assetKinds),
-      query: z.string().max(200).optional(),
+      query: text.max(200).optional(),
       /** `next` of the previous page. */
       before: idParam.optional(),
       limit: idParam.optional(),
@@ -206,7 +206,7 @@ export const entryListCalls = {
     summary: 'Sets the alternative texts of a picture.',
     access: 'signed-in',
     params: byId,
-    body: z.object({ alt: z.partialRecord(locale, z.string().trim().max(300)).nullable() }),
+    body: z.object({ alt: z.partialRecord(locale, text.trim().max(300)).nullable() }),
     result: assetView,
   }),
 };

@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/server';
 import * as z from 'zod';
 import { confirmation, personName, signedIn, token } from './account-calls.ts';
-import { adminCall } from './admin-call.ts';
+import { adminCall, text } from './admin-call.ts';
 
 const base64url = (maxLength: number) =>
   z
@@ -34,7 +34,7 @@ const registration = credentialWith(
   z.object({
     clientDataJSON,
     attestationObject: base64url(100_000),
-    transports: z.array(z.string().max(40)).max(20).default([]),
+    transports: z.array(text.max(40)).max(20).default([]),
   }),
 );
 const assertion = credentialWith(

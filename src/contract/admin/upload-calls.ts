@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { assetKinds } from '#model/fields/asset-kind.ts';
-import { adminCall } from './admin-call.ts';
+import { adminCall, text } from './admin-call.ts';
 import { assetView } from './entry-state.ts';
 
 /** Calls that receive a file. */
@@ -13,8 +13,7 @@ export const uploadCalls = {
     takesFile: true,
     query: z.object({
       kind: z.enum(assetKinds),
-      name: z
-        .string()
+      name: text
         .trim()
         .normalize('NFC')
         .min(1)

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { auditActions } from '#model/auth/audit.ts';
 import { emailAddress, grant, personName } from './account-calls.ts';
-import { adminCall, byId, idParam, locale } from './admin-call.ts';
+import { adminCall, byId, day, idParam, locale, text } from './admin-call.ts';
 
 const user = z.object({
   id: z.int(),
@@ -46,6 +46,14 @@ export const userCalls = {
     access: 'manage-users',
     params: byId,
   }),
+  createInvitationLink: adminCall({
+    section: 'users',
+    summary: 'Creates an invitation link to hand over to an invited user; earlier links of the user end.',
+    access: 'manage-users',
+    needsSession: true,
+    params: byId,
+    result: z.object({ url: z.string() }),
+  }),
   changeUser: adminCall({
     section: 'users',
     summary: 'Changes name, permissions or activity of a user.',
@@ -74,10 +82,10 @@ const auditEvent = z.object({
 const auditFilter = {
   user: idParam.optional(),
   action: z.enum(auditActions).optional(),
-  type: z.string().max(40).optional(),
-  id: z.string().max(20).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  type: text.max(40).optional(),
+  id: text.max(20).optional(),
+  from: day.optional(),
+  to: day.optional(),
 };
 
 /** Calls on the audit log, for administrators. */

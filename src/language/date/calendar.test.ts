@@ -5,6 +5,7 @@ import {
   almatyDateTime,
   calendarDay,
   daysBetween,
+  endOfDay,
   instantMilliseconds,
   isInstant,
   isLocalDate,
@@ -103,6 +104,19 @@ describe('Instants', () => {
     expect(almatyDateTime(instant)).toEqual({ date, hour, minute });
     expect(almatyDateTime(instantMilliseconds(instant))).toEqual({ date, hour, minute });
     expect(localDateOfInstant(instant)).toBe(date);
+  });
+
+  test('A day ends where the next one begins, also the last one', () => {
+    expect(endOfDay('2024-02-29')).toBe(startOfDay('2024-03-01'));
+    expect(endOfDay('2026-09-06') - startOfDay('2026-09-06')).toBe(86_400_000);
+    expect(endOfDay('9999-12-31') - startOfDay('9999-12-31')).toBe(86_400_000);
+  });
+
+  test('The date in Almaty of every instant is a local date', () => {
+    expect(localDateOfInstant('9999-12-31T18:59:59.999Z')).toBe('9999-12-31');
+    expect(isInstant('9999-12-31T19:00:00Z')).toBe(false);
+    expect(localDateOfInstant('0001-01-01T00:00:00Z')).toBe('0001-01-01');
+    expect(isInstant('0000-12-31T23:00:00Z')).toBe(false);
   });
 
   test('Local times agree with the zone data of the runtime from 2005 on', () => {

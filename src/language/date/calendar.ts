@@ -1,7 +1,10 @@
 /** A calendar day without a time zone, `YYYY-MM-DD`, from 0001-01-01 to 9999-12-31. */
 export type LocalDate = string;
 
-/** An ISO 8601 timestamp in UTC, `2026-09-05T19:30:05Z`; seconds and their fraction are optional. */
+/**
+ * An ISO 8601 timestamp in UTC, `2026-09-05T19:30:05Z`; seconds and their fraction are optional. Its date in Almaty is
+ * a LocalDate.
+ */
 export type Instant = string;
 
 export type CalendarDay = Readonly<{ year: number; month: number; day: number }>;
@@ -12,6 +15,8 @@ const INSTANT =
 
 const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
+
+const LAST_DAY = '9999-12-31';
 
 // 2024-02-29T18:00:00Z: Almaty moved from UTC+6 to UTC+5. The zone data of the runtime may be older than
 // that.
@@ -67,6 +72,13 @@ export function startOfDay(date: LocalDate): number {
 }
 
 /**
+ * @returns the end of a day in Almaty, which is the start of the next one, in Unix milliseconds
+ * @throws RangeError if the day does not exist
+ */
+export const endOfDay = (date: LocalDate): number =>
+  date === LAST_DAY ? startOfDay(date) + DAY_MS : startOfDay(addDays(date, 1));
+
+/**
  * @returns Unix milliseconds
  * @throws RangeError for text that is not an Instant, or a number that is not finite
  */
@@ -111,7 +123,8 @@ function parseInstant(text: string): number | undefined {
   if (match === null || day === undefined) return undefined;
   const seconds = Number(match[2]) * 3600 + Number(match[3]) * 60 + Number(match[4] ?? 0);
   const fraction = Number((match[5] ?? '').padEnd(3, '0').slice(0, 3));
-  return dayNumberOf(day) * DAY_MS + seconds * 1000 + fraction;
+  const milliseconds = dayNumberOf(day) * DAY_MS + seconds * 1000 + fraction;
+  return milliseconds < endOfDay(LAST_DAY) ? milliseconds : undefined;
 }
 
 function daysInMonth(year: number, month: number): number {

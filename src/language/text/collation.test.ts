@@ -2,7 +2,7 @@ import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Locale, locales } from '../locale/locale.ts';
 import { kazakhAlphabet } from '../script/alphabet.ts';
-import { compareText, sortKey } from './collation.ts';
+import { compareText, indexedSortKey, sortKey } from './collation.ts';
 
 const sorted = (locale: Locale, ...texts: string[]) => texts.sort((a, b) => compareText(a, b, locale));
 const inOrder = (locale: Locale, ...texts: string[]) => {
@@ -125,6 +125,15 @@ describe('Sort keys', () => {
         expect(sortKey(any, language).length).toBeLessThanOrEqual(20 * any.normalize('NFC').length);
       }),
     );
+  });
+
+  test('Sort keys for an index fit into it, and are those of texts of usual length', () => {
+    assert(
+      property(string({ unit: 'binary', maxLength: 100 }), locale, (any, language) => {
+        expect(indexedSortKey(any, language)).toBe(sortKey(any, language));
+      }),
+    );
+    expect(indexedSortKey('\u202e'.repeat(40_000), 'kk')).toHaveLength(2000);
   });
 
   test('Sort keys are equal if and only if texts are canonically equal', () => {

@@ -30,7 +30,7 @@ type Element = Readonly<{
  * An ASCII sort key for byte order: `<` in JavaScript, `COLLATE "C"` in PostgreSQL. Words are compared one by
  * one; numbers come first and by value; the script of the locale precedes the other; Russian ё equals е on
  * the first level. Ties are broken by accents, lower before upper case, then punctuation. Only texts with
- * equal NFC have equal keys. Takes about 3 characters per letter, at most 20: observe index size limits.
+ * equal NFC have equal keys. Takes about 3 characters per letter, at most 20.
  */
 export function sortKey(text: string, locale: Locale): string {
   const levels = { primary: '', accent: '', capital: '', exact: '' };
@@ -48,6 +48,13 @@ export function sortKey(text: string, locale: Locale): string {
   const ties = [levels.accent, levels.capital].map((level) => level.replace(/0+$/, ''));
   return [levels.primary, ...ties, levels.exact].join(END).replace(/\.+$/, '');
 }
+
+/** B-tree entries of PostgreSQL are limited to 2,700 bytes, with the other columns of the index. */
+const MAX_INDEXED_LENGTH = 2000;
+
+/** A sort key for an index, of the beginning of a very long text. */
+export const indexedSortKey = (text: string, locale: Locale): string =>
+  sortKey(text, locale).slice(0, MAX_INDEXED_LENGTH);
 
 /** Compares by sort key. For long lists compute the keys once instead. */
 export function compareText(a: string, b: string, locale: Locale): number {

@@ -19,14 +19,14 @@ test.each([
 
 describe('A cell that looks like a formula is escaped', () => {
   test.each([
-    ['=1+1', "'=1+1"],
-    ['+7 727', "'+7 727"],
-    ['-2', "'-2"],
-    ['@SUM(A1)', "'@SUM(A1)"],
-    ['\tx', "'\tx"],
-    [' =1', "' =1"],
-    ['\u00a0=1', "'\u00a0=1"],
-    ['\uff1d1', "'\uff1d1"],
+    ['=1+1', '"\'=1+1"'],
+    ['+7 727', '"\'+7 727"'],
+    ['-2', '"\'-2"'],
+    ['@SUM(A1)', '"\'@SUM(A1)"'],
+    ['\tx', '"\'\tx"'],
+    [' =1', '"\' =1"'],
+    ['\u00a0=1', '"\'\u00a0=1"'],
+    ['\uff1d1', '"\'\uff1d1"'],
     ['=HYPERLINK("http://evil.example";"x")', '"\'=HYPERLINK(""http://evil.example"";""x"")"'],
     ['\r=1', '"\'\r=1"'],
   ])('%j', (text, written) => expect(cellOf(text)).toBe(written));
@@ -34,6 +34,7 @@ describe('A cell that looks like a formula is escaped', () => {
 
 test.each([
   ['a;b', '"a;b"'],
+  ['a\tb', '"a\tb"'],
   ['say "hi"', '"say ""hi"""'],
   ['two\nlines', '"two\nlines"'],
   ['0,08 %, ең азы 1 000 ₸', '"0,08 %, ең азы 1 000 ₸"'],
@@ -52,7 +53,7 @@ test('Any text becomes one cell that spreadsheets do not execute', () => {
       const parsed = isQuoted ? written.slice(1, -1).replaceAll('""', '"') : written;
       const isUnchanged = parsed === original || parsed === `'${original}`;
       const isPlain = !/^[=+\-@]/.test(parsed.trimStart());
-      return isUnchanged && isPlain && (isQuoted || !/[,;"\r\n]/.test(written));
+      return isUnchanged && isPlain && (isQuoted || !/[,;"\t\r\n]/.test(written));
     }),
   );
 });

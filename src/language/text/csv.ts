@@ -3,7 +3,7 @@ import { localeData } from '../locale/locale-tables.ts';
 
 /** Start of a formula, also after white space and in full-width forms (OWASP, CSV injection). */
 const FORMULA_START = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
-const NEEDS_QUOTES = /[",;\r\n]/u;
+const NEEDS_QUOTES = /[",;\t\r\n]/u;
 
 /** Declares UTF-8; begins a CSV file. */
 export const CSV_START = '\ufeff';
@@ -24,6 +24,7 @@ export function toCsvRows(rows: readonly (readonly string[])[], locale: Locale):
 }
 
 function encodeCell(text: string): string {
-  const safe = FORMULA_START.test(text) ? `'${text}` : text;
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const isFormula = FORMULA_START.test(text);
+  const safe = isFormula ? `'${text}` : text;
+  return isFormula || NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

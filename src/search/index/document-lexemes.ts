@@ -26,7 +26,7 @@ type Weight = 'A' | 'B' | 'D';
 // ranking.
 const MAX_POSITION = 16_383;
 const MAX_POSITIONS_PER_LEXEME = 40;
-const MAX_VECTOR_BYTES = 900_000;
+export const MAX_VECTOR_BYTES = 900_000;
 
 // Distance between fields, so that phrases do not match across them.
 const FIELD_GAP = 10;
@@ -36,11 +36,16 @@ const CHUNK_LENGTH = 4000;
 
 class Vector {
   private readonly places = new Map<string, string[]>();
+  private readonly maxBytes: number;
   private bytes = 0;
 
+  constructor(maxBytes: number) {
+    this.maxBytes = maxBytes;
+  }
+
   add(lexeme: string, position: number, weight: Weight): void {
+    if (this.bytes >= this.maxBytes) return;
     const known = this.places.get(lexeme);
-    if (known === undefined && this.bytes > MAX_VECTOR_BYTES) return;
     if (known !== undefined && known.length >= MAX_POSITIONS_PER_LEXEME) return;
     this.bytes += known === undefined ? Buffer.byteLength(lexeme) + 6 : 2;
     const place = `${Math.min(position, MAX_POSITION)}${weight === 'D' ? '' : weight}`;
@@ -70,14 +75,18 @@ function* chunksOf(text: string): Generator<string> {
   }
 }
 
-/** Analyses a document for the index. Yields to the event loop between chunks of long texts. */
+/**
+ * Analyses a document for the index. Yields to the event loop between chunks of long texts.
+ * @param maxBytes size of the vector; the rest of a longer text is not found
+ */
 export async function documentLexemes(
   analyser: Analyser,
   locale: Locale,
   { title, headings, body }: DocumentText,
+  maxBytes = MAX_VECTOR_BYTES,
 ): Promise<DocumentLexemes> {
-  const heads = new Vector();
-  const all = new Vector();
+  const heads = new Vector(maxBytes);
+  const all = new Vector(maxBytes);
   let position = 1;
   const addField = async (text: string, weight: Weight) => {
     let words = 0;

@@ -42,3 +42,21 @@ test('Health checks are not logged, and neither are requests at the level warn',
   expect(await logLinesOf('info', '/healthz')).toEqual([]);
   expect(await logLinesOf('warn', '/about')).toEqual([]);
 });
+
+test('The token of a preview link is not logged, however the path is spelt', async () => {
+  const token = 'k'.repeat(43);
+  const spellings = [
+    `/admin/preview/links/${token}/kk`,
+    `/%61dmin/preview/links/${token}`,
+    `/admin/%70review/%6cinks/${token}/kk?x=${token}`,
+    `/admin/preview/links/%6b${token.slice(1)}/kk`,
+    `/admin/preview//links/${token}`,
+    `/Admin/Preview/Links/${token}`,
+    `/admin/preview%2Flinks%2f${token}/kk`,
+    `/${'%61'.repeat(200)}/preview/links/${token}`,
+  ];
+  const lines = await logLinesOf('info', ...spellings);
+  expect(lines).toHaveLength(spellings.length);
+  expect(JSON.stringify(lines)).not.toContain('kkkk');
+  expect(lines[0]?.path).toBe('/admin/preview/links/…/kk');
+});

@@ -17,12 +17,24 @@ export const createLogger = (
 ): Logger => pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
 
 /** The token of a preview link gives access to a draft. */
-const PREVIEW_TOKEN = /(?<=^\/admin\/preview\/links\/)[^/]+/u;
+const PREVIEW_TOKEN = /(?<=\/preview\/+links\/+)[^/]+/iu;
+
+/** Decodes what is ASCII, also in malformed URLs; a router may find a path in other spellings. */
+const decodeAscii = (path: string) =>
+  path.replace(/%([0-7][0-9a-f])/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+function withoutToken(path: string): string {
+  const decoded = decodeAscii(path);
+  return PREVIEW_TOKEN.test(decoded) ? decoded.replace(PREVIEW_TOKEN, '…') : path;
+}
 
 /** Logs a finished request without its query, which may contain personal data, and without tokens. */
 export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const { method, url } = request;
-  const path = url.slice(0, MAX_PATH_LENGTH).split('?', 1)[0]?.replace(PREVIEW_TOKEN, '…');
+  const [path = ''] = url.split('?', 1);
   const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-  request.log.info({ method, path, status: reply.statusCode, milliseconds }, 'request');
+  request.log.info(
+    { method, path: withoutToken(path).slice(0, MAX_PATH_LENGTH), status: reply.statusCode, milliseconds },
+    'request',
+  );
 }

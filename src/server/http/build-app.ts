@@ -200,6 +200,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       files,
       origin: config.siteOrigin,
       identityProvider: config.singleSignOn && openIdentityProvider(config.singleSignOn),
+      sendsMail: config.mail.smtpUrl !== undefined,
     };
     await app.register(adminApi, context);
     registerPreviews(app, {

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '#contract/calls.ts';
-import { formatDate, isoDate } from '#language/date/date.ts';
 import { Card, CardList } from '#ui/card/card.tsx';
 import type { CoverSource } from '#ui/picture/picture.tsx';
 import { useMessages } from '../data/messages.tsx';
 import { path } from '../routing/paths.ts';
+import { LocalDate } from './local-date.tsx';
 
 interface NewsCard extends Omit<ResponseOf<'news'>['data'][number], 'picture'> {
   picture: CoverSource | null;
@@ -29,7 +29,7 @@ export function NewsCardList({ cards, heading = 'h3', rows }: NewsCardListProps)
             heading={heading}
             meta={
               <>
-                {date ? <time dateTime={isoDate(date)}>{formatDate(date, locale)}</time> : null}
+                <LocalDate date={date} />
                 {category ? <span>{category.name}</span> : null}
               </>
             }

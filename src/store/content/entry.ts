@@ -174,6 +174,19 @@ export async function markPublished(
   return { firstPublishedAt: row.first_published_at ?? edition.at };
 }
 
+/** Replaces the public revision of an edition by one with the same content. */
+export async function setPublishedRevision(
+  db: Kysely<Database>,
+  { entryId, locale, revisionId }: { entryId: number; locale: Locale; revisionId: number },
+): Promise<void> {
+  await db
+    .updateTable('edition')
+    .set({ published_revision_id: revisionId })
+    .where('entry_id', '=', entryId)
+    .where('locale', '=', locale)
+    .execute();
+}
+
 /** @param retired true for expired entries, false for entries withdrawn by an editor */
 export async function markArchived(
   db: Kysely<Database>,

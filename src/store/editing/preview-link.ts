@@ -56,21 +56,18 @@ export async function deletePreviewLink(
   return deleted !== undefined;
 }
 
-/** @returns the entry of a valid link whose creator is still active; undefined otherwise */
-export async function findPreviewedEntry(
+/** @returns the entry and the creator of a link that has not expired */
+export function findPreviewLink(
   db: Kysely<Database>,
   tokenHash: Buffer,
   now: Date,
-): Promise<number | undefined> {
-  const row = await db
+): Promise<Pick<Selectable<Database['preview_link']>, 'entry_id' | 'user_id'> | undefined> {
+  return db
     .selectFrom('preview_link')
-    .innerJoin('admin_user', 'admin_user.id', 'preview_link.user_id')
-    .select('entry_id')
+    .select(['entry_id', 'user_id'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .where('admin_user.active', '=', true)
     .executeTakeFirst();
-  return row?.entry_id;
 }
 
 /** Deletes expired links of an entry. */

@@ -1,3 +1,4 @@
+import { isLocalDate } from '#language/date/calendar.ts';
 import { formatDate, formatDateRange } from '#language/date/date.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import type { Translate } from '#messages/translate.ts';
@@ -11,10 +12,10 @@ export function formatPeriod(
   locale: Locale,
   t: Translate,
 ): string {
-  if (effective_to !== null && effective_to !== '' && effective_from !== '') {
+  if (!isLocalDate(effective_from)) return '';
+  if (isLocalDate(effective_to)) {
     return t('tariffs.period', { period: formatDateRange(effective_from, effective_to, locale) });
   }
-  if (effective_from === '') return '';
   const date = formatDate(effective_from, locale);
   return t(state === 'coming' ? 'tariffs.starts' : 'tariffs.since', { date });
 }

@@ -1,6 +1,6 @@
 import type { Conflict, EntryState } from '#contract/admin/entry-state.ts';
 import type { ContentTypeDescription, JsonValue } from '#model/editing/field-description.ts';
-import type { MergeConflict } from '#model/editing/merge-fields.ts';
+import { isEqualJson } from '#model/editing/json-value.ts';
 import { setAt } from '#model/editing/path.ts';
 import type { MarkEntry } from '../form/field-marks.ts';
 import { localeOf, type Scope, scopeOf, type Values } from '../form/scope.ts';
@@ -14,6 +14,33 @@ export interface ConflictChoice {
   choice: 'mine' | 'theirs' | { value: JsonValue };
 }
 
+interface DecidedConflict extends ScopedConflict {
+  choice: ConflictChoice['choice'];
+}
+
+/**
+ * Finds the conflicts that the user has decided. A conflict stays open if the other version is not the one that was shown.
+ * @param conflicts those with the newest version
+ */
+export function decideConflicts(
+  conflicts: readonly ScopedConflict[],
+  choices: readonly ConflictChoice[],
+): { decided: DecidedConflict[]; open: ScopedConflict[] } {
+  const decided: DecidedConflict[] = [];
+  const open: ScopedConflict[] = [];
+  for (const conflict of conflicts) {
+    const found = choices.find(
+      ({ conflict: shown }) =>
+        scopeOf(shown.locale) === conflict.scope &&
+        shown.path === conflict.path &&
+        isEqualJson(shown.theirs as JsonValue, conflict.theirs),
+    );
+    if (found) decided.push({ ...conflict, choice: found.choice });
+    else open.push(conflict);
+  }
+  return { decided, open };
+}
+
 /**
  * Resolves conflicts as the user has chosen. An item that stays although one side has deleted it is complete again.
  * @param values have the other version at each conflict
@@ -23,14 +50,9 @@ export function applyChoices(
   description: ContentTypeDescription,
   values: Values,
   versions: Versions,
-  choices: readonly ConflictChoice[],
+  all: readonly DecidedConflict[],
   mayWrite: (scope: Scope) => boolean,
 ): Values {
-  const all = choices.map(({ conflict, choice }) => ({
-    ...(conflict as MergeConflict),
-    scope: scopeOf(conflict.locale),
-    choice,
-  }));
   let result = values;
   for (const side of ['mine', 'theirs'] as const) {
     const chosen = all.filter(({ choice }) => (choice === 'theirs') === (side === 'theirs'));

@@ -166,6 +166,89 @@ describe('Saves of others', () => {
     expect(server.calls.at(-1)?.body).toMatchObject({ note: 'Уточнено', isMinor: true });
   });
 
+  describe('While the user decides about a conflict', () => {
+    async function openWithConflict(prepare: (opened: Awaited<ReturnType<typeof open>>) => void = () => {}) {
+      const opened = await open();
+      const { editor, server } = opened;
+      editor.store.set('ru', 'title', 'Мой');
+      server.saveAs('Әлия', 'ru', { title: 'Её' });
+      prepare(opened);
+      expect(await editor.save()).toBe('conflicts');
+      const [conflict] = editor.state.conflicts;
+      if (!conflict) throw new Error('There is no conflict.');
+      return { ...opened, conflict };
+    }
+
+    test('a newer version of the field is asked about, too', async () => {
+      const { editor, server, conflict } = await openWithConflict();
+      server.saveAs('Әлия', 'ru', { title: 'Её вторая' });
+      await editor.noteLatest({ revisions: server.base(), isInBin: false });
+      expect(await editor.saveResolved([{ conflict, choice: 'mine' }])).toBe('conflicts');
+      expect(titleOf(server.state(), 'ru')).toBe('Её вторая');
+      expect(editor.state.conflicts).toMatchObject([{ mine: 'Мой', theirs: 'Её вторая' }]);
+    });
+
+    test('another changed field is asked about, too', async () => {
+      const { editor, server, conflict } = await openWithConflict(({ editor: { store } }) =>
+        store.set('ru', 'text', 'Мой текст'),
+      );
+      server.saveAs('Әлия', 'ru', { text: 'Её текст' });
+      await editor.noteLatest({ revisions: server.base(), isInBin: false });
+      expect(await editor.saveResolved([{ conflict, choice: 'mine' }])).toBe('conflicts');
+      expect(editor.store.get('ru', 'text')).toBe('Мой текст');
+      expect(server.state().editions.ru?.fields).toMatchObject({ title: 'Её', text: 'Её текст' });
+    });
+
+    test('what was typed during the request is the own version', async () => {
+      const { editor, server, conflict } = await openWithConflict((opened) =>
+        opened.server.beforeNextAnswer(() => opened.editor.store.set('ru', 'title', 'Мой новый')),
+      );
+      expect(await editor.saveResolved([{ conflict, choice: 'mine' }])).toBe('saved');
+      expect(titleOf(server.state(), 'ru')).toBe('Мой новый');
+    });
+
+    test('what was typed during the request into another field stays', async () => {
+      const { editor, server, conflict } = await openWithConflict((opened) => {
+        opened.server.saveAs('Әлия', 'ru', { text: 'Её текст' });
+        opened.server.beforeNextAnswer(() => opened.editor.store.set('ru', 'text', 'Мой текст'));
+      });
+      expect(await editor.saveResolved([{ conflict, choice: 'theirs' }])).toBe('conflicts');
+      expect(editor.store.get('ru', 'text')).toBe('Мой текст');
+      expect(server.state().editions.ru?.fields).toMatchObject({ title: 'Её', text: 'Её текст' });
+    });
+
+    test('the decision is stored if the save fails', async () => {
+      const { editor, server, conflict } = await openWithConflict();
+      server.failNext(new OfflineError(undefined));
+      const choice = { value: 'Общий' };
+      await expect(editor.saveResolved([{ conflict, choice }])).rejects.toThrow(OfflineError);
+      server.calls.length = 0;
+      await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+      expect(JSON.stringify(server.calls)).toContain('Общий');
+    });
+  });
+
+  test('A field that was typed during a save is in conflict with what the save has merged', async () => {
+    const { editor, server } = await open();
+    editor.store.set('ru', 'title', 'Мой');
+    server.saveAs('Әлия', 'ru', { text: 'Её текст' });
+    server.beforeNextAnswer(() => editor.store.set('ru', 'text', 'Мой текст'));
+    expect(await editor.save()).toBe('saved');
+    expect(editor.store.get('ru', 'text')).toBe('Мой текст');
+    expect(editor.store.marks.of('ru', 'text').conflict).toMatchObject({ theirs: 'Её текст' });
+    expect(await editor.save()).toBe('conflicts');
+    expect(server.state().editions.ru?.fields).toMatchObject({ title: 'Мой', text: 'Её текст' });
+  });
+
+  test('Restored changes that conflict with the saved version are marked', async () => {
+    const server = createFakeEntry();
+    const fields = { title: 'Мой', text: 'Текст' };
+    const draft: Draft = { base: server.base(), editions: { ru: { slug: 'ru', fields } } };
+    server.saveAs('Әлия', 'ru', { title: 'Её' });
+    const { editor } = await open(server, draft);
+    expect(editor.store.marks.of('ru', 'title').conflict).toMatchObject({ theirs: 'Её', savedBy: 'Әлия' });
+  });
+
   test('A conflict that was noticed before the save is not lost by it', async () => {
     const { editor, server } = await open();
     editor.store.set('ru', 'title', 'Мой');

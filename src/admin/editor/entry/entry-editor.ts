@@ -121,6 +121,8 @@ export class EntryEditor {
     const { entry } = this.#state;
     if (!entry) return 'unchanged';
     this.#form.resolve(entry, choices);
+    // The save may fail.
+    this.autosave.noteChange();
     this.#update({ conflicts: [] });
     return this.save(this.#pendingOptions);
   }
@@ -133,21 +135,26 @@ export class EntryEditor {
   /** Takes over the result of another call on the entry, such as a publication. */
   setEntry(entry: EntryState): void {
     this.#form.takeOver(entry);
-    this.#update({ entry: { ...entry, autosave: null }, isGone: false });
+    this.#update({ entry: { ...entry, autosave: null }, isGone: entry.deletedAt !== null });
   }
 
   /** Merges the newest version again, after a conflict was resolved in the form. */
   mergeAgain(): void {
-    if (this.#state.entry) this.setEntry(this.#state.entry);
+    if (this.#state.entry) this.#form.takeOver(this.#state.entry);
   }
 
   /** Notes the state on the server: loads what others have saved if it has newer revisions. */
   async noteLatest({ revisions, isInBin }: { revisions: Base; isInBin: boolean }): Promise<void> {
-    if (this.#state.isSaving || this.#refreshing) return;
+    if (this.#state.isSaving || this.#refreshing || this.#hasOpenQuestion) return;
     if (this.#state.isGone !== isInBin) this.#update({ isGone: isInBin });
     if (isEqualBase(revisions, this.#form.seen)) return;
     this.#refreshing = this.#refresh();
     await this.#refreshing;
+  }
+
+  /** The user is deciding about the versions that are shown. */
+  get #hasOpenQuestion(): boolean {
+    return this.#state.conflicts.length > 0;
   }
 
   /** Marks translations as still correct. */
@@ -177,7 +184,8 @@ export class EntryEditor {
       if (!entry) return;
       const latest = await this.#options.call('entry', { params: { id: entry.id } });
       // A save in the meantime is newer than what was loaded.
-      if (!this.#state.isSaving && this.#form.seen === seen) this.#takeOver(latest);
+      const isCurrent = !this.#state.isSaving && !this.#hasOpenQuestion && this.#form.seen === seen;
+      if (isCurrent) this.#takeOver(latest);
     } catch {
       // The next announcement of presence tries it again.
     } finally {

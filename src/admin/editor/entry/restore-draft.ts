@@ -46,10 +46,13 @@ export async function restoreDraft(
   if (outdated.length === 0) return { saved: theirs, values: mine, base: current, conflicts: [] };
   const base = { ...theirs, ...(await loadBase(draft.base, outdated, loadRevision)) };
   const { values, conflicts } = mergeValues(description, { base, mine, theirs }, 'mine');
+  const merged = baseWithConflicts(draft.base, current, conflicts);
+  // The server merges the shared fields, of which no revision of a language tells the base.
+  const hasUnknownShared = outdated.includes('shared') && base.shared === theirs.shared;
   return {
     saved: baseAtConflicts(base, theirs, conflicts),
     values,
-    base: baseWithConflicts(draft.base, current, conflicts),
+    base: hasUnknownShared ? { ...merged, shared: draft.base.shared } : merged,
     conflicts,
   };
 }

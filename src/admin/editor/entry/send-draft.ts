@@ -26,11 +26,11 @@ export async function sendDraft(
   draft: Draft,
   { note, isMinor }: SaveOptions,
 ): Promise<SaveResult> {
-  const details = { ...(note && { note }), ...(isMinor && { isMinor }) };
-  if (entry) return call('saveEntry', { params: { id: entry.id }, body: { ...draft, origins, ...details } });
-  const body = { type: name, shared: values.shared ?? {}, editions: draft.editions, ...(note && { note }) };
-  const created = await call('createEntry', { body });
-  // The unsaved changes of the new entry have no id.
-  await call('discardAutosave', { body: { type: name, entryId: null } }).catch(() => {});
-  return { entry: created };
+  const details = { origins, ...(note && { note }) };
+  if (entry) {
+    const body = { ...draft, ...details, ...(isMinor && { isMinor }) };
+    return call('saveEntry', { params: { id: entry.id }, body });
+  }
+  const body = { type: name, shared: values.shared ?? {}, editions: draft.editions, ...details };
+  return { entry: await call('createEntry', { body }) };
 }

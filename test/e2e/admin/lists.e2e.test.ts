@@ -275,8 +275,11 @@ describe('The order of entries', () => {
     const down = page.getByRole('menuitem', { name: 'Төмен' });
     await down.waitFor();
     expect(await page.getByRole('menuitem', { name: 'Жоғары' }).getAttribute('aria-disabled')).toBe('true');
+    const focusedItem = page.locator('[role=menuitem]:focus');
+    await focusedItem.waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
+    await down.and(focusedItem).waitFor();
     await page.keyboard.press('Enter');
     await toast(page, 'Жазба 2-орынға ауыстырылды.').waitFor();
     await expect.poll(() => titles(page)).toEqual([second, first, ...rest]);
@@ -284,6 +287,7 @@ describe('The order of entries', () => {
     await open(page, list);
     expect(await titles(page)).toEqual([second, first, ...rest]);
     await menu.press('ArrowUp');
+    await focusedItem.waitFor();
     await page.keyboard.press('Enter');
     await toast(page, `Жазба ${before.length}-орынға ауыстырылды.`).waitFor();
     await open(page, list);

@@ -14,7 +14,7 @@ export interface PageRequest {
   errorStatus?: number | undefined;
   /** Result of a form POST without script. */
   outcome?: FormOutcome | undefined;
-  /** The page has no scripts, and its links open outside the frame of the editor. */
+  /** A preview of a draft: without scripts, and links open in another tab. */
   isPreview?: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { EntryListRow } from '#contract/admin/entry-list-calls.ts';
+import type { BinRow } from '#contract/admin/entry-list-calls.ts';
 import { DAYS_IN_BIN } from '#model/editing/bin.ts';
 import { callApi } from '../api/call-api.ts';
 import { useCall } from '../api/use-call.ts';
@@ -19,13 +19,13 @@ import { EntryName } from './entry-title.tsx';
 
 const PAGE_SIZE = 50;
 
-/** Deleted entries of all types that the user may restore. */
+/** Deleted entries of all types of which the user may remove entries. */
 export function Component() {
   const t = useT();
   const bin = useBin();
   const { rows, reload } = bin;
   const { submit, isBusy, message } = useSubmit();
-  const restore = async ({ id }: EntryListRow) => {
+  const restore = async ({ id }: BinRow) => {
     const isDone = await submit(() => callApi('restoreFromBin', { params: { id } }));
     if (!isDone) return;
     showToast({ kind: 'success', text: t('lists.bin.restored') });
@@ -66,15 +66,15 @@ function useBin() {
 }
 
 interface BinTableProps {
-  rows: readonly EntryListRow[];
+  rows: readonly BinRow[];
   isBusy: boolean;
-  onRestore: (row: EntryListRow) => void;
+  onRestore: (row: BinRow) => void;
 }
 
 function BinTable({ rows, isBusy, onRestore }: BinTableProps) {
   const t = useT();
   const labels = useTypeLabels();
-  const columns: Column<EntryListRow>[] = [
+  const columns: Column<BinRow>[] = [
     {
       key: 'title',
       header: t('lists.entry'),
@@ -100,14 +100,15 @@ function BinTable({ rows, isBusy, onRestore }: BinTableProps) {
       header: <span className="visually-hidden">{t('lists.bin.restore')}</span>,
       width: 10,
       align: 'end',
-      cell: (row) => (
-        <Button size="small" icon="undo" disabled={isBusy} onClick={() => onRestore(row)}>
-          {t('lists.bin.restore')}{' '}
-          <span className="visually-hidden">
-            <EntryName entry={row} />
-          </span>
-        </Button>
-      ),
+      cell: (row) =>
+        row.mayRestore ? (
+          <Button size="small" icon="undo" disabled={isBusy} onClick={() => onRestore(row)}>
+            {t('lists.bin.restore')}{' '}
+            <span className="visually-hidden">
+              <EntryName entry={row} />
+            </span>
+          </Button>
+        ) : null,
     },
   ];
   return <DataTable caption={t('shell.bin')} columns={columns} rows={rows} rowKey={({ id }) => id} />;

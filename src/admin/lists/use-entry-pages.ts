@@ -7,7 +7,7 @@ type EntryQuery = NonNullable<AdminInput<'entries'>['query']>;
 
 const PAGE_SIZE = 50;
 
-/** Entries of a type, page by page. */
+/** Entries of a list, page by page. */
 export function useEntryPages(filters: EntryQuery) {
   const query = { ...filters, limit: PAGE_SIZE };
   const { data, error, isLoading, reload } = useCall('entries', { query });

@@ -1,6 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Locale } from '#language/locale/locale.ts';
-import { type ContentAction, type GlobalAction, mayDo, mayDoGlobally } from '#model/auth/permission.ts';
+import {
+  type ContentAction,
+  type GlobalAction,
+  mayDo,
+  mayDoGlobally,
+  mayDoInAnySection,
+} from '#model/auth/permission.ts';
 import { sectionOf } from '#model/auth/section.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import { type Account, getSession, subscribeToSession } from './session-store.ts';
@@ -11,6 +17,8 @@ export interface AccountAccess {
   account: Account;
   /** Whether the user may perform an action on a language of a content type. The server decides again. */
   mayDo(action: ContentAction, type: ContentTypeName, locale: Locale): boolean;
+  /** Whether the user may perform an action on a language of what all sections share, such as files. */
+  mayDoInAnySection(action: ContentAction, locale: Locale): boolean;
   mayDoGlobally(action: GlobalAction): boolean;
 }
 
@@ -22,6 +30,7 @@ export function useAccount(): AccountAccess {
     () => ({
       account,
       mayDo: (action, type, locale) => mayDo(account, action, sectionOf(type), locale),
+      mayDoInAnySection: (action, locale) => mayDoInAnySection(account, action, locale),
       mayDoGlobally: (action) => mayDoGlobally(account, action),
     }),
     [account],

@@ -268,6 +268,8 @@ describe('files', () => {
       id,
       alt,
     });
+    const change = { params: { id }, body: { alt: { en: 'View of the city' } } };
+    expect((await owner.result('describeAsset', change)).alt).toEqual({ ...alt, ...change.body.alt });
     const find = async (query: string) =>
       (await reader.result('assets', { query: { kind: 'picture', query } })).assets.map((asset) => asset.id);
     expect(await find('қала')).toEqual([id]);
@@ -329,10 +331,8 @@ describe('files', () => {
     expect((await upload(admin.open(), 'kind=picture&name=a.png', pixel)).status).toBe(401);
     const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' };
     expect((await upload(owner, 'kind=picture&name=a.png', pixel, crossSite)).status).toBe(403);
-    expect((await reader.call('describeAsset', { params: { id: 1 }, body: { alt: null } })).status).toBe(403);
-    expect((await owner.call('describeAsset', { params: { id: 9999 }, body: { alt: null } })).status).toBe(
-      404,
-    );
+    expect((await reader.call('describeAsset', { params: { id: 1 }, body: { alt: {} } })).status).toBe(403);
+    expect((await owner.call('describeAsset', { params: { id: 9999 }, body: { alt: {} } })).status).toBe(404);
   });
 
   test('A file that is too large is rejected before it is read', async () => {

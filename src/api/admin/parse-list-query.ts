@@ -1,16 +1,15 @@
 import { locales } from '#language/locale/locale.ts';
 import { type ContentTypeName, contentTypeNames } from '#model/content-types/names.ts';
-import { languageStatuses } from '#model/publishing/language-status.ts';
-import { stateName } from '#operations/entries/entry-state-name.ts';
+import { stateName, stateNames } from '#operations/entries/entry-state-name.ts';
+import type { BinRequest } from '#operations/entries/list-bin.ts';
 import { type EntryListRequest, toEntryCursor } from '#operations/entries/list-entries.ts';
 import { AdminProblemError } from './admin-problem-error.ts';
 
 const invalid = (field: string) => new AdminProblemError('invalid', { errors: { [field]: 'invalid' } });
 
-const states = [...languageStatuses, 'stale' as const];
-const stateNames: ReadonlySet<string> = new Set([
-  ...states,
-  ...states.flatMap((state) => locales.map((locale) => stateName(state, locale))),
+const filterStates: ReadonlySet<string> = new Set([
+  ...stateNames,
+  ...stateNames.flatMap((state) => locales.map((locale) => stateName(state, locale))),
 ]);
 
 const itemsOf = (text: string) =>
@@ -22,7 +21,7 @@ const itemsOf = (text: string) =>
 /** Reads `draft,stale:kk`. @throws AdminProblemError */
 export function parseStates(text: string): string[] {
   const items = itemsOf(text);
-  if (items.length === 0 || !items.every((item) => stateNames.has(item))) throw invalid('status');
+  if (items.length === 0 || !items.every((item) => filterStates.has(item))) throw invalid('status');
   return items;
 }
 
@@ -47,10 +46,7 @@ export function parseEntryCursor(text: string, sort: EntryListRequest['sort']): 
   return cursor;
 }
 
-interface BinCursor {
-  deletedAt: Date;
-  id: number;
-}
+type BinCursor = NonNullable<BinRequest['after']>;
 
 export const formatBinCursor = ({ deletedAt, id }: BinCursor): string => `${deletedAt.getTime()}.${id}`;
 

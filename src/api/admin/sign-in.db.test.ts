@@ -439,6 +439,15 @@ describe('Links by e-mail', () => {
     expect(await admin.lastLink('daniyar@site.test')).toContain('https://site.test/admin/reset#');
   });
 
+  test('A request for a reset counts for the address and for the client', async () => {
+    const countRows = async () =>
+      (await base.store.db.selectFrom('sign_in_throttle').select('key').execute()).length;
+    const before = await countRows();
+    const body = { email: 'counted@site.test', locale: 'kk' } as const;
+    await admin.open('203.0.113.77').result('requestReset', { body });
+    expect(await countRows()).toBe(before + 2);
+  });
+
   test('A reset ends all sessions and is valid once, for an hour', async () => {
     const email = 'daniyar@site.test';
     const browser = admin.open();

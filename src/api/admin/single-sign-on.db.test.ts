@@ -270,6 +270,13 @@ describe('An existing account', () => {
     expect(await admin.lastLink(email)).toContain('/admin/invitation#');
   });
 
+  test('of single sign-on is signed out when an administrator invites it again', async () => {
+    const { browser } = await signInAs(addUser());
+    const { id } = await browser.result('account');
+    await owner.result('resendInvitation', { params: { id } });
+    expect((await browser.call('account')).status).toBe(401);
+  });
+
   test('is not linked by an address that is not verified', async () => {
     for (const email_verified of [false, undefined]) {
       const login = addUser({ email_verified });

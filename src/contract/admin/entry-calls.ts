@@ -53,6 +53,8 @@ const changes = {
     }),
   ),
 };
+/** Languages from which texts were translated or copied, by language and key path. */
+const origins = z.partialRecord(locale, z.record(keyPath, locale)).optional();
 
 const revision = z.object({
   id: z.int(),
@@ -80,7 +82,7 @@ export const entryCalls = {
     section,
     summary: 'Creates an entry as a draft.',
     access: 'signed-in',
-    body: z.object({ type: contentTypeName, shared: fields, editions: changes.editions, note }),
+    body: z.object({ type: contentTypeName, shared: fields, editions: changes.editions, note, origins }),
     result: entryState,
   }),
   entry: adminCall({
@@ -101,8 +103,7 @@ export const entryCalls = {
       note,
       /** Translations of the changed fields stay valid. */
       isMinor: z.boolean().optional(),
-      /** Languages from which texts were translated or copied, by language and key path. */
-      origins: z.partialRecord(locale, z.record(keyPath, locale)).optional(),
+      origins,
     }),
     result: z.union([
       z.object({ entry: entryState }),

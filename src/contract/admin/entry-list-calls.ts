@@ -22,6 +22,12 @@ export type EntryListRow = z.output<typeof listRow>;
 
 const listPage = z.object({ entries: z.array(listRow), total: z.int(), next: z.string().nullable() });
 
+const binRow = listRow.extend({
+  /** Whether the user may remove entries in every language that the entry has. */
+  mayRestore: z.boolean(),
+});
+export type BinRow = z.output<typeof binRow>;
+
 /** The first entries of a list, and their total. */
 const countedRows = z.object({ count: z.int(), entries: z.array(listRow) });
 
@@ -91,7 +97,7 @@ export const entryListCalls = {
   }),
   bin: adminCall({
     section,
-    summary: 'Entries in the bin that the user may restore, the latest deletion first.',
+    summary: 'Entries in the bin, of types of which the user may remove entries, the latest deletion first.',
     access: 'signed-in',
     query: z.object({
       /** `next` of the previous page. */
@@ -101,7 +107,7 @@ export const entryListCalls = {
         .optional(),
       limit: idParam.optional(),
     }),
-    result: listPage,
+    result: listPage.extend({ entries: z.array(binRow) }),
   }),
   findEntries: adminCall({
     section,
@@ -203,10 +209,10 @@ export const entryListCalls = {
   }),
   describeAsset: adminCall({
     section: 'files',
-    summary: 'Sets the alternative texts of a picture.',
+    summary: 'Changes alternative texts of a picture, in the languages given; an empty text removes one.',
     access: 'signed-in',
     params: byId,
-    body: z.object({ alt: z.partialRecord(locale, text.trim().max(300)).nullable() }),
+    body: z.object({ alt: z.partialRecord(locale, text.trim().max(300)) }),
     result: assetView,
   }),
 };

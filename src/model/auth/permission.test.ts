@@ -7,6 +7,7 @@ import {
   globalActions,
   mayDo,
   mayDoGlobally,
+  mayDoInAnySection,
   type Role,
   roles,
   systemActor,
@@ -53,6 +54,14 @@ describe.each(roles)('The role %s', (role) => {
 test('Without grants nothing is permitted', () => {
   for (const action of contentActions) expect(mayDo({ grants: [] }, action, 'news', 'kk')).toBe(false);
   for (const action of globalActions) expect(mayDoGlobally({ grants: [] }, action)).toBe(false);
+});
+
+test('A permission for any section is enough for what all sections share, in its languages', () => {
+  const grants = [{ role: 'translator' as const, sections: ['faq' as const], locales: ['en' as const] }];
+  const permitted = locales.filter((locale) => mayDoInAnySection({ grants }, 'write', locale));
+  expect(permitted).toEqual(['en']);
+  expect(mayDoInAnySection({ grants }, 'publish', 'en')).toBe(false);
+  expect(mayDoInAnySection({ grants: [] }, 'read', 'en')).toBe(false);
 });
 
 test('Several grants add up', () => {

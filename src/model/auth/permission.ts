@@ -88,6 +88,13 @@ export function mayDo(
   );
 }
 
+/** Whether a user may perform an action on what all sections share, such as files: any section is enough. */
+export const mayDoInAnySection = (
+  actor: Pick<Actor, 'grants'>,
+  action: ContentAction,
+  locale: Locale,
+): boolean => sections.some((section) => mayDo(actor, action, section, locale));
+
 export function mayDoGlobally({ grants }: Pick<Actor, 'grants'>, action: GlobalAction): boolean {
   return grants.some((grant) => globalActionsByRole[grant.role].includes(action));
 }

@@ -55,7 +55,8 @@ export function countTry(
   client: Client,
 ): Promise<ThrottledAttempt> {
   const { accountOfClient, account, client: ofClient } = countersOf(action, email, client);
-  return count(scope, [accountOfClient, account, ofClient]);
+  // Nothing takes the requests of resets back.
+  return count(scope, action === 'reset' ? [account, ofClient] : [accountOfClient, account, ofClient]);
 }
 
 /** Counts the start of a sign-in by a client whose account is not known yet. @throws SignInThrottledError */

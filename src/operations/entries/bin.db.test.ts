@@ -166,7 +166,41 @@ describe('The list of the bin', () => {
     expect(listed.length).toBeGreaterThanOrEqual(10);
   });
 
-  test('has only entries that the user may remove', async () => {
+  test('tells which entries the user may restore: those of which the user may remove every language', async () => {
+    const grants = [{ role: 'chief-editor', sections: ['news'], locales: ['kk', 'ru'] }] as const;
+    const editor = { ...context, actor: await addEditor(base.store, 'Редактор', grants) };
+    const inAll = await addNews(context, { category, title: 'Үш тілде' });
+    const inTwo = await createEntry(context, {
+      type: 'news',
+      shared: {},
+      editions: {
+        kk: { slug: null, fields: newsFields('Екі тілде') },
+        ru: { slug: null, fields: newsFields('На двух') },
+      },
+    });
+    for (const id of [inAll, inTwo]) {
+      await moveToBin(context, id);
+      clock.now += 1000;
+    }
+    const marksFor = async (actor: Actor) => {
+      const { entries } = await listBin(context.db, actor, { limit: 200 });
+      return entries
+        .filter(({ id }) => [inAll, inTwo].includes(id))
+        .map(({ id, mayRestore }) => [id, mayRestore]);
+    };
+    expect(await marksFor(context.actor)).toEqual([
+      [inTwo, true],
+      [inAll, true],
+    ]);
+    expect(await marksFor(editor.actor)).toEqual([
+      [inTwo, true],
+      [inAll, false],
+    ]);
+    await expect(restoreFromBin(editor, inAll)).rejects.toThrow(ForbiddenError);
+    await restoreFromBin(editor, inTwo);
+  });
+
+  test('has only types of which the user may remove entries', async () => {
     const mine = (role: Role, sections: readonly Section[]): Actor => ({
       ...context.actor,
       grants: [{ role, sections, locales: ['kk'] }],

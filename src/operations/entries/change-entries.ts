@@ -1,4 +1,5 @@
 import { locales as allLocales, type Locale } from '#language/locale/locale.ts';
+import { languageStatusOf } from '#model/publishing/language-status.ts';
 import { isUnavailable } from '../is-unavailable.ts';
 import { publishEntry } from '../publishing/publish-entry.ts';
 import { unpublishEntry } from '../publishing/unpublish-entry.ts';
@@ -11,7 +12,7 @@ import { readEditions } from './write-revisions.ts';
 interface BulkChange {
   action: 'publish' | 'unpublish' | 'move-to-bin' | 'restore' | 'change-category';
   ids: readonly number[];
-  /** Languages to publish or unpublish; those that an entry lacks are skipped. */
+  /** Languages to publish or unpublish; those that an entry lacks, or that are public without changes, are skipped. */
   locales: readonly Locale[];
   /** The new category. */
   category?: number | undefined;
@@ -52,6 +53,11 @@ async function changeEntry(
   const editions = await readEditions(context.db, id);
   const present = allLocales.filter((locale) => locales.includes(locale) && editions.has(locale));
   // Without any language the operation reports why.
-  const publication = { entryId: id, locales: present.length > 0 ? present : locales };
-  await (action === 'publish' ? publishEntry : unpublishEntry)(context, publication);
+  if (present.length === 0) present.push(...locales);
+  if (action === 'unpublish') {
+    await unpublishEntry(context, { entryId: id, locales: present });
+    return;
+  }
+  const changed = present.filter((locale) => languageStatusOf(editions.get(locale)) !== 'published');
+  if (changed.length > 0) await publishEntry(context, { entryId: id, locales: changed });
 }

@@ -14,13 +14,15 @@ import { entryParts, impliedLocales, isBlank, type SentEditions, sentLocales } f
 import { parseFields } from './parse-fields.ts';
 import { recordEntryEvent } from './record-entry-event.ts';
 import { updateEntrySummary } from './update-entry-summary.ts';
-import { writeRevisions } from './write-revisions.ts';
+import { type RevisionChange, writeRevisions } from './write-revisions.ts';
 
 export interface NewEntry {
   type: ContentTypeName;
   shared: Fields;
   editions: SentEditions;
   note?: string | undefined;
+  /** Languages from which texts were copied, by language and path. */
+  origins?: RevisionChange['origins'];
 }
 
 /**
@@ -29,7 +31,10 @@ export interface NewEntry {
  * @throws ForbiddenError, SingletonError
  * @throws ContentValidationError if fields have another structure than the type describes
  */
-export function createEntry(context: WriteContext, { type, note, ...sent }: NewEntry): Promise<number> {
+export function createEntry(
+  context: WriteContext,
+  { type, note, origins, ...sent }: NewEntry,
+): Promise<number> {
   return inTransaction(context.db, async (trx) => {
     const { actor } = context;
     requirePermission(actor, 'create', type, null);
@@ -61,7 +66,7 @@ export function createEntry(context: WriteContext, { type, note, ...sent }: NewE
       editions.set(locale, { slug: chosen.slug, fields });
     }
     if (issues.length > 0) throw new ContentValidationError(type, issues);
-    const change = { shared, editions, note: note ?? null };
+    const change = { shared, editions, note: note ?? null, origins };
     const written = await writeRevisions(within, { entry, former: new Map() }, change);
     await recordEntryEvent(within, entry, { action: 'entry.create', locales: written.locales });
     await updateEntrySummary({ db: trx, analyser: await context.analyser() }, entry.id);

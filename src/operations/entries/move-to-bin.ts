@@ -4,7 +4,7 @@ import type { ContentTypeName } from '#model/content-types/names.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
 import { setDeletedAt } from '#store/editing/bin.ts';
 import { ForbiddenError } from '../auth/auth-errors.ts';
-import { permittedLocales, requirePermission } from '../auth/require-permission.ts';
+import { permittedLocales } from '../auth/require-permission.ts';
 import { withdraw } from '../publishing/unpublish-entry.ts';
 import { updatePublicRows } from '../publishing/update-public-rows.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
@@ -36,8 +36,13 @@ export async function moveToBin(context: WriteContext, id: number): Promise<void
   });
 }
 
-/** The permission is needed for every language that the entry has. @throws ForbiddenError */
+/** @throws ForbiddenError */
 export function requireRemoval(actor: Actor, type: ContentTypeName, present: readonly Locale[]): void {
-  for (const locale of present) requirePermission(actor, 'remove', type, locale);
-  if (permittedLocales(actor, 'remove', type).length === 0) throw new ForbiddenError('remove');
+  if (!mayRemove(actor, type, present)) throw new ForbiddenError('remove');
+}
+
+/** The permission is needed for every language that the entry has. */
+export function mayRemove(actor: Actor, type: ContentTypeName, present: readonly Locale[]): boolean {
+  const permitted = permittedLocales(actor, 'remove', type);
+  return permitted.length > 0 && present.every((locale) => permitted.includes(locale));
 }

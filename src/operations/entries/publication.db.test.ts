@@ -251,4 +251,28 @@ describe('Changing several entries', () => {
     await changeEntries(context, { action: 'restore', ids: [first], locales: [] });
     expect((await stateOf(first)).deletedAt).toBeNull();
   });
+
+  test('Languages that are public without later changes are not published again', async () => {
+    const id = await add('Өзгеріссіз');
+    const publish = () => changeEntries(context, { action: 'publish', ids: [id], locales });
+    const publications = async () => {
+      const events = await context.db
+        .selectFrom('audit_event')
+        .select(['locales'])
+        .where('action', '=', 'entry.publish')
+        .where('subject_id', '=', String(id))
+        .orderBy('id')
+        .execute();
+      return events.map((event) => event.locales);
+    };
+    await publish();
+    const { publishedAt } = (await stateOf(id)).editions.kk ?? {};
+    expect(await publish()).toEqual([{ id }]);
+    expect(await publications()).toEqual([locales]);
+    const { save } = await openEntry(context, id);
+    await save({ ru: (fields) => ({ ...fields, title: 'Изменено' }) });
+    expect(await publish()).toEqual([{ id }]);
+    expect(await publications()).toEqual([locales, ['ru']]);
+    expect((await stateOf(id)).editions.kk?.publishedAt).toEqual(publishedAt);
+  });
 });

@@ -57,6 +57,20 @@ const faultsOf = async (work: Promise<unknown>) => {
   return issues.map(({ locale, keyPath, path, fault }) => [locale, keyPath ?? path.join('.'), fault?.code]);
 };
 
+test('A text that was copied in a new entry is a translation of its origin', async () => {
+  const edition = (title: string) => ({ slug: null, fields: newsFields(title) });
+  const id = await createEntry(context, {
+    type: 'news',
+    shared: { category, date: '2026-11-01T05:00:00Z' },
+    editions: { kk: edition('Заголовок'), ru: edition('Заголовок') },
+    origins: { kk: { title: 'ru' } },
+  });
+  const { save } = await openEntry(context, id);
+  await save({ ru: (fields) => ({ ...fields, title: 'Новый заголовок' }) });
+  const { stale } = await loadEntry(context.db, context.actor, id);
+  expect(stale).toMatchObject([{ locale: 'kk', path: 'title', sourceLocale: 'ru' }]);
+});
+
 describe('What a save writes', () => {
   test('Nothing if nothing changed', async () => {
     const id = await addNews();

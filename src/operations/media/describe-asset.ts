@@ -1,5 +1,5 @@
 import { type Locale, locales } from '#language/locale/locale.ts';
-import { type Asset, findAssets, setAlternativeText } from '#store/content/asset.ts';
+import { findAssets, setAlternativeText } from '#store/content/asset.ts';
 import { announcePublication, lockPublishing } from '#store/content/published-write.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
@@ -11,24 +11,25 @@ import { type AssetView, toAssetView } from './asset-view.ts';
 import { requireInAnySection } from './list-assets.ts';
 
 /**
- * Sets the alternative texts of a picture. Public entries that show it change at once.
- * @param alt null for a decorative picture
+ * Changes alternative texts of a picture. Public entries that show it change at once.
+ * @param alt the texts of the languages to change; empty to remove one
  * @throws ForbiddenError, NotFoundError
  */
 export async function describeAsset(
   { db, now, actor }: Pick<WriteContext, 'db' | 'now' | 'actor'>,
   id: number,
-  alt: Asset['alt'],
+  alt: Texts,
 ): Promise<AssetView> {
   requireInAnySection(actor, 'write');
   return inTransaction(db, async (trx) => {
     await lockPublishing(trx);
     const asset = (await findAssets(trx, [id])).get(id);
     if (!asset) throw new NotFoundError('file');
-    const changedLocales = locales.filter((locale) => textIn(asset.alt, locale) !== textIn(alt, locale));
+    const merged = mergeTexts(asset.alt, alt);
+    const changedLocales = locales.filter((locale) => textIn(asset.alt, locale) !== textIn(merged, locale));
     if (changedLocales.length === 0) return toAssetView(asset);
     requireInAnySection(actor, 'write', changedLocales);
-    await setAlternativeText(trx, id, alt);
+    await setAlternativeText(trx, id, merged);
     const changed = await reprojectFile(trx, asset.sha256, changedLocales);
     if (changed.length > 0) await announcePublication(trx, cacheTagsOf(changed));
     await recordAuditEvent(
@@ -40,8 +41,16 @@ export async function describeAsset(
         locales: changedLocales,
       },
     );
-    return toAssetView({ ...asset, alt });
+    return toAssetView({ ...asset, alt: merged });
   });
 }
 
-const textIn = (alt: Asset['alt'], locale: Locale) => alt?.[locale] ?? '';
+type Texts = Partial<Record<Locale, string>>;
+
+const textIn = (alt: Texts | null, locale: Locale) => alt?.[locale] ?? '';
+
+/** @returns null without texts, as for a decorative picture */
+function mergeTexts(former: Texts | null, change: Texts): Texts | null {
+  const texts = Object.entries({ ...former, ...change }).filter(([, text]) => text !== '');
+  return texts.length === 0 ? null : Object.fromEntries(texts);
+}

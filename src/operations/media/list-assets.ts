@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Locale, locales } from '#language/locale/locale.ts';
-import { type Actor, type ContentAction, mayDo } from '#model/auth/permission.ts';
-import { sections } from '#model/auth/section.ts';
+import { type Actor, type ContentAction, mayDoInAnySection } from '#model/auth/permission.ts';
 import type { AssetKind } from '#model/fields/asset-kind.ts';
 import { listAssetsOfKind } from '#store/content/asset.ts';
 import type { Database } from '#store/schema.ts';
@@ -18,7 +17,7 @@ export function requireInAnySection(
   action: Extract<ContentAction, 'read' | 'write'>,
   only?: readonly Locale[],
 ): void {
-  const isAllowedIn = (locale: Locale) => sections.some((section) => mayDo(actor, action, section, locale));
+  const isAllowedIn = (locale: Locale) => mayDoInAnySection(actor, action, locale);
   if (!(only ? only.every(isAllowedIn) : locales.some(isAllowedIn))) throw new ForbiddenError(action);
 }
 

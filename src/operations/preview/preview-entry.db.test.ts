@@ -134,6 +134,18 @@ describe('a preview', () => {
     expect((await transport('news', {})).json).not.toContain('Жаңа атау');
   });
 
+  test('is shown although a page that embeds the entry is invalid today', async () => {
+    const { db } = base.store;
+    const id = await addNewsCategory(context, 'embedded');
+    const invalid = await addNews(context, { category: id, title: 'Жарамсыз' });
+    await db.updateTable('revision').set({ fields: '{}' }).where('entry_id', '=', invalid).execute();
+    const fields = { name: 'Жаңа атау' };
+    await putEntry(context, { type: 'news-category', id, editions: { kk: { fields } } });
+    expect(await preview(own(id), readItem(id))).toMatchObject({ item: { name: 'Жаңа атау' } });
+    const shown = await preview(own(id), readItem(invalid));
+    expect(shown).toMatchObject({ item: { title: 'Жарамсыз қазақша' } });
+  });
+
   test('A draft that was never published is shown with neutral values for what it lacks', async () => {
     const id = await putEntry(context, {
       type: 'news',

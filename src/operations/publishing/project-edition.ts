@@ -18,6 +18,7 @@ import {
   type RowChange,
   upsertPublished,
 } from '#store/content/published-write.ts';
+import { markRowOutdated } from '#store/content/read-model-version.ts';
 import { fileUrl } from '#store/files/media-file-store.ts';
 import type { Database, Fields } from '#store/schema.ts';
 import { ContentValidationError } from './content-validation-error.ts';
@@ -166,13 +167,24 @@ export async function projectEdition(
   });
 }
 
-/** Projects a published revision again, with the dates of its edition. */
-export function reprojectEdition(
+const unchanged: RowChange = { hasChanged: false, hasListChanged: false, hasCardChanged: false };
+
+/**
+ * Projects a published revision again, with the dates of its edition. A revision that is invalid today keeps its row,
+ * and blocks no change of another entry. The rebuild of the read model retries the row, and logs why it fails.
+ */
+export async function reprojectEdition(
   db: Kysely<Database>,
   { type, position, edition, revision }: PublishedSource,
 ): Promise<RowChange> {
   const updatedAt = edition.published_at ?? edition.updated_at;
   const firstPublishedAt = edition.first_published_at ?? updatedAt;
   const { locale } = edition;
-  return projectEdition(db, { type, locale, position, revision, firstPublishedAt, updatedAt });
+  try {
+    return await projectEdition(db, { type, locale, position, revision, firstPublishedAt, updatedAt });
+  } catch (error) {
+    if (!(error instanceof ContentValidationError)) throw error;
+    await markRowOutdated(db, edition);
+    return unchanged;
+  }
 }

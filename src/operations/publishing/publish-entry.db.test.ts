@@ -12,6 +12,7 @@ import { createTestStore, type TestStore } from '#test/support/database/store.ts
 import { putEntry } from '../entries/put-entry.ts';
 import { ContentValidationError } from './content-validation-error.ts';
 import { publishEntry } from './publish-entry.ts';
+import { rebuildReadModelBatch, setTargetReadModel } from './rebuild-read-model.ts';
 import { unpublishEntry } from './unpublish-entry.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -155,6 +156,26 @@ describe('referrers', () => {
     await unpublishEntry(context, { entryId: id, locales: ['en'] });
     expect((await read('en', 'orphan-in-english'))?.item.category).toBeNull();
     expect((await read('kk', 'orphan-qazaqsha'))?.item.category?.id).toBe(id);
+  });
+
+  test('A referrer that is invalid today stays as it is, and blocks neither publishing nor unpublishing', async () => {
+    const { db } = base.store;
+    const id = await addNewsCategory(context, 'shared');
+    const invalid = await addNews(context, { category: id, title: 'Invalid' });
+    await addNews(context, { category: id, title: 'Valid' });
+    await db.updateTable('revision').set({ fields: '{}' }).where('entry_id', '=', invalid).execute();
+    const before = await read('kk', 'invalid-qazaqsha');
+    const fields = { name: 'Ортақ атау' };
+    await putEntry(context, { type: 'news-category', id, editions: { kk: { fields } } });
+    await publishEntry(context, { entryId: id, locales: ['kk'] });
+    expect((await read('kk', 'valid-qazaqsha'))?.item.category?.name).toBe('Ортақ атау');
+    await unpublishEntry(context, { entryId: id, locales: ['kk'] });
+    expect((await read('kk', 'valid-qazaqsha'))?.item.category).toBeNull();
+    expect(await read('kk', 'invalid-qazaqsha')).toEqual(before);
+    // The rebuild reports it.
+    await setTargetReadModel(db);
+    const { failed } = await rebuildReadModelBatch({ db, analyser: await context.analyser() });
+    expect(failed.map(({ row }) => [row.entry_id, row.locale])).toEqual([[invalid, 'kk']]);
   });
 });
 

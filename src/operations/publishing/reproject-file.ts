@@ -13,10 +13,9 @@ export async function reprojectFile(
   locales: readonly Locale[],
 ): Promise<ChangedRow[]> {
   const changed: ChangedRow[] = [];
-  for (const source of await findSourcesWithFile(db, sha256)) {
+  for (const source of await findSourcesWithFile(db, sha256, locales)) {
     const { type, edition } = source;
     const { locale, entry_id: entryId } = edition;
-    if (!locales.includes(locale)) continue;
     const { hasChanged, hasCardChanged } = await reprojectEdition(db, source);
     if (hasChanged) changed.push({ type, locale, entryId, hasListChanged: hasCardChanged });
     if (hasCardChanged) changed.push(...(await reprojectReferrers(db, entryId, locale)));

@@ -15,7 +15,7 @@ interface DocumentParts {
   head: string;
   body: string;
   assets: PageAssets;
-  /** Shown in a frame of the editor: without scripts, and links open in another tab. */
+  /** A preview of a draft: without scripts, and links open in another tab. */
   isPreview?: boolean;
   /** Escaped hydration JSON; without it the page is not hydrated. */
   data?: string;

@@ -125,11 +125,16 @@ export async function findReferrers(
   return findSources(db, locale, await referrers.execute());
 }
 
-/** @returns the sources of the public rows that contain a file, in all locales */
-export async function findSourcesWithFile(db: Kysely<Database>, sha256: string): Promise<PublishedSource[]> {
+/** @returns the sources of the public rows that contain a file */
+export async function findSourcesWithFile(
+  db: Kysely<Database>,
+  sha256: string,
+  locales: readonly Locale[],
+): Promise<PublishedSource[]> {
   const rows = await db
     .selectFrom('published')
     .select(['entry_id', 'type', 'position', 'locale'])
+    .where('locale', 'in', locales)
     .where(sql<boolean>`strpos(item::text, ${sha256}) > 0 or strpos(card::text, ${sha256}) > 0`)
     .orderBy('entry_id')
     .execute();

@@ -56,6 +56,19 @@ export async function findOutdatedRows(
   return rows;
 }
 
+/** Marks a row for rebuilding that could not be projected again. */
+export async function markRowOutdated(
+  db: Kysely<Database>,
+  { entry_id, locale }: Pick<OutdatedRow, 'entry_id' | 'locale'>,
+): Promise<void> {
+  await db
+    .updateTable('published')
+    .set({ projection_version: '' })
+    .where('entry_id', '=', entry_id)
+    .where('locale', '=', locale)
+    .execute();
+}
+
 /** Marks rows for rebuilding that embed an entry and were rebuilt before it. */
 export async function markReferrersOutdated(
   db: Kysely<Database>,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { callApi } from '#admin/api/call-api.ts';
 import { useSubmit } from '#admin/api/use-submit.ts';
 import { useT } from '#admin/messages/use-t.ts';
+import { useAccount } from '#admin/session/session.tsx';
 import { ErrorAlert } from '#admin/ui/alert/alert.tsx';
 import { Button } from '#admin/ui/button/button.tsx';
 import { Dialog } from '#admin/ui/dialog/dialog.tsx';
@@ -9,6 +10,7 @@ import { TextInput } from '#admin/ui/field/text-input.tsx';
 import type { AssetView } from '#contract/admin/entry-state.ts';
 import { localeNames, locales } from '#language/locale/locale.ts';
 import { useEditor } from '../editor-context.tsx';
+import { type AltTexts, findChangedTexts } from './changed-alt-texts.ts';
 import styles from './dialogs.module.css';
 
 /** Edits the alternative texts of a picture, which all its uses share. */
@@ -16,10 +18,10 @@ export function AltTextDialog({ asset, onClose }: { asset: AssetView; onClose: (
   const t = useT();
   const { resources } = useEditor();
   const { submit, isBusy, message } = useSubmit();
-  const [alt, setAlt] = useState(asset.alt ?? {});
+  const { mayDoInAnySection } = useAccount();
+  const [typed, setTyped] = useState<AltTexts>({});
   const save = async () => {
-    const filled = Object.entries(alt).filter(([, text]) => text.trim() !== '');
-    const body = { alt: filled.length === 0 ? null : Object.fromEntries(filled) };
+    const body = { alt: findChangedTexts(asset.alt ?? {}, typed) };
     const isSaved = await submit(async () => {
       resources.remember({ assets: [await callApi('describeAsset', { params: { id: asset.id }, body })] });
     });
@@ -47,8 +49,9 @@ export function AltTextDialog({ asset, onClose }: { asset: AssetView; onClose: (
           label={<span lang={locale}>{localeNames[locale].own}</span>}
           lang={locale}
           maxLength={300}
-          value={alt[locale] ?? ''}
-          onChange={(text) => setAlt({ ...alt, [locale]: text })}
+          readOnly={!mayDoInAnySection('write', locale)}
+          value={typed[locale] ?? asset.alt?.[locale] ?? ''}
+          onChange={(text) => setTyped({ ...typed, [locale]: text })}
         />
       ))}
       <ErrorAlert message={message} />

@@ -2,7 +2,7 @@ import type { Translate } from '#messages/translate.ts';
 import type { AccountMessages } from './kk/account.ts';
 import type { AuditMessages } from './kk/audit.ts';
 import type { EditorMessages } from './kk/editor.ts';
-import type { EditorDialogMessages } from './kk/editor-dialogs.ts';
+import type { EditorPartMessages } from './kk/editor-parts.ts';
 import type { HomeMessages } from './kk/home.ts';
 import type { ListsMessages } from './kk/lists.ts';
 import type { MatrixMessages } from './kk/matrix.ts';
@@ -16,7 +16,7 @@ interface FeatureMessages {
   account: AccountMessages;
   audit: AuditMessages;
   editor: EditorMessages;
-  'editor-dialogs': EditorDialogMessages;
+  'editor-parts': EditorPartMessages;
   home: HomeMessages;
   lists: ListsMessages;
   matrix: MatrixMessages;

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { setSessionRenewal } from '../api/call-api.ts';
 import { ContentTypesProvider } from '../api/use-content-types.tsx';
-import { loadMessages } from '../messages/message-store.ts';
 import { useT } from '../messages/use-t.ts';
 import { useSession } from '../session/session.tsx';
 import { renewSession } from '../session/session-store.ts';
@@ -15,22 +14,14 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const signInScreen = definePart(async () => {
-  const [{ SignInScreen }] = await Promise.all([
-    import('../sign-in/sign-in-screen.tsx'),
-    loadMessages('sign-in'),
-  ]);
-  return SignInScreen;
-});
-
-const sessionDialog = definePart(async () => {
-  const [{ SessionDialog }] = await Promise.all([
-    import('../session/session-dialog.tsx'),
-    loadMessages('sign-in'),
-  ]);
-  return SessionDialog;
-});
-
+const signInScreen = definePart(
+  async () => (await import('../sign-in/sign-in-screen.tsx')).SignInScreen,
+  'sign-in',
+);
+const sessionDialog = definePart(
+  async () => (await import('../session/session-dialog.tsx')).SessionDialog,
+  'sign-in',
+);
 const commandPalette = definePart(
   async () => (await import('../command-palette/command-palette.tsx')).CommandPalette,
 );

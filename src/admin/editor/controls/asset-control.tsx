@@ -13,8 +13,14 @@ import { useUpload } from '../resources/use-upload.ts';
 import { type ControlProps, groupProps } from './control-props.ts';
 import styles from './controls.module.css';
 
-const altTextDialog = definePart(async () => (await import('../dialogs/alt-text-dialog.tsx')).AltTextDialog);
-const assetDialog = definePart(async () => (await import('../dialogs/asset-dialog.tsx')).AssetDialog);
+const altTextDialog = definePart(
+  async () => (await import('../dialogs/alt-text-dialog.tsx')).AltTextDialog,
+  'editor-parts',
+);
+const assetDialog = definePart(
+  async () => (await import('../dialogs/asset-dialog.tsx')).AssetDialog,
+  'editor-parts',
+);
 
 /** A stored file: uploaded by button or drop, or chosen from those that exist. */
 export function AssetControl({

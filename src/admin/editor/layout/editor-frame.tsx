@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ContentType } from '#admin/api/use-content-types.tsx';
-import { loadMessages } from '#admin/messages/message-store.ts';
 import { useContentLabels } from '#admin/messages/use-content-labels.ts';
 import { useT } from '#admin/messages/use-t.ts';
 import { useShortcut } from '#admin/shell/shortcuts.ts';
@@ -27,16 +26,22 @@ import { useSave } from './use-save.ts';
 import { useScreenParams } from './use-screen-params.ts';
 
 // Loaded when they are first opened.
-const editorDialogs = definePart(async () => {
-  const [{ EditorDialogs }] = await Promise.all([
-    import('./editor-dialogs.tsx'),
-    loadMessages('editor-dialogs'),
-  ]);
-  return EditorDialogs;
-});
-const errorSummary = definePart(async () => (await import('./error-summary.tsx')).ErrorSummary);
-const historyDialog = definePart(async () => (await import('../history/history-dialog.tsx')).HistoryDialog);
-const previewPanel = definePart(async () => (await import('../preview/preview-panel.tsx')).PreviewPanel);
+const editorDialogs = definePart(
+  async () => (await import('./editor-dialogs.tsx')).EditorDialogs,
+  'editor-parts',
+);
+const errorSummary = definePart(
+  async () => (await import('./error-summary.tsx')).ErrorSummary,
+  'editor-parts',
+);
+const historyDialog = definePart(
+  async () => (await import('../history/history-dialog.tsx')).HistoryDialog,
+  'editor-parts',
+);
+const previewPanel = definePart(
+  async () => (await import('../preview/preview-panel.tsx')).PreviewPanel,
+  'editor-parts',
+);
 
 interface EditorFrameProps {
   type: ContentType;

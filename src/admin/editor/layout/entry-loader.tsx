@@ -27,7 +27,7 @@ type State =
   | { phase: 'choosing'; loaded: LoadedEntry; onChoose: (source: DraftSource) => void }
   | { phase: 'open'; open: OpenEditor };
 
-const draftChoice = definePart(async () => (await import('./draft-choice.tsx')).DraftChoice);
+const draftChoice = definePart(async () => (await import('./draft-choice.tsx')).DraftChoice, 'editor-parts');
 
 interface EntryLoaderProps {
   type: ContentType;

@@ -9,9 +9,11 @@ import type { EditorContextValue } from '../editor-context.tsx';
 
 const entryPickerDialog = definePart(
   async () => (await import('../dialogs/entry-picker-dialog.tsx')).EntryPickerDialog,
+  'editor-parts',
 );
 const quickCreateDialog = definePart(
   async () => (await import('../dialogs/quick-create-dialog.tsx')).QuickCreateDialog,
+  'editor-parts',
 );
 
 type Pickers = Pick<EditorContextValue, 'pickEntry' | 'createQuickly'> & {

@@ -14,7 +14,6 @@ export const messages: EditorMessages = {
   'editor.unsaved': 'Unsaved changes',
   'editor.unsaved.short': 'unsaved',
   'editor.choose': 'Choose',
-  'editor.create': 'Add',
   'editor.remove': 'Remove',
   'editor.leave': 'The last changes are not stored yet. They will be lost if you leave.',
 
@@ -70,21 +69,13 @@ export const messages: EditorMessages = {
   'editor.upload.tooLarge': 'The file is too large. Choose a smaller one.',
   'editor.upload.failed': 'The file was not uploaded. Check the connection and try again.',
   'editor.asset.choose': 'Choose a stored file',
-  'editor.asset.search': 'Name of the file',
   'editor.asset.unknown': 'File no. {id}',
   'editor.alt.edit': 'Description of the picture',
-  'editor.alt.title': 'Description of the picture',
-  'editor.alt.help':
-    'Screen readers read it to people who do not see the picture. All pages with the picture share it. On published pages it changes at once.',
   'editor.alt.missing': 'No description: {languages}',
 
   'editor.reference.search': 'Type a title',
   'editor.reference.change': 'Choose another',
   'editor.reference.unknown': 'Entry no. {id}',
-  'editor.quick.publish': 'Publish at once',
-  'editor.pick.title': 'Link to a page of the site',
-  'editor.pick.label': 'Entry',
-  'editor.pick.help': 'The link leads to the page of the entry that you choose.',
 
   'editor.list.item': '{name} {number}',
   'editor.list.add': 'Add',
@@ -128,24 +119,14 @@ export const messages: EditorMessages = {
 
   'editor.save.menu': 'Other ways to save',
   'editor.save.withNote': 'Save with a note…',
-  'editor.save.note': 'Note',
   'editor.save.offline':
     'The server cannot be reached. Your text is still here: save it again when the connection is back.',
 
   'editor.discard': 'Discard changes',
   'editor.restored.text': 'Your unsaved changes were restored ({time}).',
   'editor.restored.discard': 'Discard them',
-  'editor.drafts.title': 'There are two versions of unsaved changes',
-  'editor.drafts.text':
-    'The server has changes from {stored}, this browser has changes from {local}. Which ones will you continue with? The others are deleted.',
-  'editor.drafts.server': 'Those of the server',
-  'editor.drafts.browser': 'Those of this browser',
-
-  'editor.errors.title': 'To be corrected',
 
   'editor.publish': 'Publish',
-  'editor.publish.slug':
-    'The address of the page changes: {before} → {after}. The old link leads to the new one.',
 
   'editor.unpublish.menu': 'Unpublish',
 
@@ -157,34 +138,7 @@ export const messages: EditorMessages = {
   'editor.diff.moved': 'Moved: {from} → {to}',
 
   'editor.history.title': 'History',
-  'editor.history.language': 'Language',
-  'editor.history.choose': 'Choose a version to compare.',
-  'editor.history.public': 'on the site',
-  'editor.history.latest': 'latest',
-  'editor.history.compareWith': 'Compare with',
-  'editor.history.withPublic': 'The version on the site',
-  'editor.history.first': 'This is the first version.',
-  'editor.history.same': 'The versions do not differ.',
-  'editor.history.restore': 'Restore this version',
-  'editor.history.withShared': 'With the shared fields',
-  'editor.history.restored': 'The version was restored as a new one.',
 
   'editor.preview': 'Preview',
-  'editor.preview.title': 'Preview',
-  'editor.preview.language': 'Language of the page',
-  'editor.preview.width': 'Width of the screen',
-  'editor.preview.phone': 'Phone',
-  'editor.preview.desktop': 'Desktop',
-  'editor.preview.share': 'Share a link',
-  'editor.preview.open': 'Open in a new tab',
-  'editor.preview.close': 'Close the preview',
   'editor.preview.resize': 'Width of the preview',
-  'editor.links.title': 'Links to the preview',
-  'editor.links.text':
-    'A link shows the saved draft of this entry without an account. It is valid for 7 days.',
-  'editor.links.url': 'Link',
-  'editor.links.once': 'Copy it now: it is not shown again.',
-  'editor.links.details': 'Created by {name}, valid until {time}',
-  'editor.links.create': 'Create a link',
-  'editor.links.revoke': 'Revoke',
 };

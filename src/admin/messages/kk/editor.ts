@@ -12,7 +12,6 @@ export const messages = {
   'editor.unsaved': 'Сақталмаған өзгерістер бар',
   'editor.unsaved.short': 'сақталмаған',
   'editor.choose': 'Таңдаңыз',
-  'editor.create': 'Қосу',
   'editor.remove': 'Алып тастау',
   'editor.leave': 'Соңғы өзгерістер әлі сақталған жоқ. Шығып кетсеңіз, олар жоғалады.',
 
@@ -68,21 +67,13 @@ export const messages = {
   'editor.upload.tooLarge': 'Файл тым үлкен. Көлемі кішірек файлды таңдаңыз.',
   'editor.upload.failed': 'Файл жүктелмеді. Желіні тексеріп, қайталап көріңіз.',
   'editor.asset.choose': 'Жүктелген файлдан таңдау',
-  'editor.asset.search': 'Файл атауы',
   'editor.asset.unknown': '№\u00a0{id} файл',
   'editor.alt.edit': 'Сурет сипаттамасы',
-  'editor.alt.title': 'Сурет сипаттамасы',
-  'editor.alt.help':
-    'Суретті көрмейтін адамдарға экрандағы мәтінді оқитын бағдарлама осыны оқып береді. Сипаттама сурет тұрған барлық бетке ортақ. Жарияланған беттерде ол бірден өзгереді.',
   'editor.alt.missing': 'Сипаттамасы жоқ: {languages}',
 
   'editor.reference.search': 'Атауын жазыңыз',
   'editor.reference.change': 'Басқасын таңдау',
   'editor.reference.unknown': '№\u00a0{id} жазба',
-  'editor.quick.publish': 'Бірден жариялау',
-  'editor.pick.title': 'Сайттағы бетке сілтеме',
-  'editor.pick.label': 'Жазба',
-  'editor.pick.help': 'Сілтеме таңдалған жазбаның бетіне апарады.',
 
   'editor.list.item': '{name} {number}',
   'editor.list.add': 'Қосу',
@@ -126,23 +117,14 @@ export const messages = {
 
   'editor.save.menu': 'Сақтаудың басқа жолдары',
   'editor.save.withNote': 'Ескертпемен сақтау…',
-  'editor.save.note': 'Ескертпе',
   'editor.save.offline':
     'Сервермен байланыс жоқ. Мәтініңіз осында тұр: байланыс қалпына келгенде қайта сақтаңыз.',
 
   'editor.discard': 'Өзгерістерден бас тарту',
   'editor.restored.text': 'Сақталмаған өзгерістеріңіз қалпына келтірілді ({time}).',
   'editor.restored.discard': 'Олардан бас тарту',
-  'editor.drafts.title': 'Сақталмаған өзгерістердің екі нұсқасы бар',
-  'editor.drafts.text':
-    'Сақталмаған өзгерістер серверде де ({stored}), осы браузерде де ({local}) бар. Қайсысын жалғастырасыз? Екіншісі жойылады.',
-  'editor.drafts.server': 'Сервердегі нұсқа',
-  'editor.drafts.browser': 'Браузердегі нұсқа',
-
-  'editor.errors.title': 'Мыналарды түзету керек',
 
   'editor.publish': 'Жариялау',
-  'editor.publish.slug': 'Бет мекенжайы өзгереді: {before} → {after}. Ескі сілтеме жаңасына апарады.',
 
   'editor.unpublish.menu': 'Сайттан алу',
 
@@ -154,36 +136,9 @@ export const messages = {
   'editor.diff.moved': 'Орны ауысты: {from} → {to}',
 
   'editor.history.title': 'Нұсқалар тарихы',
-  'editor.history.language': 'Тіл',
-  'editor.history.choose': 'Салыстыру үшін нұсқаны таңдаңыз.',
-  'editor.history.public': 'сайтта',
-  'editor.history.latest': 'соңғысы',
-  'editor.history.compareWith': 'Мына нұсқамен салыстыру',
-  'editor.history.withPublic': 'Сайттағы нұсқа',
-  'editor.history.first': 'Бұл – алғашқы нұсқа.',
-  'editor.history.same': 'Нұсқалардың айырмашылығы жоқ.',
-  'editor.history.restore': 'Осы нұсқаны қалпына келтіру',
-  'editor.history.withShared': 'Ортақ өрістерімен бірге',
-  'editor.history.restored': 'Нұсқа қалпына келтіріліп, жаңа нұсқа ретінде сақталды.',
 
   'editor.preview': 'Алдын ала қарау',
-  'editor.preview.title': 'Алдын ала қарау',
-  'editor.preview.language': 'Беттің тілі',
-  'editor.preview.width': 'Экран ені',
-  'editor.preview.phone': 'Телефон',
-  'editor.preview.desktop': 'Компьютер',
-  'editor.preview.share': 'Сілтемемен бөлісу',
-  'editor.preview.open': 'Жаңа қойындыда ашу',
-  'editor.preview.close': 'Алдын ала қарауды жабу',
   'editor.preview.resize': 'Алдын ала қараудың ені',
-  'editor.links.title': 'Алдын ала қарау сілтемелері',
-  'editor.links.text':
-    'Сілтеме арқылы бұл жазбаның сақталған жобасын есептік жазбасыз көруге болады. Сілтеме 7 күн жарамды.',
-  'editor.links.url': 'Сілтеме',
-  'editor.links.once': 'Көшіріп алыңыз: кейін қайта көрсетілмейді.',
-  'editor.links.details': 'Жасаған: {name}, жарамды мерзімі: {time}',
-  'editor.links.create': 'Сілтеме жасау',
-  'editor.links.revoke': 'Жарамсыз ету',
 };
 
 export type EditorMessages = Record<keyof typeof messages, string>;

@@ -14,7 +14,6 @@ export const messages: EditorMessages = {
   'editor.unsaved': 'Есть несохранённые изменения',
   'editor.unsaved.short': 'не сохранено',
   'editor.choose': 'Выберите',
-  'editor.create': 'Добавить',
   'editor.remove': 'Убрать',
   'editor.leave': 'Последние изменения ещё не сохранены. Если уйти, они пропадут.',
 
@@ -70,21 +69,13 @@ export const messages: EditorMessages = {
   'editor.upload.tooLarge': 'Файл слишком большой. Выберите файл меньшего размера.',
   'editor.upload.failed': 'Файл не загрузился. Проверьте соединение и попробуйте снова.',
   'editor.asset.choose': 'Выбрать из загруженных',
-  'editor.asset.search': 'Название файла',
   'editor.asset.unknown': 'Файл №\u00a0{id}',
   'editor.alt.edit': 'Описание изображения',
-  'editor.alt.title': 'Описание изображения',
-  'editor.alt.help':
-    'Его прочитает программа экранного доступа тем, кто не видит изображение. Описание общее для всех страниц с этим изображением. На опубликованных страницах оно меняется сразу.',
   'editor.alt.missing': 'Нет описания: {languages}',
 
   'editor.reference.search': 'Введите название',
   'editor.reference.change': 'Выбрать другое',
   'editor.reference.unknown': 'Запись №\u00a0{id}',
-  'editor.quick.publish': 'Сразу опубликовать',
-  'editor.pick.title': 'Ссылка на страницу сайта',
-  'editor.pick.label': 'Запись',
-  'editor.pick.help': 'Ссылка ведёт на страницу выбранной записи.',
 
   'editor.list.item': '{name} {number}',
   'editor.list.add': 'Добавить',
@@ -128,23 +119,14 @@ export const messages: EditorMessages = {
 
   'editor.save.menu': 'Другие способы сохранить',
   'editor.save.withNote': 'Сохранить с примечанием…',
-  'editor.save.note': 'Примечание',
   'editor.save.offline':
     'Нет связи с сервером. Ваш текст на месте: сохраните его снова, когда связь восстановится.',
 
   'editor.discard': 'Отказаться от изменений',
   'editor.restored.text': 'Восстановлены ваши несохранённые изменения ({time}).',
   'editor.restored.discard': 'Отказаться от них',
-  'editor.drafts.title': 'Есть два варианта несохранённых изменений',
-  'editor.drafts.text':
-    'На сервере хранятся изменения от {stored}, в этом браузере – от {local}. С какими продолжить? Другие будут удалены.',
-  'editor.drafts.server': 'Вариант с сервера',
-  'editor.drafts.browser': 'Вариант из браузера',
-
-  'editor.errors.title': 'Что нужно исправить',
 
   'editor.publish': 'Опубликовать',
-  'editor.publish.slug': 'Адрес страницы изменится: {before} → {after}. Старая ссылка приведёт на новую.',
 
   'editor.unpublish.menu': 'Снять с публикации',
 
@@ -156,34 +138,7 @@ export const messages: EditorMessages = {
   'editor.diff.moved': 'Перемещено: {from} → {to}',
 
   'editor.history.title': 'История версий',
-  'editor.history.language': 'Язык',
-  'editor.history.choose': 'Выберите версию, чтобы сравнить.',
-  'editor.history.public': 'на сайте',
-  'editor.history.latest': 'последняя',
-  'editor.history.compareWith': 'Сравнить с версией',
-  'editor.history.withPublic': 'Версия на сайте',
-  'editor.history.first': 'Это первая версия.',
-  'editor.history.same': 'Версии не различаются.',
-  'editor.history.restore': 'Восстановить эту версию',
-  'editor.history.withShared': 'Вместе с общими полями',
-  'editor.history.restored': 'Версия восстановлена и сохранена как новая.',
 
   'editor.preview': 'Предпросмотр',
-  'editor.preview.title': 'Предпросмотр',
-  'editor.preview.language': 'Язык страницы',
-  'editor.preview.width': 'Ширина экрана',
-  'editor.preview.phone': 'Телефон',
-  'editor.preview.desktop': 'Компьютер',
-  'editor.preview.share': 'Поделиться ссылкой',
-  'editor.preview.open': 'Открыть в новой вкладке',
-  'editor.preview.close': 'Закрыть предпросмотр',
   'editor.preview.resize': 'Ширина предпросмотра',
-  'editor.links.title': 'Ссылки на предпросмотр',
-  'editor.links.text':
-    'По ссылке можно посмотреть сохранённый черновик этой записи без учётной записи. Ссылка действует 7 дней.',
-  'editor.links.url': 'Ссылка',
-  'editor.links.once': 'Скопируйте её: позже ссылка не показывается.',
-  'editor.links.details': 'Автор – {name}, действует до {time}',
-  'editor.links.create': 'Создать ссылку',
-  'editor.links.revoke': 'Отозвать',
 };

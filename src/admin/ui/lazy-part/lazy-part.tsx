@@ -1,4 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { Feature } from '#admin/messages/admin-messages.ts';
+import { loadMessages } from '#admin/messages/message-store.ts';
 import { useT } from '#admin/messages/use-t.ts';
 import { Alert } from '#admin/ui/alert/alert.tsx';
 import { Button } from '#admin/ui/button/button.tsx';
@@ -9,7 +11,14 @@ export interface Part<Value> {
   loaded: Value | undefined;
 }
 
-export const definePart = <Value,>(load: () => Promise<Value>): Part<Value> => ({ load, loaded: undefined });
+/** @param features the texts that the part needs */
+export const definePart = <Value,>(load: () => Promise<Value>, ...features: Feature[]): Part<Value> => ({
+  load: async () => {
+    const [value] = await Promise.all([load(), loadMessages(...features)]);
+    return value;
+  },
+  loaded: undefined,
+});
 
 interface LoadingPart<Value> {
   loaded: Value | undefined;

@@ -1,7 +1,7 @@
-import type { EditorDialogMessages } from '../kk/editor-dialogs.ts';
+import type { EditorPartMessages } from '../kk/editor-parts.ts';
 
-/** Russian texts of the dialogs of the editor. */
-export const messages: EditorDialogMessages = {
+/** Russian texts of the parts of the editor that load on demand. */
+export const messages: EditorPartMessages = {
   'editor.conflict.title': 'Одно поле изменили двое',
   'editor.conflict.text':
     'Пока вы работали, другой редактор изменил и сохранил эти же поля. Выберите, какой вариант каждого из них оставить.',
@@ -44,4 +44,48 @@ export const messages: EditorDialogMessages = {
   'editor.usages.none': 'На эту запись другие записи не ссылаются.',
   'editor.usages.count':
     'На эту запись {count|ссылается|ссылаются|ссылаются} {count} {count|запись|записи|записей}:',
+  'editor.create': 'Добавить',
+  'editor.asset.search': 'Название файла',
+  'editor.alt.title': 'Описание изображения',
+  'editor.alt.help':
+    'Его прочитает программа экранного доступа тем, кто не видит изображение. Описание общее для всех страниц с этим изображением. На опубликованных страницах оно меняется сразу.',
+  'editor.quick.publish': 'Сразу опубликовать',
+  'editor.pick.title': 'Ссылка на страницу сайта',
+  'editor.pick.label': 'Запись',
+  'editor.pick.help': 'Ссылка ведёт на страницу выбранной записи.',
+  'editor.save.note': 'Примечание',
+  'editor.drafts.title': 'Есть два варианта несохранённых изменений',
+  'editor.drafts.text':
+    'На сервере хранятся изменения от {stored}, в этом браузере – от {local}. С какими продолжить? Другие будут удалены.',
+  'editor.drafts.server': 'Вариант с сервера',
+  'editor.drafts.browser': 'Вариант из браузера',
+  'editor.errors.title': 'Что нужно исправить',
+  'editor.publish.slug': 'Адрес страницы изменится: {before} → {after}. Старая ссылка приведёт на новую.',
+  'editor.history.language': 'Язык',
+  'editor.history.choose': 'Выберите версию, чтобы сравнить.',
+  'editor.history.public': 'на сайте',
+  'editor.history.latest': 'последняя',
+  'editor.history.compareWith': 'Сравнить с версией',
+  'editor.history.withPublic': 'Версия на сайте',
+  'editor.history.first': 'Это первая версия.',
+  'editor.history.same': 'Версии не различаются.',
+  'editor.history.restore': 'Восстановить эту версию',
+  'editor.history.withShared': 'Вместе с общими полями',
+  'editor.history.restored': 'Версия восстановлена и сохранена как новая.',
+  'editor.preview.title': 'Предпросмотр',
+  'editor.preview.language': 'Язык страницы',
+  'editor.preview.width': 'Ширина экрана',
+  'editor.preview.phone': 'Телефон',
+  'editor.preview.desktop': 'Компьютер',
+  'editor.preview.share': 'Поделиться ссылкой',
+  'editor.preview.open': 'Открыть в новой вкладке',
+  'editor.preview.close': 'Закрыть предпросмотр',
+  'editor.links.title': 'Ссылки на предпросмотр',
+  'editor.links.text':
+    'По ссылке можно посмотреть сохранённый черновик этой записи без учётной записи. Ссылка действует 7 дней.',
+  'editor.links.url': 'Ссылка',
+  'editor.links.once': 'Скопируйте её: позже ссылка не показывается.',
+  'editor.links.details': 'Автор – {name}, действует до {time}',
+  'editor.links.create': 'Создать ссылку',
+  'editor.links.revoke': 'Отозвать',
 };

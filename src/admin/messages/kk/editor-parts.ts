@@ -1,4 +1,4 @@
-/** Kazakh texts of the dialogs of the editor. */
+/** Kazakh texts of the parts of the editor that load on demand. */
 export const messages = {
   'editor.conflict.title': 'Бір өрісті екі адам өзгертті',
   'editor.conflict.text':
@@ -41,6 +41,50 @@ export const messages = {
   'editor.delete.done': 'Жазба себетке салынды.',
   'editor.usages.none': 'Бұл жазбаға басқа жазбалар сілтемейді.',
   'editor.usages.count': 'Бұл жазбаға сілтейтін жазбалар: {count}',
+  'editor.create': 'Қосу',
+  'editor.asset.search': 'Файл атауы',
+  'editor.alt.title': 'Сурет сипаттамасы',
+  'editor.alt.help':
+    'Суретті көрмейтін адамдарға экрандағы мәтінді оқитын бағдарлама осыны оқып береді. Сипаттама сурет тұрған барлық бетке ортақ. Жарияланған беттерде ол бірден өзгереді.',
+  'editor.quick.publish': 'Бірден жариялау',
+  'editor.pick.title': 'Сайттағы бетке сілтеме',
+  'editor.pick.label': 'Жазба',
+  'editor.pick.help': 'Сілтеме таңдалған жазбаның бетіне апарады.',
+  'editor.save.note': 'Ескертпе',
+  'editor.drafts.title': 'Сақталмаған өзгерістердің екі нұсқасы бар',
+  'editor.drafts.text':
+    'Сақталмаған өзгерістер серверде де ({stored}), осы браузерде де ({local}) бар. Қайсысын жалғастырасыз? Екіншісі жойылады.',
+  'editor.drafts.server': 'Сервердегі нұсқа',
+  'editor.drafts.browser': 'Браузердегі нұсқа',
+  'editor.errors.title': 'Мыналарды түзету керек',
+  'editor.publish.slug': 'Бет мекенжайы өзгереді: {before} → {after}. Ескі сілтеме жаңасына апарады.',
+  'editor.history.language': 'Тіл',
+  'editor.history.choose': 'Салыстыру үшін нұсқаны таңдаңыз.',
+  'editor.history.public': 'сайтта',
+  'editor.history.latest': 'соңғысы',
+  'editor.history.compareWith': 'Мына нұсқамен салыстыру',
+  'editor.history.withPublic': 'Сайттағы нұсқа',
+  'editor.history.first': 'Бұл – алғашқы нұсқа.',
+  'editor.history.same': 'Нұсқалардың айырмашылығы жоқ.',
+  'editor.history.restore': 'Осы нұсқаны қалпына келтіру',
+  'editor.history.withShared': 'Ортақ өрістерімен бірге',
+  'editor.history.restored': 'Нұсқа қалпына келтіріліп, жаңа нұсқа ретінде сақталды.',
+  'editor.preview.title': 'Алдын ала қарау',
+  'editor.preview.language': 'Беттің тілі',
+  'editor.preview.width': 'Экран ені',
+  'editor.preview.phone': 'Телефон',
+  'editor.preview.desktop': 'Компьютер',
+  'editor.preview.share': 'Сілтемемен бөлісу',
+  'editor.preview.open': 'Жаңа қойындыда ашу',
+  'editor.preview.close': 'Алдын ала қарауды жабу',
+  'editor.links.title': 'Алдын ала қарау сілтемелері',
+  'editor.links.text':
+    'Сілтеме арқылы бұл жазбаның сақталған жобасын есептік жазбасыз көруге болады. Сілтеме 7 күн жарамды.',
+  'editor.links.url': 'Сілтеме',
+  'editor.links.once': 'Көшіріп алыңыз: кейін қайта көрсетілмейді.',
+  'editor.links.details': 'Жасаған: {name}, жарамды мерзімі: {time}',
+  'editor.links.create': 'Сілтеме жасау',
+  'editor.links.revoke': 'Жарамсыз ету',
 };
 
-export type EditorDialogMessages = Record<keyof typeof messages, string>;
+export type EditorPartMessages = Record<keyof typeof messages, string>;

@@ -4,12 +4,12 @@ import { type ContentTypeName, contentTypeNames } from '#model/content-types/nam
 import { callUrl } from '../api/call-api.ts';
 import { useTypeLabels } from '../messages/use-content-labels.ts';
 import { useT } from '../messages/use-t.ts';
-import { Alert, ErrorAlert } from '../ui/alert/alert.tsx';
+import { Alert } from '../ui/alert/alert.tsx';
 import { Button, ExternalButtonLink } from '../ui/button/button.tsx';
 import { type Column, DataTable } from '../ui/data-table/data-table.tsx';
 import { EmptyState, LoadState } from '../ui/empty-state/empty-state.tsx';
 import { Moment } from '../ui/moment/moment.tsx';
-import { LoadMore } from '../ui/pagination/load-more.tsx';
+import { EndOfRows } from '../ui/pagination/end-of-rows.tsx';
 import { Screen } from '../ui/screen/screen.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { readFilters, withFilter } from './audit-filters.ts';
@@ -56,13 +56,7 @@ export function Component() {
       {log.rows && log.rows.length > 0 ? (
         <>
           <EventTable events={log.rows} isBusy={log.isLoading} />
-          <ErrorAlert message={log.moreMessage} />
-          <LoadMore
-            shown={log.rows.length}
-            hasMore={log.hasMore}
-            isLoading={log.isLoadingMore}
-            onLoadMore={log.loadMore}
-          />
+          <EndOfRows list={log} />
         </>
       ) : null}
     </Screen>

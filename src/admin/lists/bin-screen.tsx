@@ -9,9 +9,9 @@ import { useT } from '../messages/use-t.ts';
 import { ErrorAlert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { type Column, DataTable } from '../ui/data-table/data-table.tsx';
-import { EmptyState, LoadError, LoadState } from '../ui/empty-state/empty-state.tsx';
+import { EmptyState, LoadState } from '../ui/empty-state/empty-state.tsx';
 import { Moment } from '../ui/moment/moment.tsx';
-import { LoadMore } from '../ui/pagination/load-more.tsx';
+import { EndOfRows } from '../ui/pagination/end-of-rows.tsx';
 import { Screen } from '../ui/screen/screen.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { daysLeft } from './days-left.ts';
@@ -39,15 +39,7 @@ export function Component() {
       {rows && rows.length > 0 ? (
         <>
           <BinTable rows={rows} isBusy={isBusy} onRestore={(row) => void restore(row)} />
-          {bin.error === undefined ? null : <LoadError error={bin.error} onRetry={reload} />}
-          <ErrorAlert message={bin.moreMessage} />
-          <LoadMore
-            shown={rows.length}
-            total={bin.total}
-            hasMore={bin.hasMore}
-            isLoading={bin.isLoadingMore}
-            onLoadMore={bin.loadMore}
-          />
+          <EndOfRows list={bin} />
         </>
       ) : null}
     </Screen>

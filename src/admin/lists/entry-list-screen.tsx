@@ -6,10 +6,10 @@ import { useTypeLabels } from '../messages/use-content-labels.ts';
 import { useT } from '../messages/use-t.ts';
 import { contentTypePath } from '../shell/navigation.ts';
 import { NotFoundScreen } from '../shell/screen-error.tsx';
-import { Alert, ErrorAlert } from '../ui/alert/alert.tsx';
+import { Alert } from '../ui/alert/alert.tsx';
 import { Button, ButtonLink } from '../ui/button/button.tsx';
-import { EmptyState, LoadError, LoadState } from '../ui/empty-state/empty-state.tsx';
-import { LoadMore } from '../ui/pagination/load-more.tsx';
+import { EmptyState, LoadState } from '../ui/empty-state/empty-state.tsx';
+import { EndOfRows } from '../ui/pagination/end-of-rows.tsx';
 import { Screen } from '../ui/screen/screen.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { EntryTable } from './entry-table.tsx';
@@ -157,15 +157,7 @@ function Entries({ type, filters, onChange, onReset, list }: EntriesProps) {
         onSelect={setSelection}
         reorder={mayMove && isInOrder ? reorder : undefined}
       />
-      {list.error === undefined ? null : <LoadError error={list.error} onRetry={reload} />}
-      <ErrorAlert message={list.moreMessage} />
-      <LoadMore
-        shown={rows.length}
-        total={list.total}
-        hasMore={hasMore}
-        isLoading={list.isLoadingMore}
-        onLoadMore={list.loadMore}
-      />
+      <EndOfRows list={list} />
     </>
   );
 }

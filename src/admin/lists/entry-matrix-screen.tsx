@@ -5,13 +5,12 @@ import { localeNames, locales } from '#language/locale/locale.ts';
 import { useContentTypes } from '../api/use-content-types.tsx';
 import { useTypeLabels } from '../messages/use-content-labels.ts';
 import { useT } from '../messages/use-t.ts';
-import { ErrorAlert } from '../ui/alert/alert.tsx';
 import { ButtonLink } from '../ui/button/button.tsx';
 import { StatusChip } from '../ui/chip/status-chip.tsx';
 import { type Column, DataTable } from '../ui/data-table/data-table.tsx';
-import { EmptyState, LoadError, LoadState } from '../ui/empty-state/empty-state.tsx';
+import { EmptyState, LoadState } from '../ui/empty-state/empty-state.tsx';
 import { Select } from '../ui/field/text-input.tsx';
-import { LoadMore } from '../ui/pagination/load-more.tsx';
+import { EndOfRows } from '../ui/pagination/end-of-rows.tsx';
 import { Screen } from '../ui/screen/screen.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { EntryTitle } from './entry-title.tsx';
@@ -27,7 +26,7 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const filters = useMemo(() => readMatrixFilters(search), [search]);
   const list = useEntryPages(filters);
-  const { rows, error, reload } = list;
+  const { rows } = list;
   const change = (changed: MatrixFilters) => setSearch(withMatrixFilter(filters, changed), { replace: true });
   return (
     <Screen
@@ -43,15 +42,7 @@ export function Component() {
       {rows && rows.length > 0 ? (
         <>
           <EntryMatrix rows={rows} isBusy={list.isLoading} hasTypes={filters.type === undefined} />
-          {error === undefined ? null : <LoadError error={error} onRetry={reload} />}
-          <ErrorAlert message={list.moreMessage} />
-          <LoadMore
-            shown={rows.length}
-            total={list.total}
-            hasMore={list.hasMore}
-            isLoading={list.isLoadingMore}
-            onLoadMore={list.loadMore}
-          />
+          <EndOfRows list={list} />
         </>
       ) : null}
     </Screen>

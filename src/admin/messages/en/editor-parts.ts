@@ -4,7 +4,7 @@ import type { EditorPartMessages } from '../kk/editor-parts.ts';
 export const messages: EditorPartMessages = {
   'editor.conflict.title': 'Two people changed the same field',
   'editor.conflict.text':
-    'While you were working, somebody else changed and saved the fields below. Choose which version of each to keep.',
+    'While you were working, another user changed and saved the fields below. Choose a version of each.',
   'editor.conflict.mine': 'My version',
   'editor.conflict.theirs': 'Version saved by {name}. {time}',
   'editor.conflict.edit': 'Write one text from both',

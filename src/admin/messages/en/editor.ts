@@ -114,7 +114,7 @@ export const messages: EditorMessages = {
   'editor.status.storing': 'Storing unsaved changes…',
   'editor.status.stored': 'Unsaved changes stored at {time}',
   'editor.status.offline': 'Offline: changes are kept in this browser',
-  'editor.status.local': 'Changes are kept in this browser.',
+  'editor.status.local': 'Changes are stored in this browser.',
   'editor.status.lost': 'Changes are stored nowhere: do not close this page',
 
   'editor.save.menu': 'Other ways to save',

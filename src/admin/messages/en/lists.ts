@@ -63,7 +63,7 @@ export const messages: ListsMessages = {
   'lists.progress': 'Progress',
   'lists.result': 'Done: {done}, failed: {failed}',
   'lists.done': 'done',
-  'lists.bin.lead': 'Deleted entries are kept for {days} {days|day|days}. A restored entry becomes a draft.',
+  'lists.bin.lead': 'Deleted entries stay here for {days} {days|day|days}. A restored entry becomes a draft.',
   'lists.bin.empty': 'The bin is empty',
   'lists.bin.deleted': 'Deleted',
   'lists.bin.left': 'Time left',

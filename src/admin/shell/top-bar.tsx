@@ -20,8 +20,10 @@ export function TopBar({ onSearch, onShortcuts }: TopBarProps) {
     <header className={styles.topBar}>
       <NavigationDialog />
       <Link to="/" className={styles.brand}>
-        <img src="/icon.svg" alt="" width={24} height={24} />
-        Shanyraq
+        <img src="/icon.svg" alt="Shanyraq" width={24} height={24} />
+        <span className={styles.brandName} aria-hidden="true">
+          Shanyraq
+        </span>
       </Link>
       <button
         type="button"

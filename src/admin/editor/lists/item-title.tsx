@@ -11,7 +11,12 @@ import { findTitleField, placesOfItem } from './title-field.ts';
 /** The text that tells an item from the others. It follows the fields of its item only. */
 export function ItemTitle({ list, itemKey }: { list: FormList; itemKey: string }) {
   const { store, columns } = useEditor();
-  const places = useMemo(() => placesOfItem(store, list, itemKey, columns), [store, list, itemKey, columns]);
+  const locale = useLocale();
+  const places = useMemo(() => {
+    // The language of the user first, if its column is shown.
+    const ordered = columns.toSorted((a, b) => Number(b === locale) - Number(a === locale));
+    return placesOfItem(store, list, itemKey, ordered);
+  }, [store, list, itemKey, columns, locale]);
   const subscribe = useCallback(
     (listener: () => void) => {
       const unsubscribe = places.map(({ scope, path }) => store.subscribe(scope, path, listener));

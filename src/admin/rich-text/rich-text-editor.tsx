@@ -1,6 +1,6 @@
 import type { Command } from 'prosemirror-state';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { definePart, LazyPart } from '#admin/ui/lazy-part/lazy-part.tsx';
+import { definePart, LazyDialog, LazyPart } from '#admin/ui/lazy-part/lazy-part.tsx';
 import type { Locale } from '#language/locale/locale.ts';
 import textStyles from '#ui/rich-text/rich-text.module.css';
 import { findLink, removeLink, setLink } from './commands/links.ts';
@@ -132,7 +132,7 @@ function LinkEditing({ controller, onClose, ...rest }: LinkEditingProps) {
     onClose();
   };
   return (
-    <LazyPart
+    <LazyDialog
       part={linkDialogPart}
       {...rest}
       href={link ? (attributesOf(link).href ?? '') : ''}

@@ -5,7 +5,7 @@ import { ContentTypesProvider } from '../api/use-content-types.tsx';
 import { useT } from '../messages/use-t.ts';
 import { useSession } from '../session/session.tsx';
 import { renewSession } from '../session/session-store.ts';
-import { definePart, LazyPart } from '../ui/lazy-part/lazy-part.tsx';
+import { definePart, LazyDialog, LazyPart } from '../ui/lazy-part/lazy-part.tsx';
 import { FullSpinner } from './full-spinner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import styles from './shell.module.css';
@@ -43,7 +43,7 @@ export function Component() {
   return (
     <ContentTypesProvider>
       <Frame />
-      {isExpired ? <LazyPart part={sessionDialog} account={account} /> : null}
+      {isExpired ? <LazyDialog part={sessionDialog} account={account} /> : null}
     </ContentTypesProvider>
   );
 }
@@ -69,7 +69,7 @@ function Frame() {
         <Outlet />
       </main>
       {dialog === 'palette' ? (
-        <LazyPart
+        <LazyDialog
           part={commandPalette}
           onClose={() => setDialog(undefined)}
           onShortcuts={() => setDialog('shortcuts')}

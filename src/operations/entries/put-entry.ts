@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
 import { describeContentType } from '#model/editing/describe-content-type.ts';
 import type { FieldDescription } from '#model/editing/field-description.ts';
+import { toDraftSchema } from '#model/editing/to-draft-schema.ts';
 import { findUnknownFields } from '#model/fields/field-types.ts';
 import { type Entry, insertEntry, lockEntry, setPosition, takenSlugs } from '#store/content/entry.ts';
 import type { Database, Fields } from '#store/schema.ts';
@@ -105,7 +106,7 @@ function parseDraft(
     // A draft may lack fields but must not contain unknown ones.
     const unknown = findUnknownFields(schema, value);
     issues.push(...unknown.map((path) => ({ locale: part, path, message: 'there is no such field' })));
-    const parsed = toPartial(schema).safeParse(value);
+    const parsed = toDraftSchema(schema).safeParse(value);
     if (!parsed.success) {
       issues.push(...parsed.error.issues.map((issue) => describeIssue(fields, value, part, issue)));
       return {};
@@ -123,13 +124,6 @@ function parseDraft(
   }
   return { shared, editions };
 }
-
-/** Rules about two fields also hold for drafts. Zod would reject a schema that has them. */
-const toPartial = (schema: z.ZodObject) =>
-  z
-    .object(schema.shape)
-    .partial()
-    .check(...((schema.def.checks ?? []) as z.core.$ZodCheck<Fields>[]));
 
 /**
  * Chooses the requested slug, the existing one, or one generated from the title.

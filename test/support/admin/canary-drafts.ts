@@ -7,6 +7,7 @@ import type { FieldDescription, FieldKind, JsonValue } from '#model/editing/fiel
 import type { JsonRecord } from '#model/editing/json-value.ts';
 import { listLeaves } from '#model/editing/list-leaves.ts';
 import { setAt } from '#model/editing/path.ts';
+import { toDraftSchema } from '#model/editing/to-draft-schema.ts';
 import { putEntry } from '#operations/entries/put-entry.ts';
 import type { WriteContext } from '#operations/publishing/write-context.ts';
 import { putAutosave } from '#store/editing/autosave.ts';
@@ -28,7 +29,7 @@ function withCanary(
   let changed = values as JsonRecord;
   for (const { path, kind, value } of listLeaves(fields, changed)) {
     const next = setAt(changed, path, replaceText(kind, value, word));
-    if (schema.partial().safeParse(next).success) changed = next;
+    if (toDraftSchema(schema).safeParse(next).success) changed = next;
   }
   return changed as Fields;
 }

@@ -2,7 +2,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useLocale, useT } from '#admin/messages/use-t.ts';
 import { Button } from '#admin/ui/button/button.tsx';
 import { Icon } from '#admin/ui/icon/icon.tsx';
-import { definePart, LazyPart } from '#admin/ui/lazy-part/lazy-part.tsx';
+import { definePart, LazyDialog } from '#admin/ui/lazy-part/lazy-part.tsx';
 import { ProgressBar } from '#admin/ui/progress/progress.tsx';
 import type { AssetView } from '#contract/admin/entry-state.ts';
 import { locales } from '#language/locale/locale.ts';
@@ -110,7 +110,7 @@ export function AssetControl({
         }}
       />
       {dialog === 'choose' ? (
-        <LazyPart
+        <LazyDialog
           part={assetDialog}
           kind={kind.of}
           onChoose={(chosen) => {
@@ -121,7 +121,7 @@ export function AssetControl({
         />
       ) : null}
       {dialog === 'alt' && asset ? (
-        <LazyPart part={altTextDialog} asset={asset} onClose={() => setDialog(undefined)} />
+        <LazyDialog part={altTextDialog} asset={asset} onClose={() => setDialog(undefined)} />
       ) : null}
     </div>
   );

@@ -4,7 +4,7 @@ import type { ContentType } from '#admin/api/use-content-types.tsx';
 import { useContentLabels } from '#admin/messages/use-content-labels.ts';
 import { useT } from '#admin/messages/use-t.ts';
 import { useShortcut } from '#admin/shell/shortcuts.ts';
-import { definePart, LazyPart } from '#admin/ui/lazy-part/lazy-part.tsx';
+import { definePart, LazyDialog, LazyPart } from '#admin/ui/lazy-part/lazy-part.tsx';
 import { Skeleton } from '#admin/ui/progress/progress.tsx';
 import { SplitPane } from '#admin/ui/split-pane/split-pane.tsx';
 import { isLocale, type Locale, locales } from '#language/locale/locale.ts';
@@ -150,7 +150,7 @@ function OpenedEditor({ open, onColumnsChange }: OpenedEditorProps) {
         <EntryForm onPlaceChange={setPlace} />
       </SplitPane>
       {dialog !== undefined || conflicts.length > 0 ? (
-        <LazyPart
+        <LazyDialog
           part={editorDialogs}
           dialog={dialog}
           onClose={() => setDialog(undefined)}
@@ -159,7 +159,7 @@ function OpenedEditor({ open, onColumnsChange }: OpenedEditorProps) {
         />
       ) : null}
       {hasHistory && entry ? (
-        <LazyPart part={historyDialog} entry={entry} onClose={() => setHistory(false)} />
+        <LazyDialog part={historyDialog} entry={entry} onClose={() => setHistory(false)} />
       ) : null}
       <LiveRegion />
       <LeaveGuard />

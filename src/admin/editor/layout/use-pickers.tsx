@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { entryTitle } from '#admin/api/entry-title.ts';
 import type { ContentType } from '#admin/api/use-content-types.tsx';
 import { useLocale } from '#admin/messages/use-t.ts';
-import { definePart, LazyPart } from '#admin/ui/lazy-part/lazy-part.tsx';
+import { definePart, LazyDialog } from '#admin/ui/lazy-part/lazy-part.tsx';
 import type { EntryLabel } from '#contract/admin/entry-state.ts';
 import { localePath, locales } from '#language/locale/locale.ts';
 import type { EditorContextValue } from '../editor-context.tsx';
@@ -45,14 +45,14 @@ export function usePickers(): Pickers {
   };
   const pickers =
     request?.kind === 'pick' ? (
-      <LazyPart
+      <LazyDialog
         part={entryPickerDialog}
         lang={locale}
         onChoose={(entry) => finish(() => request.answer(toLink(entry)))}
         onClose={() => finish(() => request.answer(null))}
       />
     ) : request?.kind === 'create' ? (
-      <LazyPart
+      <LazyDialog
         part={quickCreateDialog}
         type={request.type}
         onCreate={(id) => finish(() => request.answer(id))}

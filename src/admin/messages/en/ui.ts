@@ -14,6 +14,8 @@ export const messages: UiMessages = {
   'ui.loading': 'Loading…',
   'ui.notLoaded': 'Could not be loaded',
   'ui.partNotLoaded': 'This part was not loaded. Your text is safe.',
+  'ui.windowNotLoaded': 'This window was not loaded',
+  'ui.windowNotLoadedLead': 'Check your connection and try again. Your text is safe.',
   'ui.failure': 'Something went wrong. Please try again.',
   'ui.offline.text': 'The server cannot be reached. Check your network and try again.',
   'ui.nothingFound': 'Nothing found',

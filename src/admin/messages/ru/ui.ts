@@ -14,6 +14,8 @@ export const messages: UiMessages = {
   'ui.loading': 'Загрузка…',
   'ui.notLoaded': 'Не удалось загрузить',
   'ui.partNotLoaded': 'Эта часть не загрузилась. Ваш текст на месте.',
+  'ui.windowNotLoaded': 'Окно не загрузилось',
+  'ui.windowNotLoadedLead': 'Проверьте подключение к интернету и повторите попытку. Ваш текст на месте.',
   'ui.failure': 'Произошла ошибка. Попробуйте ещё раз.',
   'ui.offline.text': 'Нет связи с сервером. Проверьте сеть и повторите.',
   'ui.nothingFound': 'Ничего не найдено',

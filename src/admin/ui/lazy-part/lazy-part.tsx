@@ -4,6 +4,7 @@ import { loadMessages } from '#admin/messages/message-store.ts';
 import { useT } from '#admin/messages/use-t.ts';
 import { Alert } from '#admin/ui/alert/alert.tsx';
 import { Button } from '#admin/ui/button/button.tsx';
+import { Dialog } from '#admin/ui/dialog/dialog.tsx';
 
 /** Code that is loaded when it is first needed. */
 export interface Part<Value> {
@@ -22,15 +23,11 @@ export const definePart = <Value,>(load: () => Promise<Value>, ...features: Feat
 
 interface LoadingPart<Value> {
   loaded: Value | undefined;
-  /** What to show in place of a part that is not loaded. */
-  instead: ReactNode;
+  hasFailed: boolean;
+  retry: () => void;
 }
 
-/**
- * Loads a part. If that fails, such as without a connection, a message with a retry is shown in its place;
- * `React.lazy` would take the whole form away.
- */
-export function usePart<Value>(part: Part<Value>, fallback: ReactNode): LoadingPart<Value> {
+function useLoading<Value>(part: Part<Value>): LoadingPart<Value> {
   const [attempt, setAttempt] = useState(0);
   const [settledAttempt, setSettledAttempt] = useState<number>();
   useEffect(() => {
@@ -48,11 +45,26 @@ export function usePart<Value>(part: Part<Value>, fallback: ReactNode): LoadingP
       window.removeEventListener('online', retry);
     };
   }, [part, attempt]);
-  const hasFailed = settledAttempt === attempt;
   return {
     loaded: part.loaded,
-    instead: hasFailed ? <LoadFailure onRetry={() => setAttempt(attempt + 1)} /> : fallback,
+    hasFailed: settledAttempt === attempt,
+    retry: () => setAttempt(attempt + 1),
   };
+}
+
+interface ShownPart<Value> {
+  loaded: Value | undefined;
+  /** What to show in place of a part that is not loaded. */
+  instead: ReactNode;
+}
+
+/**
+ * Loads a part. If that fails, such as without a connection, a message with a retry is shown in its place;
+ * `React.lazy` would take the whole form away.
+ */
+export function usePart<Value>(part: Part<Value>, fallback: ReactNode): ShownPart<Value> {
+  const { loaded, hasFailed, retry } = useLoading(part);
+  return { loaded, instead: hasFailed ? <LoadFailure onRetry={retry} /> : fallback };
 }
 
 type LazyPartProps<Props> = Props & {
@@ -64,6 +76,45 @@ type LazyPartProps<Props> = Props & {
 export function LazyPart<Props extends object>({ part, fallback = null, ...props }: LazyPartProps<Props>) {
   const { loaded: Loaded, instead } = usePart(part, fallback);
   return Loaded ? <Loaded {...(props as unknown as Props)} /> : instead;
+}
+
+type LazyDialogProps<Props> = Props & {
+  part: Part<ComponentType<Props>>;
+  /** Without it, the dialog cannot be closed by the user. */
+  onClose?: () => void;
+};
+
+/** A dialog whose code is loaded when it is first opened. A failure is a dialog as well: its place may be out of sight. */
+export function LazyDialog<Props extends object>({ part, ...props }: LazyDialogProps<Props>) {
+  const { loaded: Loaded, hasFailed, retry } = useLoading(part);
+  if (Loaded) return <Loaded {...(props as unknown as Props)} />;
+  return hasFailed ? <DialogFailure onRetry={retry} onClose={props.onClose} /> : null;
+}
+
+interface DialogFailureProps {
+  onRetry: () => void;
+  onClose: (() => void) | undefined;
+}
+
+function DialogFailure({ onRetry, onClose }: DialogFailureProps) {
+  const t = useT();
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={t('ui.windowNotLoaded')}
+      isBlocking={!onClose}
+      onClose={() => onClose?.()}
+      onSubmit={onRetry}
+      footer={
+        <Button type="submit" kind="primary" icon="refresh">
+          {t('ui.retry')}
+        </Button>
+      }
+    >
+      {t('ui.windowNotLoadedLead')}
+    </Dialog>
+  );
 }
 
 function LoadFailure({ onRetry }: { onRetry: () => void }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Locale, localePath, locales } from '#language/locale/locale.ts';
+import { localePath, locales } from '#language/locale/locale.ts';
 import {
   attributesOf,
   clickAndWaitForLoad,
@@ -10,20 +10,10 @@ import {
   waitForHydration,
 } from '#test/support/browser/page.ts';
 import { testSite } from '#test/support/server/test-site.ts';
-import { validateHtml } from '../crawl/html-checker.ts';
-import { axeViolations } from '../crawl/probes.ts';
+import { misspellings, searchPath, words } from './queries.ts';
 
 const site = testSite();
 const browser = await openBrowser();
-
-const words = { kk: 'облигация', ru: 'облигации', en: 'bonds' } as const;
-
-/** Queries with a wrong keyboard layout or a misspelling, and their correction. */
-const misspellings = {
-  kk: { typed: 'nfhbanth', meant: 'тариф' },
-  ru: { typed: 'nfhbas', meant: 'тариф' },
-  en: { typed: 'comimssion', meant: 'commission' },
-} as const;
 
 /** A sentence that occurs only in a PDF file, and the title of its document. */
 const sentences = {
@@ -31,9 +21,6 @@ const sentences = {
   ru: { text: 'Жалобу рассматривает сотрудник, не причастный к её предмету', title: 'Порядок' },
   en: { text: '"divided into 8,000,000 ordinary shares"', title: 'Charter' },
 } as const;
-
-const searchUrl = (locale: Locale, query: string) =>
-  `${site.origin}${localePath(locale, '/search')}?query=${encodeURIComponent(query)}`;
 
 /** Static pages and queries for them. */
 const sitePages = {
@@ -144,7 +131,7 @@ describe.each(locales)('in %s', (locale) => {
   test('A corrected query is shown and can be undone by a link', async () => {
     const { typed, meant } = misspellings[locale];
     const { page } = await openPage(browser, { javaScriptEnabled: false });
-    await page.goto(searchUrl(locale, typed));
+    await page.goto(site.origin + searchPath(locale, typed));
     const main = page.getByRole('main');
     expect(await main.locator('mark').count()).toBeGreaterThan(0);
     expect((await main.locator('strong').first().textContent())?.toLowerCase()).toContain(meant);
@@ -159,7 +146,7 @@ describe.each(locales)('in %s', (locale) => {
 
   test('The section counts match the results', async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
-    await page.goto(searchUrl(locale, words[locale]));
+    await page.goto(site.origin + searchPath(locale, words[locale]));
     const tabs = page.getByRole('main').getByRole('navigation').locator('li');
     const numbers = (await tabs.allTextContents()).map((text) => Number(/([0-9]+)$/.exec(text)?.[1]));
     expect(numbers[0]).toBe(numbers.slice(1).reduce((sum, number) => sum + number, 0));
@@ -169,10 +156,10 @@ describe.each(locales)('in %s', (locale) => {
 
   test('A document is found by a sentence of its file', async () => {
     const { text, title } = sentences[locale];
-    const findDocument = async () => (await fetch(searchUrl(locale, text))).text();
+    const findDocument = async () => (await fetch(site.origin + searchPath(locale, text))).text();
     await expect.poll(findDocument, INDEXING_TIMEOUT).toContain(`>${title}`);
     const { page } = await openPage(browser, { javaScriptEnabled: false });
-    await page.goto(searchUrl(locale, text));
+    await page.goto(site.origin + searchPath(locale, text));
     const result = page.locator('main section li', { hasText: title }).first();
     expect(await result.locator('p mark').count()).toBeGreaterThan(2);
     await clickAndWaitForLoad(result.getByRole('heading', { level: 3 }).getByRole('link'));
@@ -213,7 +200,7 @@ test.each([
 
 test('Text typed while results load stays in the focused field', async () => {
   const { page } = await openPage(browser);
-  await page.goto(searchUrl('ru', 'тарифы'));
+  await page.goto(site.origin + searchPath('ru', 'тарифы'));
   await waitForHydration(page);
   const sameDocument = await markDocument(page);
   const field = page.getByRole('main').locator('input[name=query]');
@@ -274,45 +261,4 @@ test.each([
   const response = await fetch(`${site.origin}/ru/search?${query}`);
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('lang="ru"');
-});
-
-describe('Each state of the page', () => {
-  const states = locales.flatMap((locale) => {
-    const { typed } = misspellings[locale];
-    return [
-      searchUrl(locale, ''),
-      searchUrl(locale, words[locale]),
-      `${searchUrl(locale, words[locale])}&section=news`,
-      searchUrl(locale, typed),
-      `${searchUrl(locale, typed)}&literal=1`,
-      searchUrl(locale, 'б'.repeat(300)),
-    ];
-  });
-
-  test('Each state is valid HTML', async () => {
-    const faults: string[] = [];
-    for (const state of states) {
-      const html = await (await fetch(state)).text();
-      faults.push(...(await validateHtml(html)).map((fault) => `${state.slice(0, 99)} ${fault}`));
-    }
-    expect(faults).toEqual([]);
-  });
-
-  test.each([360, 1280])(
-    'Each state has no axe violations at a width of %i pixels',
-    { timeout: 240_000 },
-    async (width) => {
-      const { page } = await openPage(browser, {
-        reducedMotion: 'reduce',
-        viewport: { width, height: 800 },
-      });
-      const problems: string[] = [];
-      for (const state of states) {
-        await page.goto(state);
-        problems.push(...(await axeViolations(page)).map((problem) => `${state} ${problem}`));
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-      }
-      expect(problems).toEqual([]);
-    },
-  );
 });

@@ -7,7 +7,7 @@ import type { FieldDescription, FieldKind, JsonValue } from '#model/editing/fiel
 import type { JsonRecord } from '#model/editing/json-value.ts';
 import { listLeaves } from '#model/editing/list-leaves.ts';
 import { setAt } from '#model/editing/path.ts';
-import { toDraftSchema } from '#model/editing/to-draft-schema.ts';
+import { toDraftSchema } from '#model/fields/to-draft-schema.ts';
 import { putEntry } from '#operations/entries/put-entry.ts';
 import type { WriteContext } from '#operations/publishing/write-context.ts';
 import { putAutosave } from '#store/editing/autosave.ts';

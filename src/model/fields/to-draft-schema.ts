@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { JsonRecord } from './json-value.ts';
+import type { JsonRecord } from '../editing/json-value.ts';
 
 /**
  * The schema of drafts of a type: all fields may be missing, and rules about two fields hold.

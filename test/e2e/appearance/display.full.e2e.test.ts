@@ -24,7 +24,7 @@ const panelButton = (page: Page, locale: Locale) => page.getByRole('button', { n
 const panel = (page: Page) => page.locator('#display-settings');
 const settingInput = (page: Page, setting: string, value: string) =>
   page.locator(`input[name=display-${setting}][value="${value}"]`);
-/** Display settings as data attributes, without the mark of deferred layout (deferred-layout.e2e.test.ts). */
+/** Display settings as data attributes, without the mark of deferred layout (deferred-layout.full.e2e.test.ts). */
 const displayAttributes = (page: Page) =>
   page.evaluate<Record<string, string>>(
     '(({ deferLayout, theme, ...set }) => set)(document.documentElement.dataset)',

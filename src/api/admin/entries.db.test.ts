@@ -93,6 +93,10 @@ describe('From the first draft to a public page', () => {
       query: { from: 'published', to: String(history[0]?.id) },
     });
     expect(comparison.changes).toMatchObject([{ path: 'title', before: 'Атау', after: 'Жаңа атау' }]);
+    const { shared } = await owner.result('sharedRevision', {
+      params: { id: entry.id, revisionId: entry.sharedRevisionId },
+    });
+    expect(shared).toEqual(entry.shared);
     const restored = await owner.result('restoreRevision', {
       params: { id: entry.id, revisionId: history[1]?.id ?? 0 },
       body: {},

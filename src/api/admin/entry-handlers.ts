@@ -9,6 +9,7 @@ import { createEntry } from '#operations/entries/create-entry.ts';
 import { listRevisions } from '#operations/entries/list-revisions.ts';
 import { loadNewEntryAutosave } from '#operations/entries/load-autosave.ts';
 import { type EntryState, loadEntry } from '#operations/entries/load-entry.ts';
+import { loadSharedRevision } from '#operations/entries/load-shared-revision.ts';
 import { moveEntry } from '#operations/entries/move-entry.ts';
 import { moveToBin } from '#operations/entries/move-to-bin.ts';
 import { planPublication } from '#operations/entries/plan-publication.ts';
@@ -80,6 +81,8 @@ export const entryHandlers: Handlers<typeof entryCalls> = {
     announcePresence(writeContextOf(exchange), params.id, body),
   revisions: (exchange, { params, query }) =>
     listRevisions(exchange.context.db, requireCaller(exchange).actor, params.id, query),
+  sharedRevision: (exchange, { params: { id, revisionId } }) =>
+    loadSharedRevision(exchange.context.db, requireCaller(exchange).actor, id, revisionId),
   compareRevisions: (exchange, { params, query }) =>
     compareRevisions(exchange.context.db, requireCaller(exchange).actor, params.id, query),
   restoreRevision: (exchange, { params: { id, revisionId }, body }) =>

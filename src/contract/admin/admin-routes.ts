@@ -52,6 +52,7 @@ export const adminRoutes = {
   discardAutosave: ['POST', '/admin/api/autosaves/discard'],
   announcePresence: ['POST', '/admin/api/entries/{id}/presence'],
   revisions: ['GET', '/admin/api/entries/{id}/revisions'],
+  sharedRevision: ['GET', '/admin/api/entries/{id}/shared-revisions/{revisionId}'],
   compareRevisions: ['GET', '/admin/api/entries/{id}/comparison'],
   restoreRevision: ['POST', '/admin/api/entries/{id}/revisions/{revisionId}/restore'],
   publicationPlan: ['GET', '/admin/api/entries/{id}/publication'],

@@ -174,6 +174,13 @@ export const entryCalls = {
     query: z.object({ locale: locale.optional(), ...page }),
     result: z.object({ revisions: z.array(revision), next: z.string().nullable() }),
   }),
+  sharedRevision: adminCall({
+    section,
+    summary: 'The shared fields of an entry at a time.',
+    access: 'signed-in',
+    params: revisionParams,
+    result: z.object({ shared: fields }),
+  }),
   compareRevisions: adminCall({
     section,
     summary:

@@ -19,6 +19,7 @@ import { createEntry } from './create-entry.ts';
 import { listRevisions } from './list-revisions.ts';
 import { loadNewEntryAutosave } from './load-autosave.ts';
 import { loadEntry } from './load-entry.ts';
+import { loadSharedRevision } from './load-shared-revision.ts';
 import { moveEntry } from './move-entry.ts';
 import { moveToBin } from './move-to-bin.ts';
 import { planPublication } from './plan-publication.ts';
@@ -83,6 +84,10 @@ const operations: Record<
 > = {
   load: { needs: ['read'], run: ({ db, actor }, { id }) => loadEntry(db, actor, id) },
   'list revisions': { needs: ['read'], run: ({ db, actor }, { id }) => listRevisions(db, actor, id, {}) },
+  'load shared fields': {
+    needs: ['read'],
+    run: ({ db, actor }, { id }) => loadSharedRevision(db, actor, id, 1),
+  },
   compare: {
     needs: ['read'],
     run: ({ db, actor }, { id, revisionId }) =>

@@ -10,6 +10,7 @@ import { publishEntry } from '../publishing/publish-entry.ts';
 import { compareRevisions } from './compare-revisions.ts';
 import { listRevisions } from './list-revisions.ts';
 import { loadEntry } from './load-entry.ts';
+import { loadSharedRevision } from './load-shared-revision.ts';
 import { planPublication } from './plan-publication.ts';
 import { restoreRevision } from './restore-revision.ts';
 import { saveEntry } from './save-entry.ts';
@@ -37,6 +38,22 @@ const save = async (
 const retitle = (title: string) => (fields: object) => ({ ...fields, title });
 const stateOf = (id: number) => loadEntry(context.db, context.actor, id);
 const history = (id: number, page = {}) => listRevisions(context.db, context.actor, id, page);
+
+describe('The shared fields of an earlier time', () => {
+  test('are loaded by their revision', async () => {
+    const id = await add('Бұрынғы');
+    const { sharedRevisionId, shared } = await stateOf(id);
+    await save(id, { shared: (fields) => ({ ...fields, date: '2026-12-01T05:00:00Z' }) });
+    expect((await stateOf(id)).shared).not.toEqual(shared);
+    expect(await loadSharedRevision(context.db, context.actor, id, sharedRevisionId)).toEqual({ shared });
+  });
+
+  test('are not found by the revision of another entry', async () => {
+    const { sharedRevisionId } = await stateOf(await add('Бірінші'));
+    const load = loadSharedRevision(context.db, context.actor, await add('Екінші'), sharedRevisionId);
+    await expect(load).rejects.toThrow(NotFoundError);
+  });
+});
 
 describe('The history', () => {
   test('Revisions of all languages and of shared fields are listed, newest first', async () => {

@@ -120,8 +120,8 @@ export function createFakeEntry() {
     beforeNextAnswer(next: () => void) {
       action = next;
     },
-    async loadRevision(locale: Locale, id: number) {
-      return { fields: { slug: locale, ...find(locale, id)?.fields }, shared: {} };
+    async loadRevision(scope: Locale | 'shared', id: number) {
+      return scope === 'shared' ? {} : { slug: scope, ...find(scope, id)?.fields };
     },
     async call(name: string, { body }: { body?: unknown } = {}): Promise<unknown> {
       const error = failure;

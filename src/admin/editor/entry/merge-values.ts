@@ -73,11 +73,17 @@ const keysOf = (list: JsonValue | undefined): string[] => [
 ];
 
 /** What the saved values are when a conflict is open: those of the others, but the previous ones at the conflict. */
-export function baseAtConflicts(base: Values, theirs: Values, conflicts: readonly ScopedConflict[]): Values {
+export function baseAtConflicts(
+  description: ContentTypeDescription,
+  base: Values,
+  theirs: Values,
+  conflicts: readonly ScopedConflict[],
+): Values {
   const result = { ...theirs };
   for (const { scope, path, kind } of conflicts) {
-    const [before, fields] = [base[scope], result[scope]];
-    if (!before || !fields || kind === 'order') continue;
+    const fields = result[scope];
+    if (!fields || kind === 'order') continue;
+    const before = scopeValues(description, base, scope);
     result[scope] = withItemInPlace(path, fields, setAt(fields, path, getAt(before, path)), before);
   }
   return result;

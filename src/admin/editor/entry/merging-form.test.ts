@@ -178,3 +178,18 @@ test('Items that another user moves keep the text that is typed in them', () => 
   expect(store.get('ru', 'labels[b]')).toBe('второй');
   expect(store.dirtyScopes()).toEqual(['ru']);
 });
+
+test('A language that two users create at the same time stays in conflict until the user decides', () => {
+  const withoutRussian = entryOf(1, former);
+  const { ru: _, ...editions } = withoutRussian.editions;
+  const form = new MergingForm(description, { ...withoutRussian, editions }, undefined);
+  form.store.set('ru', 'labels[a]', 'мой');
+  const latest = entryOf(2, former);
+  form.takeOver(latest);
+  form.takeOver(latest);
+  expect(conflictAt(form, 'ru', 'labels[a]')).toMatchObject({ mine: 'мой', theirs: 'один' });
+  expect(form.readDraft()).toMatchObject({
+    editions: { ru: { fields: { labels: { a: 'мой', b: 'два' } } } },
+  });
+  expect(form.readDraft()?.base.editions).not.toHaveProperty('ru');
+});

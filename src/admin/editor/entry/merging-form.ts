@@ -67,7 +67,7 @@ export class MergingForm {
     const changes = diffValues(description, base, theirs);
     this.#base = baseWithConflicts(this.#base, baseOf(entry), conflicts);
     this.#seen = baseOf(entry);
-    this.store.replace(baseAtConflicts(base, theirs, conflicts), values);
+    this.store.replace(baseAtConflicts(description, base, theirs, conflicts), values);
     this.store.marks.replace('conflict', conflictMarks(conflicts, entry));
     this.markStale(entry);
     return { name: lastAuthorOf(entry, changes), changes };
@@ -90,7 +90,7 @@ export class MergingForm {
     const open = conflicts.filter((conflict) => !isSent(conflict));
     this.#base = baseWithConflicts(this.#base, baseOf(entry), open);
     this.#seen = baseOf(entry);
-    this.store.replace(baseAtConflicts(sent, theirs, open), values);
+    this.store.replace(baseAtConflicts(description, sent, theirs, open), values);
     this.store.forgetOrigins();
     for (const name of ['changedBy', 'error'] as const) this.store.marks.replace(name, []);
     this.store.marks.replace('conflict', conflictMarks(open, entry));
@@ -113,7 +113,7 @@ export class MergingForm {
     open.push(...conflictsAboutOtherParts(description, versions, open, 'mine'));
     this.#base = baseWithConflicts(this.#base, baseOf(entry), open);
     this.store.replace(
-      baseAtConflicts(versions.base, theirs, open),
+      baseAtConflicts(description, versions.base, theirs, open),
       takeSide(resolved, open, versions, 'mine'),
     );
     this.store.marks.replace('conflict', conflictMarks(open, entry));

@@ -1,5 +1,4 @@
 import type { EntryState } from '#contract/admin/entry-state.ts';
-import type { Locale } from '#language/locale/locale.ts';
 import type { ContentTypeDescription } from '#model/editing/field-description.ts';
 import type { Fields, Scope, Values } from '../form/scope.ts';
 import {
@@ -13,11 +12,8 @@ import {
 } from './entry-values.ts';
 import { baseAtConflicts, baseWithConflicts, mergeValues } from './merge-values.ts';
 
-/** Returns the fields of a revision and the shared fields at that time. */
-export type LoadRevision = (
-  locale: Locale,
-  revisionId: number,
-) => Promise<{ fields: Fields; shared: Fields }>;
+/** Loads the fields of a revision of a language or of the shared fields. */
+export type LoadRevision = (scope: Scope, revisionId: number) => Promise<Fields>;
 
 export interface RestoredForm {
   /** Saved values, with which the form is compared. */
@@ -46,13 +42,10 @@ export async function restoreDraft(
   if (outdated.length === 0) return { saved: theirs, values: mine, base: current, conflicts: [] };
   const base = { ...theirs, ...(await loadBase(draft.base, outdated, loadRevision)) };
   const { values, conflicts } = mergeValues(description, { base, mine, theirs }, 'mine');
-  const merged = baseWithConflicts(draft.base, current, conflicts);
-  // The server merges the shared fields, of which no revision of a language tells the base.
-  const hasUnknownShared = outdated.includes('shared') && base.shared === theirs.shared;
   return {
-    saved: baseAtConflicts(base, theirs, conflicts),
+    saved: baseAtConflicts(description, base, theirs, conflicts),
     values,
-    base: hasUnknownShared ? { ...merged, shared: draft.base.shared } : merged,
+    base: baseWithConflicts(draft.base, current, conflicts),
     conflicts,
   };
 }
@@ -60,15 +53,11 @@ export async function restoreDraft(
 const revisionOf = (base: Base, scope: Scope) =>
   scope === 'shared' ? base.shared : (base.editions[scope] ?? null);
 
+/** A scope that did not exist has no fields. */
 async function loadBase(base: Base, outdated: readonly Scope[], load: LoadRevision): Promise<Values> {
-  const locales = Object.keys(base.editions) as Locale[];
-  const needed = locales.filter((locale) => outdated.includes(locale));
-  // Each revision of a language knows the shared fields of its time.
-  if (outdated.includes('shared') && needed.length === 0) needed.push(...locales.slice(0, 1));
-  const revisions = await Promise.all(
-    needed.map(async (locale) => ({ locale, ...(await load(locale, base.editions[locale] ?? 0)) })),
-  );
-  const editions = revisions.map(({ locale, fields }): [Scope, Fields] => [locale, fields]);
-  const shared = outdated.includes('shared') ? revisions[0]?.shared : undefined;
-  return { ...Object.fromEntries(editions), ...(shared && { shared }) };
+  const loaded = outdated.map(async (scope): Promise<[Scope, Fields | undefined]> => {
+    const revisionId = revisionOf(base, scope);
+    return [scope, revisionId ? await load(scope, revisionId) : undefined];
+  });
+  return Object.fromEntries(await Promise.all(loaded));
 }

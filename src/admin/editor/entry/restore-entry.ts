@@ -17,13 +17,14 @@ export async function restore(
 }
 
 const revisionLoader =
-  (entry: EntryState): LoadRevision =>
-  async (locale, revisionId) => {
-    const to = entry.editions[locale]?.revisionId ?? revisionId;
-    const { from } = await callApi('compareRevisions', {
-      params: { id: entry.id },
-      query: { from: revisionId, to },
-    });
+  ({ id, editions }: EntryState): LoadRevision =>
+  async (scope, revisionId) => {
+    if (scope === 'shared') {
+      const { shared } = await callApi('sharedRevision', { params: { id, revisionId } });
+      return shared as Fields;
+    }
+    const to = editions[scope]?.revisionId ?? revisionId;
+    const { from } = await callApi('compareRevisions', { params: { id }, query: { from: revisionId, to } });
     if (!from) throw new Error(`Revision ${revisionId} does not exist.`);
-    return { fields: { [SLUG]: from.slug, ...(from.fields as Fields) }, shared: from.shared as Fields };
+    return { [SLUG]: from.slug, ...(from.fields as Fields) };
   };

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { palettePlugin } from './scripts/build/palette-plugin.ts';
 
@@ -14,7 +15,8 @@ const databaseTests = {
   globalSetup: 'test/support/store.setup.ts',
   // Processes instead of threads: these tests start, stop and kill servers.
   pool: 'forks' as const,
-  maxWorkers: allCores,
+  // One more than the cores, because tests spend part of their time waiting.
+  maxWorkers: availableParallelism() + 1,
   ...limits,
 };
 

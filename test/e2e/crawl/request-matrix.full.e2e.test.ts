@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { subscriptionPaths } from '#contract/subscription.ts';
 import { makeDemoDirectory } from '#test/support/server/demo-directory.ts';
 import { type RawResponse, rawRequest } from '#test/support/server/raw-request.ts';
@@ -15,6 +15,10 @@ beforeAll(async () => {
     DEMO: 'off',
     SITE_ORIGIN: 'https://www.example.kz',
     TRUST_PROXY: 'on',
+  });
+  // Indexed documents change the sitemap.
+  await vi.waitFor(() => expect(site.lines.join('\n')).toContain('documents were indexed'), {
+    timeout: 120_000,
   });
   // Fills the cache with this page.
   await rawRequest(site.origin, '/cached');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AdminResult } from '#contract/admin/admin-call-types.ts';
+import { MAX_NAME_LENGTH } from '#model/auth/person-name.ts';
 import { callApi } from '../api/call-api.ts';
 import { useCall } from '../api/use-call.ts';
 import { useSubmit } from '../api/use-submit.ts';
@@ -141,7 +142,7 @@ function AddPasskeyDialog({ onAdded, onClose }: { onAdded: () => void; onClose: 
         label={t('account.passkeys.name')}
         help={t('account.passkeys.name.help')}
         required
-        maxLength={120}
+        maxLength={MAX_NAME_LENGTH}
         error={form.errorOf('name')}
         value={name}
         onChange={setName}

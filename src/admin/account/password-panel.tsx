@@ -6,6 +6,7 @@ import { useAccount } from '../session/session.tsx';
 import { NewPasswordInput, PasswordInput } from '../sign-in/password-input.tsx';
 import { SubmitError } from '../sign-in/submit-error.tsx';
 import { Button } from '../ui/button/button.tsx';
+import { Form } from '../ui/form/form.tsx';
 import { Panel } from '../ui/screen/screen.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 import styles from './account.module.css';
@@ -25,14 +26,7 @@ export function PasswordPanel() {
   };
   return (
     <Panel title={t('account.password')} lead={t('account.password.lead')}>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form className={styles.form} onSubmit={submit}>
         <SubmitError message={form.message} problem={form.problem} />
         {/* Password managers need to know whose password it is. */}
         <input
@@ -64,7 +58,7 @@ export function PasswordPanel() {
             {t('account.password.submit')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_NAME_LENGTH } from '#model/auth/person-name.ts';
 import { callApi } from '../api/call-api.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import { useT } from '../messages/use-t.ts';
@@ -8,6 +9,7 @@ import { SubmitError } from '../sign-in/submit-error.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { LocaleSelect } from '../ui/field/locale-select.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
+import { Form } from '../ui/form/form.tsx';
 import { Panel } from '../ui/screen/screen.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { GrantList } from '../users/grant-list.tsx';
@@ -28,14 +30,7 @@ export function ProfilePanel() {
   };
   return (
     <Panel title={t('account.profile')}>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form className={styles.form} onSubmit={submit}>
         <SubmitError message={form.message} problem={form.problem} />
         <TextInput
           label={t('account.name')}
@@ -43,7 +38,7 @@ export function ProfilePanel() {
           name="name"
           autoComplete="name"
           required
-          maxLength={120}
+          maxLength={MAX_NAME_LENGTH}
           error={form.errorOf('name')}
           value={name}
           onChange={setName}
@@ -59,7 +54,7 @@ export function ProfilePanel() {
             {t('ui.save')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AdminResult } from '#contract/admin/admin-call-types.ts';
+import { MAX_NAME_LENGTH } from '#model/auth/person-name.ts';
 import { callApi } from '../api/call-api.ts';
 import { useCall } from '../api/use-call.ts';
 import { useSubmit } from '../api/use-submit.ts';
@@ -124,7 +125,7 @@ function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps) {
         label={t('account.tokens.name')}
         help={t('account.tokens.name.help')}
         required
-        maxLength={120}
+        maxLength={MAX_NAME_LENGTH}
         value={name}
         onChange={setName}
       />

@@ -5,6 +5,7 @@ import { useSubmit } from '../api/use-submit.ts';
 import type { Account } from '../session/session-store.ts';
 import { Button } from '../ui/button/button.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
+import { Form } from '../ui/form/form.tsx';
 import styles from './sign-in.module.css';
 import { SubmitError } from './submit-error.tsx';
 import { useThrottle } from './use-throttle.ts';
@@ -32,14 +33,10 @@ export function CodeForm({ attempt, onSignedIn, onStartOver }: CodeFormProps) {
     });
   const label = usesBackupCode ? 'signIn.backup' : 'signIn.code';
   return (
-    <form
-      noValidate
+    <Form
       className={styles.form}
       aria-label={t('signIn.code.title')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isThrottled) void submit();
-      }}
+      onSubmit={() => isThrottled || submit()}
     >
       <SubmitError message={form.message} problem={form.problem} />
       <TextInput
@@ -71,6 +68,6 @@ export function CodeForm({ attempt, onSignedIn, onStartOver }: CodeFormProps) {
       <Button kind="plain" onClick={onStartOver}>
         {t('signIn.startOver')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -7,6 +7,7 @@ import { useLocale, useT } from '../messages/use-t.ts';
 import { Alert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
+import { Form } from '../ui/form/form.tsx';
 import styles from './sign-in.module.css';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { SubmitError } from './submit-error.tsx';
@@ -36,14 +37,7 @@ export function Component() {
           {t('signIn.request.sent')}
         </Alert>
       ) : (
-        <form
-          noValidate
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isThrottled) void submit();
-          }}
-        >
+        <Form className={styles.form} onSubmit={() => isThrottled || submit()}>
           <SubmitError message={form.message} problem={form.problem} />
           <TextInput
             label={t('signIn.email')}
@@ -58,7 +52,7 @@ export function Component() {
           <Button type="submit" kind="primary" isBusy={form.isBusy} disabled={isThrottled}>
             {t('signIn.request.submit')}
           </Button>
-        </form>
+        </Form>
       )}
       <Link to="/" className={styles.link}>
         {t('signIn.toSignIn')}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { MAX_NAME_LENGTH } from '#model/auth/person-name.ts';
 import { callApi } from '../api/call-api.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import { switchLocale } from '../messages/message-store.ts';
@@ -9,6 +10,7 @@ import { Alert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { LocaleSelect } from '../ui/field/locale-select.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
+import { Form } from '../ui/form/form.tsx';
 import { useAdminNavigate } from '../ui/link/use-admin-navigate.ts';
 import { Skeleton } from '../ui/progress/progress.tsx';
 import { NewPasswordInput } from './password-input.tsx';
@@ -60,14 +62,7 @@ function SetupForm({ token }: { token: string }) {
       navigate('/', { replace: true });
     });
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form className={styles.form} onSubmit={submit}>
       <SubmitError message={form.message} problem={form.problem} />
       <TextInput
         label={t('signIn.name')}
@@ -75,7 +70,7 @@ function SetupForm({ token }: { token: string }) {
         name="name"
         autoComplete="name"
         required
-        maxLength={120}
+        maxLength={MAX_NAME_LENGTH}
         error={form.errorOf('name')}
         value={name}
         onChange={setName}
@@ -104,6 +99,6 @@ function SetupForm({ token }: { token: string }) {
       <Button type="submit" kind="primary" isBusy={form.isBusy}>
         {t('signIn.setup.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { useSubmit } from '../api/use-submit.ts';
 import type { Account } from '../session/session-store.ts';
 import { Button } from '../ui/button/button.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
+import { Form } from '../ui/form/form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -55,14 +56,7 @@ export function SignInForm({ fixedEmail, onSignedIn, opensNewWindow = false, chi
   }
   return (
     <>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isThrottled) void submit();
-        }}
-      >
+      <Form className={styles.form} onSubmit={() => isThrottled || submit()}>
         <SubmitError message={form.message} problem={form.problem} />
         <TextInput
           ref={emailInput}
@@ -87,7 +81,7 @@ export function SignInForm({ fixedEmail, onSignedIn, opensNewWindow = false, chi
           {t('signIn.submit')}
         </Button>
         {children}
-      </form>
+      </Form>
       <OtherWays onSignedIn={onSignedIn} opensNewWindow={opensNewWindow}>
         <p className={styles.or}>{t('signIn.or')}</p>
       </OtherWays>

@@ -9,6 +9,7 @@ import { setAccount } from '../session/session-store.ts';
 import { Alert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
+import { Form } from '../ui/form/form.tsx';
 import { useAdminNavigate } from '../ui/link/use-admin-navigate.ts';
 import { Skeleton } from '../ui/progress/progress.tsx';
 import { NewPasswordInput } from './password-input.tsx';
@@ -81,14 +82,7 @@ function PasswordForm({ kind, token, user }: PasswordFormProps) {
     );
   }
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form className={styles.form} onSubmit={submit}>
       <SubmitError message={form.message} problem={form.problem} />
       <TextInput
         label={t('signIn.email')}
@@ -108,6 +102,6 @@ function PasswordForm({ kind, token, user }: PasswordFormProps) {
       <Button type="submit" kind="primary" isBusy={form.isBusy}>
         {t(`signIn.${kind}.submit`)}
       </Button>
-    </form>
+    </Form>
   );
 }

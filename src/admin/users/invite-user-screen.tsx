@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_NAME_LENGTH } from '#model/auth/person-name.ts';
 import { callApi } from '../api/call-api.ts';
 import { useCall } from '../api/use-call.ts';
 import { useSubmit } from '../api/use-submit.ts';
@@ -8,6 +9,7 @@ import { SubmitError } from '../sign-in/submit-error.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { LocaleSelect } from '../ui/field/locale-select.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
+import { Form } from '../ui/form/form.tsx';
 import { BackLink } from '../ui/link/back-link.tsx';
 import { useAdminNavigate } from '../ui/link/use-admin-navigate.ts';
 import { Panel, Screen } from '../ui/screen/screen.tsx';
@@ -52,21 +54,14 @@ export function Component() {
       back={<BackLink to="/users">{t('users.back')}</BackLink>}
     >
       <UnsavedChanges isDirty={!isSent && (name !== '' || email !== '')} />
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form className={styles.form} onSubmit={submit}>
         <SubmitError message={form.message} problem={form.problem} />
         <Panel title={t('users.user')}>
           <div className={styles.fields}>
             <TextInput
               label={t('users.name')}
               required
-              maxLength={120}
+              maxLength={MAX_NAME_LENGTH}
               error={form.errorOf('name') ?? missing(name)}
               value={name}
               onChange={setName}
@@ -90,7 +85,7 @@ export function Component() {
             {t(sendsMail === false ? 'users.invite' : 'users.invite.submit')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Screen>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { AdminInput, AdminResult } from '#contract/admin/admin-call-types.ts';
+import { MAX_NAME_LENGTH } from '#model/auth/person-name.ts';
 import { ApiProblem } from '../api/api-problem.ts';
 import { callApi } from '../api/call-api.ts';
 import { isId } from '../api/url-filters.ts';
@@ -14,6 +15,7 @@ import { Button } from '../ui/button/button.tsx';
 import { AlertDialog } from '../ui/dialog/dialog.tsx';
 import { LoadState } from '../ui/empty-state/empty-state.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
+import { Form } from '../ui/form/form.tsx';
 import { BackLink } from '../ui/link/back-link.tsx';
 import { Panel, Screen } from '../ui/screen/screen.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
@@ -83,14 +85,7 @@ function UserForm({ user, onSaved }: UserFormProps) {
     onSaved();
   };
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form className={styles.form} onSubmit={submit}>
       <UnsavedChanges isDirty={isDirty} />
       <SubmitError message={form.message} problem={form.problem} />
       <Panel title={t('users.permissions')}>
@@ -98,7 +93,7 @@ function UserForm({ user, onSaved }: UserFormProps) {
           <TextInput
             label={t('users.name')}
             required
-            maxLength={120}
+            maxLength={MAX_NAME_LENGTH}
             error={form.errorOf('name')}
             value={name}
             onChange={setName}
@@ -111,7 +106,7 @@ function UserForm({ user, onSaved }: UserFormProps) {
           </Button>
         </div>
       </Panel>
-    </form>
+    </Form>
   );
 }
 

@@ -7,7 +7,7 @@ import { type Actor, administratorGrant } from '#model/auth/permission.ts';
 import { type ContentTypeName, contentTypeNames } from '#model/content-types/names.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
 import type { WriteContext } from '#operations/publishing/write-context.ts';
-import { putAutosave } from '#store/editing/autosave.ts';
+import { type AutosavePlace, putAutosave } from '#store/editing/autosave.ts';
 import type { Fields } from '#store/schema.ts';
 import { addNews, addNewsCategory, newsFields, writeContext } from '#test/support/content/content.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
@@ -56,6 +56,17 @@ const preview = <T>(
   render: (preview: Preview) => Promise<T>,
   locale = 'kk' as const,
 ) => previewEntry({ db: base.store.db, now: context.now }, request, { locale, render });
+
+/** Stores unsaved changes of the editor in Kazakh. */
+const autosave = (place: AutosavePlace, kk: { slug: string | null; fields: Fields }) =>
+  putAutosave(base.store.db, {
+    ...place,
+    userId,
+    base: { shared: null, editions: {} },
+    shared: null,
+    editions: { kk },
+    savedAt: new Date(),
+  });
 
 /** The item of the draft as the page receives it. */
 const readItem = (entryId: number) => async (shown: Preview) => {
@@ -160,16 +171,7 @@ describe('a preview', () => {
   test.each(contentTypeNames)('An empty draft of the type %s has a page', async (type) => {
     const before = await readDatabase();
     const request: PreviewRequest = { kind: 'new', actor: editor, type };
-    const edition = { slug: null, fields: {} };
-    const base0 = { shared: null, editions: {} };
-    const key = { userId, type, entryId: null };
-    await putAutosave(base.store.db, {
-      ...key,
-      base: base0,
-      shared: null,
-      editions: { kk: edition },
-      savedAt: new Date(),
-    });
+    await autosave({ type, entryId: null }, { slug: null, fields: {} });
     const target = await preview(request, async (shown) => {
       const rows = await shown.db
         .selectFrom('published')
@@ -185,15 +187,7 @@ describe('a preview', () => {
 
   test('Unsaved changes are shown to their user only, and only when asked for', async () => {
     const id = await addNews(context, { category, title: 'Сақталған' });
-    await putAutosave(base.store.db, {
-      userId,
-      type: 'news',
-      entryId: id,
-      base: { shared: null, editions: {} },
-      shared: null,
-      editions: { kk: { slug: 'saqtalmagan', fields: newsFields('Сақталмаған') } },
-      savedAt: new Date(),
-    });
+    await autosave({ type: 'news', entryId: id }, { slug: 'saqtalmagan', fields: newsFields('Сақталмаған') });
     expect(await preview(own(id, true), readItem(id))).toMatchObject({ item: { title: 'Сақталмаған' } });
     expect(await preview(own(id), readItem(id))).toMatchObject({ item: { title: 'Сақталған қазақша' } });
     const other: PreviewRequest = {
@@ -210,15 +204,10 @@ describe('a preview', () => {
   test('Unsaved changes with a title that no index accepts are shown', async () => {
     const id = await addNews(context, { category, title: 'Ұзарған' });
     const title = '\u202e'.repeat(40_000);
-    await putAutosave(base.store.db, {
-      userId,
-      type: 'news',
-      entryId: id,
-      base: { shared: null, editions: {} },
-      shared: null,
-      editions: { kk: { slug: null, fields: { ...newsFields('Ұзарған'), title } } },
-      savedAt: new Date(),
-    });
+    await autosave(
+      { type: 'news', entryId: id },
+      { slug: null, fields: { ...newsFields('Ұзарған'), title } },
+    );
     expect(await preview(own(id, true), readItem(id))).toMatchObject({ item: { title } });
   });
 

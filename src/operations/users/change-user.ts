@@ -36,8 +36,8 @@ export async function changeUser(
     const hasGrantsChanged = !isDeepStrictEqual(grants, user.grants);
     await updateUser(trx, id, { name, active });
     if (hasGrantsChanged) await setGrants(trx, id, grants);
-    if (hasGrantsChanged || active !== user.active) await requireAdministrator(trx, user);
     if (hasGrantsChanged || active !== user.active) {
+      await requireAdministrator(trx, user);
       await deleteSessions(trx, id, { except: actor.userId === id ? sessionId : undefined });
     }
     if (!active) await deleteUserLinks(trx, id);

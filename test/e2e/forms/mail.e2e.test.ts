@@ -1,51 +1,33 @@
 import axe, { type AxeResults } from 'axe-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openBrowser } from '#test/support/browser/page.ts';
-import { type MailServer, startMailServer } from '#test/support/forms/mail-server.ts';
-import { makeDemoDirectory } from '#test/support/server/demo-directory.ts';
-import type { ServerProcess } from '#test/support/server/server-process.ts';
-import { startIsolatedSite } from '#test/support/server/test-site.ts';
-import type { TemporaryDirectory } from '#test/support/temporary-directory.ts';
+import { type MailSite, startMailSite } from './mail-site.ts';
 import { fillAndSend, withFormPage } from './send-form.ts';
 
-let directory: TemporaryDirectory;
-let mail: MailServer;
-let site: ServerProcess;
+let site: MailSite;
 const browser = await openBrowser();
 
-const startSite = () =>
-  startIsolatedSite({
-    DATA_DIR: `${directory.path}/var`,
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'Dala <info@kompaniya.example>',
-    MAIL_TO: 'staff@kompaniya.example',
-  });
-
 beforeAll(async () => {
-  directory = await makeDemoDirectory();
-  mail = await startMailServer();
-  site = await startSite();
+  site = await startMailSite();
 });
-afterAll(async () => {
-  await site.stop();
-  await mail.stop();
-  await directory.remove();
-});
+afterAll(() => site?.stop());
 beforeEach(() => {
-  mail.received.length = 0;
+  site.mail.received.length = 0;
 });
 
 /** @param expectedText distinguishes it from e-mails of earlier tests */
 async function waitForMail(address: string, expectedText = '') {
   const found = () =>
-    mail.received.find(({ to, mail: { text = '' } }) => to.includes(address) && text.includes(expectedText));
+    site.mail.received.find(
+      ({ to, mail: { text = '' } }) => to.includes(address) && text.includes(expectedText),
+    );
   await vi.waitUntil(() => found() !== undefined, { timeout: 40_000, interval: 50 });
   return found();
 }
 
 // N-16
 test('A message is e-mailed to the company and confirmed to the sender, in the sender’s language', async () => {
-  await withFormPage(browser, `${site.origin}/ru/forms/message-us`, async (page) => {
+  await withFormPage(browser, `${site.server.origin}/ru/forms/message-us`, async (page) => {
     await fillAndSend(page, {
       name: 'Айгерим Сейткызы',
       email: 'aigerim@mail.example',
@@ -69,7 +51,7 @@ test('A message is e-mailed to the company and confirmed to the sender, in the s
 });
 
 test('E-mails are accessible and fit a narrow screen', async () => {
-  await withFormPage(browser, `${site.origin}/forms/exclusive-info`, (page) =>
+  await withFormPage(browser, `${site.server.origin}/forms/exclusive-info`, (page) =>
     fillAndSend(page, { name: 'Дәулет', email: 'daulet@mail.example' }),
   );
   const mails = [await waitForMail('staff@kompaniya.example'), await waitForMail('daulet@mail.example')];
@@ -98,7 +80,7 @@ test('E-mails are accessible and fit a narrow screen', async () => {
 
 test('Repeated subscription requests within an hour cause a single confirmation e-mail', async () => {
   const subscribe = () =>
-    withFormPage(browser, `${site.origin}/en/forms/subscribe`, (page) =>
+    withFormPage(browser, `${site.server.origin}/en/forms/subscribe`, (page) =>
       fillAndSend(page, { email: 'Reader@Mail.example' }),
     );
   await subscribe();
@@ -108,33 +90,33 @@ test('Repeated subscription requests within an hour cause a single confirmation 
   const link =
     /https?:\/\/\S+\/subscription\/confirm\?token=\S+/u.exec(confirmationMail?.mail.text ?? '')?.[0] ?? '';
   const { pathname, search } = new URL(link);
-  await withFormPage(browser, site.origin + pathname + search, async (page) => {
+  await withFormPage(browser, site.server.origin + pathname + search, async (page) => {
     await page.getByRole('button', { name: 'Confirm the subscription' }).click();
     await page.getByRole('heading', { level: 1, name: 'The subscription is confirmed' }).waitFor();
   });
   await subscribe();
   // A later e-mail has arrived, so an earlier one would have arrived too.
-  await withFormPage(browser, `${site.origin}/en/forms/message-us`, (page) =>
+  await withFormPage(browser, `${site.server.origin}/en/forms/message-us`, (page) =>
     fillAndSend(page, { name: 'Anna', email: 'anna@mail.example', message: 'How do I open an account?' }),
   );
   await waitForMail('anna@mail.example');
-  expect(mail.received.filter(({ to }) => to.includes('reader@mail.example'))).toHaveLength(1);
+  expect(site.mail.received.filter(({ to }) => to.includes('reader@mail.example'))).toHaveLength(1);
 });
 
 test('A spam submission causes no e-mail', async () => {
-  const html = await (await fetch(`${site.origin}/forms/message-us`)).text();
+  const html = await (await fetch(`${site.server.origin}/forms/message-us`)).text();
   const token = /name="token" value="([^"]+)"/u.exec(html)?.[1] ?? '';
   const fields = { name: 'Robot', email: 'robot@mail.example', message: 'Buy now, buy here, buy all.' };
-  const response = await fetch(`${site.origin}/forms/message-us`, {
+  const response = await fetch(`${site.server.origin}/forms/message-us`, {
     method: 'POST',
     redirect: 'manual',
     headers: { 'sec-fetch-site': 'same-origin' },
     body: new URLSearchParams({ ...fields, consent: 'true', token, website: 'http://bad.example' }),
   });
   expect(response.status).toBe(303);
-  await withFormPage(browser, `${site.origin}/forms/call-me`, (page) =>
+  await withFormPage(browser, `${site.server.origin}/forms/call-me`, (page) =>
     fillAndSend(page, { name: 'Айгүл', phone: '+7 701 234 56 78' }),
   );
   await waitForMail('staff@kompaniya.example', 'Айгүл');
-  expect(mail.received.filter(({ raw }) => raw.includes('robot'))).toHaveLength(0);
+  expect(site.mail.received.filter(({ raw }) => raw.includes('robot'))).toHaveLength(0);
 });

@@ -1,6 +1,7 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useT } from '#admin/messages/use-t.ts';
 import { Button, IconButton } from '../button/button.tsx';
+import { Form } from '../form/form.tsx';
 import styles from './dialog.module.css';
 
 /** By default the first control of the body has the focus; `data-autofocus` names another element. */
@@ -38,7 +39,6 @@ export function Dialog({
 }: DialogProps) {
   const t = useT();
   const titleId = useId();
-  const Content = onSubmit ? 'form' : 'div';
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
@@ -48,6 +48,16 @@ export function Dialog({
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
+  const content = (
+    <>
+      <header className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        {isBlocking ? null : <IconButton icon="close" size="small" label={t('ui.close')} onClick={onClose} />}
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer ? <footer className={styles.foot}>{footer}</footer> : null}
+    </>
+  );
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is an addition for pointers.
     <dialog
@@ -64,26 +74,13 @@ export function Dialog({
         if (event.target === ref.current && !isBlocking) onClose();
       }}
     >
-      <Content
-        className={styles.content}
-        {...(onSubmit && {
-          noValidate: true,
-          onSubmit(event: SubmitEvent) {
-            event.preventDefault();
-            event.stopPropagation();
-            onSubmit();
-          },
-        })}
-      >
-        <header className={styles.head}>
-          <h2 id={titleId}>{title}</h2>
-          {isBlocking ? null : (
-            <IconButton icon="close" size="small" label={t('ui.close')} onClick={onClose} />
-          )}
-        </header>
-        <div className={styles.body}>{children}</div>
-        {footer ? <footer className={styles.foot}>{footer}</footer> : null}
-      </Content>
+      {onSubmit ? (
+        <Form className={styles.content} onSubmit={onSubmit}>
+          {content}
+        </Form>
+      ) : (
+        <div className={styles.content}>{content}</div>
+      )}
     </dialog>
   );
 }

@@ -10,7 +10,6 @@ import { FullSpinner } from './full-spinner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import styles from './shell.module.css';
 import { handleKeyDown, useShortcut } from './shortcuts.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -25,6 +24,7 @@ const sessionDialog = definePart(
 const commandPalette = definePart(
   async () => (await import('../command-palette/command-palette.tsx')).CommandPalette,
 );
+const shortcutsDialog = definePart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 /** The frame of all screens that need a session; without one, the sign-in. */
 export function Component() {
@@ -75,7 +75,9 @@ function Frame() {
           onShortcuts={() => setDialog('shortcuts')}
         />
       ) : null}
-      {dialog === 'shortcuts' ? <ShortcutsDialog onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'shortcuts' ? (
+        <LazyDialog part={shortcutsDialog} onClose={() => setDialog(undefined)} />
+      ) : null}
     </div>
   );
 }

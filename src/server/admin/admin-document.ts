@@ -1,6 +1,12 @@
-import type { Locale } from '#language/locale/locale.ts';
+import type { Locale, Localised } from '#language/locale/locale.ts';
 import { commonHeaders } from '../http/security-headers.ts';
 import type { AdminBuild } from './admin-build.ts';
+
+const withoutScript: Localised<string> = {
+  kk: 'Бұл бет JavaScript арқылы жұмыс істейді. Браузер баптауларында JavaScript-ті қосып, бетті қайта ашыңыз.',
+  ru: 'Эта страница работает с JavaScript. Включите его в настройках браузера и откройте страницу снова.',
+  en: 'This page needs JavaScript. Turn it on in the settings of the browser, and open the page again.',
+};
 
 /** The HTML document of the admin, which contains no data. `nonce` allows styles that a library inserts. */
 export function adminDocument(build: AdminBuild, locale: Locale, nonce: string): string {
@@ -15,7 +21,8 @@ export function adminDocument(build: AdminBuild, locale: Locale, nonce: string):
     '<meta name="robots" content="noindex">' +
     `<meta property="csp-nonce" nonce="${nonce}" content="${nonce}">` +
     `<link rel="icon" href="/favicon.ico"><title>Shanyraq</title>${devHead}${links}` +
-    `<script type="module" src="${script}"></script></head><body><div id="admin"></div></body></html>`
+    `<script type="module" src="${script}"></script></head><body><div id="admin"></div>` +
+    `<noscript>${withoutScript[locale]}</noscript></body></html>`
   );
 }
 

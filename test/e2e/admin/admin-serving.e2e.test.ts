@@ -43,6 +43,16 @@ describe('The document of the admin', () => {
     },
   );
 
+  test.each([
+    ['kk', 'Бұл бет JavaScript арқылы'],
+    ['ru', 'Эта страница работает с JavaScript'],
+    ['en', 'This page needs JavaScript'],
+  ])('It says in the language %s that it needs scripts', async (language, text) => {
+    const html = await (await get('/admin', { headers: { 'accept-language': language } })).text();
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toMatch(new RegExp(`<noscript>${text}.*</noscript>`, 'u'));
+  });
+
   test('Each response has its own nonce', async () => {
     const nonce = async () => /content="([A-Za-z0-9_-]{22})"/u.exec(await (await get('/admin')).text())?.[1];
     const [one, other] = [await nonce(), await nonce()];

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, headlessShellFirst } from './chromium.ts';
 
@@ -16,6 +16,8 @@ interface Outcome {
   skipped: number;
   seconds: number;
   note?: string;
+  /** One text per failed test: file, name and error. */
+  failures?: readonly string[];
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -51,8 +53,26 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  /** One per file. A file whose hooks or imports failed has no failed test. */
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  /** One per file. A file whose hooks or imports failed has no failed test, but a message. */
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  }[];
+}
+
+/** File, name and first lines of the error of each failure. The summary repeats them, since the complete output is long. */
+function describeFailures({ testResults }: VitestReport): string[] {
+  const failure = (file: string, name: string, message: string) =>
+    [`${relative(root, file)} > ${name}`, ...message.split('\n').slice(0, 8)].join('\n      ');
+  return testResults
+    .filter((file) => file.status === 'failed')
+    .flatMap((file) => {
+      const tests = file.assertionResults.filter((assertion) => assertion.status === 'failed');
+      if (tests.length === 0) return [failure(file.name, 'the file itself', file.message)];
+      return tests.map((test) => failure(file.name, test.fullName, (test.failureMessages ?? []).join('\n')));
+    });
 }
 
 /** Counts tests in the JSON report of Vitest. A missing report, or a file that failed without a failed test, counts as a failure. */
@@ -69,6 +89,7 @@ function countTests(report: string, status: number) {
       passed: result.numPassedTests,
       failed: isUnexplained ? 1 : failed,
       skipped: result.numPendingTests + result.numTodoTests,
+      failures: describeFailures(result),
     };
   } catch {
     return { passed: 0, failed: 1, skipped: 0 };
@@ -117,10 +138,11 @@ function report(outcomes: readonly Outcome[]): number {
   const sum = (of: 'passed' | 'failed' | 'skipped') =>
     outcomes.reduce((total, outcome) => total + outcome[of], 0);
   console.log('\n── summary');
-  for (const { name, passed, failed, skipped, seconds, note } of outcomes) {
+  for (const { name, passed, failed, skipped, seconds, note, failures } of outcomes) {
     const skips = skipped > 0 ? `, ${skipped} skipped` : '';
     const line = `${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed${skips} (${seconds.toFixed(1)} s)`;
     console.log(note ? `${line}\n    ${note}` : line);
+    for (const failure of failures ?? []) console.log(`    ${failure}`);
   }
   const skipped = sum('skipped');
   console.log(

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 import { createBackgroundTask } from './background-task.ts';
 
 test('A run is repeated if scheduled while running, and retried after a failure', async () => {
@@ -20,10 +21,10 @@ test('A run is repeated if scheduled while running, and retried after a failure'
   task.schedule();
   expect(gates).toHaveLength(1);
   gates[0]?.resolve();
-  await vi.waitFor(() => expect(gates).toHaveLength(2));
+  await vi.waitFor(() => expect(gates).toHaveLength(2), LONG_TIMEOUT);
   const failure = new Error('the database is unavailable');
   gates[1]?.reject(failure);
-  await vi.waitFor(() => expect(gates).toHaveLength(3));
+  await vi.waitFor(() => expect(gates).toHaveLength(3), LONG_TIMEOUT);
   expect(failures).toEqual([failure]);
 
   let hasStopped = false;

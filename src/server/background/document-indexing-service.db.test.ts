@@ -8,6 +8,7 @@ import { insertPublishedEntry } from '#test/support/content/published.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { makeEncryptedPdf, makePdf, makePdfBomb, makeSlowPdf } from '#test/support/files/pdf.ts';
+import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { type DocumentIndexingService, startDocumentIndexingService } from './document-indexing-service.ts';
 
@@ -65,15 +66,13 @@ const search = async (word: string) => {
   return matches.map(({ entry_id }) => entry_id);
 };
 
-const slowTest = { timeout: 60_000 };
-
 test('Each file is processed once and its text or failure is stored', async () => {
   const bridge = await addFile(makePdf('A bridge of the steppe'));
   const scan = await addFile(makePdf(''));
   const locked = await addFile(makeEncryptedPdf());
   const broken = await addFile(Buffer.from('%PDF-1.7 truncated'));
   const service = startService();
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), slowTest);
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), LONG_TIMEOUT);
   expect(log.warn.mock.calls[0]?.[0]).toEqual({ done: 1, none: 1, failed: 2 });
   expect(await findText(bridge)).toMatchObject({ state: 'done', text: 'A bridge of the steppe' });
   expect(await findText(scan)).toMatchObject({ state: 'none', text: '' });
@@ -83,7 +82,7 @@ test('Each file is processed once and its text or failure is stored', async () =
   await addFile(makePdf('New'));
   vi.clearAllMocks();
   service.schedule();
-  await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), slowTest);
+  await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), LONG_TIMEOUT);
   expect(log.info.mock.calls[0]?.[0]).toEqual({ done: 1, none: 0, failed: 0 });
 });
 
@@ -91,7 +90,7 @@ test('A file that exceeds the memory limit fails and the next file is indexed', 
   const next = await addFile(makePdf('The next'));
   const bomb = await addFile(await makePdfBomb(1000));
   startService();
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), slowTest);
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), LONG_TIMEOUT);
   expect(await findText(bomb)).toMatchObject({ state: 'failed', attempts: 1 });
   expect(await findText(next)).toMatchObject({ state: 'done' });
 });
@@ -101,7 +100,7 @@ test('A file that times out fails and the next file is indexed', async () => {
   const slow = await addFile(makeSlowPdf(10_000_000));
   // Enough for the small file on a busy machine; the large one takes many times as long.
   startService({ fileTimeoutMs: 4000 });
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), slowTest);
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), LONG_TIMEOUT);
   expect(await findText(slow)).toMatchObject({ state: 'failed' });
   expect(await findText(next)).toMatchObject({ state: 'done' });
 });
@@ -127,7 +126,10 @@ test('A leased file is skipped, and fails after two expired leases', async () =>
 test('Stopping the service releases the current file', async () => {
   const slow = await addFile(makeSlowPdf(2_000_000));
   const service = startService();
-  await vi.waitFor(async () => expect(await findText(slow)).toMatchObject({ state: 'reading' }), slowTest);
+  await vi.waitFor(
+    async () => expect(await findText(slow)).toMatchObject({ state: 'reading' }),
+    LONG_TIMEOUT,
+  );
   await service.stop();
   expect(await findText(slow)).toBeUndefined();
   expect(log.warn).not.toHaveBeenCalled();
@@ -146,7 +148,7 @@ test('Indexed text is found and its search pages are invalidated', async () => {
   const id = await insertPublishedEntry(db, 'document', { kk: { fields: { files: [file], category } } });
   await insertPublishedEntry(db, 'document', { kk: {} });
   startService();
-  await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), slowTest);
+  await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), LONG_TIMEOUT);
   const { tags } = await listPublicationsAfter(db, 0);
   expect(tags).toContain('kk.search');
   const [found] = await search('indexed');

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addNews, addNewsCategory, writeContext } from '#test/support/content/content.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
+import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 import { openEntryListService } from './entry-list-service.ts';
 
 let base: TestStore;
@@ -32,7 +33,7 @@ test('All missing summaries are written, except of an entry that is being change
       .execute();
     const service = openEntryListService({ store: base.store, analyser, log, retryDelayMs: 10 });
     service.start();
-    await vi.waitFor(() => expect(logLines).toHaveLength(1), { timeout: 30_000 });
+    await vi.waitFor(() => expect(logLines).toHaveLength(1), LONG_TIMEOUT);
     await service.stop();
   });
   expect(logLines).toEqual([['the lists of the admin were rebuilt', { entries: 45 }]]);
@@ -40,7 +41,7 @@ test('All missing summaries are written, except of an entry that is being change
 
   const service = openEntryListService({ store: base.store, analyser, log, retryDelayMs: 10 });
   service.start();
-  await vi.waitFor(async () => expect(await count()).toBe(46));
+  await vi.waitFor(async () => expect(await count()).toBe(46), LONG_TIMEOUT);
   await service.stop();
   expect(logLines[1]).toEqual(['the lists of the admin were rebuilt', { entries: 1 }]);
 });

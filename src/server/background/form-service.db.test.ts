@@ -3,6 +3,7 @@ import { silentLog } from '#store/logger.ts';
 import type { NewMail } from '#store/mail/mail.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { addSubmission } from '#test/support/forms/submission.ts';
+import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { openFormService } from './form-service.ts';
 
@@ -56,7 +57,7 @@ test('A missed quarantine report is queued at the next start', async () => {
   });
   service.start();
   try {
-    await vi.waitUntil(() => mails.length > 0, { timeout: 10_000 });
+    await vi.waitUntil(() => mails.length > 0, LONG_TIMEOUT);
     expect(mails).toEqual([
       { kind: 'quarantine', locale: 'kk', recipient: 'staff', reportDay: '2026-11-22' },
     ]);

@@ -20,6 +20,7 @@ import { addNews, addNewsCategory, writeContext } from '#test/support/content/co
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { type MailServer, startMailServer } from '#test/support/forms/mail-server.ts';
 import { addSubmission, addSubscription } from '#test/support/forms/submission.ts';
+import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 import { addServingRole, type ServingRole } from '#test/support/server/serving-role.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { type MailService, type MailServiceOptions, openMailService } from './mail-service.ts';
@@ -118,13 +119,10 @@ const listMails = async (submissionId: number) =>
   (await listMail(testStore.store, { limit: 200 })).filter((mail) => mail.submission_id === submissionId);
 
 const waitUntilSettled = (submissionId: number) =>
-  vi.waitUntil(
-    async () => {
-      const mails = await listMails(submissionId);
-      return mails.every(({ state }) => state !== 'queued') && mails;
-    },
-    { timeout: 30_000, interval: 100 },
-  );
+  vi.waitUntil(async () => {
+    const mails = await listMails(submissionId);
+    return mails.every(({ state }) => state !== 'queued') && mails;
+  }, LONG_TIMEOUT);
 
 /** Whether jobs exist for the e-mails of the submission. */
 async function hasJobs(submissionId: number): Promise<boolean> {
@@ -211,7 +209,7 @@ describe('An e-mail', () => {
       await service.queue.add(trx, [mail]);
       service.start();
       // The tables of the job queue are created while it opens.
-      await vi.waitUntil(() => hasJobs(early).catch(() => false), { timeout: 30_000, interval: 20 });
+      await vi.waitUntil(() => hasJobs(early).catch(() => false), LONG_TIMEOUT);
     });
     expect(await waitUntilSettled(late)).toMatchObject([{ state: 'sent' }]);
   });
@@ -241,7 +239,7 @@ describe('An e-mail', () => {
       stdio: 'ignore',
     });
     const exited = once(child, 'exit');
-    await vi.waitUntil(() => server.plannedFailures.length === 0, { timeout: 30_000, interval: 50 });
+    await vi.waitUntil(() => server.plannedFailures.length === 0, LONG_TIMEOUT);
     child.kill('SIGKILL');
     await exited;
     expect((await listMails(id)).map(({ state }) => state)).toEqual(['queued', 'queued']);
@@ -275,7 +273,7 @@ describe('An e-mail', () => {
     const { db } = testStore.store;
     await db.updateTable('submission').set({ erased_at: new Date() }).where('id', '=', id).execute();
     startService(server.url);
-    await vi.waitUntil(async () => (await listMails(id)).length === 0, { timeout: 20_000, interval: 100 });
+    await vi.waitUntil(async () => (await listMails(id)).length === 0, LONG_TIMEOUT);
     expect(server.received).toHaveLength(0);
   });
 
@@ -311,7 +309,7 @@ describe('Without a mail server', () => {
     const inbox = openUploadInbox(join(directory.path, 'inbox'));
     const context = { db, inbox, mail: { add: async () => undefined }, now: Date.now };
     await erasePerson(context, { email: 'aigerim@mail.example' });
-    await vi.waitUntil(async () => (await readdir(folder)).length === 0, { timeout: 20_000, interval: 100 });
+    await vi.waitUntil(async () => (await readdir(folder)).length === 0, LONG_TIMEOUT);
   });
 
   test('the files of expired e-mails are deleted, also after a mail server is configured', async () => {
@@ -330,10 +328,7 @@ describe('Without a mail server', () => {
       .execute();
     expect(await purgeMail({ db })).toBe(2);
     startService(server.url);
-    await vi.waitUntil(async () => (await readdir(folder)).length === recentFiles.length, {
-      timeout: 20_000,
-      interval: 100,
-    });
+    await vi.waitUntil(async () => (await readdir(folder)).length === recentFiles.length, LONG_TIMEOUT);
     expect((await readdir(folder)).sort()).toEqual(recentFiles.sort());
     expect(recentFiles).not.toContain(`${oldMail?.message_id}.eml`);
   });
@@ -356,9 +351,9 @@ describe('A newsletter', () => {
     try {
       await sendNewsletter({ db, jobs, now }, { newsEntryId });
       await sendNewsletter({ db, jobs, now }, { newsEntryId });
-      await vi.waitUntil(() => server.received.length === 4, { timeout: 30_000, interval: 100 });
+      await vi.waitUntil(() => server.received.length === 4, LONG_TIMEOUT);
       const queuedLines = () => logLines.filter((line) => line.includes('a newsletter was queued'));
-      await vi.waitUntil(() => queuedLines().length === 2, { timeout: 30_000, interval: 100 });
+      await vi.waitUntil(() => queuedLines().length === 2, LONG_TIMEOUT);
     } finally {
       await jobs.stop();
     }

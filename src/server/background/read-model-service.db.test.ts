@@ -5,6 +5,7 @@ import { countRowsToRebuild } from '#operations/publishing/rebuild-read-model.ts
 import { addNews, addNewsCategory, writeContext } from '#test/support/content/content.ts';
 import { insertPublishedEntry } from '#test/support/content/published.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
+import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 import { openReadModelService } from './read-model-service.ts';
 
 let base: TestStore;
@@ -36,9 +37,9 @@ test('All outdated rows are rebuilt, and each row that cannot be rebuilt is logg
 
   const { logLines, service } = openService();
   service.start();
-  await vi.waitFor(async () => expect(await countRowsToRebuild(db)).toBe(1));
+  await vi.waitFor(async () => expect(await countRowsToRebuild(db)).toBe(1), LONG_TIMEOUT);
   service.schedule();
-  await vi.waitFor(() => expect(logLines).toHaveLength(3));
+  await vi.waitFor(() => expect(logLines).toHaveLength(3), LONG_TIMEOUT);
   await service.stop();
   expect(logLines).toEqual([
     ['rebuilding the read model', { rows: 10, version: PROJECTION_VERSION }],

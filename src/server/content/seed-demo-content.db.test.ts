@@ -71,7 +71,7 @@ async function seedConcurrently(count: number, before: () => Promise<void> = asy
       );
       return rows[0]?.count;
     };
-    await expect.poll(waiting, { timeout: 60_000 }).toBe(count);
+    await expect.poll(waiting).toBe(count);
     await before();
     await client.query('SELECT pg_advisory_unlock(7306918246)');
     return (await outcomes).map(({ status }) => status);

@@ -107,7 +107,7 @@ test('The serving role can use job tables that the owner created later', async (
     expect(await done).toBe(messageId);
     // pg-boss maintains its tables every second in this test.
     await expect
-      .poll(() => run(role.url, 'SELECT FROM job.queue WHERE maintain_on IS NOT NULL'), { timeout: 20_000 })
+      .poll(() => run(role.url, 'SELECT FROM job.queue WHERE maintain_on IS NOT NULL'))
       .not.toEqual([]);
   } finally {
     await jobs.stop();

@@ -41,7 +41,7 @@ const canQuery = () =>
 async function killPostmaster(): Promise<void> {
   const pid = await postmasterPid(dataDir);
   process.kill(pid, 'SIGKILL');
-  await expect.poll(() => postmasterPid(dataDir).catch(() => pid), { timeout: 60_000 }).not.toBe(pid);
+  await expect.poll(() => postmasterPid(dataDir).catch(() => pid)).not.toBe(pid);
 }
 
 test('A killed server restarts at the same socket with all committed data', async () => {
@@ -49,7 +49,7 @@ test('A killed server restarts at the same socket with all committed data', asyn
   await query('CREATE TABLE probe AS SELECT 7 AS seven');
   for (let times = 0; times < 2; times += 1) {
     await killPostmaster();
-    await expect.poll(canQuery, { timeout: 60_000 }).toBe(true);
+    await expect.poll(canQuery).toBe(true);
     expect(await query('SELECT seven FROM probe')).toEqual([{ seven: 7 }]);
   }
   expect(server?.connectionOptions).toBe(connectionOptions);
@@ -69,15 +69,15 @@ test('A pool and a notification listener reconnect after a restart', async () =>
   await listener.ready();
   try {
     await killPostmaster();
-    await expect.poll(() => onReconnect.mock.calls.length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => onReconnect.mock.calls.length).toBe(1);
     await listener.ready();
     const notify = () =>
       store.pool.query("SELECT pg_notify('supper', 'ready')").then(
         () => true,
         () => false,
       );
-    await expect.poll(notify, { timeout: 60_000 }).toBe(true);
-    await expect.poll(() => onNotification.mock.calls, { timeout: 60_000 }).toContainEqual(['ready']);
+    await expect.poll(notify).toBe(true);
+    await expect.poll(() => onNotification.mock.calls).toContainEqual(['ready']);
   } finally {
     await listener.close();
     await store.close();
@@ -94,7 +94,7 @@ test('A killed backend does not cause a restart by the supervisor', async () => 
     await client.query('SELECT pg_sleep(60)');
   });
   await expect(killed).rejects.toThrow();
-  await expect.poll(canQuery, { timeout: 60_000 }).toBe(true);
+  await expect.poll(canQuery).toBe(true);
   expect(await postmasterPid(dataDir)).toBe(pid);
   expect(log.error).not.toHaveBeenCalled();
 });
@@ -118,7 +118,7 @@ test('stop cancels a pending restart and unlocks the directory', async () => {
   const log = { ...silentLog, error: vi.fn() };
   const { stop } = await supervise([600_000], log);
   process.kill(await postmasterPid(dataDir), 'SIGKILL');
-  await expect.poll(() => log.error.mock.calls.length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => log.error.mock.calls.length).toBe(1);
   await stop();
   const other = startOwnerProcess(dataDir);
   expect(await other.startResult).toMatchObject({ pid: expect.any(Number) });
@@ -129,7 +129,7 @@ test('stop works during a restart', async () => {
   const log = { ...silentLog, error: vi.fn() };
   const { stop } = await supervise([0, 0, 0], log);
   process.kill(await postmasterPid(dataDir), 'SIGKILL');
-  await expect.poll(() => log.error.mock.calls.length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => log.error.mock.calls.length).toBe(1);
   await stop();
   await expect(postmasterPid(dataDir)).rejects.toThrow();
   await rename(join(dataDir, 'cluster'), join(dataDir, 'moved'));

@@ -186,7 +186,7 @@ describe('Unsaved changes of the server and of the browser', () => {
     await dialog.getByRole('button', { name: 'Браузердегі нұсқа' }).click();
     await field(page, 'ru', 'title').waitFor();
     expect(await field(page, 'ru', 'title').inputValue()).toBe('В браузере');
-    await expect.poll(() => storedTitle(page, id), { timeout: 10_000 }).toBe('В браузере');
+    await expect.poll(() => storedTitle(page, id)).toBe('В браузере');
     await openNews(page, id);
     expect(await field(page, 'ru', 'title').inputValue()).toBe('В браузере');
   });

@@ -16,6 +16,7 @@ import {
 import { inviteUser } from '#test/support/admin/invite-user.ts';
 import { openBrowser } from '#test/support/browser/page.ts';
 import { type MailServer, startMailServer } from '#test/support/forms/mail-server.ts';
+import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 import { axeViolations } from '../crawl/probes.ts';
 
 type Credentials = { email: string; password: string };
@@ -85,14 +86,11 @@ test('A news item in three languages with an image is written and published', as
     ['en', '/en', 'An office opens in Aktau'],
   ] as const) {
     expect(entry.editions[locale]?.languageStatus).toBe('published');
-    const html = await vi.waitFor(
-      async () => {
-        const response = await fetch(`${site.server.origin}${prefix}${entry.editions[locale]?.publicPath}`);
-        expect(response.status).toBe(200);
-        return response.text();
-      },
-      { timeout: 20_000, interval: 200 },
-    );
+    const html = await vi.waitFor(async () => {
+      const response = await fetch(`${site.server.origin}${prefix}${entry.editions[locale]?.publicPath}`);
+      expect(response.status).toBe(200);
+      return response.text();
+    }, LONG_TIMEOUT);
     expect(html).toContain(title);
     expect(html).toContain('/media/');
   }
@@ -149,13 +147,10 @@ test('A new redirect, which has no texts, is published in all languages', async 
   await button(page, 'Жариялау').click();
   await button(page, 'Таңдалғанын жариялау').click();
   await toast(page, 'Жарияланды: қазақша, орысша, ағылшынша.').waitFor();
-  await vi.waitFor(
-    async () => {
-      const response = await fetch(`${site.server.origin}/ru/old-office`, { redirect: 'manual' });
-      expect([response.status, response.headers.get('location')]).toEqual([301, '/ru/contacts']);
-    },
-    { timeout: 20_000, interval: 200 },
-  );
+  await vi.waitFor(async () => {
+    const response = await fetch(`${site.server.origin}/ru/old-office`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/ru/contacts']);
+  }, LONG_TIMEOUT);
 });
 
 test('A translator of English reads the other languages, and writes English only', async () => {
@@ -219,8 +214,9 @@ describe('Two editors at once', () => {
     await dialog.getByRole('textbox').fill('Екеуінің тақырыбы');
     await dialog.getByRole('button', { name: 'Сақтау' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await vi.waitFor(async () =>
-      expect((await loadEntry(first, id)).editions.kk?.fields.title).toBe('Екеуінің тақырыбы'),
+    await vi.waitFor(
+      async () => expect((await loadEntry(first, id)).editions.kk?.fields.title).toBe('Екеуінің тақырыбы'),
+      LONG_TIMEOUT,
     );
     expect(await field(first, 'kk', 'title').inputValue()).toBe('Екеуінің тақырыбы');
   });
@@ -257,7 +253,7 @@ describe('Unsaved changes', () => {
     expect((await loadEntry(page, id)).editions.ru?.fields.title).toBe('Русский заголовок');
     await button(page, 'Олардан бас тарту').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Өзгерістерден бас тарту' }).click();
-    await vi.waitFor(async () => expect((await loadEntry(page, id)).autosave).toBeNull());
+    await vi.waitFor(async () => expect((await loadEntry(page, id)).autosave).toBeNull(), LONG_TIMEOUT);
     expect(await field(page, 'ru', 'title').inputValue()).toBe('Русский заголовок');
   });
 

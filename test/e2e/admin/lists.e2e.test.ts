@@ -183,7 +183,7 @@ describe('Several entries', () => {
     expect(await statusesOf(page, ids)).toEqual(['draft', 'published', 'published', 'published', 'draft']);
     const published = await load(page, ids[2] ?? 0);
     const url = `${site.server.origin}${published.editions.kk?.publicPath}`;
-    await expect.poll(async () => (await fetch(url)).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await fetch(url)).status).toBe(200);
 
     await checkbox(page, 'Топ 3').click();
     dialog = await openBulkDialog(page, 'Сайттан алу');
@@ -196,7 +196,7 @@ describe('Several entries', () => {
       'published',
       'published',
     ]);
-    await expect.poll(async () => (await fetch(url)).status, { timeout: 20_000 }).toBe(404);
+    await expect.poll(async () => (await fetch(url)).status).toBe(404);
 
     await checkbox(page, 'Топ 1').click();
     await checkbox(page, 'Топ 3').click({ modifiers: ['Shift'] });

@@ -4,6 +4,7 @@ import { openAdminPage, setUpAdministrator, waitForScreen } from '#test/support/
 import { type AdminSite, startAdminSite } from '#test/support/admin/admin-site.ts';
 import { openBrowser, openPage } from '#test/support/browser/page.ts';
 import { type MailServer, startMailServer } from '#test/support/forms/mail-server.ts';
+import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 
 let site: AdminSite;
 let mail: MailServer;
@@ -33,7 +34,7 @@ async function waitForLink(address: string, screen: string): Promise<string> {
     if (path === undefined) throw new Error(`No link was e-mailed to ${address}.`);
     return site.server.origin + path;
   };
-  return vi.waitFor(findLink, { timeout: 60_000, interval: 100 });
+  return vi.waitFor(findLink, LONG_TIMEOUT);
 }
 
 async function invite(

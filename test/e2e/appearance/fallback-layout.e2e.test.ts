@@ -45,7 +45,7 @@ test('A fallback layout gets its menus with the next navigation', async () => {
   isSiteCallDown = false;
   // The site retries after a delay; a new page shows when it has succeeded.
   const newPage = async () => (await fetch(`${site.origin}/ru/faq`)).text();
-  await expect.poll(newPage, { timeout: 30_000, interval: 500 }).toContain('id="main-menu"');
+  await expect.poll(newPage).toContain('id="main-menu"');
   await page.getByRole('main').locator('a[href="/ru/press-center?page=3"]').first().click();
   await page.locator('#main-menu').waitFor({ state: 'attached' });
   expect(await sameDocument()).toBe(true);

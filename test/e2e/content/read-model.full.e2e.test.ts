@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectStore, type Store } from '#store/connection/connect.ts';
 import { silentLog } from '#store/logger.ts';
 import { type IsolatedDatabase, startIsolatedDatabase } from '#test/support/database/isolated-database.ts';
+import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 import { buildNextRelease } from '#test/support/server/next-release.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server/server-process.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
@@ -67,13 +68,13 @@ test('A field added by the next release appears in API and page after an interru
   // The former release writes its projection version before the next one starts.
   const wantedVersion = () =>
     store.db.selectFrom('read_model').select('projection_version').executeTakeFirstOrThrow();
-  await expect.poll(wantedVersion, { timeout: 60_000 }).not.toEqual({ projection_version: '' });
+  await expect.poll(wantedVersion).not.toEqual({ projection_version: '' });
 
   // The row lock blocks the rebuild, so it is incomplete when the process is killed.
   const rebuiltBeforeKill = await store.db.transaction().execute(async (trx) => {
     await trx.selectFrom('published').select('slug').where('entry_id', '=', id).forUpdate().execute();
     next = await startNext();
-    await expect.poll(() => rowsOf('next'), { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(() => rowsOf('next')).toBeGreaterThan(0);
     const responseDuringRebuild = await fetch(`${next.origin}/api/news/${slug}`, {
       headers: { 'accept-language': 'kk' },
     });
@@ -86,8 +87,11 @@ test('A field added by the next release appears in API and page after an interru
 
   const resumed = await startNext();
   next = resumed;
-  await expect.poll(() => rowsOf('other'), { timeout: 60_000 }).toBe(0);
-  await vi.waitFor(() => expect(resumed.lines.join('\n')).toContain('the read model was rebuilt'));
+  await expect.poll(() => rowsOf('other')).toBe(0);
+  await vi.waitFor(
+    () => expect(resumed.lines.join('\n')).toContain('the read model was rebuilt'),
+    LONG_TIMEOUT,
+  );
   const readText = async (path: string) =>
     (await fetch(resumed.origin + path, { headers: { 'accept-language': 'kk' } })).text();
   expect(await readText(`/api/news/${slug}`)).toContain(`"note":"Note ${id}"`);

@@ -12,6 +12,7 @@ import {
   startFormSite,
 } from '#test/support/forms/form-site.ts';
 import { type MailServer, startMailServer } from '#test/support/forms/mail-server.ts';
+import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 
 let database: IsolatedDatabase;
 let mail: MailServer;
@@ -94,16 +95,13 @@ async function post(form: FormName, { fields = {}, headers = html, file }: Posti
 }
 
 const waitForLog = (text: string) =>
-  vi.waitUntil(() => site.server.lines.some((line) => line.includes(text)), {
-    timeout: 40_000,
-    interval: 50,
-  });
+  vi.waitUntil(() => site.server.lines.some((line) => line.includes(text)), LONG_TIMEOUT);
 
 /** The confirmation link in the e-mail. */
 function confirmationLink(): Promise<string> {
   const links = () =>
     mail.received.map(({ mail: { text = '' } }) => /\/subscription\/confirm\?token=\S+/u.exec(text)?.[0]);
-  return vi.waitUntil(() => links().find(Boolean), { timeout: 40_000, interval: 50 });
+  return vi.waitUntil(() => links().find(Boolean), LONG_TIMEOUT);
 }
 
 test('Forms are accepted and rejected', async () => {

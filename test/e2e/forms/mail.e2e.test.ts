@@ -1,6 +1,7 @@
 import axe, { type AxeResults } from 'axe-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openBrowser } from '#test/support/browser/page.ts';
+import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 import { type MailSite, startMailSite } from './mail-site.ts';
 import { fillAndSend, withFormPage } from './send-form.ts';
 
@@ -21,7 +22,7 @@ async function waitForMail(address: string, expectedText = '') {
     site.mail.received.find(
       ({ to, mail: { text = '' } }) => to.includes(address) && text.includes(expectedText),
     );
-  await vi.waitUntil(() => found() !== undefined, { timeout: 40_000, interval: 50 });
+  await vi.waitUntil(() => found() !== undefined, LONG_TIMEOUT);
   return found();
 }
 

@@ -9,6 +9,7 @@ import { openBrowser, waitForHydration } from '#test/support/browser/page.ts';
 import { type IsolatedDatabase, startIsolatedDatabase } from '#test/support/database/isolated-database.ts';
 import { type MailServer, startMailServer } from '#test/support/forms/mail-server.ts';
 import { addSubscription } from '#test/support/forms/submission.ts';
+import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 import type { ServerProcess } from '#test/support/server/server-process.ts';
 import { startIsolatedSite } from '#test/support/server/test-site.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
@@ -59,7 +60,7 @@ async function requestSubscription(email: string, locale: Locale): Promise<{ id:
   const id = await addSubscription(store.db, { email, locale, state: 'pending', askedAt: new Date() });
   const mailJob = { kind: 'confirm-subscription', locale, recipient: email, subscriptionId: id } as const;
   await store.db.transaction().execute((trx) => createMailQueue(() => jobs).add(trx, [mailJob]));
-  await vi.waitUntil(() => mail.received.length > 0, { timeout: 30_000, interval: 50 });
+  await vi.waitUntil(() => mail.received.length > 0, LONG_TIMEOUT);
   const [, link = ''] =
     /href="([^"]+\/subscription\/confirm[^"]+)"/u.exec(mail.received[0]?.mail.html ?? '') ?? [];
   return { id, link: siteLink(link) };
@@ -160,7 +161,7 @@ test('A newsletter is cancelled by one-click unsubscribe and by its link', async
   await sendNewsletter({ db: store.db, jobs, now }, { newsEntryId: news.entry_id });
   const cancelLink = async (address: string) => {
     const findMail = () => mail.received.find(({ to }) => to.includes(address));
-    await vi.waitUntil(() => findMail() !== undefined, { timeout: 30_000, interval: 50 });
+    await vi.waitUntil(() => findMail() !== undefined, LONG_TIMEOUT);
     return siteLink(/^List-Unsubscribe:\s+<([^>]+)>/mu.exec(findMail()?.raw ?? '')?.[1] ?? '');
   };
   const [first, second] = [await cancelLink('one@mail.example'), await cancelLink('two@mail.example')];

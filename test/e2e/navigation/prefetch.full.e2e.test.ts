@@ -279,13 +279,10 @@ test('Expired prefetched data is requested again on navigation', async () => {
   const href = (await link.getAttribute('href')) ?? '';
   // IntersectionObserver callbacks do not follow the mocked clock.
   await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(500);
-        return prefetched.filter((path) => path === href).length;
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await page.clock.runFor(500);
+      return prefetched.filter((path) => path === href).length;
+    })
     .toBe(1);
   await page.waitForLoadState('networkidle');
   await page.clock.fastForward(60_000);

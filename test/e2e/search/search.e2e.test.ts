@@ -44,8 +44,8 @@ const sitePages = {
   },
 } as const;
 
-// Files are indexed some seconds after the start.
-const INDEXING_TIMEOUT = { timeout: 60_000, interval: 500 };
+// All files are indexed one after the other, some seconds after the start.
+const INDEXING_TIMEOUT = { timeout: 280_000, interval: 500 };
 
 describe.each(locales)('in %s', (locale) => {
   const search = localePath(locale, '/search');
@@ -154,7 +154,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(await page.getByRole('main').locator('section li h3').count()).toBe(numbers[1]);
   });
 
-  test('A document is found by a sentence of its file', async () => {
+  test('A document is found by a sentence of its file', { timeout: 300_000 }, async () => {
     const { text, title } = sentences[locale];
     const findDocument = async () => (await fetch(site.origin + searchPath(locale, text))).text();
     await expect.poll(findDocument, INDEXING_TIMEOUT).toContain(`>${title}`);

@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { markDocument, openBrowser, openPage, waitForHydration } from '#test/support/browser/page.ts';
 import { mockConnection } from '#test/support/browser/page-conditions.ts';
+import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 import { findFreePort } from '#test/support/server/free-port.ts';
 import { buildNextRelease } from '#test/support/server/next-release.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server/server-process.ts';
@@ -117,18 +118,15 @@ async function openForm(locale: keyof typeof messages) {
 /** Without a mail server, e-mails are written to files. */
 async function expectLead(reference: string, message: string): Promise<void> {
   const folder = `${directory.path}/var/mail`;
-  const texts = await vi.waitUntil(
-    async () => {
-      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-      const mails = await Promise.all(
-        names.map(async (name) => PostalMime.parse(await readFile(`${folder}/${name}`))),
-      );
-      const mailsWithReference = mails.filter(({ subject }) => subject?.includes(reference));
-      // One e-mail to the company and one to the sender.
-      return mailsWithReference.length === 2 && mailsWithReference.map(({ text = '' }) => text);
-    },
-    { timeout: 60_000, interval: 200 },
-  );
+  const texts = await vi.waitUntil(async () => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    const mails = await Promise.all(
+      names.map(async (name) => PostalMime.parse(await readFile(`${folder}/${name}`))),
+    );
+    const mailsWithReference = mails.filter(({ subject }) => subject?.includes(reference));
+    // One e-mail to the company and one to the sender.
+    return mailsWithReference.length === 2 && mailsWithReference.map(({ text = '' }) => text);
+  }, LONG_TIMEOUT);
   const lead = texts.find((text) => text.includes(message));
   expect(lead).toContain(validValues.name);
   expect(lead).toContain(validValues.email);

@@ -23,9 +23,7 @@ beforeEach(() => {
 afterEach(() => resources.disposeAsync());
 
 const expectLogged = (site: ServerProcess, words: string, since = 0) =>
-  expect
-    .poll(() => site.lines.slice(since).some((line) => line.includes(words)), { timeout: 60_000 })
-    .toBe(true);
+  expect.poll(() => site.lines.slice(since).some((line) => line.includes(words))).toBe(true);
 
 async function createDirectory(): Promise<string> {
   const temporaryDirectory = await makeTemporaryDirectory();
@@ -127,13 +125,10 @@ test('If the remote content API fails, stale pages are served and the failure is
   };
   // A page is fresh for ten seconds; then it is revalidated in the background.
   await expect
-    .poll(
-      async () => {
-        expect(await fetchAbout()).toEqual([200, before]);
-        return frontSite.lines.some((line) => line.includes('the stale page is served'));
-      },
-      { timeout: 30_000, interval: 500 },
-    )
+    .poll(async () => {
+      expect(await fetchAbout()).toEqual([200, before]);
+      return frontSite.lines.some((line) => line.includes('the stale page is served'));
+    })
     .toBe(true);
   expect(await fetchAbout()).toEqual([200, before]);
 });

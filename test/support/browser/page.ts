@@ -3,6 +3,7 @@ import { afterAll, expect, onTestFinished, vi } from 'vitest';
 import { type Locale, localeNames } from '#language/locale/locale.ts';
 import { launchBrowser } from '#test/support/browser/browser.ts';
 import { IS_HYDRATED } from '#test/support/browser/hydration.ts';
+import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 
 /** Opens a browser that is closed after the tests of the file. */
 export async function openBrowser(): Promise<Browser> {
@@ -47,6 +48,7 @@ export async function openWatchedPage(
 ): Promise<WatchedPage> {
   const viewport = { width: 1280, height: 800 };
   const context = await browser.newContext({ viewport, locale: 'kk-KZ', ...options });
+  context.setDefaultTimeout(LONG_TIMEOUT.timeout);
   const page = await context.newPage();
   const consoleMessages: string[] = [];
   page.on('console', (message) => {
@@ -65,7 +67,7 @@ export async function waitForCondition(page: Page, expression: string): Promise<
   const check = async () => {
     if (!(await page.evaluate<boolean>(expression))) throw new Error(`${expression} is not true.`);
   };
-  await vi.waitFor(check, { timeout: 10_000, interval: 20 });
+  await vi.waitFor(check, LONG_TIMEOUT);
 }
 
 /** Waits until React has hydrated the page. */

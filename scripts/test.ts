@@ -50,7 +50,6 @@ function check(name: string, command: string, ...args: string[]): Outcome {
 
 interface VitestReport {
   numPassedTests: number;
-  numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
   /** One per file. A file whose hooks or imports failed has no failed test, but a message. */
@@ -62,34 +61,32 @@ interface VitestReport {
   }[];
 }
 
-/** File, name and first lines of the error of each failure. The summary repeats them, since the complete output is long. */
+/**
+ * Describes each failed test, and each file that failed without a failed test, by its first lines. The summary repeats them, since the
+ * complete output is long.
+ */
 function describeFailures({ testResults }: VitestReport): string[] {
   const failure = (file: string, name: string, message: string) =>
     [`${relative(root, file)} > ${name}`, ...message.split('\n').slice(0, 8)].join('\n      ');
-  return testResults
-    .filter((file) => file.status === 'failed')
-    .flatMap((file) => {
-      const tests = file.assertionResults.filter((assertion) => assertion.status === 'failed');
-      if (tests.length === 0) return [failure(file.name, 'the file itself', file.message)];
-      return tests.map((test) => failure(file.name, test.fullName, (test.failureMessages ?? []).join('\n')));
-    });
+  return testResults.flatMap((file) => {
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed');
+    if (tests.length === 0 && file.status === 'failed')
+      return [failure(file.name, 'the file itself', file.message)];
+    return tests.map((test) => failure(file.name, test.fullName, (test.failureMessages ?? []).join('\n')));
+  });
 }
 
-/** Counts tests in the JSON report of Vitest. A missing report, or a file that failed without a failed test, counts as a failure. */
+/** Counts tests in the JSON report of Vitest. A missing report, or a run that failed without a described failure, counts as a failure. */
 function countTests(report: string, status: number) {
   try {
     const result = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
-    const failedFiles = result.testResults.filter(
-      (file) =>
-        file.status === 'failed' && !file.assertionResults.some((assertion) => assertion.status === 'failed'),
-    ).length;
-    const failed = result.numFailedTests + failedFiles;
-    const isUnexplained = failed === 0 && (status !== 0 || result.numPassedTests === 0);
+    const failures = describeFailures(result);
+    const isUnexplained = failures.length === 0 && (status !== 0 || result.numPassedTests === 0);
     return {
       passed: result.numPassedTests,
-      failed: isUnexplained ? 1 : failed,
+      failed: isUnexplained ? 1 : failures.length,
       skipped: result.numPendingTests + result.numTodoTests,
-      failures: describeFailures(result),
+      failures,
     };
   } catch {
     return { passed: 0, failed: 1, skipped: 0 };

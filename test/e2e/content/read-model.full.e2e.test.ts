@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectStore, type Store } from '#store/connection/connect.ts';
 import { silentLog } from '#store/logger.ts';
 import { type IsolatedDatabase, startIsolatedDatabase } from '#test/support/database/isolated-database.ts';
-import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 import { buildNextRelease } from '#test/support/server/next-release.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server/server-process.ts';
+import { waitForLog } from '#test/support/server/wait-for-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 // Deploys a release with one more field on a database filled by the former release.
@@ -88,10 +88,7 @@ test('A field added by the next release appears in API and page after an interru
   const resumed = await startNext();
   next = resumed;
   await expect.poll(() => rowsOf('other')).toBe(0);
-  await vi.waitFor(
-    () => expect(resumed.lines.join('\n')).toContain('the read model was rebuilt'),
-    LONG_TIMEOUT,
-  );
+  await waitForLog(resumed, 'the read model was rebuilt');
   const readText = async (path: string) =>
     (await fetch(resumed.origin + path, { headers: { 'accept-language': 'kk' } })).text();
   expect(await readText(`/api/news/${slug}`)).toContain(`"note":"Note ${id}"`);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subscriptionPaths } from '#contract/subscription.ts';
 import { makeDemoDirectory } from '#test/support/server/demo-directory.ts';
 import { type RawResponse, rawRequest } from '#test/support/server/raw-request.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server/server-process.ts';
+import { waitForLog } from '#test/support/server/wait-for-log.ts';
 import type { TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 let directory: TemporaryDirectory;
@@ -17,9 +18,7 @@ beforeAll(async () => {
     TRUST_PROXY: 'on',
   });
   // Indexed documents change the sitemap.
-  await vi.waitFor(() => expect(site.lines.join('\n')).toContain('documents were indexed'), {
-    timeout: 120_000,
-  });
+  await waitForLog(site, 'documents were indexed', { timeout: 280_000 });
   // Fills the cache with this page.
   await rawRequest(site.origin, '/cached');
 });

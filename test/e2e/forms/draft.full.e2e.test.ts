@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   delayRequests,
   languageLink,
@@ -8,21 +8,17 @@ import {
   waitForHydration,
 } from '#test/support/browser/page.ts';
 import {
+  demoFormSite,
   fillIn,
   formPath,
   openEnhanced,
-  startDemoFormSite,
   submitForm,
   waitForEnhancement,
 } from './form-journey.ts';
 
 const MINUTE_MS = 60_000;
 
-let site: Awaited<ReturnType<typeof startDemoFormSite>>;
-beforeAll(async () => {
-  site = await startDemoFormSite();
-});
-afterAll(() => site?.stop());
+const site = demoFormSite();
 
 const browser = await openBrowser();
 

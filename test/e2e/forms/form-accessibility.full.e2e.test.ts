@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale/locale.ts';
 import { formNames } from '#model/forms/form.ts';
 import { openBrowser, openPage } from '#test/support/browser/page.ts';
 import { axeViolations } from '../crawl/probes.ts';
-import { openEnhanced, startDemoFormSite, submitForm } from './form-journey.ts';
+import { demoFormSite, openEnhanced, submitForm } from './form-journey.ts';
 
-let site: Awaited<ReturnType<typeof startDemoFormSite>>;
+const site = demoFormSite();
 const browser = await openBrowser();
-
-beforeAll(async () => {
-  site = await startDemoFormSite();
-});
-afterAll(async () => {
-  await site?.stop();
-});
 
 test.each(locales)(
   'axe finds no violations in any state of a form in %s',

@@ -13,6 +13,7 @@ import {
 } from '#test/support/forms/form-site.ts';
 import { type MailServer, startMailServer } from '#test/support/forms/mail-server.ts';
 import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
+import { waitForLog } from '#test/support/server/wait-for-log.ts';
 
 let database: IsolatedDatabase;
 let mail: MailServer;
@@ -94,9 +95,6 @@ async function post(form: FormName, { fields = {}, headers = html, file }: Posti
   );
 }
 
-const waitForLog = (text: string) =>
-  vi.waitUntil(() => site.server.lines.some((line) => line.includes(text)), LONG_TIMEOUT);
-
 /** The confirmation link in the e-mail. */
 function confirmationLink(): Promise<string> {
   const links = () =>
@@ -151,8 +149,8 @@ test('The mail server rejects recipients by name and drops a connection', async 
   mail.plannedFailures.push({ at: 'data', behaviour: 'dies' });
   await post('message-us');
   await post('exclusive-info');
-  await waitForLog('e-mail was not delivered');
-  await waitForLog('e-mail delivery is retried later');
+  await waitForLog(site.server, 'e-mail was not delivered');
+  await waitForLog(site.server, 'e-mail delivery is retried later');
 });
 
 test('Database constraint errors contain the row', async () => {

@@ -1,29 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Locale } from '#language/locale/locale.ts';
+import { expect, test } from 'vitest';
 import type { FormName } from '#model/forms/form.ts';
 import { delayRequests, openBrowser, openPage, waitForHydration } from '#test/support/browser/page.ts';
-import {
-  fillIn,
-  formPath,
-  openEnhanced,
-  startDemoFormSite,
-  submitForm,
-  validValues,
-} from './form-journey.ts';
+import { demoFormSite, fillIn, openEnhanced, openForm, submitForm, validValues } from './form-journey.ts';
 
-let site: Awaited<ReturnType<typeof startDemoFormSite>>;
+const site = demoFormSite();
 const browser = await openBrowser();
-
-beforeAll(async () => {
-  site = await startDemoFormSite();
-});
-afterAll(async () => {
-  await site?.stop();
-});
-
-const open = (page: Page, locale: Locale, form: FormName) =>
-  page.goto(site.origin + formPath(locale, form), { waitUntil: 'domcontentloaded' });
 
 const recordPosts = (page: Page, form: FormName): string[] => {
   const postUrls: string[] = [];
@@ -200,7 +182,7 @@ test('An ambiguous number is not reformatted when typed, pasted, filled in or ed
 test('Text typed before hydration is preserved and formatted', async () => {
   const { page } = await openPage(browser);
   const release = await delayRequests(page, '**/assets/*.js');
-  await open(page, 'kk', 'call-me');
+  await openForm(page, site.origin, 'kk', 'call-me');
   await page.locator('#call-me-name').pressSequentially(validValues.name);
   await page.locator('#call-me-phone').pressSequentially(validValues.phone);
   release();

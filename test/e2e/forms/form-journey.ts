@@ -1,19 +1,28 @@
 import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 import { type Locale, localePath } from '#language/locale/locale.ts';
 import type { FormName } from '#model/forms/form.ts';
 import { waitForHydration } from '#test/support/browser/page.ts';
 import { makeDemoDirectory } from '#test/support/server/demo-directory.ts';
-import { startServerProcess } from '#test/support/server/server-process.ts';
+import { type ServerProcess, startServerProcess } from '#test/support/server/server-process.ts';
+import type { TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
-/** Starts a separate demo site for form submissions. */
-export async function startDemoFormSite(): Promise<{ origin: string; stop(): Promise<void> }> {
-  const directory = await makeDemoDirectory();
-  const site = await startServerProcess({ DATA_DIR: `${directory.path}/var`, LOG_LEVEL: 'info' });
+/** Starts a separate demo site for the form submissions of a test file, and stops it after the tests. */
+export function demoFormSite(): { readonly origin: string } {
+  let site: ServerProcess | undefined;
+  let directory: TemporaryDirectory | undefined;
+  beforeAll(async () => {
+    directory = await makeDemoDirectory();
+    site = await startServerProcess({ DATA_DIR: `${directory.path}/var`, LOG_LEVEL: 'info' });
+  });
+  afterAll(async () => {
+    await site?.stop();
+    await directory?.remove();
+  });
   return {
-    origin: site.origin,
-    async stop() {
-      await site.stop();
-      await directory.remove();
+    get origin() {
+      if (!site) throw new Error('The site runs during tests only.');
+      return site.origin;
     },
   };
 }
@@ -45,6 +54,10 @@ export async function waitForEnhancement(page: Page, form: FormName): Promise<vo
   await page.locator(`form[name="${form}"][data-enhanced]`).waitFor();
 }
 
+/** Opens a form without waiting for its enhancement. */
+export const openForm = (page: Page, origin: string, locale: Locale, form: FormName) =>
+  page.goto(origin + formPath(locale, form), { waitUntil: 'domcontentloaded' });
+
 /** Opens a form and waits for its enhancement. */
 export async function openEnhanced(
   page: Page,
@@ -52,7 +65,7 @@ export async function openEnhanced(
   locale: Locale,
   form: FormName,
 ): Promise<void> {
-  await page.goto(origin + formPath(locale, form), { waitUntil: 'domcontentloaded' });
+  await openForm(page, origin, locale, form);
   await waitForHydration(page);
   await waitForEnhancement(page, form);
 }

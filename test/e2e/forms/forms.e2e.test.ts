@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
 import { formErrorMessage } from '#messages/form-error-messages.ts';
-import { type FormName, formNames } from '#model/forms/form.ts';
+import { formNames } from '#model/forms/form.ts';
 import {
   attributesOf,
   languageLink,
@@ -14,27 +13,17 @@ import {
 import { delayReactTasks } from '#test/support/browser/page-conditions.ts';
 import { validateHtml } from '../crawl/html-checker.ts';
 import {
+  demoFormSite,
   fillIn,
-  formPath,
   openEnhanced,
-  startDemoFormSite,
+  openForm,
   submitForm,
   validValues,
   waitForEnhancement,
 } from './form-journey.ts';
 
-let site: Awaited<ReturnType<typeof startDemoFormSite>>;
+const site = demoFormSite();
 const browser = await openBrowser();
-
-beforeAll(async () => {
-  site = await startDemoFormSite();
-});
-afterAll(async () => {
-  await site?.stop();
-});
-
-const open = (page: Page, locale: Locale, form: FormName) =>
-  page.goto(site.origin + formPath(locale, form), { waitUntil: 'domcontentloaded' });
 
 describe.each(locales)('in %s', (locale) => {
   test.each([
@@ -65,7 +54,7 @@ describe.each(locales)('in %s', (locale) => {
   test('Every form has its own page, labels each field and leaves the consent unchecked', async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     for (const form of formNames) {
-      expect((await open(page, locale, form))?.status(), form).toBe(200);
+      expect((await openForm(page, site.origin, locale, form))?.status(), form).toBe(200);
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
       const controls = page.locator('main form :is(input:not([type=hidden]), select, textarea):visible');
       const ids = await attributesOf(controls, 'id');
@@ -82,7 +71,7 @@ describe.each(locales)('in %s', (locale) => {
   // R-200, N-06
   test('Without script, errors are shown in the page language and values are preserved', async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
-    await open(page, locale, 'message-us');
+    await openForm(page, site.origin, locale, 'message-us');
     await page.fill('#message-us-name', validValues.name);
     await page.fill('#message-us-email', 'aliya@');
     await page.fill('#message-us-message', 'Қысқа');
@@ -136,7 +125,7 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     const { page } = await openPage(browser, { javaScriptEnabled });
     if (javaScriptEnabled) await openEnhanced(page, site.origin, 'ru', 'message-us');
-    else await open(page, 'ru', 'message-us');
+    else await openForm(page, site.origin, 'ru', 'message-us');
     await submitForm(page, 'message-us');
     await page.locator('[data-part=errors]:visible').waitFor();
     const eitherMessage = formErrorMessage('ru', 'email', 'either');
@@ -154,7 +143,7 @@ test.each([true, false])(
 
 test('Without script, the confirmation page shows the reference number and the reply date (N-06)', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false });
-  await open(page, 'ru', 'call-me');
+  await openForm(page, site.origin, 'ru', 'call-me');
   await fillIn(page, 'call-me', ['name', 'phone']);
   await submitForm(page, 'call-me');
   await page.waitForURL('**/ru/forms/call-me/sent?reference=*');
@@ -230,7 +219,7 @@ describe('An application', () => {
     'A file that is too large is rejected and the other values are preserved (script: %s)',
     async (javaScriptEnabled) => {
       const { page } = await openPage(browser, { javaScriptEnabled });
-      await open(page, 'ru', 'apply');
+      await openForm(page, site.origin, 'ru', 'apply');
       if (javaScriptEnabled) {
         await waitForHydration(page);
         await waitForEnhancement(page, 'apply');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDemoDirectory } from '#test/support/server/demo-directory.ts';
 import { type RawResponse, rawRequest } from '#test/support/server/raw-request.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server/server-process.ts';
+import { waitForLog } from '#test/support/server/wait-for-log.ts';
 import type { TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 let directory: TemporaryDirectory;
@@ -55,7 +56,7 @@ test('A client that disconnects before the response causes no error in the log',
   }
   // The log lines of the aborted requests precede this one.
   await request('/about?after=1', { 'X-Request-Id': 'after-aborted-requests' });
-  await expect.poll(() => site.lines.some((line) => line.includes('after-aborted-requests'))).toBe(true);
+  await waitForLog(site, 'after-aborted-requests');
   expect(site.lines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
 

@@ -13,6 +13,7 @@ import { silentLog } from '#store/logger.ts';
 import { newsFields } from '#test/support/content/content.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server/server-process.ts';
+import { waitForLog } from '#test/support/server/wait-for-log.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 /** Resources of a test, closed in reverse order. */
@@ -21,9 +22,6 @@ beforeEach(() => {
   resources = new AsyncDisposableStack();
 });
 afterEach(() => resources.disposeAsync());
-
-const expectLogged = (site: ServerProcess, words: string, since = 0) =>
-  expect.poll(() => site.lines.slice(since).some((line) => line.includes(words))).toBe(true);
 
 async function createDirectory(): Promise<string> {
   const temporaryDirectory = await makeTemporaryDirectory();
@@ -48,7 +46,7 @@ async function listen(server: Server): Promise<string> {
 }
 
 test('Pages are prerendered; a publication purges the upstream cache and re-renders its pages', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const purgedTags: string[] = [];
   const purgeServer = createServer(async (request, response) => {
@@ -64,7 +62,7 @@ test('Pages are prerendered; a publication purges the upstream cache and re-rend
   const store = connectStore({ url: database.url, applicationName: 'test', max: 2, log: silentLog });
   resources.defer(() => store.close());
 
-  await expectLogged(site, 'pages were prerendered');
+  await waitForLog(site, 'pages were prerendered');
   const context = { db: store.db, now: Date.now, analyser: testAnalyser, actor: systemActor('test') };
   const category = await store.db
     .selectFrom('entry')
@@ -77,7 +75,7 @@ test('Pages are prerendered; a publication purges the upstream cache and re-rend
     editions: { ru: { slug: 'svezhaya-novost', fields: newsFields('Свежая новость') } },
   });
   // Indexing files also publishes and re-renders pages.
-  await expectLogged(site, 'documents were indexed');
+  await waitForLog(site, 'documents were indexed', { timeout: 280_000 });
   const before = site.lines.length;
   await publishEntry(context, { entryId: id, locales: ['ru'] });
   await expect.poll(() => purgedTags).toContain(`ru.news.${id}`);
@@ -92,7 +90,7 @@ test('Pages are prerendered; a publication purges the upstream cache and re-rend
     '/contacts',
   ];
   const headers = { 'accept-language': 'kk' };
-  await expectLogged(site, 'pages were re-rendered after a publication', before);
+  await waitForLog(site, 'pages were re-rendered after a publication', { since: before });
   await store.close();
   await database.stop();
   // Without the database, only prerendered pages can be served.
@@ -116,7 +114,7 @@ test('If the remote content API fails, stale pages are served and the failure is
 }, async () => {
   const contentSite = await start({});
   const frontSite = await start({ API_BASE: contentSite.origin, SITE_ORIGIN: 'https://site.example' });
-  await expectLogged(frontSite, 'pages were prerendered');
+  await waitForLog(frontSite, 'pages were prerendered');
   const before = await (await fetch(`${frontSite.origin}/ru/about`)).text();
   await contentSite.stop();
   const fetchAbout = async () => {

@@ -15,6 +15,7 @@ import {
   ServerStartError,
   startServerProcess,
 } from '#test/support/server/server-process.ts';
+import { waitForLog } from '#test/support/server/wait-for-log.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 let directory: TemporaryDirectory;
@@ -193,7 +194,7 @@ test('A request in flight is completed during the shutdown', async () => {
   );
   expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
   site.kill('SIGTERM');
-  await expect.poll(() => site.lines.some((line) => line.includes('"msg":"stopping"'))).toBe(true);
+  await waitForLog(site, '"msg":"stopping"');
   socket.write(body);
   await once(socket, 'close');
   expect(text).toMatch(/^HTTP\/1\.1 4(?:22|28) /u);
@@ -204,7 +205,7 @@ test('A request in flight is completed during the shutdown', async () => {
 test('A second signal ends the process immediately', async () => {
   const site = await start({ DRAIN_SECONDS: '3600' });
   site.kill('SIGTERM');
-  await expect.poll(() => site.lines.some((line) => line.includes('"msg":"stopping"'))).toBe(true);
+  await waitForLog(site, '"msg":"stopping"');
   const kill = async () => {
     site.kill('SIGTERM');
     return site.lines.some((line) => line.includes('stopped at once by a second signal'));

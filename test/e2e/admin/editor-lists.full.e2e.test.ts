@@ -200,6 +200,22 @@ describe('Unsaved changes of the server and of the browser', () => {
     expect(await field(page, 'ru', 'title').inputValue()).toBe('На сервере');
     expect(await storedTitle(page, id)).toBe('На сервере');
   });
+
+  test('are the same if the response was lost, and nothing is asked', async () => {
+    const page = await openAdminPage(browser, site, administrator, { mayLog: true });
+    const id = await createNews(page);
+    await openNews(page, id);
+    await page.route('**/admin/api/autosaves', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await field(page, 'ru', 'title').fill('Сохранено, ответа нет');
+    await page.getByText('Байланыс жоқ: өзгерістер осы браузерде сақтаулы').waitFor();
+    expect(await storedTitle(page, id)).toBe('Сохранено, ответа нет');
+    await page.unroute('**/admin/api/autosaves');
+    await openNews(page, id);
+    expect(await field(page, 'ru', 'title').inputValue()).toBe('Сохранено, ответа нет');
+  });
 });
 
 describe('An item whose text an editor is changing', () => {

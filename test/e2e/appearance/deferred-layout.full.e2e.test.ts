@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale/locale.ts';
-import { openBrowser, openPage, waitForCondition } from '#test/support/browser/page.ts';
+import { getLayoutShifts, recordLayoutShifts, waitForPaint } from '#test/support/browser/layout-shifts.ts';
+import { delayRequests, openBrowser, openPage, waitForCondition } from '#test/support/browser/page.ts';
 import { testSite } from '#test/support/server/test-site.ts';
 
 const site = testSite();
@@ -11,16 +12,11 @@ const IS_DEFERRED = `document.documentElement.hasAttribute('data-defer-layout')`
 const DOCUMENT_HEIGHT = 'document.documentElement.scrollHeight';
 const phone = { viewport: { width: 360, height: 740 } };
 
-/** Records layout shifts and whether layout was deferred when parsing ended. */
-async function recordLayoutShifts(page: Page): Promise<void> {
-  await page.addInitScript(`
-    window.moved = [];
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries())
-        window.moved.push([value, ...sources.map(({ node }) => node?.nodeName)]);
-    }).observe({ type: 'layout-shift', buffered: true });
-    document.addEventListener('DOMContentLoaded', () => { window.wasArriving = ${IS_DEFERRED}; });
-  `);
+/** Records whether layout was deferred when parsing ended. */
+async function recordDeferredLayout(page: Page): Promise<void> {
+  await page.addInitScript(
+    `document.addEventListener('DOMContentLoaded', () => { window.wasArriving = ${IS_DEFERRED}; });`,
+  );
 }
 
 describe.each([360, 1280, 2560])('At a width of %i pixels', (width) => {
@@ -29,14 +25,20 @@ describe.each([360, 1280, 2560])('At a width of %i pixels', (width) => {
       mayLog: true,
       viewport: { width, height: 800 },
     });
+    await recordDeferredLayout(page);
     await recordLayoutShifts(page);
     // A font that arrives after the first paint would shift lines by a pixel.
     await page.route('**/*.woff2', (route) => route.abort());
-    await page.goto(site.origin + localePath(locale, '/'));
+    // Parts of an incomplete page may move, so it is painted before the load event, after which deferred layout ends.
+    const release = await delayRequests(page, '**/media/**');
+    await page.goto(site.origin + localePath(locale, '/'), { waitUntil: 'domcontentloaded' });
     expect(await page.evaluate('window.wasArriving')).toBe(true);
+    await waitForPaint(page);
+    expect(await page.evaluate(IS_DEFERRED)).toBe(true);
+    release();
     await waitForCondition(page, `!${IS_DEFERRED}`);
     expect(await page.locator('[data-below-fold]').count()).toBe(0);
-    expect(await page.evaluate('window.moved')).toEqual([]);
+    expect((await getLayoutShifts(page)).filter(({ isAfterLoad }) => isAfterLoad)).toEqual([]);
     // The height equals that of a page without deferred layout.
     const height = await page.evaluate<number>(DOCUMENT_HEIGHT);
     await page.reload();
@@ -48,7 +50,7 @@ describe.each([360, 1280, 2560])('At a width of %i pixels', (width) => {
 
 test('Back navigation and reload restore the scroll position', async () => {
   const { page } = await openPage(browser, phone);
-  await recordLayoutShifts(page);
+  await recordDeferredLayout(page);
   await page.goto(`${site.origin}/ru`);
   await waitForCondition(page, `!${IS_DEFERRED}`);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -64,7 +66,7 @@ test('Back navigation and reload restore the scroll position', async () => {
 
 test('A URL with a fragment disables deferred layout', async () => {
   const { page } = await openPage(browser, phone);
-  await recordLayoutShifts(page);
+  await recordDeferredLayout(page);
   await page.goto(`${site.origin}/en#follow`);
   expect(await page.evaluate('window.wasArriving')).toBe(false);
   await expect
@@ -88,7 +90,7 @@ test('Without scripts, deferred content appears on scrolling', async () => {
 
 test('A navigation during deferred layout shows the next page at its full height', async () => {
   const { page } = await openPage(browser, phone);
-  await recordLayoutShifts(page);
+  await recordDeferredLayout(page);
   await page.goto(`${site.origin}/en`);
   await page.locator('header a[lang=ru]:visible, header a[hreflang=ru]:visible').first().click();
   await page.waitForURL('**/ru');

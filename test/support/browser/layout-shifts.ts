@@ -4,7 +4,8 @@ export interface LayoutShift {
   score: number;
   /** Names of the moved elements. */
   moved: (string | undefined)[];
-  isAfterLoad: boolean;
+  /** In milliseconds since the start of the navigation. */
+  time: number;
 }
 
 /** Records the layout shifts of every page that is loaded from now on. */
@@ -17,17 +18,16 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
 }
 
 export function getLayoutShifts(page: Page): Promise<LayoutShift[]> {
-  return page.evaluate(`{
-    const { loadEventStart } = performance.getEntriesByType('navigation')[0];
-    window.layoutShifts.map(({ value, sources, startTime }) => ({
-      score: value,
-      moved: sources.map(({ node }) => node?.nodeName),
-      isAfterLoad: loadEventStart > 0 && startTime >= loadEventStart,
-    }));
-  }`);
+  return page.evaluate(`window.layoutShifts.map(({ value, sources, startTime }) => ({
+    score: value,
+    moved: sources.map(({ node }) => node?.nodeName),
+    time: startTime,
+  }))`);
 }
 
-/** Waits until the current layout is painted. */
-export async function waitForPaint(page: Page): Promise<void> {
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+/** Waits until the current layout is painted. @returns when, in milliseconds since the start of the navigation */
+export function waitForPaint(page: Page): Promise<number> {
+  return page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now()))))',
+  );
 }
